@@ -27,6 +27,8 @@ export const handovers = {
   allDecimals: 'Schreiben Sie den Betrag mit allen Dezimalstellen, die {currency} hat: {amount}.',
   saleEnded: 'Dieser Verkauf ist beendet und kann nicht mehr weitergehen.',
 
+  reasonDecided: 'Wir haben entschieden: {reason}',
+  reasonNotHandedOver: 'Die Übergabe wurde nicht innerhalb von {days} Tagen bestätigt.',
   toLookIntoSale: 'Um den Verkauf zu prüfen.',
   buyerSuspended:
     'Das Konto des Käufers ist gesperrt: Er konnte nichts eingeben und nichts melden. Fragen Sie beide Seiten, bevor Sie entscheiden.',

@@ -8,13 +8,11 @@ export const payouts = {
   anotherAdminPays: 'Ihr eigenes Geld muss ein anderer Admin auszahlen.',
   suspended: 'Der Verkäufer ist gesperrt. Heben Sie die Sperre auf, bevor Sie auszahlen.',
   bankHasMoney: 'Die Bank des Käufers hat das Geld zurückgebucht. Warten Sie, bis sie entschieden hat.',
-  detailsJustChanged:
-    'Der Verkäufer hat seine Bankverbindung gerade geändert. Warten Sie, bis die Wartezeit um ist.',
+  detailsJustChanged: 'Der Verkäufer hat seine Bankverbindung gerade geändert. Warten Sie, bis die Wartezeit um ist.',
   noBankDetails: 'Der Verkäufer hat noch keine Bankverbindung angegeben.',
   noteOfUnclaimedAlone: 'An wen überwiesen wurde, wird nur bei Geld ohne Empfänger angegeben.',
   sayWhom: 'Geben Sie an, an wen überwiesen wurde: Der Verkäufer hat sein Konto gelöscht.',
-  anotherOnItsWay:
-    'Eine andere Auszahlung für diesen Verkauf ist unterwegs. Warten Sie, bis sie angekommen ist.',
+  anotherOnItsWay: 'Eine andere Auszahlung für diesen Verkauf ist unterwegs. Warten Sie, bis sie angekommen ist.',
   anotherAdminRecords: 'Bei Ihrem eigenen Geld muss das ein anderer Admin vermerken.',
   onlyPaidReturns: 'Zurückkommen kann nur, was ausgezahlt wurde.',
   settledWithStripe: 'Diese Auszahlung hat Stripe überwiesen: Was zurückkam, klären Sie mit Stripe.',
@@ -36,6 +34,8 @@ export const payouts = {
   toStripeAccount: 'Auf das Stripe-Konto des Verkäufers.',
   ofReference: 'Verwendungszweck {reference}',
   ofReferenceTo: 'Verwendungszweck {reference}. {note}',
+  list: 'Auszahlungen',
+  listWith: 'Auszahlungen, {filters}',
   ofNumber: 'Nummer {number}',
   numberTakenBack: 'Nummer {number}: {amount} davon wurden bei Stripe zurückgeholt und sind wieder fällig',
 

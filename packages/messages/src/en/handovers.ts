@@ -27,6 +27,8 @@ export const handovers = {
   saleEnded: 'This sale has ended: it can’t go on any more.',
 
   // Kept with a sale and its events, and said to whoever reads them
+  reasonDecided: 'We decided: {reason}',
+  reasonNotHandedOver: 'The handover was not confirmed within {days} days.',
   toLookIntoSale: 'To look into the sale.',
   buyerSuspended:
     'The account of the buyer is suspended: they could enter and report nothing. Ask both before you decide.',

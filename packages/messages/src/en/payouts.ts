@@ -30,12 +30,13 @@ export const payouts = {
   notPaidOutYet: 'The money for {bike} has not been paid out yet.',
 
   // Kept with a payout, and said to whoever reads it
-  stopped:
-    'It was not sent: the money of this sale is frozen, or others have moved some of it at the card processor.',
+  stopped: 'It was not sent: the money of this sale is frozen, or others have moved some of it at the card processor.',
   toMakeIt: 'To make the payout.',
   toStripeAccount: 'To the seller’s Stripe account.',
   ofReference: 'Reference {reference}',
   ofReferenceTo: 'Reference {reference}. {note}',
+  list: 'Payouts',
+  listWith: 'Payouts, {filters}',
   ofNumber: 'Number {number}',
   numberTakenBack: 'Number {number}: {amount} of it was taken back at Stripe, and is due again',
 
@@ -72,8 +73,7 @@ export const payouts = {
   coversTakenBack:
     'The buyer’s bank has taken back money for this sale, which it covers: {amount} of it is still yours.',
   areDetailsRight: 'Look whether your bank details are right.',
-  replyWithAccount:
-    'You have deleted your account. Reply to this email and say which bank account it should go to.',
+  replyWithAccount: 'You have deleted your account. Reply to this email and say which bank account it should go to.',
   writeWithAccount: 'You have deleted your account. Write to {email} and say which bank account it should go to.',
 
   // The list as a file

@@ -6,6 +6,7 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
 import { requireUnfrozen } from '../freezes/index.ts'
+import { keptReason } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
 import { releaseSale } from './release-sale.ts'
@@ -67,7 +68,7 @@ export async function decideDispute(
       details: { dispute_id: disputeId, refund_minor: refund, reason: decision.reason },
       asAdmin: true,
     })
-    if (refund > 0) await payments.sendBackPart(trx, payment, `We decided: ${decision.reason}`, refund)
+    if (refund > 0) await payments.sendBackPart(trx, payment, keptReason('decided', decision.reason), refund)
     const invoice = rest > 0 ? await releaseSale(context, trx, sale, rest, { id: admin.id, asAdmin: true }) : null
     const parties = await bookings.partiesOf(trx, booking.id)
     if (parties)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { alertOperator } from '../mail/index.ts'
+import { keptReason } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { freezeFor, suspendedSideOf } from './freeze.ts'
 import { lockSale, type Sale } from './lock-sale.ts'
@@ -76,7 +77,7 @@ async function sendBack(context: HandoversContext, bookingId: string): Promise<b
     const now = platform.clock.now()
     waits = (await sentBackLately(trx, now)) >= platform.config.automaticRefunds
     if (waits) return
-    await payments.sendBackRest(trx, payment, `The handover was not confirmed within ${LIMITS.handoverDays} days.`)
+    await payments.sendBackRest(trx, payment, keptReason('notHandedOver', String(LIMITS.handoverDays)))
     await changeHandover(trx, bookingId, { sent_back_at: now })
     await recordEvent(trx, platform.clock, {
       actorId: null,

@@ -108,10 +108,8 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
   if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenText(payout.freeze))
   if (obstacle === 'disputed') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
   if (obstacle === 'suspended') throw new ApiError('wrong_state', t('payouts.suspended'))
-  if (obstacle === 'paused')
-    throw new ApiError('wrong_state', t('payouts.detailsJustChanged'))
-  if (obstacle !== null || !account)
-    throw new ApiError('wrong_state', t('payouts.noBankDetails'))
+  if (obstacle === 'paused') throw new ApiError('wrong_state', t('payouts.detailsJustChanged'))
+  if (obstacle !== null || !account) throw new ApiError('wrong_state', t('payouts.noBankDetails'))
   return { payout, account }
 }
 

@@ -42,10 +42,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
     async detailsChanged(trx: Db, reader: Reader, ending: string): Promise<void> {
       await mail.queue(trx, reader, () => ({
         subject: t('payouts.detailsChanged'),
-        paragraphs: [
-          t('payouts.goesToAccount', { ending, hours: LIMITS.payoutPauseHours }),
-          rescue(),
-        ],
+        paragraphs: [t('payouts.goesToAccount', { ending, hours: LIMITS.payoutPauseHours }), rescue()],
         action: action(),
       }))
     },
@@ -54,10 +51,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
     async accountConnected(trx: Db, reader: Reader): Promise<void> {
       await mail.queue(trx, reader, () => ({
         subject: t('payouts.throughStripe'),
-        paragraphs: [
-          t('payouts.stripeConnected', { hours: LIMITS.payoutPauseHours }),
-          rescueStripe(),
-        ],
+        paragraphs: [t('payouts.stripeConnected', { hours: LIMITS.payoutPauseHours }), rescueStripe()],
         action: action(),
       }))
     },
@@ -65,10 +59,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
     async accountDisconnected(trx: Db, reader: Reader): Promise<void> {
       await mail.queue(trx, reader, () => ({
         subject: t('payouts.throughStripeNoLonger'),
-        paragraphs: [
-          t('payouts.stripeDisconnected'),
-          rescueStripe(),
-        ],
+        paragraphs: [t('payouts.stripeDisconnected'), rescueStripe()],
         action: action(),
       }))
     },
@@ -116,10 +107,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
     ): Promise<void> {
       await mail.queue(trx, reader, () => ({
         subject: t('payouts.isOnItsWay', { bike }),
-        paragraphs: [
-          t('payouts.sentWithReference', { amount: money(amountMinor, currency), bike, reference }),
-          note,
-        ],
+        paragraphs: [t('payouts.sentWithReference', { amount: money(amountMinor, currency), bike, reference }), note],
       }))
     },
 

@@ -50,8 +50,6 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
 function refuseOther(payout: PayoutView, admin: Person): void {
   if (payout.seller_id === admin.id) throw forbidden(t('payouts.anotherAdminRecords'))
   if (!payoutCan(payout.state, 'return')) throw new ApiError('wrong_state', t('payouts.onlyPaidReturns'))
-  if (isTransfer(payout))
-    throw new ApiError('wrong_state', t('payouts.settledWithStripe'))
-  if (payout.chargeback === 'open')
-    throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
+  if (isTransfer(payout)) throw new ApiError('wrong_state', t('payouts.settledWithStripe'))
+  if (payout.chargeback === 'open') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
 }
