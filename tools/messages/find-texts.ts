@@ -22,6 +22,8 @@ const TECHNICAL = new Set(
 )
 /** Properties likewise: schema.org’s kinds of things, HTTP’s phrase for a status, and styles. */
 const TECHNICAL_PROPERTIES = /^(@type|statusText|fontFamily|boxShadow)$/
+/** Headers and cookies, selectors and lengths of CSS, the paths of drawings, an id made of another one. */
+const TECHNICAL_TEXT = /^Bearer |; ?path=|^noindex|^tr, |^min\(|^M\d[\d. ]*[a-zA-Z]|^\{\}[a-z]+$/i
 /** Calls whose strings are for developers and machines. */
 const TECHNICAL_CALLS =
   /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|recordDownload|struct|markContent|decorate|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
@@ -40,7 +42,8 @@ const FOR_MACHINES =
 function looksLikeWords(text: string): boolean {
   const said = text.trim()
   if (SQL.test(said) || FOR_MACHINES.test(said)) return false
-  if (!/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said)) return false
+  if (TECHNICAL_TEXT.test(said) || !/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said))
+    return false
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(said)) return false
   if (/(?<!\S)[a-z-]+:[a-z[]/.test(said)) return false
   if (/^\p{Lu}/u.test(said)) return /\p{Ll}/u.test(said)
@@ -79,6 +82,7 @@ export function findTexts(code: string, file: string): FoundText[] {
         .map((part) => (typeof part === 'string' ? part : '{}'))
         .join('')
       if (
+        !TECHNICAL_TEXT.test(text) &&
         looksLikeWords(text.replaceAll('{}', 'X x')) &&
         !FOR_MACHINES.test(text) &&
         /\p{L}{2}/u.test(text.replaceAll(/\{\}|BikeValley/g, '')) &&
@@ -124,7 +128,7 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
   if (parent.type === 'BinaryExpression' && /^([!=]==?|in)$/.test(String(parent.operator))) return false
   if (parent.type === 'SwitchCase' && parent.test === node) return false
   if (parent.type === 'Property' && parent.key === node) return false
-  if (parent.type === 'MemberExpression') return false
+  if (parent.type === 'MemberExpression' || isDocumentation(parents)) return false
   for (const above of parents.toReversed()) {
     if (
       above.type === 'Property' &&
@@ -139,6 +143,19 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
     if (/Function|^JSXElement|^Program/.test(above.type)) return true
   }
   return true
+}
+
+/** What describes an endpoint to developers. */
+const DOCUMENTATION = new Set(['summary', 'note', 'owners'])
+
+/** Whether something stands in the description of the API: in `.describe()`, or in what `endpoint()` says of itself. */
+function isDocumentation(parents: readonly Node[]): boolean {
+  const calls = parents.flatMap(({ type, callee }) =>
+    type === 'CallExpression' && isNode(callee) ? [nameOf(callee)] : [],
+  )
+  if (calls.at(-1) === 'describe') return true
+  const key = parents.findLast(({ type }) => type === 'Property')?.key
+  return calls.at(-1) === 'endpoint' && isNode(key) && DOCUMENTATION.has(nameOf(key))
 }
 
 /** The last word of a name: `b` of `a.b`. */

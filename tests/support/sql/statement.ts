@@ -65,7 +65,7 @@ function isClause(words: readonly string[], index: number): boolean {
   )
   switch (word) {
     case 'from':
-      return before !== 'distinct' && !before.startsWith('extract(')
+      return before !== 'distinct' && before !== 'delete' && !before.startsWith('extract(')
     case 'join':
       return !JOINS.has(before)
     case 'order':

@@ -4,10 +4,13 @@ import {
   exportOwnData,
   getOwnAccount,
   getViewer,
+  LIMITS,
   requestPasswordReset,
   saveLanguage,
   signUpEmail,
+  subscribe,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBike } from '../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
@@ -124,4 +127,29 @@ test('a job writes to people in their language, and to whom nothing is known of 
   await createClient(app.server).call(requestPasswordReset, { body: { email: person.email } })
   await app.runJobs()
   expect((await newestMailTo(person.email)).language).toBe('en')
+})
+
+test('a newsletter is written in the language of the page it was asked for on', async () => {
+  const email = 'reader.language@example.com'
+  await createClient(app.server).send(subscribe, { body: { email } }, { 'x-language': 'de' })
+  expect((await newestMailTo(email)).body_html).toContain('<html lang="de">')
+  const subscription = app.platform.db
+    .selectFrom('newsletter_subscriptions')
+    .select('language')
+    .where('email', '=', email)
+  expect(await subscription.executeTakeFirstOrThrow()).toEqual({ language: 'de' })
+})
+
+test('notices that come gathered are in the language that each of them was written in', async () => {
+  const reader = { email: 'many.notices@example.com', language: 'de', timeZone: null } as const
+  const { mail } = app.services
+  for (let count = 0; count < LIMITS.noticeMailsPerHour + 2; count += 1)
+    await mail.queue(app.platform.db, reader, () => ({ subject: t('site.help'), paragraphs: [''], notice: true }))
+  app.clock.advance(2 * 3_600_000)
+  await mail.jobs.handlers['mail-gathered-notices']?.({})
+  expect(await newestMailTo(reader.email)).toMatchObject({
+    language: 'de',
+    subject: '2 weitere Nachrichten zu Ihren Motorrädern',
+    body_text: expect.stringContaining('Hilfe'),
+  })
 })

@@ -1,6 +1,6 @@
 export { askingPrice } from './asking-price.ts'
 export { missingFields } from './completeness.ts'
-export type { ListingAnswers, ListingRow } from './context.ts'
+export type { ListingAnswers } from './context.ts'
 export { fromKilometres, toKilometres } from './distance.ts'
 export { listingsModule } from './module.ts'
 export { firstPictureOf } from './pictures.ts'

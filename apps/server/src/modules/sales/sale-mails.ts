@@ -43,7 +43,7 @@ export type SaleMessage = {
 
 /** Tells one side what is written for them: in their language, and with their formats. */
 export type TellSide = (write: (format: Format) => SaleMessage) => Promise<void>
-type TellSides = { buyer: TellSide; seller: TellSide }
+export type TellSides = { buyer: TellSide; seller: TellSide }
 
 /** Where a person sees all of their sales, for a sale in which nothing is left to do. */
 const OVERVIEW = {

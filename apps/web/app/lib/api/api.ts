@@ -9,7 +9,7 @@ import {
   type ResponseOf,
 } from '@bikevalley/contract'
 import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
-import { language } from '@bikevalley/messages'
+import { language, t } from '@bikevalley/messages'
 import { asking } from '../identity/asking.ts'
 import { freshToken } from '../session/access-token.ts'
 import { refetchViewer, shownPersonId } from '../session/session.ts'
@@ -19,7 +19,7 @@ import { withKey } from './idempotency-key.ts'
 /** The server could not be reached at all: no network, or it is away. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super('We can’t reach BikeValley. Check your connection and try again.', { cause })
+    super(t('lib.cantReachSite'), { cause })
     this.name = 'NetworkError'
   }
 }
