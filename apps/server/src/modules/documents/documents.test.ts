@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { type Document, documentPaper } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
+import { inLanguage } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -107,6 +108,15 @@ test('the buyer gets a receipt with the payment, the seller an invoice of the fe
     tax: { basis_points: 1900, amount: '17.96' },
     total: '112.50',
   })
+})
+
+test('a paper is in the language of whoever reads it, whatever that of its payment was', async () => {
+  const sale = await begin()
+  await record(sale)
+  const { _id } = await only(sale.buyer)
+  const { lines, notes } = await inLanguage('de', () => market.documents.get(sale.buyer, _id))
+  expect(lines).toMatchObject([{ text: 'Yamaha MT-07, verkauft von Sal Seller' }])
+  expect(notes[1]).toBe('Wir nehmen die Zahlung für den Verkäufer entgegen und verwahren sie bis zur Übergabe.')
 })
 
 test('numbers have no gaps and no doubles, also where payments arrive at once, are told twice or fail', async () => {

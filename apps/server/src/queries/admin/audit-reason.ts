@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { handoverText } from '../../modules/handovers/index.ts'
 import { cardErrorText } from '../../modules/payment-providers/index.ts'
 import { refundReasonText } from '../../modules/payments/index.ts'
@@ -7,6 +8,8 @@ import type { AuditEventRow } from './audit-events.ts'
 /** Why something was done: in the language of whoever reads it where the site has written it itself, else as it was written. */
 export function reasonText({ action }: Pick<AuditEventRow, 'action'>, reason: string): string {
   if (action === 'card_declined') return cardErrorText(reason)
+  if (reason === 'for_admins') return t('notes.forAdmins')
+  if (reason === 'to_decide_or_answer') return t('bookings.toDecideOrAnswer')
   if (action === 'bill_of_sale_seen') return handoverText(reason)
   return action.startsWith('payout_') || action === 'list_downloaded' ? payoutText(reason) : refundReasonText(reason)
 }

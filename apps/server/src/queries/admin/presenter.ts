@@ -197,12 +197,6 @@ const detailsSchema = z.object({
   refund_minor: z.number().int().nonnegative().nullable().catch(null),
 })
 
-/** Why, where the site itself says so: kept by name, in older events as a sentence. */
-const OWN_REASONS: ReadonlyMap<string, () => string> = new Map([
-  ['for_admins', () => t('notes.forAdmins')],
-  ['to_decide_or_answer', () => t('bookings.toDecideOrAnswer')],
-])
-
 /** What an event was about: of a release what the seller gets, of a decision what goes back. */
 function amountOf({ action, details }: Pick<AuditEventRow, 'action' | 'details'>): number | null {
   const { amount_minor, fee_minor, refund_minor } = detailsSchema.parse(details)
@@ -219,7 +213,7 @@ function presentAuditEvent(row: AuditEventRow, currency: string): AuditEvent {
     action: row.action,
     actor: row.actor_id === null ? null : link(row.actor_id, row.actor_name ?? '', row.actor_email ?? ''),
     as_admin: row.as_admin,
-    reason: OWN_REASONS.get(reason)?.() ?? reasonText(row, reason),
+    reason: reasonText(row, reason),
     amount: amount === null ? '' : formatMinor(amount, currency),
     at: row.created_at.toISOString(),
   }
