@@ -35,7 +35,7 @@ const toysModule = defineModule({
 })
 
 test('a module is added by one line: it is served, its jobs run, and it is asked about people', async () => {
-  const app = await startTestApp({}, undefined, 'none', (site) => site.add(toysModule))
+  const app = await startTestApp({}, undefined, 'none', { extend: (site) => site.add(toysModule) })
   onTestFinished(() => app.stop())
   expect((await app.server.inject({ url: '/toys' })).json()).toEqual({ toys: 0 })
 

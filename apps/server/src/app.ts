@@ -7,6 +7,7 @@ import { passkeyHostOf, presentViewer } from './modules/identity/index.ts'
 import { guardByClock } from './modules/mail/index.ts'
 import { loadStripeGateway } from './modules/payments/index.ts'
 import { loadStripePayouts } from './modules/payouts/index.ts'
+import type { PictureStore } from './modules/photos/index.ts'
 import { isHttps, ownOrigins } from './own-origins.ts'
 import type { Clock } from './platform/clock.ts'
 import { closePool, createDb, createProbePool } from './platform/database.ts'
@@ -51,6 +52,8 @@ export type AppOptions = {
   secret: string
   /** How pages are made: from the build, from the sources with hot reload, or not at all (tests of the API). */
   pages: 'built' | 'source' | 'none'
+  /** Where the files of pictures are kept, if not in `DATA_DIR`. */
+  pictureStore?: PictureStore
   /** Adds modules of another's to those of the application. */
   extend?: (site: ReturnType<typeof compose>) => { parts: readonly Part[] }
 }
@@ -63,6 +66,7 @@ export async function buildApp({
   logger,
   secret,
   pages,
+  pictureStore,
   extend = (site) => site,
 }: AppOptions): Promise<App> {
   const origins = ownOrigins(config)
@@ -97,10 +101,11 @@ export async function buildApp({
   const metrics = installMetrics(server, pool, config.metricsToken)
 
   const stripe = config.stripe
-  const site = compose(platform, {
+  const providers = {
     cardProviders: { stripe: stripe && (await loadStripeGateway(stripe, logger)) },
     payoutProvider: stripe && (await loadStripePayouts(stripe, logger)),
-  })
+  }
+  const site = compose(platform, providers, pictureStore)
   const { parts } = extend(site)
   const { services } = site
   const { identity, mail, idempotency } = services

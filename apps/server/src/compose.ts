@@ -14,7 +14,7 @@ import { newsletterModule } from './modules/newsletter/index.ts'
 import { notesModule } from './modules/notes/index.ts'
 import { type CardProviders, paymentsModule } from './modules/payments/index.ts'
 import { type PayoutGateway, payoutsModule } from './modules/payouts/index.ts'
-import { photosModule } from './modules/photos/index.ts'
+import { fileStoreIn, type PictureStore, photosModule } from './modules/photos/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { watchesModule } from './modules/watches/index.ts'
 import { idempotencyModule } from './platform/http/idempotency.ts'
@@ -30,9 +30,15 @@ export const TEST_MONEY: Providers = { cardProviders: { stripe: null }, payoutPr
 /**
  * What the application consists of: every module, after those that it needs. The server, the demo market and the tests
  * have their services from here.
+ *
+ * @param pictureStore where the files of pictures are kept: in `DATA_DIR`, unless another is given
  */
-export const compose = (platform: Platform, providers: Providers) =>
-  composition(platform, providers)
+export const compose = (
+  platform: Platform,
+  providers: Providers,
+  pictureStore: PictureStore = fileStoreIn(platform.config.dataDir),
+) =>
+  composition(platform, { ...providers, pictureStore })
     .add(photosModule)
     .add(mailModule)
     .add(identityModule)

@@ -66,6 +66,7 @@ import * as m091 from '../migrations/091-listings-of-a-seller.ts'
 import * as m092 from '../migrations/092-price-sources.ts'
 import * as m093 from '../migrations/093-facts-as-columns.ts'
 import * as m095 from '../migrations/095-profile-pictures.ts'
+import * as m103 from '../migrations/103-image-leftovers.ts'
 import { StartError } from './start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -136,6 +137,7 @@ const migrations: Record<string, Migration> = {
   '092-price-sources': m092,
   '093-facts-as-columns': m093,
   '095-profile-pictures': m095,
+  '103-image-leftovers': m103,
 }
 
 /**

@@ -10,8 +10,11 @@ export {
   privateHashOf,
   privateUrl,
 } from './presenter.ts'
-export type { Jpeg } from './render.ts'
-export { forbidRemovals } from './repository.ts'
+export type { Jpeg } from './rendering/render.ts'
 export { type Photos, type ReservedPicture } from './service.ts'
-export { PICTURES, storedPictures } from './stored-files.ts'
+export { fileStoreIn } from './store/file-store.ts'
+export { forbidRemovals } from './store/picture-locks.ts'
+export type { PictureStore } from './store/picture-store.ts'
+export { hasPictures, restorePictures } from './store/restore-files.ts'
+export { readStored, storedPictures } from './store/stored-pictures.ts'
 export { pictureIn } from './upload-body.ts'

@@ -1,6 +1,6 @@
 import { ApiError, PICTURE_WIDTHS } from '@bikevalley/contract'
 import sharp, { type Sharp } from 'sharp'
-import { type FileSuffix, writeDurably } from './image-files.ts'
+import type { FileSuffix } from '../store/picture-store.ts'
 import type { ImageKind } from './image-kind.ts'
 
 /** A bomb is small as a file and enormous as pixels. */
@@ -14,7 +14,11 @@ const RENDER_SECONDS = 30
 sharp.concurrency(1)
 sharp.cache(false)
 
-export type Rendered = { width: number; height: number; widths: number[]; color: string; suffixes: FileSuffix[] }
+/** A file of a picture, ready to be kept. */
+export type RenderedFile = { suffix: FileSuffix; content: Buffer }
+
+/** A picture's facts and its files, of which the picture itself comes last. */
+export type Rendered = { width: number; height: number; widths: number[]; color: string; files: RenderedFile[] }
 
 /**
  * Checks that an uploaded file can be read as what its first bytes say, without reading its pixels.
@@ -30,13 +34,12 @@ export async function checkPixels(path: string, kind: ImageKind): Promise<void> 
 }
 
 /**
- * Makes the WebP files of a picture in a folder: upright, in sRGB, without metadata; only the first frame of a moving one.
+ * Makes the WebP files of a picture: upright, in sRGB, without metadata; only the first frame of a moving one.
  * @param chosen the widths to make besides itself, of which none is wider than the picture
  * @throws ApiError `image_unreadable` when its pixels can't be read
  */
 export async function renderWebp(
   source: string | Buffer,
-  folder: string,
   chosen: readonly number[] = PICTURE_WIDTHS,
 ): Promise<Rendered> {
   const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -51,26 +54,26 @@ export async function renderWebp(
     })
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const widths = chosen.filter((width) => width <= info.width)
-  await writeDurably(folder, '.webp', await pixels().webp({ quality: 82 }).toBuffer())
-  for (const width of widths) await writeDurably(folder, `-${width}.webp`, await webp(pixels(), width))
+  const files: RenderedFile[] = []
+  for (const width of widths) files.push({ suffix: `-${width}.webp`, content: await webp(pixels(), width) })
+  files.push({ suffix: '.webp', content: await pixels().webp({ quality: 82 }).toBuffer() })
   return {
     width: info.width,
     height: info.height,
     widths,
     color: await averageColor(pixels()),
-    suffixes: ['.webp', ...widths.map((width): FileSuffix => `-${width}.webp`)],
+    files,
   }
 }
 
-/** Makes the AVIF files of a kept picture in a folder, and answers their suffixes. */
-export async function renderAvif(path: string, widths: readonly number[], folder: string): Promise<FileSuffix[]> {
-  const suffixes: FileSuffix[] = []
+/** Makes the AVIF files of a kept picture. */
+export async function renderAvif(picture: Buffer, widths: readonly number[]): Promise<RenderedFile[]> {
+  const files: RenderedFile[] = []
   for (const width of widths) {
-    const suffix: FileSuffix = `-${width}.avif`
-    await writeDurably(folder, suffix, await sharp(path).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer())
-    suffixes.push(suffix)
+    const content = await sharp(picture).resize({ width }).avif({ quality: 55, effort: 2 }).toBuffer()
+    files.push({ suffix: `-${width}.avif`, content })
   }
-  return suffixes
+  return files
 }
 
 /** A picture as a JPEG, with its size in pixels. */
