@@ -217,7 +217,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
   'the server calls others from few places': {
     sources: {
-      'apps/server/src/modules/identity/social-providers.ts': 'await fetch(url)',
+      'apps/server/src/modules/identity/social/social-providers.ts': 'await fetch(url)',
       'apps/server/src/modules/photos/from-url.ts': 'await fetch(url)',
       'apps/server/src/platform/http/turns.ts': "import type { Server } from 'node:http'",
       'apps/server/src/platform/a.ts': "import { connect } from 'node:net'",

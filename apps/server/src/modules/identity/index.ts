@@ -1,5 +1,5 @@
 export { passkeyHostOf } from './factors/passkeys.ts'
-export { DEVICE_COOKIE } from './known-devices.ts'
+export { DEVICE_COOKIE } from './sign-in/known-devices.ts'
 export { identityModule } from './module.ts'
 export { presentUser, presentViewer } from './presenter.ts'
 export { DEMO_DOMAIN } from './repository.ts'

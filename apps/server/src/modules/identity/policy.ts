@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden } from '../../platform/refusals.ts'
 import { liveAdminIds } from './repository.ts'
-import { ROLE_BY_WIRE, type Role } from './roles.ts'
+import { ROLE_BY_WIRE, type Role } from './people/roles.ts'
 
 /** A token for its owner alone; the refusals carry an empty one, as the specification has it. */
 export function requireTokenOwner(person: Person, email: string): void {

@@ -3,7 +3,7 @@ import { createFormat } from '@bikevalley/contract/format'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
-import { FREE_TRIES } from './failed-logins.ts'
+import { FREE_TRIES } from './sign-in/failed-logins.ts'
 import { isDemoAddress } from './repository.ts'
 
 export type SecurityMails = ReturnType<typeof createSecurityMails>

@@ -4,8 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { renderAvif } from './rendering/render.ts'
 import { findPicture, markAvifMade, picturesWithoutAvif } from './repository.ts'
 import { holdPicture } from './store/picture-locks.ts'
-import { keyOf, type PictureStore } from './store/picture-store.ts'
-import { readContent } from './store/read-content.ts'
+import { keyOf, type PictureStore, readContent } from './store/picture-store.ts'
 
 const TASK = 'make-avif'
 

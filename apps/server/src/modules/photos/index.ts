@@ -1,4 +1,3 @@
-export { faceOf } from './face.ts'
 export { photosModule } from './module.ts'
 export {
   displayUrl,
@@ -11,6 +10,7 @@ export {
   privateUrl,
 } from './presenter.ts'
 export type { Jpeg } from './rendering/render.ts'
+export { faceOf } from './repository.ts'
 export { type Photos, type ReservedPicture } from './service.ts'
 export { fileStoreIn } from './store/file-store.ts'
 export { forbidRemovals } from './store/picture-locks.ts'

@@ -1,5 +1,5 @@
 import { LIMITS } from '@bikevalley/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PictureRow } from './presenter.ts'
@@ -215,3 +215,11 @@ export async function newestUploads(db: Db): Promise<string[]> {
     .execute()
   return rows.map(({ hash }) => hash)
 }
+
+/**
+ * The address of a person's picture, as small as a list shows it; an empty text where they have none.
+ * @param hash `users.image_hash` of the person
+ */
+export const faceOf = (hash: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce((
+  SELECT '/images/' || face.hash || CASE WHEN 160 = ANY(face.widths) THEN '-160.webp' ELSE '.webp' END
+  FROM images face WHERE face.hash = ${hash}), '')`

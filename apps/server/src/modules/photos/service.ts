@@ -13,8 +13,7 @@ import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter
 import { type Jpeg, renderJpeg } from './rendering/render.ts'
 import * as repository from './repository.ts'
 import { createFileKeeper } from './store/keep-files.ts'
-import { type ByteRange, type FileSuffix, keyOf, type PictureStore } from './store/picture-store.ts'
-import { readContent } from './store/read-content.ts'
+import { type ByteRange, type FileSuffix, keyOf, type PictureStore, readContent } from './store/picture-store.ts'
 import { createTemporaryFolders } from './store/temporary-folders.ts'
 import {
   type ImagePipeline,

@@ -6,7 +6,7 @@ import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Database } from '../../../platform/schema.ts'
 import { stepOfCode } from './app-code.ts'
-import { openAppSecret } from './app-secret.ts'
+import { openAppSecret } from './app-code.ts'
 import { factorMessages } from './messages.ts'
 import { hashOfRecoveryCode } from './recovery-code.ts'
 import {

@@ -16,7 +16,7 @@ import {
 } from '@bikevalley/contract'
 import type { Api } from '../../../platform/http/api.ts'
 import { noteSecurity } from '../../../platform/http/security-log.ts'
-import { headersOf, type ServeSignIn } from '../serve-sign-in.ts'
+import { headersOf, type ServeSignIn } from '../sign-in/serve-sign-in.ts'
 import type { Identity } from '../service.ts'
 import { presentPasskey } from './service.ts'
 

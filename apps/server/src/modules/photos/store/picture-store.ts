@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 /** The picture itself has no suffix; the others are `-<width>.<format>`. */
 export type FileSuffix = `${'' | `-${number}`}.${'webp' | 'avif'}`
@@ -44,4 +45,10 @@ export type PictureStore = {
 
   /** Deletes what writes left that were cut off by the end of their process, an hour ago or longer. */
   deleteUnfinished: (now: Date) => Promise<void>
+}
+
+/** The whole content of a file; null where there is none. */
+export async function readContent(store: PictureStore, key: string): Promise<Buffer | null> {
+  const file = await store.stream(key)
+  return file && buffer(file.content)
 }
