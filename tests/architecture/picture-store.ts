@@ -1,6 +1,6 @@
+import type { Rule } from './rules.ts'
 import type { SourceFile } from './source-file.ts'
 import { sourceRule } from './source-rule.ts'
-import type { Rule } from './rules.ts'
 
 const PHOTOS = 'apps/server/src/modules/photos/'
 const STORE = `${PHOTOS}store/`

@@ -2,8 +2,8 @@ import { ApiError, WIRE_ROLES } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden } from '../../platform/refusals.ts'
-import { liveAdminIds } from './repository.ts'
 import { ROLE_BY_WIRE, type Role } from './people/roles.ts'
+import { liveAdminIds } from './repository.ts'
 
 /** A token for its owner alone; the refusals carry an empty one, as the specification has it. */
 export function requireTokenOwner(person: Person, email: string): void {

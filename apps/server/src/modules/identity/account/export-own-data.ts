@@ -5,12 +5,12 @@ import type { Person } from '../../../platform/person.ts'
 import { type Exporter, type PersonalData, writePersonalData } from '../../../platform/personal-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { displayUrl } from '../../photos/index.ts'
-import { deviceText } from '../sign-in/device-labels.ts'
 import { findConfirmedApp, passkeysOf } from '../factors/repository.ts'
-import { knownDevicesOf } from '../sign-in/known-devices.ts'
 import { loginMethods } from '../passwords/password-repository.ts'
 import { findUser, rolesWithDates } from '../repository.ts'
 import { sessionsById } from '../sessions/session-repository.ts'
+import { deviceText } from '../sign-in/device-labels.ts'
+import { knownDevicesOf } from '../sign-in/known-devices.ts'
 
 /**
  * Everything held about a person as JSON text, piece by piece: what identity itself holds first, then what each other

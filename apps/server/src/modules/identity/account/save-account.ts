@@ -6,9 +6,9 @@ import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Photos } from '../../photos/index.ts'
+import { ROLE_BY_WIRE } from '../people/roles.ts'
 import { requireChosenRole, requireSelf } from '../policy.ts'
 import { addRole, rolesOf, updateUser } from '../repository.ts'
-import { ROLE_BY_WIRE } from '../people/roles.ts'
 
 /**
  * Sets the name and, once, the role of the signed-in person; asking again changes nothing (POST /users).

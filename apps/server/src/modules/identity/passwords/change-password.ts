@@ -5,13 +5,13 @@ import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { invalidField } from '../../../platform/refusals.ts'
 import { requireConfirmed } from '../factors/require-confirmed.ts'
-import type { FailedLogins } from '../sign-in/failed-logins.ts'
-import { counted } from '../sign-in/password-login.ts'
-import { deleteOpenResets, passwordHashOf, replacePassword } from './password-repository.ts'
-import { refuseCommonPassword } from './password-strength.ts'
 import type { SecurityMails } from '../security-mails.ts'
 import { endSessionsOf } from '../sessions/session-repository.ts'
+import type { FailedLogins } from '../sign-in/failed-logins.ts'
+import { counted } from '../sign-in/password-login.ts'
 import type { SignInService } from '../sign-in/sign-in-service.ts'
+import { deleteOpenResets, passwordHashOf, replacePassword } from './password-repository.ts'
+import { refuseCommonPassword } from './password-strength.ts'
 
 export type PasswordParts = {
   mails: SecurityMails

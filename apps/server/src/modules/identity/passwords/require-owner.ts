@@ -1,8 +1,8 @@
 import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { confirmIdentity, invalidField } from '../../../platform/refusals.ts'
-import { type OwnerCheck, requirePassword } from './change-password.ts'
 import { requireConfirmed } from '../factors/require-confirmed.ts'
+import { type OwnerCheck, requirePassword } from './change-password.ts'
 import { loginMethods } from './password-repository.ts'
 
 /**

@@ -4,9 +4,6 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Mail } from '../../mail/index.ts'
 import { deleteFactors } from '../factors/repository.ts'
-import type { FailedLogins } from '../sign-in/failed-logins.ts'
-import { deleteOpenResets, putPassword, RESET_PREFIX } from './password-repository.ts'
-import type { Passwords } from './passwords.ts'
 import {
   findUserByEmail,
   hasVerification,
@@ -16,8 +13,11 @@ import {
   updateUser,
 } from '../repository.ts'
 import type { SecurityMails } from '../security-mails.ts'
-import { endSessionsOf } from '../sessions/session-repository.ts'
 import { hashToken } from '../sessions/hashed-sessions.ts'
+import { endSessionsOf } from '../sessions/session-repository.ts'
+import type { FailedLogins } from '../sign-in/failed-logins.ts'
+import { deleteOpenResets, putPassword, RESET_PREFIX } from './password-repository.ts'
+import type { Passwords } from './passwords.ts'
 
 const VALID_MS = 3_600_000
 

@@ -2,11 +2,11 @@ import { ApiError, IDENTITY_CONFIRMED_MINUTES } from '@bikevalley/contract'
 import { zoneFromCookie } from '@bikevalley/contract/time-zone'
 import type { Authenticate } from '../../../platform/http/api.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { AccessTokens } from './access-token.ts'
 import { toPerson } from '../presenter.ts'
 import { findLiveSessions } from '../repository.ts'
-import { noteUse, noteZone } from './session-repository.ts'
+import type { AccessTokens } from './access-token.ts'
 import { hashToken } from './hashed-sessions.ts'
+import { noteUse, noteZone } from './session-repository.ts'
 
 /** How much later a use is noted than the one before; the profile page tells it no more closely. */
 const NOTE_EVERY_MS = 5 * 60_000

@@ -3,11 +3,11 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import { noteSecurity } from '../../../platform/http/security-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { deviceText } from './device-labels.ts'
-import { type DeviceCookies, noteDevice } from './known-devices.ts'
 import { findUser } from '../repository.ts'
 import type { SecurityMails } from '../security-mails.ts'
 import { endSessionOfToken, findSessionOfToken, type OwnSessionRow } from '../sessions/session-repository.ts'
+import { deviceText } from './device-labels.ts'
+import { type DeviceCookies, noteDevice } from './known-devices.ts'
 import type { SignInService } from './sign-in-service.ts'
 
 /** Does what belongs to every completed sign-in, given the cookies that the answer sets. */

@@ -22,10 +22,10 @@ import { SecondFactorRequired } from '../factors/pending-sign-ins.ts'
 import { registerFactorRoutes } from '../factors/routes.ts'
 import { refuseCommonPassword } from '../passwords/password-strength.ts'
 import { DELETED_DOMAIN } from '../repository.ts'
-import { copyCookies, createServe, headersOf } from './serve-sign-in.ts'
 import type { Identity } from '../service.ts'
-import { emailTaken, serviceCodeOf } from './sign-in-errors.ts'
 import { registerSocialRoutes } from '../social/social-routes.ts'
+import { copyCookies, createServe, headersOf } from './serve-sign-in.ts'
+import { emailTaken, serviceCodeOf } from './sign-in-errors.ts'
 
 const byPassword = () => 'password' as const
 

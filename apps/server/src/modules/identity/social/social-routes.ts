@@ -5,8 +5,8 @@ import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { noteSecurity } from '../../../platform/http/security-log.ts'
 import { SecondFactorRequired } from '../factors/pending-sign-ins.ts'
 import { SERVICE_NAMES } from '../security-mails.ts'
-import { copyCookies, headersOf, type ServeSignIn } from '../sign-in/serve-sign-in.ts'
 import type { Identity } from '../service.ts'
+import { copyCookies, headersOf, type ServeSignIn } from '../sign-in/serve-sign-in.ts'
 
 const GIVE_UP_MS = 20_000
 
