@@ -3,7 +3,7 @@ import { SaleNext } from '../../entities/booking/sale-next.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx'
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx'
 import type { Question } from './bike-questions.tsx'
 import { bikeName, type Offers } from './listing-labels.ts'
 import type { BikeCommand } from './use-bike-command.ts'
@@ -57,19 +57,14 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
           Delete
         </Button>
       ) : null}
-      <Menu label={`More for ${name}`}>
-        <MenuLink to={`/bike/${bike._id}`}>See the page</MenuLink>
-        {offers.withdraw ? (
-          <Change held={held} onClick={() => onRun('withdraw')}>
-            Withdraw from sale
-          </Change>
-        ) : null}
-        {offers.markSold ? (
-          <Change held={held} onClick={() => onAsk('mark-sold')}>
-            Sold elsewhere
-          </Change>
-        ) : null}
-      </Menu>
+      <Menu
+        label={`More for ${name}`}
+        entries={[
+          { label: 'See the page', to: `/bike/${bike._id}` },
+          ...(offers.withdraw ? [change('Withdraw from sale', held, () => onRun('withdraw'))] : []),
+          ...(offers.markSold ? [change('Sold elsewhere', held, () => onAsk('mark-sold'))] : []),
+        ]}
+      />
     </>
   )
 }
@@ -108,14 +103,6 @@ function AdvertiseButton({ bike, done, running, onRun }: AdvertiseButtonProps) {
   )
 }
 
-type ChangeProps = { held: string | null; onClick: () => void; children: string }
-
 /** A menu entry that waits while somebody is paying. */
-function Change({ held, onClick, children }: ChangeProps) {
-  if (held === null) return <MenuItem onClick={onClick}>{children}</MenuItem>
-  return (
-    <MenuItem aria-disabled className="flex-wrap py-2 text-ink-3">
-      {children} <span className="text-small">{held}</span>
-    </MenuItem>
-  )
-}
+const change = (label: string, held: string | null, onRun: () => void): MenuEntry =>
+  held === null ? { label, onRun } : { label, blockedBy: held }

@@ -1,33 +1,22 @@
-type Kind = readonly [sign: RegExp, name: string]
+import Bowser from 'bowser'
 
-/** The first that fits: those that name another one too come before it. */
-const BROWSERS: readonly Kind[] = [
-  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
-  [/\bOPR\/|\bOPT\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bChromium\//, 'Chromium'],
-  [/\b(Headless)?Chrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-  [/^curl\//, 'curl'],
-]
-
-const SYSTEMS: readonly Kind[] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMacintosh\b|\bMac OS X\b/, 'Mac'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-]
-
-const nameIn = (kinds: readonly Kind[], text: string) => kinds.find(([sign]) => sign.test(text))?.[1]
+/** What people call it, where the library says it otherwise or in full. */
+const PLAIN: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  macOS: 'Mac',
+  'Chrome OS': 'ChromeOS',
+}
 
 /** A browser's own description of itself in plain words: `Firefox on Windows`. Believed for recognising it, no further. */
 export function deviceText(userAgent: string | null): string {
-  const browser = nameIn(BROWSERS, userAgent ?? '')
-  const system = nameIn(SYSTEMS, userAgent ?? '')
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  // The library takes no empty text.
+  const { browser, os, platform } = Bowser.parse(userAgent || 'none')
+  const browserName = plain(browser.name) ?? /^curl(?=\/)/.exec(userAgent ?? '')?.[0]
+  // People know their phone rather than what runs on it.
+  const systemName = os.name === 'iOS' ? platform.model : plain(os.name)
+  if (browserName && systemName) return `${browserName} on ${systemName}`
+  return browserName ?? systemName ?? 'Unknown device'
 }
+
+const plain = (name: string | undefined): string | undefined => (name ? (PLAIN[name] ?? name) : undefined)
