@@ -140,6 +140,20 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/platform/jobs.ts reads process.env',
     ],
   },
+  'a payment provider is named where it describes itself, and nowhere else': {
+    sources: {
+      'apps/server/src/modules/payment-providers/stripe/index.ts': "name: 'stripe'",
+      'apps/server/src/modules/payouts/send.ts': "if (payout.provider === 'stripe') return",
+      'apps/server/src/migrations/100-more.ts': "UPDATE payouts SET provider = 'stripe'",
+      'apps/web/app/features/checkout/checkout.tsx': "sql`provider = 'stripe'`",
+      'packages/contract/src/settings.ts': "z.enum(['test', 'stripe'])",
+    },
+    breaches: [
+      "apps/server/src/modules/payouts/send.ts has 'stripe'",
+      "apps/web/app/features/checkout/checkout.tsx has 'stripe'",
+      "packages/contract/src/settings.ts has 'stripe'",
+    ],
+  },
   'the contract imports only zod and the messages': {
     sources: {
       'packages/contract/src/bike.ts': "import { z } from 'zod'\nimport './price.ts'\nimport fs from 'node:fs'",

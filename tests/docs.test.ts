@@ -54,7 +54,7 @@ test.each(['install', 'operate', 'money'])(
 
 test('the settings that settings.md lists are the ones that the server reads', async () => {
   const listed = [...(await read('docs/settings.md')).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
-  const config = `${await read('apps/server/src/environment.ts')}\n${await read('apps/server/src/stripe-settings.ts')}`
+  const config = `${await read('apps/server/src/environment.ts')}\n${await read('apps/server/src/modules/payment-providers/stripe/settings.ts')}`
   const known = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
   expect(new Set(listed)).toEqual(new Set(known))
 })

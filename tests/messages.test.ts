@@ -1,27 +1,62 @@
 import { globSync, readFileSync } from 'node:fs'
 import { catalogues } from '@bikevalley/messages/catalogue'
 import { expect, test } from 'vitest'
+import { MAKES } from '../apps/web/app/features/catalog/makes.ts'
 import { findTexts } from '../tools/messages/find-texts.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const sources = globSync('{apps/*/{app,src},packages/contract/src}/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.test\.tsx?$|\/migrations\/|\/\+types\//.test(file))
+  .filter((file) => !/(\.test|\/test-bike)\.tsx?$|\/migrations\/|\/\+types\//.test(file))
   .map((file) => ({ file, code: readFileSync(root + file, 'utf8') }))
 
 /** Folders and files whose texts still stand in the code. The list only gets shorter. */
 const NOT_YET = [
   'apps/server/',
-  'apps/web/app/content/',
-  'apps/web/app/entities/',
-  'apps/web/app/features/',
-  'apps/web/app/lib/',
-  'apps/web/app/routes/',
+  'apps/web/app/entities/booking/',
+  'apps/web/app/entities/money/',
+  'apps/web/app/entities/person/',
+  'apps/web/app/features/account/',
+  'apps/web/app/features/checkout/',
+  'apps/web/app/features/dashboard/',
+  'apps/web/app/features/handover/',
+  'apps/web/app/features/legal/',
+  'apps/web/app/features/money/',
+  'apps/web/app/features/orders/',
+  'apps/web/app/features/profile/',
+  'apps/web/app/lib/api/',
+  'apps/web/app/lib/deferred-hydration/',
+  'apps/web/app/lib/format/',
+  'apps/web/app/lib/forms/',
+  'apps/web/app/lib/identity/',
+  'apps/web/app/lib/page/',
+  'apps/web/app/lib/session/',
+  'apps/web/app/routes/account/',
+  'apps/web/app/routes/buyer/',
+  'apps/web/app/routes/sale/',
   'apps/web/app/ui/',
   'packages/contract/',
 ]
 
-/** Names, which are the same in every language. */
-const NAMES = new Set(['BikeValley', 'Off_Road', 'Cruiser', 'Sports'])
+/** Names, which are the same in every language; also those in the code that articles are about. */
+const NAMES = new Set([
+  'BikeValley',
+  'Off_Road',
+  'Cruiser',
+  'Sports',
+  'Stripe',
+  ...MAKES,
+  'Angular',
+  'React',
+  'Vue',
+  '.prototype',
+  'Cruiser.prototype',
+  'Function',
+  'Object.prototype',
+  'toString, valueOf, …',
+  'wheels, describe',
+  'wheels, …',
+  'wheels?',
+])
 
 test('every text for people is in the catalogue', () => {
   const outside = sources
@@ -44,6 +79,8 @@ test('what a person would read is found, and what only a machine reads is not', 
   const code = `
     import { a } from 'some words here.ts'
     const look = classes('flex gap-6', isWide && 'min-h-11 hover:underline')
+    const field = cls('fill-signal stroke-on-signal', \`\${look} hover:bg-sunk hover:text-on-signal\`)
+    const places = [\`\${page}?state=\${one}\`, \`\${id}-tab-\${place}\`, \`\${name}.jpg\`, { '@type': 'Motorcycle' }]
     const role = person.role === 'Admin' ? 'admin' : 'a_b/c'
     export const Page = () => <p className="one two" title="A title" data-key="x">Some text {count} <b>more</b>{"and a sentence."}{\`\${count} bikes of the seller\`}</p>
     if (!role) throw new Error('For the developer alone.')

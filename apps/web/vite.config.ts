@@ -7,7 +7,7 @@ import { buildLanguage, inlineMessages } from './tools/inline-messages.ts'
 import { sharedPackages } from './tools/shared-packages.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), articles(), reactRouter(), sharedPackages(), inlineMessages(buildLanguage())],
+  plugins: [tailwindcss(), articles(buildLanguage()), reactRouter(), sharedPackages(), inlineMessages(buildLanguage())],
   build: {
     target: 'baseline-widely-available',
     // Small files inlined as data: URLs would not pass the content security policy.

@@ -22,7 +22,7 @@ export const riskyCode: readonly Rule[] = [
     /\bnew RegExp\(/,
     among([
       `${SERVER}config.ts`,
-      `${SERVER}modules/payments/test-processor/cards.ts`,
+      `${SERVER}modules/payment-providers/test/cards.ts`,
       'packages/contract/src/money.ts',
       'packages/contract/src/visible-text.ts',
     ]),
@@ -35,8 +35,8 @@ export const riskyCode: readonly Rule[] = [
       path.startsWith(`${SERVER}migrations/`) ||
       among([
         `${SERVER}demo/seed.ts`,
-        `${SERVER}modules/payments/money-of-booking.ts`,
-        `${SERVER}modules/payments/personal-data-queries.ts`,
+        `${SERVER}modules/payments/refunds/money-of-booking.ts`,
+        `${SERVER}modules/payments/people/personal-data-queries.ts`,
         `${SERVER}modules/reconciliation/compare.ts`,
         `${SERVER}modules/reconciliation/items.ts`,
         `${SERVER}platform/runtime-role.ts`,
@@ -81,7 +81,7 @@ export const riskyCode: readonly Rule[] = [
         // Google and GitHub, at whose addresses better-auth asks as well.
         `${SERVER}modules/identity/social/social-providers.ts`,
         `${SERVER}modules/mail/send-mail.ts`,
-        `${SERVER}platform/stripe/client.ts`,
+        `${SERVER}modules/payment-providers/stripe/client.ts`,
         // PostgreSQL; the last only reads an address.
         `${SERVER}platform/database.ts`,
         `${SERVER}platform/embedded-postgres/connect.ts`,

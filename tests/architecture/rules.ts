@@ -1,4 +1,5 @@
 import type { SourceFile } from './source-file.ts'
+import { sourceRule } from './source-rule.ts'
 
 /** A rule of ARCHITECTURE.md about who may import whom: answers what breaks it, a line each. */
 export type Rule = { name: string; findBreaches(sources: readonly SourceFile[]): string[] }
@@ -146,6 +147,16 @@ export const rules: readonly Rule[] = [
       (/^(apps|packages)\//.test(specifier) && !specifier.startsWith(UI)),
   ),
   environmentInOnePlace,
+  sourceRule(
+    'a payment provider is named where it describes itself, and nowhere else',
+    /'stripe'/,
+    // Migrations say what was; the last two are words of Stripe's own, for how its form looks.
+    (path) =>
+      path.startsWith(`${MODULES}payment-providers/stripe/`) ||
+      path.startsWith(`${SERVER}migrations/`) ||
+      !/^(?:apps|packages)\//.test(path) ||
+      /\/checkout\/stripe-(?:js|look)\.ts$/.test(path),
+  ),
   importRule(
     'the contract imports only zod and the messages',
     (path) => path.startsWith(CONTRACT) && !isTest(path),

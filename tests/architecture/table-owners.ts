@@ -20,7 +20,7 @@ const isServerCode = (path: string) =>
 
 /** The module that a file belongs to, or the folder beside the modules. */
 const roomOf = (path: string): string =>
-  /^modules\/(\w+)\//.exec(path.slice(SERVER.length))?.[1] ?? path.slice(SERVER.length).split('/')[0] ?? path
+  /^modules\/([\w-]+)\//.exec(path.slice(SERVER.length))?.[1] ?? path.slice(SERVER.length).split('/')[0] ?? path
 
 const writtenIn = (text: string): Set<string> =>
   new Set(WRITES.flatMap((write) => [...text.matchAll(write)].map(([, table = '']) => table)))

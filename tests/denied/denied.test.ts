@@ -67,7 +67,7 @@ function worldsOf(row: Row): { inOrder: readonly Actor[]; of: (actor: Actor) => 
   }
 }
 
-test('every endpoint of the contract has a row', () => {
+test('every endpoint of the contract has a row (SPEC-017)', () => {
   const covered = new Set(rows.map((row) => row.endpoint.id))
   expect(allEndpoints.map((endpoint) => endpoint.id).filter((id) => !covered.has(id))).toEqual([])
 })

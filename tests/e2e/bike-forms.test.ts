@@ -9,7 +9,7 @@ test.describe('Add Product', () => {
     await page.goto('/dashboard/addproduct')
   })
 
-  test('requires the image and nothing else; saved with it alone, the bike is a draft that says what is missing', async ({
+  test('requires the image and nothing else; saved with it alone, the bike is a draft that says what is missing (SPEC-070)', async ({
     page,
   }) => {
     const add = page.getByRole('main').getByRole('button', { name: 'Add Product' })
@@ -28,7 +28,7 @@ test.describe('Add Product', () => {
     await expect(row).toContainText('Name, price, category, condition, and location missing')
   })
 
-  test('takes image files only', async ({ page }) => {
+  test('takes image files only (SPEC-072)', async ({ page }) => {
     const pictures = page.getByLabel('Add pictures')
     await expect(pictures).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif')
     await pictures.setInputFiles(TEXT)
@@ -38,7 +38,7 @@ test.describe('Add Product', () => {
     await expect(page).toHaveURL(/addproduct$/)
   })
 
-  test('has a numeric phone, a date picker, three conditions, three categories and prices as free text', async ({
+  test('has a numeric phone, a date picker, three conditions, three categories and prices as free text (SPEC-041)', async ({
     page,
   }) => {
     await expect(page.getByLabel('Phone')).toHaveAttribute('inputmode', 'numeric')
@@ -79,7 +79,7 @@ const DOWN = { code: 'unavailable', message: 'We are away for a moment. Try agai
 test.describe('booking', () => {
   test.use({ allowedErrors: /40[09]/ })
 
-  test('requires phone and meeting location, gives name, email and price to read, and keeps what was typed when it is refused', async ({
+  test('requires phone and meeting location, gives name, email and price to read, and keeps what was typed when it is refused (SPEC-005)', async ({
     page,
     api,
     another,

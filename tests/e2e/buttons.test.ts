@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, holdBack, test } from './fixtures.ts'
 
 test.describe('a seller’s row', () => {
-  test('offers advertised with status, which stays pressed once done, and delete without', async ({ page, api }) => {
+  test('offers advertised with status, which stays pressed once done, and delete without (SPEC-010)', async ({
+    page,
+    api,
+  }) => {
     await api.signUp('Seller', 'Sal Seller')
     await api.listBike({ name: 'Honda Rebel' })
     await api.listDraft({ name: 'Honda Draft' })
@@ -27,7 +30,7 @@ test.describe('a seller’s row', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('deletes after a confirmation alone, and Keep it keeps the bike', async ({ page, api }) => {
+  test('deletes after a confirmation alone, and Keep it keeps the bike (SPEC-009)', async ({ page, api }) => {
     await api.signUp('Seller', 'Sal Seller')
     await api.listDraft({ name: 'Honda Draft' })
     await page.goto('/dashboard/myproduct')
@@ -53,7 +56,7 @@ test.describe('a seller’s row', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('opens Edit as a modal form with the bike in it, and saves', async ({ page, api }) => {
+  test('opens Edit as a modal form with the bike in it, and saves (SPEC-007)', async ({ page, api }) => {
     await api.signUp('Seller', 'Sal Seller')
     await api.listBike({ name: 'Honda Rebel', resale_price: '4500' })
     await page.goto('/dashboard/myproduct')
@@ -79,7 +82,7 @@ test.describe('Pay', () => {
     bookingId = await api.book(bikeId)
   })
 
-  test('is disabled while there is no secret, and pressing it does nothing', async ({ page }) => {
+  test('is disabled while there is no secret, and pressing it does nothing (SPEC-043)', async ({ page }) => {
     const release = await holdBack(page, '**/api/create-payment-intent')
     const sent = posts(page, '/api/test-processor/')
     await page.goto(`/dashboard/payment/${bookingId}`)
@@ -93,7 +96,9 @@ test.describe('Pay', () => {
     expect(sent).toEqual([])
   })
 
-  test('is disabled while a payment is processed and recorded, and one press pays once', async ({ page }) => {
+  test('is disabled while a payment is processed and recorded, and one press pays once (SPEC-064)', async ({
+    page,
+  }) => {
     const confirmed = await holdBack(page, '**/api/test-processor/**')
     const recorded = await holdBack(page, '**/api/payments')
     const sent = posts(page, '/api/test-processor/')

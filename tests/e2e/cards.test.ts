@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { expect, payWith, test } from './fixtures.ts'
 
-test('a declined card says why and keeps the hold; a failed and a passed authentication end as they should', async ({
+test('a declined card says why and keeps the hold; a failed and a passed authentication end as they should (SPEC-099)', async ({
   page,
   api,
   another,

@@ -19,7 +19,10 @@ async function openHome(page: Page): Promise<void> {
   await awake(page)
 }
 
-test('each of the six slides leads to /buy and to /categorie, also without scripts', async ({ browser, baseURL }) => {
+test('each of the six slides leads to /buy and to /categorie, also without scripts (SPEC-014)', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')

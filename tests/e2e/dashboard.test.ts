@@ -8,7 +8,7 @@ for (const [look, viewport] of Object.entries(WIDTHS))
   test.describe(look, () => {
     test.use({ viewport })
 
-    test('a seller sees what their own bikes came to, as numbers, as a plot and as a table', async ({
+    test('a seller sees what their own bikes came to, as numbers, as a plot and as a table (SPEC-037)', async ({
       page,
       api,
       another,
@@ -35,7 +35,11 @@ for (const [look, viewport] of Object.entries(WIDTHS))
       await expectNoSidewaysScroll(page)
     })
 
-    test('a buyer sees what to do next, most pressing first, and gets there', async ({ page, api, another }) => {
+    test('a buyer sees what to do next, most pressing first, and gets there (SPEC-038)', async ({
+      page,
+      api,
+      another,
+    }) => {
       const { api: seller } = await another()
       await seller.signUp('Seller', 'Sal Seller')
       const open = [await seller.listBike({ name: 'Honda Rebel' }), await seller.listBike({ name: 'KTM Duke' })]
@@ -61,7 +65,10 @@ for (const [look, viewport] of Object.entries(WIDTHS))
       await expect(page.getByRole('heading', { level: 1, name: 'Pay for your booking' })).toBeVisible()
     })
 
-    test('an admin sees the whole market, and who has nothing yet is told how to begin', async ({ page, api }) => {
+    test('an admin sees the whole market, and who has nothing yet is told how to begin (SPEC-039)', async ({
+      page,
+      api,
+    }) => {
       const { email } = await api.signUp('Seller', 'Ada Admin')
       await page.goto('/dashboard')
       await expect(page.getByRole('main').getByRole('link', { name: 'Add Product' }).last()).toBeVisible()

@@ -1,39 +1,69 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { databaseUrl } from '../../apps/server/src/platform/embedded-postgres/connect.ts'
 import { findPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts'
 
-/** Runs one statement on the database of the server that the journeys use, or of another one; with guards off, whatever it refuses. */
-async function run(
-  statement: string,
-  values: readonly string[],
-  rows = 1,
-  of = process.env.E2E_DATA_DIR,
-  guards: 'on' | 'off' = 'on',
-): Promise<void> {
-  const dataDir = await realpath(of ?? '')
+/** The database of the site that the journeys use. */
+const SITE = 'bikevalley'
+
+/** Where a database of the server of that site is reached, as its superuser. */
+async function urlOf(database: string): Promise<string> {
+  const dataDir = await realpath(process.env.E2E_DATA_DIR ?? '')
   const postmaster = await findPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) throw new Error(`No database runs in ${dataDir}`)
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim()
-  const client = new Client(databaseUrl(postmaster.port, password, 'bikevalley'))
+  const url = new URL(databaseUrl(postmaster.port, password, 'bikevalley'))
+  url.pathname = database
+  return url.href
+}
+
+async function connectedTo<T>(database: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(await urlOf(database))
   await client.connect()
   try {
-    if (guards === 'off') await client.query('SET session_replication_role = replica')
-    const { rowCount } = await client.query(statement, [...values])
-    if (rowCount !== rows) throw new Error(`${rowCount} rows were changed instead of ${rows}`)
+    return await work(client)
   } finally {
     await client.end()
   }
 }
 
+/** Runs one statement on the database of the site, or on another one of its server; with guards off, whatever it refuses. */
+const run = (
+  statement: string,
+  values: readonly string[],
+  rows = 1,
+  database = SITE,
+  guards: 'on' | 'off' = 'on',
+): Promise<void> =>
+  connectedTo(database, async (client) => {
+    if (guards === 'off') await client.query('SET session_replication_role = replica')
+    const { rowCount } = await client.query(statement, [...values])
+    if (rowCount !== rows) throw new Error(`${rowCount} rows were changed instead of ${rows}`)
+  })
+
+/** A database for a site beside the one that the journeys use, on the server that runs already. */
+export type OtherDatabase = { name: string; url: string; drop: () => Promise<unknown> }
+
+/** An empty one: its site brings what it needs as it starts, and no server has to be made and started for it first. */
+export async function createDatabase(): Promise<OtherDatabase> {
+  const name = `journey_${randomUUID().replaceAll('-', '')}`
+  await connectedTo(SITE, (client) => client.query(`CREATE DATABASE ${name}`))
+  return {
+    name,
+    url: await urlOf(name),
+    drop: () => connectedTo(SITE, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
+  }
+}
+
 /** What `npm run admin -- make` does, without the seconds that it takes to start. */
-export const makeAdmin = (email: string, of?: string): Promise<void> =>
+export const makeAdmin = (email: string, database?: string): Promise<void> =>
   run(
     `INSERT INTO roles (user_id, role, granted_at) SELECT id, 'admin', now() FROM users WHERE email = $1`,
     [email],
     1,
-    of,
+    database,
   )
 
 /** Takes a role away, as no call of the API does. */
@@ -61,7 +91,7 @@ export const strandPayment = (bookingId: string, minutes: number): Promise<void>
     FROM silent WHERE payment_intent_id = silent.id`,
     [bookingId, String(minutes)],
     1,
-    process.env.E2E_DATA_DIR,
+    SITE,
     // The provider of an attempt to pay never changes.
     'off',
   )
@@ -98,23 +128,23 @@ export const bookMany = (email: string, bikeId: string, count: number): Promise<
   )
 
 /** The pause after a change of a seller's bank details is over. */
-export const endPause = (email: string, of?: string): Promise<void> =>
+export const endPause = (email: string, database?: string): Promise<void> =>
   run(
     `UPDATE bank_details SET changed_at = now() - interval '73 hours'
       WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
     [email],
     1,
-    of,
+    database,
   )
 
 /** The pause after a seller has connected their account at Stripe is over. */
-export const endTransferPause = (email: string, of: string): Promise<void> =>
+export const endTransferPause = (email: string, database: string): Promise<void> =>
   run(
     `UPDATE connected_accounts SET ready_at = now() - interval '73 hours'
       WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
     [email],
     1,
-    of,
+    database,
   )
 
 /** More than ten minutes have passed since that person has shown who they are; they are signed in at one place. */

@@ -16,7 +16,7 @@ async function openCategories(page: Page, awoken?: () => Promise<void>): Promise
 test.describe('a failed read', () => {
   test.use({ allowedErrors: /403|503/ })
 
-  test('of a 4xx says so at once, the page stands, and Retry reads again', async ({ page }) => {
+  test('of a 4xx says so at once, the page stands, and Retry reads again (SPEC-100)', async ({ page }) => {
     let asked = 0
     await page.route(CATEGORIES, async (route) => {
       asked += 1
@@ -32,7 +32,7 @@ test.describe('a failed read', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('of a 503 is tried three times more before it is shown', async ({ page }) => {
+  test('of a 503 is tried three times more before it is shown (SPEC-101)', async ({ page }) => {
     let asked = 0
     await page.route(CATEGORIES, async (route) => {
       asked += 1

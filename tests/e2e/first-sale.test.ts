@@ -1,6 +1,8 @@
 import { addBike, bookBike, expect, logIn, logOut, payWith, signUp, test, unique } from './fixtures.ts'
 
-test('a bike is listed with a photo, advertised, found, booked, paid for and shown as sold', async ({ page }) => {
+test('a bike is listed with a photo, advertised, found, booked, paid for and shown as sold (SPEC-001)', async ({
+  page,
+}) => {
   const bike = `Triumph Bobber ${unique()}`
 
   const seller = await signUp(page, 'Seller', 'Dana Whitcombe')

@@ -8,7 +8,9 @@ const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('n
 const REFUSED = { code: 'not_an_image', message: 'This file is not a picture.' }
 
 test.describe('login', () => {
-  test('requires an email, typed as one, and a password, and sends nothing without them', async ({ page }) => {
+  test('requires an email, typed as one, and a password, and sends nothing without them (SPEC-028)', async ({
+    page,
+  }) => {
     await page.goto('/login')
     const { email, password, submit, sent } = formPage(page, 'Log in', '/api/auth/')
     await expect(email).toHaveAttribute('type', 'email')
@@ -28,7 +30,7 @@ test.describe('login', () => {
   test.describe('refused', () => {
     test.use({ allowedErrors: /401/ })
 
-    test('says why in a message and keeps what was typed', async ({ page }) => {
+    test('says why in a message and keeps what was typed (SPEC-096)', async ({ page }) => {
       await page.goto('/login')
       const { email, password, submit } = formPage(page, 'Log in', '/api/auth/')
       const typed = `${unique()}@example.com`
@@ -53,7 +55,9 @@ test.describe('login', () => {
 })
 
 test.describe('signup', () => {
-  test('requires name, image, email and password, and offers the roles user and Seller', async ({ page }) => {
+  test('requires name, image, email and password, and offers the roles user and Seller (SPEC-032)', async ({
+    page,
+  }) => {
     await page.goto('/signup')
     const { name, image, email, password, terms, submit, sent } = formPage(page, 'Sign up', '/api/auth/')
     for (const field of [name, image, email, password, terms]) await expect(field).toHaveAttribute('required')
@@ -65,7 +69,7 @@ test.describe('signup', () => {
     expect(sent).toEqual([])
   })
 
-  test('takes image files only', async ({ page }) => {
+  test('takes image files only (SPEC-068)', async ({ page }) => {
     await page.goto('/signup')
     const { name, image, email, password, terms, submit, sent } = formPage(page, 'Sign up', '/api/auth/')
     await expect(image).toHaveAttribute('accept', 'image/*')
@@ -83,7 +87,7 @@ test.describe('signup', () => {
   test.describe('refused', () => {
     test.use({ allowedErrors: /409|415|422/ })
 
-    test('for a known email keeps what was typed and shows an error', async ({ page, api, context }) => {
+    test('for a known email keeps what was typed and shows an error (SPEC-098)', async ({ page, api, context }) => {
       const known = await api.signUp('user', 'First Come')
       await context.clearCookies()
       await page.goto('/signup')
@@ -148,7 +152,9 @@ test.describe('signup', () => {
   })
 })
 
-test('a forgotten password is asked for with an email, and the message says to look for the link', async ({ page }) => {
+test('a forgotten password is asked for with an email, and the message says to look for the link (SPEC-030)', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')

@@ -24,7 +24,9 @@ async function answerTo(request: APIRequestContext, path: string) {
 }
 
 test.describe('a direct visit', () => {
-  test('of a closed page leads visitors to the login page, which remembers the page', async ({ request }) => {
+  test('of a closed page leads visitors to the login page, which remembers the page (SPEC-024)', async ({
+    request,
+  }) => {
     for (const path of [...OPEN_TO_ALL_MEMBERS, ...BUYER_PAGES, ...SELLER_PAGES, ...ADMIN_PAGES])
       expect(await answerTo(request, path), path).toEqual({
         status: 302,
@@ -32,7 +34,7 @@ test.describe('a direct visit', () => {
       })
   })
 
-  test('of another role’s page leads home', async ({ page, api, another }) => {
+  test('of another role’s page leads home (SPEC-040)', async ({ page, api, another }) => {
     await api.signUp('user', 'Billie Buyer')
     for (const path of [...SELLER_PAGES, ...ADMIN_PAGES])
       expect(await answerTo(page.request, path), path).toEqual({ status: 302, location: '/' })
@@ -81,7 +83,7 @@ test('the server’s own page says why one is there, and the next one does not',
 })
 
 test.describe('in-app navigation', () => {
-  test('shows a spinner to a visitor, then the login page, and after login the category they asked for', async ({
+  test('shows a spinner to a visitor, then the login page, and after login the category they asked for (SPEC-025)', async ({
     page,
     api,
     context,
@@ -103,7 +105,7 @@ test.describe('in-app navigation', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Off_Road' })).toBeVisible()
   })
 
-  test('shows a spinner to a wrong role, then the home page', async ({ page, api }) => {
+  test('shows a spinner to a wrong role, then the home page (SPEC-067)', async ({ page, api }) => {
     await api.signUp('user', 'Billie Buyer')
     await page.goto('/blog')
     await awake(page)
@@ -125,7 +127,7 @@ test.describe('in-app navigation', () => {
 })
 
 test.describe('the way back from the login page', () => {
-  test('never leaves the site', async ({ page, api, context, baseURL }) => {
+  test('never leaves the site (SPEC-061)', async ({ page, api, context, baseURL }) => {
     const account = await api.signUp('user', 'Billie Buyer')
     const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example']
     for (const from of elsewhere)

@@ -13,7 +13,7 @@ test.describe('without JavaScript', () => {
     await api.send('POST', '/advertisedItem', { _id: bike.id })
   })
 
-  test('the home page shows advertised bikes with all of §2’s figures, and the categories', async ({
+  test('the home page shows advertised bikes with all figures of specification §2, and the categories (SPEC-003)', async ({
     browser,
     baseURL,
   }) => {
@@ -29,7 +29,7 @@ test.describe('without JavaScript', () => {
     await page.context().close()
   })
 
-  test('the categories and a bike’s page are readable', async ({ browser, baseURL }) => {
+  test('the categories and a bike’s page are readable (SPEC-002)', async ({ browser, baseURL }) => {
     const page = await readerOf(browser, baseURL)
     await page.goto('/categorie')
     await expectCategories(page)
@@ -42,7 +42,10 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('without JavaScript the blog lists four articles, and each can be read', async ({ browser, baseURL }) => {
+test('without JavaScript the blog lists four articles, and each can be read (SPEC-004)', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await readerOf(browser, baseURL)
   await page.goto('/blog')
   for (const path of ARTICLES) await expect(page.locator(`main a[href="${path}"]`).first()).toBeVisible()
@@ -76,7 +79,7 @@ test.describe('an unknown address', () => {
     await expect(page.getByText('/bike/%25E0%25A4%25A')).toBeVisible()
   })
 
-  test('answers 404 with the sentence, the status text and a way home, with and without JavaScript', async ({
+  test('answers 404 with the sentence, the status text and a way home, with and without JavaScript (SPEC-034)', async ({
     page,
     browser,
     baseURL,
@@ -112,7 +115,7 @@ test.describe('a page that fails in the browser while it is drawn', () => {
   })
 })
 
-test('no page is wider than 1440 pixels, however wide the window', async ({ page }) => {
+test('no page is wider than 1440 pixels, however wide the window (SPEC-023)', async ({ page }) => {
   await page.setViewportSize({ width: 2000, height: 900 })
   for (const path of ['/', '/blog', '/login', '/categorie']) {
     await page.goto(path)

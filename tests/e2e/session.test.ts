@@ -5,7 +5,10 @@ import { awake, expect, logIn, logOut, PASSWORD, test, watchErrors } from './fix
 const TOKEN_KEY = 'bikevalley-token'
 const storedToken = async (page: Page): Promise<unknown> => page.evaluate(`localStorage.getItem('${TOKEN_KEY}')`)
 
-test('login keeps the access token; logout clears it, and going back shows nothing private', async ({ page, api }) => {
+test('login keeps the access token; logout clears it, and going back shows nothing private (SPEC-059)', async ({
+  page,
+  api,
+}) => {
   const account = await api.signUp('user', 'Billie Buyer')
   await page.context().clearCookies()
   await logIn(page, account)
@@ -133,7 +136,7 @@ test.describe('an ended session', () => {
     await expect(second.getByText('Dora Departing')).toHaveCount(0)
   })
 
-  test('of a deleted account shows nothing more', async ({ page, api, another }) => {
+  test('of a deleted account shows nothing more (SPEC-013)', async ({ page, api, another }) => {
     const person = await api.signUp('user', 'Dolly Deleted')
     await page.goto('/blog')
     const admin = await another()

@@ -4,7 +4,7 @@ import { expect, payWith, test, unique } from './fixtures.ts'
 
 /* What specification §2 and §8 say of the screens and no other journey shows squarely. */
 
-test('the navbar shows Home, Blog and Log in to visitors, a dashboard button and Log Out to members; the footer says 2022', async ({
+test('the navbar shows Home, Blog and Log in to visitors, a dashboard button and Log Out to members; the footer says 2022 (SPEC-022)', async ({
   page,
   api,
 }) => {
@@ -27,7 +27,7 @@ test('the navbar shows Home, Blog and Log in to visitors, a dashboard button and
   }
 })
 
-test('the home page has carousel, advertised bikes, categories, testimonials with placeholder text and the newsletter box, in this order', async ({
+test('the home page has carousel, advertised bikes, categories, testimonials with placeholder text and the newsletter box, in this order (SPEC-015)', async ({
   page,
   api,
 }) => {
@@ -52,7 +52,7 @@ test('the home page has carousel, advertised bikes, categories, testimonials wit
   await expect(newsletter.getByRole('status')).toBeFocused()
 })
 
-test('the login page has a form, Google, Twitter and GitHub, and links to signup and for a forgotten password', async ({
+test('the login page has a form, Google, Twitter and GitHub, and links to signup and for a forgotten password (SPEC-027)', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -67,7 +67,9 @@ test('the login page has a form, Google, Twitter and GitHub, and links to signup
   await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', /^\/signup/)
 })
 
-test('the signup page has name, image, email, password, the roles user and Seller, and Google', async ({ page }) => {
+test('the signup page has name, image, email, password, the roles user and Seller, and Google (SPEC-031)', async ({
+  page,
+}) => {
   await page.goto('/signup')
   const main = page.getByRole('main')
   for (const label of ['Name', 'Image', 'Email', 'Password'])
@@ -80,7 +82,7 @@ test('the signup page has name, image, email, password, the roles user and Selle
 test.describe('a category’s page', () => {
   test.use({ allowedErrors: /409/ })
 
-  test('has cards with all of a bike’s facts, whose Book Now opens the booking modal; a failed booking shows the server’s message', async ({
+  test('has cards with all of a bike’s facts, whose Book Now opens the booking modal; a failed booking shows the server’s message (SPEC-026)', async ({
     page,
     api,
   }) => {
@@ -119,13 +121,13 @@ test.describe('a category’s page', () => {
   })
 })
 
-test('an empty My Buyer says my buyer', async ({ page, api }) => {
+test('an empty My Buyer says my buyer (SPEC-042)', async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')
   await page.goto('/dashboard/mybuyer')
   await expect(page.getByRole('main')).toContainText('my buyer')
 })
 
-test('All User and All Seller are tables with a delete action in each row', async ({ page, api }) => {
+test('All User and All Seller are tables with a delete action in each row (SPEC-012)', async ({ page, api }) => {
   const people = {
     seller: await api.signUp('Seller', `Sal ${unique()}`),
     buyer: await api.signUp('user', `Bo ${unique()}`),
@@ -143,7 +145,7 @@ test('All User and All Seller are tables with a delete action in each row', asyn
   await expect(row(people.buyer.name)).toHaveCount(0)
 })
 
-test('the buyer pays from My Order: a refused card is told in red, a paid booking has no pay action any more', async ({
+test('the buyer pays from My Order: a refused card is told in red, a paid booking has no pay action any more (SPEC-006)', async ({
   page,
   api,
   another,

@@ -6,14 +6,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { type StripeServer, startStripeServer } from '../support/stripe-server/index.ts'
+import { createDatabase } from './database.ts'
 
 export const STRIPE_PORT = Number(process.env.E2E_PORT ?? 3917) + 2000
 
-export type StripeSite = { stripe: StripeServer; dataDir: string; stop: () => Promise<void> }
+/** `database` is the name of its own. */
+export type StripeSite = { stripe: StripeServer; database: string; stop: () => Promise<void> }
 
 /** A site of its own that takes cards at our local Stripe, and pays out there. */
 export async function startStripeSite(): Promise<StripeSite> {
   const stripe = await startStripeServer()
+  const database = await createDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-e2e-stripe-'))
   const { secretKey, publishableKey, webhookSecret, apiUrl } = stripe.keys
   const server = spawn('node_modules/.bin/node', ['apps/server/src/main.ts'], {
@@ -23,6 +26,7 @@ export async function startStripeSite(): Promise<StripeSite> {
       PORT: String(STRIPE_PORT),
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
       DEMO_DATA: 'off',
       RATE_LIMITS: 'off',
       STRIPE_SECRET_KEY: secretKey,
@@ -36,17 +40,18 @@ export async function startStripeSite(): Promise<StripeSite> {
   await untilReady(`http://127.0.0.1:${STRIPE_PORT}/api/health`, server)
   return {
     stripe,
-    dataDir,
+    database: database.name,
     async stop() {
       server.kill('SIGTERM')
       await ended
       await stripe.stop()
+      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-/** Until it answers, however long a busy machine takes for a first start; a server that ends will not. */
+/** Until it answers, however long a busy machine takes for that; a server that ends will not. */
 async function untilReady(url: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null && server.signalCode === null) {
     const answer = await fetch(url).catch(() => null)

@@ -11,7 +11,7 @@ test.use({ baseURL: `http://127.0.0.1:${STRIPE_PORT}` })
 
 let site: StripeSite
 test.beforeAll(async () => {
-  // A first start beside other journeys may take a minute; one that fails says so at once.
+  // It waits for what comes, as the start of the other site does (playwright.config.ts); one that fails says so at once.
   test.setTimeout(240_000)
   site = await startStripeSite()
 })
@@ -148,13 +148,13 @@ test('a seller connects an account at Stripe, and an admin has their money trans
   await expect(page.getByText('We can’t pay you out yet')).toHaveCount(0)
 
   const { context, api: admin } = await another()
-  await makeAdmin((await admin.signUp('user', 'Ada Admin')).email, site.dataDir)
+  await makeAdmin((await admin.signUp('user', 'Ada Admin')).email, site.database)
   const admins = await context.newPage()
   await admins.goto('/dashboard/payouts')
   const row = admins.getByRole('row', { name: bike })
   await expect(row.getByText('The Stripe account has just been connected.')).toBeVisible()
   await expect(row.getByRole('button')).toHaveCount(0)
-  await endTransferPause(email, site.dataDir)
+  await endTransferPause(email, site.database)
   await admins.reload()
   await awake(admins)
   await row.getByRole('button', { name: 'Transfer by Stripe' }).click()

@@ -3,7 +3,9 @@ import { awake, expect, PASSWORD, test } from './fixtures.ts'
 /** The tests move the page's clock themselves, so that they wait for nothing. */
 test.use({ allowedErrors: /401/ })
 
-test('an error stays 4 s and is said at once; pointing at it or moving into it stops its clock', async ({ page }) => {
+test('an error stays 4 s and is said at once; pointing at it or moving into it stops its clock (SPEC-097)', async ({
+  page,
+}) => {
   await page.route('**/api/auth/sign-in/email', (route) =>
     route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Wrong email or password.' } }),
   )
@@ -45,7 +47,7 @@ test('an error stays 4 s and is said at once; pointing at it or moving into it s
   await expect(errors).toHaveCount(0)
 })
 
-test('a success stays 2 s and is said politely', async ({ page, api }) => {
+test('a success stays 2 s and is said politely (SPEC-102)', async ({ page, api }) => {
   await api.signUp('user', 'Billie Buyer')
   await page.clock.install()
   await page.goto('/blog')

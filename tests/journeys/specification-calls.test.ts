@@ -87,21 +87,21 @@ const bookingOf = (productId: string) => ({
 const book = async (person: TestPerson, productId: string) =>
   idOf(await ask(person, 'POST', '/booking', bookingOf(productId)))
 
-test('GET /jwt answers an accessToken for the email, with which one is known', async () => {
+test('GET /jwt answers an accessToken for the email, with which one is known (SPEC-060)', async () => {
   const answer = await ask(buyer, 'GET', `/jwt?email=${buyer.email}`)
   expect(answer).toEqual({ accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
   const { accessToken: token } = z.object({ accessToken: z.string() }).parse(answer)
   expect(await askWithToken({ ...buyer, token }, 'GET', `/users/${buyer.email}`)).toEqual({ isUser: true })
 })
 
-test('POST /users takes name, email and role', async () => {
+test('POST /users takes name, email and role (SPEC-045)', async () => {
   const person = await signUp(app, null)
   const { name, email } = person
   expect(await ask(person, 'POST', '/users', { name, email, role: 'Seller' })).toEqual(inserted)
   expect(await ask(person, 'GET', `/users/seller/${email}`)).toEqual({ isSeller: true })
 })
 
-test('GET /users answers a list of users with _id, name, email and role', async () => {
+test('GET /users answers a list of users with _id, name, email and role (SPEC-044)', async () => {
   const everyone = await ask(admin, 'GET', '/users')
   for (const [person, role] of [
     [buyer, 'user'],
@@ -112,7 +112,7 @@ test('GET /users answers a list of users with _id, name, email and role', async 
     )
 })
 
-test('GET /users/allseller answers a list of sellers', async () => {
+test('GET /users/allseller answers a list of sellers (SPEC-085)', async () => {
   const sellers = await ask(admin, 'GET', '/users/allseller')
   expect(sellers).toContainEqual(anything(...USER))
   const emails = z
@@ -123,33 +123,33 @@ test('GET /users/allseller answers a list of sellers', async () => {
   expect(emails).not.toContain(buyer.email)
 })
 
-test('DELETE /users/{id} answers deletedCount', async () => {
+test('DELETE /users/{id} answers deletedCount (SPEC-083)', async () => {
   const { id } = await signUp(app, 'user')
   expect(await ask(admin, 'DELETE', `/users/${id}`)).toMatchObject({ deletedCount: 1 })
 })
 
-test('GET /users/admin/{email} answers isAdmin', async () => {
+test('GET /users/admin/{email} answers isAdmin (SPEC-056)', async () => {
   expect(await ask(admin, 'GET', `/users/admin/${admin.email}`)).toEqual({ isAdmin: true })
   expect(await ask(buyer, 'GET', `/users/admin/${buyer.email}`)).toEqual({ isAdmin: false })
 })
 
-test('GET /users/seller/{email} answers isSeller', async () => {
+test('GET /users/seller/{email} answers isSeller (SPEC-057)', async () => {
   expect(await ask(seller, 'GET', `/users/seller/${seller.email}`)).toEqual({ isSeller: true })
   expect(await ask(buyer, 'GET', `/users/seller/${buyer.email}`)).toEqual({ isSeller: false })
 })
 
-test('GET /users/{email} takes a bearer and answers isUser', async () => {
+test('GET /users/{email} takes a bearer and answers isUser (SPEC-058)', async () => {
   expect(await askWithToken(buyer, 'GET', `/users/${buyer.email}`)).toEqual({ isUser: true })
   expect(await askWithToken(seller, 'GET', `/users/${seller.email}`)).toEqual({ isUser: false })
 })
 
-test('GET /categories answers a list of categories with _id, name, img and descripton', async () => {
+test('GET /categories answers a list of categories with _id, name, img and descripton (SPEC-016)', async () => {
   const categories = await ask(visitor, 'GET', '/categories')
   expect(categories).toEqual(['Cruiser', 'Off_Road', 'Sports'].map((name) => expect.objectContaining({ name })))
   expect(categories).toContainEqual(anything('_id', 'name', 'img', 'descripton'))
 })
 
-test('GET /category/{id} answers a list of the category’s bikes', async () => {
+test('GET /category/{id} answers a list of the category’s bikes (SPEC-087)', async () => {
   const id = await listBike(seller, { category_name: 'Sports' })
   const other = await listBike(seller, { category_name: 'Cruiser' })
   const bikes = await ask(visitor, 'GET', '/category/Sports')
@@ -157,20 +157,20 @@ test('GET /category/{id} answers a list of the category’s bikes', async () => 
   expect(bikes).not.toContainEqual(expect.objectContaining({ _id: other }))
 })
 
-test('POST /booking takes the booking’s fields and answers acknowledged, or a message', async () => {
+test('POST /booking takes the booking’s fields and answers acknowledged, or a message (SPEC-062)', async () => {
   const productId = await listBike(seller)
   expect(await ask(buyer, 'POST', '/booking', bookingOf(productId))).toEqual(inserted)
   const again = await send(buyer, 'POST', '/booking', bookingOf(productId))
   expect(again).toMatchObject({ status: 409, body: { acknowledged: false, message: expect.stringMatching(/\w+/) } })
 })
 
-test('GET /booking takes an email and a bearer and answers a list', async () => {
+test('GET /booking takes an email and a bearer and answers a list (SPEC-080)', async () => {
   const id = await book(buyer, await listBike(seller))
   const bookings = await askWithToken(buyer, 'GET', `/booking?email=${buyer.email}`)
   expect(bookings).toContainEqual(expect.objectContaining({ _id: id }))
 })
 
-test('GET /booking/{id} answers one booking with all its fields', async () => {
+test('GET /booking/{id} answers one booking with all its fields (SPEC-052)', async () => {
   const productId = await listBike(seller, { name: 'Yamaha MT-07', resale_price: '4500' })
   const booking = await ask(buyer, 'GET', `/booking/${await book(buyer, productId)}`)
   expect(booking).toEqual(anything(...BOOKING))
@@ -186,13 +186,13 @@ test('GET /booking/{id} answers one booking with all its fields', async () => {
   })
 })
 
-test('POST /create-payment-intent takes a bearer and a price and answers a clientSecret', async () => {
+test('POST /create-payment-intent takes a bearer and a price and answers a clientSecret (SPEC-081)', async () => {
   await book(buyer, await listBike(seller, { resale_price: '4321' }))
   const answer = await askWithToken(buyer, 'POST', '/create-payment-intent', { price: '4321' })
   expect(answer).toMatchObject({ clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/) })
 })
 
-test('POST /payments takes price, transactionId, email, bookingId and productId and answers an insertedId; then the booking is paid', async () => {
+test('POST /payments takes price, transactionId, email, bookingId and productId and answers an insertedId; then the booking is paid (SPEC-054)', async () => {
   const payer = await signUp(app, 'user')
   const productId = await listBike(seller, { resale_price: '4500' })
   const bookingId = await book(payer, productId)
@@ -209,7 +209,7 @@ test('POST /payments takes price, transactionId, email, bookingId and productId 
   expect(await ask(payer, 'GET', `/booking/${bookingId}`)).toMatchObject({ paid: true, transactionId })
 })
 
-test('POST /bikes takes the bike’s fields, and GET /bikes answers them in a list', async () => {
+test('POST /bikes takes the bike’s fields, and GET /bikes answers them in a list (SPEC-048)', async () => {
   const fields = await bikeOf(seller)
   const answer = await ask(seller, 'POST', '/bikes', fields)
   expect(answer).toMatchObject(inserted)
@@ -226,19 +226,19 @@ test('POST /bikes takes the bike’s fields, and GET /bikes answers them in a li
   expect(bikes).toContainEqual(anything(...BIKE))
 })
 
-test('PUT /bikes/{id} takes the fields that one may edit', async () => {
+test('PUT /bikes/{id} takes the fields that one may edit (SPEC-082)', async () => {
   const id = await listBike(seller)
   const edited = { ...(await bikeOf(seller)), name: 'Honda CB500F', resale_price: '4250.00', original_price: '' }
   expect(await ask(seller, 'PUT', `/bikes/${id}`, edited)).toMatchObject({ acknowledged: true, modifiedCount: 1 })
   expect(await ask(seller, 'GET', `/bikes/${id}`)).toMatchObject(edited)
 })
 
-test('DELETE /bikes/{id} takes a bearer and answers deletedCount', async () => {
+test('DELETE /bikes/{id} takes a bearer and answers deletedCount (SPEC-079)', async () => {
   const id = await listBike(seller)
   expect(await askWithToken(seller, 'DELETE', `/bikes/${id}`)).toMatchObject({ deletedCount: 1 })
 })
 
-test('POST /advertisedItem takes the bike, and GET /advertisedItem lists it in a bike’s shape', async () => {
+test('POST /advertisedItem takes the bike, and GET /advertisedItem lists it in a bike’s shape (SPEC-055)', async () => {
   const own = await signUp(app, 'Seller')
   const id = await listBike(own)
   const bike = z.record(z.string(), z.unknown()).parse(await ask(own, 'GET', `/bikes/${id}`))
@@ -249,12 +249,12 @@ test('POST /advertisedItem takes the bike, and GET /advertisedItem lists it in a
   expect(item).toMatchObject({ name: bike.name, img: bike.img, status: true })
 })
 
-test('the image service takes multipart with the field image and answers data.display_url', async () => {
+test('the image service takes multipart with the field image and answers data.display_url (SPEC-018)', async () => {
   const reply = await upload(seller, await testPicture(), 'bike.png', 'image/png', 'image')
   expect(reply).toMatchObject({ status: 200, body: { data: { display_url: expect.stringMatching(/^\/images\//) } } })
 })
 
-test('the auth profile has displayName, photoURL, email and uid', async () => {
+test('the auth profile has displayName, photoURL, email and uid (SPEC-046)', async () => {
   expect(await ask(buyer, 'GET', '/me')).toMatchObject({
     displayName: buyer.name,
     photoURL: '',

@@ -113,8 +113,7 @@ const transfers = (answer: 'sent' | 'refused') => ({
 
 const atStripe = (answer: 'sent' | 'refused') => ({
   wrap: steppedProcessor({ provider: 'stripe', tellsOfBanks: false }),
-  payoutGateway: transfers(answer),
-  settings: { stripeConnect: true },
+  payouts: { gateway: transfers(answer), offered: true },
 })
 
 /** A payout that can go to the seller's account at the provider. */
@@ -125,6 +124,7 @@ async function dueTransfer(market: Market) {
     .insertInto('connected_accounts')
     .values({
       user_id: due.seller.id,
+      provider: 'stripe',
       provider_account_id: 'acct_1',
       needs: null,
       connected_at: longAgo,

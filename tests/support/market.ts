@@ -4,6 +4,13 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { compose, connectPeople, type Services } from '../../apps/server/src/compose.ts'
 import { type Config, readConfig } from '../../apps/server/src/config.ts'
+import {
+  createTestProcessor,
+  type OpenProvider,
+  openTestProcessor,
+  type SellerPayouts,
+  type TestProcessor,
+} from '../../apps/server/src/modules/payment-providers/index.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import { createDb, createPool, type Db } from '../../apps/server/src/platform/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -15,9 +22,6 @@ import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { runDueJobs } from './run-jobs.ts'
 
 const SECRET = 'a secret for tests, long enough to be one'
-
-type TestProcessor = Services['testProcessor']
-type Providers = Parameters<typeof compose>[1]
 
 /** The services that a sale passes through, without HTTP and sign-in: for tests of rules and of races. */
 export type Market = Insiders &
@@ -38,9 +42,9 @@ export type Market = Insiders &
 export type MarketOptions = {
   settings?: Partial<Config>
   /** Puts something between the site and the processor. */
-  wrap?: NonNullable<Providers['cardProviders']['wrapTestProcessor']>
+  wrap?: (processor: TestProcessor) => OpenProvider['gateway']
   /** Sends payouts. */
-  payoutGateway?: Providers['payoutProvider']
+  payouts?: SellerPayouts | null
   connections?: number
   clock?: FakeClock
 }
@@ -48,7 +52,7 @@ export type MarketOptions = {
 export async function startMarket({
   settings = {},
   wrap = (processor) => processor,
-  payoutGateway = null,
+  payouts = null,
   connections = 10,
   clock = fakeClock(),
 }: MarketOptions = {}) {
@@ -69,9 +73,9 @@ export async function startMarket({
     secrets: [SECRET],
     siteUrl: (path) => new URL(path, 'http://127.0.0.1:3000').href,
   }
+  const processor = createTestProcessor(platform)
   const { services, parts } = compose(platform, {
-    cardProviders: { stripe: null, wrapTestProcessor: wrap },
-    payoutProvider: payoutGateway,
+    providers: [{ ...openTestProcessor(processor), gateway: wrap(processor), payouts }],
   })
   connectPeople(services.identity, parts)
   const jobs = parts.flatMap((part) => part.jobs)
@@ -83,7 +87,7 @@ export async function startMarket({
     db,
     clock,
     logged,
-    processor: services.testProcessor,
+    processor,
     runJobs: () => runDueJobs(pool, jobs),
     async stop() {
       await pool.end()

@@ -13,6 +13,7 @@ import { type Client, createClient, type Reply } from './client.ts'
 import { moneyAsItStands } from './money.ts'
 import { signUp, signUpAdmin, type TestPerson } from './people.ts'
 import { type StripeEvent, signatureOf, startStripeServer } from './stripe-server/index.ts'
+import { atStripe } from './stripe-settings.ts'
 import { startTestApp } from './test-app.ts'
 
 /** How something wrong is answered and logged; the log says the status at least. */
@@ -28,7 +29,7 @@ export const BILL = { name: 'Sal', address: '2 Side Street', frame_number: 'JYA1
  */
 export async function startStage() {
   const stripe = await startStripeServer()
-  const app = await startTestApp({ stripe: stripe.keys })
+  const app = await startTestApp({ providers: atStripe(stripe.keys) })
   const admin = await signUpAdmin(app)
   const seller = await signUp(app, 'Seller')
   const buyer = await signUp(app, 'user')

@@ -1,30 +1,39 @@
 import { LIMITS } from '@bikevalley/contract'
 import { pino } from 'pino'
-import { loadStripeGateway } from '../../apps/server/src/modules/payments/index.ts'
-import { loadStripePayouts } from '../../apps/server/src/modules/payouts/index.ts'
+import type { SellerPayouts } from '../../apps/server/src/modules/payment-providers/index.ts'
+import { createStripeGateway } from '../../apps/server/src/modules/payment-providers/stripe/gateway.ts'
+import { createStripePayouts } from '../../apps/server/src/modules/payment-providers/stripe/payouts.ts'
 import type { Person } from '../../apps/server/src/platform/person.ts'
 import { fakeClock } from './fake-clock.ts'
 import { type Market, type MarketOptions, startMarket } from './market.ts'
 import { handOver, payoutOf, type Sale, sellBike } from './sales.ts'
 import { type StripeServer, startStripeServer } from './stripe-server/index.ts'
 
-export type StripeMarket = { market: Market; stripe: StripeServer; stop: () => Promise<void> }
+/** Whether sellers are offered accounts at Stripe is the test's to change. */
+export type StripeMarket = {
+  market: Market
+  stripe: StripeServer
+  sellerPayouts: SellerPayouts
+  stop: () => Promise<void>
+}
 
 /** A market that takes cards at a Stripe of our own, and pays out there; both tell the same time. */
 export async function startStripeMarket(settings: MarketOptions['settings'] = {}): Promise<StripeMarket> {
   const clock = fakeClock()
   const stripe = await startStripeServer({ now: () => clock.now() })
   const log = pino({ level: 'silent' })
-  const gateway = await loadStripeGateway(stripe.keys, log)
+  const gateway = createStripeGateway(stripe.keys, log)
+  const sellerPayouts = { gateway: createStripePayouts(stripe.keys, log), offered: true }
   const market = await startMarket({
-    settings: { stripe: stripe.keys, stripeConnect: true, ...settings },
+    settings,
     wrap: () => gateway,
     clock,
-    payoutGateway: await loadStripePayouts(stripe.keys, log),
+    payouts: sellerPayouts,
   })
   return {
     market,
     stripe,
+    sellerPayouts,
     async stop() {
       await market.stop()
       await stripe.stop()

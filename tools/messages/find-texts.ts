@@ -16,13 +16,15 @@ const isNode = (value: unknown): value is Node =>
 
 /** Attributes that say nothing to anybody. */
 const TECHNICAL = new Set(
-  'accept as autoComplete className crossOrigin d dateTime enterKeyHint fill form href htmlFor id inputMode kind key lang list media method name pattern points popover popoverTarget property rel role size sizes slot src srcSet style target to transform type value viewBox aria-labelledby aria-describedby aria-controls'.split(
+  'about accept as autoComplete className crossOrigin d dateTime enterKeyHint fill fontFamily form href htmlFor id inputMode kind key lang list media method name pattern points popover popoverTarget property rel role size sizes slot src srcSet style target to transform type value viewBox aria-labelledby aria-describedby aria-controls labelledBy describedBy'.split(
     ' ',
   ),
 )
+/** Properties likewise: schema.org’s kinds of things, and HTTP’s phrase for a status. */
+const TECHNICAL_PROPERTIES = /^(@type|statusText)$/
 /** Calls whose strings are for developers and machines. */
 const TECHNICAL_CALLS =
-  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
 
 /**
  * Whether a string is words for people and no class, key, path or name: it begins with a capital and goes on in small
@@ -32,12 +34,15 @@ function looksLikeWords(text: string): boolean {
   const said = text.trim()
   if (!/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said)) return false
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(said)) return false
+  if (/(?<!\S)[a-z-]+:[a-z[]/.test(said)) return false
   if (/^\p{Lu}/u.test(said)) return /\p{Ll}/u.test(said)
   const words = said.split(/\s+/)
   return (
     words.length > 1 &&
     words.every((word) => /^[\p{L}\p{N}’'“”‘–—,.…!?%$&()·:;-]+$/u.test(word) && !/[a-z]-\d|\w:\w|^-/.test(word)) &&
-    /[’.!?…,]|\b(the|a|an|of|to|is|are|for|and|in|on|you|your|it|by|at|not|no|this|with|as|or|was)\b/i.test(said)
+    /[’.!?…,]|(?<![\w-])(the|a|an|of|to|is|are|for|and|in|on|you|your|it|by|at|not|no|this|with|as|or|was)(?![\w-])/i.test(
+      said,
+    )
   )
 }
 
@@ -65,7 +70,11 @@ export function findTexts(code: string, file: string): FoundText[] {
       const text = partsOf(node)
         .map((part) => (typeof part === 'string' ? part : '{}'))
         .join('')
-      if (looksLikeWords(text.replaceAll('{}', 'X x')) && /\p{L}{2}/u.test(text.replaceAll('{}', '')))
+      if (
+        looksLikeWords(text.replaceAll('{}', 'X x')) &&
+        /\p{L}{2}/u.test(text.replaceAll('{}', '')) &&
+        !isAddress(text)
+      )
         add('template', text)
       visit(node.expressions, [...parents, node], within)
       return
@@ -78,6 +87,9 @@ export function findTexts(code: string, file: string): FoundText[] {
   visit(program, [], false)
   return found
 }
+
+/** A part of an address, an id or a file's name that a template makes: `{}?state={}`, `{}-tab-{}`, `{}.jpg`. */
+const isAddress = (template: string) => /^\{\}[?&#/=.-](?:[\w?&#/=.-]|\{\})*$/.test(template)
 
 /** The fixed pieces and the expressions of a template, in their order. */
 function partsOf(template: Node): (string | Node)[] {
@@ -101,6 +113,12 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
   if (parent.type === 'Property' && parent.key === node) return false
   if (parent.type === 'MemberExpression') return false
   for (const above of parents.toReversed()) {
+    if (
+      above.type === 'Property' &&
+      isNode(above.key) &&
+      TECHNICAL_PROPERTIES.test(String(above.key.value ?? above.key.name))
+    )
+      return false
     if (above.type === 'JSXAttribute' && isNode(above.name)) return !TECHNICAL.has(nameOf(above.name))
     if ((above.type === 'CallExpression' || above.type === 'NewExpression') && isNode(above.callee)) {
       if (TECHNICAL_CALLS.test(nameOf(above.callee))) return false

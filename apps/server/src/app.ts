@@ -5,8 +5,7 @@ import { compose, connectPeople, type Services } from './compose.ts'
 import type { Config } from './config.ts'
 import { passkeyHostOf, presentViewer } from './modules/identity/index.ts'
 import { guardByClock } from './modules/mail/index.ts'
-import { loadStripeGateway } from './modules/payments/index.ts'
-import { loadStripePayouts } from './modules/payouts/index.ts'
+import { formSourcesOf, openProviders } from './modules/payment-providers/index.ts'
 import type { PictureStore } from './modules/photos/index.ts'
 import { isHttps, ownOrigins } from './own-origins.ts'
 import type { Clock } from './platform/clock.ts'
@@ -94,18 +93,13 @@ export async function buildApp({
   await installSecurityHeaders(server, {
     https,
     dev: pages === 'source',
-    stripe: config.stripe !== null,
+    forms: formSourcesOf(config),
   })
   installOwnHosts(server, config)
   const rateLimits = await installRateLimits(server, config.rateLimits)
   const metrics = installMetrics(server, pool, config.metricsToken)
 
-  const stripe = config.stripe
-  const providers = {
-    cardProviders: { stripe: stripe && (await loadStripeGateway(stripe, logger)) },
-    payoutProvider: stripe && (await loadStripePayouts(stripe, logger)),
-  }
-  const site = compose(platform, providers, pictureStore)
+  const site = compose(platform, { providers: await openProviders(platform) }, pictureStore)
   const { parts } = extend(site)
   const { services } = site
   const { identity, mail, idempotency } = services
@@ -131,7 +125,7 @@ export async function buildApp({
   const renderings = createRenderingQueue(turns)
   installLoadMetrics(metrics.registry, { connections, reads, renderings })
   if (pages !== 'none') {
-    const settings = publicSettings(config, origins)
+    const settings = publicSettings(config, origins, services)
     await server.register(webApp, {
       dev: pages === 'source',
       origin: settings.publicUrl,
@@ -162,16 +156,16 @@ export async function buildApp({
   }
 }
 
-function publicSettings(config: Config, origins: readonly string[]): PublicSettings {
+function publicSettings(config: Config, origins: readonly string[], { payments, payouts }: Services): PublicSettings {
   return {
     locale: config.locale,
     currency: config.currency,
     distanceUnit: config.distanceUnit,
     timeZone: config.timeZone,
     localMode: config.localMode,
-    // Outside local mode, nobody but Stripe could take real money.
-    payments: config.stripe ? 'stripe' : config.localMode ? 'test' : 'off',
-    connect: config.stripeConnect,
+    payments: payments.takenBy?.provider ?? null,
+    paymentMessages: payments.takenBy !== null && payments.takenBy.messages !== null,
+    connect: payouts.offersAccounts,
     signIn: { google: config.google !== null, github: config.github !== null },
     fee: {
       basisPoints: config.fee.basisPoints,

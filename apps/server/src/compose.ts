@@ -12,8 +12,9 @@ import { mailModule } from './modules/mail/index.ts'
 import { moderationModule } from './modules/moderation/index.ts'
 import { newsletterModule } from './modules/newsletter/index.ts'
 import { notesModule } from './modules/notes/index.ts'
-import { type CardProviders, paymentsModule } from './modules/payments/index.ts'
-import { type PayoutGateway, payoutsModule } from './modules/payouts/index.ts'
+import type { OpenProvider } from './modules/payment-providers/index.ts'
+import { paymentsModule } from './modules/payments/index.ts'
+import { payoutsModule } from './modules/payouts/index.ts'
 import { fileStoreIn, type PictureStore, photosModule } from './modules/photos/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { watchesModule } from './modules/watches/index.ts'
@@ -21,11 +22,8 @@ import { idempotencyModule } from './platform/http/idempotency.ts'
 import { composition, type Part } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** Whom money comes from and goes to: what the modules take from outside. */
-export type Providers = { cardProviders: CardProviders; payoutProvider: PayoutGateway | null }
-
-/** Test money alone, and payouts that the operator makes from their bank. */
-export const TEST_MONEY: Providers = { cardProviders: { stripe: null }, payoutProvider: null }
+/** What the modules take from outside: whom money comes from and goes to. The first takes new payments. */
+type Outside = { providers: readonly OpenProvider[] }
 
 /**
  * What the application consists of: every module, after those that it needs. The server, the demo market and the tests
@@ -35,10 +33,10 @@ export const TEST_MONEY: Providers = { cardProviders: { stripe: null }, payoutPr
  */
 export const compose = (
   platform: Platform,
-  providers: Providers,
+  outside: Outside,
   pictureStore: PictureStore = fileStoreIn(platform.config.dataDir),
 ) =>
-  composition(platform, { ...providers, pictureStore })
+  composition(platform, { ...outside, pictureStore })
     .add(photosModule)
     .add(mailModule)
     .add(identityModule)

@@ -110,6 +110,12 @@ test.each(['GOOGLE_ISSUER_URL', 'STRIPE_API_URL'])(
 
 const samePrefix = (mode: string) => `begins with pk_${mode}_, as STRIPE_SECRET_KEY is for ${mode}`
 
+/** What Stripe is set up with by these settings. */
+function stripeOf(settings: Record<string, string>): object | null {
+  const stripe = readConfig(settings).providers.find(({ description }) => description.name === 'stripe')
+  return stripe?.setup?.settings ?? null
+}
+
 describe('the keys of Stripe', () => {
   const keys = {
     STRIPE_SECRET_KEY: 'sk_test_1',
@@ -132,18 +138,18 @@ describe('the keys of Stripe', () => {
 
   test('are read, and say whether money is real', () => {
     const read = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
-    expect(readConfig(keys).stripe).toEqual({ ...read, live: false, apiUrl: null })
+    expect(stripeOf(keys)).toEqual({ ...read, live: false, apiUrl: null, connect: false })
     const live = { ...keys, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
-    expect(readConfig(live).stripe).toMatchObject({ live: true })
-    expect(readConfig({}).stripe).toBeNull()
+    expect(stripeOf(live)).toMatchObject({ live: true })
+    expect(stripeOf({})).toBeNull()
   })
 
   test('are what payouts by Stripe need', () => {
     expect(refusal({ STRIPE_CONNECT: 'on' })).toBe(
       'STRIPE_CONNECT is on only where STRIPE_SECRET_KEY is set. It is set to "on".',
     )
-    expect(readConfig({ ...keys, STRIPE_CONNECT: 'on' })).toMatchObject({ stripeConnect: true })
-    expect(readConfig(keys)).toMatchObject({ stripeConnect: false })
+    expect(stripeOf({ ...keys, STRIPE_CONNECT: 'on' })).toMatchObject({ connect: true })
+    expect(stripeOf(keys)).toMatchObject({ connect: false })
   })
 })
 

@@ -1,14 +1,18 @@
 import { resolve } from 'node:path'
 import { decimalsOf, type FeeTerms, formatMinor, minorOf, priceBounds, stepOf } from '@bikevalley/contract'
+import type { z } from 'zod'
 import { namesInEnvFile } from './env-file.ts'
 import { environment } from './environment.ts'
 import { findMisspelt } from './misspelt-settings.ts'
+import {
+  type ConfiguredProvider,
+  PAYMENT_PROVIDERS,
+  type ProviderDescription,
+} from './modules/payment-providers/index.ts'
 import { isLoopback } from './own-origins.ts'
 import { OWASP_COST, type PasswordCost } from './platform/password-cost.ts'
-import { StartError } from './platform/start-error.ts'
-import { isCountedByStripe } from './platform/stripe/amounts.ts'
+import { OUTSIDE_LOCAL_MODE, StartError } from './platform/start-error.ts'
 import { fileNameOf, withSecretFiles } from './secret-files.ts'
-import { readStripe, type StripeKeys, stripeSecrets } from './stripe-settings.ts'
 
 /** Everything that an operator can set. This file is the only reader of the environment. */
 export type Config = {
@@ -48,10 +52,8 @@ export type Config = {
   /** Sign-in at Google and GitHub; null where it is not set up. */
   google: Client | null
   github: Client | null
-  /** Cards are paid at Stripe; null where it is not set up. */
-  stripe: StripeKeys | null
-  /** Sellers may be paid out to accounts of theirs at Stripe. */
-  stripeConnect: boolean
+  /** All payment providers, with what the settings of each open. */
+  providers: readonly ConfiguredProvider[]
   /** Who runs the site, for the legal pages; empty where not told. */
   operator: { name: string; address: string; email: string; phone: string; taxId: string }
   /** The tax that is in the fee, in hundredths of a percent. */
@@ -76,43 +78,45 @@ export type Client = { id: string; secret: string; url: string | null }
  * Reads and checks the settings; the first wrong one stops the start with its name and what is expected.
  *
  * @param written the names in `.env`, which is ours alone
+ * @param providers the payment providers that there are
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
   written: readonly string[] = namesInEnvFile(),
+  providers: readonly ProviderDescription[] = PAYMENT_PROVIDERS,
 ): Config {
-  const known = [...Object.keys(environment.shape), ...[...secretNames].map(fileNameOf)]
+  const secretNames = secretNamesOf(providers)
+  const settings = providers.flatMap((provider) => provider.settings.names)
+  const known = [...Object.keys(environment.shape), ...settings, ...[...secretNames].map(fileNameOf)]
   const misspelt = findMisspelt(Object.keys(withoutEmpty(env)), known, written)
   if (misspelt)
     throw new StartError(`There is no setting ${misspelt.given}. Did you mean ${misspelt.meant}? Rename or unset it.`)
   const given = withoutEmpty(withSecretFiles(env, secretNames))
-  const result = environment.safeParse(given)
-  if (!result.success) {
+  const parse = <Output>(schema: z.ZodType<Output>): Output => {
+    const result = schema.safeParse(given)
+    if (result.success) return result.data
     const issue = result.error.issues[0]
     const name = String(issue?.path[0] ?? 'A setting')
     throw wrong(name, issue?.message ?? 'is wrong', secretNames.has(name) ? '…' : given[name])
   }
-  const read = result.data
+  const read = parse(environment)
   const localMode =
     isLoopback(read.HOST) && (read.PUBLIC_URL === undefined || isLoopback(new URL(read.PUBLIC_URL).hostname))
   if (!localMode && read.RATE_LIMITS === 'off') {
-    throw wrong('RATE_LIMITS', `is on ${outside}`, read.RATE_LIMITS)
+    throw wrong('RATE_LIMITS', `is on ${OUTSIDE_LOCAL_MODE}`, read.RATE_LIMITS)
   }
   if (!localMode && read.DEMO_DATA === 'on') {
-    throw wrong('DEMO_DATA', `is off ${outside}`, read.DEMO_DATA)
+    throw wrong('DEMO_DATA', `is off ${OUTSIDE_LOCAL_MODE}`, read.DEMO_DATA)
   }
   if (read.DATABASE_MIGRATE_URL !== undefined && read.DATABASE_URL === undefined)
     throw wrong('DATABASE_MIGRATE_URL', 'belongs to DATABASE_URL, which is not set', '…')
-  if (read.STRIPE_SECRET_KEY !== undefined && !isCountedByStripe(read.CURRENCY))
-    throw wrong('CURRENCY', 'is not one that Stripe takes cards in', read.CURRENCY)
-  if (read.STRIPE_CONNECT === 'on' && read.STRIPE_SECRET_KEY === undefined)
-    throw wrong('STRIPE_CONNECT', 'is on only where STRIPE_SECRET_KEY is set', read.STRIPE_CONNECT)
   const feeMinimum = readAmount('FEE_MINIMUM', read.FEE_MINIMUM, read.CURRENCY)
   const feeMaximum = read.FEE_MAXIMUM === undefined ? null : readAmount('FEE_MAXIMUM', read.FEE_MAXIMUM, read.CURRENCY)
   if (feeMaximum !== null && feeMaximum < feeMinimum)
     throw wrong('FEE_MAXIMUM', 'is not less than FEE_MINIMUM', read.FEE_MAXIMUM)
-  for (const name of ['GOOGLE_ISSUER_URL', 'GITHUB_URL', 'STRIPE_API_URL'] as const)
-    if (!localMode && read[name]) throw wrong(name, `is not set ${outside}`, read[name])
+  for (const name of ['GOOGLE_ISSUER_URL', 'GITHUB_URL'] as const)
+    if (!localMode && read[name]) throw wrong(name, `is not set ${OUTSIDE_LOCAL_MODE}`, read[name])
+  const reader = { parse, currency: read.CURRENCY, localMode, refuse: wrong }
   return {
     port: read.PORT,
     host: read.HOST,
@@ -140,8 +144,7 @@ export function readConfig(
     deferHydration: read.DEFER_HYDRATION === 'on',
     google: client('GOOGLE', read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET, read.GOOGLE_ISSUER_URL),
     github: client('GITHUB', read.GITHUB_CLIENT_ID, read.GITHUB_CLIENT_SECRET, read.GITHUB_URL),
-    stripe: readStripe(read, wrong),
-    stripeConnect: read.STRIPE_CONNECT === 'on',
+    providers: providers.map((description) => ({ description, setup: description.read(reader) })),
     operator: {
       name: read.OPERATOR_NAME,
       address: read.OPERATOR_ADDRESS,
@@ -188,20 +191,19 @@ const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
 
 /** Settings that no message repeats, and that may lie in files (`secret-files.ts`). */
-export const secretNames: ReadonlySet<string> = new Set([
-  'AUTH_SECRET',
-  'AUTH_SECRET_BEFORE',
-  'BACKUP_PASSPHRASE',
-  'METRICS_TOKEN',
-  'DATABASE_URL',
-  'DATABASE_MIGRATE_URL',
-  'SMTP_URL',
-  'GOOGLE_CLIENT_SECRET',
-  'GITHUB_CLIENT_SECRET',
-  ...stripeSecrets,
-])
-
-const outside = 'outside local mode, which is HOST and PUBLIC_URL on this machine alone'
+export const secretNamesOf = (providers: readonly ProviderDescription[]): ReadonlySet<string> =>
+  new Set([
+    'AUTH_SECRET',
+    'AUTH_SECRET_BEFORE',
+    'BACKUP_PASSPHRASE',
+    'METRICS_TOKEN',
+    'DATABASE_URL',
+    'DATABASE_MIGRATE_URL',
+    'SMTP_URL',
+    'GOOGLE_CLIENT_SECRET',
+    'GITHUB_CLIENT_SECRET',
+    ...providers.flatMap((provider) => provider.settings.secrets),
+  ])
 
 const wrong = (name: string, expected: string, value: string | undefined) =>
   new StartError(`${name} ${expected}. It is ${value === undefined ? 'not set' : `set to "${value}"`}.`)

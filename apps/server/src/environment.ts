@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { isCurrency, isTimeZone } from '@bikevalley/contract'
 import { z } from 'zod'
 import { inUrl } from './own-origins.ts'
-import { stripeEnvironment } from './stripe-settings.ts'
 
 const onOff = z.enum(['on', 'off'], { error: 'is on or off' })
 
@@ -59,7 +58,10 @@ const basisPoints = (example: string) =>
     )
     .transform(Number)
 
-/** Every setting as it stands in the environment: its form, told in a sentence where it is wrong, and its default. */
+/**
+ * Every setting as it stands in the environment: its form, told in a sentence where it is wrong, and its default. Those of a
+ * payment provider are with it (`modules/payment-providers`).
+ */
 export const environment = z.object({
   PORT: z.string().refine(isPort, 'is a number from 1 to 65535').transform(Number).default(3000),
   HOST: z
@@ -118,7 +120,6 @@ export const environment = z.object({
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
   GITHUB_URL: providerUrl,
-  ...stripeEnvironment,
   OPERATOR_NAME: z.string().default(''),
   OPERATOR_ADDRESS: z.string().default(''),
   OPERATOR_EMAIL: z.email('is an email address').default(''),

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig, secretNames } from './config.ts'
+import { readConfig, secretNamesOf } from './config.ts'
+import { PAYMENT_PROVIDERS } from './modules/payment-providers/index.ts'
 import { StartError } from './platform/start-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bikevalley-settings-'))
@@ -25,7 +26,8 @@ describe('a secret may lie in a file', () => {
   const long = 'a secret that is long enough to be one'
 
   test('whichever it is, without the end of its line', () => {
-    for (const name of secretNames) expect(() => readConfig({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(name)
+    for (const name of secretNamesOf(PAYMENT_PROVIDERS))
+      expect(() => readConfig({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(name)
     const config = readConfig({
       AUTH_SECRET_FILE: file('auth', `${long}\n`),
       DATABASE_URL_FILE: file('database', 'postgres://me:pw@127.0.0.1/bikes'),

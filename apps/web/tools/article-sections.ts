@@ -10,9 +10,12 @@ type Node = {
 
 const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('')
 
+const SPELLED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
 const idOf = (title: string) =>
   title
     .toLowerCase()
+    .replaceAll(/[äöüß]/g, (letter) => SPELLED[letter] ?? letter)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 

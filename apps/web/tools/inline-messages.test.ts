@@ -1,7 +1,11 @@
 import { inLanguage, LANGUAGES, type Language, t } from '@bikevalley/messages'
+import { catalogues } from '@bikevalley/messages/catalogue'
 import { compiled } from '@bikevalley/messages/compiled'
-import { number, plural } from '@bikevalley/messages/in-place'
+import * as inPlace from '@bikevalley/messages/in-place'
+import { formatElements } from '@bikevalley/messages/rich'
 import compile from 'icu-minify/compile'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { inlined } from './inline-messages.ts'
@@ -46,17 +50,18 @@ describe('in the browser’s build', () => {
 })
 
 /** What the code of a message makes of these values. */
-async function made(source: string, values: Record<string, unknown>): Promise<unknown> {
+async function made(source: string, values: Record<string, unknown>, rich = false): Promise<ReactNode> {
   const { code } = messageCode(
     compile(source),
     new Map(Object.keys(values).map((name) => [name, `values.${name}`])),
-    false,
+    rich,
   )
-  const module = `export const make = (values, __plural, __number) => ${code}`
-  const { make }: { make: (...given: unknown[]) => unknown } = await import(
+  const helpers = Object.entries(inPlace)
+  const module = `export const make = (values, ${helpers.map(([name]) => `__${name}`).join(', ')}) => ${code}`
+  const { make }: { make: (...given: unknown[]) => ReactNode } = await import(
     `data:text/javascript,${encodeURIComponent(module)}`
   )
-  return make(values, plural, number)
+  return make(values, ...helpers.map(([, helper]) => helper))
 }
 
 describe('a message in place says what the server says', () => {
@@ -71,6 +76,7 @@ describe('a message in place says what the server says', () => {
       { who: 'buyer', name: 'X' },
       'your order of X now',
     ],
+    ['{who, select, buyer {your order} other {a sale}}', { who: 'seller' }, 'a sale'],
     ["It’s '{'here'}', \"really\"", {}, 'It’s {here}, "really"'],
   ])('%s', async (source, values, said) => {
     expect(await made(source, values)).toBe(said)
@@ -81,3 +87,26 @@ test('the elements of a sentence stand where its tags do', () => {
   const { code } = messageCode(compiled('en', 'site.acceptTerms'), new Map([['link', 'anchor']]), true)
   expect(code).toBe('__elements("Please accept our ", __fill((anchor), "terms"), ".")')
 })
+
+const WITH_ELEMENTS = Object.values(catalogues)
+  .flatMap((texts) => Object.values(texts).flatMap((room) => Object.values(room)))
+  .filter((text) => /<\w+>/.test(text))
+
+test.each([
+  'Of {count} by {name}: <b>{name}, {count}</b> and <when></when>, {name}',
+  'In <b>{count, plural, one {# bike} other {# bikes}} of {name}</b>',
+  'By the {name, select, x {buyer} other {seller}}, {count, plural, one {<b>#</b> bike} other {<b>#</b> bikes}} now',
+  ...new Set(WITH_ELEMENTS),
+])(
+  'text and elements are the same pieces in the browser as on the server, where React compares them: %s',
+  async (source) => {
+    const names = [...source.matchAll(/[{<](\w+)[,}>]/g)].map(
+      ([whole, name = '']) => [name, whole.startsWith('<')] as const,
+    )
+    const values = Object.fromEntries(
+      names.map(([name, isTag], index) => [name, isTag ? createElement('i', { id: name }) : index + 2]),
+    )
+    const onServer = renderToString(formatElements(compile(source), values))
+    expect(renderToString(createElement(Fragment, null, await made(source, values, true)))).toBe(onServer)
+  },
+)

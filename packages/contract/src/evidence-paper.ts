@@ -1,9 +1,11 @@
+import { t } from '@bikevalley/messages'
 import { auditEventLabel, chargebackReason, reasonText } from './audit-event-labels.ts'
 import type { Chargeback } from './entities/chargeback.ts'
 import type { AdminDispute, BillOfSale, Handover, ReportPhoto } from './entities/handover.ts'
 import type { AdminBookingDetail, AuditEvent } from './entities/moderation.ts'
 import type { Format } from './format.ts'
-import { PAPER_TITLES, type Paper, type PaperPicture, type PaperSection, zoneNote } from './papers.ts'
+import type { DisputeState, RefundState } from './life-cycles/index.ts'
+import { type Paper, type PaperPicture, type PaperSection, paperTitle, zoneNote } from './papers.ts'
 import { saleText } from './sale/labels.ts'
 
 /** All that is known of a sale about which an admin decides or a bank asks. */
@@ -21,9 +23,26 @@ export type Evidence = {
   photos: readonly string[]
 }
 
-const NONE = 'None'
 /** So many pictures of the bike stand in it; of the others it has the addresses. */
 const PICTURES_OF_BIKE = 6
+
+const REFUNDS: Readonly<Record<RefundState, () => string>> = {
+  requested: () => t('papers.refundRequested'),
+  succeeded: () => t('papers.refundSucceeded'),
+  failed: () => t('papers.refundFailed'),
+  came_back: () => t('papers.refundCameBack'),
+  sent_by_hand: () => t('papers.refundSentByHand'),
+  withdrawn: () => t('papers.refundWithdrawn'),
+}
+
+const DISPUTES: Readonly<Record<DisputeState, () => string>> = {
+  open: () => t('papers.disputeOpen'),
+  released: () => t('papers.disputeReleased'),
+  refunded: () => t('papers.disputeRefunded'),
+  split: () => t('papers.disputeSplit'),
+  settled: () => t('papers.disputeSettled'),
+  withdrawn: () => t('papers.disputeWithdrawn'),
+}
 
 /** The evidence of a sale as a paper for a bank: facts, bill of sale, statements, payment, papers, pictures and timeline. */
 export function evidencePaper(evidence: Evidence, format: Format): Paper {
@@ -31,36 +50,44 @@ export function evidencePaper(evidence: Evidence, format: Format): Paper {
   const { exactPrice, dateTime } = format
   const { label, sentence } = saleText(booking.status, format)
   return {
-    title: 'Evidence',
+    title: t('papers.evidence'),
     subject: booking.productName,
-    subtitle: `Sale of ${booking.productName}, as it stood ${dateTime(madeAt)}`,
+    subtitle: t('papers.saleAsItStood', { bike: booking.productName, time: dateTime(madeAt) }),
     operator: operator || 'BikeValley',
     madeAt,
     parties: [
-      party('Buyer', booking.buyer, [booking.phone, bill?.buyer.address]),
-      party('Seller', booking.seller, [bill?.seller.address]),
+      party(t('papers.buyer'), booking.buyer, [booking.phone, bill?.buyer.address]),
+      party(t('papers.seller'), booking.seller, [bill?.seller.address]),
     ],
-    heading: 'The sale',
+    heading: t('papers.theSale'),
     facts: [
-      { term: 'Motorcycle', value: booking.productName },
-      { term: 'Price', value: `${exactPrice(booking.price)} (${booking.currency})` },
-      { term: 'State', value: [label, sentence].filter(Boolean).join('. ') },
-      { term: 'Booked', value: dateTime(booking.created_at) },
-      { term: 'Meeting place', value: booking.location || 'Not given' },
+      { term: t('papers.motorcycle'), value: booking.productName },
+      { term: t('papers.price'), value: `${exactPrice(booking.price)} (${booking.currency})` },
+      { term: t('papers.state'), value: [label, sentence].filter(Boolean).join('. ') },
+      { term: t('papers.booked'), value: dateTime(booking.created_at) },
+      { term: t('papers.meetingPlace'), value: booking.location || t('papers.notGiven') },
       {
-        term: 'Handed over',
-        value: handover.handed_over_at === null ? 'No' : `${dateTime(handover.handed_over_at)}, with the buyer’s code`,
+        term: t('papers.handedOver'),
+        value:
+          handover.handed_over_at === null
+            ? t('papers.notHandedOver')
+            : t('papers.withTheCode', { time: dateTime(handover.handed_over_at) }),
       },
-      { term: 'Booking id', value: booking._id },
+      { term: t('papers.bookingId'), value: booking._id },
     ],
     amounts: [],
     sections: [
-      { heading: 'Payment', facts: paymentFacts(booking, format), words: [] },
-      ...(bill ? [{ heading: 'Bill of sale', facts: billFacts(bill, format), words: [] }] : []),
+      { heading: t('papers.payment'), facts: paymentFacts(booking, format), words: [] },
+      ...(bill ? [{ heading: t('papers.billOfSale'), facts: billFacts(bill, format), words: [] }] : []),
       ...disputes.map((dispute) => disputeSection(dispute, format)),
       ...chargebacks.map((chargeback) => bankSection(chargeback, format)),
-      { heading: 'Papers and pictures', facts: attached(evidence), words: [], pictures: picturesOfBike(booking) },
-      { heading: 'Timeline', facts: booking.history.map((act) => timelineFact(act, format)), words: [] },
+      {
+        heading: t('papers.papersAndPictures'),
+        facts: attached(evidence),
+        words: [],
+        pictures: picturesOfBike(booking),
+      },
+      { heading: t('papers.timeline'), facts: booking.history.map((act) => timelineFact(act, format)), words: [] },
     ],
     notes: [zoneNote(format.timeZone)],
     signers: [],
@@ -68,7 +95,7 @@ export function evidencePaper(evidence: Evidence, format: Format): Paper {
 }
 
 function party(title: string, { name, email }: { name: string; email: string }, lines: (string | undefined)[]) {
-  return { title, name: name || 'A former member', text: [email, ...lines].filter(Boolean).join('\n') }
+  return { title, name: name || t('papers.formerMember'), text: [email, ...lines].filter(Boolean).join('\n') }
 }
 
 function paymentFacts({ attempts }: AdminBookingDetail, { exactPrice, dateTime }: Format): Paper['facts'] {
@@ -76,55 +103,62 @@ function paymentFacts({ attempts }: AdminBookingDetail, { exactPrice, dateTime }
     payment === null
       ? []
       : [
-          { term: 'Paid', value: `${exactPrice(payment.amount)}, ${dateTime(payment.captured_at)}` },
-          { term: 'Card', value: payment.card || 'Not told' },
-          { term: 'Transaction id', value: provider_intent_id ?? NONE },
+          { term: t('papers.paid'), value: `${exactPrice(payment.amount)}, ${dateTime(payment.captured_at)}` },
+          { term: t('papers.card'), value: payment.card || t('papers.notTold') },
+          { term: t('papers.transactionId'), value: provider_intent_id ?? t('papers.none') },
           ...payment.refunds.map(({ amount, state, created_at, reason }) => ({
-            term: 'Refund',
-            value: `${exactPrice(amount)}, ${state.replaceAll('_', ' ')}, ${dateTime(created_at)}. ${reason}`,
+            term: t('papers.refund'),
+            value: `${exactPrice(amount)}, ${REFUNDS[state]()}, ${dateTime(created_at)}. ${reason}`,
           })),
         ],
   )
-  return facts.length > 0 ? facts : [{ term: 'Paid', value: NONE }]
+  return facts.length > 0 ? facts : [{ term: t('papers.paid'), value: t('papers.nothingPaid') }]
 }
 
 const billFacts = (bill: BillOfSale, { distance, dateTime }: Format): Paper['facts'] => [
-  { term: 'Seller', value: `${bill.seller.name}\n${bill.seller.address}` },
-  { term: 'Buyer', value: `${bill.buyer.name}\n${bill.buyer.address}` },
-  { term: 'Frame number', value: bill.frame_number },
-  { term: 'Registration', value: bill.registration },
-  { term: 'Mileage', value: distance(bill.mileage) },
-  { term: 'Handed over', value: dateTime(bill.handed_over_at) },
+  { term: t('papers.seller'), value: `${bill.seller.name}\n${bill.seller.address}` },
+  { term: t('papers.buyer'), value: `${bill.buyer.name}\n${bill.buyer.address}` },
+  { term: t('papers.frameNumber'), value: bill.frame_number },
+  { term: t('papers.registration'), value: bill.registration },
+  { term: t('papers.mileage'), value: distance(bill.mileage) },
+  { term: t('papers.handedOver'), value: dateTime(bill.handed_over_at) },
 ]
 
+const reportedText = ({ opened_by }: AdminDispute, time: string): string =>
+  opened_by === 'buyer' ? t('papers.reportedByBuyer', { time }) : t('papers.reportedBySeller', { time })
+
 const disputeSection = (dispute: AdminDispute, { exactPrice, dateTime }: Format): PaperSection => ({
-  heading: 'Dispute between buyer and seller',
+  heading: t('papers.dispute'),
   facts: [
-    { term: 'Reported', value: `${dateTime(dispute.opened_at)}, by the ${dispute.opened_by}` },
-    { term: 'State', value: dispute.state },
-    ...(dispute.ended_at === null ? [] : [{ term: 'Ended', value: dateTime(dispute.ended_at) }]),
-    ...(dispute.refund === null ? [] : [{ term: 'Back to the buyer', value: exactPrice(dispute.refund) }]),
+    { term: t('papers.reported'), value: reportedText(dispute, dateTime(dispute.opened_at)) },
+    { term: t('papers.state'), value: DISPUTES[dispute.state]() },
+    ...(dispute.ended_at === null ? [] : [{ term: t('papers.ended'), value: dateTime(dispute.ended_at) }]),
+    ...(dispute.refund === null ? [] : [{ term: t('papers.backToBuyer'), value: exactPrice(dispute.refund) }]),
   ],
   words: [
-    { title: 'The buyer says', text: dispute.buyer_words || 'Nothing so far.' },
-    { title: 'The seller says', text: dispute.seller_words || 'Nothing so far.' },
-    ...(dispute.reason === '' ? [] : [{ title: 'The decision', text: dispute.reason }]),
+    { title: t('papers.buyerSays'), text: dispute.buyer_words || t('papers.nothingSoFar') },
+    { title: t('papers.sellerSays'), text: dispute.seller_words || t('papers.nothingSoFar') },
+    ...(dispute.reason === '' ? [] : [{ title: t('papers.decision'), text: dispute.reason }]),
   ],
   pictures: [...photosFrom('buyer', dispute.buyer_photos), ...photosFrom('seller', dispute.seller_photos)],
 })
 
 const photosFrom = (side: 'buyer' | 'seller', photos: readonly ReportPhoto[]): PaperPicture[] =>
-  photos.map(({ display_url }, index) => ({ address: display_url, caption: `Photo ${index + 1} from the ${side}` }))
+  photos.map(({ display_url }, index) => {
+    const number = String(index + 1)
+    const caption = side === 'buyer' ? t('papers.buyersPhoto', { number }) : t('papers.sellersPhoto', { number })
+    return { address: display_url, caption }
+  })
 
 const bankSection = (chargeback: Chargeback, { exactPrice, dateTime }: Format): PaperSection => ({
-  heading: 'The buyer’s bank',
+  heading: t('papers.buyersBank'),
   facts: [
-    { term: 'Dispute id', value: chargeback.provider_dispute_id },
-    { term: 'Amount', value: exactPrice(chargeback.amount) },
-    { term: 'Why', value: chargebackReason(chargeback.reason) },
-    { term: 'Opened', value: dateTime(chargeback.opened_at) },
-    ...(chargeback.due_at === null ? [] : [{ term: 'Answer by', value: dateTime(chargeback.due_at) }]),
-    ...(chargeback.ended_at === null ? [] : [{ term: 'Ended', value: dateTime(chargeback.ended_at) }]),
+    { term: t('papers.disputeId'), value: chargeback.provider_dispute_id },
+    { term: t('papers.amount'), value: exactPrice(chargeback.amount) },
+    { term: t('papers.why'), value: chargebackReason(chargeback.reason) },
+    { term: t('papers.opened'), value: dateTime(chargeback.opened_at) },
+    ...(chargeback.due_at === null ? [] : [{ term: t('papers.answerBy'), value: dateTime(chargeback.due_at) }]),
+    ...(chargeback.ended_at === null ? [] : [{ term: t('papers.ended'), value: dateTime(chargeback.ended_at) }]),
   ],
   words: [],
 })
@@ -132,27 +166,30 @@ const bankSection = (chargeback: Chargeback, { exactPrice, dateTime }: Format): 
 const picturesOfBike = ({ pictures }: AdminBookingDetail): PaperPicture[] =>
   pictures.slice(0, PICTURES_OF_BIKE).map(({ display_url }, index) => ({
     address: display_url,
-    caption: `Picture ${index + 1} of the motorcycle, as it was listed`,
+    caption: t('papers.pictureAsListed', { number: String(index + 1) }),
   }))
 
 function attached({ handover, photos }: Evidence): Paper['facts'] {
   const papers = handover.papers.map(({ kind, number }) => ({
-    term: PAPER_TITLES[kind],
-    value: number ?? 'Being made',
+    term: paperTitle(kind),
+    value: number ?? t('papers.beingMade'),
   }))
   const pictures = photos
-    .map((address, index) => ({ term: `Picture ${index + 1}`, value: address }))
+    .map((address, index) => ({ term: t('papers.picture', { number: String(index + 1) }), value: address }))
     .slice(PICTURES_OF_BIKE)
   const all = [...papers, ...pictures]
-  return all.length > 0 ? all : [{ term: 'Papers', value: NONE }]
+  return all.length > 0 ? all : [{ term: t('papers.papers'), value: t('papers.none') }]
 }
 
 function timelineFact(act: AuditEvent, { dateTime, exactPrice }: Format): Paper['facts'][number] {
-  const by = act.actor === null ? '' : `, by ${act.actor.name || act.actor.email}${act.as_admin ? ' (admin)' : ''}`
+  const label = auditEventLabel(act.action)
+  const event = byWhom(act, act.amount === '' ? label : `${label}, ${exactPrice(act.amount)}`)
   const reason = reasonText(act)
-  const amount = act.amount === '' ? '' : `, ${exactPrice(act.amount)}`
-  return {
-    term: dateTime(act.at),
-    value: `${auditEventLabel(act.action)}${amount}${by}${reason === '' ? '' : `\n${reason}`}`,
-  }
+  return { term: dateTime(act.at), value: reason === '' ? event : `${event}\n${reason}` }
+}
+
+function byWhom({ actor, as_admin }: AuditEvent, event: string): string {
+  if (actor === null) return event
+  const person = actor.name || actor.email
+  return as_admin ? t('papers.eventByAdmin', { event, person }) : t('papers.eventBy', { event, person })
 }

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { Document, NumberedDocument } from './entities/document.ts'
 import type { BillOfSale } from './entities/handover.ts'
 import type { Format } from './format.ts'
@@ -38,47 +39,39 @@ export type Paper = {
 
 /** `format` writes in the bill’s own currency and unit of distance. */
 export const billPaper = (bill: BillOfSale, { exactPrice, distance, dateTime, date, timeZone }: Format): Paper => ({
-  title: 'Bill of sale',
+  title: t('papers.billOfSale'),
   subject: bill.bike,
-  subtitle: `${bill.bike}, handed over on ${date(bill.handed_over_at)}`,
+  subtitle: t('papers.handedOverOn', { bike: bill.bike, date: date(bill.handed_over_at) }),
   operator: nameOf(bill.operator),
   madeAt: bill.handed_over_at,
   parties: [
-    { title: 'Seller', name: bill.seller.name, text: bill.seller.address },
-    { title: 'Buyer', name: bill.buyer.name, text: bill.buyer.address },
+    { title: t('papers.seller'), name: bill.seller.name, text: bill.seller.address },
+    { title: t('papers.buyer'), name: bill.buyer.name, text: bill.buyer.address },
   ],
-  heading: 'Motorcycle and price',
+  heading: t('papers.motorcycleAndPrice'),
   facts: [
-    { term: 'Motorcycle', value: bill.bike },
-    { term: 'Frame number', value: bill.frame_number },
-    { term: 'Registration', value: bill.registration },
-    { term: 'Mileage', value: distance(bill.mileage) },
-    { term: 'Price', value: `${exactPrice(bill.price)} (${bill.currency})` },
-    ...(Number(bill.refunded) === 0
-      ? []
-      : [{ term: 'Of it sent back to the buyer', value: exactPrice(bill.refunded) }]),
-    { term: 'Paid by card', value: dateTime(bill.paid_at) },
-    { term: 'Handed over', value: dateTime(bill.handed_over_at) },
-    { term: 'Transaction id', value: bill.transactionId },
-    { term: 'Sold through', value: nameOf(bill.operator) },
+    { term: t('papers.motorcycle'), value: bill.bike },
+    { term: t('papers.frameNumber'), value: bill.frame_number },
+    { term: t('papers.registration'), value: bill.registration },
+    { term: t('papers.mileage'), value: distance(bill.mileage) },
+    { term: t('papers.price'), value: `${exactPrice(bill.price)} (${bill.currency})` },
+    ...(Number(bill.refunded) === 0 ? [] : [{ term: t('papers.sentBackToBuyer'), value: exactPrice(bill.refunded) }]),
+    { term: t('papers.paidByCard'), value: dateTime(bill.paid_at) },
+    { term: t('papers.handedOver'), value: dateTime(bill.handed_over_at) },
+    { term: t('papers.transactionId'), value: bill.transactionId },
+    { term: t('papers.soldThrough'), value: nameOf(bill.operator) },
   ],
   amounts: [],
-  notes: [
-    'The seller has sold the motorcycle above to the buyer, who has looked at it, paid for it and taken it over as it stands. Both confirmed the handover online: the buyer by showing, the seller by entering a code.',
-    zoneNote(timeZone),
-  ],
-  signers: ['Seller', 'Buyer'],
+  notes: [t('papers.saleNote'), zoneNote(timeZone)],
+  signers: [t('papers.seller'), t('papers.buyer')],
 })
 
-export const PAPER_TITLES: Readonly<Record<Document['kind'], string>> = {
-  receipt: 'Receipt',
-  fee_invoice: 'Fee invoice',
-}
+/** What a receipt or a fee invoice is called. */
+export const paperTitle = (kind: Document['kind']): string =>
+  kind === 'receipt' ? t('papers.receipt') : t('papers.feeInvoice')
 
-const RETURNED: Readonly<Record<Document['returned'][number]['by'], string>> = {
-  refund: 'Refunded',
-  chargeback: 'Taken back by the card’s bank',
-}
+const returnedText = (by: Document['returned'][number]['by'], date: string): string =>
+  by === 'refund' ? t('papers.refundedOn', { date }) : t('papers.takenBackOn', { date })
 
 /** What went back since the paper was issued, which stays as it was, and what is left. */
 function returnedRows({ returned, total, currency }: Document, { exactPrice, date }: Format): Paper['amounts'] {
@@ -86,45 +79,49 @@ function returnedRows({ returned, total, currency }: Document, { exactPrice, dat
   const left = returned.reduce((sum, { amount }) => sum - minorOf(amount, currency), minorOf(total, currency))
   return [
     ...returned.map(({ by, amount, at }) => ({
-      text: `${RETURNED[by]} on ${date(at)}`,
+      text: returnedText(by, date(at)),
       amount: exactPrice(`-${amount}`),
     })),
-    { text: 'Paid after that', amount: exactPrice(formatMinor(left, currency)), isTotal: true },
+    { text: t('papers.paidAfterThat'), amount: exactPrice(formatMinor(left, currency)), isTotal: true },
   ]
 }
 
 /** Only a fee invoice has an address; that of a former member goes with the name. */
 const missingAddress = ({ kind, recipient }: Document): string =>
-  kind === 'fee_invoice' && recipient !== '' ? 'No address was given' : ''
+  kind === 'fee_invoice' && recipient !== '' ? t('papers.noAddress') : ''
 
 /** `format` writes in the document’s own currency. */
 export function documentPaper(document: NumberedDocument, format: Format): Paper {
   const { exactPrice, date, exactShare, timeZone } = format
   const { operator, recipient, recipient_address, lines, tax, total } = document
   const place = operator.address.replaceAll('|', '\n')
-  const taxId = operator.tax_id && `Tax number ${operator.tax_id}`
+  const taxId = operator.tax_id && t('papers.taxNumber', { number: operator.tax_id })
   return {
-    title: PAPER_TITLES[document.kind],
+    title: paperTitle(document.kind),
     subject: document.number,
     subtitle: `${document.number}, ${date(document.issued_at)}`,
     operator: nameOf(operator.name),
     madeAt: document.issued_at,
     parties: [
       {
-        title: 'From',
+        title: t('papers.from'),
         name: nameOf(operator.name),
         text: [place, operator.email, taxId].filter(Boolean).join('\n'),
       },
-      { title: 'To', name: recipient || 'A former member', text: recipient_address || missingAddress(document) },
+      {
+        title: t('papers.to'),
+        name: recipient || t('papers.formerMember'),
+        text: recipient_address || missingAddress(document),
+      },
     ],
-    heading: 'Amounts',
+    heading: t('papers.amounts'),
     facts: [],
     amounts: [
       ...lines.map(({ text, amount }) => ({ text, amount: exactPrice(amount) })),
       ...(tax === null
         ? []
-        : [{ text: `Tax (${exactShare(tax.basis_points / 10_000)})`, amount: exactPrice(tax.amount) }]),
-      { text: 'Total', amount: exactPrice(total), isTotal: true },
+        : [{ text: t('papers.tax', { rate: exactShare(tax.basis_points / 10_000) }), amount: exactPrice(tax.amount) }]),
+      { text: t('papers.total'), amount: exactPrice(total), isTotal: true },
       ...returnedRows(document, format),
     ],
     notes: [...document.notes, zoneNote(timeZone)],
@@ -133,7 +130,7 @@ export function documentPaper(document: NumberedDocument, format: Format): Paper
 }
 
 /** A day is another one elsewhere in the world. */
-export const zoneNote = (timeZone: string): string => `Days and times are those of ${zoneName(timeZone)}.`
+export const zoneNote = (timeZone: string): string => t('papers.timeZone', { zone: zoneName(timeZone) })
 
 /** An operator who has given no name. */
 const nameOf = (operator: string): string => operator || 'BikeValley'

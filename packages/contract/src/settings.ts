@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { priceTextSchema } from './fields.ts'
-import { PAYMENT_PROVIDERS } from './providers.ts'
+import { paymentProviderSchema } from './providers.ts'
 
 /** What the operator's settings mean for the screens; the server puts it into every page. */
 export const publicSettingsSchema = z.object({
@@ -13,8 +13,10 @@ export const publicSettingsSchema = z.object({
   timeZone: z.string(),
   /** Only this machine can reach the site: demo people and the mail outbox are there. */
   localMode: z.boolean(),
-  /** Who takes cards: `test` is the built-in processor; `off` means that paying is not possible here. */
-  payments: z.enum([...PAYMENT_PROVIDERS, 'off']),
+  /** Who takes new payments; null where paying is not possible here. */
+  payments: paymentProviderSchema.nullable(),
+  /** The card processor tells of what happens by messages to this site. */
+  paymentMessages: z.boolean(),
   /** Sellers can be paid out to an account of theirs at Stripe. */
   connect: z.boolean(),
   /** Which other ways to sign in the operator has set up. */

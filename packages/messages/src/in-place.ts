@@ -11,6 +11,10 @@ export function plural<Form>(count: number, forms: Readonly<Record<string, Form>
   return forms[`=${count}`] ?? forms[rules.select(count)] ?? forms.other
 }
 
+/** The form of a message for this word. */
+export const select = <Form>(word: string, forms: Readonly<Record<string, Form>>): Form | undefined =>
+  forms[word] ?? forms.other
+
 /** `1234` as `1,234`. */
 export const number = (count: number): string =>
   Math.abs(count) < 1000 ? String(count) : count.toLocaleString(language())

@@ -17,7 +17,8 @@ export function rich(key: string, values: Values): ReactNode {
   return formatElements(compiled(language(), key), values)
 }
 
-function formatElements(message: CompiledMessage, values: Values): ReactNode {
+/** A compiled message with elements in place of its tags. */
+export function formatElements(message: CompiledMessage, values: Values): ReactNode {
   const makers = Object.entries(values).map(([name, value]) => [
     name,
     isValidElement(value)

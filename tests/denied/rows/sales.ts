@@ -67,11 +67,11 @@ export const salesRows: Row[] = [
     input: async (world) => ({ params: { id: await world.sale() }, body: { reason: 'The frame is bent.' } }),
   },
   {
-    endpoint: contract.stripeWebhook,
+    endpoint: contract.providerWebhook,
     when: 'without Stripe’s keys',
     letsIn: everyone,
     status: 404,
-    input: () => ({ body: {} }),
+    input: () => ({ params: { provider: 'stripe' }, body: {} }),
   },
   {
     endpoint: contract.testProcessorConfirm,

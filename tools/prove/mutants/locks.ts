@@ -21,7 +21,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     id: 'returned-refund-without-payment-lock',
     breaks: 'A refund that comes back is taken in without the lock of its payment.',
-    file: moduleFile('payments/returned-refund.ts'),
+    file: moduleFile('payments/refunds/returned-refund.ts'),
     from: '    await lockPayment(trx, refund.payment_id)\n',
     to: '',
     tests: [`${LOCKS.payouts} :: a payout and a refund of others that both come back`],
@@ -93,7 +93,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     id: 'intent-not-locked',
     breaks: 'An attempt to pay is recorded without its lock.',
-    file: moduleFile('payments/repository.ts'),
+    file: moduleFile('payments/attempts/repository.ts'),
     from: "where('id', '=', id).forUpdate()",
     to: "where('id', '=', id)",
     equivalent:
@@ -118,7 +118,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     id: 'transfer-without-account-lock',
     breaks: 'An account at Stripe may be disconnected while a transfer to it is asked for.',
-    file: moduleFile('payouts/connected-accounts.ts'),
+    file: moduleFile('payouts/accounts/connected-accounts.ts'),
     from: '.forShare()',
     to: '',
     tests: [`${LOCKS.payouts} :: no transfer is asked for to an account`],
@@ -126,15 +126,15 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     id: 'account-not-locked',
     breaks: 'What Stripe says of an account undoes what its owner has just done.',
-    file: moduleFile('payouts/connected-accounts.ts'),
-    from: '.forUpdate()',
-    to: '',
+    file: moduleFile('payouts/accounts/connected-accounts.ts'),
+    from: 'accountOf(trx, userId, provider).forUpdate()',
+    to: 'accountOf(trx, userId, provider)',
     tests: [`${LOCKS.payouts} :: an account that is disconnected stays so`],
   },
   {
     id: 'till-without-buyer-lock',
     breaks: 'A buyer goes to two tills without the lock of their own row.',
-    file: moduleFile('payments/take-hold.ts'),
+    file: moduleFile('payments/holds/take-hold.ts'),
     from: '    await bookings.lockBuyer(trx, bookingOfBuyer.buyer_id)\n',
     to: '',
     tests: [`${LOCKS.tills} :: a buyer in two windows`],

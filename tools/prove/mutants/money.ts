@@ -5,7 +5,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'refund-ended-twice',
     breaks: 'A refund that has ended is ended again.',
-    file: moduleFile('payments/refunds-repository.ts'),
+    file: moduleFile('payments/refunds/repository.ts'),
     from: "    .where('id', '=', id)\n    .where('state', '=', 'requested')\n    .executeTakeFirst()",
     to: "    .where('id', '=', id)\n    .executeTakeFirst()",
     tests: [`${LOCKS.sales} :: a refund whose job runs twice`],
@@ -13,7 +13,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'refund-comes-back-twice',
     breaks: 'A refund that came back comes back again.',
-    file: moduleFile('payments/refunds-repository.ts'),
+    file: moduleFile('payments/refunds/repository.ts'),
     from: "    .where('state', '=', 'succeeded')\n",
     to: '',
     tests: [`${LOCKS.sales} :: a refund that comes back is taken in once`],
@@ -21,7 +21,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'transfer-ended-twice',
     breaks: 'A transfer that has ended is ended again.',
-    file: moduleFile('payouts/transfers-repository.ts'),
+    file: moduleFile('payouts/transfers/repository.ts'),
     from: "    .where('provider_transfer_id', 'is', null)\n    .where('refusal', 'is', null)\n    .executeTakeFirst()",
     to: '    .executeTakeFirst()',
     tests: [`${LOCKS.payouts} :: a transfer whose job runs twice`],
@@ -29,7 +29,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'payment-recorded-twice',
     breaks: 'Under its locks nobody looks again whether a payment is recorded.',
-    file: moduleFile('payments/record-success.ts'),
+    file: moduleFile('payments/attempts/record-success.ts'),
     from: '    if (recorded) return recorded\n',
     to: '',
     tests: [`${LOCKS.tills} :: a payment that is told of twice`],
@@ -37,23 +37,31 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'late-money-buys',
     breaks: 'A payment whose time to pay is over buys the bike.',
-    file: moduleFile('payments/record-success.ts'),
+    file: moduleFile('payments/attempts/record-success.ts'),
     from: "  if (!hold) return 'Your time to pay was over before your payment arrived.'\n",
     to: '',
-    tests: [moduleFile('payments/settle.test.ts'), moduleFile('payments/hold-end.test.ts'), 'tests/model'],
+    tests: [
+      moduleFile('payments/attempts/settle.test.ts'),
+      moduleFile('payments/holds/hold-end.test.ts'),
+      'tests/model',
+    ],
   },
   {
     id: 'withdrawn-bike-bought',
     breaks: 'A payment buys a bike that was taken off the market.',
-    file: moduleFile('payments/record-success.ts'),
+    file: moduleFile('payments/attempts/record-success.ts'),
     from: "  if (!listingCan(listing, 'sell'))",
     to: "  if (listing === 'removed' && !listingCan(listing, 'sell'))",
-    tests: [moduleFile('payments/settle.test.ts'), `${LOCKS.tills} :: suspension of its seller`, 'tests/model'],
+    tests: [
+      moduleFile('payments/attempts/settle.test.ts'),
+      `${LOCKS.tills} :: suspension of its seller`,
+      'tests/model',
+    ],
   },
   {
     id: 'disputed-money-moves',
     breaks: 'What a bank has taken is handed over or refunded all the same.',
-    file: moduleFile('payments/request-refund.ts'),
+    file: moduleFile('payments/refunds/request-refund.ts'),
     from: "  if (taken === 'open')",
     to: "  if (taken === 'open' && again)",
     tests: [`${LOCKS.sales} :: a handover and a bank`],
@@ -61,7 +69,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'refunded-money-moves',
     breaks: 'A sale whose refund is under way is handed over.',
-    file: moduleFile('payments/request-refund.ts'),
+    file: moduleFile('payments/refunds/request-refund.ts'),
     from: 'refund.whole && refundStands(refund.state)',
     to: "refund.whole && refund.state === 'succeeded'",
     tests: [`${LOCKS.sales} :: a bike is handed over or its sale canceled`],
@@ -69,7 +77,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'refused-money-moves',
     breaks: 'A sale whose money was to go back, and was refused, is handed over all the same.',
-    file: moduleFile('payments/request-refund.ts'),
+    file: moduleFile('payments/refunds/request-refund.ts'),
     from: 'if (isRefusedWhole(await requireStands(trx, paymentId)))',
     to: 'if ((await requireStands(trx, paymentId)).length > 9)',
     tests: ['apps/server/src/modules/handovers/refused-refund.test.ts :: nothing is handed over'],
@@ -173,7 +181,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'found-refund-back-during-transfer',
     breaks: 'A refund of others that came back is taken in while a transfer of the same money is under way.',
-    file: moduleFile('payments/returned-refund.ts'),
+    file: moduleFile('payments/refunds/returned-refund.ts'),
     from: 'if (refund.found_at !== null && (await isOnItsWay(trx, refund.payment_id))) return false',
     to: 'if (refund.found_at !== null && refund.amount_minor < 0) return false',
     tests: [moduleFile('payouts/payable-again.test.ts')],
@@ -181,7 +189,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'refund-key-not-kept',
     breaks: 'Each try of a refund has another key at the provider.',
-    file: moduleFile('payments/refund-payment.ts'),
+    file: moduleFile('payments/refunds/refund-payment.ts'),
     from: 'idempotencyKey: refund.id,',
     to: 'idempotencyKey: `${refund.id} ${Math.random()}`,',
     tests: [`${LOCKS.sales} :: a refund whose job runs twice`],
@@ -189,7 +197,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'transfer-key-not-kept',
     breaks: 'Each try of a transfer has another key at the provider.',
-    file: moduleFile('payouts/transfer-payout.ts'),
+    file: moduleFile('payouts/transfers/transfer-payout.ts'),
     from: 'idempotencyKey: transfer.id,',
     to: 'idempotencyKey: `${transfer.id} ${Math.random()}`,',
     tests: [`${LOCKS.payouts} :: a transfer whose job runs twice`],

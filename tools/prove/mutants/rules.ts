@@ -77,7 +77,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'stranger-cancels-sale',
     breaks: 'Anybody cancels a sale.',
-    file: moduleFile('payments/request-refund.ts'),
+    file: moduleFile('payments/refunds/request-refund.ts'),
     from: 'if (!locked || (!isBuyer && locked.listing.seller_id !== person.id)) throw',
     to: 'if (!locked) throw',
     tests: ['tests/denied'],
@@ -85,7 +85,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'stranger-records-payment',
     breaks: 'Anybody records the payment of a booking.',
-    file: moduleFile('payments/record-payment.ts'),
+    file: moduleFile('payments/attempts/record-payment.ts'),
     from: 'if (booking?.buyer_id !== person.id) throw',
     to: 'if (!booking) throw',
     tests: ['tests/denied'],
@@ -109,15 +109,15 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'unlimited-holds',
     breaks: 'A buyer holds a bike as often as they like.',
-    file: moduleFile('payments/take-hold.ts'),
+    file: moduleFile('payments/holds/take-hold.ts'),
     from: '    await refuseTooOften(context, trx, booking, now)\n',
     to: '',
-    tests: [moduleFile('payments/create-payment-intent.test.ts'), 'tests/model'],
+    tests: [moduleFile('payments/attempts/create-payment-intent.test.ts'), 'tests/model'],
   },
   {
     id: 'another-amount-believed',
     breaks: 'The provider’s word is believed about another amount than was asked for.',
-    file: moduleFile('payments/record-mismatch.ts'),
+    file: moduleFile('payments/attempts/record-mismatch.ts'),
     from: '  found.amountMinor === intent.amount_minor &&\n',
     to: '',
     tests: ['tests/journeys/bad-answers.test.ts'],
@@ -125,10 +125,10 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'hold-released-before-cancel',
     breaks: 'A time to pay ends without the provider being told that nothing is to be paid any more.',
-    file: moduleFile('payments/settle.ts'),
+    file: moduleFile('payments/attempts/settle.ts'),
     from: "if (end !== null && answer.intent.status === 'open') {",
     to: "if (end === 'declines' && answer.intent.status === 'open') {",
-    tests: [`${LOCKS.tills} :: a payment that meets the clock`, moduleFile('payments/hold-end.test.ts')],
+    tests: [`${LOCKS.tills} :: a payment that meets the clock`, moduleFile('payments/holds/hold-end.test.ts')],
   },
   {
     id: 'message-kept-twice',

@@ -1,10 +1,12 @@
-import { compose, type Services, TEST_MONEY } from '../compose.ts'
+import { compose, type Services } from '../compose.ts'
+import { createTestProcessor, openTestProcessor, type TestProcessor } from '../modules/payment-providers/index.ts'
 import type { Db } from '../platform/database.ts'
 import type { Person } from '../platform/person.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** The services of a market whose clock the builder sets, so that what they make may lie in the past. */
 export type BuildersMarket = Services & {
+  testProcessor: TestProcessor
   at(time: Date): void
   db: Db
 }
@@ -13,10 +15,12 @@ export type BuildersMarket = Services & {
 export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket {
   let time = platform.clock.now()
   // Its emails stay in the outbox, since nobody of the demo data has a mailbox; and its cards are no real ones.
-  const config = { ...platform.config, smtpUrl: null, stripe: null }
+  const config = { ...platform.config, smtpUrl: null }
   const past: Platform = { ...platform, db, preparedDb: db, config, clock: { ...platform.clock, now: () => time } }
+  const testProcessor = createTestProcessor(past)
   return {
-    ...compose(past, TEST_MONEY).services,
+    ...compose(past, { providers: [openTestProcessor(testProcessor)] }).services,
+    testProcessor,
     at(next) {
       time = next
     },

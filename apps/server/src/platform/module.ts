@@ -18,7 +18,7 @@ export type Module<Needs extends object, Made extends object> = {
   /** Answers its endpoints of the contract. */
   routes?: (web: Web, services: Needs & Made) => void
   /** What runs in the background. */
-  jobs?: (made: Made) => readonly JobDefinitions[]
+  jobs?: (services: Needs & Made) => readonly JobDefinitions[]
   /** What it does about people who are deleted, suspended, or ask for their data. */
   people?: (made: Made) => PeopleHooks
 }
@@ -57,7 +57,7 @@ export function composition<Services extends object>(
       const all = { ...services, ...made }
       const part: Part = {
         routes: (web) => routes?.(web, all),
-        jobs: jobs?.(made) ?? [],
+        jobs: jobs?.(all) ?? [],
         people: people?.(made) ?? {},
       }
       return composition(platform, all, [...parts, part])

@@ -5,3 +5,6 @@
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
+
+/** How a reason says where a setting is not taken. */
+export const OUTSIDE_LOCAL_MODE = 'outside local mode, which is HOST and PUBLIC_URL on this machine alone'

@@ -11,6 +11,7 @@ const settings: PublicSettings = {
   timeZone: 'UTC',
   localMode: true,
   payments: 'test',
+  paymentMessages: false,
   connect: false,
   signIn: { google: false, github: false },
   fee: { basisPoints: 0, minimum: '0.00', maximum: null },
@@ -45,7 +46,7 @@ const facts = async () => {
 /** The web app alone, behind the real security headers. */
 async function startPages(options: Partial<WebAppOptions> = {}): Promise<FastifyInstance> {
   const server = fastify()
-  await installSecurityHeaders(server, { https: false, dev: false, stripe: false })
+  await installSecurityHeaders(server, { https: false, dev: false, forms: [] })
   await server.register(webApp, {
     dev: false,
     origin: 'http://127.0.0.1:3000',

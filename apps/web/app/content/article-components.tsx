@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ComponentProps } from 'react'
 import { CodeBlock } from './code-block.tsx'
 
@@ -7,7 +8,7 @@ function ScrollingTable(props: ComponentProps<'table'>) {
     // What scrolls sideways must be reached with the keyboard.
     <div
       role="group"
-      aria-label="Table"
+      aria-label={t('blog.table')}
       tabIndex={0}
       className="my-8 clear-right overflow-x-auto min-[80rem]:mr-[-22.5rem] xl:mr-[-27rem]"
     >

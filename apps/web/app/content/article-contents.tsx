@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useEffect, useState } from 'react'
 import { classes } from '../ui/basics/classes.ts'
 
@@ -7,8 +8,8 @@ export type Section = { id: string; title: string }
 export function ArticleContents({ sections }: { sections: readonly Section[] }) {
   const current = useCurrentSection(sections)
   return (
-    <nav aria-label="In this article" className="text-small lg:sticky lg:top-6 lg:self-start print:hidden">
-      <p className="mb-2 font-bold">In this article</p>
+    <nav aria-label={t('blog.inThisArticle')} className="text-small lg:sticky lg:top-6 lg:self-start print:hidden">
+      <p className="mb-2 font-bold">{t('blog.inThisArticle')}</p>
       <ol>
         {sections.map(({ id, title }) => (
           <li key={id}>

@@ -1,11 +1,13 @@
 import type { Article, PublicSettings } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { MetaDescriptor } from 'react-router'
 import { publicMeta } from '../lib/page/meta.ts'
-import { author } from './articles.ts'
+import { wordsOf } from './articles.ts'
 
 /** What search engines and social networks are told of an article. */
 export function articleMeta(article: Article, settings: PublicSettings | null): MetaDescriptor[] {
-  const { slug, title, summary, posted } = article
+  const { slug, posted } = article
+  const { title, summary } = wordsOf(article)
   const path = `/blog/${slug}`
   const tags = publicMeta(settings, {
     path,
@@ -22,7 +24,7 @@ export function articleMeta(article: Article, settings: PublicSettings | null): 
     headline: title,
     description: summary,
     datePublished: posted,
-    author: { '@type': 'Organization', name: author },
+    author: { '@type': 'Organization', name: t('blog.author') },
     image: new URL(`/social/article/${slug}.jpg`, settings.publicUrl).href,
     url: new URL(path, settings.publicUrl).href,
   }

@@ -1,4 +1,6 @@
 import { type Article, articles } from '@bikevalley/contract/articles'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import type { MDXContent } from 'mdx/types'
 import { Link } from 'react-router'
 import { When } from '../lib/format/when.tsx'
@@ -7,20 +9,21 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 import { NumberPlate } from '../ui/pictures/number-plate.tsx'
 import { articleComponents } from './article-components.tsx'
 import { ArticleContents, type Section } from './article-contents.tsx'
-import { author } from './articles.ts'
+import { wordsOf } from './articles.ts'
 import './article.css'
 
 type ArticlePageProps = { article: Article; sections: readonly Section[]; Content: MDXContent }
 
 /** An article: contents at the left, text in the middle, drawings at the right, and where to go on. */
 export function ArticlePage({ article, sections, Content }: ArticlePageProps) {
-  const { title, shortTitle, posted, minutes } = article
+  const { posted, minutes } = article
+  const { title, shortTitle } = wordsOf(article)
   return (
     <div className="wrap pt-4 pb-18">
       <Crumbs
         way={[
-          { to: '/', label: 'Home' },
-          { to: '/blog', label: 'Blog' },
+          { to: '/', label: t('site.home') },
+          { to: '/blog', label: t('site.blog') },
         ]}
         here={shortTitle}
       />
@@ -28,9 +31,9 @@ export function ArticlePage({ article, sections, Content }: ArticlePageProps) {
         <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-ink border-b-6 pt-3 pb-6">
           <h1 className="type-h1 max-w-[19ch]">{title}</h1>
           <p className="text-ink-2 md:text-right">
-            {author}
+            {t('blog.author')}
             <br />
-            <When iso={posted} as="date" />, {minutes} minutes to read
+            {rich('blog.minutesToRead', { when: <When iso={posted} as="date" />, minutes })}
           </p>
         </header>
         <div className="pt-8 lg:grid lg:grid-cols-[12.5rem_minmax(0,62ch)] lg:gap-x-12">
@@ -51,8 +54,8 @@ function MoreArticles({ than }: { than: Article }) {
   const others = [...articles.slice(place + 1), ...articles.slice(0, place)]
   return (
     <section aria-labelledby="more" className="mt-18 print:hidden">
-      <SectionHeading id="more" link={{ to: '/blog', label: `All ${articles.length}` }}>
-        Read on
+      <SectionHeading id="more" link={{ to: '/blog', label: t('blog.allArticles', { count: articles.length }) }}>
+        {t('blog.readOn')}
       </SectionHeading>
       <ol className="-mt-4">
         {others.map((article, index) => (
@@ -63,13 +66,13 @@ function MoreArticles({ than }: { than: Article }) {
             <NumberPlate first={index === 0}>{articles.indexOf(article) + 1}</NumberPlate>
             <h3 className="type-h3 flex-1">
               <Link to={`/blog/${article.slug}`} className="no-underline after:absolute after:inset-0 hover:underline">
-                {article.title}
+                {wordsOf(article).title}
               </Link>
             </h3>
             <p className="text-right text-ink-2 text-small max-md:hidden">
               <When iso={article.posted} as="date" />
               <br />
-              {article.minutes} minutes
+              {t('blog.minutes', { minutes: article.minutes })}
             </p>
           </li>
         ))}

@@ -3,14 +3,21 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { articles } from '@bikevalley/contract/articles'
+import { inLanguage, isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from '@bikevalley/messages'
 import { describe, expect, test } from 'vitest'
+import { wordsOf } from './articles.ts'
 
 const WORDS_A_MINUTE = 200
 
-const read = (slug: string) => readFile(join(import.meta.dirname, `${slug}.mdx`), 'utf8')
+const languages = Object.keys(LANGUAGES).filter(isLanguage)
+
+const read = (slug: string, language: Language) => {
+  const name = language === SOURCE_LANGUAGE ? slug : `${slug}.${language}`
+  return readFile(join(import.meta.dirname, `${name}.mdx`), 'utf8')
+}
 
 /** The running text: no imports, no drawings, no code. */
-const wordsOf = (text: string) =>
+const wordsOfText = (text: string) =>
   text
     .replaceAll(/^import .*$/gm, '')
     .replaceAll(/^```[^]*?^```$/gm, '')
@@ -40,17 +47,35 @@ function claimsOf(text: string): [claimed: string, found: string][] {
   return claims
 }
 
-describe.each(articles)('$slug', ({ slug, minutes }) => {
-  test('is of a length to be read in one go, in the time that the list says', async () => {
-    const words = wordsOf(await read(slug))
-    expect(words).toBeGreaterThan(900)
-    expect(words).toBeLessThan(1_500)
-    expect(minutes).toBe(Math.round(words / WORDS_A_MINUTE))
+/** What has to be the same in every language: code but for its comments and words, drawings, headings, tables. */
+const bonesOf = (text: string) =>
+  [...text.matchAll(/^(import .*|##(?= )|```\w[\w-]*|<[A-Z]\w*|\| ---.*|\d\.(?= ))/gm)].map(([bone]) => bone)
+
+describe.each(articles)('$slug', ({ slug, minutes, title, shortTitle, summary }) => {
+  test.each(languages)(
+    'is of a length to be read in one go in %s, in the time that the list says',
+    async (language) => {
+      const words = wordsOfText(await read(slug, language))
+      expect(words).toBeGreaterThan(900)
+      expect(words).toBeLessThan(1_500)
+      expect(minutes).toBe(Math.round(words / WORDS_A_MINUTE))
+    },
+  )
+
+  test.each(languages)(
+    'has the sections, drawings, code and tables in %s that it has in the source',
+    async (language) => {
+      expect(bonesOf(await read(slug, language))).toEqual(bonesOf(await read(slug, SOURCE_LANGUAGE)))
+    },
+  )
+
+  test('is called on its page what it is called in previews', () => {
+    expect(inLanguage(SOURCE_LANGUAGE, () => wordsOf({ slug }))).toEqual({ title, shortTitle, summary })
   })
 })
 
-test('the JavaScript in the articles does what its comments say', async () => {
-  const claims = claimsOf(await read('prototypical'))
+test.each(languages)('the JavaScript in the articles in %s does what its comments say', async (language) => {
+  const claims = claimsOf(await read('prototypical', language))
   expect(claims.length).toBeGreaterThan(20)
   for (const [claimed, found] of claims) expect(found).toBe(claimed)
 })

@@ -1,8 +1,9 @@
+import { t } from '@bikevalley/messages'
 import { type ComponentProps, useRef } from 'react'
 import { CopyButton } from '../ui/data/copy-button.tsx'
 
 /** Code with its title above, on sunk paper. It scrolls inside, so it can be focused; its text can be copied. */
-export function CodeBlock({ title = 'Example', children }: ComponentProps<'pre'>) {
+export function CodeBlock({ title = t('blog.example'), children }: ComponentProps<'pre'>) {
   const code = useRef<HTMLPreElement>(null)
   return (
     <div className="code-block">

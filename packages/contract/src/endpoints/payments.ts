@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idSchema, insertedSchema, instantSchema, priceInputSchema, priceTextSchema } from '../fields.ts'
-import { PAYMENT_PROVIDERS } from '../providers.ts'
+import { paymentProviderSchema } from '../providers.ts'
 import { wholeNumberSchema } from '../whole-number.ts'
 
 export const createPaymentIntent = endpoint({
@@ -27,8 +27,8 @@ export const createPaymentIntent = endpoint({
     hold_expires_at: instantSchema,
     /** Seconds left by the server’s clock, for a countdown that does not trust the browser’s. */
     hold_seconds_left: z.number().int(),
-    provider: z.enum(PAYMENT_PROVIDERS),
-    /** With which the browser talks to Stripe; null where Stripe takes no cards. */
+    provider: paymentProviderSchema,
+    /** With which the browser talks to the provider; null where it needs none. */
     publishableKey: z.string().nullable(),
   }),
   errors: [
@@ -123,13 +123,18 @@ export const testProcessorAuthenticate = endpoint({
   rateLimit: 'payment',
 })
 
-export const stripeWebhook = endpoint({
-  id: 'stripeWebhook',
+export const providerWebhook = endpoint({
+  id: 'providerWebhook',
   tag: 'payments',
   method: 'POST',
-  path: '/webhooks/stripe',
-  summary: 'Takes an event of Stripe: keeps it, answers, and asks Stripe afterwards how things stand.',
-  access: { may: 'visitor', note: 'with the signature of Stripe over the body; only where its keys are set' },
+  path: '/webhooks/:provider',
+  summary:
+    'Takes a message of a card processor, such as `stripe`: keeps it, answers, and asks the processor afterwards how things stand.',
+  access: {
+    may: 'visitor',
+    note: 'with the signature of the card processor over the body; only where its keys are set',
+  },
+  params: z.object({ provider: z.string() }),
   bodyType: 'raw',
   response: z.object({ received: z.literal(true) }),
   errors: ['webhook_refused', 'not_found', 'body_too_large'],

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, priceTextSchema } from '../fields.ts'
 import { CHARGEBACK_STATES } from '../life-cycles/index.ts'
-import { PAYMENT_PROVIDERS } from '../providers.ts'
+import { paymentProviderSchema } from '../providers.ts'
 
 /** A payment that the cardholder’s bank takes back or asks about, with its sale, as admins see it. */
 export const chargebackSchema = z.object({
   _id: idSchema,
   booking_id: idSchema,
   bike: z.string(),
-  provider: z.enum(PAYMENT_PROVIDERS),
-  /** What it is called at the provider, where it is answered. */
+  provider: paymentProviderSchema,
+  /** What it is called at the provider. */
   provider_dispute_id: z.string(),
+  /** The page on which the operator answers it, and what people call the provider whose it is; null where there is none. */
+  answer_page: z.object({ at: z.string(), url: z.url() }).nullable(),
   state: z.enum(CHARGEBACK_STATES),
   /** What the bank takes; of the price, all of it or a part. */
   amount: priceTextSchema,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, priceInputSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { BOOKING_STATES, LISTING_STATES, PAYMENT_INTENT_STATES, REFUND_STATES } from '../life-cycles/index.ts'
+import { paymentProviderSchema } from '../providers.ts'
 import { saleStatusSchema } from '../sale/status.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { freezeSchema } from './freeze.ts'
@@ -252,7 +253,7 @@ export type ProviderEventState = (typeof PROVIDER_EVENT_STATES)[number]
 /** A message of the card processor as admins see it. */
 export const adminProviderEventSchema = z.object({
   _id: idSchema,
-  provider: z.enum(['test', 'stripe']),
+  provider: paymentProviderSchema,
   /** The provider's own id and word for it. */
   event_id: z.string(),
   type: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../fields.ts'
-import { PAYMENT_PROVIDERS } from '../providers.ts'
+import { paymentProviderSchema } from '../providers.ts'
 
 /**
  * What moves our balance at a card provider: a card is `charge`d, a `refund` goes back to it (and comes back where it
@@ -18,7 +18,7 @@ export const daySchema = z.iso.date('Write a day as 2026-11-22.')
 
 /** Ledger and provider side by side; `drift` is what the ledger has more. In minor units' text. */
 const sidesSchema = z.object({
-  provider: z.enum(PAYMENT_PROVIDERS),
+  provider: paymentProviderSchema,
   currency: z.string(),
   ledger: signedAmountSchema,
   at_provider: signedAmountSchema,
@@ -45,7 +45,7 @@ export type DriftDay = z.infer<typeof driftDaySchema>
 
 /** How far a provider has been read. */
 export const providerFetchSchema = z.object({
-  provider: z.enum(PAYMENT_PROVIDERS),
+  provider: paymentProviderSchema,
   /** All that happened before this is here; null before the first time. */
   fetched_until: instantSchema.nullable(),
   /** It is being read, or will be in a moment. */
@@ -72,7 +72,7 @@ export const reconciliationSchema = z.object({
       /** Not every card processor was read to the end since then. */
       unread: z.boolean(),
       /** Those of them whose keys are missing, and at which people have begun to pay. */
-      without_keys: z.array(z.enum(PAYMENT_PROVIDERS)),
+      without_keys: z.array(paymentProviderSchema),
       /** How many items differ and are not explained, those of the last day too. */
       unexplained: z.number().int(),
       /** Sales are frozen by themselves, and are to be explained first. */
@@ -101,7 +101,7 @@ export type ItemProblem = (typeof ITEM_PROBLEMS)[number]
 /** One thing that happened to money, as the ledger and as the provider have it. */
 export const reconciliationItemSchema = z.object({
   _id: idSchema,
-  provider: z.enum(PAYMENT_PROVIDERS),
+  provider: paymentProviderSchema,
   kind: z.enum(MOVEMENT_KINDS),
   problem: z.enum(ITEM_PROBLEMS),
   currency: z.string(),

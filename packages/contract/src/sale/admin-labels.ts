@@ -1,7 +1,8 @@
+import { t } from '@bikevalley/messages'
 import { refundStands } from '../life-cycles/index.ts'
 import { deadlineTime } from './deadline-labels.ts'
 import type { PhaseTexts, SaleFormat } from './labels.ts'
-import { byDeadline, join, type MoneyBack, nameOr, newestBack, sumOf } from './sentences.ts'
+import { buyerOf, deadlineOf, join, type MoneyBack, newestBack, sellerOf, sumOf } from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 
 /** A sale as an admin reads it. */
@@ -10,127 +11,130 @@ export function adminText(status: SaleStatus, format: SaleFormat): PhaseTexts {
   const warns = status.bank_asks && status.phase !== 'bank_asks' && status.phase !== 'bank_asks_after'
   return {
     label,
-    sentence: join(sentence, warns && 'The buyer’s bank asks about the payment.', ...backSentences(status, format)),
+    sentence: join(sentence, warns && t('saleAdmin.bankAsksToo'), ...backSentences(status, format)),
   }
 }
 
 function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
-  const buyer = nameOr(status.buyer_name, 'the buyer')
-  const seller = nameOr(status.seller_name, 'the seller')
+  const buyer = buyerOf(status)
+  const seller = sellerOf(status)
   const sum = sumOf(status, format)
-  const by = byDeadline(status, format)
+  const time = deadlineOf(status, format)
   switch (status.phase) {
     case 'to_pay':
-      return { label: 'Not paid', sentence: `To be paid${by}.` }
-    case 'new_price':
-      return { label: 'Not paid', sentence: `${buyer} must accept the new price of ${sum}.` }
-    case 'paying':
-      return { label: 'Not paid', sentence: `${buyer} is paying now.` }
-    case 'other_paying':
-      return { label: 'Not paid', sentence: 'Another buyer is paying for this bike.' }
-    case 'off_market':
-      return { label: 'Not paid', sentence: 'The bike is off the market.' }
-    case 'paused':
       return {
-        label: 'Not paid',
-        sentence:
-          'All money is frozen since the restore. The time to pay stands still until you accept the reconciliation.',
+        label: t('sale.notPaid'),
+        sentence: time === null ? t('saleAdmin.toPay') : t('saleAdmin.toPayBy', { time }),
       }
+    case 'new_price':
+      return { label: t('sale.notPaid'), sentence: t('saleAdmin.newPrice', { buyer, sum }) }
+    case 'paying':
+      return { label: t('sale.notPaid'), sentence: t('saleAdmin.buyerPays', { buyer }) }
+    case 'other_paying':
+      return { label: t('sale.notPaid'), sentence: t('saleAdmin.anotherPays') }
+    case 'off_market':
+      return { label: t('sale.notPaid'), sentence: t('saleAdmin.offMarket') }
+    case 'paused':
+      return { label: t('sale.notPaid'), sentence: t('saleAdmin.paused') }
     case 'declined':
-      return { label: 'Declined', sentence: null }
+      return { label: t('sale.declined'), sentence: null }
     case 'canceled':
-      return { label: 'Canceled', sentence: null }
+      return { label: t('sale.canceled'), sentence: null }
     case 'lapsed':
-      return { label: 'Lapsed', sentence: null }
+      return { label: t('sale.lapsed'), sentence: null }
     case 'lost':
-      return { label: 'Lost', sentence: 'The bike was sold to another buyer.' }
+      return { label: t('sale.lost'), sentence: t('saleAdmin.soldToAnother') }
     case 'to_hand_over':
-      return { label: 'Paid', sentence: `To be handed over${by}. We hold ${sum}.` }
+      return {
+        label: t('sale.paid'),
+        sentence: time === null ? t('saleAdmin.handOver', { sum }) : t('saleAdmin.handOverBy', { sum, time }),
+      }
     case 'bank_asks':
       return {
-        label: 'Bank asks',
+        label: t('saleAdmin.bankAsksLabel'),
         sentence: join(
-          bankSentence(status, `The bank of ${buyer} asks about ${sum}.`, by),
-          'The time for the handover stands still.',
+          t('saleAdmin.bankAsks', { buyer, sum }),
+          answerSentence(status, time),
+          t('saleAdmin.handoverStandsStill'),
         ),
-      }
-    case 'bank_took':
-      return {
-        label: 'Charged back',
-        sentence: bankSentence(status, `The bank of ${buyer} has taken ${sum} back.`, by),
       }
     case 'frozen':
       return {
-        label: 'Money frozen',
-        sentence:
-          status.frozen === 'site'
-            ? `${sum} is held, as all money is, until you accept the reconciliation; the time for the handover stands still.`
-            : `${sum} is held until what was found is explained; the time for the handover stands still.`,
+        label: t('sale.moneyFrozen'),
+        sentence: status.frozen === 'site' ? t('saleAdmin.frozenSite', { sum }) : t('saleAdmin.frozenSale', { sum }),
       }
     case 'disputed':
-      return { label: 'Disputed', sentence: `Decide about ${sum}${by}.` }
-    case 'refunding':
-      return { label: 'Refund on its way', sentence: `${sum} goes back to ${buyer}.` }
-    case 'refund_refused':
       return {
-        label: 'Refund refused',
-        sentence: `The card processor refused to send ${sum} back to ${buyer}. Send it again or by hand, or let the sale go on.`,
+        label: t('saleAdmin.disputed'),
+        sentence: time === null ? t('saleAdmin.decide', { sum }) : t('saleAdmin.decideBy', { sum, time }),
       }
+    case 'refunding':
+      return { label: t('sale.refundOnItsWay'), sentence: t('saleAdmin.refunding', { sum, buyer }) }
+    case 'refund_refused':
+      return { label: t('saleAdmin.refundRefusedLabel'), sentence: t('saleAdmin.refundRefused', { sum, buyer }) }
     case 'refunded':
-      return { label: 'Refunded', sentence: `${sum} went back to ${buyer}.` }
+      return { label: t('sale.refunded'), sentence: t('saleAdmin.refunded', { sum, buyer }) }
     case 'refund_returned':
-      return { label: 'Refund not received', sentence: `${buyer} does not have ${sum} yet. Send it again or by hand.` }
-    case 'taken_back':
-      return { label: 'Charged back', sentence: `The bank of ${buyer} left ${sum} with them.` }
+      return { label: t('saleAdmin.refundNotReceived'), sentence: t('saleAdmin.refundReturned', { sum, buyer }) }
     case 'payout_due':
-      return { label: 'Payout due', sentence: payoutSentence(status, format, seller) }
+      return { label: t('saleAdmin.payoutDueLabel'), sentence: payoutSentence(status, format) }
     case 'payout_sending':
-      return { label: 'Payout on its way', sentence: `Stripe is sending ${sum} to ${seller}.` }
+      return { label: t('sale.payoutOnItsWay'), sentence: t('saleAdmin.stripeSends', { sum, seller }) }
     case 'paid_out':
-      return { label: 'Paid out', sentence: `${seller} got ${sum}.` }
+      return { label: t('sale.paidOut'), sentence: t('saleAdmin.paidOut', { sum, seller }) }
     case 'nothing_to_pay_out':
-      return { label: 'Handed over', sentence: nothingLeft(status) }
+      return { label: t('saleAdmin.handedOver'), sentence: nothingLeft(status) }
     case 'bank_asks_after':
-      return { label: 'Bank asks', sentence: bankSentence(status, `The bank of ${buyer} asks about ${sum}.`, by) }
+      return {
+        label: t('saleAdmin.bankAsksLabel'),
+        sentence: join(t('saleAdmin.bankAsks', { buyer, sum }), answerSentence(status, time)),
+      }
+    case 'bank_took':
     case 'bank_took_after':
       return {
-        label: 'Charged back',
-        sentence: bankSentence(status, `The bank of ${buyer} has taken ${sum} back.`, by),
+        label: t('saleAdmin.chargedBack'),
+        sentence: join(t('saleAdmin.bankTook', { buyer, sum }), answerSentence(status, time)),
       }
+    case 'taken_back':
     case 'taken_back_after':
-      return { label: 'Charged back', sentence: `The bank of ${buyer} left ${sum} with them.` }
+      return { label: t('saleAdmin.chargedBack'), sentence: t('saleAdmin.bankLeft', { buyer, sum }) }
     default:
       return status.phase satisfies never
   }
 }
 
-const bankSentence = ({ next }: SaleStatus, what: string, by: string): string =>
-  next === 'answer_bank' ? `${what} Answer at the card processor${by}.` : `${what} It was answered; the bank decides.`
+/** What to do about a bank that asks, or has taken the money. */
+function answerSentence({ next }: SaleStatus, time: string | null): string {
+  if (next !== 'answer_bank') return t('saleAdmin.answered')
+  return time === null ? t('saleAdmin.answerAtProcessor') : t('saleAdmin.answerAtProcessorBy', { time })
+}
 
-function payoutSentence(status: SaleStatus, format: SaleFormat, seller: string): string {
+function payoutSentence(status: SaleStatus, format: SaleFormat): string {
+  const seller = sellerOf(status)
   const sum = sumOf(status, format)
-  switch (status.payout?.waits_for ?? null) {
+  const { deadline, frozen, payout } = status
+  switch (payout?.waits_for ?? null) {
     case 'no_account':
-      return `${sum} is due to ${seller}, who has given no account.`
+      return t('saleAdmin.payoutNoAccount', { sum, seller })
     case 'paused':
-      return `${sum} is due to ${seller}, and can be sent from ${status.deadline === null ? 'then' : deadlineTime(status.deadline, format)} on.`
+      return deadline === null
+        ? t('saleAdmin.payoutDue', { sum, seller })
+        : t('saleAdmin.payoutPaused', { sum, seller, time: deadlineTime(deadline, format) })
     case 'frozen':
-      return status.frozen === 'site'
-        ? `${sum} is due to ${seller}, and frozen with all money until you accept the reconciliation.`
-        : `${sum} is due to ${seller}, and frozen until what was found is explained.`
+      return frozen === 'site'
+        ? t('saleAdmin.payoutFrozenSite', { sum, seller })
+        : t('saleAdmin.payoutFrozenSale', { sum, seller })
     case 'suspended':
-      return `${sum} is due to ${seller}, who is suspended.`
+      return t('saleAdmin.payoutSuspended', { sum, seller })
     case null:
-      return `${sum} is due to ${seller}.`
+      return t('saleAdmin.payoutDue', { sum, seller })
     default:
       return ''
   }
 }
 
 const nothingLeft = ({ seller_gets }: SaleStatus): string =>
-  seller_gets === null
-    ? 'The money was refunded at the card processor after the handover, so nothing is paid out.'
-    : 'After the fee, nothing is left for the seller.'
+  seller_gets === null ? t('saleAdmin.refundedAfter') : t('saleAdmin.feeTakesAll')
 
 /** Of parts and late payments. */
 function backSentences(status: SaleStatus, format: SaleFormat): string[] {
@@ -140,8 +144,12 @@ function backSentences(status: SaleStatus, format: SaleFormat): string[] {
 }
 
 /** Of a part of the price, or a late payment, that goes back. */
-export function adminsBack({ of, amount, state }: MoneyBack, { exactPrice }: SaleFormat): string {
-  const what = of === 'late' ? `A late payment of ${exactPrice(amount)}` : `${exactPrice(amount)} of the price`
-  if (state === 'requested') return `${what} is on its way back.`
-  return refundStands(state) ? `${what} went back.` : `${what} was refused or came back: send it again or by hand.`
+export function adminsBack({ of, amount: value, state }: MoneyBack, { exactPrice }: SaleFormat): string {
+  const amount = exactPrice(value)
+  if (of === 'late') {
+    if (state === 'requested') return t('saleAdmin.lateRequested', { amount })
+    return refundStands(state) ? t('saleAdmin.lateSucceeded', { amount }) : t('saleAdmin.lateRefused', { amount })
+  }
+  if (state === 'requested') return t('saleAdmin.partRequested', { amount })
+  return refundStands(state) ? t('saleAdmin.partSucceeded', { amount }) : t('saleAdmin.partRefused', { amount })
 }

@@ -1,34 +1,35 @@
+import { t } from '@bikevalley/messages'
 import type { SaleAmount, SaleStatus } from './status.ts'
 
 /** What the sum of a status is to its reader, as the label of a figure. */
 export const saleAmountLabel = (kind: SaleAmount, side: SaleStatus['side']): string =>
-  side === 'admin' ? ADMIN_AMOUNTS[kind] : AMOUNTS[kind]
+  side === 'admin' ? ADMIN_AMOUNTS[kind]() : AMOUNTS[kind]()
 
-const AMOUNTS: Readonly<Record<SaleAmount, string>> = {
-  price: 'Price',
-  held: 'We hold for you',
-  paid: 'You paid',
-  seller_gets: 'You get',
-  at_risk: 'At risk',
-  paid_out: 'Paid out to you',
-  not_paid_out: 'Not paid out to you',
-  going_back: 'Goes back to you',
-  gone_back: 'Went back to you',
-  with_bank: 'With your bank',
-  to_decide: 'To be decided about',
-  to_pay_out: 'To be paid out',
+const AMOUNTS: Readonly<Record<SaleAmount, () => string>> = {
+  price: () => t('sale.price'),
+  held: () => t('sale.held'),
+  paid: () => t('sale.youPaid'),
+  seller_gets: () => t('sale.youGet'),
+  at_risk: () => t('sale.atRisk'),
+  paid_out: () => t('sale.paidOutToYou'),
+  not_paid_out: () => t('sale.notPaidOutToYou'),
+  going_back: () => t('sale.goesBackToYou'),
+  gone_back: () => t('sale.wentBackToYou'),
+  with_bank: () => t('sale.withYourBank'),
+  to_decide: () => t('sale.toBeDecidedAbout'),
+  to_pay_out: () => t('sale.toBePaidOut'),
 }
 
-const ADMIN_AMOUNTS: Readonly<Record<SaleAmount, string>> = {
+const ADMIN_AMOUNTS: Readonly<Record<SaleAmount, () => string>> = {
   ...AMOUNTS,
-  held: 'Held',
-  paid: 'Paid',
-  seller_gets: 'The seller gets',
-  paid_out: 'Paid out',
-  not_paid_out: 'Not paid out',
-  going_back: 'Goes back',
-  gone_back: 'Went back',
-  with_bank: 'With the bank',
-  to_decide: 'To decide about',
-  to_pay_out: 'To pay out',
+  held: () => t('sale.heldAmount'),
+  paid: () => t('sale.paid'),
+  seller_gets: () => t('sale.sellerGets'),
+  paid_out: () => t('sale.paidOut'),
+  not_paid_out: () => t('sale.notPaidOut'),
+  going_back: () => t('sale.goesBack'),
+  gone_back: () => t('sale.wentBack'),
+  with_bank: () => t('sale.withTheBank'),
+  to_decide: () => t('sale.toDecideAbout'),
+  to_pay_out: () => t('sale.toPayOut'),
 }

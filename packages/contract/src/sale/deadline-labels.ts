@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { SaleFormat } from './labels.ts'
 import type { SaleStatus } from './status.ts'
 
@@ -12,17 +13,17 @@ export function deadlineText({ deadline, side, phase }: SaleStatus): string {
   const kind = deadline?.kind ?? null
   switch (kind) {
     case 'pay_by':
-      return side === 'buyer' ? 'Pay by' : 'To be paid by'
+      return side === 'buyer' ? t('sale.payBy') : t('sale.toBePaidBy')
     case 'hold_ends':
-      return phase === 'paying' && side === 'buyer' ? 'Held for you until' : 'Time to pay ends'
+      return phase === 'paying' && side === 'buyer' ? t('sale.heldForYouUntil') : t('sale.timeToPayEnds')
     case 'hand_over_by':
-      return side === 'buyer' ? 'Collect by' : 'Hand over by'
+      return side === 'buyer' ? t('sale.collectBy') : t('sale.handOverBy')
     case 'decided_by':
-      return 'Decided by'
+      return t('sale.decidedBy')
     case 'answer_by':
-      return 'Answer by'
+      return t('sale.answerBy')
     case 'paid_out_from':
-      return 'Paid out from'
+      return t('sale.paidOutFrom')
     case null:
       return ''
     default:

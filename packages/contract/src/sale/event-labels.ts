@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { MarketEvent } from '../entities/figures.ts'
 import { adminsBack } from './admin-labels.ts'
 import { buyersPart } from './buyer-labels.ts'
@@ -12,14 +13,17 @@ import type { SalePhase, SaleStatus } from './status.ts'
  */
 export function marketEventText(event: MarketEvent, format: SaleFormat): string {
   const { kind, status } = event
-  if (kind === 'listed' || status === null) return 'Put up for sale'
+  if (kind === 'listed' || status === null) return t('saleEvents.listed')
   const isBuyer = status.side === 'buyer'
-  if (kind === 'booked') return isBuyer ? 'You booked it' : `Booked by ${status.buyer_name || 'a former member'}`
+  if (kind === 'booked') return isBuyer ? t('saleEvents.youBooked') : bookedBy(status.buyer_name)
   const words = kind === 'refunded' ? backText(event, status, format) : labelOf(PHASES[kind], status, format)
   return isBuyer || status.buyer_name === '' || words.includes(status.buyer_name)
     ? words
     : `${words} (${status.buyer_name})`
 }
+
+const bookedBy = (buyer: string): string =>
+  buyer === '' ? t('saleEvents.bookedByFormerMember') : t('saleEvents.bookedBy', { buyer })
 
 const PHASES = {
   paid: 'to_hand_over',

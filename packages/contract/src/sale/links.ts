@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { SaleAction } from './status.ts'
 
 export type SaleLink = { to: string; label: string }
@@ -13,24 +14,24 @@ const adminBooking = ({ bookingId }: About) => `/dashboard/allbookings/${booking
  * (canceling, declining, watching) leads nowhere.
  */
 const LINKS: Readonly<Partial<Record<SaleAction, (about: About) => SaleLink>>> = {
-  pay: ({ bookingId }) => ({ to: `/dashboard/payment/${bookingId}`, label: 'Pay' }),
-  accept_price: ({ bookingId }) => ({ to: `/dashboard/payment/${bookingId}`, label: 'See the new price' }),
-  find_bike: () => ({ to: '/buy', label: 'Find a bike' }),
-  collect: (about) => ({ to: handover(about), label: 'Collect the bike' }),
-  hand_over: (about) => ({ to: handover(about), label: 'Hand over' }),
-  see_sale: (about) => ({ to: handover(about), label: 'See the sale' }),
-  answer_report: (about) => ({ to: `${handover(about)}#report`, label: 'Tell us what happened' }),
-  see_report: (about) => ({ to: `${handover(about)}#dispute`, label: 'See the report' }),
-  report: (about) => ({ to: `${handover(about)}#report`, label: 'Report a problem' }),
-  relist: () => ({ to: '/dashboard/myproduct', label: 'Put it on sale' }),
-  bill_of_sale: (about) => ({ to: handover(about), label: 'See the papers' }),
-  add_bank_account: () => ({ to: '/dashboard/money', label: 'Add bank account' }),
-  see_money: () => ({ to: '/dashboard/money', label: 'See the money' }),
-  decide_dispute: (about) => ({ to: adminCase(about), label: 'Decide' }),
-  answer_bank: (about) => ({ to: adminCase(about), label: 'Answer the bank' }),
-  explain_freeze: (about) => ({ to: `${adminBooking(about)}#frozen`, label: 'Explain' }),
-  send_refund: (about) => ({ to: `${adminBooking(about)}#money`, label: 'Send the refund' }),
-  pay_out: () => ({ to: '/dashboard/payouts', label: 'Pay out' }),
+  pay: ({ bookingId }) => ({ to: `/dashboard/payment/${bookingId}`, label: t('sale.pay') }),
+  accept_price: ({ bookingId }) => ({ to: `/dashboard/payment/${bookingId}`, label: t('sale.seeNewPrice') }),
+  find_bike: () => ({ to: '/buy', label: t('sale.findBike') }),
+  collect: (about) => ({ to: handover(about), label: t('sale.collect') }),
+  hand_over: (about) => ({ to: handover(about), label: t('sale.handOver') }),
+  see_sale: (about) => ({ to: handover(about), label: t('sale.seeSale') }),
+  answer_report: (about) => ({ to: `${handover(about)}#report`, label: t('sale.tellWhatHappened') }),
+  see_report: (about) => ({ to: `${handover(about)}#dispute`, label: t('sale.seeReport') }),
+  report: (about) => ({ to: `${handover(about)}#report`, label: t('sale.report') }),
+  relist: () => ({ to: '/dashboard/myproduct', label: t('sale.putOnSale') }),
+  bill_of_sale: (about) => ({ to: handover(about), label: t('sale.seePapers') }),
+  add_bank_account: () => ({ to: '/dashboard/money', label: t('sale.addBankAccount') }),
+  see_money: () => ({ to: '/dashboard/money', label: t('sale.seeMoney') }),
+  decide_dispute: (about) => ({ to: adminCase(about), label: t('sale.decide') }),
+  answer_bank: (about) => ({ to: adminCase(about), label: t('sale.answerBank') }),
+  explain_freeze: (about) => ({ to: `${adminBooking(about)}#frozen`, label: t('sale.explain') }),
+  send_refund: (about) => ({ to: `${adminBooking(about)}#money`, label: t('sale.sendRefund') }),
+  pay_out: () => ({ to: '/dashboard/payouts', label: t('sale.payOut') }),
 }
 
 /** The page for an action; null for what is done on the spot. */

@@ -1,21 +1,27 @@
+import { t } from '@bikevalley/messages'
 import type { SaleFormat } from './labels.ts'
-import { byDeadline, sumOf } from './sentences.ts'
+import { deadlineOf, sumOf } from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 
 /** What a sale wants of its seller, in a line: `Hand over KTM by Dec 6, $3,412.50`. Its sentence says why. */
 export function sellerTask(status: SaleStatus, bike: string, format: SaleFormat): string {
-  const sum = status.amount === null ? '' : `, ${sumOf(status, format)}`
-  const task = `${taskOf(status, bike)}${byDeadline(status, format)}`
-  return `${task}${sum}${status.amount?.kind === 'at_risk' ? ' at risk' : ''}`
+  const task = taskOf(status, bike, deadlineOf(status, format))
+  if (status.amount === null) return task
+  const sum = sumOf(status, format)
+  return status.amount.kind === 'at_risk' ? t('saleSeller.taskSumAtRisk', { task, sum }) : `${task}, ${sum}`
 }
 
-function taskOf({ phase, next }: SaleStatus, bike: string): string {
-  if (next === 'hand_over') return `Hand over ${bike}`
-  if (next === 'answer_report') return `Tell us what happened with ${bike}`
-  if (next === 'see_report') return `We decide about ${bike}`
-  if (phase === 'bank_asks') return `Keep ${bike}: the buyer’s bank asks`
-  if (phase === 'bank_took') return `Keep ${bike}: the buyer’s bank has the money`
-  if (phase === 'bank_asks_after') return `The buyer’s bank asks about ${bike}`
-  if (phase === 'bank_took_after') return `The buyer’s bank has the money for ${bike}`
-  return `Keep ${bike}`
+/** Only what has a deadline is told with it. */
+function taskOf({ phase, next }: SaleStatus, bike: string, time: string | null): string {
+  if (next === 'hand_over')
+    return time === null ? t('saleSeller.taskHandOver', { bike }) : t('saleSeller.taskHandOverBy', { bike, time })
+  if (next === 'answer_report')
+    return time === null ? t('saleSeller.taskAnswer', { bike }) : t('saleSeller.taskAnswerBy', { bike, time })
+  if (next === 'see_report')
+    return time === null ? t('saleSeller.taskDecided', { bike }) : t('saleSeller.taskDecidedBy', { bike, time })
+  if (phase === 'bank_asks') return t('saleSeller.taskBankAsks', { bike })
+  if (phase === 'bank_took') return t('saleSeller.taskBankTook', { bike })
+  if (phase === 'bank_asks_after') return t('saleSeller.taskBankAsksAfter', { bike })
+  if (phase === 'bank_took_after') return t('saleSeller.taskBankTookAfter', { bike })
+  return t('saleSeller.taskKeep', { bike })
 }

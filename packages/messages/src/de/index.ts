@@ -51,6 +51,7 @@ import { saleBuyer } from './sale-buyer.ts'
 import { saleEvents } from './sale-events.ts'
 import { saleSeller } from './sale-seller.ts'
 import { selling } from './selling.ts'
+import { sellingForm } from './selling-form.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
 import { watches } from './watches.ts'
@@ -108,6 +109,7 @@ export const de = {
   saleEvents,
   saleSeller,
   selling,
+  sellingForm,
   site,
   ui,
   watches,

@@ -1,1 +1,62 @@
-export const saleBuyer = {}
+export const saleBuyer = {
+  pay: 'Bezahlen Sie jetzt. Wir verwahren Ihr Geld, bis Sie das Motorrad haben.',
+  payBy: 'Bezahlen Sie bis {time}. Wir verwahren Ihr Geld, bis Sie das Motorrad haben.',
+  newPrice: 'Der Preis beträgt jetzt {sum}. Nehmen Sie ihn an und bezahlen Sie dann.',
+  newPriceBy: 'Der Preis beträgt jetzt {sum}. Nehmen Sie ihn an und bezahlen Sie dann bis {time}.',
+  heldForYou: 'Dieses Motorrad wird für Sie freigehalten.',
+  anotherPaying: 'Ein anderer Käufer bezahlt gerade',
+  freeIfNotPaid: 'Wenn er nicht bezahlt, ist das Motorrad wieder frei.',
+  notForSaleNow: 'Zurzeit nicht im Angebot',
+  offMarket: 'Der Verkäufer bietet das Motorrad zurzeit nicht an.',
+  paymentsPaused: 'Zahlungen ausgesetzt',
+  paused:
+    'Zurzeit kann auf dieser Website niemand bezahlen. Ihre Reservierung bleibt bestehen: Die Zahlungsfrist steht still und läuft weiter, sobald wieder bezahlt werden kann.',
+  sellerDeclined: 'Der Verkäufer hat abgelehnt.',
+  bookingCanceled: 'Diese Reservierung wurde storniert.',
+  notPaidInTime: 'Es wurde nicht rechtzeitig bezahlt.',
+  soldToAnother: 'Das Motorrad ging an einen anderen Käufer.',
+  paidNothing: 'Sie haben nichts bezahlt.',
+  lateRequested: 'Ihre Zahlung von {amount} kam zu spät und ist auf dem Weg zurück auf Ihre Karte.',
+  lateSucceeded: 'Ihre Zahlung von {amount} kam zu spät und ging am {date} auf Ihre Karte zurück.',
+  lateSentByHand: 'Ihre Zahlung kam zu spät.',
+  lateInAnotherWay:
+    'Ihre Zahlung von {amount} kam zu spät. Das Geld gehört Ihnen: Da Ihre Karte es nicht annimmt, schicken wir es Ihnen auf anderem Weg.',
+  collect: 'Wir verwahren {sum} für Sie. Treffen Sie sich mit {seller} und holen Sie das Motorrad ab.',
+  collectBy: 'Wir verwahren {sum} für Sie. Treffen Sie sich mit {seller} und holen Sie das Motorrad bis {time} ab.',
+  yourBankAsks: 'Rückfrage Ihrer Bank',
+  bankAsks:
+    'Wir verwahren {sum} für Sie. Das Motorrad soll bei {seller} bleiben, bis Ihre Bank ihre Antwort hat. Die Frist zum Abholen steht still.',
+  bankAsksToo:
+    'Ihre Bank hat eine Rückfrage zu dieser Zahlung. War das ein Versehen, sagen Sie Ihrer Bank, dass sich die Frage erledigt hat.',
+  withYourBank: 'Bei Ihrer Bank',
+  bankTook:
+    'Ihre Bank hat die Zahlung zurückgebucht. Holen Sie das Motorrad nicht ab, bevor sie entschieden hat. War das ein Versehen, sagen Sie Ihrer Bank, dass Sie Ihren Einwand zurückziehen.',
+  frozenSite:
+    'Wir verwahren {sum}. Während wir etwas prüfen, ist alles Geld auf dieser Website gesperrt. Holen Sie das Motorrad nicht ab, bevor es weitergeht; die Frist dafür steht still.',
+  frozenSale:
+    'Wir verwahren {sum}. Der Zahlungsdienst meldet zu dieser Zahlung etwas, dem wir nachgehen. Holen Sie das Motorrad nicht ab, bevor das geklärt ist; die Frist dafür steht still.',
+  disputed: 'Wir verwahren {sum}, bis ein Admin entscheidet.',
+  disputedBy: 'Wir verwahren {sum}. Ein Admin entscheidet bis {time}.',
+  keepYourCode: 'Zeigen Sie Ihren Code bis dahin nicht: Er beendet den Streitfall, und der Verkäufer bekommt das Geld.',
+  refunding: 'Wir erstatten {sum} auf Ihre Karte. Holen Sie das Motorrad nicht ab.',
+  refundRefused:
+    'Ihre Karte nimmt die Erstattung von {sum} nicht an. Wir schicken Ihnen das Geld auf anderem Weg oder sagen Ihnen, dass der Kauf weitergeht. Holen Sie das Motorrad bis dahin nicht ab.',
+  partRequested: 'Vom Preis sind {amount} auf dem Weg zurück auf Ihre Karte.',
+  partSucceeded: 'Vom Preis gingen {amount} am {date} auf Ihre Karte zurück.',
+  partInAnotherWay:
+    'Vom Preis gehören {amount} Ihnen: Da Ihre Karte sie nicht annimmt, schicken wir sie auf anderem Weg.',
+  refundedPlain: 'Wir haben {sum} auf Ihre Karte erstattet.',
+  refundedOn: 'Wir haben am {date} {sum} auf Ihre Karte erstattet.',
+  sentByHand: 'Wir haben Ihnen am {date} {amount} überwiesen, Verwendungszweck {reference}.',
+  refundReturned:
+    'Wir schulden Ihnen {sum}: Da Ihre Karte das Geld nicht annimmt, schicken wir es Ihnen auf anderem Weg.',
+  takenBack: 'Ihre Bank hat Ihnen das Geld zurückgegeben; damit ist der Kauf beendet.',
+  decided: 'Entschieden',
+  paidAndCollected: 'Bezahlt und abgeholt',
+  handedOver: 'Am {date} übergeben. Das Geld gehört nun {seller}.',
+  decidedSplit: 'Wir haben entschieden, dass Sie einen Teil des Preises zurückbekommen und der Verkäufer den Rest.',
+  decidedForSeller: 'Wir haben entschieden, dass das Geld dem Verkäufer zusteht.',
+  bankTookAfter: 'Ihre Bank hat {sum} zurückgebucht und entscheidet, wem das Geld zusteht.',
+  refundedByBank: 'Von Ihrer Bank erstattet',
+  takenBackAfter: 'Ihre Bank hat entschieden: Sie behalten {sum}.',
+}

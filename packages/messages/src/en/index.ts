@@ -49,6 +49,7 @@ import { saleBuyer } from './sale-buyer.ts'
 import { saleEvents } from './sale-events.ts'
 import { saleSeller } from './sale-seller.ts'
 import { selling } from './selling.ts'
+import { sellingForm } from './selling-form.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
 import { watches } from './watches.ts'
@@ -106,6 +107,7 @@ export const en = {
   saleEvents,
   saleSeller,
   selling,
+  sellingForm,
   site,
   ui,
   watches,

@@ -1,1 +1,26 @@
-export const operatorAudit = {}
+/** What admins did, and what happened to a sale or an account. */
+export const operatorAudit = {
+  auditLog: 'Audit log',
+  auditLogSubtitle: 'What admins did, to whom, when and why. It can’t be changed.',
+  doneBy: 'Done by',
+  allAdmins: 'All admins',
+  about: 'About <person></person> alone',
+  aboutOnePerson: 'About one person alone',
+  countEvents: '{count, plural, one {{shown} event} other {{shown} events}}',
+  moreThanEvents: 'More than {shown} events',
+  nothingYet: 'Nothing yet',
+  eventsAppear: 'What an admin does is kept here from then on.',
+  whatAdminsDid: 'What admins did',
+
+  // Columns
+  what: 'What',
+  toWhom: 'To',
+  why: 'Why',
+  who: 'Who',
+  noReasonGiven: 'No reason given',
+  theServer: 'The server',
+
+  // Along a history
+  byPerson: '<when></when>, by <person></person>',
+  byPersonAsAdmin: '<when></when>, by <person></person>, admin',
+} as const

@@ -1,1 +1,110 @@
-export const operatorDisputes = {}
+/** Disputes and chargebacks: their lists, and the page of a sale about which an admin decides. */
+export const operatorDisputes = {
+  // The list of disputes
+  disputesSubtitle: 'The money of these sales is frozen until you decide. Both sides get your reason.',
+  nothingToDecide: 'Nothing to decide',
+  openDisputesAppear: 'When a buyer reports a problem, or a seller a handover without a code, it is here.',
+  endedDisputesAppear: 'Disputes that were decided or settled are kept here.',
+  openDisputes: 'Disputes that are open',
+  endedDisputes: 'Disputes that have ended',
+  reported: 'Reported',
+  reportedBySide: 'by the {side, select, buyer {buyer} other {seller}}, <when></when>',
+  leftOfThePrice: 'Left of the price',
+  toTheBuyer: 'To the buyer',
+  decideBy: 'decide by <when></when>',
+  endedWhen: 'ended <when></when>',
+  decide: 'Decide',
+  seeTheCase: 'See the case',
+
+  // States of a dispute
+  needsDecision: 'Needs your decision',
+  toTheSeller: 'To the seller',
+  backToTheBuyer: 'Back to the buyer',
+  split: 'Split',
+  settled: 'Settled or ended by the bank',
+  withdrawn: 'Withdrawn by who reported it',
+
+  // The list of chargebacks
+  chargebacksSubtitle:
+    'Payments that a buyer’s bank takes back. Answer at the card processor in time: without an answer the buyer keeps the money.',
+  nothingToAnswer: 'Nothing to answer',
+  openChargebacksAppear: 'When a buyer’s bank takes a payment back, or asks about one, it is here.',
+  endedChargebacksAppear: 'What banks have decided is kept here.',
+  openChargebacks: 'Chargebacks that are open',
+  endedChargebacks: 'Chargebacks that have ended',
+  whatTheBankSays: 'What the bank says',
+  answeredUntilWhen: 'answered, until <when></when>',
+  answerByWhen: 'answer by <when></when>',
+  answer: 'Answer',
+
+  // One chargeback
+  askedAbout: 'Asked about',
+  taken: 'Taken',
+  opened: 'Opened',
+  answeredUntil: 'Answered, until',
+  answerBy: 'Answer by',
+  answerIsWithBank: 'Your answer is with the bank; see it <link>at {provider}</link>.',
+  answerAtProvider:
+    'Answer <link>at {provider}</link>: the bill of sale, the code that was entered and the messages show that the bike was sold.',
+  refundEndsInquiry: 'A refund under the booking ends it as well.',
+  testMoney: 'This is test money: decide as the bank would',
+  returnMoneyToUs: 'Return the money to us',
+  leaveMoneyWithBuyer: 'Leave the money with the buyer',
+  takeMoneyBack: 'Take the money back',
+  closeInquiry: 'Close the inquiry',
+  bankHasDecided: 'The bank has decided. Its message is on its way; what it says stands here as soon as it comes.',
+
+  // A case's page
+  caseOf: 'Case: {bike}',
+  buyersBank: 'The buyer’s bank',
+  nothingReported: 'Nobody has reported a problem about this sale, and no bank has asked about it.',
+  picturesOfTheBike: 'Pictures of the bike',
+  disputeToDecide: 'Dispute to decide',
+  dispute: 'Dispute',
+  reportedAndOpen:
+    'Reported by the {side, select, buyer {buyer} other {seller}} <when></when>, to be decided by <due></due>',
+  reportedAndEnded: 'Reported by the {side, select, buyer {buyer} other {seller}} <when></when>, ended <ended></ended>',
+  reportedAndRefunded:
+    'Reported by the {side, select, buyer {buyer} other {seller}} <when></when>, ended <ended></ended>, with {refund} back to the buyer',
+  nameTheBuyer: '{name}, the buyer',
+  nameTheSeller: '{name}, the seller',
+  theDecision: 'The decision',
+  hasSaidNothing: 'Has said nothing yet.',
+  evidencePack: 'Evidence pack (PDF)',
+  evidencePackHolds:
+    'The sale, both statements with their photos, payment, papers, pictures and history, with both addresses. It is recorded that you took it.',
+
+  // The sale
+  theSale: 'The sale',
+  paid: 'Paid',
+  feeOfAllOfIt: 'Fee of all of it',
+  buyersEmail: 'Buyer’s email',
+  buyersPhone: 'Buyer’s phone',
+  sellersEmail: 'Seller’s email',
+  sellersPhone: 'Seller’s phone',
+  toBeHandedOverBy: 'To be handed over by',
+  handedOverWithCode: 'Handed over with the code',
+  wrongCodes: 'Wrong codes',
+  lockedUntil: '{count}, locked until <when></when>',
+
+  // The decision
+  ofLeft: 'Of {left}, what the buyer does not get back is the seller’s, less the fee.',
+  ofLeftOfPrice: 'Of {left} that are left of {price}, what the buyer does not get back is the seller’s, less the fee.',
+  backToTheBuyerIn: 'Back to the buyer ({currency})',
+  fromTo: 'From {from} to {to}.',
+  nothing: 'Nothing',
+  whatTheSellerGets: 'With the amount you see here what the seller gets.',
+  bothGetReason: 'Both sides get it by email.',
+  divide: 'Divide {amount}?',
+  isDecided: 'The dispute is decided. Both sides get your reason by email.',
+  theBuyerGets: 'The buyer gets',
+  theSellerGets: 'The seller gets',
+  theFee: 'The fee',
+  moreThanIsLeft: 'This is more than is left of the price: {left}.',
+  theBuyer: 'The buyer',
+  theSeller: 'The seller',
+  buyerGetsBack: '{buyer} gets {amount} back.',
+  buyerGetsNothingBack: '{buyer} gets nothing back.',
+  sellerGets: '{seller} gets {gets}: {rest} less the fee of {fee}.',
+  sellerGetsNothing: '{seller} gets nothing.',
+} as const

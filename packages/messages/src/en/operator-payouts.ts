@@ -1,1 +1,120 @@
-export const operatorPayouts = {}
+/** What sellers are to be paid out and were, and the site's balances. */
+export const operatorPayouts = {
+  // The list
+  payoutsSubtitle: 'Send the money from your bank, then mark it as paid here.',
+  payoutsSubtitleStripe: 'Have Stripe transfer the money, or send it from your bank and mark it as paid here.',
+  payoutsByState: 'Payouts by state',
+  toMake: 'To make',
+  paidAndEnded: 'Paid and ended',
+  paidFrom: 'Paid from',
+  dueFrom: 'Due from',
+  countPayouts: '{count, plural, one {{shown} payout} other {{shown} payouts}}',
+  moreThanPayouts: 'More than {shown} payouts',
+  nothingPaidOut: 'Nothing paid out yet',
+  paidOutComeHere: 'Payouts come here once they are paid, or taken back by the buyer’s bank.',
+  nothingToPayOut: 'Nothing to pay out',
+  dueComeHere: 'They come here with the handover of a bike.',
+  paidOrEndedCaption: 'Payouts that are paid or ended',
+  payoutsToMake: 'Payouts to make',
+
+  // How far one is
+  canBePaidOut: 'Can be paid out',
+  waits: 'Waits',
+  dueSince: 'due since <when></when>',
+  cameBack: 'It was sent and came back: {reason}',
+  stripeRefused: 'Stripe refused to transfer it: {reason}',
+  canceled: 'Taken back by the buyer’s bank',
+  unclaimed: 'Unclaimed',
+  sellerIsGone: 'It came back ({reason}), and the seller has deleted their account.',
+  noContact: 'We do not know any more how to reach them.',
+  askContact: 'Ask {name} ({email}) where it should go.',
+  paid: 'Paid',
+  paidWhen: 'Paid <when></when>',
+  paidBy: '{reference}, by {name}',
+  paidAtStripeBy: '{reference} at Stripe, by {name}',
+  returned: 'Returned',
+  returnedOf: '{reference}, of <when></when>: {reason}',
+  onItsWay: 'On its way',
+  requestedFromStripe: 'requested from Stripe <when></when>, by {name}',
+
+  // What stands against one
+  frozen:
+    'The money is frozen: explain what was found on the booking’s page, or, after a restore, accept the reconciliation.',
+  disputed: 'The buyer’s bank has taken the money back and not decided yet.',
+  suspended: 'The seller is suspended: lift that before you pay them out.',
+  ownMoney: 'Another admin has to pay out your own money.',
+  bankDetailsMissing: 'The seller has not given their bank details yet.',
+  bankDetailsChanged: 'From <when></when> on it can be paid out. The bank details have just changed.',
+  stripeNeedsSomething: 'Stripe still needs something from the seller.',
+  stripeJustConnected: 'From <when></when> on it can be transferred. The Stripe account has just been connected.',
+
+  // Paying out from a bank
+  payOut: 'Pay out',
+  payOutAmount: 'Pay out {amount}?',
+  toFor: 'To {seller}, for {bike}',
+  accountHolder: 'Account holder',
+  account: 'Account',
+  bank: 'Bank',
+  showBankAccount: 'Show the bank account',
+  viewingIsRecorded: 'Viewing it is recorded in the audit log.',
+  sellerGetsReference: 'The seller gets it by email, and looks for it on their statement.',
+  sendFirst: 'Send the money first. Should it come back, say so under ‘Paid and ended’.',
+  markAsPaid: 'Mark as paid',
+  isMarkedAsPaid: '{amount} is marked as paid.',
+  isMarkedAndTold: '{amount} is marked as paid. {seller} is told.',
+
+  // Money that nobody claims
+  amountSentByHand: '{amount} sent by hand?',
+  whereToSendIt:
+    'The seller of {bike} has deleted their account. Send the money to the bank account that they name to you, or to the office that the law names where nobody claims it.',
+  whomItWasSentTo: 'Whom it was sent to',
+  claimReaders: 'It is kept with your name. The former seller gets it by email where we still know how.',
+  theNote: 'The note',
+  sayWhom: 'Say whom it was sent to.',
+
+  // Money that came back
+  markAsReturned: 'Mark as returned',
+  didItComeBack: 'Did {amount} come back?',
+  sellerGetsReason: '{seller} gets it by email, and it is kept with your name.',
+  isDueAgain: '{amount} is due again. {seller} is told.',
+  transferCameBack:
+    'The transfer {reference} to {seller} for {bike} was sent back by the bank, or never left. It is to be paid out again.',
+
+  // Transfers by Stripe
+  transferByStripe: 'Transfer by Stripe',
+  transferAmount: 'Transfer {amount}?',
+  transfer: 'Transfer',
+  isOnItsWay: '{amount} is on its way to {seller}.',
+  stripeSendsIt:
+    'To {seller}, for {bike}. Stripe sends it from your balance there to the seller’s account. This can’t be undone here.',
+
+  // Balances
+  balances: 'Balances',
+  balancesSubtitle: 'What the site holds, owes and has earned, from the ledger, all at one moment.',
+  othersMoney: 'Others’ money',
+  yourMoney: 'Your money',
+  held: 'Held',
+  heldAbout: 'Paid by buyers for bikes that are not handed over, with the fee in it.',
+  paidBookings: 'Paid bookings',
+  ofItFrozen: 'Of it frozen',
+  frozenAbout: 'Buyer and seller do not agree: you decide where it goes.',
+  dueToSellers: 'Due to sellers',
+  dueAbout: 'Released with the handover and not sent yet.',
+  unclaimedAbout: 'Came back, and its seller has deleted their account.',
+  toBeRefundedByYou: 'To be refunded by you',
+  toBeRefundedAbout: 'The card processor would not send it to the buyer.',
+  refusedRefunds: 'Refused refunds',
+  onItsWayBack: 'On its way back',
+  onItsWayBackAbout: 'Refunds that the card processor is working on.',
+  refundsOnTheirWay: 'Refunds on their way',
+  withBanks: 'With banks',
+  withBanksAbout: 'Taken by buyers’ banks, which have not decided yet.',
+  feesEarned: 'Fees earned',
+  feesAbout: 'Kept from all released sales.',
+  bikesHandedOver: 'Bikes handed over',
+  feesLately: 'Of it in the last 30 days',
+  feesLatelyAbout: 'By the day of the release.',
+  lostToBanks: 'Lost to banks',
+  lostAbout: 'Taken back by banks beyond what was there, also where they have not decided yet.',
+  allChargebacks: 'Chargebacks, open and ended',
+} as const

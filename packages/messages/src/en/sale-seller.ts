@@ -1,1 +1,87 @@
-export const saleSeller = {}
+/** A sale as its seller reads it, and what it wants of them. */
+export const saleSeller = {
+  theMoney: 'the money',
+
+  // Not paid.
+  waiting: 'Waiting for payment',
+  lapses: 'Lapses unpaid on {time}.',
+  newPrice: '{buyer} must accept your new price of {sum} before paying.',
+  buyerPays: '{buyer} is paying now. You can decline if they do not pay.',
+  anotherPays: 'Another buyer is paying for this bike just now.',
+  offMarket: 'Nobody can pay while the bike is off the market.',
+  paused: 'Nobody can pay on this site just now. The time to pay stands still.',
+
+  // Came to nothing.
+  declinedByYou: 'Declined by you',
+  lapsedNotPaid: 'Lapsed: not paid in time',
+  soldToSomeoneElse: 'Ended: the bike was sold to someone else',
+
+  // Paid, and not handed over.
+  handOver: 'Call {buyer} and agree on a time. Hand the bike over, against the buyer’s code: then {sum} is yours.',
+  handOverBy:
+    'Call {buyer} and agree on a time. Hand the bike over by {time}, against the buyer’s code: then {sum} is yours.',
+  buyersBankAsks: 'The buyer’s bank asks',
+  bankAsks: 'The bank of {buyer} asks about the payment, and may take it back. Keep the bike until it has decided.',
+  bankAsksTime: 'The time to hand it over stands still. If you hand it over now, you can lose both the bike and {sum}.',
+  withBuyersBank: 'With the buyer’s bank',
+  bankTook:
+    'The bank of {buyer} has taken the payment back. Keep the bike until it has decided. No money is held for it now.',
+  frozenSite:
+    'All money on this site is frozen while we check it. Keep the bike until it goes on; the time to hand it over stands still.',
+  frozenSale:
+    'The card processor reports something about this payment that we are looking into. Keep the bike until that is explained; the time to hand it over stands still.',
+  disputed: '{sum} is frozen until an admin decides.',
+  disputedBy: '{sum} is frozen until an admin decides by {time}.',
+  refunding: 'The money goes back to {buyer}. Keep the bike.',
+  refundRefused:
+    'The money is meant for {buyer}, whose card does not take it. Keep the bike: we send the money in another way, or tell you that the sale goes on.',
+  partGoesBack: '{amount} of the price goes back to {buyer}.',
+  partWentBack: '{amount} of the price went back to {buyer}.',
+
+  // Undone.
+  refundedByTransfer: 'Refunded by bank transfer',
+  refunded: '{buyer} has the money back. The bike is yours again.',
+  refundReturned: '{buyer} gets the money back in another way, as the card does not take it. The bike is yours again.',
+  takenBack: 'The bank of {buyer} has given them the money back. The bike is yours again.',
+
+  // The money is the seller's.
+  handedOver: 'Handed over on {date}.',
+  decidedSplit: 'We decided that the buyer gets a part of the price back, and you the rest.',
+  decidedForYou: 'We decided that the money is yours.',
+  toBePaidOut: 'To be paid out',
+  noAccount: '{sum} is yours. Add a bank account, and we send it there.',
+  accountPaused: '{sum} is yours. Your account is new here, so we send it from {time} on.',
+  payoutFrozenSite: '{sum} is yours, and waits: all money on this site is frozen while we check it.',
+  payoutFrozenSale:
+    '{sum} is yours, and waits: the card processor reports something about this payment that we are looking into.',
+  payoutSuspended: '{sum} is yours, and waits while your account is suspended.',
+  weSend: 'We send {sum} to your account.',
+  stripeSends: 'Stripe is sending {sum} to your account there.',
+  paidOut: 'We sent {sum}, with the reference {reference}.',
+  paidOutOn: 'We sent {sum} on {date}, with the reference {reference}.',
+  paidOutByStripe: 'We sent {sum} to your Stripe account, as {reference}.',
+  paidOutByStripeOn: 'We sent {sum} on {date} to your Stripe account, as {reference}.',
+  nothingToPayOut: 'Nothing to pay out',
+  sentBackAfter: 'The money was sent back to {buyer} after that, so nothing is paid out to you.',
+  feeTakesAll: 'After the fee, nothing of the price is left for you.',
+  bankAsksAfter: 'The bank of {buyer} asks about the payment, and may take {sum} back.',
+  bankTookAfter:
+    'The bank of {buyer} has taken the payment back. What is not paid out to you yet waits until it has decided.',
+  takenBackLabel: 'Taken back',
+  bankDecided: 'The bank of {buyer} has decided for them.',
+  notPaidOut: '{sum} will not be paid out to you.',
+
+  // What a sale wants, in a line.
+  taskHandOver: 'Hand over {bike}',
+  taskHandOverBy: 'Hand over {bike} by {time}',
+  taskAnswer: 'Tell us what happened with {bike}',
+  taskAnswerBy: 'Tell us what happened with {bike} by {time}',
+  taskDecided: 'We decide about {bike}',
+  taskDecidedBy: 'We decide about {bike} by {time}',
+  taskBankAsks: 'Keep {bike}: the buyer’s bank asks',
+  taskBankTook: 'Keep {bike}: the buyer’s bank has the money',
+  taskBankAsksAfter: 'The buyer’s bank asks about {bike}',
+  taskBankTookAfter: 'The buyer’s bank has the money for {bike}',
+  taskKeep: 'Keep {bike}',
+  taskSumAtRisk: '{task}, {sum} at risk',
+} as const

@@ -1,1 +1,81 @@
-export const sale = {}
+/** What is said of a sale to all of its people: how it stands, its sums, deadlines and next steps. */
+export const sale = {
+  // People and money whose name or sum is not known. Where German needs a case, its sentences are built for these: 'von', 'mit', 'wir erstatten'.
+  theBuyer: 'the buyer',
+  theSeller: 'the seller',
+  formerMember: 'a former member',
+  theBuyerFirst: 'The buyer',
+  theSellerFirst: 'The seller',
+  theMoney: 'The money',
+
+  // States.
+  notPaid: 'Not paid',
+  declined: 'Declined',
+  canceled: 'Canceled',
+  lapsed: 'Lapsed',
+  lost: 'Lost',
+  paid: 'Paid',
+  moneyFrozen: 'Money frozen',
+  problemReported: 'Problem reported',
+  refundOnItsWay: 'Refund on its way',
+  refundDelayed: 'Refund delayed',
+  refunded: 'Refunded',
+  payoutOnItsWay: 'Payout on its way',
+  paidOut: 'Paid out',
+  tellUsBefore: 'Tell us what happened before that.',
+
+  // What a deadline is, said before its day.
+  payBy: 'Pay by',
+  toBePaidBy: 'To be paid by',
+  heldForYouUntil: 'Held for you until',
+  timeToPayEnds: 'Time to pay ends',
+  collectBy: 'Collect by',
+  handOverBy: 'Hand over by',
+  decidedBy: 'Decided by',
+  answerBy: 'Answer by',
+  paidOutFrom: 'Paid out from',
+
+  // What a sum is.
+  price: 'Price',
+  held: 'We hold for you',
+  youPaid: 'You paid',
+  youGet: 'You get',
+  atRisk: 'At risk',
+  paidOutToYou: 'Paid out to you',
+  notPaidOutToYou: 'Not paid out to you',
+  goesBackToYou: 'Goes back to you',
+  wentBackToYou: 'Went back to you',
+  withYourBank: 'With your bank',
+  toBeDecidedAbout: 'To be decided about',
+  toBePaidOut: 'To be paid out',
+
+  // The same to admins.
+  heldAmount: 'Held',
+  sellerGets: 'The seller gets',
+  notPaidOut: 'Not paid out',
+  goesBack: 'Goes back',
+  wentBack: 'Went back',
+  withTheBank: 'With the bank',
+  toDecideAbout: 'To decide about',
+  toPayOut: 'To pay out',
+
+  // What to do about it.
+  pay: 'Pay',
+  seeNewPrice: 'See the new price',
+  findBike: 'Find a bike',
+  collect: 'Collect the bike',
+  handOver: 'Hand over',
+  seeSale: 'See the sale',
+  tellWhatHappened: 'Tell us what happened',
+  seeReport: 'See the report',
+  report: 'Report a problem',
+  putOnSale: 'Put it on sale',
+  seePapers: 'See the papers',
+  addBankAccount: 'Add bank account',
+  seeMoney: 'See the money',
+  decide: 'Decide',
+  answerBank: 'Answer the bank',
+  explain: 'Explain',
+  sendRefund: 'Send the refund',
+  payOut: 'Pay out',
+} as const

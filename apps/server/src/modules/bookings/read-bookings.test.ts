@@ -29,7 +29,7 @@ const buyerContact = (person: Person) => ({
 const noContact = { email: '', phone: '', location: '' }
 
 describe('one booking', () => {
-  test('is seen by its buyer, the bike’s seller and admins; to others it does not exist', async () => {
+  test('is seen by its buyer, the bike’s seller and admins; to others it does not exist (SPEC-089)', async () => {
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer')
     const id = await book(market, buyer, await newListing(market, seller))

@@ -1,10 +1,11 @@
-import { cardText, type DocumentContent, formatMinor, PAPER_TITLES } from '@bikevalley/contract'
+import { cardText, type DocumentContent, formatMinor, paperTitle } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import type { Config } from '../../config.ts'
 import type { MailItem } from '../mail/index.ts'
+import { describeProvider } from '../payment-providers/index.ts'
 import type { DocumentRow, PaymentFacts } from './repository.ts'
 
-type Settings = Pick<Config, 'operator' | 'feeTaxBasisPoints'>
+type Settings = Pick<Config, 'operator' | 'feeTaxBasisPoints' | 'providers'>
 
 const operatorOf = ({ operator }: Settings): DocumentContent['operator'] => ({
   name: operator.name,
@@ -13,7 +14,8 @@ const operatorOf = ({ operator }: Settings): DocumentContent['operator'] => ({
   tax_id: operator.taxId,
 })
 
-const testNote = ({ provider }: PaymentFacts) => (provider === 'test' ? ['Test money: no real card was charged.'] : [])
+const testNote = (settings: Settings, { provider }: PaymentFacts) =>
+  describeProvider(settings, provider).testMoney ? ['Test money: no real card was charged.'] : []
 
 /** What the buyer has paid, and to whom it goes. The operator only keeps it until the handover, so it has no tax. */
 export const receiptOf = (settings: Settings, facts: PaymentFacts): DocumentContent => ({
@@ -25,7 +27,7 @@ export const receiptOf = (settings: Settings, facts: PaymentFacts): DocumentCont
   notes: [
     `Paid by ${cardText(facts.card_brand, facts.card_last4)}, transaction ${facts.provider_intent_id ?? ''}.`,
     'We take the payment for the seller and keep it until the handover.',
-    ...testNote(facts),
+    ...testNote(settings, facts),
   ],
 })
 
@@ -48,7 +50,7 @@ export function feeInvoiceOf(settings: Settings, facts: PaymentFacts, feeMinor: 
     lines: [{ text: `Fee for the sale of ${facts.listing_name}`, amount: formatMinor(feeMinor - tax, facts.currency) }],
     tax: rate === 0 ? null : { basis_points: rate, amount: formatMinor(tax, facts.currency) },
     total: formatMinor(feeMinor, facts.currency),
-    notes: ['Kept from the price of the sale; there is nothing to pay.', ...testNote(facts)],
+    notes: ['Kept from the price of the sale; there is nothing to pay.', ...testNote(settings, facts)],
   }
 }
 
@@ -65,7 +67,7 @@ export function paperItem(
   const { exactPrice, exactShare } = createFormat({ ...settings, currency })
   const from = [operator.name, operator.address.replaceAll('|', ', '), operator.tax_id].filter(Boolean).join(', ')
   return {
-    title: PAPER_TITLES[kind],
+    title: paperTitle(kind),
     text: [
       ...linesOf({ kind, seller }, lines).map(({ text, amount }) => `${text}: ${exactPrice(amount)}.`),
       ...(tax === null ? [] : [`Tax (${exactShare(tax.basis_points / 10_000)}): ${exactPrice(tax.amount)}.`]),

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../bookings/index.ts'
 import type { MailItem } from '../mail/index.ts'
-import { noteOf, type Sale, whereBikeIs } from '../payments/index.ts'
+import { type Sale, testMoneyNotes, whereBikeIs } from '../payments/index.ts'
 import { factsOfNewSale, formatFor } from '../sales/index.ts'
 
 export type HandoverMails = ReturnType<typeof createHandoverMails>
@@ -31,6 +31,7 @@ type Decided = {
 /** The mails about handovers: each is queued with the change that it tells of. */
 export function createHandoverMails(platform: Platform, { mails: { about, aboutKnown } }: Pick<Bookings, 'mails'>) {
   const { locale } = platform.config
+  const noteOf = testMoneyNotes(platform.config)
   const timeFor = (reader: BookingParties['buyer'], at: Date) =>
     formatFor(platform.config, reader).dateTime(at.toISOString())
   const money = (minor: number, { currency }: BookingParties) => priceText(minor, currency, locale)

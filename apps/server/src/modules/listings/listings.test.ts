@@ -39,7 +39,7 @@ const post = (client: Client, body: object) => client.send(createBike, { body })
 const day = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 10)
 
 describe('listing a bike', () => {
-  test('that is complete puts it on the market, under the seller’s name, with today’s date', async () => {
+  test('that is complete puts it on the market, under the seller’s name, with today’s date (SPEC-049)', async () => {
     const id = await listBike(seller, { mileage: 15_760, year: 2020, engine_cc: 689, years_of_use: '2.5' })
     expect(await read(seller, id)).toMatchObject({
       _id: id,
@@ -73,7 +73,7 @@ describe('listing a bike', () => {
     })
   })
 
-  test('without a picture is a field error', async () => {
+  test('without a picture is a field error (SPEC-071)', async () => {
     for (const body of [{ name: 'A bike' }, { img: '' }, { img: 'https://example.com/a.jpg' }])
       expect((await post(seller, body)).body).toMatchObject({
         code: 'invalid_input',
@@ -81,7 +81,7 @@ describe('listing a bike', () => {
       })
   })
 
-  test('takes nothing from the body that is the server’s own', async () => {
+  test('takes nothing from the body that is the server’s own (SPEC-092)', async () => {
     const reply = await post(seller, {
       img: await uploadPicture(seller),
       _id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -96,7 +96,7 @@ describe('listing a bike', () => {
     expect(bike?._id).not.toBe('01890a5d-ac96-774b-bcce-b302099a8057')
   })
 
-  test('reads prices as people write them, and says which it can’t read', async () => {
+  test('reads prices as people write them, and says which it can’t read (SPEC-050)', async () => {
     const img = await uploadPicture(seller)
     for (const [written, kept] of [
       ['$4,500', '4500.00'],
@@ -116,7 +116,7 @@ describe('listing a bike', () => {
       expect((await post(seller, { img, resale_price: price })).status, price).toBe(400)
   })
 
-  test('takes a date that it is already somewhere on earth, and none after it', async () => {
+  test('takes a date that it is already somewhere on earth, and none after it (SPEC-051)', async () => {
     const img = await uploadPicture(seller)
     expect((await post(seller, { img, time_of_post: day(14) })).status).toBe(200)
     expect((await post(seller, { img, time_of_post: '2019-03-14' })).status).toBe(200)
@@ -193,7 +193,7 @@ describe('changing a bike', () => {
     expect((await put(seller, id, { img: await uploadPicture(otherSeller) })).code).toBe('invalid_input')
   })
 
-  test('is for its seller, not while it is held and not when it is sold', async () => {
+  test('is for its seller, not while it is held and not when it is sold (SPEC-008)', async () => {
     const id = await listBike(seller)
     for (const client of [otherSeller, buyer, admin]) expect((await put(client, id, { name: 'Mine' })).status).toBe(403)
     expect((await put(seller, '01890a5d-ac96-774b-bcce-b302099a8057', { name: 'Mine' })).status).toBe(404)

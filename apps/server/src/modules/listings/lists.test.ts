@@ -34,7 +34,7 @@ const cruisers = (query: object = {}) => visitor.send(listCategoryBikes, { param
 const bikesOf = (client: Client, query: object = { email: seller.email }) => client.send(listSellerBikes, { query })
 const total = (reply: Reply) => reply.headers['x-total-count']
 
-test('the categories are the three of the specification, with a picture in both formats', async () => {
+test('the categories are the three of the specification, with a picture in both formats (SPEC-086)', async () => {
   const categories = await visitor.call(listCategories, {})
   expect(categories.map(({ _id, name, img }) => [_id, name, img])).toEqual([
     ['Cruiser', 'Cruiser', '/categories/cruiser.webp'],
@@ -48,7 +48,7 @@ test('the categories are the three of the specification, with a picture in both 
 })
 
 describe('a category’s list', () => {
-  test('has what is available, newest first by the server’s time whatever the seller’s date', async () => {
+  test('has what is available, newest first by the server’s time whatever the seller’s date (SPEC-088)', async () => {
     const reply = await cruisers()
     expect(idsOf(reply)).toEqual(order(3, 1, 0))
     expect(total(reply)).toBe('3')
@@ -88,7 +88,7 @@ describe('a seller’s list', () => {
     expect(idsOf(await bikesOf(await signUp(app, 'Seller'), byId))).toEqual(order(3, 1, 0))
   })
 
-  test('tells nobody else whose email address has bikes: known and unknown ones answer the same', async () => {
+  test('tells nobody else whose email address has bikes: known and unknown ones answer the same (SPEC-093)', async () => {
     const stranger = await signUp(app, 'Seller')
     for (const client of [visitor, stranger]) {
       const [known, unknown] = [await bikesOf(client), await bikesOf(client, { email: 'nobody@example.com' })]

@@ -38,7 +38,7 @@ const advertised = async (query: object = {}) =>
   listAdvertised.response.parse((await visitor.send(listAdvertised, { query })).body).map((bike: Bike) => bike._id)
 
 describe('advertising a bike', () => {
-  test('shows it on the home page, newest first, with the promotion’s times', async () => {
+  test('shows it on the home page, newest first, with the promotion’s times (SPEC-066)', async () => {
     const [first, second] = [await bike(), await bike()]
     expect((await advertise(first)).body).toEqual({ acknowledged: true, insertedId: expect.any(String) })
     app.clock.advance(MINUTE)
@@ -58,7 +58,7 @@ describe('advertising a bike', () => {
     expect(await advertised()).toEqual([id])
   })
 
-  test('is for its seller, and only while it is available', async () => {
+  test('is for its seller, and only while it is available (SPEC-011)', async () => {
     const id = await bike()
     expect((await advertise(id, visitor)).status).toBe(401)
     expect((await advertise(id, await signUp(app, 'Seller'))).status).toBe(403)

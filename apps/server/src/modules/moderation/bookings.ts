@@ -74,7 +74,7 @@ function found(q: string): RawBuilder<unknown> {
       UNION SELECT p.booking_id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = ${id}`)
   if (/^(pi|re)_\w+$/.test(q))
     return among(sql`SELECT booking_id FROM payment_intents
-        WHERE provider IN ('test', 'stripe') AND provider_intent_id = ${q}
+        WHERE provider_intent_id = ${q}
       UNION SELECT p.booking_id FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.provider_refund_id = ${q}`)
   const text = containing(q)
   const people = sql`ANY (ARRAY(SELECT id FROM users WHERE name || ' ' || email ILIKE ${text}))`

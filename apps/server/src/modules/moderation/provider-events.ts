@@ -1,4 +1,4 @@
-import type { ProviderEventState } from '@bikevalley/contract'
+import type { PaymentProvider, ProviderEventState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
@@ -6,7 +6,7 @@ import { countUpTo, readPaging, where } from './paging.ts'
 
 export type ProviderEventRow = {
   id: string
-  provider: 'test' | 'stripe'
+  provider: PaymentProvider
   event_id: string
   type: string
   state: ProviderEventState

@@ -105,7 +105,7 @@ const payouts = (accountSince: Date) => sql`
     AND NOT EXISTS (SELECT FROM chargebacks c WHERE c.payment_id = p.id AND c.state IN ('inquiry', 'open'))
     AND (o.state = 'unclaimed'
       OR EXISTS (SELECT FROM bank_details d WHERE d.user_id = o.seller_id AND d.changed_at <= ${accountSince})
-      OR i.provider = 'stripe' AND EXISTS (SELECT FROM connected_accounts a WHERE a.user_id = o.seller_id
+      OR EXISTS (SELECT FROM connected_accounts a WHERE a.user_id = o.seller_id AND a.provider = i.provider
         AND a.connected_at IS NOT NULL AND a.ready_at <= ${accountSince})
       OR EXISTS (SELECT FROM payout_transfers s WHERE s.payout_id = o.id AND s.refusal IS NOT NULL))
   ORDER BY o.created_at, o.id`

@@ -6,13 +6,13 @@ import type { Database } from '../../platform/schema.ts'
 import type { BookingParties, Bookings } from '../bookings/index.ts'
 import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
+import type { PaymentMails } from './attempts/payment-mails.ts'
+import type { PaymentRow } from './attempts/repository.ts'
 import type { ChargebackMails } from './chargebacks/mails.ts'
 import type { ChargebackRow } from './chargebacks/repository.ts'
 import type { Gateways } from './gateways.ts'
-import type { PaymentMails } from './payment-mails.ts'
 import type { FactMails } from './provider-facts/mails.ts'
-import type { RefundMails } from './refund-mails.ts'
-import type { PaymentRow } from './repository.ts'
+import type { RefundMails } from './refunds/refund-mails.ts'
 
 /** A payment that has bought its bike. `transactionId` is what the provider calls it. */
 export type Sale = {

@@ -1,7 +1,6 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { boundGateway } from './bounded-gateway.ts'
-import type { PaymentGateway } from './gateway.ts'
+import { boundGateway, type PaymentGateway } from '../payment-providers/index.ts'
 
 /** The providers of this installation: an attempt stays with the one at which it was begun. */
 export type Gateways = {
@@ -12,19 +11,13 @@ export type Gateways = {
   all: readonly PaymentGateway[]
 }
 
-/**
- * @param taking takes new payments
- * @param others are asked about what was begun with them
- */
-export function createGateways(
-  taking: PaymentGateway,
-  others: readonly PaymentGateway[],
-  log: FastifyBaseLogger,
-): Gateways {
-  const first = boundGateway(taking, log)
-  const all = [first, ...others.map((gateway) => boundGateway(gateway, log))]
+/** @param gateways the first takes new payments, and the others are asked about what was begun with them */
+export function createGateways(gateways: readonly PaymentGateway[], log: FastifyBaseLogger): Gateways {
+  const all = gateways.map((gateway) => boundGateway(gateway, log))
+  const [taking] = all
+  if (!taking) throw new Error('There is a provider at least: the test processor.')
   return {
-    taking: first,
+    taking,
     of: (provider) => all.find((gateway) => gateway.provider === provider) ?? withoutKeys(provider),
     all,
   }

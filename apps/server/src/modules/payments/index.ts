@@ -1,7 +1,10 @@
+export type { Movement } from '../payment-providers/index.ts'
+export { testMoneyNotes } from './attempts/payment-mails.ts'
+export type { PaymentRow } from './attempts/repository.ts'
 export { bankAsksAbout, chargebackOf, stateOfChargeback } from './chargebacks/of-payment.ts'
 export type { Sale } from './context.ts'
-export { loadStripeGateway } from './load-stripe.ts'
-export { type CardProviders, paymentsModule } from './module.ts'
+export { hasUnansweredHold } from './holds/repository.ts'
+export { paymentsModule } from './module.ts'
 export {
   bookingMoneyStateIs,
   goesBack,
@@ -10,11 +13,7 @@ export {
   refundCounts,
   refundOfBooking,
   refundWaits,
-} from './money-of-booking.ts'
-export type { Movement } from './movements.ts'
-export { noteOf } from './payment-mails.ts'
-export type { Refundable } from './refund-by-admin.ts'
-export { whereBikeIs } from './refund-mails.ts'
-export type { PaymentRow } from './repository.ts'
+} from './refunds/money-of-booking.ts'
+export type { Refundable } from './refunds/refund-by-admin.ts'
+export { whereBikeIs } from './refunds/refund-mails.ts'
 export { type Payments } from './service.ts'
-export { hasUnansweredHold } from './unanswered-holds.ts'

@@ -1,15 +1,12 @@
-import { cancelSale, createPaymentIntent, listChargebacks, recordPayment, stripeWebhook } from '@bikevalley/contract'
+import { cancelSale, createPaymentIntent, listChargebacks, providerWebhook, recordPayment } from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
 import type { Payments } from './service.ts'
 
-/** @param stripe whether its keys are set: without them its webhook is an unknown address */
-export function registerPaymentsRoutes(api: Api, payments: Payments, { stripe }: { stripe: boolean }): void {
-  if (stripe)
-    api.receive(stripeWebhook, async ({ body, headers }) => {
-      await payments.events.receive('stripe', body, headers)
-      return { received: true }
-    })
-  else api.leaveOut(stripeWebhook)
+export function registerPaymentsRoutes(api: Api, payments: Payments): void {
+  api.receive(providerWebhook, async ({ params, body, headers }) => {
+    await payments.events.receive(params.provider, body, headers)
+    return { received: true }
+  })
 
   api.handle(createPaymentIntent, ({ person, body }) => payments.createIntent(person, body))
 

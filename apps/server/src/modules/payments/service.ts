@@ -16,6 +16,19 @@ import type { Bookings } from '../bookings/index.ts'
 import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { MovementsRequest, PaymentGateway } from '../payment-providers/index.ts'
+import { createPaymentIntent } from './attempts/create-payment-intent.ts'
+import { createPaymentMails } from './attempts/payment-mails.ts'
+import { recordPayment } from './attempts/record-payment.ts'
+import {
+  findIntentOfProvider,
+  findSale,
+  type PaymentRow,
+  providerOf,
+  unresponsiveAmong,
+} from './attempts/repository.ts'
+import { settle } from './attempts/settle.ts'
+import { sweep } from './attempts/sweep.ts'
 import { createChargebackMails } from './chargebacks/mails.ts'
 import { isAskedAbout, lockPayment } from './chargebacks/repository.ts'
 import { createChargebacks } from './chargebacks/service.ts'
@@ -29,38 +42,29 @@ import type {
   PaymentsContext,
   SaleListener,
 } from './context.ts'
-import { createPaymentIntent } from './create-payment-intent.ts'
-import { forceReleaseHold } from './force-release-hold.ts'
-import type { PaymentGateway } from './gateway.ts'
 import { createGateways } from './gateways.ts'
-import { standingOf } from './left-of-payment.ts'
-import type { MovementsRequest } from './movements.ts'
-import { openBusinessOf } from './open-business.ts'
-import { createPaymentMails } from './payment-mails.ts'
-import { paymentsOfPerson } from './personal-data.ts'
+import { forceReleaseHold } from './holds/force-release-hold.ts'
+import { findHoldOfBooking, holdsOfPerson } from './holds/repository.ts'
+import { openBusinessOf } from './people/open-business.ts'
+import { paymentsOfPerson } from './people/personal-data.ts'
 import { createProviderEvents } from './provider-events/service.ts'
 import { askBeforeTransfer } from './provider-facts/before-transfer.ts'
 import { look, lookOrRefuse } from './provider-facts/look.ts'
 import { createFactMails } from './provider-facts/mails.ts'
-import { recordPayment } from './record-payment.ts'
-import { refundableByAdmin, refundByAdmin } from './refund-by-admin.ts'
-import { refundByHand } from './refund-by-hand.ts'
-import { createRefundMails } from './refund-mails.ts'
-import { refundPayment } from './refund-payment.ts'
-import { requestedRefunds } from './refunds-repository.ts'
+import { standingOf } from './refunds/left-of-payment.ts'
+import { refundableByAdmin, refundByAdmin } from './refunds/refund-by-admin.ts'
+import { refundByHand } from './refunds/refund-by-hand.ts'
+import { createRefundMails } from './refunds/refund-mails.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
+import { requestedRefunds } from './refunds/repository.ts'
 import {
-  findHoldOfBooking,
-  findIntentOfProvider,
-  findSale,
-  holdsOfPerson,
-  type PaymentRow,
-  providerOf,
-  unresponsiveAmong,
-} from './repository.ts'
-import { followRefund, refundByParty, requireNotToGoBack, sendBackPart, sendBackRest } from './request-refund.ts'
-import { settle } from './settle.ts'
-import { sweep } from './sweep.ts'
-import { withdrawRefund } from './withdraw-refund.ts'
+  followRefund,
+  refundByParty,
+  requireNotToGoBack,
+  sendBackPart,
+  sendBackRest,
+} from './refunds/request-refund.ts'
+import { withdrawRefund } from './refunds/withdraw-refund.ts'
 
 export type Payments = ReturnType<typeof createPayments>
 
@@ -71,8 +75,8 @@ const refundJob = z.object({ refundId: z.uuid() })
  * Payments: the exclusive time to pay, the attempt at the provider, and what its outcome means. Whoever learns of an
  * outcome calls `settle`; money that can't buy a bike any more goes back by a job.
  *
- * @param deps.gateway takes new payments, as it is; its calls are bounded in time here
- * @param deps.others are asked about payments that were begun with them
+ * @param deps.gateways the providers, as they are; their calls are bounded in time here. The first takes new payments, and the
+ *   others are asked about those that were begun with them
  */
 export function createPayments(
   platform: Platform,
@@ -81,12 +85,11 @@ export function createPayments(
     listings: Listings
     bookings: Bookings
     freezes: Freezes
-    gateway: PaymentGateway
-    others?: readonly PaymentGateway[]
+    gateways: readonly PaymentGateway[]
   },
 ) {
   const { listings, bookings, freezes } = deps
-  const gateways = createGateways(deps.gateway, deps.others ?? [], platform.log)
+  const gateways = createGateways(deps.gateways, platform.log)
   const mails = createPaymentMails(platform, deps.mail, bookings)
   const selling: SaleListener[] = []
   const canceling: CancelGuard[] = []
@@ -214,6 +217,8 @@ export function createPayments(
     askBeforeTransfer: (paymentId: string, payoutId: string) => askBeforeTransfer(context, paymentId, payoutId),
     /** What banks take back. See `chargebacks/service.ts`. */
     chargebacks: { list: chargebacks.list, look: chargebacks.look },
+    /** Takes new payments; null where nobody does. */
+    takenBy: gateways.taking.acceptsPayments ? gateways.taking : null,
     /** Those of this installation: the first takes new payments. */
     providers: gateways.all.map(({ provider }) => provider),
     /** What happened to our balance at a provider, page by page; `unknown` where it does not say. */

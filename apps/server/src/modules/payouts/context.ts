@@ -1,8 +1,12 @@
+import type { PaymentProvider } from '@bikevalley/contract'
 import type { Platform } from '../../platform/platform.ts'
+import type { SellerPayouts } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Photos } from '../photos/index.ts'
-import type { PayoutGateway } from './payout-gateway.ts'
 import type { PayoutMails } from './payout-mails.ts'
+
+/** A provider that pays sellers out to accounts that they have there. */
+export type AccountProvider = { provider: PaymentProvider; payouts: SellerPayouts }
 
 /** What each verb of this module is built from. */
 export type PayoutsContext = {
@@ -10,6 +14,16 @@ export type PayoutsContext = {
   photos: Photos
   payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer'>
   mails: PayoutMails
-  /** Null without Stripe’s keys. With `STRIPE_CONNECT` off it only ends what was begun. */
-  gateway: PayoutGateway | null
+  /** The providers of this installation that can pay sellers out to accounts of theirs. */
+  accountProviders: readonly AccountProvider[]
 }
+
+type WithAccounts = Pick<PayoutsContext, 'accountProviders'>
+
+/** Where sellers are offered an account: at the first that offers one; null where none does. */
+export const offeredBy = ({ accountProviders }: WithAccounts): AccountProvider | null =>
+  accountProviders.find(({ payouts }) => payouts.offered) ?? null
+
+/** How a provider pays sellers out; null where it can't. */
+export const accountsAt = ({ accountProviders }: WithAccounts, name: PaymentProvider): AccountProvider | null =>
+  accountProviders.find(({ provider }) => provider === name) ?? null

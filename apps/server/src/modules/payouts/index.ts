@@ -1,5 +1,3 @@
-export { pausedUntil } from './bank-details.ts'
-export { loadStripePayouts } from './load-stripe.ts'
+export { pausedUntil } from './accounts/bank-details.ts'
 export { payoutsModule } from './module.ts'
-export type { PayoutGateway } from './payout-gateway.ts'
 export { releaseMoney } from './release.ts'

@@ -47,7 +47,7 @@ export async function listPayouts(
     cursorAt({ created_at: row.paid_at ?? row.created_at, id: row.id }),
   )
   return {
-    items: shown.map((row) => presentPayout(row, admin.id, platform)),
+    items: shown.map((row) => presentPayout(row, admin.id, context)),
     nextCursor,
     total,
     sum: formatMinor(sum, currency),
@@ -93,15 +93,15 @@ async function* writeFile(
   let after: Position | null = null
   for (let read = 0; read < FILE_ROWS_TO; read += CHUNK) {
     const rows: PayoutView[] = await payoutsAfter(platform.db, wanted, CHUNK, after)
-    yield rows.map((row) => lineOf(row, admin, platform, zone)).join('')
+    yield rows.map((row) => lineOf(row, admin, context, zone)).join('')
     const last = rows.at(-1)
     if (rows.length < CHUNK || last === undefined) return
     after = placeOf(last)
   }
 }
 
-function lineOf(row: PayoutView, admin: Person, platform: PayoutsContext['platform'], zone: string): string {
-  const payout = presentPayout(row, admin.id, platform)
+function lineOf(row: PayoutView, admin: Person, context: PayoutsContext, zone: string): string {
+  const payout = presentPayout(row, admin.id, context)
   const { _id, booking_id, bike, seller, amount, currency, state, obstacle } = payout
   const about = [_id, booking_id, bike, seller.name, seller.email, amount, currency, state]
   const paidAt = row.paid_at && clockIn(zone, row.paid_at)

@@ -1,9 +1,9 @@
 import { defineModule } from '../../platform/module.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { OpenProvider } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Photos } from '../photos/index.ts'
-import type { PayoutGateway } from './payout-gateway.ts'
 import { registerPayoutsRoutes } from './routes.ts'
 import { createPayouts } from './service.ts'
 
@@ -12,13 +12,13 @@ type Needs = {
   photos: Photos
   bookings: Bookings
   payments: Payments
-  /** Sends payouts; null where the operator does, from their bank. */
-  payoutProvider: PayoutGateway | null
+  /** Some of them send payouts; where none does, the operator does, from their bank. */
+  providers: readonly OpenProvider[]
 }
 
 export const payoutsModule = defineModule({
-  create: (platform, { payoutProvider: gateway, ...needs }: Needs) => ({
-    payouts: createPayouts(platform, { ...needs, gateway }),
+  create: (platform, needs: Needs) => ({
+    payouts: createPayouts(platform, needs),
   }),
   routes: ({ api }, { payouts }) => registerPayoutsRoutes(api, payouts),
   jobs: ({ payouts }) => [payouts.jobs],

@@ -1,8 +1,9 @@
 import { type AdminPayout, payoutCan } from '@bikevalley/contract'
 import type { Platform } from '../../platform/platform.ts'
-import { pausedUntil } from './bank-details.ts'
-import { decryptDetails } from './bank-details-encryption.ts'
-import type { ConnectedAccountRow } from './connected-accounts.ts'
+import { pausedUntil } from './accounts/bank-details.ts'
+import { decryptDetails } from './accounts/bank-details-encryption.ts'
+import type { ConnectedAccountRow } from './accounts/connected-accounts.ts'
+import { accountsAt, type PayoutsContext } from './context.ts'
 import type { PayoutView } from './repository.ts'
 
 type Obstructed = Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at' | 'freeze' | 'chargeback' | 'suspended_at'>
@@ -33,16 +34,16 @@ export function transferObstacleOf(
     account: Account | null
   },
   adminId: string,
-  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  context: Pick<PayoutsContext, 'platform' | 'accountProviders'>,
 ): Obstacle | 'off' {
-  if (!config.stripeConnect || payout.provider !== 'stripe') return 'off'
+  if (!accountsAt(context, payout.provider)?.payouts.offered) return 'off'
   if (payout.freeze !== null) return 'frozen'
   if (payout.chargeback === 'open') return 'disputed'
   if (payout.seller_id === adminId) return 'own'
   if (payout.suspended_at) return 'suspended'
   if (!payout.account?.connected_at) return 'not_connected'
   if (!payout.account.ready_at) return 'not_ready'
-  return pausedUntil(payout.account.ready_at, clock.now()) ? 'paused' : null
+  return pausedUntil(payout.account.ready_at, context.platform.clock.now()) ? 'paused' : null
 }
 
 /** It went by Stripe, from us or from others: what becomes of it there is on Stripe’s word, not on ours. */

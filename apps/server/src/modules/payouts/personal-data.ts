@@ -2,7 +2,7 @@ import { formatMinor } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import { inPages } from '../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
-import { findAccount } from './connected-accounts.ts'
+import { findAccounts } from './accounts/connected-accounts.ts'
 import { findBankDetails, payoutsOfSeller } from './repository.ts'
 
 /** What a seller was or is to be paid out, and which account it goes to: no more of it than they can recognise. */
@@ -30,6 +30,6 @@ async function* details(db: Db, userId: string): PersonalData['entries'] {
 }
 
 async function* account(db: Db, userId: string): PersonalData['entries'] {
-  const row = await findAccount(db, userId)
-  if (row) yield { account: row.provider_account_id, connected_at: row.connected_at, ready_at: row.ready_at }
+  for (const { provider, provider_account_id, connected_at, ready_at } of await findAccounts(db, userId))
+    yield { provider, account: provider_account_id, connected_at, ready_at }
 }

@@ -1,13 +1,14 @@
 import { type AdminPayout, formatMinor, type MoneyLine, type MoneyPlace } from '@bikevalley/contract'
-import type { Platform } from '../../platform/platform.ts'
 import type { Photos } from '../photos/index.ts'
 import { type SaleFacts, saleStatus } from '../sales/index.ts'
-import { pausedUntil } from './bank-details.ts'
+import { pausedUntil } from './accounts/bank-details.ts'
+import type { PayoutsContext } from './context.ts'
 import type { MoneyRow } from './money-queries.ts'
 import { isReturnable, obstacleOf, transferObstacleOf } from './obstacles.ts'
 import type { PayoutView } from './repository.ts'
 
-export function presentPayout(row: PayoutView, adminId: string, platform: Platform): AdminPayout {
+export function presentPayout(row: PayoutView, adminId: string, context: PayoutsContext): AdminPayout {
+  const { platform } = context
   const obstacle = row.state === 'due' ? obstacleOf(row, adminId, platform) : null
   const until = obstacle === 'paused' && row.changed_at ? pausedUntil(row.changed_at, platform.clock.now()) : null
   return {
@@ -21,7 +22,7 @@ export function presentPayout(row: PayoutView, adminId: string, platform: Platfo
     created_at: row.created_at.toISOString(),
     obstacle,
     paused_until: until?.toISOString() ?? null,
-    transfer: row.state === 'due' ? presentTransfer(row, adminId, platform) : null,
+    transfer: row.state === 'due' ? presentTransfer(row, adminId, context) : null,
     ...presentSent(row),
     paid_at: row.paid_at?.toISOString() ?? null,
     reference: row.reference ?? '',
@@ -39,10 +40,10 @@ function presentContact({ state, contact_name, contact_email }: PayoutView): Adm
   return { name: contact_name ?? '', email: contact_email }
 }
 
-function presentTransfer(row: PayoutView, adminId: string, platform: Platform): AdminPayout['transfer'] {
-  const obstacle = transferObstacleOf({ ...row, account: row }, adminId, platform)
+function presentTransfer(row: PayoutView, adminId: string, context: PayoutsContext): AdminPayout['transfer'] {
+  const obstacle = transferObstacleOf({ ...row, account: row }, adminId, context)
   if (obstacle === 'off') return null
-  const until = row.ready_at && pausedUntil(row.ready_at, platform.clock.now())
+  const until = row.ready_at && pausedUntil(row.ready_at, context.platform.clock.now())
   return { obstacle, paused_until: (obstacle === 'paused' && until?.toISOString()) || null }
 }
 

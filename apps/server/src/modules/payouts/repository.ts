@@ -41,7 +41,9 @@ const payoutViews = (db: Db) =>
     .leftJoin('users as payer', 'payer.id', 'o.paid_by')
     .leftJoin('bank_details as d', 'd.user_id', 'o.seller_id')
     .leftJoin('payee_contacts as contact', 'contact.user_id', 'o.seller_id')
-    .leftJoin('connected_accounts as a', 'a.user_id', 'o.seller_id')
+    .leftJoin('connected_accounts as a', (join) =>
+      join.onRef('a.user_id', '=', 'o.seller_id').onRef('a.provider', '=', 'i.provider'),
+    )
     .leftJoinLateral(
       (eb) =>
         eb

@@ -7,24 +7,24 @@ import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { OpenProvider } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Photos } from '../photos/index.ts'
-import { saveBankDetails, showBankDetails } from './bank-details.ts'
-import { checkAccount, connectAccount, disconnectAccount, showAccount } from './connect-account.ts'
-import { deleteAccount } from './connected-accounts.ts'
-import type { PayoutsContext } from './context.ts'
+import { saveBankDetails, showBankDetails } from './accounts/bank-details.ts'
+import { checkAccount, connectAccount, disconnectAccount, showAccount } from './accounts/connect-account.ts'
+import { deleteAccounts } from './accounts/connected-accounts.ts'
+import { forgetContacts, keepContact } from './accounts/payee-contacts.ts'
+import { accountsAt, offeredBy, type PayoutsContext } from './context.ts'
 import { listPayouts, type PayoutsQuery, payoutsFile } from './list-payouts.ts'
 import { markPaid, readAccount } from './pay.ts'
-import { forgetContacts, keepContact } from './payee-contacts.ts'
-import type { PayoutGateway } from './payout-gateway.ts'
 import { createPayoutMails } from './payout-mails.ts'
 import { payoutsOfPerson } from './personal-data.ts'
 import { readMoney } from './read-money.ts'
 import { bikesNotPaidOut, deleteBankDetails, findPayout } from './repository.ts'
 import { returnPayout } from './return-payout.ts'
-import { sendPayout } from './send.ts'
 import { settleDue } from './settle-due.ts'
-import { sweepTransfers, transferPayout } from './transfer-payout.ts'
+import { sendPayout } from './transfers/send.ts'
+import { sweepTransfers, transferPayout } from './transfers/transfer-payout.ts'
 
 const transferJob = z.object({ transferId: z.uuid() })
 
@@ -38,18 +38,21 @@ export function createPayouts(
     photos,
     bookings,
     payments,
-    gateway = null,
+    providers,
   }: {
     mail: Mail
     photos: Photos
     bookings: Pick<Bookings, 'mails' | 'partiesOf'>
     payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer' | 'onChargeback' | 'onFound'>
-    gateway?: PayoutGateway | null
+    providers: readonly OpenProvider[]
   },
 ) {
   const { db } = platform
   const mails = createPayoutMails(platform, mail, bookings)
-  const context: PayoutsContext = { platform, photos, payments, gateway, mails }
+  const accountProviders = providers.flatMap(({ gateway: { provider }, payouts }) =>
+    payouts ? [{ provider, payouts }] : [],
+  )
+  const context: PayoutsContext = { platform, photos, payments, accountProviders, mails }
 
   payments.onChargeback((trx, { id }) => settleDue(platform, trx, id))
   payments.onFound((trx, { id }) => settleDue(platform, trx, id))
@@ -58,6 +61,8 @@ export function createPayouts(
     money: (seller: Person, query: Parameters<typeof readMoney>[2]) => readMoney(context, seller, query),
     bankDetails: (seller: Person) => showBankDetails(context, seller),
     saveBankDetails: (seller: Person, given: BankDetails) => saveBankDetails(context, seller, given),
+    /** Whether sellers are offered accounts to be paid out to. */
+    offersAccounts: offeredBy(context) !== null,
     /** The seller’s account at Stripe. See `connect-account.ts`. */
     stripeAccount: (seller: Person) => showAccount(context, seller),
     connect: (seller: Person) => connectAccount(context, seller),
@@ -75,7 +80,7 @@ export function createPayouts(
     },
     returnPayout: (admin: Person, payoutId: string, reason: string) => returnPayout(context, admin, payoutId, reason),
     send: async (admin: Person, payoutId: string): Promise<void> => {
-      await lookAt(context, payoutId, 'stripe')
+      await lookAt(context, payoutId, 'send')
       return sendPayout(context, admin, payoutId)
     },
 
@@ -87,7 +92,7 @@ export function createPayouts(
     onDeletingPerson: async (trx: Db, personId: string): Promise<void> => {
       await keepContact(trx, personId, platform.clock.now())
       await deleteBankDetails(trx, personId)
-      await deleteAccount(trx, personId)
+      await deleteAccounts(trx, personId)
     },
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => payoutsOfPerson(db, subject),
@@ -110,9 +115,10 @@ export function createPayouts(
  * Asks the card provider what has been done with the money of a payout that somebody is about to make.
  * @throws ApiError `unavailable` without an answer
  */
-async function lookAt({ platform, payments }: PayoutsContext, payoutId: string, at?: 'stripe'): Promise<void> {
+async function lookAt(context: PayoutsContext, payoutId: string, way: 'send' | 'pay' = 'pay'): Promise<void> {
+  const { platform, payments } = context
   const payout = await findPayout(platform.db, payoutId)
-  // What is not at the provider that is to send it is refused without asking.
-  if ((payout?.state === 'due' || payout?.state === 'unclaimed') && payout.provider === (at ?? payout.provider))
-    await payments.lookOrRefuse(payout.payment_id)
+  if (payout?.state !== 'due' && payout?.state !== 'unclaimed') return
+  // What its provider can't send is refused without asking.
+  if (way === 'pay' || accountsAt(context, payout.provider) !== null) await payments.lookOrRefuse(payout.payment_id)
 }

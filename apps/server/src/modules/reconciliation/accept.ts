@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { slowTransaction } from '../../platform/slow-transaction.ts'
 import { hasOpenFreezes, lockSiteFreeze } from '../freezes/index.ts'
+import { describeProvider } from '../payment-providers/index.ts'
 import type { ReconciliationContext } from './context.ts'
 import { freezes as freezesSale } from './drifting.ts'
 
@@ -49,16 +51,25 @@ export function acceptReconciliation(context: ReconciliationContext, admin: Pers
     await lockLivePerson(trx, admin.id)
     const freeze = await lockSiteFreeze(trx)
     if (!freeze) throw new ApiError('wrong_state', 'The money of the site is not frozen.')
-    const missing = whatIsMissing(await missingForAccepting(context, trx, freeze.since))
+    const missing = whatIsMissing(platform.config, await missingForAccepting(context, trx, freeze.since))
     if (missing !== null) throw new ApiError('wrong_state', missing)
     await freezes.end(trx, freeze, { id: admin.id, reason })
   })
 }
 
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
 /** In words for the admin; null where nothing is. */
-function whatIsMissing({ unread, without_keys, unexplained, frozen }: Missing): string | null {
-  if (without_keys.includes('stripe'))
-    return 'Stripe was not read since the restore, and payments were begun there: its keys are missing. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET as they were, start the site again, and fetch it.'
+function whatIsMissing(
+  config: Platform['config'],
+  { unread, without_keys, unexplained, frozen }: Missing,
+): string | null {
+  const [unset] = without_keys
+  if (unset !== undefined) {
+    const { label, keys } = describeProvider(config, unset)
+    const names = keys.length === 0 ? 'its settings' : LIST.format(keys)
+    return `${label} was not read since the restore, and payments were begun there: its keys are missing. Set ${names} as they were, start the site again, and fetch it.`
+  }
   if (unread) return 'Not everything has been read from the card processors since the restore. Fetch it first.'
   if (unexplained > 0) return 'Some items do not match yet. Explain each of them first.'
   if (frozen) return 'Some sales are frozen by themselves. Explain each of them first.'

@@ -1,4 +1,4 @@
-import { PAYMENT_PROVIDERS } from '@bikevalley/contract'
+import { paymentProviderSchema } from '@bikevalley/contract'
 import { z } from 'zod'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
@@ -17,7 +17,7 @@ const FETCH = 'fetch-provider-movements'
 /** The job that has every provider read: each hour, and when there is suddenly something to compare. */
 export const FETCH_ALL_MOVEMENTS = 'fetch-all-movements'
 
-const fetchJob = z.object({ provider: z.enum(PAYMENT_PROVIDERS) })
+const fetchJob = z.object({ provider: paymentProviderSchema })
 
 /** Holds the ledger against what the card providers say: see docs/decisions/041-reconciliation.md. */
 export function createReconciliation(platform: Platform, deps: Pick<ReconciliationContext, 'payments' | 'freezes'>) {

@@ -59,8 +59,8 @@ function paidOutFrom(facts: SaleFacts, now: Date): Deadline | null {
 const HOUR_MS = 3_600_000
 
 /** The end of the pause after the account that the payout goes to was changed; null where there is no account. */
-function pausedUntil({ provider, stripe_ready_at, bank_details_changed_at }: SaleFacts): Date | null {
-  const since = [provider === 'stripe' ? stripe_ready_at : null, bank_details_changed_at].filter((at) => at !== null)
+function pausedUntil({ provider_account_ready_at, bank_details_changed_at }: SaleFacts): Date | null {
+  const since = [provider_account_ready_at, bank_details_changed_at].filter((at) => at !== null)
   if (since.length === 0) return null
   // It can go to either of the two: the one that is free first.
   const first = Math.min(...since.map((at) => at.getTime()))

@@ -76,8 +76,8 @@ export type SaleFacts = {
     by_stripe: boolean
   } | null
   bank_details_changed_at: Date | null
-  /** Since when the seller's account at Stripe can be paid to; null where there is none, or not yet. */
-  stripe_ready_at: Date | null
+  /** Since when the seller's account at the provider that has the money can be paid to; null where there is none, or not yet. */
+  provider_account_ready_at: Date | null
 }
 
 /** What is known of a sale in the transaction that makes it one. */
@@ -126,7 +126,7 @@ export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, hand
   payout: null,
   paid_out_minor: 0,
   bank_details_changed_at: null,
-  stripe_ready_at: null,
+  provider_account_ready_at: null,
 })
 
 /**
@@ -168,8 +168,9 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
       (SELECT coalesce(sum(o.amount_minor), 0)::bigint FROM payouts o
         WHERE o.release_id = release.id AND o.state = 'paid') AS paid_out_minor,
       (SELECT d.changed_at FROM bank_details d WHERE d.user_id = l.seller_id) AS bank_details_changed_at,
-      (SELECT a.ready_at FROM connected_accounts a WHERE a.user_id = l.seller_id AND a.connected_at IS NOT NULL)
-        AS stripe_ready_at
+      (SELECT a.ready_at FROM connected_accounts a JOIN payment_intents i ON i.provider = a.provider
+        WHERE a.user_id = l.seller_id AND a.connected_at IS NOT NULL AND i.id = sale.payment_intent_id)
+        AS provider_account_ready_at
     FROM bookings b
     JOIN listings l ON l.id = b.listing_id
     LEFT JOIN checkout_holds h ON h.listing_id = b.listing_id AND h.released_at IS NULL

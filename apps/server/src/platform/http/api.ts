@@ -62,7 +62,11 @@ export type Authenticate = (headers: {
 }) => Promise<Person | null>
 
 /** What another system has posted. */
-export type Message = { body: Buffer; headers: IncomingHttpHeaders }
+export type Message<E extends EndpointDefinition> = {
+  params: ParsedInput<E>['params']
+  body: Buffer
+  headers: IncomingHttpHeaders
+}
 
 /** A file to keep, or one that a browser shows: whole, or written while it is sent. `name` is of letters that a header takes. */
 export type Download = { name: string; content: Buffer | AsyncIterable<string>; shown?: true }
@@ -78,7 +82,7 @@ export type Api = {
   /** Serves an endpoint to which another system posts: it gets the bytes as they came, and nobody's cookie counts. */
   receive<E extends OpenEndpoint, const A extends ResponseOf<E>>(
     endpoint: E,
-    handler: (message: Message) => Promise<A>,
+    handler: (message: Message<E>) => Promise<A>,
   ): void
   /**
    * The in-process caller for one person: what server-rendered pages read through, for the request that asked for one. Once
@@ -193,10 +197,14 @@ export function createApi(
     })
   }
 
-  function receive<E extends OpenEndpoint>(endpoint: E, handler: (message: Message) => Promise<ResponseOf<E>>): void {
+  function receive<E extends OpenEndpoint>(
+    endpoint: E,
+    handler: (message: Message<E>) => Promise<ResponseOf<E>>,
+  ): void {
     handlers.set(endpoint.id, () => Promise.reject(notFound('This page')))
-    route(endpoint, async ({ body, headers }, reply) => {
-      const answer = await handler({ body: body instanceof Buffer ? body : Buffer.alloc(0), headers })
+    route(endpoint, async ({ params: given, body, headers }, reply) => {
+      const { params } = parseInput(endpoint, { params: given, query: {}, body: undefined })
+      const answer = await handler({ params, body: body instanceof Buffer ? body : Buffer.alloc(0), headers })
       return send(reply, JSON.stringify(endpoint.response.parse(answer)), false)
     })
   }

@@ -1,6 +1,7 @@
 import { getHealth, getViewer } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
+import { atStripe } from '../../../../../tests/support/stripe-settings.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let app: TestApp
@@ -74,7 +75,7 @@ test('the policy of pages lets Stripe in where its keys are set, and nobody else
     live: false,
     apiUrl: null,
   }
-  const withStripe = await startTestApp({ stripe: keys })
+  const withStripe = await startTestApp({ providers: atStripe(keys) })
   try {
     expect((await policyOf(app)).join()).not.toMatch(/stripe|frame-src/)
     const policy = await policyOf(withStripe)

@@ -2,47 +2,51 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What Stripe documents for its fields. It is in the policy of every page, since a policy stays with its document and
- * one comes to the payment page without loading another; nothing is loaded before.
+ * What the form of a payment provider loads from elsewhere. It is in the policy of every page, since a policy stays with its
+ * document and one comes to the payment page without loading another; nothing is loaded before.
  */
-const STRIPE = {
-  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  calls: ['https://api.stripe.com'],
+export type FormSources = {
+  scripts: readonly string[]
+  frames: readonly string[]
+  /** What its scripts call. */
+  calls: readonly string[]
+  /** Whose frames may offer the browser's own payment sheet. */
+  paymentSheets: readonly string[]
 }
 
-/** What no page of ours uses is closed to all that it loads; Stripe's fields may offer the browser's own payment sheet. */
+/** What no page of ours uses is closed to all that it loads. */
 const CLOSED =
   'accelerometer bluetooth browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi screen-wake-lock serial usb xr-spatial-tracking'
 
-const permissionsPolicy = (stripe: boolean): string =>
+const permissionsPolicy = (paymentSheets: readonly string[]): string =>
   [
     ...CLOSED.split(' ').map((feature) => `${feature}=()`),
-    stripe ? 'payment=(self "https://js.stripe.com")' : 'payment=()',
+    `payment=(${paymentSheets.length === 0 ? '' : ['self', ...paymentSheets.map((origin) => `"${origin}"`)].join(' ')})`,
   ].join(', ')
 
 /**
  * A strict content security policy: scripts and style sheets of our own or with this answer's nonce, nothing from
- * elsewhere; but where cards are paid at Stripe, what its own fields need. Style attributes are allowed, since a picture's placeholder colour is one; they can't run anything.
+ * elsewhere; but what the forms of payment providers need. Style attributes are allowed, since a picture's placeholder colour is one; they can't run anything.
  */
 export async function installSecurityHeaders(
   app: FastifyInstance,
-  options: { https: boolean; dev: boolean; stripe: boolean },
+  options: { https: boolean; dev: boolean; forms: readonly FormSources[] },
 ): Promise<void> {
-  const stripe = options.stripe ? STRIPE : { scripts: [], frames: null, calls: [] }
+  const { forms } = options
+  const frames = forms.flatMap((form) => form.frames)
   await app.register(helmet, {
     enableCSPNonces: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...stripe.scripts],
-        frameSrc: stripe.frames,
+        scriptSrc: ["'self'", ...forms.flatMap(({ scripts }) => scripts)],
+        frameSrc: frames.length === 0 ? null : frames,
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(options.dev ? ['ws:'] : []), ...stripe.calls],
+        connectSrc: ["'self'", ...(options.dev ? ['ws:'] : []), ...forms.flatMap(({ calls }) => calls)],
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
@@ -54,7 +58,7 @@ export async function installSecurityHeaders(
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   })
-  const permissions = permissionsPolicy(options.stripe)
+  const permissions = permissionsPolicy(forms.flatMap(({ paymentSheets }) => paymentSheets))
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('permissions-policy', permissions)
     done()
@@ -67,7 +71,7 @@ export async function installSecurityHeaders(
  */
 export const answerHeaders = (https: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'permissions-policy': permissionsPolicy(false),
+  'permissions-policy': permissionsPolicy([]),
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

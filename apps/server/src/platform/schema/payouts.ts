@@ -1,4 +1,4 @@
-import type { AccountNeeds, PayoutState } from '@bikevalley/contract'
+import type { AccountNeeds, PaymentProvider, PayoutState } from '@bikevalley/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /** What sellers get, and the papers about money. */
@@ -69,9 +69,10 @@ export type PayoutTables = {
     ending: string
     changed_at: Date
   }
-  /** A seller's account at Stripe. */
+  /** A seller's account at a provider that pays them out. */
   connected_accounts: {
     user_id: string
+    provider: PaymentProvider
     provider_account_id: string
     /** Null while its owner does not use it. */
     connected_at: Date | null

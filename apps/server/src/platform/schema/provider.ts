@@ -1,4 +1,4 @@
-import type { ItemProblem, MovementKind } from '@bikevalley/contract'
+import type { ItemProblem, MovementKind, PaymentProvider } from '@bikevalley/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /** What card providers tell, and how the ledger compares; the test processor’s own. */
@@ -44,7 +44,7 @@ export type ProviderTables = {
   }
   provider_events: {
     id: string
-    provider: 'test' | 'stripe'
+    provider: PaymentProvider
     event_id: string
     type: string
     livemode: boolean
@@ -59,7 +59,7 @@ export type ProviderTables = {
   /** What providers say has happened to our balance there. Only ever added to. */
   provider_movements: {
     id: string
-    provider: 'test' | 'stripe'
+    provider: PaymentProvider
     /** The provider's own id, as are the next two. */
     movement_id: string
     provider_intent_id: string | null
@@ -82,7 +82,7 @@ export type ProviderTables = {
   }
   /** How far each provider has been read. */
   provider_fetches: {
-    provider: 'test' | 'stripe'
+    provider: PaymentProvider
     /** All that happened before this is here. */
     fetched_until: Date | null
     /** What is being read now, and up to where; null between. */
@@ -96,7 +96,7 @@ export type ProviderTables = {
   }
   /** Everything that moved money at a provider, as the ledger and the provider have it. */
   compared_items: {
-    provider: 'test' | 'stripe'
+    provider: PaymentProvider
     kind: MovementKind
     object_id: string
     currency: string
@@ -108,7 +108,7 @@ export type ProviderTables = {
   }
   /** How ledger and provider compare, by the days of UTC, and what of it differs: as the provider was read last. */
   drift_days: {
-    provider: 'test' | 'stripe'
+    provider: PaymentProvider
     currency: string
     day: string
     ledger_minor: number
@@ -123,7 +123,7 @@ export type ProviderTables = {
   }
   drift_items: {
     id: string
-    provider: 'test' | 'stripe'
+    provider: PaymentProvider
     currency: string
     kind: MovementKind
     object_id: string

@@ -4,6 +4,7 @@ import type {
   DisputeState,
   HoldEnd,
   PaymentIntentState,
+  PaymentProvider,
   PriceSource,
   RefundState,
 } from '@bikevalley/contract'
@@ -35,7 +36,7 @@ export type SaleTables = {
   payment_intents: {
     id: string
     booking_id: string
-    provider: 'test' | 'stripe'
+    provider: PaymentProvider
     provider_intent_id: string | null
     client_secret: string | null
     amount_minor: number

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { classes } from '../../ui/basics/classes.ts'
 import { Drawing, Note } from './parts.tsx'
 
@@ -23,26 +24,23 @@ const lines: readonly [Name, Name][] = [
   ['C', 'F'],
 ]
 
-const ways: { name: string; how: string; run: readonly Name[] }[] = [
-  { name: 'React', how: 'the owner and all below', run: ['B', 'D', 'E'] },
-  { name: 'Vue', how: 'the component that read it', run: ['E'] },
-  { name: 'Angular', how: 'the template that read it', run: ['E'] },
+const ways: { name: string; how: () => string; run: readonly Name[] }[] = [
+  { name: 'React', how: () => t('blog.runOwner'), run: ['B', 'D', 'E'] },
+  { name: 'Vue', how: () => t('blog.runComponent'), run: ['E'] },
+  { name: 'Angular', how: () => t('blog.runTemplate'), run: ['E'] },
 ]
 
 /** The same tree three times; filled is what runs again. */
 export function FindingTheChange() {
   return (
-    <Drawing
-      height={522}
-      label="State that lives in component B and is shown by E has changed. In React B, D and E run again. In Vue and in Angular with signals only E does."
-    >
+    <Drawing height={522} label={t('blog.findingTheChange')}>
       {ways.map(({ name, how, run }, place) => (
         <g key={name} transform={`translate(0 ${place * 178})`}>
           <text x="0" y="16" fontSize="16" fontWeight="700" className="fill-ink">
             {name}
           </text>
           <Note x={0} y={34}>
-            {how}
+            {how()}
           </Note>
           <Tree run={run} />
           {place < ways.length - 1 ? <path d="M0 166H320" className="stroke-rule" /> : null}

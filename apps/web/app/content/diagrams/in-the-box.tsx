@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { Drawing, Note } from './parts.tsx'
 
 /** Who makes a part: the project itself, in the same package or beside it; or others. */
@@ -5,14 +6,20 @@ type Maker = 'inside' | 'beside' | 'others'
 
 const tools = ['Angular', 'Vue', 'React'] as const
 
-const parts: { name: string; makers: readonly [angular: Maker, vue: Maker, react: Maker] }[] = [
-  { name: 'Components', makers: ['inside', 'inside', 'inside'] },
-  { name: 'Signals, refs, state', makers: ['inside', 'inside', 'inside'] },
-  { name: 'Router', makers: ['inside', 'beside', 'others'] },
-  { name: 'Shared store', makers: ['inside', 'beside', 'others'] },
-  { name: 'Forms', makers: ['inside', 'others', 'others'] },
-  { name: 'HTTP client', makers: ['inside', 'others', 'others'] },
-  { name: 'Build and generator', makers: ['inside', 'beside', 'others'] },
+const MAKERS: Readonly<Record<Maker, () => string>> = {
+  inside: () => t('blog.makerInside'),
+  beside: () => t('blog.makerBeside'),
+  others: () => t('blog.makerOthers'),
+}
+
+const parts: { id: string; name: () => string; makers: readonly [angular: Maker, vue: Maker, react: Maker] }[] = [
+  { id: 'components', name: () => t('blog.partComponents'), makers: ['inside', 'inside', 'inside'] },
+  { id: 'signals', name: () => t('blog.partSignals'), makers: ['inside', 'inside', 'inside'] },
+  { id: 'router', name: () => t('blog.partRouter'), makers: ['inside', 'beside', 'others'] },
+  { id: 'store', name: () => t('blog.partStore'), makers: ['inside', 'beside', 'others'] },
+  { id: 'forms', name: () => t('blog.partForms'), makers: ['inside', 'others', 'others'] },
+  { id: 'http', name: () => t('blog.partHttp'), makers: ['inside', 'others', 'others'] },
+  { id: 'build', name: () => t('blog.partBuild'), makers: ['inside', 'beside', 'others'] },
 ]
 
 const STEP = 36
@@ -24,7 +31,14 @@ export function InTheBox() {
     <Drawing
       height={end + 30}
       label={parts
-        .map(({ name, makers }) => `${name}: ${makers.map((maker, place) => `${tools[place]} ${maker}`).join(', ')}.`)
+        .map(({ name, makers: [angular, vue, react] }) =>
+          t('blog.makersOfPart', {
+            part: name(),
+            angular: MAKERS[angular](),
+            vue: MAKERS[vue](),
+            react: MAKERS[react](),
+          }),
+        )
         .join(' ')}
     >
       {tools.map((tool, place) => (
@@ -33,10 +47,10 @@ export function InTheBox() {
         </Note>
       ))}
       <path d="M0 24H320" strokeWidth="2" className="stroke-ink" />
-      {parts.map(({ name, makers }, row) => (
-        <g key={name} transform={`translate(0 ${34 + row * STEP})`}>
+      {parts.map(({ id, name, makers }, row) => (
+        <g key={id} transform={`translate(0 ${34 + row * STEP})`}>
           <text x="0" y="15" fontSize="14" className="fill-ink">
-            {name}
+            {name()}
           </text>
           {makers.map((maker, place) => (
             <Mark key={tools[place]} x={columnOf(place)} y={10} maker={maker} />
@@ -74,15 +88,15 @@ function Legend({ y }: { y: number }) {
     <g>
       <Mark x={10} y={y} maker="inside" />
       <Note x={26} y={y + 5}>
-        inside
+        {t('blog.legendInside')}
       </Note>
       <Mark x={90} y={y} maker="beside" />
       <Note x={106} y={y + 5}>
-        official, beside it
+        {t('blog.legendBeside')}
       </Note>
       <Mark x={238} y={y} maker="others" />
       <Note x={254} y={y + 5}>
-        by others
+        {t('blog.legendOthers')}
       </Note>
     </g>
   )

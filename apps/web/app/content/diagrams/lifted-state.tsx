@@ -1,34 +1,32 @@
+import { t } from '@bikevalley/messages'
 import { Arrow, Box, Drawing, Note } from './parts.tsx'
 
 /** A fact kept twice, and the same fact in the parent. */
 export function LiftedState() {
   return (
-    <Drawing
-      height={392}
-      label="First, list and map each keep the chosen bike, one says 7 and the other 4. Then their parent keeps it, and both show 7."
-    >
+    <Drawing height={392} label={t('blog.liftedState')}>
       <Note x={1} y={13} bold tone="ink">
-        Two copies
+        {t('blog.twoCopies')}
       </Note>
-      <Box x={105} y={26} width={110} height={42} title="Page" />
+      <Box x={105} y={26} width={110} height={42} title={t('blog.page')} />
       <Lines y={68} />
-      <Box x={1} y={112} width={142} title="List" detail="chosen: bike 7" />
-      <Box x={177} y={112} width={142} title="Map" detail="chosen: bike 4" />
+      <Box x={1} y={112} width={142} title={t('blog.list')} detail={t('blog.chosenSeven')} />
+      <Box x={177} y={112} width={142} title={t('blog.map')} detail={t('blog.chosenFour')} />
       <Note x={160} y={188} anchor="middle" tone="bad" bold>
-        Which one is it?
+        {t('blog.whichOneIsIt')}
       </Note>
       <path d="M0 210H320" className="stroke-rule" />
       <Note x={1} y={237} bold tone="ink">
-        Lifted
+        {t('blog.lifted')}
       </Note>
-      <Box x={89} y={250} width={142} title="Page" detail="chosen: bike 7" tone="signal" />
+      <Box x={89} y={250} width={142} title={t('blog.page')} detail={t('blog.chosenSeven')} tone="signal" />
       <Arrow from={[110, 306]} to={[78, 342]} />
       <Arrow from={[210, 306]} to={[242, 342]} />
       <Note x={160} y={330} anchor="middle">
-        hands down
+        {t('blog.handsDown')}
       </Note>
-      <Box x={1} y={346} width={142} height={42} title="List" />
-      <Box x={177} y={346} width={142} height={42} title="Map" />
+      <Box x={1} y={346} width={142} height={42} title={t('blog.list')} />
+      <Box x={177} y={346} width={142} height={42} title={t('blog.map')} />
     </Drawing>
   )
 }

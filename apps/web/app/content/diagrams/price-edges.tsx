@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { Drawing, Note } from './parts.tsx'
 
 /** Where the answer flips, and the points worth a test, along a line that is not to scale. */
@@ -7,18 +8,15 @@ const points = [6, 90, 114, 218, 242, 306]
 /** The line of all prices, and where the answer flips. */
 export function PriceEdges() {
   return (
-    <Drawing
-      height={176}
-      label="Prices from 1.00 to 999,999.99 are read, those below and above are refused. The points to test stand on both sides of each border."
-    >
+    <Drawing height={176} label={t('blog.priceEdges')}>
       <Note x={40} y={16} anchor="middle" tone="bad" bold>
-        refused
+        {t('blog.refused')}
       </Note>
       <Note x={160} y={16} anchor="middle" tone="good" bold>
-        read
+        {t('blog.read')}
       </Note>
       <Note x={280} y={16} anchor="middle" tone="bad" bold>
-        refused
+        {t('blog.refused')}
       </Note>
       <rect x="96" y="32" width="128" height="20" className="fill-signal" />
       <path d="M0 42H320" strokeWidth="2" className="stroke-ink" />
@@ -35,22 +33,22 @@ export function PriceEdges() {
         className="stroke-field"
       />
       <Note x={0} y={166} tone="ink">
-        nothing
+        {t('blog.nothing')}
       </Note>
       <Note x={90} y={140} anchor="middle" tone="ink">
-        0.99
+        {t('blog.priceBelow')}
       </Note>
       <Note x={114} y={108} anchor="middle" tone="ink">
-        1.00
+        {t('blog.priceSmallest')}
       </Note>
       <Note x={228} y={108} anchor="end" tone="ink">
-        999,999.99
+        {t('blog.priceLargest')}
       </Note>
       <Note x={242} y={140} anchor="middle" tone="ink">
-        1,000,000
+        {t('blog.priceAbove')}
       </Note>
       <Note x={320} y={166} anchor="end" tone="ink">
-        a song
+        {t('blog.aSong')}
       </Note>
     </Drawing>
   )

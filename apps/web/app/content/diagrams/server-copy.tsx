@@ -1,44 +1,42 @@
+import { t } from '@bikevalley/messages'
 import { Drawing, Note } from './parts.tsx'
 
 /** The server's value and the browser's copy of it, over time. */
 export function ServerCopy() {
   return (
-    <Drawing
-      height={214}
-      label="The server's number of bikes goes from 12 to 11 to 9. The browser's copy says 12 until it is asked for again; in between it is first fresh, then stale."
-    >
+    <Drawing height={214} label={t('blog.serverCopy')}>
       <Note x={0} y={13} bold tone="ink">
-        Server
+        {t('blog.server')}
       </Note>
       <Steps
         y={24}
         values={[
-          ['12 bikes', 0, 120],
+          [t('blog.twelveBikes'), 0, 120],
           ['11', 120, 200],
           ['9', 200, 320],
         ]}
       />
       <Note x={0} y={97} bold tone="ink">
-        Copy in the browser
+        {t('blog.copyInBrowser')}
       </Note>
       <rect x="1" y="108" width="88" height="38" strokeWidth="1.5" className="fill-signal stroke-on-signal" />
       <text x="12" y="132" fontSize="14" fontWeight="700" className="fill-on-signal">
-        12, fresh
+        {t('blog.twelveFresh')}
       </text>
       <rect x="89" y="108" width="151" height="38" strokeWidth="1.5" className="fill-sunk stroke-ink" />
       <text x="101" y="132" fontSize="14" className="fill-ink-2">
-        12, stale
+        {t('blog.twelveStale')}
       </text>
       <rect x="240" y="108" width="79" height="38" strokeWidth="1.5" className="fill-signal stroke-on-signal" />
       <text x="252" y="132" fontSize="14" fontWeight="700" className="fill-on-signal">
-        9, fresh
+        {t('blog.nineFresh')}
       </text>
       <path d="M1 146V178M240 62V178" strokeWidth="2" strokeDasharray="3 3" className="stroke-ink" />
       <Note x={0} y={194}>
-        first asked
+        {t('blog.firstAsked')}
       </Note>
       <Note x={240} y={194} anchor="middle">
-        shown again: asked again
+        {t('blog.shownAgain')}
       </Note>
     </Drawing>
   )

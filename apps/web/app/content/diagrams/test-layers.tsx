@@ -1,19 +1,18 @@
+import { t } from '@bikevalley/messages'
 import { Drawing } from './parts.tsx'
 
-const layers = [
-  { name: 'Journeys', count: 'tens', sees: 'a buyer can pay', width: 150, time: 'seconds' },
-  { name: 'Joined parts', count: 'hundreds', sees: 'one sale for each bike', width: 235, time: 'tenths' },
-  { name: 'Units', count: 'thousands', sees: 'what 4,500 means', width: 320, time: 'a millisecond' },
+const layersOf = () => [
+  { name: t('blog.journeys'), sees: t('blog.journeysSee'), count: t('blog.journeysCount'), width: 150 },
+  { name: t('blog.joinedParts'), sees: t('blog.joinedPartsSee'), count: t('blog.joinedPartsCount'), width: 235 },
+  { name: t('blog.units'), sees: t('blog.unitsSee'), count: t('blog.unitsCount'), width: 320 },
 ]
 
 /** Three kinds of test: the wider the step, the more of them. */
 export function TestLayers() {
+  const layers = layersOf()
   return (
-    <Drawing
-      height={232}
-      label="Three steps, narrow to wide. Journeys: tens, a few seconds each. Joined parts: hundreds, tenths of a second. Units: thousands, about a millisecond each."
-    >
-      {layers.map(({ name, count, sees, width, time }, place) => {
+    <Drawing height={232} label={t('blog.testLayers')}>
+      {layers.map(({ name, count, sees, width }, place) => {
         const y = place * 78
         const last = place === layers.length - 1
         const words = last ? 'fill-on-signal' : 'fill-ink'
@@ -34,7 +33,7 @@ export function TestLayers() {
               {sees}
             </text>
             <text x="13" y={y + 59} fontSize="13" className={words}>
-              {count}, {time}
+              {count}
             </text>
           </g>
         )

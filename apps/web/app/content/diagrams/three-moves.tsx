@@ -1,18 +1,17 @@
+import { t } from '@bikevalley/messages'
 import { Arrow, Drawing, Note } from './parts.tsx'
 
-const moves = [
-  { name: 'Prepare', what: 'a typed price', code: "const typed = '4,500'" },
-  { name: 'Act', what: 'one call', code: 'readPrice(typed)' },
-  { name: 'Compare', what: 'one promise', code: '450_000 cents' },
+const movesOf = () => [
+  { name: t('blog.prepare'), what: t('blog.aTypedPrice'), code: "const typed = '4,500'" },
+  { name: t('blog.act'), what: t('blog.oneCall'), code: 'readPrice(typed)' },
+  { name: t('blog.compare'), what: t('blog.onePromise'), code: t('blog.compareCode') },
 ]
 
 /** The three parts of every unit test. */
 export function ThreeMoves() {
+  const moves = movesOf()
   return (
-    <Drawing
-      height={256}
-      label="Prepare a typed price, act by calling readPrice once, compare the answer with 450,000 cents."
-    >
+    <Drawing height={256} label={t('blog.threeMoves')}>
       {moves.map(({ name, what, code }, place) => (
         <g key={name} transform={`translate(0 ${place * 94})`}>
           <rect x="1" y="1" width="46" height="58" rx="3" strokeWidth="1.5" className="fill-signal stroke-on-signal" />

@@ -1,45 +1,48 @@
+import { t } from '@bikevalley/messages'
 import { Arrow, Drawing, Note } from './parts.tsx'
 
-const questions = [
-  { lines: ['Does it follow from', 'what you have?'], answer: 'Compute it' },
-  { lines: ['Should a link or a', 'reload bring it back?'], answer: 'URL' },
-  { lines: ['Does a server have', 'the last word?'], answer: 'Query cache' },
-  { lines: ['Does one component', 'alone need it?'], answer: 'useState' },
-  { lines: ['Are its readers', 'close together?'], answer: 'Lift it up' },
-  { lines: ['Does it change', 'seldom?'], answer: 'Context' },
+/** Each question has two lines. */
+const questionsOf = () => [
+  { question: t('blog.questionFollows'), answer: t('blog.answerCompute') },
+  { question: t('blog.questionLink'), answer: 'URL' },
+  { question: t('blog.questionServer'), answer: t('blog.answerQueryCache') },
+  { question: t('blog.questionOne'), answer: 'useState' },
+  { question: t('blog.questionReaders'), answer: t('blog.answerLift') },
+  { question: t('blog.questionSeldom'), answer: t('blog.answerContext') },
 ]
 
 const STEP = 74
 
 /** Six questions in turn, and where each yes leads. */
 export function WhereStateLives() {
+  const questions = questionsOf()
+  const told = questions.map(({ question, answer }) =>
+    t('blog.questionAnswer', { question: question.replace('\n', ' '), answer }),
+  )
   return (
-    <Drawing
-      height={questions.length * STEP + 40}
-      label={`${questions.map(({ lines, answer }) => `${lines.join(' ')} Then: ${answer}.`).join(' ')} Otherwise: a store.`}
-    >
-      {questions.map(({ lines, answer }, place) => (
+    <Drawing height={questions.length * STEP + 40} label={[...told, t('blog.otherwiseStore')].join(' ')}>
+      {questions.map(({ question, answer }, place) => (
         <g key={answer} transform={`translate(0 ${place * STEP})`}>
-          {lines.map((line, index) => (
+          {question.split('\n').map((line, index) => (
             <text key={line} x="0" y={18 + index * 18} fontSize="14" className="fill-ink">
               {line}
             </text>
           ))}
           <Note x={170} y={15} anchor="middle">
-            yes
+            {t('blog.yes')}
           </Note>
           <Arrow from={[150, 23]} to={[190, 23]} />
           <Answer y={4} text={answer} />
           <Arrow from={[12, 44]} to={[12, 68]} tone="quiet" />
           <Note x={26} y={61}>
-            no
+            {t('blog.no')}
           </Note>
         </g>
       ))}
       <g transform={`translate(0 ${questions.length * STEP})`}>
         <rect x="1" y="0" width="126" height="38" rx="3" strokeWidth="1.5" className="fill-paper stroke-ink" />
         <text x="13" y="24" fontSize="14" fontWeight="700" className="fill-ink">
-          A store
+          {t('blog.answerStore')}
         </text>
       </g>
     </Drawing>

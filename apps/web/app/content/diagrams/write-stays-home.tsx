@@ -1,19 +1,17 @@
+import { t } from '@bikevalley/messages'
 import { Arrow, Box, Drawing, Note } from './parts.tsx'
 
 /** The same two objects before and after an assignment. */
 export function WriteStaysHome() {
   return (
-    <Drawing
-      height={196}
-      label="Before trike.wheels = 3 the trike has nothing of its own and motorbike answers 2. Afterwards the trike answers 3 itself, and motorbike still has 2."
-    >
+    <Drawing height={196} label={t('blog.writeStaysHome')}>
       <Note x={1} y={13} bold tone="ink">
-        Before
+        {t('blog.before')}
       </Note>
       <Note x={172} y={13} bold tone="ink">
-        After trike.wheels = 3
+        {t('blog.after')}
       </Note>
-      <Box x={1} y={28} width={140} title="trike" detail="nothing of its own" />
+      <Box x={1} y={28} width={140} title="trike" detail={t('blog.nothingOfItsOwn')} />
       <Arrow from={[28, 84]} to={[28, 133]} />
       <Note x={42} y={113}>
         wheels?
@@ -22,7 +20,7 @@ export function WriteStaysHome() {
       <Box x={172} y={28} width={147} title="trike" detail="wheels: 3" tone="signal" />
       <Arrow from={[199, 84]} to={[199, 133]} tone="quiet" dashed />
       <Note x={213} y={113}>
-        not asked
+        {t('blog.notAsked')}
       </Note>
       <Box x={172} y={136} width={147} title="motorbike" detail="wheels: 2" tone="sunk" />
     </Drawing>

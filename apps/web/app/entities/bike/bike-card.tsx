@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { Plate } from '../../ui/pictures/plate.tsx'
@@ -73,11 +74,11 @@ export function BikeCard({ bike, path, heading: Heading, nameId, action, eager =
           eager={eager}
           faded={sold}
         />
-        {sold ? <Plate className="absolute top-2 left-2 sm:top-3 sm:left-3">Sold</Plate> : null}
+        {sold ? <Plate className="absolute top-2 left-2 sm:top-3 sm:left-3">{t('bike.sold')}</Plate> : null}
       </MaybeLink>
       <Heading id={id} className="type-h3 row-start-1 mb-1.5 [overflow-wrap:anywhere] sm:row-start-2 sm:mt-3 sm:mb-2">
         <MaybeLink to={path} className={path === undefined ? undefined : 'no-underline hover:underline'}>
-          {bike.name || 'No name yet'}
+          {bike.name || t('bike.noNameYet')}
         </MaybeLink>
       </Heading>
       <div className="row-start-2 sm:row-start-3">

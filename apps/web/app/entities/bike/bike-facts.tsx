@@ -1,7 +1,9 @@
 import type { Bike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { When } from '../../lib/format/when.tsx'
 import { Facts } from '../../ui/data/facts.tsx'
-import { conditionWord, NOT_GIVEN, yearsOfUse } from './labels.ts'
+import { conditionLabel, yearsOfUse } from './labels.ts'
 import { postedAt } from './posted-at.ts'
 
 type BikeFactsProps = {
@@ -18,26 +20,29 @@ export function BikeFacts({ bike, condition = '', className }: BikeFactsProps) {
     <Facts
       {...(className === undefined ? {} : { className })}
       facts={[
-        { term: 'Location', value: location || NOT_GIVEN, obvious: location !== '' },
-        { term: 'Seller', value: seller, obvious: true },
+        { term: t('bike.location'), value: location || t('bike.notGiven'), obvious: location !== '' },
+        { term: t('bike.seller'), value: seller, obvious: true },
         ...(condition === ''
           ? []
-          : [{ term: 'Condition', value: inLine(conditionWord(condition), 'condition'), obvious: true }]),
-        { term: 'Posted', value: <When iso={postedAt(bike)} /> },
+          : [
+              {
+                term: t('bike.condition'),
+                value: rich('bike.conditionInLine', { condition: conditionLabel(condition), inLine }),
+                obvious: true,
+              },
+            ]),
+        { term: t('bike.posted'), value: <When iso={postedAt(bike)} /> },
         years === ''
-          ? { term: 'Years of use', value: NOT_GIVEN }
-          : { term: 'Years of use', value: inLine(yearsOfUse(years), 'of use'), obvious: true },
+          ? { term: t('bike.yearsOfUse'), value: t('bike.notGiven') }
+          : {
+              term: t('bike.yearsOfUse'),
+              value: rich('bike.yearsInLine', { years: yearsOfUse(years), inLine }),
+              obvious: true,
+            },
       ]}
     />
   )
 }
 
 /** Where its term is not shown, a value says by itself what it is. */
-const inLine = (value: string, what: string) => (
-  <>
-    {value}
-    <span data-in-line className="hidden">
-      {` ${what}`}
-    </span>
-  </>
-)
+const inLine = <span data-in-line className="hidden" />

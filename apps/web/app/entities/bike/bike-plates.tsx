@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Plate, PlateList } from '../../ui/pictures/plate.tsx'
 
@@ -32,7 +33,7 @@ export function BikePlates({ bike, beside = false }: BikePlatesProps) {
       )}
       {engine === null ? null : (
         <li>
-          <Plate unit="cc" className={size}>
+          <Plate unit={t('bike.cc')} className={size}>
             {count(engine)}
           </Plate>
         </li>

@@ -1,12 +1,22 @@
-/** What stands where a seller gave nothing. */
-export const NOT_GIVEN = 'Not given'
+import type { Bike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
 /** `"2.5"` as `2.5 years`. */
-export function yearsOfUse(years: string): string {
-  if (years === '') return NOT_GIVEN
-  return `${years} ${Number(years) === 1 ? 'year' : 'years'}`
-}
+export const yearsOfUse = (years: string): string =>
+  years === ''
+    ? t('bike.notGiven')
+    : t('bike.years', { count: Number(years), years: years.replace('.', t('bike.decimalMark')) })
 
 /** `"excellent"` as `Excellent`. */
-export const conditionWord = (condition: string): string =>
-  condition === '' ? NOT_GIVEN : `${condition.slice(0, 1).toUpperCase()}${condition.slice(1)}`
+export function conditionLabel(condition: Bike['product_condition']): string {
+  switch (condition) {
+    case 'excellent':
+      return t('bike.conditionExcellent')
+    case 'good':
+      return t('bike.conditionGood')
+    case 'fair':
+      return t('bike.conditionFair')
+    default:
+      return t('bike.notGiven')
+  }
+}

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { classes } from '../../ui/basics/classes.ts'
 
 const ANY = 'mask-[url(/art/no-picture-sports.webp)]'
@@ -25,6 +26,6 @@ export const NoPicture = ({ category, decorative }: NoPictureProps) => (
         DRAWINGS.get(category) ?? ANY,
       )}
     />
-    <span className="@max-[6rem]:sr-only text-ink-3 text-label leading-none">No picture yet</span>
+    <span className="@max-[6rem]:sr-only text-ink-3 text-label leading-none">{t('bike.noPictureYet')}</span>
   </span>
 )

@@ -1,4 +1,6 @@
 import type { Bike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useFormat } from '../../lib/format/settings.ts'
 import { classes } from '../../ui/basics/classes.ts'
 
@@ -13,16 +15,17 @@ type PriceLineProps = {
 export function PriceLine({ bike, large = false, className }: PriceLineProps) {
   const { price } = useFormat()
   const { resale_price: resale, original_price: original } = bike
+  const hidden = <span className="sr-only" />
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-3', className)}>
       <span className={classes('type-num', large ? 'text-[3rem] md:text-[4rem]' : 'text-[1.75rem] sm:text-[2rem]')}>
-        {resale === '' ? 'No price yet' : price(resale)}
+        {resale === '' ? t('bike.noPriceYet') : price(resale)}
       </span>
       {original === '' ? null : (
         <span className="text-ink-3 text-small leading-none">
-          <span className="sr-only">original price </span>
-          <s>{price(original)}</s>
-          {large ? ' new' : null}
+          {large
+            ? rich('bike.originalPriceNew', { hidden, s: <s />, price: price(original) })
+            : rich('bike.originalPrice', { hidden, s: <s />, price: price(original) })}
         </span>
       )}
     </p>

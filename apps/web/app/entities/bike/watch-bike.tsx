@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyCall } from '../../lib/api/lazy-api.ts'
 import { lazyQueryFor } from '../../lib/api/query.ts'
@@ -26,11 +27,11 @@ export function WatchBike({ bikeId, name }: WatchBikeProps) {
         busy={isPending || wish.isPending}
         onClick={() => wish.mutate(!watching)}
       >
-        {watching ? 'Don’t tell me' : 'Tell me when it is free'}
+        {watching ? t('bike.dontTellMe') : t('bike.tellMeWhenFree')}
       </Button>
       {wish.error ? <Alert title={wish.error.message} /> : null}
       <p role="status" className="text-ink-2 text-small">
-        {watching ? 'You will get an email when it is free, or when it is sold.' : null}
+        {watching ? t('bike.willBeTold') : null}
       </p>
     </div>
   )

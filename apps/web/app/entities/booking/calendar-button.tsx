@@ -1,4 +1,5 @@
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { offerFile } from '../../lib/api/save-file.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { calendarFile } from './calendar-file.ts'
@@ -14,7 +15,7 @@ export function CalendarButton({ booking }: { booking: Booking }) {
   }
   return (
     <Button size="compact" aria-description={productName} onClick={save}>
-      Add to calendar
+      {t('booking.addToCalendar')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
 type Collected = Pick<
   Booking,
@@ -46,7 +47,8 @@ export function calendarFile(booking: Collected, page: string, now: Date): strin
   const { deadline, phase } = status
   if (deadline?.kind !== 'hand_over_by' || phase !== 'to_hand_over') return null
   const end = new Date(deadline.at)
-  const seller = [seller_name || 'the seller', seller_phone].filter(Boolean).join(', ')
+  const name = seller_name || t('sale.theSeller')
+  const seller = [name, seller_phone].filter(Boolean).join(', ')
   const event = ({ id, begin, title, text, remind }: Event): string[] => [
     'BEGIN:VEVENT',
     `UID:${id}@bikevalley`,
@@ -58,25 +60,26 @@ export function calendarFile(booking: Collected, page: string, now: Date): strin
     `DESCRIPTION:${escaped(`${text}\n${page}`)}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(`Collect ${productName}`)}`,
+    `DESCRIPTION:${escaped(t('booking.collectBike', { bike: productName }))}`,
     `TRIGGER:${remind}`,
     'END:VALARM',
     'END:VEVENT',
   ]
   const meeting = meet_at === null ? null : new Date(meet_at)
-  const title = `Meet ${seller_name || 'the seller'}: ${productName}`
+  const title = t('booking.meetSeller', { seller: name, bike: productName })
+  const text = t('booking.asYouProposed', { seller })
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//BikeValley//Handover//EN',
     ...(meeting === null || meeting <= now || meeting >= end
       ? []
-      : event({ id: `${_id}-meet`, begin: meeting, title, text: `With ${seller}, as you proposed.`, remind: '-PT2H' })),
+      : event({ id: `${_id}-meet`, begin: meeting, title, text, remind: '-PT2H' })),
     ...event({
       id: _id,
       begin: new Date(end.getTime() - HOUR_MS),
-      title: `Last hour to collect ${productName}`,
-      text: `From ${seller}. After this the money goes back to you.`,
+      title: t('booking.lastHour', { bike: productName }),
+      text: t('booking.afterLastHour', { seller }),
       remind: '-P2D',
     }),
     'END:VCALENDAR',

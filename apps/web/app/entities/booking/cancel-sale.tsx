@@ -1,4 +1,5 @@
 import { type Booking, cancelSale } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
@@ -22,21 +23,26 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
   if (!status.also.includes('cancel_sale')) return null
   const words = {
     buyer: {
-      button: 'Cancel and get the money back',
-      title: `Cancel your purchase of ${productName}?`,
+      button: t('booking.cancelAndGetMoneyBack'),
+      title: t('booking.cancelYourPurchase', { bike: productName }),
       // The status tells what of the price is left to go back.
-      text: `${exactPrice(status.amount?.value ?? price)} goes back to your card, and the bike stays with ${seller_name || 'its seller'}.`,
-      reader: seller_name || 'The seller',
-      done: `Your purchase of ${productName} is canceled.`,
-      onItsWay: 'The money is on its way back to your card.',
+      text: t('booking.goesBackToCard', {
+        amount: exactPrice(status.amount?.value ?? price),
+        seller: seller_name || t('booking.itsSeller'),
+      }),
+      reader: seller_name || t('sale.theSellerFirst'),
+      done: t('booking.purchaseCanceled', { bike: productName }),
+      onItsWay: t('booking.moneyOnItsWayToCard'),
+      confirm: t('booking.cancelPurchase'),
     },
     seller: {
-      button: 'Cancel sale',
-      title: `Cancel the sale of ${productName}?`,
-      text: `What we hold goes back to ${byerName}’s card. The bike is yours again, and off the market until you put it back.`,
+      button: t('booking.cancelSale'),
+      title: t('booking.cancelTheSale', { bike: productName }),
+      text: t('booking.goesBackToBuyer', { buyer: byerName }),
       reader: byerName,
-      done: `The sale of ${productName} is canceled.`,
-      onItsWay: `The money is on its way back to ${byerName}.`,
+      done: t('booking.saleCanceled', { bike: productName }),
+      onItsWay: t('booking.moneyOnItsWayToBuyer', { buyer: byerName }),
+      confirm: t('booking.cancelSale'),
     },
   }[side]
   return (
@@ -53,8 +59,8 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
         open={asking}
         onClose={() => setAsking(false)}
         title={words.title}
-        readers={`${words.reader} gets it by email.`}
-        confirmLabel={side === 'buyer' ? 'Cancel purchase' : 'Cancel sale'}
+        readers={t('booking.getsItByEmail', { person: words.reader })}
+        confirmLabel={words.confirm}
         act={(reason) => api(cancelSale, { params: { id: _id }, body: { reason } })}
         done={
           <CanceledSale bookingId={_id} onItsWay={words.onItsWay}>
@@ -63,7 +69,7 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
         }
         refresh={refresh}
       >
-        <p>{words.text} This can’t be undone.</p>
+        <p>{words.text}</p>
       </ReasonDialog>
     </>
   )

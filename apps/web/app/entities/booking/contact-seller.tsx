@@ -1,4 +1,5 @@
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { ActionLink } from '../../ui/basics/button.tsx'
 import { CopyButton } from '../../ui/data/copy-button.tsx'
 
@@ -13,12 +14,12 @@ export function ContactSeller({ booking: { seller_phone, seller_email, productNa
     <>
       {seller_phone ? (
         <ActionLink href={phoneLink(seller_phone)} aria-description={productName}>
-          Call the seller
+          {t('booking.callSeller')}
         </ActionLink>
       ) : null}
       {seller_email ? (
         <ActionLink href={`mailto:${seller_email}`} aria-description={productName}>
-          Write to the seller
+          {t('booking.writeToSeller')}
         </ActionLink>
       ) : null}
     </>
@@ -29,6 +30,6 @@ export function ContactSeller({ booking: { seller_phone, seller_email, productNa
 export const SellerNumber = ({ phone }: { phone: string }) => (
   <span className="inline-flex items-center gap-1 pointer-coarse:hidden">
     <span className="select-all font-semibold [overflow-wrap:anywhere]">{phone}</span>
-    <CopyButton textOf={() => phone} what="the seller’s number" />
+    <CopyButton textOf={() => phone} what={t('booking.sellersNumber')} />
   </span>
 )

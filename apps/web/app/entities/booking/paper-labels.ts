@@ -1,9 +1,6 @@
 import type { Document } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
-export const PAPERS: Readonly<Record<Document['kind'], string>> = { receipt: 'Receipt', fee_invoice: 'Fee invoice' }
-
-/** For the moment until it has its number. */
-export const BEING_MADE: Readonly<Record<Document['kind'], string>> = {
-  receipt: 'The receipt is being made',
-  fee_invoice: 'The fee invoice is being made',
-}
+/** What is said of a paper for the moment until it has its number. */
+export const beingMadeText = (kind: Document['kind']): string =>
+  kind === 'receipt' ? t('booking.receiptBeingMade') : t('booking.feeInvoiceBeingMade')

@@ -1,6 +1,7 @@
-import type { Handover } from '@bikevalley/contract'
+import { type Handover, paperTitle } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { LinkButton } from '../../ui/basics/button.tsx'
-import { BEING_MADE, PAPERS } from './paper-labels.ts'
+import { beingMadeText } from './paper-labels.ts'
 
 type SaleOfPapers = Pick<Handover, 'booking_id' | 'bill_of_sale' | 'papers' | 'side'>
 
@@ -19,23 +20,23 @@ export function Papers({ sale: { booking_id, bill_of_sale, papers, side } }: { s
         {bill_of_sale ? (
           <li>
             <LinkButton to={`/dashboard/handover/${booking_id}/bill`} className="max-sm:w-full">
-              Bill of sale
+              {t('booking.billOfSale')}
             </LinkButton>
           </li>
         ) : null}
         {papers.map(({ _id, kind, number }) => (
           <li key={_id}>
             {number === null ? (
-              <span className="inline-flex min-h-11 items-center text-ink-2">{BEING_MADE[kind]}</span>
+              <span className="inline-flex min-h-11 items-center text-ink-2">{beingMadeText(kind)}</span>
             ) : (
               <LinkButton to={`/dashboard/documents/${_id}`} className="max-sm:w-full">
-                {PAPERS[kind]} {number}
+                {paperTitle(kind)} {number}
               </LinkButton>
             )}
           </li>
         ))}
       </ul>
-      {isRecorded ? <p className="mt-2 text-ink-2 text-small">Viewing the bill of sale is recorded.</p> : null}
+      {isRecorded ? <p className="mt-2 text-ink-2 text-small">{t('booking.viewingIsRecorded')}</p> : null}
     </>
   )
 }

@@ -1,20 +1,27 @@
 import type { ReportPhoto } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type MouseEvent, useRef, useState } from 'react'
 import { FullScreen, prefetchViewer } from '../../lib/full-screen/full-screen.tsx'
 import { useViewing } from '../../lib/full-screen/use-viewing.ts'
 import { reportPhotoSources } from '../../lib/photos/pictures.ts'
 import { Picture } from '../../ui/pictures/picture.tsx'
 
+type ReportPhotosProps = {
+  photos: readonly ReportPhoto[]
+  /** Whose they are; null where they are the reader's own. */
+  from: string | null
+}
+
 /** The photos that one side has added to its report; at a press on the whole screen, as those of a bike. */
-export function ReportPhotos({ photos, from }: { photos: readonly ReportPhoto[]; from: string }) {
-  const label = `Photos from ${from}`
+export function ReportPhotos({ photos, from }: ReportPhotosProps) {
+  const label = from === null ? t('booking.yourPhotos') : t('booking.photosFrom', { person: from })
   const list = useRef<HTMLUListElement>(null)
   const { viewing, view, leave } = useViewing(label)
   const [seen, setSeen] = useState(0)
   if (photos.length === 0) return null
   const viewed = photos.map((photo, index) => ({
     sources: reportPhotoSources(photo),
-    alt: `Photo ${index + 1} of ${photos.length} from ${from}`,
+    alt: altOf(from, String(index + 1), String(photos.length)),
   }))
   /** Without scripts, or with a key that asks for a tab, it is a link to the photo. */
   const show = (event: MouseEvent, index: number) => {
@@ -36,7 +43,7 @@ export function ReportPhotos({ photos, from }: { photos: readonly ReportPhoto[];
               onFocus={prefetchViewer}
               className="block aspect-4/3 cursor-zoom-in overflow-hidden hover:opacity-90"
             >
-              <Picture picture={sources} alt={`${alt}, opens large`} sizes="170px" />
+              <Picture picture={sources} alt={t('booking.opensLarge', { photo: alt })} sizes="170px" />
             </a>
           </li>
         ))}
@@ -53,3 +60,6 @@ export function ReportPhotos({ photos, from }: { photos: readonly ReportPhoto[];
     </>
   )
 }
+
+const altOf = (from: string | null, number: string, count: string): string =>
+  from === null ? t('booking.yourPhoto', { number, count }) : t('booking.photoFrom', { number, count, person: from })

@@ -1,4 +1,5 @@
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { clockTime } from '../../ui/feedback/clock-time.ts'
 import { WatchBike } from '../bike/watch-bike.tsx'
 import { SaleMark, SaleSentence } from './sale-mark.tsx'
@@ -13,7 +14,7 @@ export function SaleStanding({ booking: { status, hold, productId, productName }
     <>
       <SaleMark status={status} />
       <SaleSentence status={status} className="mt-1 max-w-[62ch] [overflow-wrap:anywhere]" />
-      {secondsLeft > 0 ? <p className="font-bold">{clockTime(secondsLeft)} left</p> : null}
+      {secondsLeft > 0 ? <p className="font-bold">{t('booking.left', { time: clockTime(secondsLeft) })}</p> : null}
       {status.next === 'watch' ? (
         <div className="mt-2">
           <WatchBike bikeId={productId} name={productName} />

@@ -1,29 +1,22 @@
 import { LIMITS } from '@bikevalley/contract/life-cycles'
+import { t } from '@bikevalley/messages'
 import { classes } from '../../ui/basics/classes.ts'
 import { Plate } from '../../ui/pictures/plate.tsx'
 import { MONEY_STEPS, type MoneyStep } from './money-step.ts'
 
-const WORDS: Readonly<Record<MoneyStep, { title: string; short: string; long: string }>> = {
+type StepWords = { title: () => string; short: () => string; long: () => string }
+
+const BOOKED_DAYS = String(LIMITS.bookingLapsesAfterDays)
+
+const WORDS: Readonly<Record<MoneyStep, StepWords>> = {
   book: {
-    title: 'Book',
-    short: `free, ${LIMITS.bookingLapsesAfterDays} days`,
-    long: `Leave a phone number and a meeting place. It costs nothing, and lasts ${LIMITS.bookingLapsesAfterDays} days.`,
+    title: () => t('money.book'),
+    short: () => t('money.bookShort', { days: BOOKED_DAYS }),
+    long: () => t('money.bookLong', { days: BOOKED_DAYS }),
   },
-  look: {
-    title: 'Look',
-    short: 'at the bike',
-    long: 'Call the seller, see the bike, ride it. You may cancel as long as you have not paid.',
-  },
-  pay: {
-    title: 'Pay',
-    short: 'we hold it',
-    long: 'By card, on this site. We hold the money: the seller does not have it yet.',
-  },
-  code: {
-    title: 'Code',
-    short: 'the seller is paid',
-    long: 'Once you have the bike, show the seller your code. Only then is the money theirs.',
-  },
+  look: { title: () => t('money.look'), short: () => t('money.lookShort'), long: () => t('money.lookLong') },
+  pay: { title: () => t('money.pay'), short: () => t('money.payShort'), long: () => t('money.payLong') },
+  code: { title: () => t('money.code'), short: () => t('money.codeShort'), long: () => t('money.codeLong') },
 }
 
 type MoneyWayProps = {
@@ -39,7 +32,7 @@ export function MoneyWay({ current = null, large = false, className }: MoneyWayP
   const steps = MONEY_STEPS.map((step) => ({ step, ...WORDS[step], now: step === current }))
   return (
     <ol
-      aria-label="How your money moves"
+      aria-label={t('money.howMoneyMoves')}
       className={classes(
         large ? 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4' : 'grid grid-cols-4 gap-x-2',
         className,
@@ -59,12 +52,12 @@ export function MoneyWay({ current = null, large = false, className }: MoneyWayP
           >
             <Plate kind={now ? 'signal' : 'paper'} className={large ? 'text-[1.375rem]' : undefined}>
               {large ? `${index + 1} ` : ''}
-              {title}
+              {title()}
             </Plate>
           </span>
           <span className={classes('block text-ink-2', large ? 'max-w-[40ch] sm:mt-3' : 'mt-1 text-label')}>
-            <span className="sr-only">{now ? 'now: ' : ': '}</span>
-            {large ? long : short}
+            <span className="sr-only">{now ? `${t('money.now')}: ` : ': '}</span>
+            {large ? long() : short()}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { LIMITS } from '@bikevalley/contract/life-cycles'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
@@ -13,8 +14,8 @@ export function Advertised() {
   if (query.isSuccess && bikes.length === 0) return <BookingSlot bikes={bikes} />
   return (
     <section aria-labelledby="advertised" className="pt-12 md:pt-18">
-      <SectionHeading id="advertised" link={{ to: '/buy', label: 'All bikes' }}>
-        Advertised this week
+      <SectionHeading id="advertised" link={{ to: '/buy', label: t('site.allBikes') }}>
+        {t('catalog.advertisedThisWeek')}
       </SectionHeading>
       {query.isPending ? <BikeGridSkeleton count={LIMITS.homePromotions} /> : null}
       {query.isError ? <QueryFailure query={query} /> : null}

@@ -1,4 +1,6 @@
 import type { Bike, PublicSettings } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { MAKES } from './makes.ts'
 
 type Site = Pick<PublicSettings, 'publicUrl'>
 
@@ -35,8 +37,8 @@ export function bikeData(bike: Bike, { publicUrl }: Site) {
 /** The way to the bike from the top of the site, as the page shows it. */
 export function wayToBike(bike: Bike, { publicUrl }: Site) {
   const steps = [
-    { name: 'Home', path: '/' },
-    { name: 'Buy', path: '/buy' },
+    { name: t('site.home'), path: '/' },
+    { name: t('site.buy'), path: '/buy' },
     { name: bike.category_name, path: `/buy?category=${bike.category_name}` },
     { name: bike.name, path: `/bike/${bike._id}` },
   ]
@@ -63,29 +65,6 @@ const engine = (cubicCentimetres: number) => ({
   '@type': 'EngineSpecification',
   engineDisplacement: { '@type': 'QuantitativeValue', value: cubicCentimetres, unitCode: 'CMQ' },
 })
-
-const MAKES = [
-  'Aprilia',
-  'Benelli',
-  'BMW',
-  'Ducati',
-  'Gas Gas',
-  'Harley-Davidson',
-  'Honda',
-  'Husqvarna',
-  'Indian',
-  'Kawasaki',
-  'KTM',
-  'Kymco',
-  'Moto Guzzi',
-  'MV Agusta',
-  'Piaggio',
-  'Royal Enfield',
-  'Suzuki',
-  'Triumph',
-  'Vespa',
-  'Yamaha',
-]
 
 /** The make that a bike's name begins with; undefined where it is none that we know. */
 const makeOf = (name: string): string | undefined =>

@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { Suspense } from 'react'
 import { classes } from '../../ui/basics/classes.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -61,7 +62,7 @@ export function BikeGrid({ bikes, heading, atTop = false, rows }: BikeGridProps)
 /** The same boxes while the bikes are on their way. */
 export function BikeGridSkeleton({ count }: { count: number }) {
   return (
-    <div className="@container" role="status" aria-label="Loading bikes">
+    <div className="@container" role="status" aria-label={t('catalog.loadingBikes')}>
       <div className={classes(grid, 'gap-y-8 sm:mb-0 md:mb-0 md:gap-y-12')}>
         {Array.from({ length: count }, (_, place) => (
           <div key={place} className="grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-3 sm:block">

@@ -10,6 +10,7 @@ const settings: PublicSettings = {
   timeZone: 'UTC',
   localMode: true,
   payments: 'test',
+  paymentMessages: false,
   connect: false,
   signIn: { google: false, github: false },
   fee: { basisPoints: 0, minimum: '0.00', maximum: null },

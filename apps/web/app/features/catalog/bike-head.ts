@@ -1,5 +1,6 @@
 import type { Bike, PublicSettings } from '@bikevalley/contract'
 import { createFormat, type Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import type { MetaDescriptor } from 'react-router'
 import { notIndexed, publicTags } from '../../lib/page/meta.ts'
 import { bikeData, wayToBike } from './bike-data.ts'
@@ -13,7 +14,10 @@ export function bikeHead(bike: Bike, settings: PublicSettings): MetaDescriptor[]
   return [
     ...publicTags(settings, {
       path: `/bike/${bike._id}`,
-      title: `${bike.name}, ${bike.state === 'sold' ? 'sold' : format.price(bike.resale_price)}`,
+      title:
+        bike.state === 'sold'
+          ? t('catalog.nameSold', { name: bike.name })
+          : `${bike.name}, ${format.price(bike.resale_price)}`,
       description: facts,
       preview: `bike/${bike._id}`,
       version: shortWord(shown.join('\n')),
@@ -31,9 +35,9 @@ function factsOf(bike: Bike, format: Format): string {
   return [
     year,
     mileage === null ? null : format.distance(mileage),
-    engine_cc === null ? null : `${format.count(engine_cc)} cc`,
-    `${product_condition} condition`,
-    bike.state === 'sold' ? 'sold' : format.price(resale_price),
+    engine_cc === null ? null : t('bike.engineSize', { count: format.count(engine_cc) }),
+    t('catalog.conditionFact', { condition: product_condition }),
+    bike.state === 'sold' ? t('catalog.soldFact') : format.price(resale_price),
     location,
   ]
     .filter((fact) => fact !== null)

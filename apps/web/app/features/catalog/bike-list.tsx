@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { Suspense } from 'react'
 import { classes } from '../../ui/basics/classes.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -28,7 +29,7 @@ export function BikeList({ bikes }: { bikes: readonly Bike[] }) {
 /** The same boxes while the bikes are on their way. */
 export function BikeListSkeleton({ count }: { count: number }) {
   return (
-    <div className="@container" role="status" aria-label="Loading bikes">
+    <div className="@container" role="status" aria-label={t('catalog.loadingBikes')}>
       {Array.from({ length: count }, (_, place) => (
         <div key={place} className={rowGrid}>
           <Skeleton className="aspect-4/3 md:row-span-2" />

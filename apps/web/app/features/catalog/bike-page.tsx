@@ -1,8 +1,9 @@
 import type { Bike, SalePhase } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { BikePlates } from '../../entities/bike/bike-plates.tsx'
-import { conditionWord, NOT_GIVEN, yearsOfUse } from '../../entities/bike/labels.ts'
+import { conditionLabel, yearsOfUse } from '../../entities/bike/labels.ts'
 import { postedAt } from '../../entities/bike/posted-at.ts'
 import { PriceLine } from '../../entities/bike/price-line.tsx'
 import { throwIfMissing } from '../../lib/api/query.ts'
@@ -38,7 +39,7 @@ export function BikePage({ id }: { id: string }) {
   if (bike) return <BikeView bike={bike} />
   return (
     <div className="wrap pb-12">
-      <title>Bike | BikeValley</title>
+      <title>{t('catalog.titleOfAnyBike')}</title>
       {query.isError ? (
         <div className="pt-12">
           <QueryFailure query={query} />
@@ -58,7 +59,7 @@ function BikeView({ bike }: { bike: Bike }) {
   const title = bike.year === null ? bike.name : `${bike.name}, ${bike.year}`
   return (
     <>
-      <title>{`${title} | BikeValley`}</title>
+      <title>{t('catalog.pageTitle', { title })}</title>
       <meta name="description" content={bike.description.slice(0, 160)} />
       <div className="wrap pt-4">
         <Crumbs way={wayTo(bike)} here={bike.name} />
@@ -80,8 +81,10 @@ function BikeView({ bike }: { bike: Bike }) {
 }
 
 function wayTo({ category_name: category }: Bike) {
-  const home = { to: '/', label: 'Home' }
-  return category === '' ? [home] : [home, { to: '/buy', label: 'Buy' }, { to: buyPath({ category }), label: category }]
+  const home = { to: '/', label: t('site.home') }
+  return category === ''
+    ? [home]
+    : [home, { to: '/buy', label: t('site.buy') }, { to: buyPath({ category }), label: category }]
 }
 
 /** Stays in sight beside the long column. */
@@ -100,8 +103,8 @@ function BuyColumn({ bike, nameId }: { bike: Bike; nameId: string }) {
       <Facts
         className="mt-4"
         facts={[
-          { term: 'Location', value: bike.location || NOT_GIVEN },
-          { term: 'Posted', value: <When iso={postedAt(bike)} /> },
+          { term: t('bike.location'), value: bike.location || t('bike.notGiven') },
+          { term: t('bike.posted'), value: <When iso={postedAt(bike)} /> },
         ]}
       />
     </div>
@@ -113,14 +116,16 @@ function Body({ bike }: { bike: Bike }) {
   const half = Math.ceil(facts.length / 2)
   return (
     <>
-      <Section title="Spec sheet">
+      <Section title={t('catalog.specSheet')}>
         <div className="grid md:grid-cols-2 md:gap-x-8">
           <Facts large facts={facts.slice(0, half)} />
           <Facts large facts={facts.slice(half)} className="max-md:border-t-0" />
         </div>
       </Section>
-      <Section title="About this bike">
-        <p className="max-w-[62ch] whitespace-pre-line [overflow-wrap:anywhere]">{bike.description || NOT_GIVEN}</p>
+      <Section title={t('catalog.aboutThisBike')}>
+        <p className="max-w-[62ch] whitespace-pre-line [overflow-wrap:anywhere]">
+          {bike.description || t('bike.notGiven')}
+        </p>
       </Section>
     </>
   )
@@ -128,14 +133,21 @@ function Body({ bike }: { bike: Bike }) {
 
 function useFacts(bike: Bike): Fact[] {
   const format = useFormat()
+  const notGiven = t('bike.notGiven')
   const { category_name: category, year, mileage, distance_unit: unit, engine_cc: engine } = bike
   return [
-    { term: 'Category', value: category || NOT_GIVEN },
-    { term: 'Condition', value: conditionWord(bike.product_condition) },
-    { term: 'Year', value: year ?? NOT_GIVEN },
-    { term: 'Mileage', value: mileage === null ? NOT_GIVEN : `${format.count(mileage)} ${unit}` },
-    { term: 'Engine', value: engine === null ? NOT_GIVEN : `${format.count(engine)} cc` },
-    { term: 'Years of use', value: yearsOfUse(bike.years_of_use) },
+    { term: t('bike.category'), value: category || notGiven },
+    { term: t('bike.condition'), value: conditionLabel(bike.product_condition) },
+    { term: t('bike.year'), value: year ?? notGiven },
+    {
+      term: unit === 'km' ? t('bike.mileageInKm') : t('bike.mileageInMiles'),
+      value: mileage === null ? notGiven : `${format.count(mileage)} ${unit}`,
+    },
+    {
+      term: t('bike.engine'),
+      value: engine === null ? notGiven : t('bike.engineSize', { count: format.count(engine) }),
+    },
+    { term: t('bike.yearsOfUse'), value: yearsOfUse(bike.years_of_use) },
   ]
 }
 
@@ -179,7 +191,7 @@ function StickyBar({ bike, nameId }: { bike: Bike; nameId: string }) {
 
 function BikeSkeleton() {
   return (
-    <div role="status" aria-label="Loading the bike">
+    <div role="status" aria-label={t('catalog.loadingTheBike')}>
       <div className="pt-4">
         <Skeleton className="h-6 w-60 max-w-full" />
       </div>

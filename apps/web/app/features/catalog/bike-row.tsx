@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { About } from '../../entities/bike/about.tsx'
@@ -43,7 +44,7 @@ export function BikeRow({ bike, eager, important }: BikeRowProps) {
         />
         {bike.advertised_at === null ? null : (
           <span className="absolute bottom-0 left-0 bg-signal px-1.5 py-0.5 font-semibold text-label text-on-signal sm:px-2.5 sm:py-1">
-            Advertised
+            {t('catalog.advertised')}
           </span>
         )}
       </Link>

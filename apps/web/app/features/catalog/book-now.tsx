@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { lazy, Suspense } from 'react'
 import { MoneyWay } from '../../entities/money/money-way.tsx'
 import { partOfPage } from '../../lib/page/part-of-page.ts'
@@ -67,7 +68,7 @@ export function BookButton({ bike, describedBy, size = 'normal' }: BookProps) {
   if (!viewer)
     return (
       <LinkButton {...look} to={target.loginFor(bike._id)}>
-        Book Now
+        {t('catalog.bookNow')}
       </LinkButton>
     )
   return (
@@ -78,7 +79,7 @@ export function BookButton({ bike, describedBy, size = 'normal' }: BookProps) {
       onPointerEnter={prefetchBookingDialog}
       onFocus={prefetchBookingDialog}
     >
-      Book Now
+      {t('catalog.bookNow')}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import type { Bike, Viewer } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { bookingObstacle } from './booking-obstacle.ts'
@@ -19,7 +20,12 @@ export function BookingDialog({ open, bike, viewer, onClose }: BookingDialogProp
   const obstacle = bookingObstacle(bike, viewer)
   const name = bike.year === null ? bike.name : `${bike.name}, ${bike.year}`
   return (
-    <Dialog open={open} onClose={onClose} title="Book this bike" subtitle={`${name}, from ${bike.seller_name}`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('catalog.bookThisBike')}
+      subtitle={t('catalog.bikeFrom', { name, seller: bike.seller_name })}
+    >
       {booking ? <OwnBooking booking={booking} large /> : null}
       {!booking && obstacle ? <ObstacleNote obstacle={obstacle} /> : null}
       {booking || obstacle ? null : <BookingForm bike={bike} viewer={viewer} onBooked={onClose} />}

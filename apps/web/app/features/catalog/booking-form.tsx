@@ -6,6 +6,7 @@ import {
   type Viewer,
   zoneName,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -43,7 +44,7 @@ const inField = (at: Date): string =>
 
 /** Where the bike is, and where this buyer wanted to meet before. */
 const suggestedPlaces = ({ location }: Bike, earlier: readonly Pick<Booking, 'location'>[]): string[] => [
-  ...(location === '' ? [] : [`At the seller’s, ${location}`]),
+  ...(location === '' ? [] : [t('catalog.atTheSellers', { location })]),
   ...earlier.flatMap((booking) => (booking.location === '' ? [] : [booking.location])).slice(0, 1),
 ]
 
@@ -90,7 +91,7 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
       return
     }
     // In the place of what an earlier try has said.
-    toast.success('booking succeed..', { id: BOOKING })
+    toast.success(t('catalog.bookingSucceeded'), { id: BOOKING })
     forget()
     onBooked()
     await refreshBookings(client)
@@ -102,25 +103,25 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
       {refusal === null ? null : <Alert title={refusal} />}
       <HeldNote bike={bike} watch />
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Name">
+        <Field label={t('catalog.name')}>
           <Input readOnly value={viewer.displayName} />
         </Field>
-        <Field label="Price">
+        <Field label={t('catalog.price')}>
           <Input readOnly value={format.price(bike.resale_price)} />
         </Field>
       </div>
-      <Field label="Email">
+      <Field label={t('catalog.email')}>
         <Input readOnly type="email" value={viewer.email} />
       </Field>
-      <Field label="Phone" hint="Only the seller sees it, and the site’s admins." error={errors.phone?.message}>
+      <Field label={t('catalog.phone')} hint={t('catalog.whoSeesPhone')} error={errors.phone?.message}>
         <Input type="tel" inputMode="tel" autoComplete="tel" required {...register('phone')} />
       </Field>
       <Field
-        label="Meeting location"
-        hint={bike.location ? `The bike is in ${bike.location}.` : undefined}
+        label={t('catalog.meetingLocation')}
+        hint={bike.location ? t('catalog.bikeIsIn', { location: bike.location }) : undefined}
         error={errors.location?.message}
       >
-        <Input required placeholder="A public place you both know" {...register('location')} />
+        <Input required placeholder={t('catalog.placeYouBothKnow')} {...register('location')} />
       </Field>
       {places.length === 0 ? null : (
         <div className="-mt-2 flex flex-wrap gap-2">
@@ -132,14 +133,14 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
         </div>
       )}
       <Field
-        label="Preferred time (optional)"
-        hint={`By your clock (${zoneName(format.timeZone)}). The seller calls or writes to agree on it.`}
+        label={t('catalog.preferredTime')}
+        hint={t('catalog.byYourClock', { zone: zoneName(format.timeZone) })}
         error={errors.meet_at?.message}
       >
         <Input type="datetime-local" min={earliest} {...register('meet_at')} />
       </Field>
       <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
-        Book Now
+        {t('catalog.bookNow')}
       </Button>
       <MoneyWay current="book" />
     </form>

@@ -1,4 +1,5 @@
 import { CATEGORY_NAMES, type PublicSettings } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { MetaDescriptor } from 'react-router'
 import { notIndexed, publicTags } from '../../lib/page/meta.ts'
 import { type BuyAddress, buyPath } from './buy-address.ts'
@@ -10,11 +11,11 @@ import { type BuyAddress, buyPath } from './buy-address.ts'
 export function buyHead({ category, seller, cursor }: BuyAddress, settings: PublicSettings): MetaDescriptor[] {
   if (seller !== undefined || cursor !== undefined) return [notIndexed]
   const known = CATEGORY_NAMES.find((name) => name === category)
-  const title = known ? `${known}: used motorbikes on sale` : 'Used motorbikes on sale'
+  const title = known ? t('catalog.categoryOnSale', { category: known }) : t('catalog.usedOnSale')
   return publicTags(settings, {
     path: buyPath(known ? { category: known } : {}),
     title,
-    description: 'Newest first, from the people who ride them. Paid by card and never sold twice.',
+    description: t('catalog.newestFromRiders'),
     preview: known ? `category/${known}` : 'page/home',
     previewAlt: title,
   })

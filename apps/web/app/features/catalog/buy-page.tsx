@@ -1,5 +1,6 @@
 import type { BikePage } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useSellPath } from '../../entities/bike/sell-path.ts'
@@ -19,8 +20,8 @@ import { type BuyAddress, buyPath, readBuyAddress } from './buy-address.ts'
 import { BuyTabs } from './buy-tabs.tsx'
 import { searchQuery } from './queries.ts'
 
-const home = { to: '/', label: 'Home' }
-const all = { to: '/buy', label: 'Buy' }
+const home = () => ({ to: '/', label: t('site.home') })
+const all = () => ({ to: '/buy', label: t('site.buy') })
 
 /** All bikes on sale, newest first, 24 on a page. Everything that is chosen here stands in the address. */
 export function BuyPage() {
@@ -34,13 +35,13 @@ export function BuyPage() {
   const page = query.data
   const bikes = page?.items ?? []
   const title = titleOf(address, page)
-  const found = page ? `${count(page.total)} ${page.total === 1 ? 'bike' : 'bikes'} on sale` : ''
+  const found = page ? t('catalog.bikesOnSale', { count: page.total, shown: count(page.total) }) : ''
   return (
     <div className="wrap pt-4 pb-12 md:pb-18">
-      <title>{`${title}${page ? `: ${found}` : ''} | BikeValley`}</title>
-      <meta name="description" content="Used motorbikes on sale, newest first, from the people who ride them." />
+      <title>{page ? t('catalog.pageTitleFound', { title, found }) : t('catalog.pageTitle', { title })}</title>
+      <meta name="description" content={t('catalog.usedOnSaleNewestFirst')} />
       <PageTitle
-        crumbs={title === 'All bikes' ? { way: [home], here: 'Buy' } : { way: [home, all], here: title }}
+        crumbs={isAll(address) ? { way: [home()], here: t('site.buy') } : { way: [home(), all()], here: title }}
         action={
           <p role="status" className="min-h-6 text-ink-2">
             {found}
@@ -83,9 +84,11 @@ export function BuyPage() {
   )
 }
 
+const isAll = ({ category, seller }: BuyAddress): boolean => category === undefined && seller === undefined
+
 function titleOf({ category, seller }: BuyAddress, page: BikePage | undefined): string {
-  if (seller === undefined) return category ?? 'All bikes'
-  return page?.seller ? `From ${page.seller.name}` : 'One seller’s bikes'
+  if (seller === undefined) return category ?? t('site.allBikes')
+  return page?.seller ? t('catalog.fromSeller', { name: page.seller.name }) : t('catalog.oneSellersBikes')
 }
 
 function Pages({ address, page }: { address: BuyAddress; page: BikePage }) {
@@ -94,7 +97,11 @@ function Pages({ address, page }: { address: BuyAddress; page: BikePage }) {
   const to = (cursor: string | null) => (cursor === null ? null : buyPath({ ...address, cursor }))
   return (
     <BackAndNext back={to(previousCursor)} next={to(nextCursor)}>
-      {`${count(before + 1)} to ${count(before + items.length)} of ${count(total)}`}
+      {t('catalog.placesOfTotal', {
+        first: count(before + 1),
+        last: count(before + items.length),
+        total: count(total),
+      })}
     </BackAndNext>
   )
 }
@@ -104,19 +111,24 @@ function NothingHere({ address, beyondLast }: { address: BuyAddress; beyondLast:
   if (beyondLast)
     return (
       <EmptyState
-        title="No more bikes"
-        action={<LinkButton to={buyPath({ ...address, cursor: undefined })}>First page</LinkButton>}
+        title={t('catalog.noMoreBikes')}
+        action={<LinkButton to={buyPath({ ...address, cursor: undefined })}>{t('catalog.firstPage')}</LinkButton>}
       >
-        This page is past the last one.
+        {t('catalog.pastTheLast')}
       </EmptyState>
     )
-  const chosen = address.category !== undefined || address.seller !== undefined
   return (
     <EmptyState
-      title="No bikes here just now"
-      action={<LinkButton to={chosen ? '/buy' : sellPath}>{chosen ? 'All bikes' : 'Sell yours'}</LinkButton>}
+      title={t('catalog.noBikesHere')}
+      action={
+        isAll(address) ? (
+          <LinkButton to={sellPath}>{t('catalog.sellYours')}</LinkButton>
+        ) : (
+          <LinkButton to="/buy">{t('site.allBikes')}</LinkButton>
+        )
+      }
     >
-      New bikes appear as sellers list them.
+      {t('catalog.newBikesAppear')}
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
@@ -12,7 +13,7 @@ export function BuyTabs({ address }: { address: BuyAddress }) {
   const categories = query.data ?? []
   const { view, seller } = address
   const tabs = [
-    { category: undefined, label: 'All' },
+    { category: undefined, label: t('catalog.all') },
     ...categories.map(({ _id, name }) => ({ category: _id, label: name })),
   ]
   return (
@@ -22,7 +23,7 @@ export function BuyTabs({ address }: { address: BuyAddress }) {
         view === 'grid' ? 'mb-6' : 'mb-2 md:mb-0',
       )}
     >
-      <nav aria-label="Category">
+      <nav aria-label={t('bike.category')}>
         <ul className="flex flex-wrap">
           {tabs.map(({ category, label }) => (
             <li key={label}>
@@ -40,7 +41,7 @@ export function BuyTabs({ address }: { address: BuyAddress }) {
         {query.isLoadingError ? <QueryFailure query={query} /> : null}
       </nav>
       {/* On a phone both would look the same. */}
-      <nav aria-label="Layout" className="flex max-md:hidden">
+      <nav aria-label={t('catalog.layout')} className="flex max-md:hidden">
         <LayoutLink address={address} to="list" />
         <LayoutLink address={address} to="grid" />
       </nav>
@@ -55,7 +56,7 @@ function LayoutLink({ address, to }: { address: BuyAddress; to: 'list' | 'grid' 
       to={buyPath({ ...address, view: to })}
       replace
       preventScrollReset
-      aria-label={to === 'list' ? 'Show as a list' : 'Show as a grid'}
+      aria-label={to === 'list' ? t('catalog.showAsList') : t('catalog.showAsGrid')}
       aria-current={chosen ? 'true' : undefined}
       className={classes(
         'grid size-11 place-items-center text-ink-2 no-underline hover:bg-sunk',

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 
@@ -5,7 +6,7 @@ import { CategoryGrid } from './category-grid.tsx'
 export function CategoriesPage() {
   return (
     <div className="wrap py-8 md:py-12">
-      <PageTitle subtitle="Every bike on sale is in one of them.">Categories</PageTitle>
+      <PageTitle subtitle={t('catalog.everyBikeIsInOne')}>{t('site.categories')}</PageTitle>
       <CategoryGrid heading="h2" atTop />
     </div>
   )

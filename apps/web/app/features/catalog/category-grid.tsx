@@ -1,4 +1,5 @@
 import type { WireCategory } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
@@ -62,7 +63,7 @@ function CategoryCard({ category, heading: Heading, eager }: CategoryCardProps) 
 
 function CategoryGridSkeleton() {
   return (
-    <div className={grid} role="status" aria-label="Loading categories">
+    <div className={grid} role="status" aria-label={t('catalog.loadingCategories')}>
       {[1, 2, 3].map((place) => (
         <div key={place} className="grid grid-cols-[8.75rem_minmax(0,1fr)] gap-x-4 md:block">
           <Skeleton className="row-span-2 aspect-16/11" />

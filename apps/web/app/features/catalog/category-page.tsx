@@ -1,4 +1,5 @@
 import { listCategoryBikes } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listQueryFor } from '../../lib/api/list-query.ts'
@@ -13,9 +14,9 @@ import { BikeGrid, BikeGridSkeleton } from './bike-grid.tsx'
 import { BookingSlot } from './booking-slot.tsx'
 import { categoriesQuery, categoryBikesInput, PAGE_SIZE, pageOf } from './queries.ts'
 
-const way = [
-  { to: '/', label: 'Home' },
-  { to: '/categorie', label: 'Categories' },
+const way = () => [
+  { to: '/', label: t('site.home') },
+  { to: '/categorie', label: t('site.categories') },
 ]
 
 /** The bikes of one category, 24 on a page. */
@@ -29,10 +30,10 @@ export function CategoryPage({ id }: { id: string }) {
 
   const category = categories?.find(({ _id }) => _id === id)
   const { items: bikes = [], total = 0 } = query.data ?? {}
-  const found = query.isSuccess ? `${count(total)} ${total === 1 ? 'bike' : 'bikes'} on sale. ` : ''
+  const found = query.isSuccess ? t('catalog.bikesOnSaleSentence', { count: total, shown: count(total) }) : ''
   return (
     <div className="wrap pt-4 pb-12 md:pb-18">
-      <PageTitle crumbs={{ way, here: id }} subtitle={`${found}${category?.descripton ?? ''}`}>
+      <PageTitle crumbs={{ way: way(), here: id }} subtitle={`${found} ${category?.descripton ?? ''}`.trim()}>
         {id}
       </PageTitle>
       {query.isPending ? <BikeGridSkeleton count={8} /> : null}
@@ -52,13 +53,19 @@ export function CategoryPage({ id }: { id: string }) {
 function NothingHere({ id, beyondLast }: { id: string; beyondLast: boolean }) {
   if (beyondLast)
     return (
-      <EmptyState title="No more bikes" action={<LinkButton to={`/category/${id}`}>First page</LinkButton>}>
-        This page is past the last one.
+      <EmptyState
+        title={t('catalog.noMoreBikes')}
+        action={<LinkButton to={`/category/${id}`}>{t('catalog.firstPage')}</LinkButton>}
+      >
+        {t('catalog.pastTheLast')}
       </EmptyState>
     )
   return (
-    <EmptyState title={`No ${id} bikes just now`} action={<LinkButton to="/categorie">Other categories</LinkButton>}>
-      New bikes appear as sellers list them.
+    <EmptyState
+      title={t('catalog.noneInCategory', { category: id })}
+      action={<LinkButton to="/categorie">{t('catalog.otherCategories')}</LinkButton>}
+    >
+      {t('catalog.newBikesAppear')}
     </EmptyState>
   )
 }

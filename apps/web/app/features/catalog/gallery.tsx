@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { FullScreen, prefetchViewer } from '../../lib/full-screen/full-screen.tsx'
@@ -33,7 +34,7 @@ export function Gallery({ bike }: { bike: Bike }) {
       </div>
     )
   return (
-    <section aria-label="Pictures" className="min-w-0">
+    <section aria-label={t('catalog.pictures')} className="min-w-0">
       <div className="relative max-md:-mx-(--gutter)">
         <ul ref={ref} onKeyDown={step} className={snapRow}>
           {pictures.map((picture, place) => (
@@ -54,17 +55,17 @@ export function Gallery({ bike }: { bike: Bike }) {
                   eager={awake && Math.abs(place - current) <= 1}
                   faded={sold}
                 />
-                <span className="sr-only">. Show large</span>
+                <span className="sr-only">{t('catalog.showLarge')}</span>
               </button>
             </li>
           ))}
         </ul>
         {sold || bought ? (
-          <Plate className="absolute top-4 left-4 text-xl">{bought ? 'Bought by you' : 'Sold'}</Plate>
+          <Plate className="absolute top-4 left-4 text-xl">{bought ? t('catalog.boughtByYou') : t('bike.sold')}</Plate>
         ) : null}
         {pictures.length > 1 ? (
           <p role="status" className="pointer-events-none absolute bottom-4 left-4">
-            <span className="sr-only">Picture </span>
+            <span className="sr-only">{t('catalog.picture')} </span>
             <Plate>
               {current + 1} / {pictures.length}
             </Plate>
@@ -76,7 +77,7 @@ export function Gallery({ bike }: { bike: Bike }) {
         open={viewing}
         onClose={leave}
         pictures={pictures.map((picture) => ({ sources: pictureSources(picture), alt: picture.alt }))}
-        label={`Pictures of ${name}`}
+        label={t('catalog.picturesOf', { name })}
         start={current}
         onShow={go}
         focusBack={focusPicture}
@@ -116,7 +117,7 @@ function Thumbs({ pictures, current, onGo }: ThumbsProps) {
         <li key={picture.display_url}>
           <button
             type="button"
-            aria-label={`Show picture ${place + 1} of ${pictures.length}`}
+            aria-label={t('catalog.showPicture', { place: place + 1, count: pictures.length })}
             aria-current={place === current}
             onClick={() => onGo(place)}
             className="block w-full border-transparent border-b-4 pb-1 aria-[current=true]:border-ink"

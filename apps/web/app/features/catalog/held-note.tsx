@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { rich } from '@bikevalley/messages/rich'
 import { lazy, Suspense } from 'react'
 import { useSecondsLeft } from '../../entities/booking/seconds-left.ts'
 import { partOfPage } from '../../lib/page/part-of-page.ts'
@@ -24,8 +25,7 @@ export function HeldNote({ bike, watch = false }: HeldNoteProps) {
   return (
     <div className="mb-2 grid gap-2">
       <p className="text-ink-2 text-small">
-        <b className="text-ink">Another buyer is paying.</b> Their time ends in {clockTime(secondsLeft)}. You can still
-        book.
+        {rich('catalog.anotherIsPaying', { b: <b className="text-ink" />, left: clockTime(secondsLeft) })}
       </p>
       {watch && viewer?.isUser ? (
         <Suspense fallback={null}>

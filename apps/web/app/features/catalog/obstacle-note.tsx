@@ -1,3 +1,5 @@
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { StateMark } from '../../ui/feedback/state-mark.tsx'
@@ -8,16 +10,16 @@ export function ObstacleNote({ obstacle }: { obstacle: BookingObstacle }) {
   switch (obstacle) {
     case 'own':
       return (
-        <Note mark="Your bike">
-          Its bookings are in <Link to="/dashboard/mybuyer">My Buyer</Link>.
+        <Note mark={t('catalog.yourBike')}>
+          {rich('catalog.itsBookings', { link: <Link to="/dashboard/mybuyer" /> })}
         </Note>
       )
     case 'sold':
-      return <Note mark="Sold">This bike has found its rider.</Note>
+      return <Note mark={t('bike.sold')}>{t('catalog.foundItsRider')}</Note>
     case 'not-on-sale':
-      return <Note mark="Not on sale">The seller has taken it off the market for now.</Note>
+      return <Note mark={t('catalog.notOnSale')}>{t('catalog.takenOffTheMarket')}</Note>
     case 'not-a-buyer':
-      return <Note mark="Buyers only">Your account can’t book bikes. Log in with a buyer’s account.</Note>
+      return <Note mark={t('catalog.buyersOnly')}>{t('catalog.cantBook')}</Note>
     default:
       return obstacle satisfies never
   }

@@ -1,4 +1,5 @@
 import type { Booking } from '@bikevalley/contract'
+import { rich } from '@bikevalley/messages/rich'
 import { Link } from 'react-router'
 import { ContactSeller, SellerNumber } from '../../entities/booking/contact-seller.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
@@ -25,9 +26,7 @@ export function OwnBooking({ booking, large = false }: OwnBookingProps) {
           <SellerNumber phone={booking.seller_phone} />
         </p>
       ) : null}
-      <p className="mt-2 text-ink-2">
-        You find it in <Link to="/dashboard/myorder">My Order</Link>.
-      </p>
+      <p className="mt-2 text-ink-2">{rich('catalog.findItInMyOrder', { link: <Link to="/dashboard/myorder" /> })}</p>
     </div>
   )
 }

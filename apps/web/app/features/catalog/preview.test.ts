@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preview } from './preview.ts'
 
-test('a category card shows 50 characters and an ellipsis', () => {
+test('a category card shows 50 characters and an ellipsis (SPEC-035)', () => {
   const text = 'Low seats, long wheelbases and torque for the long road home.'
   expect(preview(text)).toBe('Low seats, long wheelbases and torque for the long…')
   expect(Array.from(preview(text))).toHaveLength(51)

@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
@@ -17,14 +18,14 @@ export function RelatedBikes({ bike }: { bike: Bike }) {
   return (
     <>
       <Row
-        title={`More from ${seller.name}`}
+        title={t('catalog.moreFrom', { name: seller.name })}
         bikes={fromSeller}
-        link={{ to: buyPath({ seller: seller._id }), label: `All from ${seller.name}` }}
+        link={{ to: buyPath({ seller: seller._id }), label: t('catalog.allFrom', { name: seller.name }) }}
       />
       <Row
-        title="Similar bikes"
+        title={t('catalog.similarBikes')}
         bikes={similar}
-        link={{ to: buyPath({ category: category || undefined }), label: `All ${category} bikes` }}
+        link={{ to: buyPath({ category: category || undefined }), label: t('catalog.allInCategory', { category }) }}
       />
     </>
   )

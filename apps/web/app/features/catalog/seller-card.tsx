@@ -1,4 +1,6 @@
-import type { Bike } from '@bikevalley/contract'
+import type { Bike, getRelatedBikes, ResponseOf } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { initials } from '../../entities/person/initials.ts'
@@ -8,10 +10,11 @@ import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { buyPath } from './buy-address.ts'
 import { relatedQuery } from './queries.ts'
 
+type Seller = ResponseOf<typeof getRelatedBikes>['seller']
+
 /** Who sells a bike: name, since when they are here, and how many bikes they have on sale. */
 export function SellerCard({ bike }: { bike: Bike }) {
   const { data } = useQuery(relatedQuery(bike._id))
-  const { count } = useFormat()
   const name = bike.seller_name
   return (
     <div className="mt-6 flex min-h-16 items-start gap-4 border-rule border-t pt-4">
@@ -20,25 +23,19 @@ export function SellerCard({ bike }: { bike: Bike }) {
       </span>
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">
-          <span className="sr-only">Seller: </span>
+          <span className="sr-only">{t('catalog.sellerLabel')} </span>
           {name}
         </p>
-        <p className="min-h-[1.45em] text-ink-2 text-small">
-          {data ? (
-            <>
-              Here since <When iso={data.seller.member_since} as="date" />
-              {data.seller.on_sale > 0 ? (
-                <>
-                  ,{' '}
-                  <Link to={buyPath({ seller: data.seller._id })}>
-                    {count(data.seller.on_sale)} {data.seller.on_sale === 1 ? 'bike' : 'bikes'} on sale
-                  </Link>
-                </>
-              ) : null}
-            </>
-          ) : null}
-        </p>
+        <p className="min-h-[1.45em] text-ink-2 text-small">{data ? <SinceWhen seller={data.seller} /> : null}</p>
       </div>
     </div>
   )
+}
+
+function SinceWhen({ seller: { _id, member_since, on_sale: onSale } }: { seller: Seller }) {
+  const { count } = useFormat()
+  const when = <When iso={member_since} as="date" />
+  if (onSale === 0) return rich('catalog.hereSince', { when })
+  const bikes = t('catalog.bikesOnSale', { count: onSale, shown: count(onSale) })
+  return rich('catalog.hereSinceWithBikes', { when, bikes, link: <Link to={buyPath({ seller: _id })} /> })
 }

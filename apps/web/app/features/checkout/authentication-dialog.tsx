@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 
@@ -11,13 +12,18 @@ type AuthenticationDialogProps = {
 /** Stands for the page on which a bank asks its customer whether it is really them. */
 export function AuthenticationDialog({ open, amount, onAnswer }: AuthenticationDialogProps) {
   return (
-    <Dialog open={open} onClose={() => onAnswer('fail')} title="Your bank asks" subtitle="Test bank, test money">
-      <p>Are you paying {amount} to BikeValley? A real card would ask in its bank’s app.</p>
+    <Dialog
+      open={open}
+      onClose={() => onAnswer('fail')}
+      title={t('checkout.yourBankAsks')}
+      subtitle={t('checkout.testBank')}
+    >
+      <p>{t('checkout.areYouPaying', { amount })}</p>
       <div className="mt-6 flex gap-2 *:flex-1">
         <Button kind="go" data-autofocus onClick={() => onAnswer('succeed')}>
-          Complete
+          {t('checkout.complete')}
         </Button>
-        <Button onClick={() => onAnswer('fail')}>Fail</Button>
+        <Button onClick={() => onAnswer('fail')}>{t('checkout.fail')}</Button>
       </div>
     </Dialog>
   )

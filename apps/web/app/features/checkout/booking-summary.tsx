@@ -1,4 +1,5 @@
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { BikeLink } from '../../entities/bike/bike-link.tsx'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../entities/bike/bike-plates.tsx'
@@ -15,7 +16,7 @@ export function BookingSummary({ booking }: BookingSummaryProps) {
   const { picture, price } = booking
   return (
     <section
-      aria-label="Booking summary"
+      aria-label={t('checkout.bookingSummary')}
       className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 border-ink border-t-6 pt-4 lg:block"
     >
       <div className="aspect-4/3 overflow-hidden lg:aspect-16/9">
@@ -48,11 +49,13 @@ export function BookingFacts({ booking: { seller_name, location, meet_at, phone,
     <Facts
       large
       facts={[
-        { term: 'Seller', value: seller_name || 'Not given' },
-        { term: 'Meeting place', value: location },
-        ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="meeting" /> }]),
-        { term: 'Your phone', value: phone },
-        { term: 'Booked', value: <When iso={created_at} as="dateTime" /> },
+        { term: t('checkout.seller'), value: seller_name || t('checkout.notGiven') },
+        { term: t('checkout.meetingPlace'), value: location },
+        ...(meet_at === null
+          ? []
+          : [{ term: t('checkout.preferredTime'), value: <When iso={meet_at} as="meeting" /> }]),
+        { term: t('checkout.yourPhone'), value: phone },
+        { term: t('checkout.booked'), value: <When iso={created_at} as="dateTime" /> },
       ]}
     />
   )

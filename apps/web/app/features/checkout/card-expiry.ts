@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 /** A month and a year of four digits. */
 export type Expiry = { month: number; year: number }
 
@@ -16,9 +17,9 @@ export function formatExpiry(text: string): string {
 /** The expiry, or a sentence that says what is wrong with it. Whether it has passed is the card processor's to say. */
 export function readExpiry(text: string): { expiry: Expiry } | { problem: string } {
   const digits = formatExpiry(text).replaceAll(/\D/g, '')
-  if (digits === '') return { problem: 'Enter the expiry date.' }
-  if (digits.length < 4) return { problem: 'Enter month and year, for example 09 / 29.' }
+  if (digits === '') return { problem: t('checkout.enterExpiry') }
+  if (digits.length < 4) return { problem: t('checkout.enterMonthAndYear') }
   const month = Number(digits.slice(0, 2))
-  if (month < 1 || month > 12) return { problem: 'The month is 01 to 12.' }
+  if (month < 1 || month > 12) return { problem: t('checkout.monthIs') }
   return { expiry: { month, year: 2000 + Number(digits.slice(2)) } }
 }

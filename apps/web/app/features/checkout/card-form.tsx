@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -6,7 +7,7 @@ import { InSight } from '../../ui/layout/in-sight.tsx'
 import { AuthenticationDialog } from './authentication-dialog.tsx'
 import { type CardProblems, readCard } from './card.ts'
 import { formatExpiry } from './card-expiry.ts'
-import { CARD_BRANDS, cardBrand, groupCardNumber } from './card-number.ts'
+import { cardBrand, groupCardNumber } from './card-number.ts'
 import { formatAtEnd, formatWhileTyping } from './format-while-typing.ts'
 import { TestMoney } from './test-money.tsx'
 import type { PayableIntent } from './test-processor.ts'
@@ -64,7 +65,7 @@ export function CardForm({ intent, notNow, amount, recording, onFinished, onDecl
       <InSight news={payment.refusal}>
         {payment.refusal ? <Alert title={payment.refusal.cause}>{payment.refusal.advice}</Alert> : null}
         <form onSubmit={pay} noValidate className="grid gap-4">
-          <Field label="Card number" hint={brand || CARD_BRANDS} error={problems.number}>
+          <Field label={t('checkout.cardNumber')} hint={brand || t('checkout.cardBrands')} error={problems.number}>
             <Input
               ref={number}
               inputMode="numeric"
@@ -78,12 +79,12 @@ export function CardForm({ intent, notNow, amount, recording, onFinished, onDecl
             />
           </Field>
           <div className="grid grid-cols-2 gap-4">
-            <Field label="Expiry" error={problems.expiry}>
+            <Field label={t('checkout.expiry')} error={problems.expiry}>
               <Input
                 ref={expiry}
                 inputMode="numeric"
                 autoComplete="cc-exp"
-                placeholder="MM / YY"
+                placeholder={t('checkout.expiryPlaceholder')}
                 onInput={({ currentTarget }) => formatAtEnd(currentTarget, formatExpiry)}
                 onBlur={({ currentTarget }) => formatWhileTyping(currentTarget, formatExpiry)}
               />
@@ -99,9 +100,9 @@ export function CardForm({ intent, notNow, amount, recording, onFinished, onDecl
             wide
             busy={busy}
             disabled={closed && !busy}
-            disabledReason={notNow ?? 'The payment is being prepared.'}
+            disabledReason={notNow ?? t('checkout.preparing')}
           >
-            Pay {amount}
+            {t('checkout.payAmount', { amount })}
           </Button>
           {notNow === undefined ? null : <p className="text-ink-2 text-small">{notNow}</p>}
         </form>

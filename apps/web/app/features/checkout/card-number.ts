@@ -1,3 +1,5 @@
+import { t } from '@bikevalley/messages'
+
 const MAX_DIGITS = 19
 
 /** Where a card's number has its gaps: American Express 4-6-5, all others in fours. */
@@ -23,8 +25,6 @@ const BRANDS: readonly (readonly [string, RegExp])[] = [
   ['Discover', /^(6011|64[4-9]|65)/],
 ]
 
-export const CARD_BRANDS = 'Visa, Mastercard, American Express or Discover'
-
 /** Whose card it is, as soon as its first digits tell; empty before, and for others. */
 export function cardBrand(text: string): string {
   const digits = text.replaceAll(/\D/g, '')
@@ -34,10 +34,9 @@ export function cardBrand(text: string): string {
 /** The number's digits, or a sentence that says what is wrong with it. */
 export function readCardNumber(text: string): { number: string } | { problem: string } {
   const number = text.replaceAll(/\D/g, '')
-  if (number === '') return { problem: 'Enter the card number.' }
-  if (number.length < 13) return { problem: 'The card number is too short.' }
-  if (number.length > MAX_DIGITS || !hasRightCheckDigit(number))
-    return { problem: 'This is not a card number. Check its digits.' }
+  if (number === '') return { problem: t('checkout.enterCardNumber') }
+  if (number.length < 13) return { problem: t('checkout.cardNumberTooShort') }
+  if (number.length > MAX_DIGITS || !hasRightCheckDigit(number)) return { problem: t('checkout.notACardNumber') }
   return { number }
 }
 

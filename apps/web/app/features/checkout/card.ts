@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { readExpiry } from './card-expiry.ts'
 import { readCardNumber } from './card-number.ts'
 
@@ -26,5 +27,5 @@ export function readCard(fields: { number: string; expiry: string; cvc: string }
 
 function readCvc(text: string): { cvc: string } | { problem: string } {
   const cvc = text.trim()
-  return /^\d{3,4}$/.test(cvc) ? { cvc } : { problem: 'Enter the three or four digits.' }
+  return /^\d{3,4}$/.test(cvc) ? { cvc } : { problem: t('checkout.enterCvc') }
 }

@@ -6,6 +6,7 @@ import {
   getBooking,
   listBookings,
   listOwnBookings,
+  type PaymentProvider,
   type ResponseOf,
 } from '@bikevalley/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -15,8 +16,8 @@ import { firstOf } from '../../lib/api/ask-again.ts'
 import { keyOf, queryFor } from '../../lib/api/query.ts'
 import type { PayableIntent } from './test-processor.ts'
 
-/** What the browser pays with at Stripe. */
-export type StripeIntent = PayableIntent & { publishableKey: string }
+/** What the browser pays with at a provider. */
+export type ProviderIntent = PayableIntent & { provider: PaymentProvider; publishableKey: string }
 
 /** The booking to pay for. */
 export const bookingQuery = (id: string, call?: Call) => queryFor(getBooking, { params: { id } }, call)
@@ -57,6 +58,7 @@ export const checkoutQuery = (bookingId: string, acceptedPrice: string | null) =
         return {
           id: intent.paymentIntentId,
           clientSecret: intent.clientSecret,
+          provider: intent.provider,
           publishableKey: intent.publishableKey ?? '',
         }
       } catch (error) {

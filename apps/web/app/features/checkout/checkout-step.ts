@@ -1,4 +1,5 @@
 import { ApiError, type Booking, type ErrorCode, type SalePhase } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
 /** The wish to pay was refused. `hold-free`: another's time to pay is over, or was given back. */
 export type RefusedStep = 'hold-free' | 'hold-limit' | 'price-changed' | 'not-payable' | 'payments-off' | 'failed'
@@ -48,8 +49,8 @@ export const isToPay = ({ status }: Pick<Known['booking'], 'status'>): boolean =
 
 /** What the price of a booking is, as it stands. */
 export function priceTerm({ status, new_price }: Pick<Known['booking'], 'status' | 'new_price'>): string {
-  if (!isToPay({ status })) return 'Price'
-  return new_price === null ? 'To pay' : 'Booked for'
+  if (!isToPay({ status })) return t('checkout.price')
+  return new_price === null ? t('checkout.toPay') : t('checkout.bookedFor')
 }
 
 /** What a refusal of the wish to pay means here; any other is said as it came. */

@@ -1,4 +1,5 @@
 import { type Booking, LIMITS, saleText } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { WatchBike } from '../../entities/bike/watch-bike.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Button, LinkButton } from '../../ui/basics/button.tsx'
@@ -17,7 +18,7 @@ export function HoldPanel({ step, secondsLeft, onAsk, asking }: HoldPanelProps) 
   if (step === 'preparing')
     return (
       <div role="status">
-        <span className="sr-only">Holding the bike for you</span>
+        <span className="sr-only">{t('checkout.holdingBike')}</span>
         <Skeleton className="h-23" />
       </div>
     )
@@ -26,17 +27,17 @@ export function HoldPanel({ step, secondsLeft, onAsk, asking }: HoldPanelProps) 
     <Countdown
       secondsLeft={over ? 0 : secondsLeft}
       totalSeconds={LIMITS.holdMinutes * 60}
-      title={over ? 'Your time to pay is over' : 'This bike is held for you'}
+      title={over ? t('checkout.timeIsOver') : t('checkout.heldForYou')}
     >
       {over ? (
         <>
-          <p>You have not been charged.</p>
+          <p>{t('checkout.notCharged')}</p>
           <Button kind="go" size="compact" className="mt-2" busy={asking} onClick={onAsk}>
-            Hold it again
+            {t('checkout.holdAgain')}
           </Button>
         </>
       ) : (
-        'Nobody else can pay until the time is up.'
+        t('checkout.nobodyElse')
       )}
     </Countdown>
   )
@@ -49,13 +50,13 @@ export function OthersHold({ booking, secondsLeft, onAsk, asking }: OthersHoldPr
   const format = useFormat()
   const over = secondsLeft === 0
   const { label, sentence } = saleText(booking.status, format)
-  const title = over ? 'The bike may be free again' : label
+  const title = over ? t('checkout.mayBeFree') : label
   return (
     <div>
       <Countdown own={false} secondsLeft={secondsLeft} totalSeconds={LIMITS.holdMinutes * 60} title={title}>
         {over ? (
           <Button kind="go" size="compact" className="mt-2" busy={asking} onClick={onAsk}>
-            Try again
+            {t('common.tryAgain')}
           </Button>
         ) : (
           sentence
@@ -70,7 +71,7 @@ export function OthersHold({ booking, secondsLeft, onAsk, asking }: OthersHoldPr
         </div>
       )}
       <p className="mt-4">
-        <LinkButton to="/dashboard/myorder">Go to My Order</LinkButton>
+        <LinkButton to="/dashboard/myorder">{t('checkout.goToMyOrder')}</LinkButton>
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type Booking, saleText } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
@@ -15,8 +16,8 @@ function Notice({ title, children, ended = false }: { title: string; children: R
     <div className="grid gap-4">
       <Caution title={title}>{children}</Caution>
       <p className="flex flex-wrap gap-2">
-        <LinkButton to="/dashboard/myorder">Go to My Order</LinkButton>
-        {ended ? <LinkButton to="/buy">Find another</LinkButton> : null}
+        <LinkButton to="/dashboard/myorder">{t('checkout.goToMyOrder')}</LinkButton>
+        {ended ? <LinkButton to="/buy">{t('checkout.findAnother')}</LinkButton> : null}
       </p>
     </div>
   )
@@ -42,7 +43,7 @@ export function StandingNotice({ booking, justNow }: StandingNoticeProps) {
       </div>
       <p className="flex flex-wrap gap-2">
         <SaleNext status={status} bookingId={_id} bike={productName} size="normal" />
-        <LinkButton to="/dashboard/myorder">Go to My Order</LinkButton>
+        <LinkButton to="/dashboard/myorder">{t('checkout.goToMyOrder')}</LinkButton>
       </p>
     </div>
   )
@@ -66,21 +67,21 @@ export function RefusalNotice({ step, booking, query, onAccept, onAsk, asking }:
       return <NewPrice booking={booking} onAccept={onAccept} />
     case 'hold-limit':
       return (
-        <Notice title="You can’t pay just now">
+        <Notice title={t('checkout.cantPayNow')}>
           <p>{message}</p>
           <Button className="mt-3" busy={asking} onClick={onAsk}>
-            Try again
+            {t('common.tryAgain')}
           </Button>
         </Notice>
       )
     case 'not-payable':
       return (
-        <Notice title="This booking can’t be paid" ended>
-          {message} You have not been charged.
+        <Notice title={t('checkout.cantBePaid')} ended>
+          {message} {t('checkout.notCharged')}
         </Notice>
       )
     case 'payments-off':
-      return <Notice title="Card payments are off here">{message}</Notice>
+      return <Notice title={t('checkout.paymentsOff')}>{message}</Notice>
     case 'failed':
       return <QueryFailure query={query} />
     default:
@@ -94,9 +95,9 @@ function NewPrice({ booking, onAccept }: { booking: Booking; onAccept: (price: s
   const { label, sentence } = saleText(booking.status, format)
   return (
     <Notice title={sentence ?? label}>
-      <p>You booked it for {format.exactPrice(booking.price)}, and the seller has changed the price since.</p>
+      <p>{t('checkout.priceChanged', { booked: format.exactPrice(booking.price) })}</p>
       <Button kind="go" className="mt-3" onClick={() => onAccept(newPrice)}>
-        Accept {format.exactPrice(newPrice)}
+        {t('checkout.acceptPrice', { price: format.exactPrice(newPrice) })}
       </Button>
     </Notice>
   )

@@ -1,4 +1,5 @@
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import type { MoneyStep } from '../../entities/money/money-step.ts'
 import { MoneyWay } from '../../entities/money/money-way.tsx'
@@ -18,8 +19,8 @@ type PayLayoutProps = {
 /** What is paid for, beside what is done about it. On a phone the picture is small, so that clock and Pay are in reach. */
 export function PayLayout({
   booking,
-  title = 'Pay for your booking',
-  heading = 'Card',
+  title = t('checkout.payForBooking'),
+  heading = t('checkout.card'),
   step = 'pay',
   children,
 }: PayLayoutProps) {
@@ -27,7 +28,9 @@ export function PayLayout({
     <>
       <title>{`${title} | BikeValley`}</title>
       <div className="max-lg:[&_h1]:text-[2.25rem]">
-        <PageTitle crumbs={{ way: [{ to: '/dashboard/myorder', label: 'My Order' }], here: title }}>{title}</PageTitle>
+        <PageTitle crumbs={{ way: [{ to: '/dashboard/myorder', label: t('dashboard.myOrder') }], here: title }}>
+          {title}
+        </PageTitle>
       </div>
       {step === null ? null : <MoneyWay current={step} className="mb-6 max-w-160" />}
       <div className="grid items-start gap-x-18 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">

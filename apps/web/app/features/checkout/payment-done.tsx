@@ -1,4 +1,6 @@
 import { type Booking, isPaidPhase, saleLink } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useEffect, useRef } from 'react'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { CalendarButton } from '../../entities/booking/calendar-button.tsx'
@@ -29,10 +31,10 @@ export function PaymentDone({ booking, transactionId, justNow }: PaymentDoneProp
   const isRead = isPaidPhase(status.phase)
   return (
     <div ref={place} tabIndex={-1} className="focus:shadow-none focus:outline-none">
-      <title>{`Paid: ${productName} | BikeValley`}</title>
-      <Crumbs way={[{ to: '/dashboard/myorder', label: 'My Order' }]} here="Paid" />
+      <title>{t('checkout.paidBike', { bike: productName })}</title>
+      <Crumbs way={[{ to: '/dashboard/myorder', label: t('dashboard.myOrder') }]} here={t('checkout.paid')} />
       <div className="mt-4 grid gap-x-12 gap-y-4 border-signal border-t-6 pt-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-        <h1 className="type-h1 max-lg:text-[2.25rem] lg:col-start-2">Congrats! your payment is succesfull</h1>
+        <h1 className="type-h1 max-lg:text-[2.25rem] lg:col-start-2">{t('checkout.congrats')}</h1>
         <div className="aspect-16/9 overflow-hidden lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:aspect-4/3">
           <BikePicture
             picture={picture}
@@ -56,13 +58,13 @@ export function PaymentDone({ booking, transactionId, justNow }: PaymentDoneProp
             <CalendarButton booking={booking} />
             <ReceiptLink bookingId={_id} />
             <LinkButton to="/dashboard/myorder" size="compact">
-              Go to My Order
+              {t('checkout.goToMyOrder')}
             </LinkButton>
           </div>
           <MoneyWay current={isRead ? 'code' : null} />
           {transactionId === null ? null : (
             <p className="text-small [overflow-wrap:anywhere]">
-              Transaction id <b>{transactionId}</b>
+              {rich('checkout.transactionId', { id: <b>{transactionId}</b> })}
             </p>
           )}
         </div>
@@ -74,12 +76,12 @@ export function PaymentDone({ booking, transactionId, justNow }: PaymentDoneProp
 /** To agree on a time; where no seller can be called, the page of the handover. */
 function NextAction({ booking }: { booking: Booking }) {
   const { _id: bookingId, seller_phone, seller_email, seller_name, status } = booking
-  const name = seller_name || 'the seller'
+  const seller = seller_name || t('sale.theSeller')
   const next = status.next === null ? null : saleLink(status.next, { bookingId })
   const reach = seller_phone
-    ? { href: phoneLink(seller_phone), label: `Call ${name} and agree on a time` }
+    ? { href: phoneLink(seller_phone), label: t('checkout.callSeller', { seller }) }
     : seller_email
-      ? { href: `mailto:${seller_email}`, label: `Write to ${name} and agree on a time` }
+      ? { href: `mailto:${seller_email}`, label: t('checkout.writeToSeller', { seller }) }
       : null
   if (status.phase !== 'to_hand_over' || reach === null)
     return next === null ? null : (

@@ -1,4 +1,5 @@
 import { ApiError, type Viewer } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { VerifyEmailNotice } from '../../entities/person/verify-email-notice.tsx'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
@@ -21,7 +22,7 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
   const { data: booking, error } = query
   const missing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')
   if (missing || (booking && booking.email !== viewer.email))
-    return <ErrorPage status={404} detail="This booking was not found" />
+    return <ErrorPage status={404} detail={t('checkout.bookingNotFound')} />
   return (
     <div className="wrap pt-4 pb-18">
       {booking && viewer.mustVerify ? (
@@ -30,7 +31,7 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
         </PayLayout>
       ) : null}
       {booking && !viewer.mustVerify ? <Checkout booking={booking} /> : null}
-      {booking ? null : <title>Pay for your booking | BikeValley</title>}
+      {booking ? null : <title>{`${t('checkout.payForBooking')} | BikeValley`}</title>}
       {query.isLoadingError ? (
         <div className="pt-8">
           <QueryFailure query={query} />
@@ -44,7 +45,7 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
 function PaymentSkeleton() {
   return (
     <div className="pt-8">
-      <PageTitle>Pay for your booking</PageTitle>
+      <PageTitle>{t('checkout.payForBooking')}</PageTitle>
       <div className="grid gap-x-18 gap-y-12 lg:grid-cols-2">
         <Skeleton className="aspect-4/3" />
         <Skeleton className="h-125" />

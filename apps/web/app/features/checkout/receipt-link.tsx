@@ -1,4 +1,5 @@
 import { getHandover } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../lib/api/query.ts'
 import { LinkButton } from '../../ui/basics/button.tsx'
@@ -17,7 +18,7 @@ export function ReceiptLink({ bookingId }: { bookingId: string }) {
   if (receipt === undefined) return null
   return (
     <LinkButton to={`/dashboard/documents/${receipt._id}`} size="compact">
-      Receipt
+      {t('checkout.receipt')}
     </LinkButton>
   )
 }

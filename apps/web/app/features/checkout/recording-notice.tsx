@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Caution } from '../../ui/feedback/caution.tsx'
@@ -9,9 +10,7 @@ export function RecordingNotice({ recording: { isPending, isPaused, failureCount
   if (isPending && (isPaused || failureCount > 0))
     return (
       <div role="status">
-        <Caution title="Your payment is being recorded">
-          We can’t reach BikeValley just now and keep asking. Stay on this page; you are charged once.
-        </Caution>
+        <Caution title={t('checkout.beingRecorded')}>{t('checkout.cantReachKeepAsking')}</Caution>
       </div>
     )
   return error ? <Alert title={error.message} /> : null

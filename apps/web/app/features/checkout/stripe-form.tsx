@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -5,7 +6,7 @@ import { Caution } from '../../ui/feedback/caution.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { InSight } from '../../ui/layout/in-sight.tsx'
 import type { CardFormProps } from './card-form.tsx'
-import type { StripeIntent } from './checkout-query.ts'
+import type { ProviderIntent } from './checkout-query.ts'
 import { stripeOutcome } from './stripe-outcome.ts'
 import type { Refusal } from './use-card-payment.ts'
 import { useStripeFields } from './use-stripe-fields.ts'
@@ -14,7 +15,14 @@ import { useStripeFields } from './use-stripe-fields.ts'
  * The card in Stripe's own fields: its digits never touch this site. A bank that asks for its customer does so in
  * Stripe's window, or on a page of its own from which one comes back here.
  */
-export function StripeForm({ intent, notNow, amount, recording, onFinished, onDeclined }: CardFormProps<StripeIntent>) {
+export function StripeForm({
+  intent,
+  notNow,
+  amount,
+  recording,
+  onFinished,
+  onDeclined,
+}: CardFormProps<ProviderIntent>) {
   const place = useRef<HTMLDivElement>(null)
   const { state, fields, retry } = useStripeFields(place, intent)
   const [paying, setPaying] = useState(false)
@@ -43,15 +51,11 @@ export function StripeForm({ intent, notNow, amount, recording, onFinished, onDe
   return (
     <>
       {intent?.publishableKey.startsWith('pk_test_') ? (
-        <Caution title="Test money">
-          This site uses Stripe’s test mode. 4242 4242 4242 4242 succeeds, with any later date and any CVC. No real card
-          is charged.
-        </Caution>
+        <Caution title={t('checkout.testMoney')}>{t('checkout.stripeTestMode')}</Caution>
       ) : null}
       {state === 'failed' ? (
-        <Alert title="The card fields could not be loaded." onRetry={retry}>
-          They come from Stripe. Check your connection, and allow js.stripe.com where something blocks it. You have not
-          been charged.
+        <Alert title={t('checkout.fieldsNotLoaded')} onRetry={retry}>
+          {t('checkout.fieldsComeFromStripe')}
         </Alert>
       ) : null}
       <InSight news={refusal}>
@@ -66,7 +70,7 @@ export function StripeForm({ intent, notNow, amount, recording, onFinished, onDe
         >
           {state === 'loading' ? (
             <div role="status">
-              <span className="sr-only">Loading the card fields</span>
+              <span className="sr-only">{t('checkout.loadingFields')}</span>
               <Skeleton className="h-48" />
             </div>
           ) : null}
@@ -78,9 +82,9 @@ export function StripeForm({ intent, notNow, amount, recording, onFinished, onDe
             wide
             busy={busy}
             disabled={closed && !busy}
-            disabledReason={notNow ?? 'The payment is being prepared.'}
+            disabledReason={notNow ?? t('checkout.preparing')}
           >
-            Pay {amount}
+            {t('checkout.payAmount', { amount })}
           </Button>
           {notNow === undefined ? null : <p className="text-ink-2 text-small">{notNow}</p>}
         </form>

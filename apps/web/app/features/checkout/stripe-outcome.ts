@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { StripeFailure, StripeJs } from './stripe-js.ts'
 import type { Refusal } from './use-card-payment.ts'
 
@@ -32,7 +33,7 @@ const refused = (message: string, declined: boolean): Outcome => ({
   kind: 'refused',
   declined,
   refusal: {
-    cause: message || (declined ? 'Your card was declined.' : 'Stripe gave no answer.'),
-    advice: declined ? 'You have not been charged.' : 'You may press Pay again: nobody is charged twice.',
+    cause: message || (declined ? t('checkout.declined') : t('checkout.stripeNoAnswer')),
+    advice: declined ? t('checkout.notCharged') : t('checkout.mayPayAgain'),
   },
 })

@@ -1,4 +1,5 @@
 import { ApiError, type ResponseOf, testProcessorAuthenticate, testProcessorConfirm } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { api } from '../../lib/api/api.ts'
 import type { Card } from './card.ts'
 
@@ -26,7 +27,7 @@ async function outcomeOf(
     const { status, last_payment_error } = await call
     if (status === 'succeeded') return { kind: 'finished' }
     if (status === 'requires_action') return { kind: 'authenticate' }
-    return { kind: 'declined', message: last_payment_error?.message ?? 'Your card was declined.' }
+    return { kind: 'declined', message: last_payment_error?.message ?? t('checkout.declined') }
   } catch (error) {
     // Paid in another tab, or its time is over.
     if (error instanceof ApiError && error.code === 'wrong_state') return { kind: 'finished' }

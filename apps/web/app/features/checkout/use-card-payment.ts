@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useRef, useState } from 'react'
 import type { Card } from './card.ts'
 import { authenticateCard, type CardOutcome, confirmCard, type PayableIntent } from './test-processor.ts'
@@ -28,8 +29,8 @@ export function useCardPayment(intent: PayableIntent | null, { onFinished, onDec
       follow(paid, await ask())
     } catch (error) {
       setPhase('idle')
-      const cause = error instanceof Error ? error.message : 'The card processor gave no answer.'
-      setRefusal({ cause, advice: 'You may press Pay again: nobody is charged twice.' })
+      const cause = error instanceof Error ? error.message : t('checkout.noAnswer')
+      setRefusal({ cause, advice: t('checkout.mayPayAgain') })
     } finally {
       running.current = false
     }
@@ -39,7 +40,7 @@ export function useCardPayment(intent: PayableIntent | null, { onFinished, onDec
     setPhase(outcome.kind === 'authenticate' ? 'authenticating' : 'idle')
     if (outcome.kind === 'finished') onFinished(paid.id)
     if (outcome.kind !== 'declined') return
-    setRefusal({ cause: outcome.message, advice: 'You have not been charged.' })
+    setRefusal({ cause: outcome.message, advice: t('checkout.notCharged') })
     onDeclined()
   }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../lib/format/settings.ts'
-import type { StripeIntent } from './checkout-query.ts'
+import type { ProviderIntent } from './checkout-query.ts'
 import { type Elements, loadStripeJs, type StripeJs } from './stripe-js.ts'
 import { onLookChanged, stripeLook } from './stripe-look.ts'
 
@@ -11,7 +11,7 @@ type Fields = { stripe: StripeJs; elements: Elements }
  *
  * @returns what to pay with; `state` tells whether the fields can be used yet, and `retry` tries again after a failure
  */
-export function useStripeFields(place: RefObject<HTMLElement | null>, intent: StripeIntent | null) {
+export function useStripeFields(place: RefObject<HTMLElement | null>, intent: ProviderIntent | null) {
   const { locale } = useSettings()
   const [known, setKnown] = useState<{ about: string; state: 'ready' | 'failed' } | null>(null)
   const [tries, setTries] = useState(0)

@@ -1,4 +1,5 @@
 import { type AdminFigures, minorOf } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
@@ -19,9 +20,16 @@ export function AdminSection() {
   const query = useQuery(adminFigures())
   return (
     <section aria-labelledby="market" className="mt-12 first-of-type:mt-0">
-      <SectionHeading id="market">Market at a glance</SectionHeading>
+      <SectionHeading id="market">{t('dashboard.marketAtAGlance')}</SectionHeading>
       {query.isPending ? (
-        <SectionSkeleton tiles={['bikes for sale', 'sold in 4 weeks', 'paid in 4 weeks', 'refunded in 4 weeks']} />
+        <SectionSkeleton
+          tiles={[
+            t('dashboard.bikesForSale'),
+            t('dashboard.soldIn4Weeks'),
+            t('dashboard.paidIn4Weeks'),
+            t('dashboard.refundedIn4Weeks'),
+          ]}
+        />
       ) : null}
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.data ? <Figures figures={query.data} /> : null}
@@ -36,17 +44,17 @@ function Figures({ figures }: { figures: AdminFigures }) {
       <SignsNote />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <WeeksChart
-          title="Listed and sold"
-          subtitle="Bikes per week"
+          title={t('dashboard.listedAndSold')}
+          subtitle={t('dashboard.bikesPerWeek')}
           weeks={figures.weeks}
-          main={{ key: 'sold', label: 'Sold' }}
-          other={{ key: 'listed', label: 'Listed' }}
-          empty="No bike was listed in these twelve weeks."
+          main={{ key: 'sold', label: t('dashboard.sold') }}
+          other={{ key: 'listed', label: t('dashboard.listed') }}
+          empty={t('dashboard.noBikeListed')}
         />
         <Categories figures={figures} />
       </div>
       <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
-        <EventList events={figures.events} empty="Nothing has happened on the market yet." />
+        <EventList events={figures.events} empty={t('dashboard.nothingOnMarket')} />
         <People figures={figures} />
       </div>
     </>
@@ -64,30 +72,30 @@ function Tiles({ figures: { live, weeks } }: { figures: AdminFigures }) {
     <StatRow>
       <FigureTile
         value={format.count(live)}
-        label="bikes for sale"
+        label={t('dashboard.bikesForSale')}
         series={listed}
-        recent={`${format.count(changeOf(listed).now)} listed in 4 weeks`}
+        recent={t('dashboard.listedInWeeks', { count: format.count(changeOf(listed).now) })}
         change={signedChange(changeOf(listed), format)}
       />
       <FigureTile
         value={format.count(salesChange.now)}
-        label="sold in 4 weeks"
+        label={t('dashboard.soldIn4Weeks')}
         series={sold}
-        recent={`${format.count(salesChange.before)} in the 4 before`}
+        recent={t('dashboard.inWeeksBefore', { amount: format.count(salesChange.before) })}
         change={signedChange(salesChange, format)}
       />
       <FigureTile
         value={priceOf(paidChange.now, format)}
-        label="paid in 4 weeks"
+        label={t('dashboard.paidIn4Weeks')}
         series={paid}
-        recent={`${priceOf(paidChange.before, format)} in the 4 before`}
+        recent={t('dashboard.inWeeksBefore', { amount: priceOf(paidChange.before, format) })}
         change={signedMoneyChange(paidChange, format)}
       />
       <FigureTile
         value={priceOf(refundChange.now, format)}
-        label="refunded in 4 weeks"
+        label={t('dashboard.refundedIn4Weeks')}
         series={refunded}
-        recent={`${priceOf(refundChange.before, format)} in the 4 before`}
+        recent={t('dashboard.inWeeksBefore', { amount: priceOf(refundChange.before, format) })}
         change={signedMoneyChange(refundChange, format)}
         lessIsBetter
       />
@@ -100,11 +108,13 @@ function Categories({ figures: { live, categories } }: { figures: AdminFigures }
   const share = (count: number) => format.share(live > 0 ? count / live : 0)
   return (
     <Chart
-      title="Bikes by category"
-      subtitle={live === 1 ? '1 bike for sale today' : `${format.count(live)} bikes for sale today`}
-      sentence={`Bikes for sale by category: ${categories.map((one) => `${one.name} ${format.count(one.live)}`).join(', ')}.`}
+      title={t('dashboard.bikesByCategory')}
+      subtitle={t('dashboard.bikesForSaleToday', { count: live })}
+      sentence={t('dashboard.forSaleByCategory', {
+        list: categories.map((one) => `${one.name} ${format.count(one.live)}`).join(', '),
+      })}
       table={{
-        heads: ['Category', 'Bikes', 'Share'],
+        heads: [t('dashboard.category'), t('dashboard.bikes'), t('dashboard.share')],
         rows: categories.map((one) => [one.name, format.count(one.live), share(one.live)]),
       }}
     >
@@ -122,13 +132,13 @@ function Categories({ figures: { live, categories } }: { figures: AdminFigures }
 function People({ figures: { people, sellers, booked } }: { figures: AdminFigures }) {
   const format = useFormat()
   const rows = [
-    { label: 'People', to: '/dashboard/alluser', value: people },
-    { label: 'Sellers', to: '/dashboard/allseller', value: sellers },
-    { label: 'Unpaid bookings', to: null, value: booked },
+    { label: t('dashboard.people'), to: '/dashboard/alluser', value: people },
+    { label: t('dashboard.sellers'), to: '/dashboard/allseller', value: sellers },
+    { label: t('dashboard.unpaidBookings'), to: null, value: booked },
   ]
   return (
     <div>
-      <h3 className="type-h3 mb-3">Who is here</h3>
+      <h3 className="type-h3 mb-3">{t('dashboard.whoIsHere')}</h3>
       <dl className="border-rule border-t">
         {rows.map(({ label, to, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 border-rule border-b py-2">

@@ -1,4 +1,5 @@
 import type { BuyerFigures } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ownBookingsQuery } from '../../entities/booking/own-bookings.ts'
 import { MoneyWay } from '../../entities/money/money-way.tsx'
@@ -18,12 +19,12 @@ export function BuyerSection() {
   const query = useQuery(buyerFigures())
   return (
     <section aria-labelledby="buying" className="mt-12 first-of-type:mt-0">
-      <SectionHeading id="buying" link={{ to: '/dashboard/myorder', label: 'My Order' }}>
-        Buying
+      <SectionHeading id="buying" link={{ to: '/dashboard/myorder', label: t('dashboard.myOrder') }}>
+        {t('dashboard.buying')}
       </SectionHeading>
       {query.isPending ? (
         <div role="status">
-          <span className="sr-only">Counting</span>
+          <span className="sr-only">{t('dashboard.counting')}</span>
           <Skeleton className="h-78" />
         </div>
       ) : null}
@@ -41,12 +42,12 @@ function Figures({ figures }: { figures: BuyerFigures }) {
     <>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <WhatToDoNext open={unpaid + to_collect} />
-        <EventList events={events} empty="Nothing has happened to your bookings yet." />
+        <EventList events={events} empty={t('dashboard.nothingWithBookings')} />
       </div>
       <StatRow>
-        <Stat value={format.count(unpaid)} label="booked, not paid" />
-        <Stat value={format.count(to_collect)} label="paid, not collected" />
-        <Stat value={format.exactPrice(spent)} label="paid by card" />
+        <Stat value={format.count(unpaid)} label={t('dashboard.bookedNotPaid')} />
+        <Stat value={format.count(to_collect)} label={t('dashboard.paidNotCollected')} />
+        <Stat value={format.exactPrice(spent)} label={t('dashboard.paidByCard')} />
       </StatRow>
     </>
   )
@@ -60,12 +61,10 @@ function WhatToDoNext({ open }: { open: number }) {
   const more = (query.hasNextPage ? open : bookings.length) - SHOWN
   return (
     <div className="min-w-0">
-      <h3 className="type-h3 mb-3">What to do next</h3>
+      <h3 className="type-h3 mb-3">{t('dashboard.whatToDoNext')}</h3>
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.isPending && open > 0 ? <Skeleton className="h-26" /> : null}
-      {query.data && bookings.length === 0 ? (
-        <p className="text-ink-2">Nothing to do. A bike that you book is listed here until you have collected it.</p>
-      ) : null}
+      {query.data && bookings.length === 0 ? <p className="text-ink-2">{t('dashboard.buyerNothingToDo')}</p> : null}
       <ul>
         {bookings.slice(0, SHOWN).map((booking) => (
           <NextStep key={booking._id} booking={booking} />
@@ -74,7 +73,7 @@ function WhatToDoNext({ open }: { open: number }) {
       {more > 0 ? (
         <p className="mt-4">
           <LinkButton to="/dashboard/myorder" size="compact">
-            {more === 1 ? '1 more booking' : `${more} more bookings`}
+            {t('dashboard.moreBookings', { count: more })}
           </LinkButton>
         </p>
       ) : null}
@@ -89,7 +88,7 @@ function FirstBuyerSteps() {
       <MoneyWay large current="book" />
       <p className="mt-6">
         <LinkButton to="/buy" kind="go">
-          Find a bike
+          {t('dashboard.findBike')}
         </LinkButton>
       </p>
     </>

@@ -1,5 +1,6 @@
 import { COMPARED_WEEKS, type FigureWeek, formatMinor, minorOf } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 
 /** The sum of the newest weeks, and of as many before them. */
 export type Change = { now: number; before: number }
@@ -32,8 +33,12 @@ type Money = Pick<Format, 'exactPrice' | 'currency'>
 export const priceOf = (minor: number, format: Money): string => format.exactPrice(formatMinor(minor, format.currency))
 
 /** `$4,500 in 4 weeks, $3,000 back`: what went back may have been paid long before, and is not taken off. */
-export function recentMoney(weeks: readonly FigureWeek[], format: Money): string {
-  const paid = changeOf(weeks.map((week) => minorOf(week.captured, format.currency))).now
-  const back = changeOf(weeks.map((week) => minorOf(week.refunded, format.currency))).now
-  return `${priceOf(paid, format)} in ${COMPARED_WEEKS} weeks${back > 0 ? `, ${priceOf(back, format)} back` : ''}`
+export function recentMoney(figures: readonly FigureWeek[], format: Money): string {
+  const paid = changeOf(figures.map((week) => minorOf(week.captured, format.currency))).now
+  const back = changeOf(figures.map((week) => minorOf(week.refunded, format.currency))).now
+  const amount = priceOf(paid, format)
+  const weeks = String(COMPARED_WEEKS)
+  return back > 0
+    ? t('dashboard.inWeeksBack', { amount, weeks, back: priceOf(back, format) })
+    : t('dashboard.inWeeks', { amount, weeks })
 }

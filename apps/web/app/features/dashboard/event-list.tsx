@@ -1,4 +1,5 @@
 import { type MarketEvent, marketEventText } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useFormat } from '../../lib/format/settings.ts'
 import { When } from '../../lib/format/when.tsx'
 
@@ -13,7 +14,7 @@ export function EventList({ events, empty }: EventListProps) {
   const format = useFormat()
   return (
     <div className="min-w-0">
-      <h3 className="type-h3 mb-3">Newest</h3>
+      <h3 className="type-h3 mb-3">{t('dashboard.newest')}</h3>
       {events.length === 0 ? <p className="text-ink-2">{empty}</p> : null}
       <ul className="text-small">
         {events.map((event) => (

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Stat } from '../../ui/data/stat.tsx'
@@ -53,5 +54,5 @@ function Sign({ better, children }: { better: boolean; children: ReactNode }) {
 
 /** What the signs of the tiles mean; below them. */
 export function SignsNote() {
-  return <p className="-mt-3 mb-8 text-ink-3 text-label">A sign compares the last 4 weeks with the 4 before.</p>
+  return <p className="-mt-3 mb-8 text-ink-3 text-label">{t('dashboard.signsNote')}</p>
 }

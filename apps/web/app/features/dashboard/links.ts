@@ -1,6 +1,7 @@
-import type { PublicSettings, ToDo, Viewer } from '@bikevalley/contract'
+import type { ToDo, Viewer } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { SideNavGroup } from '../../ui/layout/side-nav.tsx'
-import { TO_DO_LABELS } from './to-do-labels.ts'
+import { TO_DO_PLACES } from './to-do-places.ts'
 
 type Roles = Pick<Viewer, 'isUser' | 'isSeller' | 'isAdmin'>
 
@@ -13,60 +14,60 @@ type WaitingCounts = ReadonlyMap<string, number>
  */
 export function dashboardMenu(
   { isUser, isSeller, isAdmin }: Roles,
-  payments: PublicSettings['payments'],
+  paymentMessages: boolean,
   waiting: WaitingCounts = new Map(),
 ): SideNavGroup[] {
   const several = [isUser, isSeller, isAdmin].filter(Boolean).length > 1
   const headed = (heading: string, items: SideNavGroup['items']): SideNavGroup =>
     several ? { heading, items } : { items }
-  const buyer = headed('Buying', [{ to: '/dashboard/myorder', label: 'My Order' }])
-  const seller = headed('Selling', [
-    { to: '/dashboard/myproduct', label: 'My Product' },
-    { to: '/dashboard/addproduct', label: 'Add Product' },
-    { to: '/dashboard/mybuyer', label: 'My Buyer' },
-    { to: '/dashboard/money', label: 'Money' },
+  const buyer = headed(t('dashboard.buying'), [{ to: '/dashboard/myorder', label: t('dashboard.myOrder') }])
+  const seller = headed(t('dashboard.selling'), [
+    { to: '/dashboard/myproduct', label: t('dashboard.myProduct') },
+    { to: '/dashboard/addproduct', label: t('dashboard.addProduct') },
+    { to: '/dashboard/mybuyer', label: t('dashboard.myBuyer') },
+    { to: '/dashboard/money', label: t('dashboard.money') },
   ])
   return [
-    { items: [{ to: '/dashboard', label: 'Dashboard', exact: true }] },
-    ...(isAdmin ? adminGroups(payments).map((group) => withCounts(group, waiting)) : []),
+    { items: [{ to: '/dashboard', label: t('dashboard.dashboard'), exact: true }] },
+    ...(isAdmin ? adminGroups(paymentMessages).map((group) => withCounts(group, waiting)) : []),
     ...(isUser ? [buyer] : []),
     ...(isSeller ? [seller] : []),
-    { items: [{ to: '/dashboard/profile', label: 'Profile' }] },
+    { items: [{ to: '/dashboard/profile', label: t('dashboard.profile') }] },
   ]
 }
 
-const adminGroups = (payments: PublicSettings['payments']): SideNavGroup[] => [
+const adminGroups = (paymentMessages: boolean): SideNavGroup[] => [
   {
-    heading: 'People',
+    heading: t('dashboard.people'),
     items: [
-      { to: '/dashboard/alluser', label: 'All User' },
-      { to: '/dashboard/allseller', label: 'All Seller' },
+      { to: '/dashboard/alluser', label: t('dashboard.allUser') },
+      { to: '/dashboard/allseller', label: t('dashboard.allSeller') },
     ],
   },
   {
-    heading: 'Market',
+    heading: t('dashboard.market'),
     items: [
-      { to: '/dashboard/allbikes', label: 'All Bikes' },
-      { to: '/dashboard/allbookings', label: 'All Bookings' },
+      { to: '/dashboard/allbikes', label: t('dashboard.allBikes') },
+      { to: '/dashboard/allbookings', label: t('dashboard.allBookings') },
     ],
   },
   {
-    heading: 'Cases',
+    heading: t('dashboard.cases'),
     items: [
-      { to: '/dashboard/disputes', label: 'Disputes' },
-      { to: '/dashboard/chargebacks', label: 'Chargebacks' },
+      { to: '/dashboard/disputes', label: t('dashboard.disputes') },
+      { to: '/dashboard/chargebacks', label: t('dashboard.chargebacks') },
     ],
   },
   {
-    heading: 'Finance',
+    heading: t('dashboard.finance'),
     items: [
-      { to: '/dashboard/balances', label: 'Balances' },
-      { to: '/dashboard/payouts', label: 'Payouts' },
-      { to: '/dashboard/reconciliation', label: 'Reconciliation' },
-      ...(payments === 'stripe' ? [{ to: '/dashboard/processor', label: 'Card processor' }] : []),
+      { to: '/dashboard/balances', label: t('dashboard.balances') },
+      { to: '/dashboard/payouts', label: t('dashboard.payouts') },
+      { to: '/dashboard/reconciliation', label: t('dashboard.reconciliation') },
+      ...(paymentMessages ? [{ to: '/dashboard/processor', label: t('dashboard.cardProcessor') }] : []),
     ],
   },
-  { heading: 'Records', items: [{ to: '/dashboard/audit', label: 'Audit log' }] },
+  { heading: t('dashboard.records'), items: [{ to: '/dashboard/audit', label: t('dashboard.auditLog') }] },
 ]
 
 function withCounts({ items, ...group }: SideNavGroup, waiting: WaitingCounts): SideNavGroup {
@@ -83,7 +84,7 @@ function withCounts({ items, ...group }: SideNavGroup, waiting: WaitingCounts): 
 export function waitingCounts({ items, more }: ToDo): WaitingCounts {
   const counts = new Map<string, number>()
   for (const { kind, count } of [...items.map(({ kind }) => ({ kind, count: 1 })), ...more]) {
-    const [place = ''] = TO_DO_LABELS[kind].list.split('?')
+    const [place = ''] = TO_DO_PLACES[kind].list.split('?')
     counts.set(place, (counts.get(place) ?? 0) + count)
   }
   return counts
@@ -91,7 +92,8 @@ export function waitingCounts({ items, more }: ToDo): WaitingCounts {
 
 /** A person's roles as a line of words: `Buyer and seller`. */
 export function roleText({ isUser, isSeller, isAdmin }: Roles): string {
-  const roles = [isAdmin ? 'admin' : '', isUser ? 'buyer' : '', isSeller ? 'seller' : ''].filter(Boolean)
-  const words = roles.length > 2 ? `${roles[0]}, ${roles[1]} and ${roles[2]}` : roles.join(' and ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  if (isUser && isSeller) return isAdmin ? t('dashboard.roleAdminBuyerSeller') : t('dashboard.roleBuyerSeller')
+  if (isUser) return isAdmin ? t('dashboard.roleAdminBuyer') : t('dashboard.roleBuyer')
+  if (isSeller) return isAdmin ? t('dashboard.roleAdminSeller') : t('dashboard.roleSeller')
+  return isAdmin ? t('dashboard.roleAdmin') : ''
 }

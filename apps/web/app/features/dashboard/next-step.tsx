@@ -1,4 +1,5 @@
 import { type Booking, saleLink } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
 import { SaleStanding } from '../../entities/booking/sale-standing.tsx'
@@ -28,7 +29,7 @@ export function NextStep({ booking }: { booking: Booking }) {
           <SaleNext status={status} bookingId={bookingId} bike={productName} />
         ) : (
           <LinkButton to="/dashboard/myorder" size="compact" aria-description={productName}>
-            Details
+            {t('dashboard.details')}
           </LinkButton>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { Stat, StatRow } from '../../ui/data/stat.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
@@ -5,7 +6,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 export function SectionSkeleton({ tiles }: { tiles: readonly string[] }) {
   return (
     <div role="status">
-      <span className="sr-only">Counting</span>
+      <span className="sr-only">{t('dashboard.counting')}</span>
       <StatRow>
         {tiles.map((label) => (
           <Stat

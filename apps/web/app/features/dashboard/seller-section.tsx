@@ -1,4 +1,6 @@
 import { minorOf, type SellerFigures } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { whileSettling } from '../../lib/api/ask-again.ts'
@@ -25,11 +27,18 @@ export function SellerSection() {
   })
   return (
     <section aria-labelledby="selling" className="mt-12 first-of-type:mt-0">
-      <SectionHeading id="selling" link={{ to: '/dashboard/myproduct', label: 'My Product' }}>
-        Selling
+      <SectionHeading id="selling" link={{ to: '/dashboard/myproduct', label: t('dashboard.myProduct') }}>
+        {t('dashboard.selling')}
       </SectionHeading>
       {query.isPending ? (
-        <SectionSkeleton tiles={['for sale', 'booked, not paid yet', 'sold', 'paid by card']} />
+        <SectionSkeleton
+          tiles={[
+            t('dashboard.forSale'),
+            t('dashboard.bookedNotPaidYet'),
+            t('dashboard.soldLabel'),
+            t('dashboard.paidByCard'),
+          ]}
+        />
       ) : null}
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.data ? <Figures figures={query.data} /> : null}
@@ -48,22 +57,19 @@ function Figures({ figures }: { figures: SellerFigures }) {
       <SignsNote />
       {figures.drafts === 0 ? null : (
         <p className="mb-8">
-          <Link to="/dashboard/myproduct">
-            {figures.drafts === 1 ? '1 draft is not on sale yet' : `${figures.drafts} drafts are not on sale yet`}
-          </Link>
-          : see what is missing.
+          {rich('dashboard.draftsNotOnSale', { count: figures.drafts, link: <Link to="/dashboard/myproduct" /> })}
         </p>
       )}
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <WeeksChart
-          title="Booked and sold"
-          subtitle="Your bikes, per week"
+          title={t('dashboard.bookedAndSold')}
+          subtitle={t('dashboard.yourBikesPerWeek')}
           weeks={figures.weeks}
-          main={{ key: 'sold', label: 'Sold' }}
-          other={{ key: 'booked', label: 'Booked' }}
-          empty="Nobody has booked one of your bikes in these twelve weeks."
+          main={{ key: 'sold', label: t('dashboard.sold') }}
+          other={{ key: 'booked', label: t('dashboard.booked') }}
+          empty={t('dashboard.nobodyBooked')}
         />
-        <EventList events={figures.events} empty="Nothing has happened to your bikes yet." />
+        <EventList events={figures.events} empty={t('dashboard.nothingWithBikes')} />
       </div>
     </>
   )
@@ -79,31 +85,31 @@ function Tiles({ figures: { live, booked, sold, earned, weeks } }: { figures: Se
     <StatRow>
       <FigureTile
         value={format.count(live)}
-        label="for sale"
+        label={t('dashboard.forSale')}
         to="/dashboard/myproduct"
         series={listed}
-        recent={`${format.count(changeOf(listed).now)} listed in 4 weeks`}
+        recent={t('dashboard.listedInWeeks', { count: format.count(changeOf(listed).now) })}
         change={signedChange(changeOf(listed), format)}
       />
       <FigureTile
         value={format.count(booked)}
-        label="booked, not paid yet"
+        label={t('dashboard.bookedNotPaidYet')}
         to="/dashboard/mybuyer"
         series={bookings}
-        recent={`${format.count(changeOf(bookings).now)} booked in 4 weeks`}
+        recent={t('dashboard.bookedInWeeks', { count: format.count(changeOf(bookings).now) })}
         change={signedChange(changeOf(bookings), format)}
       />
       <FigureTile
         value={format.count(sold)}
-        label="sold"
+        label={t('dashboard.soldLabel')}
         to="/dashboard/myproduct"
         series={sales}
-        recent={`${format.count(changeOf(sales).now)} in 4 weeks`}
+        recent={t('dashboard.soldInWeeks', { count: format.count(changeOf(sales).now) })}
         change={signedChange(changeOf(sales), format)}
       />
       <FigureTile
         value={format.exactPrice(earned)}
-        label="paid by card"
+        label={t('dashboard.paidByCard')}
         series={money}
         recent={recentMoney(weeks, format)}
         change={signedMoneyChange(changeOf(money), format)}
@@ -112,22 +118,19 @@ function Tiles({ figures: { live, booked, sold, earned, weeks } }: { figures: Se
   )
 }
 
-const steps = [
-  { title: 'Show it', text: 'Add pictures, price and where it stands. Without one of them it stays a draft.' },
-  { title: 'Get booked', text: 'Buyers leave a phone number and a meeting place. You may decline any of them.' },
-  {
-    title: 'Get paid',
-    text: 'The buyer pays by card. From then on the bike is off the market, and yours to hand over.',
-  },
+const steps = () => [
+  { title: t('dashboard.stepShow'), text: t('dashboard.stepShowAbout') },
+  { title: t('dashboard.stepBooked'), text: t('dashboard.stepBookedAbout') },
+  { title: t('dashboard.stepPaid'), text: t('dashboard.stepPaidAbout') },
 ]
 
 function FirstSellerSteps() {
   return (
     <FirstSteps
-      steps={steps}
+      steps={steps()}
       action={
         <LinkButton to="/dashboard/addproduct" kind="go">
-          Add Product
+          {t('dashboard.addProduct')}
         </LinkButton>
       }
     />

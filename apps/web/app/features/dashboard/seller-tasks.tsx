@@ -1,4 +1,5 @@
 import { type SaleToDo, type SellerFigures, saleText, sellerTask } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
@@ -12,11 +13,9 @@ export function SellerTasks({ figures: { to_do, more_to_do, wants_account } }: S
   const none = to_do.length === 0 && wants_account === null
   return (
     <div className="mb-10 min-w-0">
-      <h3 className="type-h3 mb-3">What to do next</h3>
+      <h3 className="type-h3 mb-3">{t('dashboard.whatToDoNext')}</h3>
       {none ? (
-        <p className="text-ink-2">
-          Nothing to do. A bike that is paid for is listed here until you have handed it over.
-        </p>
+        <p className="text-ink-2">{t('dashboard.sellerNothingToDo')}</p>
       ) : (
         <ul>
           {to_do.map((sale) => (
@@ -28,7 +27,7 @@ export function SellerTasks({ figures: { to_do, more_to_do, wants_account } }: S
       {more_to_do > 0 ? (
         <p className="mt-4">
           <LinkButton to="/dashboard/mybuyer" size="compact">
-            {more_to_do === 1 ? '1 more sale' : `${more_to_do} more sales`}
+            {t('dashboard.moreSales', { count: more_to_do })}
           </LinkButton>
         </p>
       ) : null}
@@ -50,18 +49,18 @@ function Sale({ sale: { booking_id, productName, picture, status } }: { sale: Sa
 }
 
 function WantsAccount({ amount, sales }: NonNullable<SellerFigures['wants_account']>) {
-  const { exactPrice, count } = useFormat()
+  const { exactPrice } = useFormat()
   return (
     <Task
       picture={null}
-      title={`Add bank account: ${exactPrice(amount)} waits`}
+      title={t('dashboard.accountWanted', { amount: exactPrice(amount) })}
       action={
         <LinkButton to="/dashboard/money" kind="go" size="compact">
-          Add bank account
+          {t('dashboard.addBankAccount')}
         </LinkButton>
       }
     >
-      {sales === 1 ? 'It is yours for a sale.' : `It is yours for ${count(sales)} sales.`} We send it there.
+      {t('dashboard.accountWantedAbout', { count: sales })}
     </Task>
   )
 }

@@ -1,89 +1,64 @@
-import type { ToDoItem, ToDoKind } from '@bikevalley/contract'
+import type { ToDoKind } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
 type Words = {
   /** What it is, for a row of its own. */
-  title: string
+  title: () => string
   /** What one does about it, for a link. */
-  act: string
-  /** Several of them, after their count; one is told alike. */
-  many: string
-  /** All of them. */
-  list: string
-  /** Where the one of a booking is done; without this, it is done in the list. */
-  of?: (bookingId: string) => string
+  act: () => string
+  /** That there are so many more. */
+  more: (count: number) => string
 }
-
-const onCase = (bookingId: string) => `/dashboard/cases/${bookingId}`
-const onBooking = (place: string) => (bookingId: string) => `/dashboard/allbookings/${bookingId}${place}`
 
 export const TO_DO_LABELS: Readonly<Record<ToDoKind, Words>> = {
   dispute: {
-    title: 'Dispute to decide',
-    act: 'Decide',
-    many: 'disputes to decide',
-    list: '/dashboard/disputes',
-    of: onCase,
+    title: () => t('dashboard.disputeToDecide'),
+    act: () => t('dashboard.decide'),
+    more: (count) => t('dashboard.moreDisputes', { count }),
   },
   chargeback: {
-    title: 'Chargeback to answer',
-    act: 'Answer',
-    many: 'chargebacks to answer',
-    list: '/dashboard/chargebacks',
-    of: onCase,
+    title: () => t('dashboard.chargebackToAnswer'),
+    act: () => t('dashboard.answer'),
+    more: (count) => t('dashboard.moreChargebacks', { count }),
   },
   inquiry: {
-    title: 'Bank inquiry to answer',
-    act: 'Answer',
-    many: 'bank inquiries to answer',
-    list: '/dashboard/chargebacks',
-    of: onCase,
+    title: () => t('dashboard.inquiryToAnswer'),
+    act: () => t('dashboard.answer'),
+    more: (count) => t('dashboard.moreInquiries', { count }),
   },
   refund_refused: {
-    title: 'Refused refund',
-    act: 'Send the refund',
-    many: 'refused refunds',
-    list: '/dashboard/allbookings?money=refund_failed',
-    of: onBooking('#money'),
+    title: () => t('dashboard.refusedRefund'),
+    act: () => t('dashboard.sendRefund'),
+    more: (count) => t('dashboard.moreRefusedRefunds', { count }),
   },
   refund_returned: {
-    title: 'Returned refund',
-    act: 'Send the refund',
-    many: 'returned refunds',
-    list: '/dashboard/allbookings?money=refund_came_back',
-    of: onBooking('#money'),
+    title: () => t('dashboard.returnedRefund'),
+    act: () => t('dashboard.sendRefund'),
+    more: (count) => t('dashboard.moreReturnedRefunds', { count }),
   },
   freeze: {
-    title: 'Frozen money to explain',
-    act: 'Explain',
-    many: 'cases of frozen money',
-    list: '/dashboard/reconciliation',
-    of: onBooking('#frozen'),
+    title: () => t('dashboard.frozenMoney'),
+    act: () => t('dashboard.explain'),
+    more: (count) => t('dashboard.moreFrozenMoney', { count }),
   },
   handover: {
-    title: 'Not handed over in time: refund on hold',
-    act: 'See the sale',
-    many: 'handovers that are overdue',
-    list: '/dashboard/allbookings?handover=overdue',
-    of: onBooking('#money'),
+    title: () => t('dashboard.lateHandover'),
+    act: () => t('dashboard.seeSale'),
+    more: (count) => t('dashboard.moreLateHandovers', { count }),
   },
   hold: {
-    title: 'Held: the card processor does not answer',
-    act: 'See the payment',
-    many: 'bikes held without an answer',
-    list: '/dashboard/allbookings?hold=unanswered',
-    of: onBooking('#money'),
+    title: () => t('dashboard.heldBike'),
+    act: () => t('dashboard.seePayment'),
+    more: (count) => t('dashboard.moreHeldBikes', { count }),
   },
-  payout: { title: 'Payout to make', act: 'Pay out', many: 'payouts to make', list: '/dashboard/payouts' },
+  payout: {
+    title: () => t('dashboard.payoutToMake'),
+    act: () => t('dashboard.payOut'),
+    more: (count) => t('dashboard.morePayouts', { count }),
+  },
   drift: {
-    title: 'Ledger and card processor do not agree',
-    act: 'Explain',
-    many: 'items that do not match',
-    list: '/dashboard/reconciliation',
+    title: () => t('dashboard.drift'),
+    act: () => t('dashboard.explain'),
+    more: (count) => t('dashboard.moreDrift', { count }),
   },
-}
-
-/** Where something that waits is done. */
-export function toDoLink({ kind, booking_id }: Pick<ToDoItem, 'kind' | 'booking_id'>): string {
-  const { list, of } = TO_DO_LABELS[kind]
-  return booking_id === null || of === undefined ? list : of(booking_id)
 }

@@ -11,8 +11,8 @@ import { dashboardMenu, waitingCounts } from './links.ts'
  * @param asks whether the numbers are read, or only shown where they are known
  */
 export function useDashboardMenu(viewer: Viewer | null, asks: boolean): SideNavGroup[] {
-  const { payments } = useSettings()
+  const { paymentMessages } = useSettings()
   const toDo = useQuery({ ...lazyQueryFor('adminGetToDo', {}), enabled: asks && viewer?.isAdmin === true })
   if (!viewer) return []
-  return dashboardMenu(viewer, payments, viewer.isAdmin && toDo.data ? waitingCounts(toDo.data) : undefined)
+  return dashboardMenu(viewer, paymentMessages, viewer.isAdmin && toDo.data ? waitingCounts(toDo.data) : undefined)
 }

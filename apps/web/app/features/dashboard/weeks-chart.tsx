@@ -1,4 +1,5 @@
 import type { FigureWeek } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Chart } from '../../ui/data/chart.tsx'
 import { LineChart } from '../../ui/data/line-chart.tsx'
@@ -22,7 +23,11 @@ export function WeeksChart({ title, subtitle, weeks, main, other, empty }: Weeks
   const total = (flow: Flow) => values(flow).reduce((sum, value) => sum + value, 0)
   const newest = (flow: Flow) => values(flow).at(-1) ?? 0
   const said = (flow: Flow) =>
-    `${flow.label}: ${format.count(total(flow))} in twelve weeks, ${format.count(newest(flow))} in the newest.`
+    t('dashboard.seriesSaid', {
+      label: flow.label,
+      total: format.count(total(flow)),
+      newest: format.count(newest(flow)),
+    })
   const day = (index: number) => format.day(weeks.at(index)?.starts_on ?? '')
   return (
     <Chart
@@ -30,7 +35,7 @@ export function WeeksChart({ title, subtitle, weeks, main, other, empty }: Weeks
       subtitle={subtitle}
       sentence={total(main) + total(other) === 0 ? empty : `${said(main)} ${said(other)}`}
       table={{
-        heads: ['Week from', main.label, other.label],
+        heads: [t('dashboard.weekFrom'), main.label, other.label],
         rows: weeks.map((week) => [
           format.date(week.starts_on),
           format.count(week[main.key]),
@@ -41,7 +46,7 @@ export function WeeksChart({ title, subtitle, weeks, main, other, empty }: Weeks
       <LineChart
         main={{ label: main.label, values: values(main) }}
         other={{ label: other.label, values: values(other) }}
-        marks={[day(0), day(6), 'this week']}
+        marks={[day(0), day(6), t('dashboard.thisWeek')]}
         empty={empty}
         count={format.count}
       />

@@ -1,4 +1,5 @@
 import { type BillOfSale, billPaper, getBillOfSalePdf } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { throwIfMissing } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
@@ -13,7 +14,7 @@ export function BillPage({ bookingId }: { bookingId: string }) {
   const query = useQuery(billQuery(bookingId))
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
-  if (!query.data) return <PageAwaited title="Bill of sale" />
+  if (!query.data) return <PageAwaited title={t('papers.billOfSale')} />
   return <Bill bill={query.data} />
 }
 
@@ -23,7 +24,10 @@ function Bill({ bill }: { bill: BillOfSale }) {
     <PaperView
       paper={billPaper(bill, format)}
       savePdf={() => saveFile(getBillOfSalePdf, { params: { id: bill.booking_id } })}
-      crumbs={{ way: [{ to: `/dashboard/handover/${bill.booking_id}`, label: bill.bike }], here: 'Bill of sale' }}
+      crumbs={{
+        way: [{ to: `/dashboard/handover/${bill.booking_id}`, label: bill.bike }],
+        here: t('papers.billOfSale'),
+      }}
     />
   )
 }

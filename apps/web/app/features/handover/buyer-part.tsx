@@ -1,4 +1,5 @@
 import type { Booking, Handover } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { Results } from '../../ui/data/results.tsx'
@@ -16,7 +17,7 @@ type BuyerPartProps = { handover: Handover; booking: Booking; viewerName: string
 /** What the buyer does: give their details, look at the bike, show the code. While the sale stands still, only if they insist. */
 export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
   const [insists, setInsists] = useState(false)
-  const seller = booking.seller_name || 'the seller'
+  const seller = booking.seller_name || t('sale.theSeller')
   if (handover.status.phase !== 'to_hand_over' && !insists)
     return (
       <CodePutAway seller={seller} disputed={handover.dispute?.state === 'open'} onInsist={() => setInsists(true)} />
@@ -24,7 +25,7 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
   return (
     <>
       <section aria-labelledby="before">
-        <PanelHeading id="before">Before you meet</PanelHeading>
+        <PanelHeading id="before">{t('handover.beforeYouMeet')}</PanelHeading>
         <div className="grid gap-6">
           <Contact name={seller} phone={booking.seller_phone} email={booking.seller_email} />
           <div>
@@ -35,14 +36,12 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
         </div>
       </section>
       <section aria-labelledby="code">
-        <PanelHeading id="code">When you meet</PanelHeading>
+        <PanelHeading id="code">{t('handover.whenYouMeet')}</PanelHeading>
         <div className="grid gap-6">
-          <Caution title="Look at the bike first">
-            With your code {seller} gets your money, and it does not come back.
-          </Caution>
+          <Caution title={t('handover.lookFirst')}>{t('handover.lookFirstAbout', { seller })}</Caution>
           <MeetingList bookingId={handover.booking_id} side="buyer" />
           {handover.code === null ? (
-            <p>You get your code once you give your name and address.</p>
+            <p>{t('handover.codeForDetails')}</p>
           ) : (
             <Code
               code={handover.code}
@@ -64,30 +63,30 @@ function CodePutAway({ seller, disputed, onInsist }: CodePutAwayProps) {
   const [asks, setAsks] = useState(false)
   const words = disputed
     ? {
-        why: `Have you agreed after all? Once ${seller} has entered your code, your report is settled and the money is theirs.`,
-        title: 'The code ends the dispute',
-        keep: 'Let an admin decide',
-        what: `Once ${seller} has entered it, your report is settled and the money is theirs. It does not come back, and no admin decides any more.`,
+        why: t('handover.disputeWhy', { seller }),
+        title: t('handover.disputeTitle'),
+        keep: t('handover.letAdminDecide'),
+        what: t('handover.disputeWhat', { seller }),
       }
     : {
-        why: `Do you and ${seller} want to go on all the same? Once ${seller} has entered your code, the bike is yours and the sale is done.`,
-        title: 'Show the code while your bank asks?',
-        keep: 'Wait for my bank',
-        what: `Once ${seller} has entered it, the money is theirs, unless your bank takes it back. It does not come back from us.`,
+        why: t('handover.bankWhy', { seller }),
+        title: t('handover.bankTitle'),
+        keep: t('handover.waitForMyBank'),
+        what: t('handover.bankWhat', { seller }),
       }
   return (
     <section aria-labelledby="code">
-      <PanelHeading id="code">Your code is hidden</PanelHeading>
+      <PanelHeading id="code">{t('handover.codeHidden')}</PanelHeading>
       <div className="grid justify-items-start gap-4">
         <p className="max-w-[62ch]">{words.why}</p>
-        <Button onClick={() => setAsks(true)}>Show the code all the same</Button>
+        <Button onClick={() => setAsks(true)}>{t('handover.showAllTheSame')}</Button>
       </div>
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
         onConfirm={onInsist}
         title={words.title}
-        confirmLabel="Show the code"
+        confirmLabel={t('handover.showCode')}
         keepLabel={words.keep}
       >
         {words.what}
@@ -111,13 +110,13 @@ function Details({ handover, viewerName }: Pick<BuyerPartProps, 'handover' | 'vi
     )
   return (
     <p>
-      On the bill of sale you are {details.name}, {details.address}.{' '}
+      {t('handover.youAreOnBill', { name: details.name, address: details.address })}{' '}
       <button
         type="button"
         className="min-h-6 cursor-pointer underline hover:no-underline"
         onClick={() => setChanging(true)}
       >
-        Change
+        {t('handover.change')}
       </button>
     </p>
   )
@@ -129,7 +128,7 @@ function Code(screen: Omit<ComponentProps<typeof CodeScreen>, 'onClose'>) {
   return (
     <>
       <Button kind="go" size="large" onClick={() => setShown(true)} className="justify-self-start max-sm:w-full">
-        I take the bike: show the code
+        {t('handover.takeAndShow')}
       </Button>
       {shown ? <CodeScreen {...screen} onClose={() => setShown(false)} /> : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { openModal } from '../../ui/overlays/modals.ts'
@@ -18,25 +19,23 @@ export function CodeScreen({ code, bike, seller, notice, onClose }: CodeScreenPr
   return (
     <dialog
       ref={dialog}
-      aria-label={`Your code for ${bike}`}
+      aria-label={t('handover.yourCodeFor', { bike })}
       onClose={onClose}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper text-ink"
     >
       <div className="flex min-h-full flex-col justify-between gap-4 p-(--gutter)">
-        <p className="type-h3">Your code for {bike}</p>
+        <p className="type-h3">{t('handover.yourCodeFor', { bike })}</p>
         {notice}
         <p className="type-num self-start rounded-plate border-[3px] border-on-signal bg-signal px-5 py-4 text-[clamp(6rem,min(38vw,32dvh),18rem)] text-on-signal leading-[.95] tracking-[.04em]">
-          <span className="sr-only">Your code: {code.split('').join(' ')}</span>
+          <span className="sr-only">{t('handover.yourCode', { digits: code.split('').join(' ') })}</span>
           <span aria-hidden="true">
             {code.slice(0, 3)} {code.slice(3)}
           </span>
         </p>
         <div className="grid gap-3">
-          <p className="max-w-[62ch]">
-            Let {seller} type it in while you stand by the bike. Never send it; nobody from us asks for it.
-          </p>
+          <p className="max-w-[62ch]">{t('handover.letThemType', { seller })}</p>
           <Button size="large" onClick={() => dialog.current?.close()} className="justify-self-start max-sm:w-full">
-            Hide the code
+            {t('handover.hideCode')}
           </Button>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { ActionLink } from '../../ui/basics/button.tsx'
 
 type ContactProps = { name: string; phone: string; email: string }
@@ -9,12 +10,12 @@ export function Contact({ name, phone, email }: ContactProps) {
     <p className="flex flex-wrap gap-2 max-sm:*:flex-1">
       {phone === '' ? null : (
         <ActionLink href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} size="normal">
-          Call {name}
+          {t('handover.call', { person: name })}
         </ActionLink>
       )}
       {email === '' ? null : (
         <ActionLink href={`mailto:${email}`} size="normal">
-          Write to {name}
+          {t('handover.writeTo', { person: name })}
         </ActionLink>
       )}
     </p>

@@ -1,4 +1,5 @@
 import { buyerDetailsSchema, saveBuyerDetails } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -43,7 +44,7 @@ export function DetailsForm({ bookingId, known, isNew, onDone }: DetailsFormProp
       client.setQueryData(handoverQuery(bookingId).queryKey, handover)
       forget()
       onDone()
-      say(isNew ? 'Your code is here, and in your email.' : 'Your details are saved.')
+      say(isNew ? t('handover.codeIsHere') : t('handover.detailsSaved'))
     } catch (error) {
       setRefusal(placeRefusal(error, setError, FIELDS))
       await client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey })
@@ -57,20 +58,17 @@ export function DetailsForm({ bookingId, known, isNew, onDone }: DetailsFormProp
       onSubmit={(event) => void submit(event)}
       className="grid gap-4"
     >
-      <p>
-        For the bill of sale we need your full name and address;{' '}
-        {isNew ? 'then you get your code' : 'the seller gets them'}.
-      </p>
+      <p>{isNew ? t('handover.detailsForCode') : t('handover.detailsForSeller')}</p>
       {refusal === null ? null : <Alert title={refusal} />}
-      <Field label="Full name" error={formState.errors.name?.message}>
+      <Field label={t('handover.fullName')} error={formState.errors.name?.message}>
         <Input autoComplete="name" maxLength={100} required {...register('name')} />
       </Field>
-      <Field label="Address" hint="Street, place and postal code." error={formState.errors.address?.message}>
+      <Field label={t('handover.address')} hint={t('handover.addressHint')} error={formState.errors.address?.message}>
         <TextArea autoComplete="street-address" rows={3} maxLength={300} required {...register('address')} />
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button kind="go" type="submit" busy={formState.isSubmitting}>
-          {isNew ? 'Get the code' : 'Save'}
+          {isNew ? t('handover.getCode') : t('handover.save')}
         </Button>
         {isNew ? null : (
           <Button
@@ -79,7 +77,7 @@ export function DetailsForm({ bookingId, known, isNew, onDone }: DetailsFormProp
               onDone()
             }}
           >
-            Leave it
+            {t('handover.leaveIt')}
           </Button>
         )}
       </div>

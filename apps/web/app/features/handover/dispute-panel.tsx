@@ -1,16 +1,18 @@
 import type { Dispute, Handover, ReportPhoto } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import type { ReactNode } from 'react'
 import { ReportPhotos } from '../../entities/booking/report-photos.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { type Fact, Facts } from '../../ui/data/facts.tsx'
 import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
 
-const TITLES: Readonly<Record<Dispute['state'], string>> = {
-  open: 'The money is frozen',
-  released: 'What we decided',
-  refunded: 'What we decided',
-  split: 'What we decided',
-  settled: 'What was reported',
-  withdrawn: 'Withdrawn report',
+const TITLES: Readonly<Record<Dispute['state'], () => string>> = {
+  open: () => t('handover.moneyFrozen'),
+  released: () => t('handover.whatWeDecided'),
+  refunded: () => t('handover.whatWeDecided'),
+  split: () => t('handover.whatWeDecided'),
+  settled: () => t('handover.whatWasReported'),
+  withdrawn: () => t('handover.withdrawnReport'),
 }
 
 type DisputePanelProps = { dispute: Dispute; status: Handover['status'] }
@@ -20,54 +22,67 @@ export function DisputePanel({ dispute, status }: DisputePanelProps) {
   const { buyer_words, seller_words, buyer_photos, seller_photos, reason } = dispute
   return (
     <section aria-labelledby="dispute">
-      <PanelHeading id="dispute">{TITLES[dispute.state]}</PanelHeading>
+      <PanelHeading id="dispute">{TITLES[dispute.state]()}</PanelHeading>
       <div className="grid gap-4">
-        {dispute.state === 'open' ? <p>Both of you get an email once it is decided.</p> : null}
+        {dispute.state === 'open' ? <p>{t('handover.emailOnceDecided')}</p> : null}
         {dispute.refund === null ? null : <Sums refund={dispute.refund} status={status} />}
-        {reason === '' ? null : <Words who="Our reason" words={reason} />}
-        {buyer_words === '' ? null : <Words who={nameOf('buyer', status)} words={buyer_words} photos={buyer_photos} />}
+        {reason === '' ? null : <Words who={t('handover.ourReason')} words={reason} />}
+        {buyer_words === '' ? null : (
+          <SideWords side="buyer" status={status} words={buyer_words} photos={buyer_photos} />
+        )}
         {seller_words === '' ? null : (
-          <Words who={nameOf('seller', status)} words={seller_words} photos={seller_photos} />
+          <SideWords side="seller" status={status} words={seller_words} photos={seller_photos} />
         )}
       </div>
     </section>
   )
 }
 
-const YOU = 'You'
-
-/** How the reader knows that side: themselves as `You`. */
-function nameOf(side: 'buyer' | 'seller', status: Handover['status']): string {
-  if (side === status.side) return YOU
-  return side === 'buyer' ? status.buyer_name || 'The buyer' : status.seller_name || 'The seller'
-}
+const nameOf = (side: 'buyer' | 'seller', { buyer_name, seller_name }: Handover['status']): string =>
+  side === 'buyer' ? buyer_name || t('sale.theBuyerFirst') : seller_name || t('sale.theSellerFirst')
 
 function Sums({ refund, status }: { refund: string; status: Handover['status'] }) {
   const { exactPrice } = useFormat()
   const { side, fee, seller_gets } = status
   const facts: Fact[] = [
     {
-      term: side === 'buyer' ? 'Back to you' : `Back to ${nameOf('buyer', status)}`,
+      term: side === 'buyer' ? t('handover.backToYou') : t('handover.backTo', { buyer: nameOf('buyer', status) }),
       value: <b>{exactPrice(refund)}</b>,
     },
   ]
-  if (fee !== null) facts.push({ term: 'We keep', value: exactPrice(fee) })
+  if (fee !== null) facts.push({ term: t('handover.weKeep'), value: exactPrice(fee) })
   if (seller_gets !== null)
     facts.push({
-      term: side === 'seller' ? 'You get' : `${nameOf('seller', status)} gets`,
+      term: side === 'seller' ? t('sale.youGet') : t('handover.sellerGets', { seller: nameOf('seller', status) }),
       value: <b>{exactPrice(seller_gets)}</b>,
     })
   return <Facts large facts={facts} />
 }
 
-type WordsProps = { who: string; words: string; photos?: readonly ReportPhoto[] }
+type SideWordsProps = {
+  side: 'buyer' | 'seller'
+  status: Handover['status']
+  words: string
+  photos: readonly ReportPhoto[]
+}
 
-function Words({ who, words, photos = [] }: WordsProps) {
+/** What one side says; the reader's own under `You`. */
+function SideWords({ side, status, words, photos }: SideWordsProps) {
+  const isOwn = side === status.side
+  const name = nameOf(side, status)
+  return (
+    <Words who={isOwn ? t('handover.you') : name} words={words}>
+      <ReportPhotos photos={photos} from={isOwn ? null : name} />
+    </Words>
+  )
+}
+
+function Words({ who, words, children }: { who: string; words: string; children?: ReactNode }) {
   return (
     <div className="border-rule border-l-4 pl-4">
       <p className="type-label">{who}</p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
-      <ReportPhotos photos={photos} from={who === YOU ? 'you' : who} />
+      {children}
     </div>
   )
 }

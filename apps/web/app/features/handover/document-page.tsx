@@ -1,6 +1,7 @@
 import { documentPaper, getDocumentPdf, type NumberedDocument } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
-import { BEING_MADE } from '../../entities/booking/paper-labels.ts'
+import { beingMadeText } from '../../entities/booking/paper-labels.ts'
 import { UNDER_WAY_MS } from '../../lib/api/ask-again.ts'
 import { throwIfMissing } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
@@ -20,13 +21,13 @@ export function DocumentPage({ id }: { id: string }) {
   })
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
-  if (!query.data) return <PageAwaited title="Document" />
+  if (!query.data) return <PageAwaited title={t('handover.document')} />
   const { number, ...document } = query.data
   if (number === null)
     return (
       <>
-        <title>{`${BEING_MADE[document.kind]} | BikeValley`}</title>
-        <EmptyState title={BEING_MADE[document.kind]}>It is here in a moment.</EmptyState>
+        <title>{`${beingMadeText(document.kind)} | BikeValley`}</title>
+        <EmptyState title={beingMadeText(document.kind)}>{t('handover.hereInAMoment')}</EmptyState>
       </>
     )
   return <DocumentPaper document={{ ...document, number }} />

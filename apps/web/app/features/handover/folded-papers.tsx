@@ -1,4 +1,5 @@
 import type { Handover } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type ReactNode, useState } from 'react'
 import { useFormat } from '../../lib/format/settings.ts'
 import { classes } from '../../ui/basics/classes.ts'
@@ -19,38 +20,37 @@ type FoldedPapersProps = {
 /** On a phone, papers that are saved and whole are one line with the way to change them: the code is what comes next. */
 export function FoldedPapers({ papers, unfolded, result, children }: FoldedPapersProps) {
   const [changing, setChanging] = useState(false)
-  const folds = papers !== null && isWhole(papers) && !changing && !unfolded
+  const whole = papers !== null && isWhole(papers) && !changing && !unfolded ? papers : null
   return (
     <>
       {result}
-      {folds ? (
+      {whole ? (
         <p className="[overflow-wrap:anywhere] sm:hidden">
-          <Line papers={papers} />{' '}
+          <Line papers={whole} />{' '}
           <button
             type="button"
             // As high as a finger, without moving the lines around it apart.
             className="-my-3 inline-block cursor-pointer py-3 underline hover:no-underline"
             onClick={() => setChanging(true)}
           >
-            Change
+            {t('handover.change')}
           </button>
         </p>
       ) : null}
-      <div className={classes('grid gap-6', folds && 'max-sm:hidden')}>{children}</div>
+      <div className={classes('grid gap-6', whole && 'max-sm:hidden')}>{children}</div>
     </>
   )
 }
 
-const isWhole = ({ name, address, frame_number, registration, mileage }: Papers): boolean =>
-  [name, address, frame_number, registration].every((text) => text !== '') && mileage !== null
+type WholePapers = Papers & { mileage: number }
 
-function Line({ papers: { name, address, frame_number, registration, mileage } }: { papers: Papers }) {
+const isWhole = (papers: Papers): papers is WholePapers =>
+  [papers.name, papers.address, papers.frame_number, papers.registration].every((text) => text !== '') &&
+  papers.mileage !== null
+
+function Line({ papers: { name, address, frame_number, registration, mileage } }: { papers: WholePapers }) {
   const { distance } = useFormat()
   return (
-    <>
-      On the bill of sale: frame {frame_number}, registration {registration},{' '}
-      {mileage === null ? null : `${distance(mileage)}, `}
-      sold by {name}, {address}.
-    </>
+    <>{t('handover.onTheBill', { frame: frame_number, registration, mileage: distance(mileage), name, address })}</>
   )
 }

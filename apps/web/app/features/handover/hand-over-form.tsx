@@ -7,6 +7,7 @@ import {
   sellerPapersSchema,
 } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,8 +49,8 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
   const [saved, setSaved] = useState(0)
   const [busy, setBusy] = useState<'saving' | 'sending' | null>(null)
   const { booking_id: id, papers_saved, status, locked_until: locked } = handover
-  const buyer = booking.byerName || 'the buyer'
-  const share = status.seller_gets === null ? 'the money' : exactPrice(status.seller_gets)
+  const buyer = booking.byerName || t('sale.theBuyer')
+  const share = status.seller_gets === null ? t('saleSeller.theMoney') : exactPrice(status.seller_gets)
   const known = papers_saved ?? { name: viewerName, address: '', frame_number: '', registration: '', mileage: null }
   const about = `hand over ${id}`
   const { typed, keep, forget } = useUnsent(about, {
@@ -98,8 +99,8 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
       forget()
       say(
         body.despite_bank_inquiry
-          ? `The bike is handed over. The bank of ${buyer} still asks about the payment.`
-          : `The bike is handed over. ${share} is yours.`,
+          ? t('handover.handedOverBankAsks', { buyer })
+          : t('handover.handedOverYours', { share }),
       )
     } catch (error) {
       if (error instanceof ApiError && error.code === 'bank_inquiry') setAsked(body)
@@ -131,41 +132,38 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
         className="grid gap-12"
       >
         <section aria-labelledby="before">
-          <PanelHeading id="before">Before you meet</PanelHeading>
+          <PanelHeading id="before">{t('handover.beforeYouMeet')}</PanelHeading>
           <div className="grid gap-6">
             <Contact name={buyer} phone={booking.phone} email={booking.email} />
             <FoldedPapers
               key={saved}
               papers={papers_saved}
               unfolded={PAPERS.some((field) => errors[field] !== undefined || typed[field] !== String(known[field]))}
-              result={saved === 0 ? null : <Result>The papers are saved.</Result>}
+              result={saved === 0 ? null : <Result>{t('handover.papersSaved')}</Result>}
             >
-              <p>For the bill of sale. Save what you know; the rest can wait until you stand beside the bike.</p>
+              <p>{t('handover.forBillOfSale')}</p>
               <PapersFields register={register} errors={errors} distanceUnit={booking.distance_unit} />
               <Button busy={busy === 'saving'} onClick={() => void savePapers()} className="justify-self-start">
-                Save the papers
+                {t('handover.savePapers')}
               </Button>
             </FoldedPapers>
           </div>
         </section>
         <section aria-labelledby="enter-code">
-          <PanelHeading id="enter-code">When you meet</PanelHeading>
+          <PanelHeading id="enter-code">{t('handover.whenYouMeet')}</PanelHeading>
           <div className="grid gap-6">
             <MeetingList bookingId={id} side="seller" />
-            <Caution title="Hand the bike over only against the code">
-              {buyer} shows you six digits.{' '}
-              {handover.bank_asks ? 'The bank may take the payment back all the same.' : `With them ${share} is yours.`}
+            <Caution title={t('handover.onlyAgainstCode')}>
+              {handover.bank_asks
+                ? t('handover.codeDespiteBank', { buyer })
+                : t('handover.codeGivesShare', { buyer, share })}
             </Caution>
-            {handover.buyer_ready ? null : (
-              <p role="status">
-                {buyer} has no code yet: they get it on their own page “Collect the bike”, for their name and address.
-              </p>
-            )}
+            {handover.buyer_ready ? null : <p role="status">{t('handover.noCodeYet', { buyer })}</p>}
             {refusal === null ? null : <Alert title={refusal} />}
             <Field
-              label="Code"
-              hint="Six digits."
-              error={locked === null ? errors.code?.message : `Codes are locked until ${time(locked)}.`}
+              label={t('handover.code')}
+              hint={t('handover.sixDigits')}
+              error={locked === null ? errors.code?.message : t('handover.lockedUntil', { time: time(locked) })}
             >
               <Input
                 inputMode="numeric"
@@ -183,7 +181,7 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
               busy={formState.isSubmitting || busy === 'sending'}
               className="justify-self-start max-sm:w-full"
             >
-              Hand over the bike
+              {t('handover.handOverTheBike')}
             </Button>
           </div>
         </section>
@@ -192,11 +190,11 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
         open={asked !== null}
         onClose={() => setAsked(null)}
         onConfirm={() => void sendAllTheSame()}
-        title="Hand over the bike all the same?"
-        confirmLabel="Hand it over"
-        keepLabel="Wait for the bank"
+        title={t('handover.despiteBankTitle')}
+        confirmLabel={t('handover.handItOver')}
+        keepLabel={t('handover.waitForTheBank')}
       >
-        {buyer}’s bank asks about this payment and may take it back. Then the bike is gone, and so can be your {share}.
+        {t('handover.despiteBankAbout', { buyer, share })}
       </ConfirmDialog>
     </>
   )

@@ -1,4 +1,5 @@
 import { type Booking, type Handover, type SaleAction, saleText } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasPapers, Papers } from '../../entities/booking/papers.tsx'
@@ -29,12 +30,21 @@ function askAgainAfter(handover: Handover | undefined): number | false {
   return firstOf(numbering && UNDER_WAY_MS, whileSettling([handover.status]), handover.waiting && ASK_AGAIN_MS)
 }
 
-type Side = { list: { to: string; label: string }; title: (bike: string) => string }
+type Side = { list: { to: string; label: () => string }; title: (bike: string) => string }
 
 const SIDES: Readonly<Record<Handover['side'], Side>> = {
-  buyer: { list: { to: '/dashboard/myorder', label: 'My Order' }, title: (bike) => `Collect ${bike}` },
-  seller: { list: { to: '/dashboard/mybuyer', label: 'My Buyer' }, title: (bike) => `Hand over ${bike}` },
-  admin: { list: { to: '/dashboard/allbookings', label: 'All Bookings' }, title: (bike) => `Handover of ${bike}` },
+  buyer: {
+    list: { to: '/dashboard/myorder', label: () => t('dashboard.myOrder') },
+    title: (bike) => t('handover.collectBike', { bike }),
+  },
+  seller: {
+    list: { to: '/dashboard/mybuyer', label: () => t('dashboard.myBuyer') },
+    title: (bike) => t('handover.handOverBike', { bike }),
+  },
+  admin: {
+    list: { to: '/dashboard/allbookings', label: () => t('dashboard.allBookings') },
+    title: (bike) => t('handover.handoverOf', { bike }),
+  },
 }
 
 /** What this page is for: no button on it leads here. */
@@ -55,7 +65,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   const handover = query.data
   if (query.isLoadingError) return <QueryFailure query={query} />
   if (bookingRead.isLoadingError) return <QueryFailure query={bookingRead} />
-  if (!handover || !booking) return <PageAwaited title="Handover" />
+  if (!handover || !booking) return <PageAwaited title={t('handover.handover')} />
   const { side, status, dispute, waiting } = handover
   const { list, title } = SIDES[side]
   const bike = booking.productName
@@ -65,7 +75,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
   return (
     <ToldRefusal value={setRefusal}>
       <title>{`${heading}: ${label} | BikeValley`}</title>
-      <PageTitle crumbs={{ way: [list], here: bike }}>{heading}</PageTitle>
+      <PageTitle crumbs={{ way: [{ to: list.to, label: list.label() }], here: bike }}>{heading}</PageTitle>
       {query.isError && query.error.message !== refusal ? <QueryFailure query={query} /> : null}
       <SaleHead status={status} bookingId={bookingId} bike={bike} here={HERE} />
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
@@ -104,11 +114,11 @@ function PapersPart({ handover }: { handover: Handover }) {
   if (!hasPapers(handover)) return null
   return (
     <section aria-labelledby="papers">
-      <PanelHeading id="papers">Papers</PanelHeading>
+      <PanelHeading id="papers">{t('handover.papers')}</PanelHeading>
       <Papers sale={handover} />
     </section>
   )
 }
 
 const otherName = (side: 'buyer' | 'seller', booking: Booking): string =>
-  side === 'buyer' ? booking.seller_name || 'the seller' : booking.byerName || 'the buyer'
+  side === 'buyer' ? booking.seller_name || t('sale.theSeller') : booking.byerName || t('sale.theBuyer')

@@ -1,4 +1,5 @@
 import { addInvoiceAddress, invoiceAddressSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -33,7 +34,7 @@ export function InvoiceAddress({ id }: { id: string }) {
       const document = await api(addInvoiceAddress, { params: { id }, body })
       forget()
       client.setQueryData(documentQuery(id).queryKey, document)
-      say('Your address is on the invoice.')
+      say(t('handover.addressAdded'))
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['address']))
       await client.invalidateQueries({ queryKey: documentQuery(id).queryKey })
@@ -41,7 +42,7 @@ export function InvoiceAddress({ id }: { id: string }) {
   })
   return (
     <section aria-labelledby="missing" className="max-w-prose print:hidden">
-      <PanelHeading id="missing">Your address is missing</PanelHeading>
+      <PanelHeading id="missing">{t('handover.addressMissing')}</PanelHeading>
       <form
         method="post"
         noValidate
@@ -49,18 +50,18 @@ export function InvoiceAddress({ id }: { id: string }) {
         onSubmit={(event) => void submit(event)}
         className="grid justify-items-start gap-4"
       >
-        <p>This invoice was made before you gave one. Add it here; it then stays as it is.</p>
+        <p>{t('handover.addressMissingAbout')}</p>
         {refusal === null ? null : <Alert title={refusal} />}
         <Field
-          label="Address"
-          hint="Street, place and postal code."
+          label={t('handover.address')}
+          hint={t('handover.addressHint')}
           error={formState.errors.address?.message}
           className="w-full"
         >
           <TextArea autoComplete="street-address" rows={3} maxLength={300} required {...register('address')} />
         </Field>
         <Button kind="go" type="submit" busy={formState.isSubmitting}>
-          Add the address
+          {t('handover.addAddress')}
         </Button>
       </form>
     </section>

@@ -1,4 +1,5 @@
 import { type Handover, unlockHandover } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
@@ -18,8 +19,7 @@ type LockedNoticeProps = {
 
 /** What is left to do about the next five wrong codes. */
 function unlocksLeftText(left: number): string {
-  if (left === 0) return 'After five more wrong ones they stay locked for an hour.'
-  return `You can do this ${left === 1 ? 'once more' : `${left} more times`}.`
+  return left === 0 ? t('handover.lastUnlock') : t('handover.unlocksLeft', { left })
 }
 
 /** After five wrong codes: said to both sides, and the buyer, who stands beside the bike, can let the seller try again. */
@@ -35,15 +35,15 @@ export function LockedNotice({
   if (locked_until === null)
     return unlocked ? (
       <Result key={unlocks_left}>
-        The codes are unlocked: {other} can enter yours now. {unlocksLeftText(unlocks_left)}
+        {t('handover.codesUnlocked', { seller: other })} {unlocksLeftText(unlocks_left)}
       </Result>
     ) : null
-  const title = `Five wrong codes were entered: codes are locked until ${time(locked_until)}.`
+  const title = t('handover.fiveWrongCodes', { time: time(locked_until) })
   if (side === 'seller')
     return (
       <div role="alert">
         <Caution urgent title={title}>
-          {other} can unlock them on their page, where the code is.
+          {t('handover.buyerCanUnlock', { buyer: other })}
         </Caution>
       </div>
     )
@@ -63,15 +63,11 @@ export function LockedNotice({
   return (
     <div role="alert">
       <Caution title={title}>
-        <p>
-          {unlocks_left > 0
-            ? `Does ${other} stand beside you? Then unlock them, and read your code out digit by digit. If not, somebody is guessing: report it.`
-            : 'You have unlocked them as often as you can: wait until then.'}
-        </p>
+        <p>{unlocks_left > 0 ? t('handover.besideYou', { seller: other }) : t('handover.noUnlockLeft')}</p>
         {refusal === null ? null : <Alert title={refusal} />}
         {unlocks_left > 0 ? (
           <Button busy={busy} onClick={() => void unlock()} className="mt-3">
-            Unlock the codes
+            {t('handover.unlockCodes')}
           </Button>
         ) : null}
       </Caution>

@@ -1,20 +1,21 @@
+import { t } from '@bikevalley/messages'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { useTicks } from './use-ticks.ts'
 
 const ITEMS = {
   buyer: {
-    frame: 'The number on the frame is that of the papers',
-    papers: 'The papers are here, and name the seller',
-    cold: 'It starts cold',
-    ride: 'I have ridden it',
-    keys: 'All keys are here',
+    frame: () => t('handover.buyerFrame'),
+    papers: () => t('handover.buyerPapers'),
+    cold: () => t('handover.buyerCold'),
+    ride: () => t('handover.buyerRide'),
+    keys: () => t('handover.allKeys'),
   },
   seller: {
-    frame: 'We have compared the number on the frame with the papers',
-    papers: 'The papers are here',
-    cold: 'The engine was cold when it was started',
-    ride: 'The test ride is done',
-    keys: 'All keys are here',
+    frame: () => t('handover.sellerFrame'),
+    papers: () => t('handover.sellerPapers'),
+    cold: () => t('handover.sellerCold'),
+    ride: () => t('handover.sellerRide'),
+    keys: () => t('handover.allKeys'),
   },
 } as const
 
@@ -26,16 +27,16 @@ export function MeetingList({ bookingId, side }: { bookingId: string; side: 'buy
   return (
     <fieldset>
       <legend className="font-bold">
-        Beside the bike{' '}
+        {t('handover.besideTheBike')}{' '}
         <span className="font-normal text-ink-3">
-          {done} of {items.length} done
+          {t('handover.itemsDone', { done: String(done), count: String(items.length) })}
         </span>
       </legend>
       <ul className="mt-1 border-rule border-t">
         {items.map(([key, label]) => (
           <li key={key} className="border-rule border-b py-1">
             <Checkbox checked={ticked.includes(key)} onChange={({ target }) => tick(key, target.checked)}>
-              <span className="text-base">{label}</span>
+              <span className="text-base">{label()}</span>
             </Checkbox>
           </li>
         ))}

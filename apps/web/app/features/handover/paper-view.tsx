@@ -1,4 +1,5 @@
 import type { Paper } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
@@ -32,9 +33,9 @@ export function PaperView({ paper, savePdf, crumbs, children }: PaperViewProps) 
           action={
             <div className="flex flex-wrap gap-3 print:hidden">
               <Button busy={isPending} onClick={() => mutate()}>
-                Download PDF
+                {t('handover.downloadPdf')}
               </Button>
-              <Button onClick={() => print()}>Print</Button>
+              <Button onClick={() => print()}>{t('handover.print')}</Button>
             </div>
           }
         >
@@ -78,7 +79,7 @@ export function PaperView({ paper, savePdf, crumbs, children }: PaperViewProps) 
         <div className="hidden grid-cols-2 gap-x-16 pt-16 print:grid">
           {signers.map((signer) => (
             <p key={signer} className="border-ink border-t pt-2 text-small">
-              {signer}: place, date, signature
+              {t('handover.signature', { signer })}
             </p>
           ))}
         </div>

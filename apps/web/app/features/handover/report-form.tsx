@@ -1,4 +1,5 @@
 import { type Dispute, type Handover, LIMITS, reportHandover, reportSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -22,24 +23,20 @@ import { useRefusal } from './use-refusal.ts'
 
 const WORDS = {
   buyer: {
-    title: 'Something is wrong?',
-    text: 'The bike is not as described, or the seller does not come? Tell us before you show the code.',
-    question: 'Report a problem?',
-    effect:
-      'The money is frozen until an admin decides, within a week. The seller sees what you write and your photos, and answers. You can’t cancel by yourself meanwhile; you can withdraw the report.',
-    label: 'What is wrong',
-    button: 'Report a problem',
-    other: 'the seller',
+    title: () => t('handover.somethingWrong'),
+    text: () => t('handover.buyerReportAbout'),
+    question: () => t('handover.buyerReportQuestion'),
+    effect: () => t('handover.buyerReportEffect'),
+    label: () => t('handover.whatIsWrong'),
+    button: () => t('handover.reportProblem'),
   },
   seller: {
-    title: 'Handed over without a code?',
-    text: 'The buyer has the bike and gave you no code? Tell us before the time is over.',
-    question: 'Report the handover?',
-    effect:
-      'The money is frozen until an admin decides, within a week. The buyer sees what you write and your photos, and answers. You can withdraw the report until it is decided.',
-    label: 'What happened',
-    button: 'Report the handover',
-    other: 'the buyer',
+    title: () => t('handover.withoutCode'),
+    text: () => t('handover.sellerReportAbout'),
+    question: () => t('handover.sellerReportQuestion'),
+    effect: () => t('handover.sellerReportEffect'),
+    label: () => t('handover.whatHappened'),
+    button: () => t('handover.reportHandover'),
   },
 } as const
 
@@ -66,7 +63,7 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   const photos = usePhotos(typed.photos, {
     to: toReport(bookingId),
     most: LIMITS.reportPhotos,
-    whose: 'A report',
+    whose: t('handover.aReport'),
   })
   const photosInput = useRef<HTMLInputElement>(null)
   const keepAll = () =>
@@ -84,9 +81,7 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
       await api(reportHandover, { params: { id: bookingId }, body })
       photos.replace([])
       forget()
-      say(
-        open ? 'Your statement has arrived. An admin reads both sides.' : 'Your report has arrived. An admin reads it.',
-      )
+      say(open ? t('handover.statementArrived') : t('handover.reportArrived'))
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['words']))
     }
@@ -97,7 +92,7 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   async function ask({ words: written }: Pick<Report, 'words'>): Promise<void> {
     const settled = await photos.settled()
     if (settled.some(({ state }) => state === 'refused')) {
-      photos.setError('A photo could not be sent. Try it again, or remove it.')
+      photos.setError(t('handover.photoNotSent'))
       photosInput.current?.focus()
       return
     }
@@ -108,7 +103,7 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   }
   return (
     <section aria-labelledby="report">
-      <PanelHeading id="report">{open ? 'Tell your side' : words.title}</PanelHeading>
+      <PanelHeading id="report">{open ? t('handover.tellYourSide') : words.title()}</PanelHeading>
       <form
         method="post"
         noValidate
@@ -116,14 +111,14 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
         onSubmit={(event) => void handleSubmit(ask)(event)}
         className="grid gap-4"
       >
-        <p>{open ? 'An admin reads what both of you say before they decide.' : words.text}</p>
+        <p>{open ? t('handover.tellYourSideAbout') : words.text()}</p>
         {refusal === null ? null : <Alert title={refusal} />}
-        <Field label={words.label} error={formState.errors.words?.message}>
+        <Field label={words.label()} error={formState.errors.words?.message}>
           <TextArea rows={4} maxLength={1000} required {...register('words')} />
         </Field>
-        <ReportPhotoFields photos={photos} inputRef={photosInput} other={words.other} />
+        <ReportPhotoFields photos={photos} inputRef={photosInput} side={side} />
         <Button type="submit" busy={formState.isSubmitting || sending} className="justify-self-start">
-          {open ? 'Send' : words.button}
+          {open ? t('handover.send') : words.button()}
         </Button>
       </form>
       <ConfirmDialog
@@ -132,11 +127,11 @@ export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
         onConfirm={() => {
           if (asked !== null) void send(asked)
         }}
-        title={words.question}
-        confirmLabel={words.button}
-        keepLabel="Not now"
+        title={words.question()}
+        confirmLabel={words.button()}
+        keepLabel={t('handover.notNow')}
       >
-        {words.effect}
+        {words.effect()}
       </ConfirmDialog>
     </section>
   )

@@ -1,4 +1,5 @@
 import { LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type Ref, useId } from 'react'
 import { AddTile, PhotoTool, RefusedPhoto, UploadingPhoto, UploadNotes } from '../../lib/photos/photo-parts.tsx'
 import { countKept, type Photo } from '../../lib/photos/photos.ts'
@@ -8,12 +9,13 @@ import { classes } from '../../ui/basics/classes.ts'
 import { FieldNote } from '../../ui/forms/field.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 
-type ReportPhotoFieldsProps = { photos: Photos; inputRef: Ref<HTMLInputElement>; other: string }
+type ReportPhotoFieldsProps = { photos: Photos; inputRef: Ref<HTMLInputElement>; side: 'buyer' | 'seller' }
 
 /** Photos for a report: chosen, taken with a phone’s camera, dropped or pasted. */
-export function ReportPhotoFields({ photos, inputRef, other }: ReportPhotoFieldsProps) {
+export function ReportPhotoFields({ photos, inputRef, side }: ReportPhotoFieldsProps) {
   const id = useId()
   const noteId = `${id}note`
+  const count = String(LIMITS.reportPhotos)
   const { dropping, dropTarget } = useDroppedFiles(photos.add)
   usePastedFiles(photos.add)
   return (
@@ -22,7 +24,7 @@ export function ReportPhotoFields({ photos, inputRef, other }: ReportPhotoFields
       className={classes('min-w-0', dropping && 'bg-sunk outline-3 outline-dashed outline-ink outline-offset-4')}
     >
       <legend id={id} className="mb-1.5 font-semibold text-small">
-        Photos, if you have some
+        {t('handover.photosIfAny')}
       </legend>
       <ul aria-labelledby={id} className="grid max-w-lg grid-cols-3 gap-2">
         {photos.photos.map((photo, index) => (
@@ -30,7 +32,7 @@ export function ReportPhotoFields({ photos, inputRef, other }: ReportPhotoFields
         ))}
         {countKept(photos.photos) < LIMITS.reportPhotos ? (
           <AddTile
-            label="Add photos"
+            label={t('handover.addPhotos')}
             noteId={noteId}
             inputRef={inputRef}
             invalid={photos.error !== undefined}
@@ -41,7 +43,7 @@ export function ReportPhotoFields({ photos, inputRef, other }: ReportPhotoFields
       <FieldNote
         id={noteId}
         error={photos.error}
-        hint={`${LIMITS.reportPhotos} at most: what is wrong, the frame number, the papers. Only ${other} and our admins see them, with what you write. The place where a photo was taken is removed from it.`}
+        hint={side === 'buyer' ? t('handover.photosForSeller', { count }) : t('handover.photosForBuyer', { count })}
       />
       <UploadNotes photos={photos} />
     </fieldset>
@@ -55,12 +57,12 @@ function Tile({ photo, place, photos }: { photo: Photo; place: number; photos: P
   return (
     <li className="relative aspect-4/3 overflow-hidden bg-sunk">
       {photo.state === 'stored' ? (
-        <Picture picture={photo.sources} alt={`Photo ${place}`} sizes="170px" />
+        <Picture picture={photo.sources} alt={t('handover.photo', { number: String(place) })} sizes="170px" />
       ) : (
         <UploadingPhoto photo={photo} />
       )}
       <span className="absolute top-0 right-0 flex bg-paper">
-        <PhotoTool icon="bin" label={`Remove photo ${place}`} onClick={remove} />
+        <PhotoTool icon="bin" label={t('handover.removePhoto', { number: String(place) })} onClick={remove} />
       </span>
     </li>
   )

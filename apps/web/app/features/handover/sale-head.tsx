@@ -1,4 +1,5 @@
 import { deadlineText, type SaleAction, type SaleStatus, saleAmountLabel } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { DeadlineAt } from '../../entities/booking/deadline-at.tsx'
 import { SaleMark, SaleSentence } from '../../entities/booking/sale-mark.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
@@ -18,7 +19,7 @@ export function SaleHead({ status, bookingId, bike, here }: SaleHeadProps) {
   const { amount, deadline, side, next } = status
   return (
     <section
-      aria-label="Where the sale stands"
+      aria-label={t('handover.whereTheSaleStands')}
       aria-live="polite"
       className="grid gap-x-10 gap-y-4 border-ink border-t-6 pt-4 md:grid-cols-[minmax(0,1fr)_auto]"
     >

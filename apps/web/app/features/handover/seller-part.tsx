@@ -1,4 +1,5 @@
 import type { Booking, Handover } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
@@ -17,17 +18,17 @@ export function SellerPart({ handover, booking, viewerName }: SellerPartProps) {
 /** A bike that is gone does not come back, whatever a bank or an admin decides. */
 function KeepTheBike({ handover, onInsist }: { handover: Handover; onInsist: () => void }) {
   const { status } = handover
-  const buyer = status.buyer_name || 'the buyer'
+  const buyer = status.buyer_name || t('sale.theBuyer')
   return (
     <section aria-labelledby="keep">
-      <PanelHeading id="keep">Keep the bike for now</PanelHeading>
+      <PanelHeading id="keep">{t('handover.keepTheBike')}</PanelHeading>
       <div className="grid justify-items-start gap-4">
         <p className="max-w-[62ch]">
           {status.phase === 'disputed'
-            ? `Have you and ${buyer} agreed after all? Once you have entered the code that ${buyer} shows you, the report is settled.`
-            : `You can still hand it over against the code of ${buyer}. If the bank then takes the payment back, the bike is gone as well.`}
+            ? t('handover.agreedAfterAll', { buyer })
+            : t('handover.stillAgainstCode', { buyer })}
         </p>
-        <Button onClick={onInsist}>Hand it over all the same</Button>
+        <Button onClick={onInsist}>{t('handover.handOverAllTheSame')}</Button>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import type { Booking, Handover } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { BikeLink } from '../../entities/bike/bike-link.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { type Fact, Facts } from '../../ui/data/facts.tsx'
@@ -13,34 +14,37 @@ export function TheSale({ handover: { side, status, handed_over_at }, booking }:
   const { fee, seller_gets } = status.amount?.kind === 'at_risk' ? { fee: null, seller_gets: null } : status
   const isBuyer = side === 'buyer'
   // Once the money went back, the two sides do not see any more how to reach each other.
-  const missing = booking.state === 'refunded' ? 'Not shown any more' : 'Not given'
+  const missing = booking.state === 'refunded' ? t('handover.notShownAnyMore') : t('handover.notGiven')
   const buyer = [
-    { term: 'Buyer', value: booking.byerName || 'Not given' },
-    { term: 'Email', value: booking.email || missing },
-    { term: 'Phone', value: booking.phone || missing },
+    { term: t('handover.buyer'), value: booking.byerName || t('handover.notGiven') },
+    { term: t('handover.email'), value: booking.email || missing },
+    { term: t('handover.phone'), value: booking.phone || missing },
   ]
   const seller = [
-    { term: 'Seller', value: booking.seller_name || 'Not given' },
-    { term: 'Email', value: booking.seller_email || missing },
-    { term: 'Phone', value: booking.seller_phone || missing },
+    { term: t('handover.seller'), value: booking.seller_name || t('handover.notGiven') },
+    { term: t('handover.email'), value: booking.seller_email || missing },
+    { term: t('handover.phone'), value: booking.seller_phone || missing },
   ]
   const facts: Fact[] = [
     {
-      term: 'Bike',
+      term: t('handover.bike'),
       value: isBuyer ? <BikeLink booking={booking} /> : booking.productName,
     },
     ...(isBuyer ? seller : buyer),
-    { term: 'Meeting place', value: booking.location || missing },
-    ...(booking.meet_at === null ? [] : [{ term: 'Preferred time', value: meeting(booking.meet_at) }]),
-    { term: 'Price', value: exactPrice(booking.price) },
+    { term: t('handover.meetingPlace'), value: booking.location || missing },
+    ...(booking.meet_at === null ? [] : [{ term: t('handover.preferredTime'), value: meeting(booking.meet_at) }]),
+    { term: t('handover.price'), value: exactPrice(booking.price) },
   ]
-  if (fee !== null) facts.push({ term: 'We keep', value: exactPrice(fee) })
+  if (fee !== null) facts.push({ term: t('handover.weKeep'), value: exactPrice(fee) })
   if (seller_gets !== null)
-    facts.push({ term: side === 'seller' ? 'You get' : 'The seller gets', value: <b>{exactPrice(seller_gets)}</b> })
-  if (handed_over_at !== null) facts.push({ term: 'Handed over', value: dateTime(handed_over_at) })
+    facts.push({
+      term: side === 'seller' ? t('sale.youGet') : t('sale.sellerGets'),
+      value: <b>{exactPrice(seller_gets)}</b>,
+    })
+  if (handed_over_at !== null) facts.push({ term: t('handover.handedOver'), value: dateTime(handed_over_at) })
   return (
     <section aria-labelledby="sale">
-      <PanelHeading id="sale">The sale</PanelHeading>
+      <PanelHeading id="sale">{t('handover.theSale')}</PanelHeading>
       <Facts facts={facts} />
     </section>
   )

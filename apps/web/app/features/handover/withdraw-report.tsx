@@ -1,4 +1,5 @@
 import { withdrawReport } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
@@ -21,7 +22,7 @@ export function WithdrawReport({ bookingId }: { bookingId: string }) {
     try {
       await api(withdrawReport, { params: { id: bookingId } })
       setAsks(false)
-      say('Your report is withdrawn. The sale goes on.')
+      say(t('handover.reportWithdrawn'))
     } catch (error) {
       setRefusal(messageOf(error))
     }
@@ -30,22 +31,19 @@ export function WithdrawReport({ bookingId }: { bookingId: string }) {
   }
   return (
     <div className="grid justify-items-start gap-3 border-rule border-t pt-6">
-      <p className="max-w-[62ch]">
-        Have the two of you sorted it out? Then withdraw your report, and the sale goes on.
-      </p>
-      <Button onClick={() => setAsks(true)}>Withdraw the report</Button>
+      <p className="max-w-[62ch]">{t('handover.withdrawAbout')}</p>
+      <Button onClick={() => setAsks(true)}>{t('handover.withdrawReport')}</Button>
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
         onConfirm={() => void withdraw()}
-        title="Withdraw your report?"
-        confirmLabel="Withdraw it"
-        keepLabel="Leave it open"
+        title={t('handover.withdrawQuestion')}
+        confirmLabel={t('handover.withdrawIt')}
+        keepLabel={t('handover.leaveOpen')}
         busy={busy}
         error={refusal}
       >
-        No admin decides then, and the sale goes on: the code pays the seller, and without a handover in time the money
-        goes back to the buyer. The other side gets an email.
+        {t('handover.withdrawEffect')}
       </ConfirmDialog>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type FocusEvent, useId, useState } from 'react'
 import { classes } from '../../ui/basics/classes.ts'
 import { useDeferredHydrated } from '../../ui/basics/hydrated.ts'
@@ -24,8 +25,8 @@ export function Carousel() {
   useRotation(rotating, current, go)
   return (
     <section
-      aria-roledescription="carousel"
-      aria-label="Featured"
+      aria-roledescription={t('home.carousel')}
+      aria-label={t('home.featured')}
       className="mx-auto flex max-w-page flex-col-reverse"
       {...watch}
     >
@@ -34,7 +35,7 @@ export function Carousel() {
       <div ref={ref} aria-live={rotating ? 'off' : 'polite'} className={classes(snapRow, 'motion-safe:scroll-smooth')}>
         {slides.map((slide, place) => (
           <SlidePanel
-            key={slide.label}
+            key={slide.wide.name}
             slide={slide}
             id={`${id}-panel-${place}`}
             labelledBy={`${id}-tab-${place}`}

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { classes } from '../../ui/basics/classes.ts'
 import { SlideName, slideTabLook, stripLook } from './slide-strip.tsx'
 import { slides } from './slides.ts'
@@ -6,10 +7,10 @@ import { slides } from './slides.ts'
 export function SlideLinks({ id }: { id: string }) {
   return (
     <noscript>
-      <nav aria-label="Slides" className={classes(stripLook, 'min-h-12 lg:min-h-15')}>
-        {slides.map(({ label }, place) => (
-          <a key={label} href={`#${id}-panel-${place}`} className={classes(slideTabLook, 'no-underline')}>
-            <SlideName place={place} label={label} />
+      <nav aria-label={t('home.slides')} className={classes(stripLook, 'min-h-12 lg:min-h-15')}>
+        {slides.map(({ label, wide }, place) => (
+          <a key={wide.name} href={`#${id}-panel-${place}`} className={classes(slideTabLook, 'no-underline')}>
+            <SlideName place={place} label={label()} />
           </a>
         ))}
       </nav>

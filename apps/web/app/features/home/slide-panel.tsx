@@ -39,7 +39,7 @@ export function SlidePanel({ slide, id, labelledBy, first, near, away }: SlidePa
         <Scene
           wide={wide}
           phone={phone}
-          alt={alt}
+          alt={alt()}
           sizes="(width >= 90rem) 1440px, 100vw"
           loading={first ? 'first' : near ? 'eager' : 'lazy'}
           className="absolute inset-0 size-full object-cover md:object-right"
@@ -47,8 +47,8 @@ export function SlidePanel({ slide, id, labelledBy, first, near, away }: SlidePa
       </div>
       {/* On a phone as tall as the one with most links: the first may be drawn before that one has arrived. */}
       <div className="flex min-h-81 flex-1 flex-col px-(--gutter) pt-4 pb-6 md:min-h-0 md:relative md:z-1 md:max-w-[52%] md:py-6 lg:py-10">
-        <h2 className="type-mega md:text-[clamp(3.5rem,8.2vw,7.75rem)]">{title}</h2>
-        <p className="my-3 max-w-[26ch] font-medium text-[1.0625rem] leading-[1.4] lg:my-4 lg:text-xl">{text}</p>
+        <h2 className="type-mega md:text-[clamp(3.5rem,8.2vw,7.75rem)]">{title()}</h2>
+        <p className="my-3 max-w-[26ch] font-medium text-[1.0625rem] leading-[1.4] lg:my-4 lg:text-xl">{text()}</p>
         <p className="mt-auto flex flex-wrap gap-3 pt-2">
           {links.map(({ to, label }, place) => (
             <Link
@@ -56,7 +56,7 @@ export function SlidePanel({ slide, id, labelledBy, first, near, away }: SlidePa
               to={to === SELL ? sellPath : to}
               className={classes(shape, place === 0 ? look.filled : look.outlined)}
             >
-              {label}
+              {label()}
             </Link>
           ))}
         </p>

@@ -1,3 +1,5 @@
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { type KeyboardEvent, useRef } from 'react'
 import { classes } from '../../ui/basics/classes.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
@@ -35,23 +37,23 @@ export function SlideStrip({ id, current, onGo, paused, onPause }: SlideStripPro
     <div className={classes(stripLook, '[@media(scripting:none)]:hidden')}>
       <div className="order-last flex flex-none">
         <IconButton
-          label={paused ? 'Play the slides' : 'Pause the slides'}
+          label={paused ? t('home.playTheSlides') : t('home.pauseTheSlides')}
           onClick={() => onPause(!paused)}
           className="order-last motion-reduce:hidden"
         >
           <Icon name={paused ? 'play' : 'pause'} />
         </IconButton>
-        <IconButton label="Previous slide" onClick={() => onGo(current - 1)} className="max-md:hidden">
+        <IconButton label={t('home.previousSlide')} onClick={() => onGo(current - 1)} className="max-md:hidden">
           <Icon name="chevronLeft" />
         </IconButton>
-        <IconButton label="Next slide" onClick={() => onGo(current + 1)} className="max-md:hidden">
+        <IconButton label={t('home.nextSlide')} onClick={() => onGo(current + 1)} className="max-md:hidden">
           <Icon name="chevronRight" />
         </IconButton>
       </div>
-      <div ref={tabs} role="tablist" aria-label="Slides" onKeyDown={step} className="flex min-w-0 flex-1">
-        {slides.map(({ label }, place) => (
+      <div ref={tabs} role="tablist" aria-label={t('home.slides')} onKeyDown={step} className="flex min-w-0 flex-1">
+        {slides.map(({ label, wide }, place) => (
           <button
-            key={label}
+            key={wide.name}
             type="button"
             role="tab"
             id={`${id}-tab-${place}`}
@@ -64,7 +66,7 @@ export function SlideStrip({ id, current, onGo, paused, onPause }: SlideStripPro
               'aria-selected:border-ink aria-selected:font-semibold aria-selected:text-ink',
             )}
           >
-            <SlideName place={place} label={label} />
+            <SlideName place={place} label={label()} />
           </button>
         ))}
       </div>
@@ -73,13 +75,12 @@ export function SlideStrip({ id, current, onGo, paused, onPause }: SlideStripPro
 }
 
 /** Its number and, where there is room, what it shows. */
-export function SlideName({ place, label }: { place: number; label: string }) {
-  return (
-    <>
-      <span className="sr-only">Slide </span>
-      <span className="type-num text-lg">{place + 1}</span>
-      <span className="sr-only"> of {slides.length}: </span>
-      <span className="truncate max-lg:sr-only">{label}</span>
-    </>
-  )
-}
+export const SlideName = ({ place, label }: { place: number; label: string }) =>
+  rich('home.slideName', {
+    place: place + 1,
+    count: slides.length,
+    label,
+    hidden: <span className="sr-only" />,
+    number: <span className="type-num text-lg" />,
+    name: <span className="truncate max-lg:sr-only" />,
+  })

@@ -1,4 +1,6 @@
 import { type getBankDetails, LIMITS, type ResponseOf } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
@@ -27,7 +29,9 @@ export function BankAccount() {
         <BankDetailsForm change={changing} onEnd={() => setChanging(false)} />
       ) : (
         <div>
-          <Button onClick={() => setChanging(true)}>{details === null ? 'Add bank details' : 'Change'}</Button>
+          <Button onClick={() => setChanging(true)}>
+            {details === null ? t('money.addBankDetails') : t('money.change')}
+          </Button>
         </div>
       )}
     </div>
@@ -35,31 +39,24 @@ export function BankAccount() {
 }
 
 function Missing({ byStripe }: { byStripe: boolean }) {
-  if (byStripe) return <p className="text-ink-2">Only needed where Stripe can’t send you your money.</p>
-  return <Caution title="We can’t pay you out yet">Say where your money is to be sent.</Caution>
+  if (byStripe) return <p className="text-ink-2">{t('money.onlyWithoutStripe')}</p>
+  return <Caution title={t('money.cantPayYouOut')}>{t('money.sayWhere')}</Caution>
 }
 
 function Account({ details: { holder, ending, changed_at, paused_until } }: { details: Details }) {
   return (
     <>
       {paused_until === null ? null : (
-        <Caution
-          title={
-            <>
-              Nothing is paid out before <When iso={paused_until} as="dateTime" />
-            </>
-          }
-        >
-          Your bank details have just changed. We wait {LIMITS.payoutPauseHours} hours after each change, so that nobody
-          else can redirect your money.
+        <Caution title={rich('money.nothingPaidOutBefore', { when: <When iso={paused_until} as="dateTime" /> })}>
+          {t('money.detailsChanged', { hours: String(LIMITS.payoutPauseHours) })}
         </Caution>
       )}
       <Facts
         large
         facts={[
-          { term: 'Account holder', value: holder },
-          { term: 'Account', value: `ends in ${ending}` },
-          { term: 'Given', value: <When iso={changed_at} as="date" /> },
+          { term: t('money.accountHolder'), value: holder },
+          { term: t('money.account'), value: t('money.endsIn', { digits: ending }) },
+          { term: t('money.given'), value: <When iso={changed_at} as="date" /> },
         ]}
       />
     </>

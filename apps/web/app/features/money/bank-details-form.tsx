@@ -1,4 +1,5 @@
 import { LIMITS, saveBankDetails } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,34 +40,31 @@ export function BankDetailsForm({ change, onEnd }: BankDetailsFormProps) {
     // Each sale says whether it waits for an account.
     await client.invalidateQueries()
     onEnd()
-    say('Your bank details are saved.')
+    say(t('money.detailsSaved'))
   })
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {refusal === null ? null : <Alert title={refusal} />}
-      <Field label="Account holder" error={errors.holder?.message}>
+      <Field label={t('money.accountHolder')} error={errors.holder?.message}>
         <Input autoComplete="off" required {...register('holder')} />
       </Field>
-      <Field label="IBAN or account number" error={errors.account?.message}>
+      <Field label={t('money.ibanOrNumber')} error={errors.account?.message}>
         <Input autoComplete="off" spellCheck={false} required {...register('account')} />
       </Field>
       <Field
-        label="Bank code"
-        hint="Not with an IBAN. Otherwise its BIC, or its routing or sort code."
+        label={t('money.bankCode')}
+        hint={t('money.bankCodeHint')}
         className="max-w-72"
         error={errors.bank?.message}
       >
         <Input autoComplete="off" spellCheck={false} {...register('bank')} />
       </Field>
-      <p className="text-ink-2 text-small">
-        We keep them encrypted, and email you that they changed. After a change nothing is paid out for{' '}
-        {LIMITS.payoutPauseHours} hours.
-      </p>
+      <p className="text-ink-2 text-small">{t('money.keptEncrypted', { hours: String(LIMITS.payoutPauseHours) })}</p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" kind="go" busy={isSubmitting}>
-          Save bank details
+          {t('money.saveBankDetails')}
         </Button>
-        {change ? <Button onClick={onEnd}>Keep what I have</Button> : null}
+        {change ? <Button onClick={onEnd}>{t('money.keepWhatIHave')}</Button> : null}
       </div>
     </form>
   )

@@ -1,4 +1,5 @@
 import { disconnectStripeAccount, getStripeAccount } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
@@ -16,13 +17,13 @@ export function DisconnectStripe() {
     mutationFn: () => api(disconnectStripeAccount, {}),
     onSuccess: async () => {
       setOpen(false)
-      say('Your Stripe account is disconnected.')
+      say(t('money.stripeDisconnected'))
       await client.invalidateQueries({ queryKey: keyOf(getStripeAccount) })
     },
   })
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Disconnect</Button>
+      <Button onClick={() => setOpen(true)}>{t('money.disconnect')}</Button>
       <ConfirmDialog
         open={open}
         onClose={() => {
@@ -30,12 +31,12 @@ export function DisconnectStripe() {
           setOpen(false)
         }}
         onConfirm={() => disconnection.mutate()}
-        title="Disconnect your Stripe account?"
-        confirmLabel="Disconnect"
+        title={t('money.disconnectStripe')}
+        confirmLabel={t('money.disconnect')}
         busy={disconnection.isPending}
         error={disconnection.error?.message}
       >
-        <p>Your money then goes to your bank account. You can connect it again at any time.</p>
+        <p>{t('money.disconnectAbout')}</p>
       </ConfirmDialog>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Balances, MoneyLine } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { useFormat, useSettings } from '../../lib/format/settings.ts'
@@ -24,7 +25,7 @@ export function MoneyPage() {
   const lines = data?.pages.flatMap(({ items }) => items)
   return (
     <>
-      <PageTitle subtitle="What you get for your bikes, and where it is.">Money</PageTitle>
+      <PageTitle subtitle={t('money.subtitle')}>{t('money.title')}</PageTitle>
       {error ? <QueryFailure query={query} /> : null}
       {balances ? (
         <Figures balances={balances} fee={lines?.some(holdsFee) ?? false} />
@@ -33,23 +34,26 @@ export function MoneyPage() {
       )}
       {connect ? (
         <section aria-labelledby="stripe" className="mb-12">
-          <SectionHeading id="stripe">Paid by Stripe</SectionHeading>
+          <SectionHeading id="stripe">{t('money.paidByStripe')}</SectionHeading>
           <Results className="mb-5 max-w-[62ch]">
             <StripeAccount />
           </Results>
         </section>
       ) : null}
       <section aria-labelledby="bank-details" className="mb-12">
-        <SectionHeading id="bank-details">Your bank account</SectionHeading>
+        <SectionHeading id="bank-details">{t('money.yourBankAccount')}</SectionHeading>
         <Results className="mb-5 max-w-[62ch]">
           <BankAccount />
         </Results>
       </section>
       <section aria-labelledby="sales">
-        <SectionHeading id="sales">Your sales</SectionHeading>
+        <SectionHeading id="sales">{t('money.yourSales')}</SectionHeading>
         {lines?.length === 0 ? (
-          <EmptyState title="Nothing sold yet" action={<LinkButton to="/dashboard/myproduct">My Product</LinkButton>}>
-            Once somebody has paid for one of your bikes, you see here where the money is.
+          <EmptyState
+            title={t('money.nothingSold')}
+            action={<LinkButton to="/dashboard/myproduct">{t('dashboard.myProduct')}</LinkButton>}
+          >
+            {t('money.seeWhereMoneyIs')}
           </EmptyState>
         ) : null}
         {lines && lines.length > 0 ? <MoneyTable lines={lines} /> : null}
@@ -65,12 +69,9 @@ function Figures({ balances: { held, payable, paid_out }, fee }: { balances: Bal
   const { exactPrice } = useFormat()
   return (
     <StatRow>
-      <Stat
-        value={exactPrice(held)}
-        label={fee ? 'held until the handover, our fee still in it' : 'held until the handover'}
-      />
-      <Stat value={exactPrice(payable)} label="yours, to be paid out" />
-      <Stat value={exactPrice(paid_out)} label="paid out" />
+      <Stat value={exactPrice(held)} label={fee ? t('money.heldWithFee') : t('money.held')} />
+      <Stat value={exactPrice(payable)} label={t('money.toBePaidOut')} />
+      <Stat value={exactPrice(paid_out)} label={t('money.paidOut')} />
     </StatRow>
   )
 }

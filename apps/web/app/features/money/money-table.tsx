@@ -1,4 +1,6 @@
 import type { MoneyLine } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleMark, SaleSentence } from '../../entities/booking/sale-mark.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
@@ -17,12 +19,12 @@ import { amountOf, sharesOfPrice } from './money-labels.ts'
 /** Each sale with what its seller gets of it, and where that is. */
 export function MoneyTable({ lines }: { lines: readonly MoneyLine[] }) {
   return (
-    <Table caption="Your sales" pictures>
+    <Table caption={t('money.yourSales')} pictures>
       <TableHead>
-        <TableHeading>Image</TableHeading>
-        <TableHeading>Bike</TableHeading>
-        <TableHeading numeric>You get</TableHeading>
-        <TableHeading className="md:pl-4">Where it is</TableHeading>
+        <TableHeading>{t('money.image')}</TableHeading>
+        <TableHeading>{t('money.bike')}</TableHeading>
+        <TableHeading numeric>{t('money.youGet')}</TableHeading>
+        <TableHeading className="md:pl-4">{t('money.whereItIs')}</TableHeading>
       </TableHead>
       <TableBody>
         {lines.map((line) => (
@@ -43,10 +45,13 @@ function Line({ line }: { line: MoneyLine }) {
       <TableCell className="min-w-0 [overflow-wrap:anywhere]">
         <h3 className="type-h3 text-xl">{line.bike}</h3>
         <p className="text-ink-2 text-small">
-          paid by {line.buyer_name || 'a former member'}, <When iso={line.sold_at} />
+          {rich('money.paidBy', {
+            buyer: line.buyer_name || t('sale.formerMember'),
+            when: <When iso={line.sold_at} />,
+          })}
         </p>
       </TableCell>
-      <TableCell numeric label="You get" className="md:max-w-64">
+      <TableCell numeric label={t('money.youGet')} className="md:max-w-64">
         <span className="type-num whitespace-nowrap text-[1.375rem]">{format.exactPrice(amountOf(line))}</span>
         <p className="text-ink-2 text-small">{sharesOfPrice(line, format)}</p>
       </TableCell>

@@ -1,4 +1,6 @@
 import { type StripeAccount as Account, connectStripeAccount, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
@@ -33,11 +35,8 @@ export function StripeAccount() {
 function Offer() {
   return (
     <>
-      <p>
-        Stripe processes the buyers’ cards and can send your money on to you. You give Stripe your bank account, and
-        what it must know about those it pays.
-      </p>
-      <ToStripe label="Get paid by Stripe" go />
+      <p>{t('money.stripeOffer')}</p>
+      <ToStripe label={t('money.getPaidByStripe')} go />
     </>
   )
 }
@@ -46,30 +45,18 @@ function Ready({ account: { ready_at, paused_until } }: { account: Account }) {
   return (
     <>
       {paused_until === null ? null : (
-        <Caution
-          title={
-            <>
-              Nothing is transferred before <When iso={paused_until} as="dateTime" />
-            </>
-          }
-        >
-          Your Stripe account has just been connected. We wait {LIMITS.payoutPauseHours} hours then, so that nobody else
-          can redirect your money.
+        <Caution title={rich('money.nothingTransferredBefore', { when: <When iso={paused_until} as="dateTime" /> })}>
+          {t('money.stripeJustConnected', { hours: String(LIMITS.payoutPauseHours) })}
         </Caution>
       )}
       <p>
-        Your money goes to your account at Stripe, which is connected
-        {ready_at === null ? null : (
-          <>
-            {' '}
-            since <When iso={ready_at} as="date" />
-          </>
-        )}
-        . Stripe sends it on to your bank.
+        {ready_at === null
+          ? t('money.goesToStripe')
+          : rich('money.goesToStripeSince', { when: <When iso={ready_at} as="date" /> })}
       </p>
       <div className="flex flex-wrap gap-2">
         <ActionLink href="https://connect.stripe.com/express_login" size="normal">
-          Open Stripe
+          {t('money.openStripe')}
         </ActionLink>
         <DisconnectStripe />
       </div>
@@ -79,16 +66,16 @@ function Ready({ account: { ready_at, paused_until } }: { account: Account }) {
 
 const WORDS = {
   details: {
-    title: 'Stripe still needs something from you',
-    sentence: 'Until then your money goes to your bank account.',
+    title: () => t('money.needsDetails'),
+    sentence: () => t('money.needsDetailsAbout'),
   },
   review: {
-    title: 'Stripe is looking at what you gave',
-    sentence: 'That can take some days. Until then your money goes to your bank account.',
+    title: () => t('money.needsReview'),
+    sentence: () => t('money.needsReviewAbout'),
   },
   refused: {
-    title: 'Stripe does not pay you out',
-    sentence: 'Ask Stripe why. Until that is settled your money goes to your bank account.',
+    title: () => t('money.stripeRefuses'),
+    sentence: () => t('money.stripeRefusesAbout'),
   },
 } as const
 
@@ -98,16 +85,16 @@ function Waiting({ account: { needs } }: { account: Account }) {
   const { title, sentence } = WORDS[needs]
   return (
     <>
-      <Caution title={title}>{sentence}</Caution>
+      <Caution title={title()}>{sentence()}</Caution>
       {check.error ? <Alert title={check.error.message} /> : null}
       <div className="flex flex-wrap gap-2">
-        {needs === 'details' ? <ToStripe label="Continue at Stripe" go /> : null}
+        {needs === 'details' ? <ToStripe label={t('money.continueAtStripe')} go /> : null}
         {needs === 'review' ? (
           <Button busy={check.isPending} onClick={() => check.mutate()}>
-            Check again
+            {t('money.checkAgain')}
           </Button>
         ) : null}
-        {needs === 'refused' ? <ToStripe label="Open Stripe" /> : null}
+        {needs === 'refused' ? <ToStripe label={t('money.openStripe')} /> : null}
         <DisconnectStripe />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { checkStripeAccount } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../lib/api/api.ts'
@@ -12,7 +13,7 @@ export function useStripeCheck() {
   const check = useMutation({
     mutationFn: () => api(checkStripeAccount, {}),
     onSuccess: (answer) => {
-      if (answer.account?.needs === null) say('Your Stripe account is connected.')
+      if (answer.account?.needs === null) say(t('money.stripeConnected'))
       client.setQueryData(stripeAccountQuery().queryKey, answer)
     },
   })

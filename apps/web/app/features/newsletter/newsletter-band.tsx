@@ -1,4 +1,6 @@
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useRef } from 'react'
 import { LocalMailHint } from '../../entities/person/local-mail-hint.tsx'
@@ -21,18 +23,17 @@ export function NewsletterBand() {
     <section aria-labelledby="newsletter" className="mx-auto max-w-page bg-band text-on-band">
       <div className="grid items-end gap-6 px-(--gutter) py-12 md:grid-cols-[1.1fr_1fr] md:gap-12">
         <h2 id="newsletter" className="type-h1">
-          New bikes, Friday morning
+          {t('newsletter.newBikesOnFriday')}
         </h2>
         {subscribe.isSuccess ? (
           <p ref={takeFocus} role="status" tabIndex={-1} className="border-signal border-l-6 pl-4">
-            <b className="block">Check your email.</b>
-            We have sent a link to {subscribe.variables}. The emails begin once you press it.
+            {rich('newsletter.checkYourEmail', { b: <b className="block" />, email: subscribe.variables })}
             <LocalMailHint />
           </p>
         ) : (
           <form method="post" noValidate onSubmit={submit}>
             <label htmlFor={id} className="mb-1.5 block font-semibold text-small">
-              Email address
+              {t('newsletter.emailAddress')}
             </label>
             <div className="flex flex-wrap gap-y-2">
               <input
@@ -42,20 +43,20 @@ export function NewsletterBand() {
                 type="email"
                 autoComplete="email"
                 required
-                placeholder="you@example.com"
+                placeholder={t('newsletter.exampleAddress')}
                 aria-invalid={subscribe.isError || undefined}
                 aria-describedby={`${id}note`}
                 className="min-h-14 min-w-50 flex-1 rounded-control border border-[#8d9499] bg-transparent px-3 placeholder:text-on-band-2 placeholder:opacity-100 aria-invalid:border-2 aria-invalid:border-[#ff8f84]"
               />
               <Button kind="go" size="large" type="submit" busy={subscribe.isPending}>
-                Subscribe
+                {t('newsletter.subscribe')}
               </Button>
             </div>
             <p id={`${id}note`} role={subscribe.isError ? 'alert' : undefined} className="mt-1.5 text-small">
               {subscribe.isError ? (
                 <b className="text-[#ff8f84]">{complaint(subscribe.error)}</b>
               ) : (
-                <span className="text-on-band-2">One email a week. Each has a link to unsubscribe.</span>
+                <span className="text-on-band-2">{t('newsletter.oneEmailAWeek')}</span>
               )}
             </p>
           </form>

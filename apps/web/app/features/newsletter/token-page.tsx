@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -27,7 +28,7 @@ export function TokenPage({ title, children, button, act, doneTitle, doneText }:
     <SplitPage picture="login">
       <PageTitle>{title}</PageTitle>
       {token === null || token === '' ? (
-        <Alert title="This link is incomplete.">Open it from the email again, or copy all of it.</Alert>
+        <Alert title={t('newsletter.linkIncomplete')}>{t('newsletter.openItAgain')}</Alert>
       ) : null}
       {token && !mutation.isSuccess ? (
         <div className="grid justify-items-start gap-6">
@@ -43,7 +44,7 @@ export function TokenPage({ title, children, button, act, doneTitle, doneText }:
           <Caution tone="good" title={doneTitle}>
             {doneText}
           </Caution>
-          <LinkButton to="/">Back to homepage</LinkButton>
+          <LinkButton to="/">{t('site.backToHomepage')}</LinkButton>
         </div>
       ) : null}
     </SplitPage>

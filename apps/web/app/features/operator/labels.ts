@@ -11,6 +11,7 @@ import {
   type RefundState,
 } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 
 /** A person's roles, the weightiest first. */
 export const rolesOf = ({
@@ -18,121 +19,139 @@ export const rolesOf = ({
   isSeller,
   isUser,
 }: Pick<AdminPerson, 'isAdmin' | 'isSeller' | 'isUser'>): string => {
-  const words = [isAdmin && 'admin', isSeller && 'seller', isUser && 'buyer'].filter(Boolean).join(', ')
+  const words = [
+    isAdmin && t('operator.roleAdmin'),
+    isSeller && t('operator.roleSeller'),
+    isUser && t('operator.roleBuyer'),
+  ]
+    .filter(Boolean)
+    .join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** A person without a name is called by their address. */
-export const personName = ({ name, email }: { name: string; email: string }): string => name || email || 'No name'
+export const personName = ({ name, email }: { name: string; email: string }): string =>
+  name || email || t('operator.noName')
 
 /** A bike without a name still has to be called something. */
-export const bikeName = ({ name }: { name: string }): string => name || 'Bike without a name'
+export const bikeName = ({ name }: { name: string }): string => name || t('operator.bikeWithoutName')
 
-export const LISTING_LABELS: Readonly<Record<ListingState, string>> = {
-  draft: 'Draft',
-  available: 'For sale',
-  withdrawn: 'Withdrawn',
-  sold: 'Sold',
-  removed: 'Deleted',
+type Labels<State extends string> = Readonly<Record<State, () => string>>
+
+const LISTING_LABELS: Labels<ListingState> = {
+  draft: () => t('operator.listingDraft'),
+  available: () => t('operator.listingAvailable'),
+  withdrawn: () => t('operator.listingWithdrawn'),
+  sold: () => t('operator.listingSold'),
+  removed: () => t('operator.listingRemoved'),
 }
+export const listingLabel = (state: ListingState): string => LISTING_LABELS[state]()
 
-export const BOOKING_LABELS: Readonly<Record<BookingState, string>> = {
-  pending: 'Not paid',
-  paid: 'Paid',
-  handed_over: 'Handed over',
-  declined: 'Declined',
-  canceled: 'Canceled',
-  lapsed: 'Lapsed',
-  lost: 'Lost',
-  refunded: 'Refunded',
+const BOOKING_LABELS: Labels<BookingState> = {
+  pending: () => t('operator.bookingPending'),
+  paid: () => t('operator.bookingPaid'),
+  handed_over: () => t('operator.bookingHandedOver'),
+  declined: () => t('operator.bookingDeclined'),
+  canceled: () => t('operator.bookingCanceled'),
+  lapsed: () => t('operator.bookingLapsed'),
+  lost: () => t('operator.bookingLost'),
+  refunded: () => t('operator.bookingRefunded'),
 }
+export const bookingLabel = (state: BookingState): string => BOOKING_LABELS[state]()
 
-export const REFUND_LABELS: Readonly<Record<RefundState, string>> = {
-  requested: 'Refund on its way',
-  succeeded: 'Refunded',
-  failed: 'Refund refused',
-  came_back: 'Refund returned',
-  sent_by_hand: 'Refunded by hand',
-  withdrawn: 'Refund refused, the sale goes on',
+const REFUND_LABELS: Labels<RefundState> = {
+  requested: () => t('operator.refundRequested'),
+  succeeded: () => t('operator.refundSucceeded'),
+  failed: () => t('operator.refundFailed'),
+  came_back: () => t('operator.refundCameBack'),
+  sent_by_hand: () => t('operator.refundSentByHand'),
+  withdrawn: () => t('operator.refundWithdrawn'),
 }
+export const refundLabel = (state: RefundState): string => REFUND_LABELS[state]()
 
-export const MONEY_LABELS: Readonly<Record<MoneyState, string>> = {
-  paid: 'Paid',
-  late: 'Paid too late',
+const MONEY_LABELS: Labels<MoneyState> = {
+  paid: () => t('operator.moneyPaid'),
+  late: () => t('operator.moneyLate'),
   refund_requested: REFUND_LABELS.requested,
   refund_failed: REFUND_LABELS.failed,
   refund_came_back: REFUND_LABELS.came_back,
   refund_succeeded: REFUND_LABELS.succeeded,
   refund_sent_by_hand: REFUND_LABELS.sent_by_hand,
 }
+export const moneyLabel = (state: MoneyState): string => MONEY_LABELS[state]()
 
-export const CHARGEBACK_LABELS: Readonly<Record<Chargeback['state'], string>> = {
-  inquiry: 'The bank asks',
-  open: 'Taken by the bank',
-  won: 'Returned to us',
-  lost: 'Left with the buyer',
-  closed: 'Closed: nothing was taken',
+const CHARGEBACK_LABELS: Labels<Chargeback['state']> = {
+  inquiry: () => t('operator.chargebackInquiry'),
+  open: () => t('operator.chargebackOpen'),
+  won: () => t('operator.chargebackWon'),
+  lost: () => t('operator.chargebackLost'),
+  closed: () => t('operator.chargebackClosed'),
 }
+export const chargebackLabel = (state: Chargeback['state']): string => CHARGEBACK_LABELS[state]()
 
-export const ATTEMPT_LABELS: Readonly<Record<PaymentIntentState, string>> = {
-  creating: 'Started, no answer yet',
-  open: 'Waiting for a card',
-  processing: 'The bank is working on it',
-  succeeded: 'Paid',
-  mismatched: 'Paid, but not what was asked for',
-  canceled: 'Ended without payment',
-  failed: 'Refused by the card processor',
+const ATTEMPT_LABELS: Labels<PaymentIntentState> = {
+  creating: () => t('operator.attemptCreating'),
+  open: () => t('operator.attemptOpen'),
+  processing: () => t('operator.attemptProcessing'),
+  succeeded: () => t('operator.attemptSucceeded'),
+  mismatched: () => t('operator.attemptMismatched'),
+  canceled: () => t('operator.attemptCanceled'),
+  failed: () => t('operator.attemptFailed'),
 }
+export const attemptLabel = (state: PaymentIntentState): string => ATTEMPT_LABELS[state]()
 
-export const PROVIDER_EVENT_LABELS: Readonly<Record<ProviderEventState, string>> = {
-  waiting: 'Waiting',
-  failing: 'Failed, being retried',
-  done: 'Handled',
-  ignored: 'Not relevant',
+const PROVIDER_EVENT_LABELS: Labels<ProviderEventState> = {
+  waiting: () => t('operator.eventWaiting'),
+  failing: () => t('operator.eventFailing'),
+  done: () => t('operator.eventDone'),
+  ignored: () => t('operator.eventIgnored'),
 }
-
-const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
+export const providerEventLabel = (state: ProviderEventState): string => PROVIDER_EVENT_LABELS[state]()
 
 const MINUTE_MS = 60_000
 
-/** How long something has lasted, in the largest unit of which there are two: `90 minutes`, `3 hours`, `2 days`. */
+/**
+ * How long something has lasted, in the largest unit of which there are two: `90 minutes`, `3 hours`, `2 days`. It goes
+ * into a sentence after ‘for’.
+ */
 export function durationText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS)
-  if (minutes < 1) return 'less than a minute'
-  if (minutes < 120) return count(minutes, 'minute', 'minutes')
+  if (minutes < 1) return t('operatorBookings.lessThanAMinute')
+  if (minutes < 120) return t('operatorBookings.minutes', { count: minutes })
   const hours = Math.floor(minutes / 60)
-  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
+  return hours < 48
+    ? t('operatorBookings.hours', { count: hours })
+    : t('operatorBookings.days', { count: Math.floor(hours / 24) })
 }
 
 /** What suspending or deleting a person will do, a sentence each. */
 export function willHappen(what: 'suspend' | 'delete', counts: Consequences): string[] {
-  const { sessions, for_sale, not_for_sale, bookings_received, bookings_made } = counts
-  const suspending = what === 'suspend'
-  const out = sessions === 0 ? '' : `They are logged out on ${count(sessions, 'device', 'devices')} at once`
-  const shut = suspending ? 'can’t log in until you lift it.' : ''
+  const { for_sale, bookings_received, bookings_made } = counts
   return [
-    suspending ? (out ? `${out}, and ${shut}` : `They ${shut}`) : out && `${out}.`,
-    bikesLeave(suspending, for_sale, not_for_sale),
-    bookings_received > 0
-      ? `${count(bookings_received, 'unpaid booking of their bikes is', 'unpaid bookings of their bikes are')} canceled, and the ${bookings_received === 1 ? 'buyer is' : 'buyers are'} told.`
-      : '',
-    bookings_made > 0
-      ? `${count(bookings_made, 'unpaid booking of theirs is', 'unpaid bookings of theirs are')} canceled, and the ${bookings_made === 1 ? 'seller is' : 'sellers are'} told.`
-      : '',
-    suspending ? '' : 'Name, email and pictures are removed. Records of payments stay without a name.',
+    ...(what === 'suspend'
+      ? [
+          whileSuspended(counts.sessions),
+          for_sale === 0 ? '' : t('operatorPeople.bikesLeaveUntilPutBack', { count: for_sale }),
+        ]
+      : [
+          counts.sessions === 0 ? '' : t('operatorPeople.loggedOut', { count: counts.sessions }),
+          bikesGo(for_sale, counts.not_for_sale),
+        ]),
+    bookings_received === 0 ? '' : t('operatorPeople.receivedAreCanceled', { count: bookings_received }),
+    bookings_made === 0 ? '' : t('operatorPeople.madeAreCanceled', { count: bookings_made }),
+    what === 'suspend' ? '' : t('operatorPeople.nameIsRemoved'),
   ].filter(Boolean)
 }
 
-function bikesLeave(suspending: boolean, forSale: number, notForSale: number): string {
-  const leave = forSale > 0 ? `${count(forSale, 'bike leaves', 'bikes leave')} the market` : ''
-  if (suspending) return leave && `${leave}; lifting the suspension does not put ${forSale === 1 ? 'it' : 'them'} back.`
-  if (notForSale === 0) return leave && `${leave}.`
-  if (!leave) return `${count(notForSale, 'bike that is not for sale goes', 'bikes that are not for sale go')}.`
-  return `${leave}, and ${count(notForSale, 'that is not for sale goes', 'that are not for sale go')} too.`
+const whileSuspended = (sessions: number): string =>
+  sessions === 0 ? t('operatorPeople.cantLogIn') : t('operatorPeople.loggedOutAndCantLogIn', { count: sessions })
+
+function bikesGo(forSale: number, notForSale: number): string {
+  if (forSale > 0 && notForSale > 0) return t('operatorPeople.bothKindsOfBikesGo', { forSale, notForSale })
+  if (forSale > 0) return t('operatorPeople.bikesLeave', { count: forSale })
+  return notForSale > 0 ? t('operatorPeople.bikesNotForSaleGo', { count: notForSale }) : ''
 }
 
 /** What a file of a list leaves out; null where it has all of it. */
 export const fileNote = (total: number, { count }: Pick<Format, 'count'>): string | null =>
-  total > FILE_ROWS_TO
-    ? `The file has the first ${count(FILE_ROWS_TO)} of these ${count(total)}: choose fewer days for the rest.`
-    : null
+  total > FILE_ROWS_TO ? t('operator.fileNote', { rows: count(FILE_ROWS_TO), total: count(total) }) : null

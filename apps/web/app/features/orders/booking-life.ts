@@ -1,5 +1,6 @@
 import { type Booking, deadlineTime, type SaleAction, type SalePhase, saleLink, saleText } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import type { TimelineStep } from '../../ui/data/timeline.tsx'
 
 type LifeOf = Pick<Booking, 'status' | 'created_at' | 'paid_at' | 'price' | 'location' | 'ended_at'>
@@ -11,11 +12,9 @@ const ahead = (title: string, detail?: string): TimelineStep => ({
   ...(detail === undefined ? {} : { detail }),
 })
 
-const RELEASE = ahead('Money released', 'The seller gets it once you have the bike.')
+const release = () => ahead(t('orders.moneyReleased'), t('orders.moneyReleasedAbout'))
 
 const stepOf = (action: SaleAction): string => saleLink(action, { bookingId: '' })?.label ?? ''
-const PAY = stepOf('pay')
-const COLLECT = stepOf('collect')
 
 /**
  * The life of a booking up to the release of the money; empty where it came to nothing. States and steps are called what a
@@ -25,8 +24,8 @@ export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
   const { status, created_at, paid_at, price, location, ended_at } = booking
   const when = (iso: string | null) => (iso === null ? null : format.dateTime(iso))
   const called = (phase: SalePhase): string => saleText({ ...status, phase }, format).label
-  const deadline = status.deadline === null ? null : `by ${deadlineTime(status.deadline, format)}`
-  const booked: TimelineStep = { title: 'Booked', detail: when(created_at), at: 'past' }
+  const deadline = status.deadline === null ? null : t('orders.by', { time: deadlineTime(status.deadline, format) })
+  const booked: TimelineStep = { title: t('orders.booked'), detail: when(created_at), at: 'past' }
   const paid: TimelineStep = {
     title: `${called('to_hand_over')} ${format.exactPrice(price)}`,
     detail: when(paid_at),
@@ -40,27 +39,33 @@ export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
   const stands: TimelineStep = { title: called(status.phase), at: 'now', detail: deadline }
   const released: TimelineStep[] = [
     { title: called('payout_due'), detail: when(status.handed_over_at), at: 'past' },
-    { title: RELEASE.title, at: 'past' },
+    { title: t('orders.moneyReleased'), at: 'past' },
   ]
   switch (status.phase) {
     case 'to_pay':
     case 'new_price':
-      return [booked, next, ahead(COLLECT, location), RELEASE]
+      return [booked, next, ahead(stepOf('collect'), location), release()]
     case 'paying':
-      return [booked, { title: next.title, at: 'now' }, ahead(COLLECT, location), RELEASE]
+      return [booked, { title: next.title, at: 'now' }, ahead(stepOf('collect'), location), release()]
     case 'other_paying':
     case 'off_market':
     case 'paused':
-      return [booked, { title: stands.title, at: 'now' }, ahead(PAY), ahead(COLLECT, location), RELEASE]
+      return [
+        booked,
+        { title: stands.title, at: 'now' },
+        ahead(stepOf('pay')),
+        ahead(stepOf('collect'), location),
+        release(),
+      ]
     case 'to_hand_over':
-      return [booked, paid, { ...next, detail: location }, RELEASE]
+      return [booked, paid, { ...next, detail: location }, release()]
     case 'bank_asks':
-      return [booked, paid, stands, ahead(COLLECT, location), RELEASE]
+      return [booked, paid, stands, ahead(stepOf('collect'), location), release()]
     case 'disputed':
     case 'frozen':
     case 'bank_took':
     case 'refund_refused':
-      return [booked, paid, stands, ahead('Money released or sent back')]
+      return [booked, paid, stands, ahead(t('orders.moneyReleasedOrBack'))]
     case 'refunding':
     case 'refund_returned':
       return [booked, paid, stands, ahead(called('refunded'))]

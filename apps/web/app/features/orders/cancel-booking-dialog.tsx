@@ -1,4 +1,5 @@
 import { type Booking, cancelBooking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshBookings } from '../../entities/booking/own-bookings.ts'
 import { api } from '../../lib/api/api.ts'
@@ -15,11 +16,12 @@ type CancelBookingDialogProps = {
 export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogProps) {
   const client = useQueryClient()
   const say = useSay(booking?._id)
+  const bike = booking?.productName ?? ''
   const cancellation = useMutation({
     mutationFn: (id: string) => api(cancelBooking, { params: { id } }),
     onSuccess: () => {
       close()
-      say(`Your booking of ${booking?.productName} is canceled. It stands under your ended bookings.`)
+      say(t('orders.bookingCanceled', { bike }))
     },
     // A refusal too means that the booking is no longer what the page shows.
     onSettled: () => refreshBookings(client),
@@ -33,12 +35,12 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       open={booking !== null}
       onClose={close}
       onConfirm={() => booking && cancellation.mutate(booking._id)}
-      title={`Cancel your booking of ${booking?.productName}?`}
-      confirmLabel="Cancel booking"
+      title={t('orders.cancelYourBooking', { bike })}
+      confirmLabel={t('orders.cancelBooking')}
       busy={cancellation.isPending}
       error={cancellation.error?.message}
     >
-      <p>The seller is told. You have paid nothing, and you may book it again while it is for sale.</p>
+      <p>{t('orders.cancelAbout')}</p>
     </ConfirmDialog>
   )
 }

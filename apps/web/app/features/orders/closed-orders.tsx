@@ -1,4 +1,5 @@
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { OwnBookings } from '../../entities/booking/own-bookings.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { ShowMore } from '../../ui/data/show-more.tsx'
@@ -10,23 +11,25 @@ type ClosedOrdersProps = { query: OwnBookings; bookings: readonly Booking[] }
 /** What has ended: canceled, lost, refunded, collected. Folded away, and nothing while there is none. */
 export function ClosedOrders({ query, bookings }: ClosedOrdersProps) {
   if (bookings.length === 0 && !query.isError) return null
-  const count = `${bookings.length}${query.hasNextPage ? ' or more' : ''}`
+  const count = bookings.length
   return (
     <>
       {query.isError ? <QueryFailure query={query} /> : null}
       {bookings.length > 0 ? (
         <details className="mt-12 border-rule border-y">
           <summary className="type-h3 cursor-pointer py-3 hover:bg-sunk">
-            {count === '1' ? '1 ended booking' : `${count} ended bookings`}
+            {query.hasNextPage
+              ? t('orders.endedBookingsOrMore', { count: String(count) })
+              : t('orders.endedBookings', { count })}
           </summary>
-          <Table caption="Your ended bookings" pictures>
+          <Table caption={t('orders.yourEndedBookings')} pictures>
             <TableHead>
-              <TableHeading>Image</TableHeading>
-              <TableHeading>Title</TableHeading>
-              <TableHeading numeric>Price</TableHeading>
-              <TableHeading>Payment</TableHeading>
+              <TableHeading>{t('orders.image')}</TableHeading>
+              <TableHeading>{t('orders.bikeTitle')}</TableHeading>
+              <TableHeading numeric>{t('orders.price')}</TableHeading>
+              <TableHeading>{t('orders.payment')}</TableHeading>
               <TableHeading>
-                <span className="sr-only">Actions</span>
+                <span className="sr-only">{t('orders.actions')}</span>
               </TableHeading>
             </TableHead>
             <TableBody>

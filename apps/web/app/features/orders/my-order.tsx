@@ -1,4 +1,5 @@
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type OwnBookings, ownBookingsQuery } from '../../entities/booking/own-bookings.ts'
@@ -28,7 +29,7 @@ export function MyOrder() {
   const noneAtAll = open.data?.pages[0]?.items.length === 0 && closed.data?.pages[0]?.items.length === 0
   return (
     <>
-      <PageTitle>My Order</PageTitle>
+      <PageTitle>{t('orders.title')}</PageTitle>
       {way.once ? <MoneyWay current={way.step} className="mb-8 max-w-160" /> : null}
       {open.isError && !open.isFetchNextPageError ? <QueryFailure query={open} /> : null}
       {open.isPending ? <OrderCardsSkeleton /> : null}
@@ -40,7 +41,7 @@ export function MyOrder() {
       </Results>
       {noneAtAll ? <NoOrders /> : null}
       {open.data && current.length === 0 && !noneAtAll ? (
-        <p className="text-ink-2">Nothing to pay for or to collect just now.</p>
+        <p className="text-ink-2">{t('orders.nothingJustNow')}</p>
       ) : null}
       <ClosedOrders query={closed} bookings={ended} />
     </>
@@ -71,10 +72,10 @@ type CurrentOrdersProps = {
 }
 
 function CurrentOrders({ query, orders, eachWay, onCancel }: CurrentOrdersProps) {
-  const shown = orders.length === 1 ? '1 booking' : `${orders.length} bookings`
+  const count = orders.length
   return (
     <>
-      <OrderCards caption="Your bookings">
+      <OrderCards caption={t('orders.yourBookings')}>
         {orders.map((booking, index) => (
           <ResultRow key={booking._id} id={booking._id} around={inCard}>
             <OrderCard booking={booking} eager={index < 2} withWay={eachWay} onCancel={onCancel} />
@@ -89,10 +90,8 @@ function CurrentOrders({ query, orders, eachWay, onCancel }: CurrentOrdersProps)
         onShow={() => void query.fetchNextPage()}
       />
       <p className="mt-4 text-ink-2 text-small">
-        {query.hasNextPage ? `The newest ${shown}` : shown}.
-        {orders.some(({ payable }) => payable)
-          ? ' Opening the payment screen holds the bike for you for 15 minutes.'
-          : null}
+        {query.hasNextPage ? t('orders.newestCount', { count }) : t('orders.count', { count })}
+        {orders.some(({ payable }) => payable) ? ` ${t('orders.openingHolds')}` : null}
       </p>
     </>
   )
@@ -110,14 +109,14 @@ const inCard = (result: ReactNode) => (
 function NoOrders() {
   return (
     <EmptyState
-      title="No bookings yet"
+      title={t('orders.noBookings')}
       action={
         <LinkButton to="/buy" kind="go">
-          Find a bike
+          {t('orders.findBike')}
         </LinkButton>
       }
     >
-      A bike that you book waits here until you pay for it.
+      {t('orders.waitsHere')}
     </EmptyState>
   )
 }

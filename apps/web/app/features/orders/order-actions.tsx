@@ -1,4 +1,5 @@
 import { type Booking, saleLink } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { CalendarButton } from '../../entities/booking/calendar-button.tsx'
 import { CancelSale } from '../../entities/booking/cancel-sale.tsx'
 import { ContactSeller } from '../../entities/booking/contact-seller.tsx'
@@ -25,7 +26,7 @@ export function OrderActions({ booking, onCancel }: OrderActionsProps) {
       ) : null}
       {can('cancel_booking') ? (
         <Button size="compact" aria-description={productName} onClick={() => onCancel(booking)}>
-          Cancel
+          {t('orders.cancel')}
         </Button>
       ) : null}
       <CancelSale booking={booking} side="buyer" refresh={refreshBookings} />

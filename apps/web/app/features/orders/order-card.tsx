@@ -1,4 +1,5 @@
 import { type Booking, deadlineText } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { BikeLink } from '../../entities/bike/bike-link.tsx'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../entities/bike/bike-plates.tsx'
@@ -71,7 +72,7 @@ export function OrderCard({ booking, eager, withWay, onCancel }: OrderCardProps)
       </td>
       {life.length > 0 ? (
         <td role="cell" className="pt-2 md:col-span-full">
-          <Timeline label={`What has happened to your booking of ${productName}`} steps={life} />
+          <Timeline label={t('orders.whatHasHappenedTo', { bike: productName })} steps={life} />
         </td>
       ) : null}
     </tr>
@@ -87,11 +88,11 @@ function OrderFacts({ booking }: { booking: Booking }) {
         ...(deadline === null || deadline.kind === 'hold_ends'
           ? []
           : [{ term: deadlineText(status), value: <DeadlineAt {...deadline} /> }]),
-        { term: 'Seller', value: <Seller booking={booking} /> },
-        { term: 'Meeting place', value: location },
-        ...(meet_at === null ? [] : [{ term: 'Preferred time', value: <When iso={meet_at} as="meeting" /> }]),
-        { term: 'Booked', value: <When iso={created_at} /> },
-        ...(!paid || transactionId === null ? [] : [{ term: 'Transaction id', value: transactionId }]),
+        { term: t('orders.seller'), value: <Seller booking={booking} /> },
+        { term: t('orders.meetingPlace'), value: location },
+        ...(meet_at === null ? [] : [{ term: t('orders.preferredTime'), value: <When iso={meet_at} as="meeting" /> }]),
+        { term: t('orders.booked'), value: <When iso={created_at} /> },
+        ...(!paid || transactionId === null ? [] : [{ term: t('orders.transactionId'), value: transactionId }]),
       ]}
     />
   )
@@ -107,7 +108,7 @@ function Seller({ booking: { seller_name, seller_phone, seller_picture } }: { bo
         </span>
       ) : null}
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {seller_name || 'A former member'}
+        {seller_name || t('orders.formerMember')}
         {seller_phone ? <span className="block whitespace-nowrap">{seller_phone}</span> : null}
       </span>
     </span>

@@ -1,7 +1,16 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-const COLUMNS = ['Image', 'Title', 'Price', 'Payment', 'Actions', 'Details', 'What has happened']
+const columns = () => [
+  t('orders.image'),
+  t('orders.bikeTitle'),
+  t('orders.price'),
+  t('orders.payment'),
+  t('orders.actions'),
+  t('orders.details'),
+  t('orders.whatHasHappened'),
+]
 
 /** Bookings one below the other, a card each: a table whose rows are drawn as cards. Give it OrderCards. */
 export function OrderCards({ caption, children }: { caption: string; children: ReactNode }) {
@@ -10,7 +19,7 @@ export function OrderCards({ caption, children }: { caption: string; children: R
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only">
         <tr role="row">
-          {COLUMNS.map((column) => (
+          {columns().map((column) => (
             <th key={column} role="columnheader" scope="col">
               {column}
             </th>
@@ -31,7 +40,7 @@ export function OrderCardsSkeleton() {
       role="status"
       className="grid gap-x-8 gap-y-4 border-rule border-t-6 pt-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
-      <span className="sr-only">Loading your bookings</span>
+      <span className="sr-only">{t('orders.loading')}</span>
       <Skeleton className="aspect-4/3 max-md:aspect-16/9" />
       <div className="grid content-start gap-4">
         <Skeleton className="h-10 w-3/5" />

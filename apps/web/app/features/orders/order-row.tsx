@@ -1,4 +1,6 @@
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { BikeLink } from '../../entities/bike/bike-link.tsx'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
@@ -19,7 +21,10 @@ export function OrderRow({ booking }: { booking: Booking }) {
       <TableCell>
         <BikeLink booking={booking} className="type-h3 text-[1.375rem] [a&]:no-underline [a&]:hover:underline" />
         <p className="text-ink-2 text-small">
-          from {seller_name || 'a former member'}, booked <When iso={created_at} />
+          {rich('orders.fromSeller', {
+            seller: seller_name || t('sale.formerMember'),
+            when: <When iso={created_at} />,
+          })}
         </p>
       </TableCell>
       <TableCell numeric>
@@ -29,7 +34,7 @@ export function OrderRow({ booking }: { booking: Booking }) {
         <SaleStanding booking={booking} />
         {decline_reason === '' ? null : (
           <p className="max-w-72 text-ink-2 [overflow-wrap:anywhere]">
-            {seller_name || 'The seller'} wrote: {decline_reason}
+            {t('orders.sellerWrote', { seller: seller_name || t('sale.theSellerFirst'), reason: decline_reason })}
           </p>
         )}
       </TableCell>

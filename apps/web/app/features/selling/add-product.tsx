@@ -1,4 +1,5 @@
 import { type CallInput, createBike, type Viewer } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -39,39 +40,33 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
   }
   const add = async (body: CallInput<typeof createBike>['body']) => {
     const { insertedId, missing } = await api(createBike, { body })
-    toast.success('product uploaded')
+    toast.success(t('sellingForm.toastUploaded'))
     allowLeave()
     void refreshBikes(client)
     await navigate('/dashboard/myproduct', missing.length > 0 ? { state: savedDraftState(insertedId) } : {})
-    if (missing.length === 0) sayOnPage('Your bike is for sale now.')
+    if (missing.length === 0) sayOnPage(t('sellingForm.bikeIsForSale'))
   }
   const preview = { sellerName: viewer.displayName, photos: photos.photos }
 
   return (
     <>
-      <PageTitle action={<DraftStatus draft={draft} uploading={uploading} />}>Add Product</PageTitle>
+      <PageTitle action={<DraftStatus draft={draft} uploading={uploading} />}>{t('sellingForm.addProduct')}</PageTitle>
       <DraftNews draft={draft} />
       <BikeForm
         state={state}
         onSubmit={state.submit(save)}
         aside={
           <>
-            <Completeness
-              photos={photos}
-              photosInput={photosInput}
-              whole="Ready: it goes on sale as soon as you add it."
-            />
+            <Completeness photos={photos} photosInput={photosInput} whole={t('sellingForm.readyWhenAdded')} />
             <CardPreview {...preview} className="max-md:hidden lg:mt-10" />
           </>
         }
       >
         <CardPreview {...preview} className="mt-12 md:hidden" />
         <Button type="submit" kind="go" size="large" busy={state.saving} className="mt-8 max-sm:w-full">
-          Add Product
+          {t('sellingForm.addProduct')}
         </Button>
-        <p className="mt-3 max-w-[62ch] text-ink-3 text-small">
-          Until then your account keeps the bike as a draft, pictures included: only you see it, on all your devices.
-        </p>
+        <p className="mt-3 max-w-[62ch] text-ink-3 text-small">{t('sellingForm.keptAsDraft')}</p>
       </BikeForm>
       <LeaveQuestion blocker={blocker} />
     </>

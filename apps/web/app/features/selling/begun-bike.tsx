@@ -1,4 +1,6 @@
 import { getBikeDraft } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { queryFor } from '../../lib/api/query.ts'
@@ -11,6 +13,7 @@ export function BegunBike() {
   if (!data?.draft) return null
   const { fields, pictures, saved_at } = data.draft
   const [cover] = pictures
+  const name = fields.name.trim()
   return (
     <section
       aria-labelledby="begun"
@@ -21,14 +24,12 @@ export function BegunBike() {
       </div>
       <div className="min-w-0 flex-1 basis-56">
         <h2 id="begun" className="font-bold [overflow-wrap:anywhere]">
-          {fields.name.trim() || 'A bike without a name'}, not added yet
+          {name === '' ? t('selling.begunWithoutName') : t('selling.begun', { name })}
         </h2>
-        <p className="text-ink-2 text-small">
-          Saved <When iso={saved_at} />. Only you see it.
-        </p>
+        <p className="text-ink-2 text-small">{rich('selling.begunSaved', { when: <When iso={saved_at} /> })}</p>
       </div>
       <LinkButton kind="go" size="compact" to="/dashboard/addproduct" aria-describedby="begun">
-        Keep writing
+        {t('selling.keepWriting')}
       </LinkButton>
     </section>
   )

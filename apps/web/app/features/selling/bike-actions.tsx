@@ -1,4 +1,5 @@
 import type { Bike, OwnBike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -23,13 +24,13 @@ type BikeActionsProps = {
 export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActionsProps) {
   const { time } = useFormat()
   const name = bikeName(bike)
-  const held = offers.heldUntil === null ? null : `A buyer is paying until ${time(offers.heldUntil)}`
-  const whyNoEdit = offers.editable ? held : 'A sold bike can’t be edited'
+  const held = offers.heldUntil === null ? null : t('selling.buyerIsPayingUntil', { time: time(offers.heldUntil) })
+  const whyNoEdit = offers.editable ? held : t('selling.soldCantBeEdited')
   return (
     <>
       {bike.state === 'draft' ? (
         <Button kind="go" size="compact" aria-description={name} onClick={() => onAsk('edit')}>
-          Finish it
+          {t('selling.finishIt')}
         </Button>
       ) : null}
       {offers.relist ? (
@@ -40,7 +41,7 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
           busy={running === 'relist'}
           onClick={() => onRun('relist')}
         >
-          Put on sale
+          {t('selling.putOnSale')}
         </Button>
       ) : null}
       {offers.advertise === 'never' ? null : (
@@ -50,19 +51,19 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
         <SaleNext status={bike.sale.status} bookingId={bike.sale.booking_id} bike={name} />
       )}
       <Button size="compact" aria-description={name} {...blocked(whyNoEdit)} onClick={() => onAsk('edit')}>
-        Edit
+        {t('selling.edit')}
       </Button>
       {offers.remove ? (
         <Button kind="bad" size="compact" aria-description={name} {...blocked(held)} onClick={() => onAsk('delete')}>
-          Delete
+          {t('selling.delete')}
         </Button>
       ) : null}
       <Menu
-        label={`More for ${name}`}
+        label={t('selling.more', { name })}
         entries={[
-          { label: 'See the page', to: `/bike/${bike._id}` },
-          ...(offers.withdraw ? [change('Withdraw from sale', held, () => onRun('withdraw'))] : []),
-          ...(offers.markSold ? [change('Sold elsewhere', held, () => onAsk('mark-sold'))] : []),
+          { label: t('selling.seeThePage'), to: `/bike/${bike._id}` },
+          ...(offers.withdraw ? [change(t('selling.withdraw'), held, () => onRun('withdraw'))] : []),
+          ...(offers.markSold ? [change(t('selling.soldElsewhere'), held, () => onAsk('mark-sold'))] : []),
         ]}
       />
     </>
@@ -84,9 +85,9 @@ function AdvertiseButton({ bike, done, running, onRun }: AdvertiseButtonProps) {
         icon={<Icon name="check" size={16} />}
         aria-pressed
         aria-description={name}
-        {...blocked(bike.advertised_until && `On the home page until ${date(bike.advertised_until)}`)}
+        {...blocked(bike.advertised_until && t('selling.onHomeUntil', { date: date(bike.advertised_until) }))}
       >
-        advertised
+        {t('selling.advertised')}
       </Button>
     )
   return (
@@ -94,11 +95,11 @@ function AdvertiseButton({ bike, done, running, onRun }: AdvertiseButtonProps) {
       kind="go"
       size="compact"
       aria-pressed={false}
-      aria-description={`Puts ${name} on the home page`}
+      aria-description={t('selling.putsOnHome', { name })}
       busy={running === 'advertise'}
       onClick={() => onRun('advertise')}
     >
-      advertised
+      {t('selling.advertise')}
     </Button>
   )
 }

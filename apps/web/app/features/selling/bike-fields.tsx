@@ -1,4 +1,5 @@
 import { CATEGORY_NAMES, CONDITIONS, formatMinor, parsePrice } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { amountKeyboard } from '../../entities/money/amount-keyboard.ts'
 import { useFormat, useSettings } from '../../lib/format/settings.ts'
@@ -9,16 +10,16 @@ import type { BikeValues } from './bike-values.ts'
 import { feeText } from './fee-labels.ts'
 import { todayHere } from './use-bike-form.ts'
 
-const CONDITION_HELP: Readonly<Record<(typeof CONDITIONS)[number], string>> = {
-  excellent: 'No marks, full history',
-  good: 'Light wear, nothing to do',
-  fair: 'Needs some work soon',
+const CONDITION_LABELS: Readonly<Record<(typeof CONDITIONS)[number], () => { label: string; help: string }>> = {
+  excellent: () => ({ label: t('sellingForm.conditionExcellent'), help: t('sellingForm.conditionExcellentHelp') }),
+  good: () => ({ label: t('sellingForm.conditionGood'), help: t('sellingForm.conditionGoodHelp') }),
+  fair: () => ({ label: t('sellingForm.conditionFair'), help: t('sellingForm.conditionFairHelp') }),
 }
 
-const CATEGORY_HELP: Readonly<Record<(typeof CATEGORY_NAMES)[number], string>> = {
-  Cruiser: 'Low and easy: bobbers, baggers, big scooters',
-  Off_Road: 'Enduro, trail and adventure',
-  Sports: 'Supersports, nakeds and their classics',
+const CATEGORY_HELP: Readonly<Record<(typeof CATEGORY_NAMES)[number], () => string>> = {
+  Cruiser: () => t('sellingForm.cruiserHelp'),
+  Off_Road: () => t('sellingForm.offRoadHelp'),
+  Sports: () => t('sellingForm.sportsHelp'),
 }
 
 const DESCRIPTION_MAX = 5000
@@ -38,43 +39,50 @@ export function MachineFields() {
   const { distanceUnit } = useSettings()
   return (
     <div className="grid gap-4">
-      <Field label="Name" hint="Make and model. Buyers search for exactly this." error={errorOf('name')}>
+      <Field label={t('sellingForm.name')} hint={t('sellingForm.nameHint')} error={errorOf('name')}>
         <Input {...register('name')} autoComplete="off" />
       </Field>
-      <ChoiceGroup legend="Category" columns={3} error={errorOf('category_name')}>
+      <ChoiceGroup legend={t('sellingForm.category')} columns={3} error={errorOf('category_name')}>
         {CATEGORY_NAMES.map((category) => (
           <ChoiceBox
             key={category}
             {...register('category_name')}
             value={category}
             label={category}
-            help={CATEGORY_HELP[category]}
+            help={CATEGORY_HELP[category]()}
           />
         ))}
       </ChoiceGroup>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label="Year" error={errorOf('year')}>
+        <Field label={t('sellingForm.year')} error={errorOf('year')}>
           <Input {...register('year')} inputMode="numeric" autoComplete="off" />
         </Field>
-        <Field label={`Mileage (${distanceUnit})`} error={errorOf('mileage')}>
+        <Field
+          label={distanceUnit === 'km' ? t('sellingForm.mileageKm') : t('sellingForm.mileageMiles')}
+          error={errorOf('mileage')}
+        >
           <Input {...register('mileage')} inputMode="numeric" autoComplete="off" />
         </Field>
-        <Field label="Engine (cc)" error={errorOf('engine_cc')}>
+        <Field label={t('sellingForm.engineCc')} error={errorOf('engine_cc')}>
           <Input {...register('engine_cc')} inputMode="numeric" autoComplete="off" />
         </Field>
       </div>
-      <ChoiceGroup legend="Condition" columns={3} error={errorOf('product_condition')}>
+      <ChoiceGroup legend={t('sellingForm.condition')} columns={3} error={errorOf('product_condition')}>
         {CONDITIONS.map((condition) => (
           <ChoiceBox
             key={condition}
             {...register('product_condition')}
             value={condition}
-            label={condition}
-            help={CONDITION_HELP[condition]}
+            {...CONDITION_LABELS[condition]()}
           />
         ))}
       </ChoiceGroup>
-      <Field label="Years of use" hint="For example 3 or 2.5." className="max-w-72" error={errorOf('years_of_use')}>
+      <Field
+        label={t('sellingForm.yearsOfUse')}
+        hint={t('sellingForm.yearsOfUseHint')}
+        className="max-w-72"
+        error={errorOf('years_of_use')}
+      >
         <Input {...register('years_of_use')} inputMode="decimal" autoComplete="off" />
       </Field>
       <DescriptionField />
@@ -88,8 +96,11 @@ function DescriptionField() {
   const { count } = useFormat()
   return (
     <Field
-      label="Description"
-      hint={`What you would tell a friend. ${count(description.trim().length)} of ${count(DESCRIPTION_MAX)} characters.`}
+      label={t('sellingForm.description')}
+      hint={t('sellingForm.descriptionHint', {
+        count: count(description.trim().length),
+        most: count(DESCRIPTION_MAX),
+      })}
       error={errorOf('description')}
     >
       <TextArea {...register('description')} rows={5} />
@@ -102,8 +113,12 @@ export function PriceFields() {
   return (
     <div className="grid gap-3">
       <div className={pair}>
-        <PriceField name="original_price" label="Original price" hint="What it cost new." />
-        <PriceField name="resale_price" label="Resale price" hint="What you ask for it." />
+        <PriceField
+          name="original_price"
+          label={t('sellingForm.originalPrice')}
+          hint={t('sellingForm.originalPriceHint')}
+        />
+        <PriceField name="resale_price" label={t('sellingForm.resalePrice')} hint={t('sellingForm.resalePriceHint')} />
       </div>
       <FeeNote />
     </div>
@@ -133,7 +148,9 @@ function PriceField({ name, label, hint }: PriceFieldProps) {
     <Field
       label={label}
       hint={
-        <span aria-live="polite">{read.ok ? `Understood as ${price(formatMinor(read.minor, currency))}` : hint}</span>
+        <span aria-live="polite">
+          {read.ok ? t('sellingForm.understoodAs', { price: price(formatMinor(read.minor, currency)) }) : hint}
+        </span>
       }
       error={errorOf(name)}
     >
@@ -150,14 +167,14 @@ export function PlaceFields() {
   return (
     <div className="grid gap-4">
       <div className={pair}>
-        <Field label="Location" hint="Town only. Your street is never shown." error={errorOf('location')}>
+        <Field label={t('sellingForm.location')} hint={t('sellingForm.locationHint')} error={errorOf('location')}>
           <Input {...register('location')} autoComplete="address-level2" />
         </Field>
-        <Field label="Phone" hint="Shown to a buyer after booking." error={errorOf('phone')}>
+        <Field label={t('sellingForm.phone')} hint={t('sellingForm.phoneHint')} error={errorOf('phone')}>
           <Input {...register('phone')} type="tel" inputMode="numeric" autoComplete="tel" />
         </Field>
       </div>
-      <Field label="Time of post" className="max-w-72" error={errorOf('time_of_post')}>
+      <Field label={t('sellingForm.timeOfPost')} className="max-w-72" error={errorOf('time_of_post')}>
         <Input {...register('time_of_post')} type="date" max={hydrated ? todayHere() : undefined} />
       </Field>
     </div>

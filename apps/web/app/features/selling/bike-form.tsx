@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useHydrated } from '../../ui/basics/hydrated.ts'
@@ -25,7 +26,7 @@ export function BikeForm({ state, onSubmit, quiet = false, aside, advice, childr
   const { form, photos, photosInput, problem } = state
   const hydrated = useHydrated()
   const pictures = (
-    <Slab title="Pictures" quiet={quiet}>
+    <Slab title={t('sellingForm.groupPictures')} quiet={quiet}>
       <PhotoUploader photos={photos} inputRef={photosInput} />
     </Slab>
   )
@@ -33,13 +34,13 @@ export function BikeForm({ state, onSubmit, quiet = false, aside, advice, childr
     <fieldset disabled={!hydrated} className="min-w-0">
       <Problem title={problem}>{advice}</Problem>
       {quiet ? null : pictures}
-      <Slab title="The bike" quiet={quiet}>
+      <Slab title={t('sellingForm.groupBike')} quiet={quiet}>
         <MachineFields />
       </Slab>
-      <Slab title="Price" quiet={quiet}>
+      <Slab title={t('sellingForm.groupPrice')} quiet={quiet}>
         <PriceFields />
       </Slab>
-      <Slab title="Where and when" quiet={quiet}>
+      <Slab title={t('sellingForm.groupWhereAndWhen')} quiet={quiet}>
         <PlaceFields />
       </Slab>
       {quiet ? pictures : null}

@@ -1,4 +1,5 @@
 import type { Bike, MissingField, OwnBike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { lazy, Suspense } from 'react'
 import { partOfPage } from '../../lib/page/part-of-page.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -40,8 +41,8 @@ export function BikeQuestions({ bike, question, field, command, onClose }: BikeQ
         open={question === 'delete'}
         onConfirm={() => confirm('delete')}
         busy={command.running === 'delete'}
-        title={`Delete ${name}?`}
-        confirmLabel="Delete"
+        title={t('selling.deleteQuestion', { name })}
+        confirmLabel={t('selling.delete')}
         kind="bad"
       >
         {deleteText(bike)}
@@ -51,19 +52,15 @@ export function BikeQuestions({ bike, question, field, command, onClose }: BikeQ
         open={question === 'mark-sold'}
         onConfirm={() => confirm('mark-sold')}
         busy={command.running === 'mark-sold'}
-        title={`Was ${name} sold elsewhere?`}
-        confirmLabel="Sold elsewhere"
-        keepLabel="Not yet"
+        title={t('selling.soldElsewhereQuestion', { name })}
+        confirmLabel={t('selling.soldElsewhere')}
+        keepLabel={t('selling.notYet')}
       >
-        It leaves the market for good. Everyone who booked it without paying is told that it is gone.
+        {t('selling.itLeavesForGood')}
       </ConfirmDialog>
     </>
   )
 }
 
-function deleteText({ state, pictures }: Bike): string {
-  if (state === 'sold') return 'It leaves your list. What was paid for it stays on record.'
-  const count = pictures.length
-  const what = count === 1 ? 'The listing and its picture go' : `The listing and its ${count} pictures go`
-  return `${what} away for good. Anyone who booked it without paying is told.`
-}
+const deleteText = ({ state, pictures }: Bike): string =>
+  state === 'sold' ? t('selling.deleteSold') : t('selling.deleteListing', { count: pictures.length })

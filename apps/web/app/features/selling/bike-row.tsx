@@ -1,4 +1,6 @@
 import type { Bike, OwnBike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
@@ -95,7 +97,7 @@ function Figures({ bike }: { bike: Bike }) {
   return (
     <p className="text-ink-2 text-small">
       {figures.map((figure) => `${figure}, `)}
-      added <When iso={bike.created_at} />
+      {rich('selling.added', { when: <When iso={bike.created_at} /> })}
     </p>
   )
 }
@@ -106,15 +108,17 @@ function PendingBookings({ bike }: { bike: OwnBike }) {
   const pending = bike.pending_bookings
   if (pending === 0)
     return (
-      <span className="text-ink-3">
-        0<span className="md:sr-only"> bookings</span>
-      </span>
+      <span className="text-ink-3">{rich('selling.noPendingBookings', { unit: <span className="md:sr-only" /> })}</span>
     )
   return (
     <Link to={`/dashboard/mybuyer#bike-${bike._id}`} className="font-semibold">
-      {count(pending)}
-      <span className="md:sr-only">{pending === 1 ? ' booking' : ' bookings'}</span>
-      <span className="sr-only"> of {bikeName(bike)}</span>
+      {rich('selling.pendingBookings', {
+        count: pending,
+        shown: count(pending),
+        bike: bikeName(bike),
+        unit: <span className="md:sr-only" />,
+        hidden: <span className="sr-only" />,
+      })}
     </Link>
   )
 }
@@ -122,17 +126,19 @@ function PendingBookings({ bike }: { bike: OwnBike }) {
 /** Who bought it, to be met in My Buyer; nobody of whom we know where it was sold elsewhere. */
 function Buyer({ bike: { _id, sale } }: { bike: OwnBike }) {
   if (sale === null) return null
+  const name = sale.status.buyer_name
+  const hidden = <span className="md:sr-only" />
   return (
     <Link to={`/dashboard/mybuyer#bike-${_id}`} className="font-semibold [overflow-wrap:anywhere]">
-      <span className="md:sr-only">Bought by </span>
-      {sale.status.buyer_name || 'a former member'}
+      {name ? rich('selling.boughtBy', { name, hidden }) : rich('selling.boughtByFormerMember', { hidden })}
     </Link>
   )
 }
 
 function Price({ bike }: { bike: Bike }) {
   const { price } = useFormat()
-  if (bike.resale_price === '') return <span className="whitespace-nowrap text-ink-2 text-small">No price yet</span>
+  if (bike.resale_price === '')
+    return <span className="whitespace-nowrap text-ink-2 text-small">{t('bike.noPriceYet')}</span>
   return <span className="type-num text-[1.375rem]">{price(bike.resale_price)}</span>
 }
 
@@ -142,17 +148,13 @@ function StateNotes({ bike, heldUntil }: { bike: Bike; heldUntil: string | null 
     <div className="text-ink-2 text-small">
       {bike.state === 'draft' && bike.missing.length > 0 ? <p>{missingText(bike.missing)}</p> : null}
       {bike.withdrawn_reason === '' ? null : (
-        <p className="max-w-72 [overflow-wrap:anywhere]">By an admin: {bike.withdrawn_reason}</p>
+        <p className="max-w-72 [overflow-wrap:anywhere]">{t('selling.byAnAdmin', { reason: bike.withdrawn_reason })}</p>
       )}
       {bike.status && bike.advertised_until !== null ? (
-        <p>
-          Until <When iso={bike.advertised_until} as="date" />
-        </p>
+        <p>{rich('selling.untilWhen', { when: <When iso={bike.advertised_until} as="date" /> })}</p>
       ) : null}
       {heldUntil === null ? null : (
-        <p>
-          A buyer is paying until <When iso={heldUntil} as="time" />
-        </p>
+        <p>{rich('selling.buyerIsPayingUntilWhen', { when: <When iso={heldUntil} as="time" /> })}</p>
       )}
     </div>
   )

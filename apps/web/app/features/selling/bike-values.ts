@@ -1,16 +1,16 @@
 import { type Bike, type MissingField, parsePrice, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 
 const wire = updateBikeSchema.shape
 
 /** What a bike on the market can't do without. */
-const NEEDED_LABELS: Readonly<Record<MissingField, string>> = {
-  img: 'a picture',
-  name: 'a name',
-  resale_price: 'a resale price',
-  category_name: 'a category',
-  product_condition: 'a condition',
-  location: 'a location',
+const NEEDED: Readonly<Record<Exclude<MissingField, 'img'>, () => string>> = {
+  name: () => t('sellingForm.needsName'),
+  resale_price: () => t('sellingForm.needsResalePrice'),
+  category_name: () => t('sellingForm.needsCategory'),
+  product_condition: () => t('sellingForm.needsCondition'),
+  location: () => t('sellingForm.needsLocation'),
 }
 
 /** A field's text, read by a rule of the contract that takes more than text. */
@@ -41,14 +41,12 @@ type FormRules = {
 
 /** The form's fields, read by the contract's own rules, with those that need to know the site and the bike. */
 export function bikeFormSchema({ currency, today, published }: FormRules) {
-  const needed = <T extends z.ZodType<string | undefined>>(field: Exclude<MissingField, 'img'>, schema: T) =>
-    schema.refine((value) => !published || Boolean(value), {
-      error: `A bike on the market needs ${NEEDED_LABELS[field]}. Enter one before you save.`,
-    })
+  const needed = <T extends z.ZodType<string | undefined>>(field: keyof typeof NEEDED, schema: T) =>
+    schema.refine((value) => !published || Boolean(value), { error: NEEDED[field] })
   const price = z
     .string()
     .trim()
-    .max(40, 'A price has 40 characters at most.')
+    .max(40, { error: () => t('sellingForm.priceTooLong') })
     .superRefine((value, context) => {
       const read = parsePrice(value, currency)
       if (value !== '' && !read.ok) context.addIssue(read.reason)
@@ -68,7 +66,7 @@ export function bikeFormSchema({ currency, today, published }: FormRules) {
     phone: fromText(wire.phone.unwrap()),
     time_of_post: wire.time_of_post
       .unwrap()
-      .refine((day) => day <= today, 'This day is in the future. Choose today or an earlier day.'),
+      .refine((day) => day <= today, { error: () => t('sellingForm.dayInFuture') }),
   })
 }
 

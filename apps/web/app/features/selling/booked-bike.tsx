@@ -1,4 +1,5 @@
 import type { BikeBookings } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useId } from 'react'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
@@ -8,7 +9,7 @@ import { BikeName } from './bike-name.tsx'
 import { BookingEntry } from './booking-entry.tsx'
 import { isOpen, MoreBookings, useBookingsOfBike } from './bookings-of-bike.tsx'
 import { EndedBookings } from './ended-bookings.tsx'
-import { STATE_LABELS } from './listing-labels.ts'
+import { stateLabel } from './listing-labels.ts'
 
 /** One bike with everybody who booked it; what has ended is folded away. */
 export function BookedBike({ item }: { item: BikeBookings }) {
@@ -22,7 +23,7 @@ export function BookedBike({ item }: { item: BikeBookings }) {
       <BikeHeading id={id} bike={bike} inSale={open.some(({ paid }) => paid)} />
       <ResultOfRow id={bike._id} />
       {open.length > 0 ? (
-        <ul aria-label="Open bookings">
+        <ul aria-label={t('selling.openBookings')}>
           {open.map((booking) => (
             <BookingEntry key={booking._id} booking={booking} />
           ))}
@@ -53,7 +54,7 @@ function BikeHeading({ id, bike, inSale }: BikeHeadingProps) {
         <BikeName id={id} bike={bike} className="type-h3" />
         <p className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
           {resale_price === '' ? null : <span className="type-num text-[1.375rem]">{price(resale_price)}</span>}
-          {inSale ? null : <StateMark on={state === 'available'}>{STATE_LABELS[state]}</StateMark>}
+          {inSale ? null : <StateMark on={state === 'available'}>{stateLabel(state)}</StateMark>}
         </p>
       </div>
     </div>

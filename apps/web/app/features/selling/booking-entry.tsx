@@ -1,4 +1,6 @@
 import { type Booking, bookingCan } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { CancelSale } from '../../entities/booking/cancel-sale.tsx'
 import { SaleMark, SaleSentence } from '../../entities/booking/sale-mark.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
@@ -28,8 +30,8 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         </div>
       </div>
       <div className="min-w-0">
-        <p className="type-label">Meeting place</p>
-        <p className="[overflow-wrap:anywhere]">{booking.location || 'Not given'}</p>
+        <p className="type-label">{t('selling.meetingPlace')}</p>
+        <p className="[overflow-wrap:anywhere]">{booking.location || t('selling.placeNotGiven')}</p>
         {booking.meet_at === null ? null : (
           <p className="text-small">
             <When iso={booking.meet_at} as="meeting" />
@@ -83,9 +85,7 @@ function Progress({ booking: { status, hold, created_at, price } }: { booking: B
         {fee === null || seller_gets === null || amount?.kind === 'at_risk' ? null : (
           <p>{sharesText(fee, seller_gets, format)}</p>
         )}
-        <p>
-          Booked <When iso={created_at} /> for {format.exactPrice(price)}
-        </p>
+        <p>{rich('selling.bookedWhenFor', { when: <When iso={created_at} />, price: format.exactPrice(price) })}</p>
       </div>
     </div>
   )
@@ -94,14 +94,12 @@ function Progress({ booking: { status, hold, created_at, price } }: { booking: B
 /** The time that this buyer has to pay, as it runs. */
 function TimeToPay({ hold }: { hold: NonNullable<Booking['hold']> }) {
   const left = useSecondsLeft(hold)
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-2 font-semibold">
-      <span role="timer" aria-label={`${Math.ceil(left / 60)} minutes left to pay`}>
-        <Plate kind="signal">
-          <span aria-hidden="true">{clockTime(left)}</span>
-        </Plate>
-      </span>
-      left to pay
-    </p>
+  const clock = (
+    <span role="timer" aria-label={t('selling.minutesLeftToPay', { minutes: Math.ceil(left / 60) })}>
+      <Plate kind="signal">
+        <span aria-hidden="true">{clockTime(left)}</span>
+      </Plate>
+    </span>
   )
+  return <p className="mt-2 flex flex-wrap items-center gap-2 font-semibold">{rich('selling.leftToPay', { clock })}</p>
 }

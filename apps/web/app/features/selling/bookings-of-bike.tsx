@@ -1,4 +1,5 @@
 import type { BikeBookings, Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
@@ -50,7 +51,7 @@ export function MoreBookings({
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
         {hasMore ? (
           <p role="status" className="text-ink-2 text-small">
-            {count(shown)} of {count(total)} bookings are shown, the open ones first.
+            {t('selling.bookingsShown', { shown: count(shown), total: count(total) })}
           </p>
         ) : null}
         <ShowMore

@@ -1,4 +1,5 @@
 import { formatMinor, parsePrice } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { BikeCard, type CardBike } from '../../entities/bike/bike-card.tsx'
@@ -20,7 +21,7 @@ export function CardPreview({ sellerName, photos, className }: CardPreviewProps)
     <section aria-labelledby={id} className={className}>
       <div className="border-ink border-t-6 pt-4">
         <h2 id={id} className="type-h3 mb-4">
-          As buyers will see it
+          {t('sellingForm.asBuyersWillSeeIt')}
         </h2>
         {/* A card stands on the lines of a grid around it. */}
         <div className="grid max-w-80 grid-cols-1">

@@ -1,9 +1,10 @@
+import { language, t } from '@bikevalley/messages'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSettings } from '../../lib/format/settings.ts'
 import { storedUrls } from '../../lib/photos/photos.ts'
 import { classes } from '../../ui/basics/classes.ts'
 import type { BikeValues } from './bike-values.ts'
-import { NEEDED_TO_GO_LIVE, type Step, stepsOf } from './listing-steps.ts'
+import { type Step, stepsOf } from './listing-steps.ts'
 import type { BikeForm } from './use-bike-form.ts'
 
 type ChecklistProps = Pick<BikeForm, 'photos' | 'photosInput'> & {
@@ -13,21 +14,19 @@ type ChecklistProps = Pick<BikeForm, 'photos' | 'photosInput'> & {
   blocked?: string
 }
 
-const KEPT_AS_DRAFT = 'Until it has all it needs, your bike is kept as a draft that only you see.'
-
 /** The ten steps as the form stands now, what they come to, and the way to a step's field. */
-function useSteps({ photos, photosInput, whole, blocked = KEPT_AS_DRAFT }: ChecklistProps) {
+function useSteps({ photos, photosInput, whole, blocked }: ChecklistProps) {
   const { control, getValues, setFocus } = useFormContext<BikeValues>()
   const { currency } = useSettings()
   // Watched for its changes; the values that are read always hold every field.
   useWatch({ control })
   const steps = stepsOf(getValues(), storedUrls(photos.photos).length, currency)
-  const isBlocked = steps.some(({ done, reason }) => !done && reason === NEEDED_TO_GO_LIVE)
+  const isBlocked = steps.some(({ done, needed }) => needed && !done)
   return {
     steps,
     open: steps.filter(({ done }) => !done),
     done: steps.filter(({ done }) => done),
-    words: isBlocked ? blocked : whole,
+    words: isBlocked ? (blocked ?? t('sellingForm.draftUntilWhole')) : whole,
     goTo: ({ field }: Step) => {
       if (field === 'img') photosInput.current?.focus()
       else setFocus(field)
@@ -41,7 +40,7 @@ export function Completeness(props: ChecklistProps) {
   return (
     <section aria-labelledby="completeness" className="border-ink border-t-6 pt-4">
       <h2 id="completeness" className="type-h3">
-        {done.length} of {steps.length} done
+        {t('sellingForm.doneOfAll', { done: done.length, all: steps.length })}
       </h2>
       <Squares done={done.length} steps={steps} />
       <p role="status" className="mt-2 text-ink-2 text-small max-lg:min-h-[2.9em]">
@@ -59,12 +58,15 @@ export function Completeness(props: ChecklistProps) {
       {done.length > 0 ? (
         <p className="mt-2 flex gap-2.5 text-ink-2 text-small max-lg:hidden">
           <span aria-hidden="true" className="mt-1 size-3 flex-none bg-ink" />
-          <span>Done: {new Intl.ListFormat('en').format(done.map(({ doneLabel }) => doneLabel))}.</span>
+          <span>{doneText(done)}</span>
         </p>
       ) : null}
     </section>
   )
 }
+
+const doneText = (done: readonly Step[]) =>
+  t('sellingForm.doneList', { list: new Intl.ListFormat(language()).format(done.map(({ doneLabel }) => doneLabel)) })
 
 /** The same above the form of a dialog, to be folded; every step keeps its row, so that nothing below moves. */
 export function FoldedCompleteness({ unfolded, ...props }: ChecklistProps & { unfolded: boolean }) {
@@ -72,7 +74,7 @@ export function FoldedCompleteness({ unfolded, ...props }: ChecklistProps & { un
   return (
     <details open={unfolded} className="mb-6">
       <summary className="min-h-11 cursor-pointer py-2 font-bold">
-        {done.length} of {steps.length} done
+        {t('sellingForm.doneOfAll', { done: done.length, all: steps.length })}
         <Squares done={done.length} steps={steps} />
       </summary>
       <p role="status" className="min-h-[2.9em] text-ink-2 text-small">
@@ -127,7 +129,7 @@ function DoneStep({ step, className }: { step: Step; className?: string }) {
     >
       <span aria-hidden="true" className="size-3 flex-none bg-ink" />
       <span className="block first-letter:uppercase">{step.doneLabel}</span>
-      <span className="ml-auto text-ink-3">done</span>
+      <span className="ml-auto text-ink-3">{t('sellingForm.doneMark')}</span>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { type Booking, declineBooking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
@@ -27,7 +28,7 @@ export function DeclineBooking({ booking }: { booking: Booking }) {
       forget()
       setAsking(false)
       await refreshBikes(client)
-      say(`The booking of ${byerName} is declined. They are told, and may book ${productName} again.`)
+      say(t('selling.bookingDeclined', { buyer: byerName, bike: productName }))
     },
     onError: () => void refreshBikes(client),
   })
@@ -45,10 +46,12 @@ export function DeclineBooking({ booking }: { booking: Booking }) {
       <Button
         size="compact"
         aria-description={`${byerName}, ${productName}`}
-        {...(paying === null ? {} : { disabled: true, disabledReason: `This buyer is paying until ${time(paying)}` })}
+        {...(paying === null
+          ? {}
+          : { disabled: true, disabledReason: t('selling.thisBuyerIsPaying', { time: time(paying) }) })}
         onClick={ask}
       >
-        Decline
+        {t('selling.decline')}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -56,13 +59,11 @@ export function DeclineBooking({ booking }: { booking: Booking }) {
         onConfirm={() => decline.mutate()}
         busy={decline.isPending}
         error={decline.error?.message}
-        title={`Decline ${byerName}?`}
-        confirmLabel="Decline"
+        title={t('selling.declineQuestion', { buyer: byerName })}
+        confirmLabel={t('selling.decline')}
       >
-        <p className="mb-4">
-          The booking of {productName} ends and {byerName} is told. They may book it again.
-        </p>
-        <Field label="Reason, if you like" hint={`${byerName} gets it by email and finds it in My Order.`}>
+        <p className="mb-4">{t('selling.bookingEnds', { bike: productName, buyer: byerName })}</p>
+        <Field label={t('selling.reasonIfYouLike')} hint={t('selling.reasonHint', { buyer: byerName })}>
           <TextArea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={({ target }) => write(target.value)} />
         </Field>
       </ConfirmDialog>

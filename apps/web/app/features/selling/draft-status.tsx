@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { Button } from '../../ui/basics/button.tsx'
 import type { Kept } from './draft-keeper.ts'
 import type { DraftKeeping } from './use-draft.ts'
@@ -8,15 +9,15 @@ type DraftStatusProps = { draft: DraftKeeping; uploading: number }
 export function DraftStatus({ draft: { kept, startAfresh, undo }, uploading }: DraftStatusProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2 text-small">
-      <p role="status">{undo ? 'The form is empty again.' : statusText(kept, uploading)}</p>
+      <p role="status">{undo ? t('sellingForm.formIsEmpty') : statusText(kept, uploading)}</p>
       {undo ? (
         <Button size="compact" onClick={undo}>
-          Undo
+          {t('sellingForm.undo')}
         </Button>
       ) : null}
       {kept.state === 'empty' || kept.state === 'looking' ? null : (
         <Button size="compact" onClick={startAfresh}>
-          Start afresh
+          {t('sellingForm.startAfresh')}
         </Button>
       )}
     </div>
@@ -27,12 +28,9 @@ export function DraftStatus({ draft: { kept, startAfresh, undo }, uploading }: D
 export const isSafe = ({ state }: Kept): boolean => state === 'saved' || state === 'empty'
 
 function statusText({ state, unkept, problem }: Kept, uploading: number): string {
-  if (state === 'waiting')
-    return unkept
-      ? 'Not saved: we can’t be reached, and this browser keeps nothing. Stay on this page.'
-      : 'Not saved yet: we can’t be reached. It is kept in this browser until then.'
-  if (state === 'refused') return `Not saved: ${problem}`
-  if (state === 'clash') return 'Not saved: another window has changed the same.'
-  if (uploading > 0) return uploading === 1 ? 'Saving a picture' : `Saving ${uploading} pictures`
-  return state === 'saving' ? 'Saving' : state === 'saved' ? 'Saved' : ''
+  if (state === 'waiting') return unkept ? t('sellingForm.notSavedUnkept') : t('sellingForm.notSavedKept')
+  if (state === 'refused') return t('sellingForm.notSavedRefused', { problem: String(problem) })
+  if (state === 'clash') return t('sellingForm.notSavedClash')
+  if (uploading > 0) return t('sellingForm.savingPictures', { count: uploading })
+  return state === 'saving' ? t('sellingForm.saving') : state === 'saved' ? t('sellingForm.saved') : ''
 }

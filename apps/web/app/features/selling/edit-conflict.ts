@@ -1,21 +1,24 @@
+import { t } from '@bikevalley/messages'
 import type { BikeValues } from './bike-values.ts'
 
 /** The fields as the form calls them. */
-export const LABELS: Readonly<Record<keyof BikeValues, string>> = {
-  name: 'Name',
-  category_name: 'Category',
-  product_condition: 'Condition',
-  year: 'Year',
-  mileage: 'Mileage',
-  engine_cc: 'Engine',
-  years_of_use: 'Years of use',
-  description: 'Description',
-  resale_price: 'Resale price',
-  original_price: 'Original price',
-  location: 'Location',
-  phone: 'Phone',
-  time_of_post: 'Time of post',
+const LABELS: Readonly<Record<keyof BikeValues, () => string>> = {
+  name: () => t('sellingForm.name'),
+  category_name: () => t('sellingForm.category'),
+  product_condition: () => t('sellingForm.condition'),
+  year: () => t('sellingForm.year'),
+  mileage: () => t('sellingForm.mileage'),
+  engine_cc: () => t('sellingForm.engine'),
+  years_of_use: () => t('sellingForm.yearsOfUse'),
+  description: () => t('sellingForm.description'),
+  resale_price: () => t('sellingForm.resalePrice'),
+  original_price: () => t('sellingForm.originalPrice'),
+  location: () => t('sellingForm.location'),
+  phone: () => t('sellingForm.phone'),
+  time_of_post: () => t('sellingForm.timeOfPost'),
 }
+
+export const fieldLabel = (field: keyof BikeValues): string => LABELS[field]()
 
 const isField = (key: string): key is keyof BikeValues => key in LABELS
 
@@ -24,4 +27,6 @@ export const changedElsewhere = (opened: BikeValues, there: BikeValues): string[
   Object.keys(LABELS)
     .filter(isField)
     .filter((field) => opened[field] !== there[field])
-    .map((field) => `${LABELS[field]}: ${there[field] || 'empty'}`)
+    .map((field) =>
+      t('sellingForm.changedField', { field: fieldLabel(field), value: there[field] || t('sellingForm.empty') }),
+    )

@@ -1,5 +1,6 @@
 import { getBike, type MissingField, type OwnBike, updateBike } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -59,7 +60,7 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
     if (Object.keys(changes).length > 0) {
       const body = { ...changes, ...(conflict === null ? { seen_at: initial.seen_at } : {}) }
       const { status } = await api(updateBike, { params: { id: bike._id }, body }).catch(explainConflict)
-      done = isDraft && status ? 'Saved. Your bike is for sale now.' : 'Your changes are saved.'
+      done = isDraft && status ? t('sellingForm.savedForSale') : t('sellingForm.changesSaved')
       isDraft &&= !status
       await refreshBikes(client)
     }
@@ -85,7 +86,7 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
 
   return (
     <>
-      <Dialog open onClose={close} title="Edit bike" subtitle={bikeName(bike)} wide>
+      <Dialog open onClose={close} title={t('sellingForm.editBike')} subtitle={bikeName(bike)} wide>
         <BikeForm
           state={state}
           onSubmit={state.submit(save)}
@@ -95,17 +96,17 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
               photos={state.photos}
               photosInput={state.photosInput}
               unfolded={!initial.published}
-              {...(initial.published ? PUBLISHED_LABELS : DRAFT_LABELS)}
+              {...(initial.published ? publishedLabels() : { whole: t('sellingForm.readyWhenSaved') })}
             />
           }
           advice={conflict === null ? null : <ConflictAdvice changes={conflict} />}
         >
           <div className="sticky -bottom-6 -mx-6 mt-6 flex flex-wrap gap-2 border-rule border-t bg-surface px-6 py-4 max-sm:-bottom-4 max-sm:-mx-4 max-sm:px-4">
             <Button type="submit" kind="go" size="large" busy={state.saving} className="flex-1">
-              {conflict === null ? 'Save changes' : 'Save mine anyway'}
+              {conflict === null ? t('sellingForm.saveChanges') : t('sellingForm.saveMineAnyway')}
             </Button>
             <Button size="large" onClick={close}>
-              Cancel
+              {t('sellingForm.cancel')}
             </Button>
           </div>
         </BikeForm>
@@ -117,11 +118,10 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
   )
 }
 
-const DRAFT_LABELS = { whole: 'Ready: it goes on sale as soon as you save it.' }
-const PUBLISHED_LABELS = {
-  whole: 'It has everything it needs to go on sale. The rest helps it to sell.',
-  blocked: 'A bike that was on the market has to keep what is needed there.',
-}
+const publishedLabels = () => ({
+  whole: t('sellingForm.publishedWhole'),
+  blocked: t('sellingForm.publishedKeeps'),
+})
 
 /** What saving would replace, for whoever has changed the same bike in two windows. */
 function ConflictAdvice({ changes }: { changes: readonly string[] }) {
@@ -129,7 +129,7 @@ function ConflictAdvice({ changes }: { changes: readonly string[] }) {
     <>
       {changes.length === 0 ? null : (
         <>
-          The bike now has:
+          {t('sellingForm.bikeNowHas')}
           <ul className="my-1 list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>{change}</li>
@@ -137,7 +137,7 @@ function ConflictAdvice({ changes }: { changes: readonly string[] }) {
           </ul>
         </>
       )}
-      Nothing of yours is lost. Saving again sends only the fields that you changed here, and replaces those.
+      {t('sellingForm.nothingIsLost')}
     </>
   )
 }

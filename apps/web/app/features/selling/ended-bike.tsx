@@ -1,11 +1,12 @@
 import type { BikeBookings } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useId } from 'react'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { StateMark } from '../../ui/feedback/state-mark.tsx'
 import { BikeName } from './bike-name.tsx'
 import { MoreBookings, useBookingsOfBike } from './bookings-of-bike.tsx'
 import { EndedBooking } from './ended-bookings.tsx'
-import { STATE_LABELS } from './listing-labels.ts'
+import { stateLabel } from './listing-labels.ts'
 
 /** Among bikes whose bookings have all ended: one in a row with its newest booking; the earlier ones are folded away. */
 export function EndedBike({ item }: { item: BikeBookings }) {
@@ -24,20 +25,18 @@ export function EndedBike({ item }: { item: BikeBookings }) {
       </div>
       <div className="min-w-0">
         <BikeName id={id} bike={item.bike} className="font-bold" />
-        {newest?.state === 'handed_over' ? null : (
-          <StateMark on={state === 'available'}>{STATE_LABELS[state]}</StateMark>
-        )}
+        {newest?.state === 'handed_over' ? null : <StateMark on={state === 'available'}>{stateLabel(state)}</StateMark>}
       </div>
       <div className="min-w-0 text-ink-2 text-small max-lg:col-start-2 max-lg:mt-2">
         {newest ? (
-          <ul aria-label="Newest booking">
+          <ul aria-label={t('selling.newestBooking')}>
             <EndedBooking booking={newest} />
           </ul>
         ) : null}
         {earlier.length > 0 ? (
           <details>
             <summary className="cursor-pointer py-1 font-semibold hover:bg-sunk">
-              {earlier.length === 1 ? '1 earlier booking' : `${earlier.length} earlier bookings`}
+              {t('selling.earlierBookings', { count: earlier.length })}
             </summary>
             <ul>
               {earlier.map((booking) => (

@@ -1,4 +1,6 @@
 import type { Booking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { Link } from 'react-router'
 import { SaleMark, SaleSentence } from '../../entities/booking/sale-mark.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
@@ -6,18 +8,17 @@ import { When } from '../../lib/format/when.tsx'
 import { classes } from '../../ui/basics/classes.ts'
 
 /** Why no contact stands beside an ended booking. */
-export const WHO_IS_REACHED =
-  'You see a buyer’s email, phone and meeting place while you can still sell them the bike, and after you have sold it.'
+export const whoIsReached = (): string => t('selling.whoIsReached')
 
 /** The bookings of one bike that came to their end, a line each, folded away. */
 export function EndedBookings({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <details className="border-rule border-b">
       <summary className="cursor-pointer py-3 font-semibold text-small hover:bg-sunk">
-        {bookings.length === 1 ? '1 ended booking' : `${bookings.length} ended bookings`}
+        {t('selling.endedBookings', { count: bookings.length })}
       </summary>
       {bookings.some(({ state }) => state !== 'handed_over') ? (
-        <p className="pb-3 text-ink-2 text-small">{WHO_IS_REACHED}</p>
+        <p className="pb-3 text-ink-2 text-small">{whoIsReached()}</p>
       ) : null}
       <ul className="pb-2 text-ink-2 text-small">
         {bookings.map((booking) => (
@@ -51,12 +52,10 @@ export function EndedBooking({ booking, inList = false }: EndedBookingProps) {
           <span className="text-ink">
             <SaleMark status={status} />
           </span>
-          <span>
-            Booked <When iso={created_at} as="date" />
-          </span>
+          <span>{rich('selling.bookedOn', { when: <When iso={created_at} as="date" /> })}</span>
           {isSold ? (
             <Link to={`/dashboard/handover/${_id}`} aria-description={`${byerName}, ${productName}`}>
-              Papers
+              {t('selling.papers')}
             </Link>
           ) : null}
         </p>

@@ -1,5 +1,6 @@
 import { feeOf, formatMinor, minorOf, type PublicSettings } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 
 type Terms = PublicSettings['fee']
 
@@ -21,18 +22,23 @@ export function feeText(
 
 /** The fee of one sale, and what its seller gets. */
 export const sharesText = (fee: string, sellerGets: string, { exactPrice }: Pick<Format, 'exactPrice'>): string =>
-  `We keep ${Number(fee) === 0 ? 'nothing' : exactPrice(fee)}; you get ${exactPrice(sellerGets)}.`
+  Number(fee) === 0
+    ? t('selling.sharesAll', { rest: exactPrice(sellerGets) })
+    : t('selling.sharesSplit', { fee: exactPrice(fee), rest: exactPrice(sellerGets) })
 
 function rateText(
   { basisPoints, minimum, maximum }: Terms,
   { exactPrice, count }: Pick<Format, 'exactPrice' | 'count'>,
 ) {
-  const [least, most] = [Number(minimum), maximum === null ? Number.POSITIVE_INFINITY : Number(maximum)]
-  if (most === 0 || (basisPoints === 0 && least === 0)) return 'We keep nothing of the price.'
-  if (basisPoints === 0) return `We keep ${exactPrice(minimum)} of the price.`
-  const bounds = [
-    ...(least > 0 ? [`at least ${exactPrice(minimum)}`] : []),
-    ...(maximum === null ? [] : [`at most ${exactPrice(maximum)}`]),
-  ].join(' and ')
-  return `We keep ${count(basisPoints / 100)}% of the price${bounds && `, ${bounds}`}.`
+  const hasLeast = Number(minimum) > 0
+  if (Number(maximum ?? '1') === 0 || (basisPoints === 0 && !hasLeast)) return t('selling.keepNothing')
+  if (basisPoints === 0) return t('selling.keepAmount', { amount: exactPrice(minimum) })
+  const percent = count(basisPoints / 100)
+  const least = exactPrice(minimum)
+  if (maximum === null)
+    return hasLeast ? t('selling.keepRateAtLeast', { percent, least }) : t('selling.keepRate', { percent })
+  const most = exactPrice(maximum)
+  return hasLeast
+    ? t('selling.keepRateBetween', { percent, least, most })
+    : t('selling.keepRateAtMost', { percent, most })
 }

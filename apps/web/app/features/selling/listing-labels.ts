@@ -7,41 +7,46 @@ import {
   type OwnBike,
   type SalePhase,
 } from '@bikevalley/contract'
+import { language, t } from '@bikevalley/messages'
 
 /** What a bike still needs, in a word each. */
-export const MISSING_LABELS: Readonly<Record<MissingField, string>> = {
-  img: 'picture',
-  name: 'name',
-  resale_price: 'price',
-  category_name: 'category',
-  product_condition: 'condition',
-  location: 'location',
+const MISSING_LABELS: Readonly<Record<MissingField, () => string>> = {
+  img: () => t('selling.missingPicture'),
+  name: () => t('selling.missingName'),
+  resale_price: () => t('selling.missingPrice'),
+  category_name: () => t('selling.missingCategory'),
+  product_condition: () => t('selling.missingCondition'),
+  location: () => t('selling.missingLocation'),
 }
+
+export const missingLabel = (field: MissingField): string => MISSING_LABELS[field]()
 
 /** `Price and location missing`; empty when nothing is. */
 export function missingText(missing: readonly MissingField[]): string {
   if (missing.length === 0) return ''
-  const list = new Intl.ListFormat('en').format(missing.map((field) => MISSING_LABELS[field]))
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} missing`
+  const list = new Intl.ListFormat(language()).format(missing.map(missingLabel))
+  return t('selling.missing', { what: `${list.charAt(0).toUpperCase()}${list.slice(1)}` })
 }
 
 /** The states of a listing in words. */
-export const STATE_LABELS: Readonly<Record<ListingState, string>> = {
-  draft: 'Draft',
-  available: 'For sale',
-  withdrawn: 'Withdrawn',
-  sold: 'Sold',
-  removed: 'Deleted',
+const STATE_LABELS: Readonly<Record<ListingState, () => string>> = {
+  draft: () => t('selling.stateDraft'),
+  available: () => t('selling.stateAvailable'),
+  withdrawn: () => t('selling.stateWithdrawn'),
+  sold: () => t('selling.stateSold'),
+  removed: () => t('selling.stateRemoved'),
 }
 
+export const stateLabel = (state: ListingState): string => STATE_LABELS[state]()
+
 /** The bike's state in words; of one that was sold here, its sale says more. */
-export const stateText = ({ state, status, advertised_until }: Bike): string =>
-  state === 'sold'
-    ? 'Sold elsewhere'
-    : `${STATE_LABELS[state]}${status && advertised_until !== null ? ', on the home page' : ''}`
+export function stateText({ state, status, advertised_until }: Bike): string {
+  if (state === 'sold') return t('selling.soldElsewhere')
+  return status && advertised_until !== null ? t('selling.stateAvailableOnHome') : stateLabel(state)
+}
 
 /** A bike without a name still has to be called something. */
-export const bikeName = ({ name }: Pick<Bike, 'name'>): string => name || 'Bike without a name'
+export const bikeName = ({ name }: Pick<Bike, 'name'>): string => name || t('bike.noName')
 
 /** What a row offers (specification §4): the life cycle decides, and a buyer who is paying stops every change, one who has paid the deletion. */
 export type Offers = {

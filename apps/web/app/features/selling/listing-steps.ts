@@ -1,4 +1,5 @@
 import { type MissingField, parsePrice, REQUIRED_TO_GO_LIVE } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type BikeValues, missingNow } from './bike-values.ts'
 
 /** One of ten things that make a listing whole. */
@@ -9,22 +10,21 @@ export type Step = {
   label: string
   /** How it is called once it is done. */
   doneLabel: string
-  /** Why it counts; those that keep the bike from the market say so. */
+  /** Why it counts. */
   reason: string
+  /** Without it the bike is not put up. */
+  needed: boolean
   done: boolean
 }
 
-const NEEDED: Readonly<Record<MissingField, readonly [label: string, doneLabel: string]>> = {
-  img: ['Add a picture', 'picture'],
-  name: ['Name the bike', 'name'],
-  category_name: ['Choose a category', 'category'],
-  product_condition: ['Choose a condition', 'condition'],
-  resale_price: ['Set a resale price', 'price'],
-  location: ['Say where it is', 'location'],
+const NEEDED: Readonly<Record<MissingField, () => Pick<Step, 'label' | 'doneLabel'>>> = {
+  img: () => ({ label: t('sellingForm.stepPicture'), doneLabel: t('sellingForm.stepPictureDone') }),
+  name: () => ({ label: t('sellingForm.stepName'), doneLabel: t('sellingForm.stepNameDone') }),
+  category_name: () => ({ label: t('sellingForm.stepCategory'), doneLabel: t('sellingForm.stepCategoryDone') }),
+  product_condition: () => ({ label: t('sellingForm.stepCondition'), doneLabel: t('sellingForm.stepConditionDone') }),
+  resale_price: () => ({ label: t('sellingForm.stepPrice'), doneLabel: t('sellingForm.stepPriceDone') }),
+  location: () => ({ label: t('sellingForm.stepLocation'), doneLabel: t('sellingForm.stepLocationDone') }),
 }
-
-/** The reason of those steps without which the bike is not put up. */
-export const NEEDED_TO_GO_LIVE = 'needed to go live'
 
 const SEVERAL_PICTURES = 3
 const TELLING_CHARACTERS = 120
@@ -33,13 +33,13 @@ const TELLING_CHARACTERS = 120
 export function stepsOf(values: BikeValues, photoCount: number, currency: string): Step[] {
   const missing = missingNow(values, photoCount, currency)
   const needed = REQUIRED_TO_GO_LIVE.map((field): Step => {
-    const [label, doneLabel] = NEEDED[field]
     const unreadable = field === 'resale_price' && values.resale_price.trim() !== ''
     return {
       field,
-      label: unreadable ? 'Fix the resale price' : label,
-      doneLabel,
-      reason: NEEDED_TO_GO_LIVE,
+      ...NEEDED[field](),
+      ...(unreadable ? { label: t('sellingForm.stepPriceUnreadable') } : {}),
+      reason: t('sellingForm.reasonNeeded'),
+      needed: true,
       done: !missing.includes(field),
     }
   })
@@ -49,30 +49,34 @@ export function stepsOf(values: BikeValues, photoCount: number, currency: string
     ...needed,
     {
       field: 'img',
-      label: 'Add more pictures',
-      doneLabel: 'several pictures',
-      reason: `${SEVERAL_PICTURES} or more`,
+      label: t('sellingForm.stepMorePictures'),
+      doneLabel: t('sellingForm.stepMorePicturesDone'),
+      reason: t('sellingForm.reasonMorePictures', { count: SEVERAL_PICTURES }),
+      needed: false,
       done: photoCount >= SEVERAL_PICTURES,
     },
     {
       field: plate ?? 'year',
-      label: 'Add year, mileage and engine',
-      doneLabel: 'year, mileage and engine',
-      reason: 'on its plates',
+      label: t('sellingForm.stepPlates'),
+      doneLabel: t('sellingForm.stepPlatesDone'),
+      reason: t('sellingForm.reasonPlates'),
+      needed: false,
       done: plate === undefined,
     },
     {
       field: 'description',
-      label: 'Describe it',
-      doneLabel: 'description',
-      reason: `${TELLING_CHARACTERS} characters`,
+      label: t('sellingForm.stepDescription'),
+      doneLabel: t('sellingForm.stepDescriptionDone'),
+      reason: t('sellingForm.reasonCharacters', { count: TELLING_CHARACTERS }),
+      needed: false,
       done: written >= TELLING_CHARACTERS,
     },
     {
       field: 'original_price',
-      label: 'Say what it cost new',
-      doneLabel: 'original price',
-      reason: 'shown crossed out',
+      label: t('sellingForm.stepOriginalPrice'),
+      doneLabel: t('sellingForm.stepOriginalPriceDone'),
+      reason: t('sellingForm.reasonCrossedOut'),
+      needed: false,
       done: parsePrice(values.original_price, currency).ok,
     },
   ]

@@ -1,4 +1,5 @@
 import { BOOKED_BIKE_STATES, type BookedBikeState } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,16 +13,16 @@ import { TabLinks } from '../../ui/layout/tab-links.tsx'
 import { BookedBike } from './booked-bike.tsx'
 import { buyersQuery, stateIn } from './buyers-query.ts'
 import { EndedBike } from './ended-bike.tsx'
-import { WHO_IS_REACHED } from './ended-bookings.tsx'
+import { whoIsReached } from './ended-bookings.tsx'
 import { keepOrder } from './keep-order.ts'
 import { TableSkeleton } from './table-skeleton.tsx'
 
 const PAGE = '/dashboard/mybuyer'
 
-const STATE_LABELS: Readonly<Record<BookedBikeState, string>> = {
-  to_hand_over: 'To hand over',
-  booked: 'Booked',
-  ended: 'Ended',
+const STATE_LABELS: Readonly<Record<BookedBikeState, () => string>> = {
+  to_hand_over: () => t('selling.tabToHandOver'),
+  booked: () => t('selling.tabBooked'),
+  ended: () => t('selling.tabEnded'),
 }
 
 /**
@@ -47,20 +48,22 @@ export function MyBuyer() {
   return (
     <>
       {error ? <QueryFailure query={query} /> : null}
-      {bikes === undefined && !error ? <TableSkeleton label="Loading your buyers" /> : null}
+      {bikes === undefined && !error ? <TableSkeleton label={t('selling.loadingBuyers')} /> : null}
       {totals && all > 0 ? <Tabs state={state} totals={totals} all={all} /> : null}
       {totals && all === 0 ? (
         <EmptyState
-          title="Still waiting for my buyer."
-          action={<LinkButton to="/dashboard/myproduct">My Product</LinkButton>}
+          title={t('selling.stillWaiting')}
+          action={<LinkButton to="/dashboard/myproduct">{t('selling.myProduct')}</LinkButton>}
         >
-          Whoever books one of your bikes is listed here, with a phone number and a meeting place.
+          {t('selling.whoBooksIsListed')}
         </EmptyState>
       ) : null}
       <Results ids={kept}>
-        {all > 0 && bikes?.length === 0 && state !== null ? <p className="text-ink-2">{NONE_IN_STATE[state]}</p> : null}
+        {all > 0 && bikes?.length === 0 && state !== null ? (
+          <p className="text-ink-2">{NONE_IN_STATE[state]()}</p>
+        ) : null}
         {rows && bikes?.some(({ bookings }) => bookings.some(({ state: end }) => end !== 'handed_over')) ? (
-          <p className="mb-3 max-w-[72ch] text-ink-2 text-small">{WHO_IS_REACHED}</p>
+          <p className="mb-3 max-w-[72ch] text-ink-2 text-small">{whoIsReached()}</p>
         ) : null}
         <div aria-busy={isPlaceholderData} className={rows ? 'border-rule border-t' : 'grid gap-12'}>
           {bikes?.map((item) => (
@@ -75,10 +78,10 @@ export function MyBuyer() {
   )
 }
 
-const NONE_IN_STATE: Readonly<Record<BookedBikeState, string>> = {
-  to_hand_over: 'No bike is paid for and waits to be handed over.',
-  booked: 'No bike has an unpaid booking.',
-  ended: 'No bike has ended bookings alone.',
+const NONE_IN_STATE: Readonly<Record<BookedBikeState, () => string>> = {
+  to_hand_over: () => t('selling.noneToHandOver'),
+  booked: () => t('selling.noneBooked'),
+  ended: () => t('selling.noneEnded'),
 }
 
 type TabsProps = { state: BookedBikeState | null; totals: Record<BookedBikeState, number>; all: number }
@@ -87,15 +90,15 @@ function Tabs({ state, totals, all }: TabsProps) {
   const { count } = useFormat()
   const tabs = BOOKED_BIKE_STATES.map((one) => ({
     to: `${PAGE}?state=${one}`,
-    label: STATE_LABELS[one],
+    label: STATE_LABELS[one](),
     count: count(totals[one]),
     current: state === one,
   }))
   return (
     <div className="mb-8">
       <TabLinks
-        label="Booked bikes by state"
-        tabs={[{ to: PAGE, label: 'All', count: count(all), current: state === null }, ...tabs]}
+        label={t('selling.bookedBikesByState')}
+        tabs={[{ to: PAGE, label: t('selling.all'), count: count(all), current: state === null }, ...tabs]}
       />
     </div>
   )

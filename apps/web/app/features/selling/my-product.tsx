@@ -1,4 +1,5 @@
 import { LIMITS, type listOwnBikes, type OwnBike, type ResponseOf } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { firstOf, whileSettling } from '../../lib/api/ask-again.ts'
@@ -40,11 +41,11 @@ export function MyProduct() {
   const none = totals !== undefined && totals.available + totals.draft + totals.withdrawn + totals.sold === 0
   return (
     <>
-      <PageTitle action={none ? undefined : addProduct}>My Product</PageTitle>
+      <PageTitle action={none ? undefined : <AddProductLink />}>{t('selling.myProduct')}</PageTitle>
       <SavedDraft bikes={bikes} />
       <BegunBike />
       {error ? <QueryFailure query={query} /> : null}
-      {data === undefined && !error ? <TableSkeleton label="Loading your bikes" figures /> : null}
+      {data === undefined && !error ? <TableSkeleton label={t('selling.loadingBikes')} figures /> : null}
       {totals && !none ? (
         <>
           <Figures totals={totals} />
@@ -53,8 +54,8 @@ export function MyProduct() {
       ) : null}
       <Results ids={bikes.map(({ _id }) => _id)}>
         {none ? (
-          <EmptyState title="You have no bikes here yet." action={addProduct}>
-            One picture is enough to begin. What is missing can be added later.
+          <EmptyState title={t('selling.noBikesYet')} action={<AddProductLink />}>
+            {t('selling.onePictureIsEnough')}
           </EmptyState>
         ) : null}
         {totals && !none ? <Bikes bikes={bikes} view={view} /> : null}
@@ -69,8 +70,7 @@ export function MyProduct() {
             onShow={() => void fetchNextPage()}
           />
           <p className="mt-4 max-w-[72ch] text-ink-2 text-small">
-            An advertised bike is shown on the home page for {LIMITS.promotionDays} days, or until it is sold or
-            withdrawn; {LIMITS.promotionsPerSeller} at a time can be advertised. A sold bike can’t be edited.
+            {t('selling.promotionNote', { days: LIMITS.promotionDays, most: LIMITS.promotionsPerSeller })}
           </p>
         </>
       ) : null}
@@ -78,9 +78,9 @@ export function MyProduct() {
   )
 }
 
-const addProduct = (
+const AddProductLink = () => (
   <LinkButton kind="go" to="/dashboard/addproduct">
-    Add Product
+    {t('selling.addProduct')}
   </LinkButton>
 )
 
@@ -88,22 +88,22 @@ function Bikes({ bikes, view }: { bikes: readonly OwnBike[]; view: OwnBikesView 
   if (bikes.length === 0)
     return (
       <EmptyState
-        title="No bikes in this state"
-        action={<LinkButton to={addressOf({ ...view, state: undefined })}>Show all bikes</LinkButton>}
+        title={t('selling.noBikesInState')}
+        action={<LinkButton to={addressOf({ ...view, state: undefined })}>{t('selling.showAllBikes')}</LinkButton>}
       >
-        Bikes come here as soon as you, or a buyer, bring them into it.
+        {t('selling.bikesComeHere')}
       </EmptyState>
     )
   return (
-    <Table caption="Your bikes" pictures>
+    <Table caption={t('selling.yourBikes')} pictures>
       <TableHead>
-        <TableHeading>Image</TableHeading>
-        <TableHeading>Name</TableHeading>
-        <TableHeading numeric>Price</TableHeading>
-        <TableHeading className="md:pl-4">State</TableHeading>
-        <TableHeading numeric>Bookings</TableHeading>
+        <TableHeading>{t('selling.columnImage')}</TableHeading>
+        <TableHeading>{t('selling.columnName')}</TableHeading>
+        <TableHeading numeric>{t('selling.columnPrice')}</TableHeading>
+        <TableHeading className="md:pl-4">{t('selling.columnState')}</TableHeading>
+        <TableHeading numeric>{t('selling.columnBookings')}</TableHeading>
         <TableHeading>
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{t('selling.columnActions')}</span>
         </TableHeading>
       </TableHead>
       <TableBody>
@@ -121,9 +121,9 @@ function Figures({ totals }: { totals: Totals }) {
   const { count, price } = useFormat()
   return (
     <StatRow>
-      <Stat value={count(totals.available)} label="for sale" />
-      <Stat value={count(totals.advertised)} label="advertised" />
-      <Stat value={price(totals.asking)} label="asking, bikes for sale" />
+      <Stat value={count(totals.available)} label={t('selling.figureForSale')} />
+      <Stat value={count(totals.advertised)} label={t('selling.figureAdvertised')} />
+      <Stat value={price(totals.asking)} label={t('selling.askingForSale')} />
     </StatRow>
   )
 }

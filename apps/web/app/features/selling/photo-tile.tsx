@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useRef } from 'react'
 import { PhotoTool, RefusedPhoto, UploadingPhoto } from '../../lib/photos/photo-parts.tsx'
 import type { Photo } from '../../lib/photos/photos.ts'
@@ -45,7 +46,7 @@ export function PhotoTile({ photo, place, last, onMove, onRemove, onRetry }: Pho
       {photo.state === 'stored' ? (
         <Picture
           picture={photo.sources}
-          alt={`Picture ${place}${cover ? ', the cover' : ''}`}
+          alt={cover ? t('sellingForm.pictureCover', { place }) : t('bike.pictureNumber', { number: place })}
           className="pointer-events-none"
           sizes={cover ? '(min-width: 760px) 400px, 92vw' : '(min-width: 760px) 200px, 46vw'}
         />
@@ -53,12 +54,18 @@ export function PhotoTile({ photo, place, last, onMove, onRemove, onRetry }: Pho
         <UploadingPhoto photo={photo} />
       )}
       {cover && photo.state === 'stored' ? (
-        <span className="wdth-88 absolute bottom-0 left-0 bg-paper px-2 py-1 font-bold text-label">Cover</span>
+        <span className="wdth-88 absolute bottom-0 left-0 bg-paper px-2 py-1 font-bold text-label">
+          {t('sellingForm.cover')}
+        </span>
       ) : null}
       <span ref={tools} className="absolute top-0 right-0 flex bg-paper">
-        {cover ? null : <PhotoTool icon="arrowLeft" label={`Move picture ${place} earlier`} onClick={() => move(-1)} />}
-        {last ? null : <PhotoTool icon="arrowRight" label={`Move picture ${place} later`} onClick={() => move(1)} />}
-        <PhotoTool icon="bin" label={`Remove picture ${place}`} onClick={onRemove} />
+        {cover ? null : (
+          <PhotoTool icon="arrowLeft" label={t('sellingForm.moveEarlier', { place })} onClick={() => move(-1)} />
+        )}
+        {last ? null : (
+          <PhotoTool icon="arrowRight" label={t('sellingForm.moveLater', { place })} onClick={() => move(1)} />
+        )}
+        <PhotoTool icon="bin" label={t('sellingForm.removePicture', { place })} onClick={onRemove} />
       </span>
     </li>
   )

@@ -1,4 +1,5 @@
 import { LIMITS, MAX_PHOTOS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type Ref, useId, useState } from 'react'
 import { AddTile, UploadNotes } from '../../lib/photos/photo-parts.tsx'
 import { countKept, type Photo } from '../../lib/photos/photos.ts'
@@ -20,7 +21,8 @@ export function PhotoUploader({ photos, inputRef }: PhotoUploaderProps) {
   usePastedFiles(photos.add)
   const move = (photo: Photo, to: number) => {
     photos.move(photo.key, to)
-    setSaid(to === 0 ? `${photo.name} is the cover now.` : `${photo.name} is picture ${to + 1} now.`)
+    const { name } = photo
+    setSaid(to === 0 ? t('sellingForm.isCoverNow', { name }) : t('sellingForm.isPictureNow', { name, place: to + 1 }))
   }
   const moveKey = (key: string, to: number) => {
     const photo = photos.photos.find((one) => one.key === key)
@@ -29,7 +31,7 @@ export function PhotoUploader({ photos, inputRef }: PhotoUploaderProps) {
   return (
     <div {...dropTarget} className={classes('-m-2 p-2', dropping && 'bg-sunk outline-3 outline-dashed outline-ink')}>
       <PhotoDrag photos={photos.photos} onMove={moveKey}>
-        <ul aria-label="Pictures, the first is the cover" className="grid grid-cols-2 gap-2 md:grid-cols-4">
+        <ul aria-label={t('sellingForm.picturesFirstIsCover')} className="grid grid-cols-2 gap-2 md:grid-cols-4">
           {photos.photos.map((photo, index) => (
             <PhotoTile
               key={photo.key}
@@ -43,7 +45,7 @@ export function PhotoUploader({ photos, inputRef }: PhotoUploaderProps) {
           ))}
           {kept < MAX_PHOTOS ? (
             <AddTile
-              label="Add pictures"
+              label={t('sellingForm.addPictures')}
               noteId={noteId}
               inputRef={inputRef}
               invalid={photos.error !== undefined}
@@ -55,7 +57,7 @@ export function PhotoUploader({ photos, inputRef }: PhotoUploaderProps) {
       <FieldNote
         id={noteId}
         error={photos.error}
-        hint={`At least one, ${MAX_PHOTOS} at most: JPEG, PNG, WebP or AVIF. Those above ${LIMITS.imageMegabytes} MB are made smaller first. Drag to reorder, or use the arrows. The place where a picture was taken is removed from it.`}
+        hint={t('sellingForm.picturesHint', { most: MAX_PHOTOS, megabytes: LIMITS.imageMegabytes })}
       />
       <UploadNotes photos={photos} />
       <p role="status" className="sr-only">

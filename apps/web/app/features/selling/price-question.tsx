@@ -1,4 +1,6 @@
 import { type Booking, formatMinor, listBuyersOfBike, parsePrice } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { useFormat, useSettings } from '../../lib/format/settings.ts'
@@ -52,26 +54,29 @@ function PriceQuestion({ asked, onEnd }: { asked: Asked | null; onEnd: (agreed: 
   const format = useFormat()
   const bookings = asked?.bookings ?? []
   const price = format.exactPrice(asked?.price ?? '')
-  const one = bookings.length === 1
+  const count = bookings.length
   return (
     <ConfirmDialog
       open={asked !== null}
       onClose={() => onEnd(false)}
       onConfirm={() => onEnd(true)}
       kind="plain"
-      title={one ? 'Change the price while it is booked?' : `Change the price for ${bookings.length} bookings?`}
-      confirmLabel={`Ask for ${price}`}
-      keepLabel="Keep editing"
+      title={t('selling.changePriceQuestion', { count })}
+      confirmLabel={t('selling.askFor', { price })}
+      keepLabel={t('selling.keepEditing')}
     >
       <ul className="mb-3 list-disc pl-5">
         {bookings.map(({ _id, byerName, price: booked }) => (
           <li key={_id}>
-            <b>{byerName || 'A former member'}</b> booked it for {format.exactPrice(booked)}
+            {rich('selling.bookedItFor', {
+              b: <b />,
+              name: byerName || t('selling.formerMember'),
+              price: format.exactPrice(booked),
+            })}
           </li>
         ))}
       </ul>
-      {one ? 'The booking stays.' : 'The bookings stay.'} Before paying, {one ? 'the buyer sees' : 'each buyer sees'}{' '}
-      the new price and has to accept it; nobody pays {price} unasked, and whoever doesn’t want to can cancel for free.
+      {t('selling.priceConsequences', { count, price })}
     </ConfirmDialog>
   )
 }

@@ -1,10 +1,12 @@
 import type { MissingField, OwnBike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { useHydrated } from '../../ui/basics/hydrated.ts'
 import { finishHash } from './finish-link.ts'
-import { bikeName, MISSING_LABELS } from './listing-labels.ts'
+import { bikeName, missingLabel } from './listing-labels.ts'
 
 const stateSchema = z.object({ savedDraft: z.string() })
 
@@ -25,7 +27,6 @@ function Message({ bike }: { bike: OwnBike }) {
   const place = useRef<HTMLElement>(null)
   // What was pressed is gone, and this is what came of it.
   useEffect(() => place.current?.focus(), [])
-  const last = bike.missing.length - 1
   return (
     <section
       ref={place}
@@ -34,21 +35,20 @@ function Message({ bike }: { bike: OwnBike }) {
       className="mb-6 border-signal border-l-6 bg-sunk px-4 py-3 [overflow-wrap:anywhere]"
     >
       <h2 id="saved-draft" className="font-bold">
-        {bikeName(bike)}: saved as a draft
+        {t('selling.savedAsDraft', { name: bikeName(bike) })}
       </h2>
-      <p>
-        Missing:{' '}
-        {bike.missing.map((field, index) => (
-          <span key={field}>
-            <FieldLink bike={bike} field={field} />
-            {index === last ? '. ' : ', '}
-          </span>
-        ))}
-        Only you see it until then.
-      </p>
+      <p>{rich('selling.savedDraftMissing', { fields: <FieldLinks bike={bike} /> })}</p>
     </section>
   )
 }
+
+const FieldLinks = ({ bike }: { bike: OwnBike }) =>
+  bike.missing.map((field, index) => (
+    <span key={field}>
+      {index > 0 ? ', ' : null}
+      <FieldLink bike={bike} field={field} />
+    </span>
+  ))
 
 function FieldLink({ bike, field }: { bike: OwnBike; field: MissingField }) {
   const { search, state } = useLocation()
@@ -59,7 +59,7 @@ function FieldLink({ bike, field }: { bike: OwnBike; field: MissingField }) {
       preventScrollReset
       className="inline-block py-1 font-semibold pointer-coarse:py-2.5"
     >
-      {MISSING_LABELS[field]}
+      {missingLabel(field)}
     </Link>
   )
 }

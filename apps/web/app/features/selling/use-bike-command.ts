@@ -1,4 +1,5 @@
 import { advertiseBike, type Bike, deleteBike, markBikeSold, relistBike, withdrawBike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { useSay } from '../../ui/data/results.tsx'
@@ -16,7 +17,7 @@ export function useBikeCommand(bike: Bike) {
     mutationFn: (command: BikeCommand) => CALLS[command](bike._id),
     onSuccess: async (_, command) => {
       const passing = PASSING.get(command)
-      if (passing !== undefined) toast.success(passing)
+      if (passing !== undefined) toast.success(passing())
       await refreshBikes(client)
       say(DONE[command](bikeName(bike)))
     },
@@ -35,15 +36,15 @@ const CALLS: Readonly<Record<BikeCommand, (id: string) => Promise<unknown>>> = {
 }
 
 /** What specification §8 wants to be said, in its words. */
-const PASSING: ReadonlyMap<BikeCommand, string> = new Map([
-  ['advertise', 'succesfully advertised'],
-  ['delete', 'product deleted succesfully'],
+const PASSING: ReadonlyMap<BikeCommand, () => string> = new Map([
+  ['advertise', () => t('selling.toastAdvertised')],
+  ['delete', () => t('selling.toastDeleted')],
 ])
 
 const DONE: Readonly<Record<BikeCommand, (name: string) => string>> = {
-  advertise: (name) => `${name} is advertised on the home page.`,
-  delete: (name) => `${name} is deleted.`,
-  withdraw: (name) => `${name} is withdrawn. Its menu puts it back on sale.`,
-  relist: (name) => `${name} is for sale again.`,
-  'mark-sold': (name) => `${name} is marked as sold.`,
+  advertise: (name) => t('selling.doneAdvertise', { name }),
+  delete: (name) => t('selling.doneDelete', { name }),
+  withdraw: (name) => t('selling.doneWithdraw', { name }),
+  relist: (name) => t('selling.doneRelist', { name }),
+  'mark-sold': (name) => t('selling.doneMarkSold', { name }),
 }

@@ -1,5 +1,6 @@
 import { MAX_PHOTOS } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,7 +11,7 @@ import { toEverybody } from '../../lib/photos/upload-photo.ts'
 import { type Purpose, usePhotos } from '../../lib/photos/use-photos.ts'
 import { type BikeValues, bikeFormSchema, changedFields, FIELDS, type ReadBike } from './bike-values.ts'
 
-const OF_BIKE: Purpose = { to: toEverybody, most: MAX_PHOTOS, whose: 'A bike' }
+const ofBike = (): Purpose => ({ to: toEverybody, most: MAX_PHOTOS, whose: t('sellingForm.aBike') })
 
 type BikeFormOptions = {
   values: BikeValues
@@ -37,7 +38,7 @@ export function useBikeForm({ values, photos: initialPhotos, published }: BikeFo
     resolver: zodResolver(schema),
     mode: 'onTouched',
   })
-  const photos = usePhotos(initialPhotos, OF_BIKE)
+  const photos = usePhotos(initialPhotos, ofBike())
   const photosInput = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { dirtyFields, isDirty, isSubmitting } = form.formState
@@ -47,7 +48,7 @@ export function useBikeForm({ values, photos: initialPhotos, published }: BikeFo
     const settled = await photos.settled()
     // What was refused before the press was seen and let be; what fails while we wait was meant to come along.
     if (settled.some(({ key, state }) => state === 'refused' && awaited.has(key)))
-      return refusePhotos('A picture could not be sent. Try it again, or remove it.')
+      return refusePhotos(t('sellingForm.pictureNotSent'))
     const urls = storedUrls(settled)
     if (urls.length === 0) return refusePhotos()
     try {
@@ -59,7 +60,7 @@ export function useBikeForm({ values, photos: initialPhotos, published }: BikeFo
     }
   }
   /** The picture is the one thing that Add Product requires (specification §5). */
-  const refusePhotos = (complaint = 'Add a picture of the bike.') => {
+  const refusePhotos = (complaint = t('sellingForm.needsPicture')) => {
     photos.setError(complaint)
     photosInput.current?.focus()
   }

@@ -1,16 +1,17 @@
 import { type listOwnBikes, OWN_BIKE_SORTS, OWN_BIKE_STATES, type ResponseOf } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Field, Select } from '../../ui/forms/field.tsx'
 import { TabLinks } from '../../ui/layout/tab-links.tsx'
-import { STATE_LABELS } from './listing-labels.ts'
+import { stateLabel } from './listing-labels.ts'
 import { addressOf, type OwnBikesView } from './own-bikes.ts'
 
-const SORT_LABELS: Readonly<Record<OwnBikesView['sort'], string>> = {
-  newest: 'Newest first',
-  'price-high': 'Highest price first',
-  'price-low': 'Lowest price first',
-  bookings: 'Most bookings first',
+const SORT_LABELS: Readonly<Record<OwnBikesView['sort'], () => string>> = {
+  newest: () => t('selling.sortNewest'),
+  'price-high': () => t('selling.sortPriceHigh'),
+  'price-low': () => t('selling.sortPriceLow'),
+  bookings: () => t('selling.sortBookings'),
 }
 
 type ViewBarProps = { view: OwnBikesView; totals: ResponseOf<typeof listOwnBikes>['totals'] }
@@ -22,7 +23,7 @@ export function ViewBar({ view, totals }: ViewBarProps) {
   const all = OWN_BIKE_STATES.reduce((sum, state) => sum + totals[state], 0)
   const tabs = [undefined, ...OWN_BIKE_STATES].map((state) => ({
     to: addressOf({ ...view, state }),
-    label: state === undefined ? 'All' : STATE_LABELS[state],
+    label: state === undefined ? t('selling.all') : stateLabel(state),
     count: count(state === undefined ? all : totals[state]),
     current: view.state === state,
   }))
@@ -33,13 +34,13 @@ export function ViewBar({ view, totals }: ViewBarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 max-md:w-full">
-        <TabLinks label="Bikes by state" tabs={tabs} />
+        <TabLinks label={t('selling.bikesByState')} tabs={tabs} />
       </div>
-      <Field label="Sort by" className="max-sm:w-full">
+      <Field label={t('selling.sortBy')} className="max-sm:w-full">
         <Select value={view.sort} onChange={({ target }) => sortBy(target.value)}>
           {OWN_BIKE_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
+              {SORT_LABELS[sort]()}
             </option>
           ))}
         </Select>

@@ -15,7 +15,7 @@ describe('in a browser', () => {
     vi.unstubAllGlobals()
   })
 
-  test('a read that fails is tried three times more, each after twice the time (§9)', async () => {
+  test('a read that fails is tried three times more, each after twice the time (specification §9) (SPEC-103)', async () => {
     const tried: number[] = []
     const begin = Date.now()
     const reading = createQueryClient().fetchQuery({
@@ -31,7 +31,7 @@ describe('in a browser', () => {
     await expect(reading).rejects.toThrow('away')
   })
 
-  test('the back-off never exceeds 30 seconds (§9)', () => {
+  test('the back-off never exceeds 30 seconds (specification §9) (SPEC-104)', () => {
     const delay = createQueryClient().getDefaultOptions().queries?.retryDelay
     const after = (attempt: number) => (typeof delay === 'function' ? delay(attempt, new Error('away')) : delay)
     expect([0, 4, 5, 20].map(after)).toEqual([1000, 16_000, 30_000, 30_000])
@@ -51,7 +51,7 @@ describe('in a browser', () => {
     await expect(asking).resolves.toBe('done')
   })
 
-  test('what nobody looks at is kept for five minutes (§9)', async () => {
+  test('what nobody looks at is kept for five minutes (specification §9) (SPEC-105)', async () => {
     const client = createQueryClient()
     await client.fetchQuery({ queryKey: ['kept'], queryFn: () => 'a bike' })
     await pass(5 * 60_000 - 1)

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { classes } from '../../ui/basics/classes.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
@@ -64,9 +65,9 @@ function Row({ pictures, start, onShow, onClose }: RowProps) {
     <div className="flex h-full flex-col" onKeyDown={step}>
       <div className="flex min-h-14 items-center justify-between gap-4 px-(--gutter)">
         <p role="status" className="font-semibold">
-          {current + 1} of {pictures.length}
+          {t('bike.pictureOf', { place: current + 1, count: pictures.length })}
         </p>
-        <IconButton label="Close" onClick={onClose} className={inverted}>
+        <IconButton label={t('common.close')} onClick={onClose} className={inverted}>
           <Icon name="close" size={22} />
         </IconButton>
       </div>
@@ -80,10 +81,10 @@ function Row({ pictures, start, onShow, onClose }: RowProps) {
       <div className="flex min-h-16 items-center justify-center gap-4">
         {pictures.length > 1 ? (
           <>
-            <IconButton label="Previous picture" onClick={() => go(current - 1)} className={inverted}>
+            <IconButton label={t('bike.previousPicture')} onClick={() => go(current - 1)} className={inverted}>
               <Icon name="arrowLeft" size={22} />
             </IconButton>
-            <IconButton label="Next picture" onClick={() => go(current + 1)} className={inverted}>
+            <IconButton label={t('bike.nextPicture')} onClick={() => go(current + 1)} className={inverted}>
               <Icon name="arrowRight" size={22} />
             </IconButton>
           </>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { classes } from '../../ui/basics/classes.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
@@ -28,7 +29,7 @@ export function ZoomPicture({ picture, shown }: { picture: ViewedPicture; shown:
         </div>
       </div>
       <IconButton
-        label={zoomed ? 'Zoom out' : 'Zoom in'}
+        label={zoomed ? t('bike.zoomOut') : t('bike.zoomIn')}
         onClick={() => toggle()}
         className="absolute right-(--gutter) bottom-2 bg-band hover:bg-on-band! hover:text-band"
       >

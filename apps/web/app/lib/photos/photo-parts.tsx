@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type ChangeEvent, type Ref } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { useHydrated } from '../../ui/basics/hydrated.ts'
@@ -74,11 +75,11 @@ export function RefusedPhoto({ photo, onRetry, onRemove }: RefusedPhotoProps) {
       <span className="mt-auto flex flex-wrap gap-1 pt-1">
         {photo.retryable ? (
           <Button size="compact" onClick={onRetry}>
-            Try again
+            {t('common.tryAgain')}
           </Button>
         ) : null}
-        <Button size="compact" onClick={onRemove} aria-label={`Remove ${photo.name}`}>
-          Remove
+        <Button size="compact" onClick={onRemove} aria-label={t('bike.removeNamed', { name: photo.name })}>
+          {t('bike.remove')}
         </Button>
       </span>
     </li>
@@ -90,9 +91,11 @@ export function UploadingPhoto({ photo }: { photo: Extract<Photo, { state: 'uplo
   return (
     <span className="absolute inset-x-0 bottom-0 bg-paper px-2 py-1.5 text-label">
       <span className="block truncate">
-        {photo.share < 1 ? `Uploading, ${Math.round(photo.share * 100)} %` : 'Being prepared'}
+        {photo.share < 1
+          ? t('bike.uploadingShare', { percent: Math.round(photo.share * 100) })
+          : t('bike.beingPrepared')}
       </span>
-      <ProgressBar share={photo.share} label={`Uploading ${photo.name}`} />
+      <ProgressBar share={photo.share} label={t('bike.uploadingNamed', { name: photo.name })} />
     </span>
   )
 }
@@ -102,10 +105,10 @@ function PutBack({ name, onPutBack }: { name: string; onPutBack: () => void }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
       <span role="status" className="[overflow-wrap:anywhere]">
-        {name} is removed.
+        {t('bike.isRemoved', { name })}
       </span>
-      <Button key={name} size="compact" autoFocus onClick={onPutBack} aria-label={`Undo removing ${name}`}>
-        Undo
+      <Button key={name} size="compact" autoFocus onClick={onPutBack} aria-label={t('bike.undoRemoving', { name })}>
+        {t('bike.undo')}
       </Button>
     </p>
   )

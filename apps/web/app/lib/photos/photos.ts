@@ -1,4 +1,5 @@
 import { LIMITS, type Picture } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { PictureSources } from '../../ui/pictures/picture.tsx'
 import { pictureSources } from './pictures.ts'
 
@@ -49,7 +50,7 @@ function changed(photo: Photo, action: Change, all: readonly Photo[]): Photo {
   if (action.do === 'refuse')
     return { key, name, file, state: 'refused', reason: action.reason, retryable: action.retryable }
   if (storedUrls(all).includes(action.url))
-    return { key, name, file, state: 'refused', reason: 'This picture is here already.', retryable: false }
+    return { key, name, file, state: 'refused', reason: t('bike.pictureIsHere'), retryable: false }
   return {
     key,
     name,
@@ -66,7 +67,7 @@ export const photosOf = (pictures: readonly Picture[]): Photo[] =>
   pictures.map((picture, index) => ({
     key: picture.display_url,
     state: 'stored',
-    name: `Picture ${index + 1}`,
+    name: t('bike.pictureNumber', { number: index + 1 }),
     url: picture.display_url,
     sources: pictureSources(picture),
   }))
@@ -99,14 +100,12 @@ export function startPhoto(file: File): Photo {
 
 /** Why a file is not even sent, with the limit; null when the server may decide. */
 export function whyNotSent(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
-  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name))
-    return 'This is a HEIC picture, which many browsers can’t show. Export it as JPEG, or set your phone’s camera to Most Compatible.'
-  if (!file.type.startsWith('image/')) return 'This is not a picture. Choose a JPEG, PNG, WebP or AVIF file.'
-  if (!ACCEPTED_TYPES.includes(file.type))
-    return 'This kind of picture is not supported. Choose a JPEG, PNG, WebP or AVIF file.'
-  if (file.size === 0) return 'This file is empty. Choose another picture.'
+  if (/^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name)) return t('bike.pictureIsHeic')
+  if (!file.type.startsWith('image/')) return t('bike.notAPicture')
+  if (!ACCEPTED_TYPES.includes(file.type)) return t('bike.kindNotSupported')
+  if (file.size === 0) return t('bike.fileIsEmpty')
   if (file.size > MOST_TO_SHRINK)
-    return `This picture is ${megabytes(file.size)}. The limit is ${megabytes(MOST_TO_SHRINK)}.`
+    return t('bike.pictureTooLarge', { size: megabytes(file.size), limit: megabytes(MOST_TO_SHRINK) })
   return null
 }
 
@@ -116,19 +115,19 @@ const MOST_TO_SHRINK = 150_000_000
 /** Whether a picture has to be made smaller before it is sent. */
 export const isTooLargeToSend = ({ size }: Pick<File, 'size'>): boolean => size > LIMITS.imageMegabytes * 1_000_000
 
-const megabytes = (size: number): string => `${Math.ceil(size / 1_000_000)} MB`
+const megabytes = (size: number): string => t('bike.megabytes', { count: Math.ceil(size / 1_000_000) })
 
 /** What was done to pictures that were too large, a sentence each. */
 export const shrunkText = (photos: readonly Photo[]): string[] =>
   photos.flatMap((photo) =>
     photo.state === 'stored' && photo.shrunkFrom !== undefined
-      ? [`${photo.name} had ${megabytes(photo.shrunkFrom)} and was made smaller before it was sent.`]
+      ? [t('bike.wasShrunk', { name: photo.name, size: megabytes(photo.shrunkFrom) })]
       : [],
   )
 
 /** What is said when more files were chosen than there may be. */
 export const tooMany = (whose: string, most: number, leftOut: number): string =>
-  `${whose} has ${most} pictures at most, so ${leftOut === 1 ? 'one was' : `${leftOut} were`} left out.`
+  t('bike.tooManyPictures', { whose, most, leftOut })
 
 function moved(photos: readonly Photo[], key: string, to: number): readonly Photo[] {
   const from = photos.findIndex((photo) => photo.key === key)

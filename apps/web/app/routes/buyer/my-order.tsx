@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { ownBookingsQuery } from '../../entities/booking/own-bookings.ts'
 import { MyOrder } from '../../features/orders/my-order.tsx'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/my-order.ts'
 
-export const meta = () => [{ title: 'My Order | BikeValley' }]
+export const meta = () => [{ title: t('orders.pageTitle') }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'buyer')

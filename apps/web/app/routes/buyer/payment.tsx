@@ -1,4 +1,5 @@
 import { ApiError, idSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { bookingQuery } from '../../features/checkout/checkout-query.ts'
 import { PaymentPage } from '../../features/checkout/payment-page.tsx'
 import { readForPage } from '../../lib/api/query.ts'
@@ -12,7 +13,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const query = bookingQuery(params.id, context.get(callContext))
   const dehydratedState = await readForPage(async ({ fetch }) => {
     const booking = idSchema.safeParse(params.id).success ? await fetch(query) : null
-    if (booking?.email !== email) throw new ApiError('not_found', 'This booking was not found')
+    if (booking?.email !== email) throw new ApiError('not_found', t('checkout.bookingNotFound'))
   })
   return { dehydratedState }
 }

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { BikesPage } from '../../features/operator/listings/listings-page.tsx'
 import { bikesQuery } from '../../features/operator/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/all-bikes.ts'
 
-export const meta = () => [{ title: 'All Bikes | BikeValley' }]
+export const meta = () => [{ title: t('operator.pageTitle', { page: t('operatorListings.allBikes') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'admin')

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { BookingsPage } from '../../features/operator/bookings/bookings-page.tsx'
 import { bookingsQuery } from '../../features/operator/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/all-bookings.ts'
 
-export const meta = () => [{ title: 'All Bookings | BikeValley' }]
+export const meta = () => [{ title: t('operator.pageTitle', { page: t('operator.allBookings') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'admin')

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { PeoplePage } from '../../features/operator/people/people-page.tsx'
 import { peopleQuery } from '../../features/operator/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/all-users.ts'
 
-export const meta = () => [{ title: 'All User | BikeValley' }]
+export const meta = () => [{ title: t('operator.pageTitle', { page: t('operatorPeople.allUser') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'admin')

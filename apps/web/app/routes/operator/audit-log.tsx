@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { AuditPage } from '../../features/operator/audit/audit-page.tsx'
 import { adminsQuery, auditEventsQuery } from '../../features/operator/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/audit-log.ts'
 
-export const meta = () => [{ title: 'Audit log | BikeValley' }]
+export const meta = () => [{ title: t('operator.pageTitle', { page: t('operatorAudit.auditLog') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'admin')

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { BalancesPage } from '../../features/operator/payouts/balances-page.tsx'
 import { balancesQuery } from '../../features/operator/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/balances.ts'
 
-export const meta = () => [{ title: 'Balances | BikeValley' }]
+export const meta = () => [{ title: t('operator.pageTitle', { page: t('operatorPayouts.balances') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'admin')

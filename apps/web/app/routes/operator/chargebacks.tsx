@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { ChargebacksPage } from '../../features/operator/disputes/chargebacks-page.tsx'
 import { chargebacksQuery } from '../../features/operator/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/chargebacks.ts'
 
-export const meta = () => [{ title: 'Chargebacks | BikeValley' }]
+export const meta = () => [{ title: t('operator.pageTitle', { page: t('operator.chargebacks') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'admin')

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { PayoutsPage } from '../../features/operator/payouts/payouts-page.tsx'
 import { payoutsQuery } from '../../features/operator/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/payouts.ts'
 
-export const meta = () => [{ title: 'Payouts | BikeValley' }]
+export const meta = () => [{ title: t('operator.pageTitle', { page: t('operator.payouts') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'admin')

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { providerEventsQuery } from '../../features/operator/queries.ts'
 import { ProviderEventsPage } from '../../features/operator/reconciliation/provider-events-page.tsx'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/provider-events.ts'
 
-export const meta = () => [{ title: 'Card processor | BikeValley' }]
+export const meta = () => [{ title: t('operator.pageTitle', { page: t('operatorReconciliation.cardProcessor') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'admin')

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { freezesQuery, reconciliationItemsQuery, reconciliationQuery } from '../../features/operator/queries.ts'
 import { ReconciliationPage } from '../../features/operator/reconciliation/reconciliation-page.tsx'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/reconciliation.ts'
 
-export const meta = () => [{ title: 'Reconciliation | BikeValley' }]
+export const meta = () => [{ title: t('operator.pageTitle', { page: t('operatorReconciliation.reconciliation') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'admin')

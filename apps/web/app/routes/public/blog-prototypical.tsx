@@ -10,5 +10,5 @@ const article = articleOf('prototypical')
 export const meta: Route.MetaFunction = ({ matches }) => articleMeta(article, settingsOf(matches))
 
 export default function Page() {
-  return <ArticlePage article={article} sections={sections} Content={Content} />
+  return <ArticlePage article={article} sections={sections()} Content={Content} />
 }

@@ -1,5 +1,7 @@
 import { type Article, articles } from '@bikevalley/contract/articles'
+import { t } from '@bikevalley/messages'
 import { Link } from 'react-router'
+import { wordsOf } from '../../content/articles.ts'
 import { When } from '../../lib/format/when.tsx'
 import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
 import { Facts } from '../../ui/data/facts.tsx'
@@ -10,18 +12,18 @@ import type { Route } from './+types/blog.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(settingsOf(matches), {
     path: '/blog',
-    title: 'Blog',
-    description: 'Four articles on programming from the people who build BikeValley.',
+    title: t('site.blog'),
+    description: t('blog.description'),
     preview: 'article/state',
-    previewAlt: 'The newest article',
+    previewAlt: t('blog.theNewestArticle'),
   })
 
 /** The list of articles (specification §2). */
 export default function Blog() {
   return (
     <div className="wrap pt-6 pb-18">
-      <PageTitle action={<p className="text-ink-2">{articles.length} articles from the people who build BikeValley</p>}>
-        Blog
+      <PageTitle action={<p className="text-ink-2">{t('blog.articlesFromUs', { count: articles.length })}</p>}>
+        {t('site.blog')}
       </PageTitle>
       <ol className="border-ink border-t-6">
         {articles.map((article, place) => (
@@ -33,10 +35,11 @@ export default function Blog() {
 }
 
 function Entry({ article, place }: { article: Article; place: number }) {
-  const { slug, title, summary, posted, minutes } = article
+  const { slug, posted, minutes } = article
+  const { title, summary } = wordsOf(article)
   const facts = [
-    { term: 'Posted', value: <When iso={posted} as="date" /> },
-    { term: 'To read', value: `${minutes} minutes` },
+    { term: t('blog.posted'), value: <When iso={posted} as="date" /> },
+    { term: t('blog.toRead'), value: t('blog.minutes', { minutes }) },
   ]
   return (
     <li className="group relative grid grid-cols-[52px_minmax(0,1fr)] gap-x-5 gap-y-3 border-rule border-b py-6 md:grid-cols-[88px_minmax(0,1fr)_200px] md:gap-x-12 md:py-8">

@@ -1,4 +1,5 @@
 import { listCategories } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { CategoriesPage } from '../../features/catalog/categories-page.tsx'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
 import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
@@ -9,10 +10,10 @@ import type { Route } from './+types/categories.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(settingsOf(matches), {
     path: '/categorie',
-    title: 'Categories',
-    description: 'Cruiser, Off_Road and Sports: used motorbikes by category.',
+    title: t('site.categories'),
+    description: t('catalog.categoriesDescription'),
     preview: 'page/home',
-    previewAlt: 'A motorbike from the side',
+    previewAlt: t('catalog.altMotorbike'),
   })
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {

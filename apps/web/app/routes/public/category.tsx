@@ -1,4 +1,5 @@
 import { listBookings, listCategories, listCategoryBikes } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { CategoryPage } from '../../features/catalog/category-page.tsx'
 import { categoryBikesInput, ownBookingsInput, pageOf } from '../../features/catalog/queries.ts'
 import { listQueryFor } from '../../lib/api/list-query.ts'
@@ -8,7 +9,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/category.ts'
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: `${params.id} | BikeValley` }]
+export const meta: Route.MetaFunction = ({ params }) => [{ title: t('catalog.pageTitle', { title: params.id }) }]
 
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<PageData> {
   const viewer = guardPage(context, request, 'signed-in')

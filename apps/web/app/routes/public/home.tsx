@@ -1,4 +1,5 @@
 import { listAdvertised, listBookings, listCategories } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { Suspense } from 'react'
 import { MoneyWay } from '../../entities/money/money-way.tsx'
 import { Advertised } from '../../features/catalog/advertised.tsx'
@@ -17,10 +18,10 @@ import type { Route } from './+types/home.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(settingsOf(matches), {
     path: '/',
-    title: 'Used motorbikes from the people who ride them',
-    description: 'Used motorbikes from people who ride them, paid by card and never sold twice.',
+    title: t('home.title'),
+    description: t('home.description'),
     preview: 'page/home',
-    previewAlt: 'A cruiser from the side, beside the words: used motorbikes from the people who ride them',
+    previewAlt: t('home.altPreview'),
   })
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
@@ -42,7 +43,7 @@ export const clientLoader = withoutPageData
 export default function Home() {
   return (
     <>
-      <h1 className="sr-only">Used motorbikes from the people who ride them</h1>
+      <h1 className="sr-only">{t('home.title')}</h1>
       <Carousel />
       <div className="wrap flex flex-col">
         <Suspense>
@@ -51,13 +52,13 @@ export default function Home() {
         <Suspense>
           {/* The order is the specification's; on a phone, where bikes fill many screens, the categories come before them. */}
           <section aria-labelledby="categories" className="pt-12 max-sm:order-first max-sm:pt-6 md:pt-18">
-            <SectionHeading id="categories">Pick your trouble</SectionHeading>
+            <SectionHeading id="categories">{t('home.pickYourTrouble')}</SectionHeading>
             <CategoryGrid heading="h3" />
           </section>
         </Suspense>
         <Suspense>
           <section aria-labelledby="money-way" className="pt-12 md:pt-18">
-            <SectionHeading id="money-way">How your money moves</SectionHeading>
+            <SectionHeading id="money-way">{t('home.howYourMoneyMoves')}</SectionHeading>
             <MoneyWay large />
           </section>
         </Suspense>

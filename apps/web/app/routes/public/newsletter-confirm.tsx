@@ -1,19 +1,20 @@
+import { t } from '@bikevalley/messages'
 import { TokenPage } from '../../features/newsletter/token-page.tsx'
 import { lazyCall } from '../../lib/api/lazy-api.ts'
 import type { Route } from './+types/newsletter-confirm.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm your subscription | BikeValley' }]
+export const meta: Route.MetaFunction = () => [{ title: t('newsletter.confirmPageTitle') }]
 
 export default function NewsletterConfirm() {
   return (
     <TokenPage
-      title="Confirm your subscription"
-      button="Confirm subscription"
+      title={t('newsletter.confirmYourSubscription')}
+      button={t('newsletter.confirmSubscription')}
       act={(token) => lazyCall('confirmSubscription', { body: { token } })}
-      doneTitle="You are subscribed"
-      doneText="Each email has a link to unsubscribe."
+      doneTitle={t('newsletter.youAreSubscribed')}
+      doneText={t('newsletter.eachHasALink')}
     >
-      One email a week with the new bikes, on Friday morning.
+      {t('newsletter.onFridayMorning')}
     </TokenPage>
   )
 }

@@ -1,19 +1,20 @@
+import { t } from '@bikevalley/messages'
 import { TokenPage } from '../../features/newsletter/token-page.tsx'
 import { lazyCall } from '../../lib/api/lazy-api.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Unsubscribe | BikeValley' }]
+export const meta: Route.MetaFunction = () => [{ title: t('newsletter.unsubscribePageTitle') }]
 
 export default function NewsletterUnsubscribe() {
   return (
     <TokenPage
-      title="Unsubscribe"
-      button="Unsubscribe"
+      title={t('newsletter.unsubscribe')}
+      button={t('newsletter.unsubscribe')}
       act={(token) => lazyCall('unsubscribe', { body: { token } })}
-      doneTitle="You are unsubscribed"
-      doneText="No more emails go to your address."
+      doneTitle={t('newsletter.youAreUnsubscribed')}
+      doneText={t('newsletter.noMoreEmails')}
     >
-      Press the button to stop the Friday email to your address.
+      {t('newsletter.pressToStop')}
     </TokenPage>
   )
 }

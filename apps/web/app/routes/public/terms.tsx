@@ -1,4 +1,5 @@
 import { getLegalPage } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { LegalPage } from '../../features/legal/legal-page.tsx'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
 import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
@@ -9,10 +10,10 @@ import type { Route } from './+types/terms.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicMeta(settingsOf(matches), {
     path: '/terms',
-    title: 'Terms',
-    description: 'The terms for using this site.',
+    title: t('site.terms'),
+    description: t('home.termsDescription'),
     preview: 'page/home',
-    previewAlt: 'A cruiser from the side',
+    previewAlt: t('home.altCruiser'),
   })
 
 export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
@@ -23,5 +24,5 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
 export const clientLoader = withoutPageData
 
 export default function Terms() {
-  return <LegalPage page="terms" title="Terms" />
+  return <LegalPage page="terms" title={t('site.terms')} />
 }

@@ -1,9 +1,10 @@
+import { t } from '@bikevalley/messages'
 import { AddProduct } from '../../features/selling/add-product.tsx'
 import { withoutPageData } from '../../lib/page/page-data.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/add-product.ts'
 
-export const meta = () => [{ title: 'Add Product | BikeValley' }]
+export const meta = () => [{ title: t('selling.addProductPageTitle') }]
 
 export function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'seller')

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { MoneyPage } from '../../features/money/money-page.tsx'
 import { bankDetailsQuery, moneyQuery, stripeAccountQuery } from '../../features/money/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/money.ts'
 
-export const meta = () => [{ title: 'Money | BikeValley' }]
+export const meta = () => [{ title: t('selling.moneyPageTitle') }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'seller')

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { buyersQuery, stateIn } from '../../features/selling/buyers-query.ts'
 import { MyBuyer } from '../../features/selling/my-buyer.tsx'
 import { readForPage } from '../../lib/api/query.ts'
@@ -7,7 +8,7 @@ import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import type { Route } from './+types/my-buyer.ts'
 
-export const meta = () => [{ title: 'My Buyer | BikeValley' }]
+export const meta = () => [{ title: t('selling.myBuyerPageTitle') }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'seller')
@@ -24,7 +25,7 @@ export default function MyBuyerPage() {
     <Guard access="seller">
       {() => (
         <>
-          <PageTitle subtitle="Who booked your bikes, and what comes next.">My Buyer</PageTitle>
+          <PageTitle subtitle={t('selling.myBuyerSubtitle')}>{t('selling.myBuyer')}</PageTitle>
           <MyBuyer />
         </>
       )}

@@ -1,4 +1,5 @@
 import { getBikeDraft } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { MyProduct } from '../../features/selling/my-product.tsx'
 import { ownBikesQuery, viewOf } from '../../features/selling/own-bikes.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
@@ -7,7 +8,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/my-product.ts'
 
-export const meta = () => [{ title: 'My Product | BikeValley' }]
+export const meta = () => [{ title: t('selling.myProductPageTitle') }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'seller')

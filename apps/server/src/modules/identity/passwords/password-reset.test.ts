@@ -59,7 +59,7 @@ test('what somebody waits for is written with the mails, and not behind what tak
   expect(written.toSorted()).toEqual(['A new password for BikeValley', 'Somebody is trying to log in to your account'])
 })
 
-test('the mailed link sets a new password once and ends every session', async () => {
+test('the mailed link sets a new password once and ends every session (SPEC-095)', async () => {
   const person = await signUp(app, 'user')
   const token = await askForToken(person.email)
   const body = { token, newPassword: NEW_PASSWORD }

@@ -31,7 +31,7 @@ const remove = (by: TestPerson, id: string) => by.send(deleteUser, { params: { i
 const userOf = (id: string) =>
   app.platform.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('only admins delete people', async () => {
+test('only admins delete people (SPEC-078)', async () => {
   const person = await signUp(app, 'user')
   const seller = await signUp(app, 'Seller')
   expect(await visitor().send(deleteUser, { params: { id: person.id } })).toMatchObject({ status: 401 })

@@ -33,7 +33,7 @@ const rolesOf = async (id: string) => {
   return rows.map((row) => row.role).toSorted()
 }
 
-test('an access token goes to its owner alone; everyone else gets an empty one', async () => {
+test('an access token goes to its owner alone; everyone else gets an empty one (SPEC-084)', async () => {
   const person = await signUp(app, 'user')
   const other = await signUp(app, 'user')
   const query = { email: person.email }
@@ -51,7 +51,7 @@ test('an access token goes to its owner alone; everyone else gets an empty one',
   })
 })
 
-test('saving oneself sets name and role once; repeating is acknowledged and changes nothing', async () => {
+test('saving oneself sets name and role once; repeating is acknowledged and changes nothing (SPEC-069)', async () => {
   const person = await signUp(app, null, { name: 'First Name' })
   const body = { name: 'Second Name', email: person.email, role: 'Seller' }
   expect(await person.call(saveUser, { body })).toEqual({ acknowledged: true, insertedId: person.id })
@@ -98,7 +98,7 @@ test('keys that nobody may set are ignored when saving', async () => {
   expect(await rolesOf(person.id)).toEqual(['buyer'])
 })
 
-test('the flags are true only about oneself, and for admins', async () => {
+test('the flags are true only about oneself, and for admins (SPEC-073)', async () => {
   const seller = await signUp(app, 'Seller')
   const buyer = await signUp(app, 'user')
   expect(await seller.call(isSeller, about(seller))).toEqual({ isSeller: true })
@@ -124,7 +124,7 @@ test('who has not chosen a role counts as a buyer', async () => {
   expect(await person.call(getViewer, {})).toMatchObject({ isUser: true, roleChosen: false })
 })
 
-test('only admins see the lists of people', async () => {
+test('only admins see the lists of people (SPEC-077)', async () => {
   const seller = await signUp(app, 'Seller')
   for (const endpoint of [listUsers, listSellers]) {
     expect(await visitor().send(endpoint)).toMatchObject({ status: 401, code: 'not_signed_in' })
@@ -174,7 +174,7 @@ test('an admin is made by email, once, and keeps other roles', async () => {
   expect(await rolesOf(person.id)).toEqual(['admin', 'seller'])
 })
 
-test('name and picture can be changed, by token or cookie; the picture must be an own upload', async () => {
+test('name and picture can be changed, by token or cookie; the picture must be an own upload (SPEC-047)', async () => {
   const person = await signUp(app, 'user')
   const other = await signUp(app, 'user')
   const [own, foreign] = [await uploadPicture(person), await uploadPicture(other)]
@@ -192,7 +192,7 @@ test('name and picture can be changed, by token or cookie; the picture must be a
   expect(await visitor().send(updateAccount, { body: { name: 'X' } })).toMatchObject({ status: 401 })
 })
 
-test('changing the account never changes email, roles or state', async () => {
+test('changing the account never changes email, roles or state (SPEC-075)', async () => {
   const person = await signUp(app, 'user')
   const body = { name: 'Robin', email: 'other@example.com', emailVerified: true, role: 'admin', deleted_at: null }
   expect((await person.send(updateAccount, { body })).status).toBe(200)

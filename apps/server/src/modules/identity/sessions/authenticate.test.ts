@@ -149,7 +149,7 @@ test('suspension ends access at once', async () => {
   expect((await visitor().send(getViewer, {}, bearer(person.token))).status).toBe(401)
 })
 
-test('a role counts, and is lost, from the next request on', async () => {
+test('a role counts, and is lost, from the next request on (SPEC-074)', async () => {
   const admin = await signUpAdmin(app)
   expect((await visitor().send(listUsers, {}, bearer(admin.token))).status).toBe(200)
   await app.platform.db.deleteFrom('roles').where('user_id', '=', admin.id).where('role', '=', 'admin').execute()

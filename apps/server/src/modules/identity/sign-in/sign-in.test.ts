@@ -29,7 +29,7 @@ const newAccount = () => ({
   password: 'A long enough password',
 })
 
-test('signing up makes an account without role, picture or verified email, whatever else is sent', async () => {
+test('signing up makes an account without role, picture or verified email, whatever else is sent (SPEC-094)', async () => {
   const client = createClient(app.server)
   const account = newAccount()
   const reply = await client.send(signUpEmail, {
@@ -133,7 +133,7 @@ test('an email has one account, whatever its case, even when two sign up at once
   expect(again).toMatchObject({ status: 409, code: 'email_taken' })
 })
 
-test('signing in takes the right password of a known email and says nothing else', async () => {
+test('signing in takes the right password of a known email and says nothing else (SPEC-020)', async () => {
   const person = await signUp(app, 'user')
   const client = createClient(app.server)
   await client.call(signInEmail, { body: { email: person.email.toUpperCase(), password: person.password } })

@@ -53,7 +53,7 @@ const signInAtGoogle = async (client: Client, chosen?: Chosen) => comeBack(clien
 
 const failureIn = (location: string) => new URL(location, 'http://site.invalid').searchParams.get('failure')
 
-test('a new person gets an account with a verified address, without a role, and returns to where they came from', async () => {
+test('a new person gets an account with a verified address, without a role, and returns to where they came from (SPEC-021)', async () => {
   const person = someone()
   google.signIn(person)
   const client = createClient(app.server)
@@ -70,14 +70,14 @@ test('a new person gets an account with a verified address, without a role, and 
   })
 })
 
-test('from signup the account has the role and the terms that were chosen there', async () => {
+test('from signup the account has the role and the terms that were chosen there (SPEC-033)', async () => {
   google.signIn(someone())
   const client = createClient(app.server)
   await signInAtGoogle(client, { role: 'Seller', termsVersion: '1' })
   expect(await client.call(getViewer, {})).toMatchObject({ isSeller: true, roleChosen: true, termsVersion: '1' })
 })
 
-test('a known person signs in again, whatever their address has become there, and a role is not taken anew', async () => {
+test('a known person signs in again, whatever their address has become there, and a role is not taken anew (SPEC-029)', async () => {
   const person = someone()
   google.signIn(person)
   const first = createClient(app.server)

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database.ts'
+import type { PaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
-import { standingOf } from '../left-of-payment.ts'
-import type { PaymentRow } from '../repository.ts'
-import { sendBackRest } from '../request-refund.ts'
-import { reverseSale } from '../reverse-sale.ts'
+import { standingOf } from '../refunds/left-of-payment.ts'
+import { sendBackRest } from '../refunds/request-refund.ts'
+import { reverseSale } from '../refunds/reverse-sale.ts'
 
 /**
  * What a bank's decision means for a sale. What was handed over stays so; before that, a sale whose money the bank kept

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../../bookings/index.ts'
 import type { Mail } from '../../mail/index.ts'
-import { whereBikeIs } from '../refund-mails.ts'
+import { whereBikeIs } from '../refunds/refund-mails.ts'
 import type { ChargebackRow } from './repository.ts'
 
 /** How far a sale was when its payment was charged back: paid and waiting, handed over, or none any more. */

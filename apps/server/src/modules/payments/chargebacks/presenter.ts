@@ -1,12 +1,15 @@
 import { type Chargeback, formatMinor } from '@bikevalley/contract'
+import type { Platform } from '../../../platform/platform.ts'
+import { describeProvider } from '../../payment-providers/index.ts'
 import type { ChargebackView } from './repository.ts'
 
-export const presentChargeback = (row: ChargebackView): Chargeback => ({
+export const presentChargeback = (config: Platform['config'], row: ChargebackView): Chargeback => ({
   _id: row.id,
   booking_id: row.booking_id,
   bike: row.listing_name,
   provider: row.provider,
   provider_dispute_id: row.provider_dispute_id,
+  answer_page: answerPageOf(config, row),
   state: row.taken ? 'open' : row.state,
   amount: formatMinor(row.amount_minor, row.currency),
   price: formatMinor(row.paid_minor, row.currency),
@@ -21,3 +24,11 @@ export const presentChargeback = (row: ChargebackView): Chargeback => ({
   seller_name: row.seller_name,
   seller_email: row.seller_email,
 })
+
+function answerPageOf(
+  config: Platform['config'],
+  { provider, provider_dispute_id }: ChargebackView,
+): Chargeback['answer_page'] {
+  const { label, disputePage } = describeProvider(config, provider)
+  return disputePage && { at: label, url: disputePage(provider_dispute_id) }
+}

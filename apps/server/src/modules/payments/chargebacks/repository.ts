@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import type { Position } from '../../../platform/paging/cursor.ts'
 import type { Database } from '../../../platform/schema.ts'
-import type { PaymentRow } from '../repository.ts'
+import type { PaymentRow } from '../attempts/repository.ts'
 import { bankAsksAbout, chargebackOf } from './of-payment.ts'
 
 export type ChargebackRow = Selectable<Database['chargebacks']>

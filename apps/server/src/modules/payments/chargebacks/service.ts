@@ -43,7 +43,7 @@ export function createChargebacks(context: PaymentsContext) {
     const after = cursor === undefined ? null : readCursor(cursor)
     const rows = await chargebacksAfter(platform.db, which, limit + 1, after)
     const { shown, nextCursor } = page(rows, limit, ({ opened_at, id }) => cursorAt({ created_at: opened_at, id }))
-    return { items: shown.map(presentChargeback), nextCursor }
+    return { items: shown.map((row) => presentChargeback(platform.config, row)), nextCursor }
   }
 
   return {

@@ -1,7 +1,7 @@
 import { feeOfPart } from '@bikevalley/contract'
 import type { Db } from '../../../platform/database.ts'
-import { isToGoBack, standingOf } from '../left-of-payment.ts'
-import type { PaymentRow } from '../repository.ts'
+import type { PaymentRow } from '../attempts/repository.ts'
+import { isToGoBack, standingOf } from '../refunds/left-of-payment.ts'
 import { takenByBank } from './repository.ts'
 
 /**

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue, type JobDefinitions } from '../../../platform/jobs.ts'
 import { notFound } from '../../../platform/refusals.ts'
+import type { EventSubject } from '../../payment-providers/index.ts'
+import { findIntentOfProvider, isBeginning } from '../attempts/repository.ts'
+import { settle } from '../attempts/settle.ts'
 import { takeInDispute } from '../chargebacks/take-in.ts'
 import type { PaymentsContext } from '../context.ts'
-import type { EventSubject } from '../gateway.ts'
 import { look } from '../provider-facts/look.ts'
-import { findIntentOfProvider, isBeginning } from '../repository.ts'
-import { followRefund } from '../request-refund.ts'
-import { settle } from '../settle.ts'
+import { followRefund } from '../refunds/request-refund.ts'
 import {
   findEvent,
   forgetHandled,
@@ -37,13 +37,16 @@ export function createProviderEvents(context: PaymentsContext) {
   /**
    * Takes a message in.
    *
-   * @throws ApiError webhook_refused when it is not the provider's own, too old, or not for this installation
+   * @throws ApiError not_found of a provider that is not set up here or sends none, webhook_refused when it is not the
+   *   provider's own, too old, or not for this installation
    */
   async function receive(provider: PaymentProvider, body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
     const now = platform.clock.now()
-    const read = gateways.of(provider).messages?.read(body, headers, now)
-    if (read?.outcome !== 'genuine') {
-      const reason = read?.reason ?? `${provider} is not set up here.`
+    const { messages } = gateways.of(provider)
+    if (messages === null) throw new ApiError('not_found', 'There is nothing at this address.')
+    const read = messages.read(body, headers, now)
+    if (read.outcome !== 'genuine') {
+      const { reason } = read
       platform.log.warn({ provider, reason }, 'a message of the card processor was refused')
       throw new ApiError('webhook_refused', reason)
     }

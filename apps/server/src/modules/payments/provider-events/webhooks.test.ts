@@ -13,6 +13,7 @@ import {
   signEvent,
   startStripeServer,
 } from '../../../../../../tests/support/stripe-server/index.ts'
+import { atStripe } from '../../../../../../tests/support/stripe-settings.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { newId } from '../../../platform/ids.ts'
 
@@ -22,7 +23,7 @@ let seller: TestPerson
 let admin: TestPerson
 beforeAll(async () => {
   stripe = await startStripeServer()
-  app = await startTestApp({ stripe: stripe.keys })
+  app = await startTestApp({ providers: atStripe(stripe.keys) })
   seller = await signUpLongAgo(app, 'Seller')
   admin = await signUpAdmin(app)
 })
@@ -327,7 +328,7 @@ test('cookies do not matter, and neither does where it comes from', async () => 
 })
 
 test('no limit stops the provider', async () => {
-  const limited = await startTestApp({ stripe: stripe.keys, rateLimits: true })
+  const limited = await startTestApp({ providers: atStripe(stripe.keys), rateLimits: true })
   try {
     const { payload, signature } = signEvent(pay(), limited.clock.now(), webhookSecret)
     const statuses = new Set<number>()

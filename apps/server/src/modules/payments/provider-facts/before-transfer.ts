@@ -1,6 +1,6 @@
 import { freezeOfPayment } from '../../freezes/index.ts'
+import { findPaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
-import { findPaymentRow } from '../repository.ts'
 import { findIntentOfPayment, findKnown } from './repository.ts'
 import { findUnknown, isNothing } from './unknown.ts'
 

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../../bookings/index.ts'
 import type { Mail } from '../../mail/index.ts'
-import { whereBikeIs } from '../refund-mails.ts'
+import { whereBikeIs } from '../refunds/refund-mails.ts'
 
 type Moved = { amount_minor: number; currency: string }
 type Refund = Moved & { provider_refund_id: string }

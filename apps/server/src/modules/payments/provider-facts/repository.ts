@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import type { Database } from '../../../platform/schema.ts'
-import type { IntentRow } from '../repository.ts'
+import type { IntentRow } from '../attempts/repository.ts'
 
 /** The attempt that a payment arrived by. */
 export const findIntentOfPayment = (db: Db, paymentId: string): Promise<IntentRow | undefined> =>

@@ -1,4 +1,4 @@
-import type { ChargeFacts, FoundRefund, FoundTransfer } from '../gateway.ts'
+import type { ChargeFacts, FoundRefund, FoundTransfer } from '../../payment-providers/index.ts'
 import type { Known } from './repository.ts'
 
 /** What the provider has and we do not know: to be taken in as a fact. */

@@ -1,4 +1,5 @@
 import { type AdminAuditEvent, auditEventLabel } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
@@ -11,11 +12,11 @@ export function AuditEventsTable({ events, caption }: { events: readonly AdminAu
   return (
     <Table caption={caption} dense>
       <TableHead>
-        <TableHeading>What</TableHeading>
-        <TableHeading>To</TableHeading>
-        <TableHeading>Why</TableHeading>
-        <TableHeading>Who</TableHeading>
-        <TableHeading>When</TableHeading>
+        <TableHeading>{t('operatorAudit.what')}</TableHeading>
+        <TableHeading>{t('operatorAudit.toWhom')}</TableHeading>
+        <TableHeading>{t('operatorAudit.why')}</TableHeading>
+        <TableHeading>{t('operatorAudit.who')}</TableHeading>
+        <TableHeading>{t('operator.when')}</TableHeading>
       </TableHead>
       <TableBody>
         {events.map((event) => (
@@ -34,23 +35,27 @@ function AuditEventRow({ event }: { event: AdminAuditEvent }) {
         <p>{auditEventLabel(event.action)}</p>
         {event.amount === '' ? null : <p className="font-normal dense:text-small">{exactPrice(event.amount)}</p>}
       </TableCell>
-      <TableCell label="To" className="[overflow-wrap:anywhere]">
+      <TableCell label={t('operatorAudit.toWhom')} className="[overflow-wrap:anywhere]">
         <Subject subject={event.subject} />
       </TableCell>
       <TableCell
-        label="Why"
+        label={t('operatorAudit.why')}
         className="max-w-96 [overflow-wrap:anywhere] max-md:max-w-none dense:max-w-96 dense:text-small"
       >
-        {event.reason ? <FoldText text={event.reason} /> : <span className="text-ink-3">No reason given</span>}
+        {event.reason ? (
+          <FoldText text={event.reason} />
+        ) : (
+          <span className="text-ink-3">{t('operatorAudit.noReasonGiven')}</span>
+        )}
       </TableCell>
-      <TableCell label="Who" className="[overflow-wrap:anywhere]">
+      <TableCell label={t('operatorAudit.who')} className="[overflow-wrap:anywhere]">
         {event.actor === null ? (
-          'The server'
+          t('operatorAudit.theServer')
         ) : (
           <Link to={`/dashboard/alluser/${event.actor._id}`}>{personName(event.actor)}</Link>
         )}
       </TableCell>
-      <TableCell label="When" className="md:whitespace-nowrap">
+      <TableCell label={t('operator.when')} className="md:whitespace-nowrap">
         <When iso={event.at} as="dateTime" />
       </TableCell>
     </TableRow>
@@ -58,7 +63,7 @@ function AuditEventRow({ event }: { event: AdminAuditEvent }) {
 }
 
 function Subject({ subject: { kind, _id, name } }: Pick<AdminAuditEvent, 'subject'>) {
-  const text = name || 'No name'
+  const text = name || t('operator.noName')
   if (kind === 'listing') return <Link to={`/dashboard/allbikes?q=${_id}`}>{text}</Link>
   return <Link to={`/dashboard/${kind === 'user' ? 'alluser' : 'allbookings'}/${_id}`}>{text}</Link>
 }

@@ -1,3 +1,5 @@
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
@@ -17,17 +19,26 @@ export function AuditPage() {
   const options = admins.data?.items.map((admin) => ({ value: admin._id, label: personName(admin) })) ?? []
   return (
     <>
-      <PageTitle subtitle="What admins did, to whom, when and why. It can’t be changed.">Audit log</PageTitle>
+      <PageTitle subtitle={t('operatorAudit.auditLogSubtitle')}>{t('operatorAudit.auditLog')}</PageTitle>
       <Filters>
-        <SelectFilter label="Done by" name="by" none="All admins" options={options} />
+        <SelectFilter
+          label={t('operatorAudit.doneBy')}
+          name="by"
+          none={t('operatorAudit.allAdmins')}
+          options={options}
+        />
       </Filters>
-      <OnlyPerson name="about" words="About" />
+      <OnlyPerson
+        name="about"
+        words={(person) => (person ? rich('operatorAudit.about', { person }) : t('operatorAudit.aboutOnePerson'))}
+      />
       <AdminList
         query={query}
-        noun={['event', 'events']}
-        empty={<EmptyState title="Nothing yet">What an admin does is kept here from then on.</EmptyState>}
+        counted={(count, shown) => t('operatorAudit.countEvents', { count, shown })}
+        moreThan={(shown) => t('operatorAudit.moreThanEvents', { shown })}
+        empty={<EmptyState title={t('operatorAudit.nothingYet')}>{t('operatorAudit.eventsAppear')}</EmptyState>}
       >
-        {(events) => <AuditEventsTable events={events} caption="What admins did" />}
+        {(events) => <AuditEventsTable events={events} caption={t('operatorAudit.whatAdminsDid')} />}
       </AdminList>
     </>
   )

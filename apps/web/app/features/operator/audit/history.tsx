@@ -1,4 +1,6 @@
-import { type AuditEvent, auditEventLabel, reasonText } from '@bikevalley/contract'
+import { type AuditEvent, auditEventLabel, type PersonLink, reasonText } from '@bikevalley/contract'
+import { rich } from '@bikevalley/messages/rich'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
@@ -23,22 +25,22 @@ export function History({ events }: { events: readonly AuditEvent[] }) {
 function HistoryEvent({ event }: { event: AuditEvent }) {
   const { exactPrice } = useFormat()
   const reason = reasonText(event)
+  const when = <When iso={event.at} as="dateTime" />
   return (
     <>
       <p className="font-bold">
         {auditEventLabel(event.action)}
         {event.amount === '' ? null : <span className="font-normal">, {exactPrice(event.amount)}</span>}
       </p>
-      <p className="text-ink-2 text-small">
-        <When iso={event.at} as="dateTime" />
-        {event.actor === null ? null : (
-          <>
-            , by <Link to={`/dashboard/alluser/${event.actor._id}`}>{personName(event.actor)}</Link>
-            {event.as_admin ? ', admin' : null}
-          </>
-        )}
-      </p>
+      <p className="text-ink-2 text-small">{event.actor === null ? when : byWhom(event.actor, event.as_admin, when)}</p>
       {reason === '' ? null : <p className="mt-1 max-w-[62ch] [overflow-wrap:anywhere]">{reason}</p>}
     </>
   )
+}
+
+function byWhom(actor: PersonLink, asAdmin: boolean, when: ReactElement): ReactNode {
+  const person = <Link to={`/dashboard/alluser/${actor._id}`}>{personName(actor)}</Link>
+  return asAdmin
+    ? rich('operatorAudit.byPersonAsAdmin', { when, person })
+    : rich('operatorAudit.byPerson', { when, person })
 }

@@ -1,14 +1,16 @@
 import { type AdminBookingDetail, holdEndText, type PaymentAttempt } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Facts } from '../../../ui/data/facts.tsx'
-import { ATTEMPT_LABELS } from '../labels.ts'
+import { attemptLabel, moneyLabel } from '../labels.ts'
 import { Refunds } from './refunds.tsx'
 import { UnresponsiveProvider } from './unresponsive-provider.tsx'
 
 /** Every attempt to pay for a booking, with what arrived and what went back. */
 export function Attempts({ booking }: { booking: AdminBookingDetail }) {
-  if (booking.attempts.length === 0) return <p className="text-ink-2">Nobody has tried to pay yet.</p>
+  if (booking.attempts.length === 0) return <p className="text-ink-2">{t('operatorBookings.nobodyHasTried')}</p>
   return (
     <ol className="grid gap-10">
       {booking.attempts.map((attempt) => (
@@ -27,23 +29,25 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
   return (
     <div>
       <h3 className="type-h3 flex flex-wrap items-baseline justify-between gap-x-4">
-        {late ? 'Paid too late' : ATTEMPT_LABELS[attempt.state]}
+        {late ? moneyLabel('late') : attemptLabel(attempt.state)}
         <span className="type-num">{exactPrice(attempt.amount)}</span>
       </h3>
       <Facts
         large
         className="mt-3"
         facts={[
-          { term: 'Begun', value: <When iso={attempt.created_at} as="dateTime" /> },
-          { term: 'At the processor', value: <Code text={attempt.provider_intent_id} /> },
-          ...(attempt.declines > 0 ? [{ term: 'Cards declined', value: count(attempt.declines) }] : []),
-          { term: 'Time to pay', value: <HoldEnd attempt={attempt} /> },
+          { term: t('operatorBookings.begun'), value: <When iso={attempt.created_at} as="dateTime" /> },
+          { term: t('operator.atTheProcessor'), value: <Code text={attempt.provider_intent_id} /> },
+          ...(attempt.declines > 0
+            ? [{ term: t('operatorBookings.cardsDeclined'), value: count(attempt.declines) }]
+            : []),
+          { term: t('operatorBookings.timeToPay'), value: <HoldEnd attempt={attempt} /> },
           ...(payment === null
             ? []
             : [
-                { term: 'Arrived', value: <When iso={payment.captured_at} as="dateTime" /> },
-                { term: 'Card', value: payment.card || 'Not told' },
-                { term: 'Payment id', value: <Code text={payment._id} /> },
+                { term: t('operatorBookings.arrived'), value: <When iso={payment.captured_at} as="dateTime" /> },
+                { term: t('operator.card'), value: payment.card || t('operator.notTold') },
+                { term: t('operatorBookings.paymentId'), value: <Code text={payment._id} /> },
               ]),
         ]}
       />
@@ -56,20 +60,12 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
 }
 
 const Code = ({ text }: { text: string | null }) =>
-  text === null ? 'None yet' : <code className="text-small">{text}</code>
+  text === null ? t('operator.noneYet') : <code className="text-small">{text}</code>
 
 function HoldEnd({ attempt }: { attempt: PaymentAttempt }) {
   if (attempt.hold_released_at !== null) return holdEndText(attempt.hold_end)
-  if (attempt.hold_expires_at === null) return 'None'
+  if (attempt.hold_expires_at === null) return t('operator.none')
   if (attempt.may_force_release)
-    return (
-      <>
-        Over since <When iso={attempt.hold_expires_at} as="dateTime" />
-      </>
-    )
-  return (
-    <>
-      Until <When iso={attempt.hold_expires_at} as="time" />
-    </>
-  )
+    return rich('operatorBookings.overSince', { when: <When iso={attempt.hold_expires_at} as="dateTime" /> })
+  return rich('operatorBookings.untilWhen', { when: <When iso={attempt.hold_expires_at} as="time" /> })
 }

@@ -1,4 +1,5 @@
 import type { AdminBookingDetail } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { hasPapers, Papers } from '../../../entities/booking/papers.tsx'
@@ -14,7 +15,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { History } from '../audit/history.tsx'
-import { LISTING_LABELS, personName } from '../labels.ts'
+import { listingLabel, personName } from '../labels.ts'
 import { bookingQuery, handoverQuery } from '../queries.ts'
 import { Freezes } from '../reconciliation/freezes.tsx'
 import { Attempts } from './attempts.tsx'
@@ -30,11 +31,16 @@ export function BookingPage({ id }: { id: string }) {
   const booking = query.data
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
-  if (!booking) return <PageAwaited title="Booking" />
+  if (!booking) return <PageAwaited title={t('operatorBookings.booking')} />
   return (
     <>
-      <title>{`Booking: ${booking.productName} | BikeValley`}</title>
-      <PageTitle crumbs={{ way: [{ to: '/dashboard/allbookings', label: 'All Bookings' }], here: booking.productName }}>
+      <title>{t('operator.pageTitle', { page: t('operatorBookings.bookingOf', { bike: booking.productName }) })}</title>
+      <PageTitle
+        crumbs={{
+          way: [{ to: '/dashboard/allbookings', label: t('operator.allBookings') }],
+          here: booking.productName,
+        }}
+      >
         {booking.productName}
       </PageTitle>
       {query.isError ? <QueryFailure query={query} /> : null}
@@ -46,8 +52,8 @@ export function BookingPage({ id }: { id: string }) {
             <section aria-labelledby="frozen">
               <SectionHeading id="frozen">
                 {booking.freezes.some(({ ended_at }) => ended_at === null)
-                  ? 'Its money is frozen'
-                  : 'Its money was frozen'}
+                  ? t('operatorBookings.moneyIsFrozen')
+                  : t('operatorBookings.moneyWasFrozen')}
               </SectionHeading>
               <Results ids={booking.freezes.map(({ _id }) => _id)}>
                 <Freezes freezes={booking.freezes} />
@@ -55,7 +61,7 @@ export function BookingPage({ id }: { id: string }) {
             </section>
           )}
           <section aria-labelledby="money">
-            <SectionHeading id="money">Payments</SectionHeading>
+            <SectionHeading id="money">{t('operatorBookings.payments')}</SectionHeading>
             <Results stage={refusedRefunds(booking)}>
               <Attempts booking={booking} />
             </Results>
@@ -64,7 +70,7 @@ export function BookingPage({ id }: { id: string }) {
         <div className="grid content-start gap-12">
           <PapersOfSale bookingId={id} paid={booking.attempts.some(({ payment }) => payment?.outcome === 'sale')} />
           <section aria-labelledby="history">
-            <SectionHeading id="history">History</SectionHeading>
+            <SectionHeading id="history">{t('operator.history')}</SectionHeading>
             <History events={booking.history} />
           </section>
         </div>
@@ -79,10 +85,10 @@ function PapersOfSale({ bookingId, paid }: { bookingId: string; paid: boolean })
   if (!paid) return null
   return (
     <section aria-labelledby="papers">
-      <SectionHeading id="papers">Papers</SectionHeading>
+      <SectionHeading id="papers">{t('operator.papers')}</SectionHeading>
       {query.isLoadingError ? <QueryFailure query={query} /> : null}
       {query.data && hasPapers(query.data) ? <Papers sale={query.data} /> : null}
-      {query.data && !hasPapers(query.data) ? <p className="text-ink-2">There are none yet.</p> : null}
+      {query.data && !hasPapers(query.data) ? <p className="text-ink-2">{t('operator.noPapersYet')}</p> : null}
       {query.isPending ? <Skeleton className="h-11 w-full" /> : null}
     </section>
   )
@@ -101,8 +107,8 @@ const refusedRefunds = ({ attempts }: AdminBookingDetail): number =>
 /** Where an admin decides about it, or sees what was decided. */
 const caseFacts = ({ _id, dispute, chargeback }: AdminBookingDetail) => {
   if (dispute === null && chargeback === null) return []
-  const words = dispute === 'open' || chargeback === 'open' ? 'Open' : 'Ended'
-  return [{ term: 'Case', value: <Link to={`/dashboard/cases/${_id}`}>{words}</Link> }]
+  const words = dispute === 'open' || chargeback === 'open' ? t('operator.open') : t('operator.ended')
+  return [{ term: t('operator.case'), value: <Link to={`/dashboard/cases/${_id}`}>{words}</Link> }]
 }
 
 function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
@@ -112,29 +118,32 @@ function BookingFacts({ booking }: { booking: AdminBookingDetail }) {
     <Facts
       large
       facts={[
-        { term: 'Price', value: exactPrice(booking.price) },
-        { term: 'Buyer', value: <Link to={`/dashboard/alluser/${buyer._id}`}>{personName(buyer)}</Link> },
-        { term: 'Seller', value: <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link> },
+        { term: t('operator.price'), value: exactPrice(booking.price) },
+        { term: t('operator.buyer'), value: <Link to={`/dashboard/alluser/${buyer._id}`}>{personName(buyer)}</Link> },
         {
-          term: 'Bike',
+          term: t('operator.seller'),
+          value: <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link>,
+        },
+        {
+          term: t('operator.bike'),
           value:
             booking.listing_state === 'removed' ? (
-              LISTING_LABELS.removed
+              listingLabel('removed')
             ) : (
-              <Link to={`/bike/${booking.productId}`}>{LISTING_LABELS[booking.listing_state]}</Link>
+              <Link to={`/bike/${booking.productId}`}>{listingLabel(booking.listing_state)}</Link>
             ),
         },
-        { term: 'Phone', value: booking.phone || 'Not given' },
-        { term: 'Meeting place', value: booking.location || 'Not given' },
+        { term: t('operator.phone'), value: booking.phone || t('operator.notGiven') },
+        { term: t('operator.meetingPlace'), value: booking.location || t('operator.notGiven') },
         ...(booking.meet_at === null
           ? []
-          : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="meeting" /> }]),
-        { term: 'Booked', value: <When iso={booking.created_at} as="dateTime" /> },
+          : [{ term: t('operator.preferredTime'), value: <When iso={booking.meet_at} as="meeting" /> }]),
+        { term: t('operatorBookings.booked'), value: <When iso={booking.created_at} as="dateTime" /> },
         ...(booking.lapses_at === null
           ? []
-          : [{ term: 'Lapses', value: <When iso={booking.lapses_at} as="dateTime" /> }]),
+          : [{ term: t('operatorBookings.lapses'), value: <When iso={booking.lapses_at} as="dateTime" /> }]),
         ...caseFacts(booking),
-        { term: 'Booking id', value: <code className="text-small">{booking._id}</code> },
+        { term: t('operatorBookings.bookingId'), value: <code className="text-small">{booking._id}</code> },
       ]}
     />
   )

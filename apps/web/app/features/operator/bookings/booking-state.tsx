@@ -1,4 +1,5 @@
 import type { AdminBooking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { SaleMark, SaleSentence } from '../../../entities/booking/sale-mark.tsx'
 import { SaleNext } from '../../../entities/booking/sale-next.tsx'
 
@@ -17,7 +18,7 @@ export function BookingHead({ booking }: { booking: AdminBooking }) {
   const { status, _id, productName } = booking
   return (
     <section
-      aria-label="Where it stands"
+      aria-label={t('operator.whereItStands')}
       className="mb-10 grid justify-items-start gap-3 border-ink border-t-2 border-b py-5"
     >
       <SaleMark status={status} />

@@ -1,8 +1,10 @@
 import { adminDownloadBookings, BOOKING_STATES, MONEY_STATES } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
-import { BOOKING_LABELS, MONEY_LABELS } from '../labels.ts'
+import { bookingLabel, moneyLabel } from '../labels.ts'
 import { useAddress } from '../lists/address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { DownloadList } from '../lists/download-list.tsx'
@@ -12,10 +14,10 @@ import { PeriodFilter } from '../lists/period-filter.tsx'
 import { bookingsAsked, bookingsQuery } from '../queries.ts'
 import { BookingsTable } from './bookings-table.tsx'
 
-const states = BOOKING_STATES.map((value) => ({ value, label: BOOKING_LABELS[value] }))
-const money = MONEY_STATES.map((value) => ({ value, label: MONEY_LABELS[value] }))
-const hold = [{ value: 'unanswered', label: 'No answer' }]
-const handover = [{ value: 'overdue', label: 'Overdue' }]
+const states = () => BOOKING_STATES.map((value) => ({ value, label: bookingLabel(value) }))
+const money = () => MONEY_STATES.map((value) => ({ value, label: moneyLabel(value) }))
+const hold = () => [{ value: 'unanswered', label: t('operatorBookings.noAnswer') }]
+const handover = () => [{ value: 'overdue', label: t('operatorBookings.overdue') }]
 
 /** Every booking there is, for admins. */
 export function BookingsPage() {
@@ -23,25 +25,38 @@ export function BookingsPage() {
   const query = useQuery({ ...bookingsQuery(search), placeholderData: keepPreviousData })
   return (
     <>
-      <PageTitle>All Bookings</PageTitle>
+      <PageTitle>{t('operator.allBookings')}</PageTitle>
       <Filters>
-        <SearchFilter label="Bike, buyer, seller or payment" placeholder="Part of a name, or an id" />
-        <SelectFilter label="State" name="state" none="All" options={states} />
-        <SelectFilter label="Money" name="money" none="All" options={money} />
-        <SelectFilter label="Time to pay" name="hold" none="All" options={hold} />
-        <SelectFilter label="Handover" name="handover" none="All" options={handover} />
-        <PeriodFilter label="Booked" />
+        <SearchFilter label={t('operatorBookings.bikeBuyerSellerPayment')} placeholder={t('operator.partOfNameOrId')} />
+        <SelectFilter label={t('operator.state')} name="state" none={t('operator.all')} options={states()} />
+        <SelectFilter label={t('operatorBookings.money')} name="money" none={t('operator.all')} options={money()} />
+        <SelectFilter label={t('operatorBookings.timeToPay')} name="hold" none={t('operator.all')} options={hold()} />
+        <SelectFilter
+          label={t('operatorBookings.handover')}
+          name="handover"
+          none={t('operator.all')}
+          options={handover()}
+        />
+        <PeriodFilter label={t('operatorBookings.bookedFrom')} />
       </Filters>
-      <OnlyPerson name="person" words="Bookings made or received by" />
+      <OnlyPerson
+        name="person"
+        words={(person) =>
+          person ? rich('operatorBookings.bookingsOf', { person }) : t('operatorBookings.bookingsOfOnePerson')
+        }
+      />
       <AdminList
         query={query}
-        noun={['booking', 'bookings']}
+        counted={(count, shown) => t('operatorBookings.countBookings', { count, shown })}
+        moreThan={(shown) => t('operatorBookings.moreThanBookings', { shown })}
         action={
           <DownloadList endpoint={adminDownloadBookings} input={bookingsAsked(search)} total={query.data?.total} />
         }
-        empty={<EmptyState title="No bookings yet">They appear here once somebody books a bike.</EmptyState>}
+        empty={
+          <EmptyState title={t('operatorBookings.noBookingsYet')}>{t('operatorBookings.bookingsAppear')}</EmptyState>
+        }
       >
-        {(bookings) => <BookingsTable bookings={bookings} caption="All Bookings" />}
+        {(bookings) => <BookingsTable bookings={bookings} caption={t('operator.allBookings')} />}
       </AdminList>
     </>
   )

@@ -1,4 +1,6 @@
 import type { AdminBooking } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { Link } from 'react-router'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
@@ -23,14 +25,14 @@ export function BookingsTable({ bookings, caption }: { bookings: readonly AdminB
   return (
     <Table caption={caption} pictures dense>
       <TableHead>
-        <TableHeading>Image</TableHeading>
-        <TableHeading>Bike</TableHeading>
-        <TableHeading>Buyer</TableHeading>
-        <TableHeading>Seller</TableHeading>
-        <TableHeading numeric>Price</TableHeading>
-        <TableHeading className="md:pl-4">State</TableHeading>
+        <TableHeading>{t('operator.image')}</TableHeading>
+        <TableHeading>{t('operator.bike')}</TableHeading>
+        <TableHeading>{t('operator.buyer')}</TableHeading>
+        <TableHeading>{t('operator.seller')}</TableHeading>
+        <TableHeading numeric>{t('operator.price')}</TableHeading>
+        <TableHeading className="md:pl-4">{t('operator.state')}</TableHeading>
         <TableHeading>
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{t('operator.actions')}</span>
         </TableHeading>
       </TableHead>
       <TableBody>
@@ -55,13 +57,13 @@ function BookingRow({ booking }: { booking: AdminBooking }) {
           {booking.productName}
         </Link>
         <p className="text-ink-2 text-small">
-          booked <When iso={booking.created_at} />
+          {rich('operatorBookings.bookedWhen', { when: <When iso={booking.created_at} /> })}
         </p>
       </TableCell>
-      <TableCell label="Buyer" className="[overflow-wrap:anywhere] dense:max-w-44!">
+      <TableCell label={t('operator.buyer')} className="[overflow-wrap:anywhere] dense:max-w-44!">
         <Link to={`/dashboard/alluser/${booking.buyer._id}`}>{personName(booking.buyer)}</Link>
       </TableCell>
-      <TableCell label="Seller" className="[overflow-wrap:anywhere] dense:max-w-44!">
+      <TableCell label={t('operator.seller')} className="[overflow-wrap:anywhere] dense:max-w-44!">
         <Link to={`/dashboard/alluser/${booking.seller._id}`}>{personName(booking.seller)}</Link>
       </TableCell>
       <TableCell numeric className="whitespace-nowrap">
@@ -72,7 +74,7 @@ function BookingRow({ booking }: { booking: AdminBooking }) {
       </TableCell>
       <TableActionsCell>
         <LinkButton to={to} size="compact" aria-description={booking.productName}>
-          History
+          {t('operator.history')}
         </LinkButton>
       </TableActionsCell>
     </TableRow>

@@ -1,4 +1,5 @@
 import { type PersonLink, refundByHand } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,7 +40,12 @@ export function RefundByHandDialog({
   refundId,
 }: RefundByHandDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={`${amount} sent by hand?`} subtitle={`To ${personName(buyer)}`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('operatorBookings.amountSentByHand', { amount })}
+      subtitle={t('operatorBookings.toBuyer', { buyer: personName(buyer) })}
+    >
       <p>{children}</p>
       <SentForm paymentId={paymentId} refundId={refundId} buyer={buyer} amount={amount} onClose={onClose} />
     </Dialog>
@@ -67,7 +73,7 @@ function SentForm({
       await api(refundByHand, { params: { id: paymentId }, body: { ...body, refund_id: refundId } })
       forget()
       flushSync(onClose)
-      say(`${amount} is marked as sent by hand. ${personName(buyer)} is told.`)
+      say(t('operatorBookings.isMarkedAsSent', { amount, buyer: personName(buyer) }))
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['reference', 'note']))
     }
@@ -84,24 +90,24 @@ function SentForm({
     >
       {refusal === null ? null : <Alert title={refusal} />}
       <Field
-        label="Reference of the transfer"
-        hint="The buyer gets it by email, and looks for it on their statement."
+        label={t('operator.transferReference')}
+        hint={t('operatorBookings.buyerGetsReference')}
         error={formState.errors.reference?.message}
       >
         <Input autoComplete="off" maxLength={100} required data-autofocus {...register('reference')} />
       </Field>
       <Field
-        label="Note to the buyer"
-        hint="How you have sent it, and where to. They read it in the email and under My Order."
+        label={t('operatorBookings.noteToTheBuyer')}
+        hint={t('operatorBookings.buyerReadsNote')}
         error={formState.errors.note?.message}
       >
         <TextArea rows={3} maxLength={500} required {...register('note')} />
       </Field>
-      <p className="font-semibold">Send the money first. This can’t be undone here.</p>
+      <p className="font-semibold">{t('operatorBookings.sendTheMoneyFirst')}</p>
       <div className="flex gap-2 *:flex-1">
-        <Button onClick={onClose}>Not yet</Button>
+        <Button onClick={onClose}>{t('operator.notYet')}</Button>
         <Button type="submit" busy={formState.isSubmitting}>
-          Mark as sent
+          {t('operatorBookings.markAsSent')}
         </Button>
       </div>
     </form>

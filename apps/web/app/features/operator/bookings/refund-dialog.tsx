@@ -1,4 +1,5 @@
 import { type AdminPayment, type PersonLink, parsePrice, reasonSchema, refundPayment } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,9 +38,9 @@ export function RefundDialog({ open, onClose, buyer, ...form }: RefundDialogProp
     <Dialog
       open={open}
       onClose={onClose}
-      title="Refund"
+      title={t('operatorBookings.refund')}
       role="alertdialog"
-      subtitle={`To the card of ${personName(buyer)}`}
+      subtitle={t('operatorBookings.toTheCardOf', { buyer: personName(buyer) })}
     >
       <RefundForm {...form} onClose={onClose} />
     </Dialog>
@@ -65,7 +66,7 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
       await api(refundPayment, { params: { id: payment._id }, body: { ...body, left } })
       forget()
       flushSync(onClose)
-      say('The refund is requested. Its outcome is shown here.')
+      say(t('operatorBookings.refundIsRequested'))
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['amount', 'reason']))
     }
@@ -82,8 +83,8 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
     >
       {refusal === null ? null : <Alert title={refusal} />}
       <Field
-        label={`Amount (${currency})`}
-        hint={`Up to ${format.exactPrice(left)}. You can refund the rest, or another part of it, later.`}
+        label={t('operatorBookings.amountIn', { currency })}
+        hint={t('operatorBookings.refundUpTo', { left: format.exactPrice(left) })}
         error={formState.errors.amount?.message}
       >
         <Input
@@ -102,24 +103,21 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
             keep(getValues())
           }}
         >
-          All of it
+          {t('operator.allOfIt')}
         </Button>
       </div>
       <p role="status">
-        {words === null ? 'With the amount you see here what both sides get.' : words + (isAll ? undone : '')}
+        {words === null ? t('operatorBookings.whatBothGet') : words}
+        {words !== null && isAll && undone !== '' ? ` ${undone}` : null}
       </p>
-      <Field
-        label="Reason"
-        hint="Both sides get it by email, and it is kept with your name."
-        error={formState.errors.reason?.message}
-      >
+      <Field label={t('operator.reason')} hint={t('operator.bothGetReason')} error={formState.errors.reason?.message}>
         <TextArea rows={3} maxLength={500} required {...register('reason')} />
       </Field>
-      <p className="font-semibold">This can’t be undone.</p>
+      <p className="font-semibold">{t('operator.cantBeUndone')}</p>
       <div className="flex gap-2 *:flex-1">
-        <Button onClick={onClose}>Leave it</Button>
+        <Button onClick={onClose}>{t('operator.leaveIt')}</Button>
         <Button type="submit" busy={formState.isSubmitting}>
-          Refund
+          {t('operatorBookings.refund')}
         </Button>
       </div>
     </form>
@@ -131,9 +129,12 @@ const formSchema = (left: string, currency: string, shown: string) =>
     amount: z.string().superRefine((typed, context) => {
       const read = parsePrice(typed, currency)
       if (!read.ok)
-        context.addIssue({ code: 'custom', message: typed.trim() === '' ? 'Enter the amount.' : read.reason })
+        context.addIssue({
+          code: 'custom',
+          message: typed.trim() === '' ? t('operatorBookings.enterTheAmount') : read.reason,
+        })
       else if (partOf(typed, left, currency) === null)
-        context.addIssue({ code: 'custom', message: `This is more than is left of the payment: ${shown}.` })
+        context.addIssue({ code: 'custom', message: t('operatorBookings.moreThanIsLeft', { left: shown }) })
     }),
     reason: reasonSchema,
   })

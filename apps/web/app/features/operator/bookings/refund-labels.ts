@@ -1,5 +1,6 @@
 import { type AdminPayment, feeOfPart, formatMinor, minorOf, parsePrice } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 
 /** Amounts as the wire has them. `left` is what a refund can send back of the payment. */
 type Payment = Pick<AdminPayment, 'amount' | 'fee'> & { left: string }
@@ -24,9 +25,12 @@ export function refundText(
   if (part === null) return null
   const rest = minorOf(left, currency) - part
   const shown = (minor: number) => exactPrice(formatMinor(minor, currency))
-  if (rest === 0) return `The buyer gets ${shown(part)}: all that is left. The seller gets nothing.`
+  const back = shown(part)
+  if (rest === 0) return t('operatorBookings.allGoesBack', { back })
   const payment = { amount_minor: minorOf(amount, currency), fee_minor: minorOf(fee, currency), currency }
   const kept = feeOfPart(payment, rest)
-  const less = kept === 0 ? '' : `: ${shown(rest)} less the fee of ${shown(kept)}`
-  return `The buyer gets ${shown(part)} and keeps the bike. The seller gets ${shown(rest - kept)} at the handover${less}.`
+  const gets = shown(rest - kept)
+  return kept === 0
+    ? t('operatorBookings.partGoesBack', { back, gets })
+    : t('operatorBookings.partGoesBackLessFee', { back, gets, rest: shown(rest), fee: shown(kept) })
 }

@@ -1,4 +1,6 @@
 import { type AdminBookingDetail, type AdminPayment, bookingCan, refundPayment, resumeSale } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/api.ts'
@@ -7,7 +9,7 @@ import { When } from '../../../lib/format/when.tsx'
 import { useViewer } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
-import { personName, REFUND_LABELS } from '../labels.ts'
+import { personName, refundLabel } from '../labels.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { RefundByHandDialog } from './refund-by-hand-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -40,14 +42,19 @@ export function Refunds({ payment, booking }: RefundsProps) {
 
 function RefundEntry({ refund, payment, booking }: RefundsProps & { refund: Refund }) {
   const { exactPrice } = useFormat()
+  const amount = exactPrice(refund.amount)
+  const when = <When iso={refund.created_at} as="dateTime" />
   return (
     <div className="border-rule border-b py-3">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <StateMark fill={FILLS[refund.state]}>{REFUND_LABELS[refund.state]}</StateMark>
-        <span>
-          {exactPrice(refund.amount)}
-          {refund.whole ? '' : ' of it'}, <When iso={refund.created_at} as="dateTime" />
-        </span>
+        <StateMark fill={FILLS[refund.state]}>{refundLabel(refund.state)}</StateMark>
+        {refund.whole ? (
+          <span>
+            {amount}, {when}
+          </span>
+        ) : (
+          <span>{rich('operatorBookings.amountOfIt', { amount, when })}</span>
+        )}
       </p>
       <p className="mt-1 [overflow-wrap:anywhere]">{refund.reason}</p>
       <WhatHappened refund={refund} />
@@ -65,16 +72,19 @@ const Note = ({ children }: { children: ReactNode }) => (
 )
 
 function WhatHappened({ refund: { state, by_hand } }: { refund: Refund }) {
-  if (state === 'requested') return <Note>The card processor is asked until it answers; nothing is lost.</Note>
-  if (state === 'came_back') return <Note>It was sent, and the buyer’s bank returned it later.</Note>
+  if (state === 'requested') return <Note>{t('operatorBookings.refundIsAskedFor')}</Note>
+  if (state === 'came_back') return <Note>{t('operatorBookings.refundCameBack')}</Note>
   if (by_hand === null) return null
   return (
     <>
       <Note>
-        By <Link to={`/dashboard/alluser/${by_hand.by._id}`}>{personName(by_hand.by)}</Link>, with the reference{' '}
-        <b className="font-semibold">{by_hand.reference}</b>
+        {rich('operatorBookings.sentBy', {
+          person: <Link to={`/dashboard/alluser/${by_hand.by._id}`}>{personName(by_hand.by)}</Link>,
+          reference: by_hand.reference,
+          b: <b className="font-semibold" />,
+        })}
       </Note>
-      <Note>To the buyer: {by_hand.note}</Note>
+      <Note>{t('operatorBookings.toTheBuyer', { note: by_hand.note })}</Note>
     </>
   )
 }
@@ -85,8 +95,8 @@ function NewRefund({ payment, left, booking }: RefundsProps & { left: string }) 
   const { exactPrice } = useFormat()
   return (
     <div className="mt-4 grid justify-items-start gap-2">
-      {left === payment.amount ? null : <Note>{exactPrice(left)} of it is left.</Note>}
-      <Button onClick={() => setOpen(true)}>Refund…</Button>
+      {left === payment.amount ? null : <Note>{t('operatorBookings.ofItIsLeft', { amount: exactPrice(left) })}</Note>}
+      <Button onClick={() => setOpen(true)}>{t('operatorBookings.refundDots')}</Button>
       <RefundDialog
         payment={payment}
         left={left}
@@ -108,37 +118,40 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
   const { viewer } = useViewer()
   const { exactPrice } = useFormat()
   const amount = exactPrice(again)
+  const buyer = personName(booking.buyer)
   const isOwn = viewer?._id === booking.buyer._id
   const afterwards = saleAfterwards(refund.whole, payment, booking)
   const close = () => setOpen(null)
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2">
       <Button aria-description={amount} onClick={() => setOpen('card')}>
-        Send again
+        {t('operatorBookings.sendAgain')}
       </Button>
       {isOwn ? (
-        <Note>By hand, another admin has to send you your own money.</Note>
+        <Note>{t('operatorBookings.otherAdminSends')}</Note>
       ) : (
         <Button aria-description={amount} onClick={() => setOpen('hand')}>
-          Sent by hand
+          {t('operator.sentByHand')}
         </Button>
       )}
       <ReasonDialog
         about={`refund again ${refund._id}`}
         open={open === 'card'}
         onClose={close}
-        title={`Refund ${amount}?`}
-        readers="Both sides get it by email, and it is kept with your name."
-        confirmLabel="Send again"
-        keepLabel="Leave it"
+        title={t('operatorBookings.refundAmount', { amount })}
+        readers={t('operator.bothGetReason')}
+        confirmLabel={t('operatorBookings.sendAgain')}
+        keepLabel={t('operator.leaveIt')}
         act={(reason) => api(refundPayment, { params: { id: payment._id }, body: { reason, refund_id: refund._id } })}
-        done={`${amount} is being refunded again. The outcome is shown here.`}
+        done={t('operatorBookings.isRefundedAgain', { amount })}
       >
         <p>
-          {again === payment.amount ? 'The whole amount' : `Of ${exactPrice(payment.amount)}, ${amount}`} goes back to
-          the card of {personName(booking.buyer)}.{afterwards}
+          {again === payment.amount
+            ? t('operatorBookings.wholeAmountGoesBack', { buyer })
+            : t('operatorBookings.amountGoesBack', { whole: exactPrice(payment.amount), amount, buyer })}{' '}
+          {afterwards}
         </p>
-        <p className="font-semibold">This can’t be undone.</p>
+        <p className="font-semibold">{t('operator.cantBeUndone')}</p>
       </ReasonDialog>
       <RefundByHandDialog
         paymentId={payment._id}
@@ -148,7 +161,7 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
         open={open === 'hand'}
         onClose={close}
       >
-        {`You have sent ${amount} to ${personName(booking.buyer)} by a bank transfer, outside this site.${afterwards}`}
+        {`${t('operatorBookings.youHaveSent', { amount, buyer })} ${afterwards}`}
       </RefundByHandDialog>
     </div>
   )
@@ -160,31 +173,32 @@ function GoOn({ booking }: Pick<RefundsProps, 'booking'>) {
   const { viewer } = useViewer()
   const { _id, productName, buyer, seller } = booking
   if (viewer?._id === buyer._id || viewer?._id === seller._id)
-    return <Note>Another admin has to decide whether your own sale goes on.</Note>
+    return <Note>{t('operatorBookings.otherAdminDecides')}</Note>
   return (
     <div className="mt-2">
-      <Button onClick={() => setOpen(true)}>The sale goes on</Button>
+      <Button onClick={() => setOpen(true)}>{t('operatorBookings.theSaleGoesOn')}</Button>
       <ReasonDialog
         about={`sale goes on ${_id}`}
         open={open}
         onClose={() => setOpen(false)}
-        title={`Let the sale of ${productName} go on?`}
-        readers="Both sides get it by email, and it is kept with your name."
-        confirmLabel="Let it go on"
-        keepLabel="Leave it"
+        title={t('operatorBookings.letSaleGoOn', { bike: productName })}
+        readers={t('operator.bothGetReason')}
+        confirmLabel={t('operatorBookings.letItGoOn')}
+        keepLabel={t('operator.leaveIt')}
         act={(reason) => api(resumeSale, { params: { id: _id }, body: { reason } })}
-        done={`The sale of ${productName} goes on. Both sides are told.`}
+        done={t('operatorBookings.saleGoesOn', { bike: productName })}
       >
-        <p>
-          The money is not sent back: {personName(seller)} can hand the bike over again, against the code of{' '}
-          {personName(buyer)}. The time for it is as long again as it was when the refund was asked for.
-        </p>
+        <p>{t('operatorBookings.moneyIsNotSentBack', { seller: personName(seller), buyer: personName(buyer) })}</p>
       </ReasonDialog>
     </div>
   )
 }
 
-/** @param whole all that was left of it goes back */
+/**
+ * A sentence about the sale once money has gone back; empty where the payment was for none.
+ *
+ * @param whole all that was left of it goes back
+ */
 function saleAfterwards(
   whole: boolean,
   { outcome }: AdminPayment,
@@ -192,6 +206,6 @@ function saleAfterwards(
 ): string {
   if (outcome === 'late') return ''
   if (whole && bookingCan(state, 'refund'))
-    return ` The sale of ${productName} is reversed: the bike is ${personName(seller)}’s again, off the market until they put it back.`
-  return whole ? '' : ' The sale stays as it is.'
+    return t('operatorBookings.saleIsReversed', { bike: productName, seller: personName(seller) })
+  return whole ? '' : t('operatorBookings.saleStays')
 }

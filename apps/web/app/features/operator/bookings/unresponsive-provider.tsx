@@ -1,4 +1,5 @@
 import { type AdminBookingDetail, forceReleaseHold, type PaymentAttempt } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { Button } from '../../../ui/basics/button.tsx'
@@ -15,10 +16,8 @@ export function UnresponsiveProvider({ attempt, since, booking }: UnresponsivePr
     <div className="mt-4 grid justify-items-start gap-4">
       <p>
         {/* Between the server's answer and the browser a minute may pass: the server's words may stand. */}
-        <b suppressHydrationWarning>The card processor has not answered for {lasted}.</b>{' '}
-        {attempt.hold_released_at === null
-          ? 'It is asked again by itself, and nobody else can pay meanwhile.'
-          : 'It is asked about further on. Should this payment arrive, it goes back by itself.'}
+        <b suppressHydrationWarning>{t('operatorBookings.hasNotAnswered', { lasted })}</b>{' '}
+        {attempt.hold_released_at === null ? t('operatorBookings.askedAgain') : t('operatorBookings.askedFurther')}
       </p>
       {attempt.may_force_release ? <ForceRelease attempt={attempt} booking={booking} /> : null}
     </div>
@@ -30,26 +29,20 @@ function ForceRelease({ attempt, booking }: Omit<UnresponsiveProviderProps, 'sin
   const { buyer, productName } = booking
   return (
     <>
-      <Button onClick={() => setAsking(true)}>End time to pay</Button>
+      <Button onClick={() => setAsking(true)}>{t('operatorBookings.endTimeToPay')}</Button>
       <ReasonDialog
         about={`let go ${attempt._id}`}
         open={asking}
         onClose={() => setAsking(false)}
-        title={`End the time to pay for ${productName}?`}
-        readers="Both sides get it by email, and it is kept with your name."
-        confirmLabel="End time to pay"
-        keepLabel="Leave it"
+        title={t('operatorBookings.endTimeToPayFor', { bike: productName })}
+        readers={t('operator.bothGetReason')}
+        confirmLabel={t('operatorBookings.endTimeToPay')}
+        keepLabel={t('operator.leaveIt')}
         act={(reason) => api(forceReleaseHold, { params: { id: attempt._id }, body: { reason } })}
-        done={`The time to pay of ${personName(buyer)} has ended. Both sides are told.`}
+        done={t('operatorBookings.timeToPayHasEnded', { buyer: personName(buyer) })}
       >
-        <p>
-          The card processor is asked once more. If it answers, its answer counts. If not, the time to pay of{' '}
-          {personName(buyer)} ends: others can pay for the bike again, and its seller can change it.
-        </p>
-        <p>
-          The payment is asked about further on. If the card was charged, all of it goes back by itself, even if the
-          bike is sold to somebody else by then.
-        </p>
+        <p>{t('operatorBookings.askedOnceMore', { buyer: personName(buyer) })}</p>
+        <p>{t('operatorBookings.paymentAskedFurther')}</p>
       </ReasonDialog>
     </>
   )

@@ -1,4 +1,6 @@
 import { type AdminBookingDetail, type AdminDispute, can, DISPUTE, type Handover, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -33,25 +35,26 @@ export function CasePage({ bookingId }: { bookingId: string }) {
   throwIfMissing(handover.error)
   const broken = [booking, handover, disputes, chargebacks].find((query) => query.isLoadingError)
   if (broken) return <QueryFailure query={broken} />
-  if (!booking.data || !handover.data || !disputes.data || !chargebacks.data) return <PageAwaited title="Case" />
+  if (!booking.data || !handover.data || !disputes.data || !chargebacks.data)
+    return <PageAwaited title={t('operator.case')} />
   const { productName, status } = booking.data
   return (
     <>
-      <title>{`Case: ${productName} | BikeValley`}</title>
+      <title>{t('operator.pageTitle', { page: t('operatorDisputes.caseOf', { bike: productName }) })}</title>
       <PageTitle
         crumbs={{
           way: [
-            { to: '/dashboard/allbookings', label: 'All Bookings' },
+            { to: '/dashboard/allbookings', label: t('operator.allBookings') },
             { to: `/dashboard/allbookings/${bookingId}`, label: productName },
           ],
-          here: 'Case',
+          here: t('operator.case'),
         }}
       >
-        {`Case: ${productName}`}
+        {t('operatorDisputes.caseOf', { bike: productName })}
       </PageTitle>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-12">
-          <section aria-label="Where it stands" className="grid justify-items-start gap-3">
+          <section aria-label={t('operator.whereItStands')} className="grid justify-items-start gap-3">
             <SaleMark status={status} />
             <SaleSentence status={status} className="max-w-prose text-lg" />
           </section>
@@ -60,7 +63,7 @@ export function CasePage({ bookingId }: { bookingId: string }) {
           ))}
           {chargebacks.data.items.length === 0 ? null : (
             <section aria-labelledby="bank">
-              <SectionHeading id="bank">The buyer’s bank</SectionHeading>
+              <SectionHeading id="bank">{t('operatorDisputes.buyersBank')}</SectionHeading>
               <ul>
                 {chargebacks.data.items.map((chargeback) => (
                   <ChargebackEntry
@@ -74,23 +77,23 @@ export function CasePage({ bookingId }: { bookingId: string }) {
             </section>
           )}
           {disputes.data.items.length + chargebacks.data.items.length > 0 ? null : (
-            <p className="text-ink-2">Nobody has reported a problem about this sale, and no bank has asked about it.</p>
+            <p className="text-ink-2">{t('operatorDisputes.nothingReported')}</p>
           )}
         </div>
         <div className="grid content-start gap-10">
           <Sale booking={booking.data} handover={handover.data} />
           <section aria-labelledby="papers" className="grid gap-4">
-            <PanelHeading id="papers">Papers</PanelHeading>
+            <PanelHeading id="papers">{t('operator.papers')}</PanelHeading>
             {hasPapers(handover.data) ? (
               <Papers sale={handover.data} />
             ) : (
-              <p className="text-ink-2">There are none yet.</p>
+              <p className="text-ink-2">{t('operator.noPapersYet')}</p>
             )}
             <EvidencePack bookingId={bookingId} />
           </section>
           <Pictures pictures={booking.data.pictures} />
           <section aria-labelledby="history">
-            <PanelHeading id="history">History</PanelHeading>
+            <PanelHeading id="history">{t('operator.history')}</PanelHeading>
             <History events={booking.data.history} />
           </section>
         </div>
@@ -129,7 +132,7 @@ function Pictures({ pictures }: Pick<AdminBookingDetail, 'pictures'>) {
   if (pictures.length === 0) return null
   return (
     <section aria-labelledby="pictures">
-      <PanelHeading id="pictures">Pictures of the bike</PanelHeading>
+      <PanelHeading id="pictures">{t('operatorDisputes.picturesOfTheBike')}</PanelHeading>
       <ul className="grid grid-cols-3 gap-2">
         {pictures.map((picture) => (
           <li key={picture.display_url}>
@@ -145,24 +148,26 @@ function Pictures({ pictures }: Pick<AdminBookingDetail, 'pictures'>) {
 
 /** What both sides say, and the decision: to be made, or as it was made. */
 function DisputeCase({ dispute }: { dispute: AdminDispute }) {
-  const { exactPrice } = useFormat()
-  const { _id, state, ended_at, refund, reason } = dispute
+  const { _id, state, reason } = dispute
   return (
     <section aria-labelledby={`dispute ${_id}`} className="grid gap-4">
-      <SectionHeading id={`dispute ${_id}`}>{state === 'open' ? 'Dispute to decide' : 'Dispute'}</SectionHeading>
+      <SectionHeading id={`dispute ${_id}`}>
+        {state === 'open' ? t('operatorDisputes.disputeToDecide') : t('operatorDisputes.dispute')}
+      </SectionHeading>
       <p className="text-ink-2">
-        Reported by the {dispute.opened_by} <When iso={dispute.opened_at} as="dateTime" />,{' '}
-        {ended_at === null ? 'to be decided by ' : 'ended '}
-        <When iso={ended_at ?? dispute.due_at} as="dateTime" />
-        {refund === null ? '' : `, with ${exactPrice(refund)} back to the buyer`}
+        <Course dispute={dispute} />
       </p>
-      <Statement who={`${dispute.buyer_name}, the buyer`} words={dispute.buyer_words} photos={dispute.buyer_photos} />
       <Statement
-        who={`${dispute.seller_name}, the seller`}
+        who={t('operatorDisputes.nameTheBuyer', { name: dispute.buyer_name })}
+        words={dispute.buyer_words}
+        photos={dispute.buyer_photos}
+      />
+      <Statement
+        who={t('operatorDisputes.nameTheSeller', { name: dispute.seller_name })}
         words={dispute.seller_words}
         photos={dispute.seller_photos}
       />
-      {reason === '' ? null : <Statement who="The decision" words={reason} />}
+      {reason === '' ? null : <Statement who={t('operatorDisputes.theDecision')} words={reason} />}
       <Results className="">
         {can(DISPUTE, state, 'release') ? (
           <div className="max-w-xl">
@@ -172,6 +177,18 @@ function DisputeCase({ dispute }: { dispute: AdminDispute }) {
       </Results>
     </section>
   )
+}
+
+/** Who reported it and when, and how it ended or by when it has to. */
+function Course({ dispute: { opened_by: side, opened_at, due_at, ended_at, refund } }: { dispute: AdminDispute }) {
+  const { exactPrice } = useFormat()
+  const when = <When iso={opened_at} as="dateTime" />
+  if (ended_at === null)
+    return rich('operatorDisputes.reportedAndOpen', { side, when, due: <When iso={due_at} as="dateTime" /> })
+  const ended = <When iso={ended_at} as="dateTime" />
+  return refund === null
+    ? rich('operatorDisputes.reportedAndEnded', { side, when, ended })
+    : rich('operatorDisputes.reportedAndRefunded', { side, when, ended, refund: exactPrice(refund) })
 }
 
 function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Handover }) {
@@ -184,45 +201,50 @@ function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Ha
   const wrong = LIMITS.handoverCodeTries - tries_left
   return (
     <section aria-labelledby="sale">
-      <PanelHeading id="sale">The sale</PanelHeading>
+      <PanelHeading id="sale">{t('operatorDisputes.theSale')}</PanelHeading>
       <Facts
         facts={[
-          { term: 'Price', value: exactPrice(booking.price) },
+          { term: t('operator.price'), value: exactPrice(booking.price) },
           ...(paid
             ? [
-                { term: 'Paid', value: <When iso={paid.captured_at} as="dateTime" /> },
-                { term: 'Card', value: paid.card || 'Not told' },
-                { term: 'Fee of all of it', value: exactPrice(paid.fee) },
-                { term: 'At the processor', value: <code className="text-small">{paid.provider_intent_id}</code> },
+                { term: t('operatorDisputes.paid'), value: <When iso={paid.captured_at} as="dateTime" /> },
+                { term: t('operator.card'), value: paid.card || t('operator.notTold') },
+                { term: t('operatorDisputes.feeOfAllOfIt'), value: exactPrice(paid.fee) },
+                {
+                  term: t('operator.atTheProcessor'),
+                  value: <code className="text-small">{paid.provider_intent_id}</code>,
+                },
               ]
             : []),
-          { term: 'Buyer', value: <Link to={`/dashboard/alluser/${buyer._id}`}>{personName(buyer)}</Link> },
-          { term: 'Buyer’s email', value: buyer.email || 'Not given' },
-          { term: 'Buyer’s phone', value: booking.phone || 'Not given' },
-          { term: 'Seller', value: <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link> },
-          { term: 'Seller’s email', value: seller.email || 'Not given' },
-          { term: 'Seller’s phone', value: booking.seller_phone || 'Not given' },
-          { term: 'Meeting place', value: booking.location || 'Not given' },
+          { term: t('operator.buyer'), value: <Link to={`/dashboard/alluser/${buyer._id}`}>{personName(buyer)}</Link> },
+          { term: t('operatorDisputes.buyersEmail'), value: buyer.email || t('operator.notGiven') },
+          { term: t('operatorDisputes.buyersPhone'), value: booking.phone || t('operator.notGiven') },
+          {
+            term: t('operator.seller'),
+            value: <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link>,
+          },
+          { term: t('operatorDisputes.sellersEmail'), value: seller.email || t('operator.notGiven') },
+          { term: t('operatorDisputes.sellersPhone'), value: booking.seller_phone || t('operator.notGiven') },
+          { term: t('operator.meetingPlace'), value: booking.location || t('operator.notGiven') },
           ...(booking.meet_at === null
             ? []
-            : [{ term: 'Preferred time', value: <When iso={booking.meet_at} as="meeting" /> }]),
+            : [{ term: t('operator.preferredTime'), value: <When iso={booking.meet_at} as="meeting" /> }]),
           // While something stands in its way, its time stands still.
           ...(status.deadline?.kind === 'hand_over_by'
-            ? [{ term: 'To be handed over by', value: <When iso={status.deadline.at} as="dateTime" /> }]
+            ? [{ term: t('operatorDisputes.toBeHandedOverBy'), value: <When iso={status.deadline.at} as="dateTime" /> }]
             : []),
           ...(handed_over_at === null
             ? []
-            : [{ term: 'Handed over with the code', value: <When iso={handed_over_at} as="dateTime" /> }]),
+            : [{ term: t('operatorDisputes.handedOverWithCode'), value: <When iso={handed_over_at} as="dateTime" /> }]),
           {
-            term: 'Wrong codes',
+            term: t('operatorDisputes.wrongCodes'),
             value:
-              locked_until === null ? (
-                count(wrong)
-              ) : (
-                <>
-                  {count(wrong)}, locked until <When iso={locked_until} as="time" />
-                </>
-              ),
+              locked_until === null
+                ? count(wrong)
+                : rich('operatorDisputes.lockedUntil', {
+                    count: count(wrong),
+                    when: <When iso={locked_until} as="time" />,
+                  }),
           },
         ]}
       />

@@ -1,4 +1,6 @@
 import { CHARGEBACK, type Chargeback, can, chargebackReason, testProcessorDecide } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
@@ -10,7 +12,7 @@ import { Facts } from '../../../ui/data/facts.tsx'
 import { Results, useSay } from '../../../ui/data/results.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
-import { CHARGEBACK_LABELS } from '../labels.ts'
+import { chargebackLabel } from '../labels.ts'
 import { refreshAll } from '../queries.ts'
 import type { Decided } from './case-pace.ts'
 
@@ -40,44 +42,54 @@ export function ChargebackEntry({ chargeback, ...decision }: ChargebackEntryProp
       </div>
       <Facts
         facts={[
-          { term: 'State', value: <StateMark on={open && !answered}>{CHARGEBACK_LABELS[state]}</StateMark> },
-          { term: ONLY_ASKED.has(state) ? 'Asked about' : 'Taken', value: exactPrice(chargeback.amount) },
-          { term: 'Price', value: exactPrice(chargeback.price) },
-          { term: 'Opened', value: <When iso={chargeback.opened_at} as="dateTime" /> },
+          { term: t('operator.state'), value: <StateMark on={open && !answered}>{chargebackLabel(state)}</StateMark> },
+          {
+            term: ONLY_ASKED.has(state) ? t('operatorDisputes.askedAbout') : t('operatorDisputes.taken'),
+            value: exactPrice(chargeback.amount),
+          },
+          { term: t('operator.price'), value: exactPrice(chargeback.price) },
+          { term: t('operatorDisputes.opened'), value: <When iso={chargeback.opened_at} as="dateTime" /> },
           ...(open && due_at !== null
-            ? [{ term: answered ? 'Answered, until' : 'Answer by', value: <When iso={due_at} as="dateTime" /> }]
+            ? [
+                {
+                  term: answered ? t('operatorDisputes.answeredUntil') : t('operatorDisputes.answerBy'),
+                  value: <When iso={due_at} as="dateTime" />,
+                },
+              ]
             : []),
-          ...(ended_at === null ? [] : [{ term: 'Ended', value: <When iso={ended_at} as="dateTime" /> }]),
-          { term: 'Buyer', value: chargeback.buyer_email || 'Not given' },
-          { term: 'Seller', value: chargeback.seller_email || 'Not given' },
-          { term: 'At the processor', value: <code className="text-small">{chargeback.provider_dispute_id}</code> },
+          ...(ended_at === null ? [] : [{ term: t('operator.ended'), value: <When iso={ended_at} as="dateTime" /> }]),
+          { term: t('operator.buyer'), value: chargeback.buyer_email || t('operator.notGiven') },
+          { term: t('operator.seller'), value: chargeback.seller_email || t('operator.notGiven') },
+          {
+            term: t('operator.atTheProcessor'),
+            value: <code className="text-small">{chargeback.provider_dispute_id}</code>,
+          },
         ]}
       />
     </li>
   )
 }
 
-function WhatToDo({ chargeback: { provider, provider_dispute_id, answered, state } }: { chargeback: Chargeback }) {
-  if (provider === 'test') return null
-  const at = (
-    <a href={`https://dashboard.stripe.com/disputes/${encodeURIComponent(provider_dispute_id)}`} rel="noreferrer">
-      at Stripe
-    </a>
-  )
-  if (answered) return <p className="max-w-prose">Your answer is with the bank; see it {at}.</p>
+function WhatToDo({ chargeback: { answer_page, answered, state } }: { chargeback: Chargeback }) {
+  if (answer_page === null) return null
+  const link = <a href={answer_page.url} rel="noreferrer" />
+  if (answered)
+    return (
+      <p className="max-w-prose">{rich('operatorDisputes.answerIsWithBank', { link, provider: answer_page.at })}</p>
+    )
   return (
     <p className="max-w-prose">
-      Answer {at}: the bill of sale, the code that was entered and the messages show that the bike was sold.
-      {state === 'inquiry' ? ' A refund under the booking ends it as well.' : ''}
+      {rich('operatorDisputes.answerAtProvider', { link, provider: answer_page.at })}
+      {state === 'inquiry' ? ` ${t('operatorDisputes.refundEndsInquiry')}` : ''}
     </p>
   )
 }
 
 const DECISIONS = [
-  { decision: 'won', verb: 'win', label: 'Return the money to us' },
-  { decision: 'lost', verb: 'lose', label: 'Leave the money with the buyer' },
-  { decision: 'open', verb: 'escalate', label: 'Take the money back' },
-  { decision: 'closed', verb: 'close', label: 'Close the inquiry' },
+  { decision: 'won', verb: 'win', label: () => t('operatorDisputes.returnMoneyToUs') },
+  { decision: 'lost', verb: 'lose', label: () => t('operatorDisputes.leaveMoneyWithBuyer') },
+  { decision: 'open', verb: 'escalate', label: () => t('operatorDisputes.takeMoneyBack') },
+  { decision: 'closed', verb: 'close', label: () => t('operatorDisputes.closeInquiry') },
 ] as const
 
 /** With test money there is no bank: whoever tries this out decides as one. */
@@ -93,7 +105,7 @@ function TestBank({ chargeback, awaited, onDecided }: ChargebackEntryProps) {
     try {
       await api(testProcessorDecide, { params: { id }, body: { decision } })
       onDecided({ _id, state })
-      say('The bank has decided. Its message is on its way; what it says stands here as soon as it comes.')
+      say(t('operatorDisputes.bankHasDecided'))
     } catch (error) {
       setRefusal(messageOf(error))
     }
@@ -102,7 +114,7 @@ function TestBank({ chargeback, awaited, onDecided }: ChargebackEntryProps) {
   }
   return (
     <fieldset className="grid gap-2">
-      <legend className="type-label mb-2">This is test money: decide as the bank would</legend>
+      <legend className="type-label mb-2">{t('operatorDisputes.testMoney')}</legend>
       <div className="flex flex-wrap gap-2">
         {DECISIONS.filter(({ verb }) => can(CHARGEBACK, state, verb)).map(({ decision, label }) => (
           <Button
@@ -112,7 +124,7 @@ function TestBank({ chargeback, awaited, onDecided }: ChargebackEntryProps) {
             disabled={busy !== null || awaited}
             onClick={() => void decide(decision)}
           >
-            {label}
+            {label()}
           </Button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
@@ -21,30 +22,28 @@ export function ChargebacksPage() {
   })
   return (
     <>
-      <PageTitle subtitle="Payments that a buyer’s bank takes back. Answer at the card processor in time: without an answer the buyer keeps the money.">
-        Chargebacks
-      </PageTitle>
+      <PageTitle subtitle={t('operatorDisputes.chargebacksSubtitle')}>{t('operator.chargebacks')}</PageTitle>
       <TabLinks
-        label="Chargebacks"
+        label={t('operator.chargebacks')}
         tabs={[
-          { to: '?', label: 'Open', current: part === 'open' },
-          { to: '?part=ended', label: 'Ended', current: part === 'ended' },
+          { to: '?', label: t('operator.open'), current: part === 'open' },
+          { to: '?part=ended', label: t('operator.ended'), current: part === 'ended' },
         ]}
       />
       <EntryList
         query={query}
         empty={
-          <EmptyState title={part === 'open' ? 'Nothing to answer' : 'None yet'}>
+          <EmptyState title={part === 'open' ? t('operatorDisputes.nothingToAnswer') : t('operator.noneYet')}>
             {part === 'open'
-              ? 'When a buyer’s bank takes a payment back, or asks about one, it is here.'
-              : 'What banks have decided is kept here.'}
+              ? t('operatorDisputes.openChargebacksAppear')
+              : t('operatorDisputes.endedChargebacksAppear')}
           </EmptyState>
         }
       >
         {(items) => (
           <ChargebacksTable
             chargebacks={items}
-            caption={part === 'open' ? 'Chargebacks that are open' : 'Chargebacks that have ended'}
+            caption={part === 'open' ? t('operatorDisputes.openChargebacks') : t('operatorDisputes.endedChargebacks')}
           />
         )}
       </EntryList>

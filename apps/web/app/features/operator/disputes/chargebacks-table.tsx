@@ -1,4 +1,6 @@
 import { type Chargeback, chargebackReason } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
@@ -14,19 +16,19 @@ import {
   TableRow,
 } from '../../../ui/data/table.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
-import { CHARGEBACK_LABELS } from '../labels.ts'
+import { chargebackLabel } from '../labels.ts'
 
 /** What banks take back or ask about; how to answer is on the case's page. */
 export function ChargebacksTable({ chargebacks, caption }: { chargebacks: readonly Chargeback[]; caption: string }) {
   return (
     <Table caption={caption} dense>
       <TableHead>
-        <TableHeading>Bike</TableHeading>
-        <TableHeading>What the bank says</TableHeading>
-        <TableHeading numeric>Amount</TableHeading>
-        <TableHeading>State</TableHeading>
+        <TableHeading>{t('operator.bike')}</TableHeading>
+        <TableHeading>{t('operatorDisputes.whatTheBankSays')}</TableHeading>
+        <TableHeading numeric>{t('operator.amount')}</TableHeading>
+        <TableHeading>{t('operator.state')}</TableHeading>
         <TableHeading>
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{t('operator.actions')}</span>
         </TableHeading>
       </TableHead>
       <TableBody>
@@ -51,16 +53,16 @@ function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
         </Link>
       </TableCell>
       <TableCell className="dense:max-w-md dense:text-small">{chargebackReason(reason)}</TableCell>
-      <TableCell numeric label="Amount" className="tabular-nums">
+      <TableCell numeric label={t('operator.amount')} className="tabular-nums">
         {exactPrice(amount)}
       </TableCell>
       <TableCell>
-        <StateMark on={waits}>{CHARGEBACK_LABELS[state]}</StateMark>
+        <StateMark on={waits}>{chargebackLabel(state)}</StateMark>
         <Term chargeback={chargeback} />
       </TableCell>
       <TableActionsCell>
         <LinkButton to={to} size="compact" aria-description={bike}>
-          {waits ? 'Answer' : 'See the case'}
+          {waits ? t('operatorDisputes.answer') : t('operatorDisputes.seeTheCase')}
         </LinkButton>
       </TableActionsCell>
     </TableRow>
@@ -71,11 +73,14 @@ function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
 function Term({ chargeback: { answered, due_at, ended_at } }: { chargeback: Chargeback }) {
   const at = ended_at ?? due_at
   if (at === null) return null
-  const words = ended_at === null ? (answered ? 'answered, until ' : 'answer by ') : 'ended '
+  const when = <When iso={at} as={ended_at === null ? 'dateTime' : 'date'} />
   return (
     <p className="text-ink-2 text-small">
-      {words}
-      <When iso={at} as={ended_at === null ? 'dateTime' : 'date'} />
+      {ended_at !== null
+        ? rich('operatorDisputes.endedWhen', { when })
+        : answered
+          ? rich('operatorDisputes.answeredUntilWhen', { when })
+          : rich('operatorDisputes.answerByWhen', { when })}
     </p>
   )
 }

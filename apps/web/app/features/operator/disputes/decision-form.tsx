@@ -6,6 +6,7 @@ import {
   minorOf,
   parseAmount,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,7 +57,7 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
     try {
       await api(decideDispute, { params: { id: dispute._id }, body })
       forget()
-      say('The dispute is decided. Both sides get your reason by email.')
+      say(t('operatorDisputes.isDecided'))
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['refund', 'reason']))
     }
@@ -77,35 +78,42 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
         className="grid gap-4"
       >
         <p>
-          Of {format.exactPrice(left)}
-          {left === dispute.price ? '' : ` that are left of ${format.exactPrice(dispute.price)}`}, what the buyer does
-          not get back is the seller’s, less the fee.
+          {left === dispute.price
+            ? t('operatorDisputes.ofLeft', { left: format.exactPrice(left) })
+            : t('operatorDisputes.ofLeftOfPrice', {
+                left: format.exactPrice(left),
+                price: format.exactPrice(dispute.price),
+              })}
         </p>
         {refusal === null ? null : <Alert title={refusal} />}
         <Field
-          label={`Back to the buyer (${currency})`}
-          hint={`From ${format.exactPrice(nothing)} to ${format.exactPrice(left)}.`}
+          label={t('operatorDisputes.backToTheBuyerIn', { currency })}
+          hint={t('operatorDisputes.fromTo', { from: format.exactPrice(nothing), to: format.exactPrice(left) })}
           error={formState.errors.refund?.message ?? tooMuch}
         >
           <Input inputMode={amountKeyboard(currency)} autoComplete="off" required {...register('refund')} />
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button size="compact" onClick={() => choose(left)}>
-            All of it
+            {t('operator.allOfIt')}
           </Button>
           <Button size="compact" onClick={() => choose(nothing)}>
-            Nothing
+            {t('operatorDisputes.nothing')}
           </Button>
         </div>
         <div className="grid gap-2">
           <Split dispute={dispute} asked={asked} />
-          <p role="status">{words ?? 'With the amount you see here what the seller gets.'}</p>
+          <p role="status">{words ?? t('operatorDisputes.whatTheSellerGets')}</p>
         </div>
-        <Field label="Reason" hint="Both sides get it by email." error={formState.errors.reason?.message}>
+        <Field
+          label={t('operator.reason')}
+          hint={t('operatorDisputes.bothGetReason')}
+          error={formState.errors.reason?.message}
+        >
           <TextArea rows={3} maxLength={500} required {...register('reason')} />
         </Field>
         <Button type="submit" busy={sending}>
-          Decide
+          {t('operatorDisputes.decide')}
         </Button>
       </form>
       <ConfirmDialog
@@ -114,12 +122,12 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
         onConfirm={() => {
           if (toConfirm !== null) void decide(toConfirm)
         }}
-        title={`Divide ${format.exactPrice(left)}?`}
-        confirmLabel="Decide"
-        keepLabel="Not yet"
+        title={t('operatorDisputes.divide', { amount: format.exactPrice(left) })}
+        confirmLabel={t('operatorDisputes.decide')}
+        keepLabel={t('operator.notYet')}
       >
         {toConfirm === null ? null : <p>{sharesInText(dispute, toConfirm.refund, format)}</p>}
-        <p className="mt-2 font-semibold">This can’t be undone.</p>
+        <p className="mt-2 font-semibold">{t('operator.cantBeUndone')}</p>
       </ConfirmDialog>
     </>
   )
@@ -135,15 +143,15 @@ function Split({ dispute, asked }: { dispute: AdminDispute; asked: string }) {
     <Facts
       large
       facts={[
-        { term: 'The buyer gets', value: shown(split?.buyer) },
-        { term: 'The seller gets', value: shown(split?.seller) },
-        { term: 'The fee', value: shown(split?.fee) },
+        { term: t('operatorDisputes.theBuyerGets'), value: shown(split?.buyer) },
+        { term: t('operatorDisputes.theSellerGets'), value: shown(split?.seller) },
+        { term: t('operatorDisputes.theFee'), value: shown(split?.fee) },
       ]}
     />
   )
 }
 
-const tooMuchText = (left: string) => `This is more than is left of the price: ${left}.`
+const tooMuchText = (left: string) => t('operatorDisputes.moreThanIsLeft', { left })
 
 /** @param shown what is left, as people read it */
 const formSchema = (left: string, currency: string, shown: string) =>

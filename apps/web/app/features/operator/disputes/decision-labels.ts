@@ -1,5 +1,6 @@
 import { type AdminDispute, feeOfPart, formatMinor, minorOf, parseAmount } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 
 type Dispute = Pick<AdminDispute, 'price' | 'fee' | 'left' | 'currency'>
 
@@ -28,14 +29,19 @@ export function decisionText(
   dispute: Dispute,
   refund: string,
   { exactPrice }: Pick<Format, 'exactPrice'>,
-  seller_name = 'The seller',
+  seller = t('operatorDisputes.theSeller'),
 ): string | null {
   const split = splitOf(dispute, refund)
   if (split === null) return null
-  const { seller, fee } = split
-  if (seller + fee === 0) return `${seller_name} gets nothing.`
+  const rest = split.seller + split.fee
+  if (rest === 0) return t('operatorDisputes.sellerGetsNothing', { seller })
   const shown = (minor: number) => exactPrice(formatMinor(minor, dispute.currency))
-  return `${seller_name} gets ${shown(seller)}: ${shown(seller + fee)} less the fee of ${shown(fee)}.`
+  return t('operatorDisputes.sellerGets', {
+    seller,
+    gets: shown(split.seller),
+    rest: shown(rest),
+    fee: shown(split.fee),
+  })
 }
 
 /** Who gets what, by their names: what an admin is asked before the money moves. */
@@ -44,7 +50,10 @@ export function sharesInText(
   refund: string,
   format: Pick<Format, 'exactPrice'>,
 ): string {
-  const { buyer_name, seller_name } = dispute
-  const back = minorOf(refund, dispute.currency) === 0 ? 'nothing' : format.exactPrice(refund)
-  return `${buyer_name || 'The buyer'} gets ${back} back. ${decisionText(dispute, refund, format, seller_name || undefined)}`
+  const buyer = dispute.buyer_name || t('operatorDisputes.theBuyer')
+  const back =
+    minorOf(refund, dispute.currency) === 0
+      ? t('operatorDisputes.buyerGetsNothingBack', { buyer })
+      : t('operatorDisputes.buyerGetsBack', { buyer, amount: format.exactPrice(refund) })
+  return `${back} ${decisionText(dispute, refund, format, dispute.seller_name || undefined)}`
 }

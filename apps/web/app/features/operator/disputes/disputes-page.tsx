@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
@@ -14,30 +15,26 @@ export function DisputesPage() {
   const query = useQuery({ ...disputesQuery(search), placeholderData: keepPreviousData })
   return (
     <>
-      <PageTitle subtitle="The money of these sales is frozen until you decide. Both sides get your reason.">
-        Disputes
-      </PageTitle>
+      <PageTitle subtitle={t('operatorDisputes.disputesSubtitle')}>{t('operator.disputes')}</PageTitle>
       <TabLinks
-        label="Disputes"
+        label={t('operator.disputes')}
         tabs={[
-          { to: '?', label: 'Open', current: part === 'open' },
-          { to: '?part=ended', label: 'Ended', current: part === 'ended' },
+          { to: '?', label: t('operator.open'), current: part === 'open' },
+          { to: '?part=ended', label: t('operator.ended'), current: part === 'ended' },
         ]}
       />
       <EntryList
         query={query}
         empty={
-          <EmptyState title={part === 'open' ? 'Nothing to decide' : 'None yet'}>
-            {part === 'open'
-              ? 'When a buyer reports a problem, or a seller a handover without a code, it is here.'
-              : 'Disputes that were decided or settled are kept here.'}
+          <EmptyState title={part === 'open' ? t('operatorDisputes.nothingToDecide') : t('operator.noneYet')}>
+            {part === 'open' ? t('operatorDisputes.openDisputesAppear') : t('operatorDisputes.endedDisputesAppear')}
           </EmptyState>
         }
       >
         {(items) => (
           <DisputesTable
             disputes={items}
-            caption={part === 'open' ? 'Disputes that are open' : 'Disputes that have ended'}
+            caption={part === 'open' ? t('operatorDisputes.openDisputes') : t('operatorDisputes.endedDisputes')}
           />
         )}
       </EntryList>

@@ -1,4 +1,6 @@
 import { type AdminDispute, can, DISPUTE } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
@@ -15,13 +17,13 @@ import {
 } from '../../../ui/data/table.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
 
-const DISPUTE_LABELS: Readonly<Record<AdminDispute['state'], string>> = {
-  open: 'Needs your decision',
-  released: 'To the seller',
-  refunded: 'Back to the buyer',
-  split: 'Split',
-  settled: 'Settled or ended by the bank',
-  withdrawn: 'Withdrawn by who reported it',
+const DISPUTE_LABELS: Readonly<Record<AdminDispute['state'], () => string>> = {
+  open: () => t('operatorDisputes.needsDecision'),
+  released: () => t('operatorDisputes.toTheSeller'),
+  refunded: () => t('operatorDisputes.backToTheBuyer'),
+  split: () => t('operatorDisputes.split'),
+  settled: () => t('operatorDisputes.settled'),
+  withdrawn: () => t('operatorDisputes.withdrawn'),
 }
 
 /** Disputes with what was reported; each is decided on its case's page. */
@@ -29,13 +31,13 @@ export function DisputesTable({ disputes, caption }: { disputes: readonly AdminD
   return (
     <Table caption={caption} dense>
       <TableHead>
-        <TableHeading>Bike</TableHeading>
-        <TableHeading>Reported</TableHeading>
-        <TableHeading numeric>Left of the price</TableHeading>
-        <TableHeading numeric>To the buyer</TableHeading>
-        <TableHeading>State</TableHeading>
+        <TableHeading>{t('operator.bike')}</TableHeading>
+        <TableHeading>{t('operatorDisputes.reported')}</TableHeading>
+        <TableHeading numeric>{t('operatorDisputes.leftOfThePrice')}</TableHeading>
+        <TableHeading numeric>{t('operatorDisputes.toTheBuyer')}</TableHeading>
+        <TableHeading>{t('operator.state')}</TableHeading>
         <TableHeading>
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{t('operator.actions')}</span>
         </TableHeading>
       </TableHead>
       <TableBody>
@@ -58,26 +60,27 @@ function DisputeRow({ dispute }: { dispute: AdminDispute }) {
           {bike}
         </Link>
       </TableCell>
-      <TableCell label="Reported" className="[overflow-wrap:anywhere]">
-        by the {opened_by}, <When iso={opened_at} />
+      <TableCell label={t('operatorDisputes.reported')} className="[overflow-wrap:anywhere]">
+        {rich('operatorDisputes.reportedBySide', { side: opened_by, when: <When iso={opened_at} /> })}
         <p className="text-ink-2 text-small max-lg:line-clamp-3">{dispute[`${opened_by}_words`]}</p>
       </TableCell>
-      <TableCell numeric label="Left of the price" className="tabular-nums">
+      <TableCell numeric label={t('operatorDisputes.leftOfThePrice')} className="tabular-nums">
         {left === null ? '–' : exactPrice(left)}
       </TableCell>
-      <TableCell numeric label="To the buyer" className="tabular-nums">
+      <TableCell numeric label={t('operatorDisputes.toTheBuyer')} className="tabular-nums">
         {refund === null ? '–' : exactPrice(refund)}
       </TableCell>
       <TableCell>
-        <StateMark on={state === 'open'}>{DISPUTE_LABELS[state]}</StateMark>
+        <StateMark on={state === 'open'}>{DISPUTE_LABELS[state]()}</StateMark>
         <p className="text-ink-2 text-small">
-          {ended_at === null ? 'decide by ' : 'ended '}
-          <When iso={ended_at ?? due_at} as={ended_at === null ? 'dateTime' : 'date'} />
+          {ended_at === null
+            ? rich('operatorDisputes.decideBy', { when: <When iso={due_at} as="dateTime" /> })
+            : rich('operatorDisputes.endedWhen', { when: <When iso={ended_at} as="date" /> })}
         </p>
       </TableCell>
       <TableActionsCell>
         <LinkButton to={to} size="compact" aria-description={bike}>
-          {can(DISPUTE, state, 'release') ? 'Decide' : 'See the case'}
+          {can(DISPUTE, state, 'release') ? t('operatorDisputes.decide') : t('operatorDisputes.seeTheCase')}
         </LinkButton>
       </TableActionsCell>
     </TableRow>

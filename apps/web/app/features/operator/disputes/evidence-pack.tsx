@@ -1,4 +1,5 @@
 import { getEvidencePdf } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { Button } from '../../../ui/basics/button.tsx'
@@ -17,12 +18,9 @@ export function EvidencePack({ bookingId }: { bookingId: string }) {
     <div className="grid justify-items-start gap-2">
       {error === null ? null : <Alert title={error.message} />}
       <Button busy={isPending} onClick={() => mutate()}>
-        Evidence pack (PDF)
+        {t('operatorDisputes.evidencePack')}
       </Button>
-      <p className="text-ink-2 text-small">
-        The sale, both statements with their photos, payment, papers, pictures and history, with both addresses. It is
-        recorded that you took it.
-      </p>
+      <p className="text-ink-2 text-small">{t('operatorDisputes.evidencePackHolds')}</p>
     </div>
   )
 }

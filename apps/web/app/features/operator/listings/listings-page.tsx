@@ -1,8 +1,10 @@
 import { CATEGORY_NAMES, LISTING_STATES } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
-import { LISTING_LABELS } from '../labels.ts'
+import { listingLabel } from '../labels.ts'
 import { useAddress } from '../lists/address.ts'
 import { AdminList } from '../lists/admin-list.tsx'
 import { Filters, SearchFilter, SelectFilter } from '../lists/filters.tsx'
@@ -10,7 +12,7 @@ import { OnlyPerson } from '../lists/only-person.tsx'
 import { bikesQuery } from '../queries.ts'
 import { BikesTable } from './listings-table.tsx'
 
-const states = LISTING_STATES.map((value) => ({ value, label: LISTING_LABELS[value] }))
+const states = () => LISTING_STATES.map((value) => ({ value, label: listingLabel(value) }))
 const categories = CATEGORY_NAMES.map((value) => ({ value, label: value }))
 
 /** Every bike there is, for admins. */
@@ -19,19 +21,35 @@ export function BikesPage() {
   const query = useQuery({ ...bikesQuery(search), placeholderData: keepPreviousData })
   return (
     <>
-      <PageTitle>All Bikes</PageTitle>
+      <PageTitle>{t('operatorListings.allBikes')}</PageTitle>
       <Filters>
-        <SearchFilter label="Name" placeholder="Part of a name, or an id" />
-        <SelectFilter label="State" name="state" none="All but deleted" options={states} />
-        <SelectFilter label="Category" name="category" none="All categories" options={categories} />
+        <SearchFilter label={t('operator.name')} placeholder={t('operator.partOfNameOrId')} />
+        <SelectFilter
+          label={t('operator.state')}
+          name="state"
+          none={t('operatorListings.allButDeleted')}
+          options={states()}
+        />
+        <SelectFilter
+          label={t('operatorListings.category')}
+          name="category"
+          none={t('operatorListings.allCategories')}
+          options={categories}
+        />
       </Filters>
-      <OnlyPerson name="seller" words="Bikes of" />
+      <OnlyPerson
+        name="seller"
+        words={(person) =>
+          person ? rich('operatorListings.bikesOf', { person }) : t('operatorListings.bikesOfOnePerson')
+        }
+      />
       <AdminList
         query={query}
-        noun={['bike', 'bikes']}
-        empty={<EmptyState title="No bikes yet">They appear here once a seller adds one.</EmptyState>}
+        counted={(count, shown) => t('operatorListings.countBikes', { count, shown })}
+        moreThan={(shown) => t('operatorListings.moreThanBikes', { shown })}
+        empty={<EmptyState title={t('operatorListings.noBikesYet')}>{t('operatorListings.bikesAppear')}</EmptyState>}
       >
-        {(bikes) => <BikesTable bikes={bikes} caption="All Bikes" />}
+        {(bikes) => <BikesTable bikes={bikes} caption={t('operatorListings.allBikes')} />}
       </AdminList>
     </>
   )

@@ -1,4 +1,6 @@
 import { type AdminBike, adminRemoveBike, adminWithdrawBike, listingCan } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
@@ -19,7 +21,7 @@ import {
   TableRow,
 } from '../../../ui/data/table.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
-import { bikeName, LISTING_LABELS, personName } from '../labels.ts'
+import { bikeName, listingLabel, personName } from '../labels.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 
 /** Bikes of any state, and what an admin can do about them. */
@@ -27,12 +29,12 @@ export function BikesTable({ bikes, caption }: { bikes: readonly AdminBike[]; ca
   return (
     <Table caption={caption} pictures dense>
       <TableHead>
-        <TableHeading>Image</TableHeading>
-        <TableHeading>Name</TableHeading>
-        <TableHeading numeric>Price</TableHeading>
-        <TableHeading className="md:pl-4">State</TableHeading>
+        <TableHeading>{t('operator.image')}</TableHeading>
+        <TableHeading>{t('operator.name')}</TableHeading>
+        <TableHeading numeric>{t('operator.price')}</TableHeading>
+        <TableHeading className="md:pl-4">{t('operator.state')}</TableHeading>
         <TableHeading>
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{t('operator.actions')}</span>
         </TableHeading>
       </TableHead>
       <TableBody>
@@ -61,24 +63,29 @@ function BikeRow({ bike }: { bike: AdminBike }) {
           </Link>
         )}
         <p className="text-ink-2 text-small">
-          <Link to={`/dashboard/alluser/${bike.seller._id}`}>{personName(bike.seller)}</Link>, added{' '}
-          <When iso={bike.created_at} />
+          {rich('operatorListings.addedBy', {
+            seller: <Link to={`/dashboard/alluser/${bike.seller._id}`}>{personName(bike.seller)}</Link>,
+            when: <When iso={bike.created_at} />,
+          })}
         </p>
       </TableCell>
       <TableCell numeric>
         {bike.price === '' ? (
-          <span className="text-ink-2 text-small">Not given</span>
+          <span className="text-ink-2 text-small">{t('operator.notGiven')}</span>
         ) : (
           <span className="type-num text-[1.375rem]">{price(bike.price)}</span>
         )}
       </TableCell>
       <TableCell className="md:pl-4">
         {bike.sale ? (
-          <Link to={`/dashboard/allbookings/${bike.sale.booking_id}`} aria-description={`Sale of ${name}`}>
+          <Link
+            to={`/dashboard/allbookings/${bike.sale.booking_id}`}
+            aria-description={t('operatorListings.saleOf', { name })}
+          >
             <SaleMark status={bike.sale.status} />
           </Link>
         ) : (
-          <StateMark fill={bike.state === 'available' ? 'ink' : undefined}>{LISTING_LABELS[bike.state]}</StateMark>
+          <StateMark fill={bike.state === 'available' ? 'ink' : undefined}>{listingLabel(bike.state)}</StateMark>
         )}
         <StateNotes bike={bike} />
       </TableCell>
@@ -93,13 +100,11 @@ function StateNotes({ bike }: { bike: AdminBike }) {
   const { pending_bookings: pending } = bike
   return (
     <div className="text-ink-2 text-small [overflow-wrap:anywhere] dense:flex dense:gap-x-3 dense:[&>*:not(:first-child)]:flex-none">
-      {bike.withdrawn_reason ? <p>By an admin: {bike.withdrawn_reason}</p> : null}
+      {bike.withdrawn_reason ? <p>{t('operatorListings.byAnAdmin', { reason: bike.withdrawn_reason })}</p> : null}
       {bike.held_until === null ? null : (
-        <p>
-          A buyer is paying until <When iso={bike.held_until} as="time" />
-        </p>
+        <p>{rich('operatorListings.buyerIsPayingUntil', { when: <When iso={bike.held_until} as="time" /> })}</p>
       )}
-      {pending > 0 ? <p>{pending === 1 ? '1 unpaid booking' : `${pending} unpaid bookings`}</p> : null}
+      {pending > 0 ? <p>{t('operatorListings.unpaidBookings', { count: pending })}</p> : null}
     </div>
   )
 }
@@ -110,54 +115,50 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
   const params = { id: bike._id }
   const reason =
     bike.held_until !== null
-      ? 'A buyer is paying for it just now.'
+      ? t('operatorListings.buyerIsPaying')
       : bike.sale?.handed_over === false
-        ? 'It is paid for and not handed over: end its sale on the booking’s page first.'
+        ? t('operatorListings.endItsSaleFirst')
         : null
   const disabled = { disabled: reason !== null, disabledReason: reason ?? '' }
   return (
     <>
       {listingCan(bike.state, 'withdraw') ? (
         <Button size="compact" aria-description={name} {...disabled} onClick={() => setQuestion('withdraw')}>
-          Withdraw
+          {t('operatorListings.withdraw')}
         </Button>
       ) : null}
       {listingCan(bike.state, 'remove') ? (
         <Button kind="bad" size="compact" aria-description={name} {...disabled} onClick={() => setQuestion('remove')}>
-          Delete
+          {t('operator.delete')}
         </Button>
       ) : null}
       <ReasonDialog
         about={`withdraw ${bike._id}`}
         open={question === 'withdraw'}
         onClose={close}
-        title={`Withdraw ${name}?`}
-        readers="The seller gets it by email and sees it in My Product; it is kept with your name."
-        confirmLabel="Withdraw"
+        title={t('operatorListings.withdrawBike', { name })}
+        readers={t('operatorListings.withdrawReaders')}
+        confirmLabel={t('operatorListings.withdraw')}
         act={(reason) => api(adminWithdrawBike, { params, body: { reason } })}
-        done={`${name} is withdrawn. Its seller is told.`}
+        done={t('operatorListings.isWithdrawn', { name })}
       >
-        <p>It leaves the market at once. Its seller can fix what is wrong and put it back on sale.</p>
-        {bike.pending_bookings > 0 ? <p>Unpaid bookings wait until it comes back.</p> : null}
+        <p>{t('operatorListings.itLeavesTheMarket')}</p>
+        {bike.pending_bookings > 0 ? <p>{t('operatorListings.unpaidBookingsWait')}</p> : null}
       </ReasonDialog>
       <ReasonDialog
         about={`remove ${bike._id}`}
         open={question === 'remove'}
         onClose={close}
-        title={`Delete ${name}?`}
-        readers="The seller gets it by email; it is kept with your name."
-        confirmLabel="Delete"
+        title={t('operatorListings.deleteBike', { name })}
+        readers={t('operatorListings.deleteReaders')}
+        confirmLabel={t('operator.delete')}
         kind="bad"
         act={(reason) => api(adminRemoveBike, { params, body: { reason } })}
-        done={`${name} is deleted. Its seller is told.`}
-        passing="product deleted succesfully"
+        done={t('operatorListings.isDeleted', { name })}
+        passing={t('operatorListings.productDeleted')}
       >
-        <p>
-          {bike.state === 'sold'
-            ? 'It leaves its seller’s lists. The records of its sale stay.'
-            : 'The listing and its pictures are deleted for good. Unpaid bookings are canceled, and their buyers are told.'}
-        </p>
-        <p className="font-semibold">This can’t be undone.</p>
+        <p>{bike.state === 'sold' ? t('operatorListings.leavesSellersLists') : t('operatorListings.deletedForGood')}</p>
+        <p className="font-semibold">{t('operator.cantBeUndone')}</p>
       </ReasonDialog>
     </>
   )

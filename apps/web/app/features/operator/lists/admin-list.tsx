@@ -1,6 +1,8 @@
 import { COUNTED_TO } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { LinkButton } from '../../../ui/basics/button.tsx'
@@ -14,8 +16,10 @@ type Page<Item> = { items: Item[]; nextCursor: string | null; total: number; sum
 
 type AdminListProps<Item> = {
   query: UseQueryResult<Page<Item>>
-  /** One and many of what is counted: `person`, `people`. */
-  noun: readonly [string, string]
+  /** So many of what is listed: `1,200 people`, of the number and how it is written. */
+  counted: (count: number, shown: string) => string
+  /** The same where there are more than are counted: `More than 10,000 people`. */
+  moreThan: (shown: string) => string
   /** Stands beside the count: what can be done with the whole list. */
   action?: ReactNode
   /** What is said where the whole list is empty. */
@@ -30,20 +34,28 @@ const NARROWS_NOTHING: ReadonlySet<string> = new Set(['sort', 'part', 'zone'])
 /** A list of the admin's with its count, its pages, and what stands there while it is read, empty or broken. */
 export function AdminList<Item extends { _id: string }>({
   query,
-  noun,
+  counted,
+  moreThan,
   action,
   empty,
   children,
 }: AdminListProps<Item>) {
   const { search, to } = useAddress()
+  const format = useFormat()
   const { data } = query
+  const count = ({ total, sum }: Page<Item>) =>
+    // A list that is summed is counted to its end.
+    sum === undefined && total > COUNTED_TO ? moreThan(format.count(COUNTED_TO)) : counted(total, format.count(total))
   const filtered = [...search.keys()].some((name) => !NARROWS_NOTHING.has(name))
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="min-h-6 text-ink-2 text-small">
-          <span>{data ? <Count total={data.total} noun={noun} exact={data.sum !== undefined} /> : null}</span>
-          {data?.sum ? <Sum sum={data.sum} /> : null}
+          {data?.sum ? (
+            <CountWithSum counted={<span>{count(data)}</span>} sum={data.sum} />
+          ) : (
+            <span>{data ? count(data) : null}</span>
+          )}
         </p>
         {data && data.items.length > 0 ? action : null}
       </div>
@@ -55,8 +67,11 @@ export function AdminList<Item extends { _id: string }>({
         ) : null}
         {data?.items.length === 0 ? (
           filtered ? (
-            <EmptyState title="Nothing found" action={<LinkButton to="?">Show everything</LinkButton>}>
-              Nothing matches your search.
+            <EmptyState
+              title={t('operator.nothingFound')}
+              action={<LinkButton to="?">{t('operator.showEverything')}</LinkButton>}
+            >
+              {t('operator.nothingMatches')}
             </EmptyState>
           ) : (
             empty
@@ -73,22 +88,12 @@ export function AdminList<Item extends { _id: string }>({
   )
 }
 
-function Sum({ sum }: { sum: string }) {
+function CountWithSum({ counted, sum }: { counted: ReactElement; sum: string }) {
   const { exactPrice } = useFormat()
-  return (
-    <>
-      , in all <b className="type-num ml-1 text-ink text-lg">{exactPrice(sum)}</b>
-    </>
-  )
-}
-
-type CountProps = { total: number; noun: readonly [string, string]; exact: boolean }
-
-/** A list that is summed is counted to its end. */
-function Count({ total, noun: [one, many], exact }: CountProps) {
-  const format = useFormat()
-  if (!exact && total > COUNTED_TO) return `More than ${format.count(COUNTED_TO)} ${many}`
-  return `${format.count(total)} ${total === 1 ? one : many}`
+  return rich('operator.countWithSum', {
+    counted,
+    sum: <b className="type-num ml-1 text-ink text-lg">{exactPrice(sum)}</b>,
+  })
 }
 
 const skeletonRows = [1, 2, 3, 4, 5, 6]

@@ -1,4 +1,5 @@
 import { type CallInput, type EndpointDefinition } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../../lib/api/save-file.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
@@ -24,10 +25,10 @@ export function DownloadList<E extends EndpointDefinition>({ endpoint, input, to
       <Button
         size="compact"
         busy={isPending}
-        aria-description="It is recorded that you took it."
+        aria-description={t('operator.takingIsRecorded')}
         onClick={() => mutate()}
       >
-        Download CSV
+        {t('operator.downloadCsv')}
       </Button>
     </>
   )

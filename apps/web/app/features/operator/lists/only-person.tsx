@@ -1,4 +1,6 @@
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { personName } from '../labels.ts'
 import { personQuery } from '../queries.ts'
@@ -7,8 +9,8 @@ import { useAddress } from './address.ts'
 type OnlyPersonProps = {
   /** The key in the address that names the person. */
   name: string
-  /** `Bikes of`, `Bookings of or from`. */
-  words: string
+  /** `Bikes of Ben alone`, with the link to the person; `Bikes of one person alone` before their name is read. */
+  words: (person: ReactElement | null) => ReactNode
 }
 
 /** Says that a list is about one person alone, and leads back to all. */
@@ -19,11 +21,9 @@ export function OnlyPerson({ name, words }: OnlyPersonProps) {
   if (id === '') return null
   return (
     <p className="mb-4 flex flex-wrap items-baseline gap-x-3 border-ink border-l-6 bg-sunk px-4 py-2.5">
-      <span>
-        {words} {data ? <Link to={`/dashboard/alluser/${id}`}>{personName(data)}</Link> : 'one person'} alone
-      </span>
+      <span>{words(data ? <Link to={`/dashboard/alluser/${id}`}>{personName(data)}</Link> : null)}</span>
       <Link to={to({ [name]: '' })} className="font-semibold">
-        Show all
+        {t('operator.showAll')}
       </Link>
     </p>
   )

@@ -1,10 +1,15 @@
 import { zoneName } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { useAddress } from './address.ts'
 
 /** The days of a list, both inclusive. The viewer's time zone stands in the address with them: sent on, they mean the same. */
-export function PeriodFilter({ label }: { /** What happened on these days: `Booked`. */ label: string }) {
+export function PeriodFilter({
+  label,
+}: {
+  /** Of the first day, with what happened on these: `Booked from`. */ label: string
+}) {
   const { read, change } = useAddress()
   const { timeZone } = useFormat()
   const { timeZone: siteZone } = useSettings()
@@ -18,7 +23,7 @@ export function PeriodFilter({ label }: { /** What happened on these days: `Book
   const counted = read('zone') || (from || to ? siteZone : timeZone)
   return (
     <>
-      <Field label={`${label} from`} className="min-w-0 md:w-44">
+      <Field label={label} className="min-w-0 md:w-44">
         <Input
           type="date"
           name="from"
@@ -27,7 +32,7 @@ export function PeriodFilter({ label }: { /** What happened on these days: `Book
           onChange={(event) => set({ from: event.target.value })}
         />
       </Field>
-      <Field label="To" className="min-w-0 md:w-44">
+      <Field label={t('operator.until')} className="min-w-0 md:w-44">
         <Input
           type="date"
           name="to"
@@ -36,7 +41,9 @@ export function PeriodFilter({ label }: { /** What happened on these days: `Book
           onChange={(event) => set({ to: event.target.value })}
         />
       </Field>
-      <p className="col-span-full -mt-1 text-ink-3 text-small md:w-full">Days are those of {zoneName(counted)}.</p>
+      <p className="col-span-full -mt-1 text-ink-3 text-small md:w-full">
+        {t('operator.daysOfZone', { zone: zoneName(counted) })}
+      </p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { SiteBalances } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -18,72 +19,74 @@ type Line = {
   list: { to: string; label: string }
 }
 
-const PAYOUTS = { to: '/dashboard/payouts', label: 'Payouts to make' }
 const bookings = (filter: string, label: string) => ({ to: `/dashboard/allbookings?${filter}`, label })
+const payouts = () => ({ to: '/dashboard/payouts', label: t('operatorPayouts.payoutsToMake') })
+const chargebacks = (label: string) => ({ to: '/dashboard/chargebacks', label })
+const handedOver = () => bookings('state=handed_over', t('operatorPayouts.bikesHandedOver'))
 
 const owedLines = (balances: SiteBalances): Line[] => [
   {
-    term: 'Held',
-    about: 'Paid by buyers for bikes that are not handed over, with the fee in it.',
+    term: t('operatorPayouts.held'),
+    about: t('operatorPayouts.heldAbout'),
     amount: balances.held,
-    list: bookings('state=paid', 'Paid bookings'),
+    list: bookings('state=paid', t('operatorPayouts.paidBookings')),
   },
   {
-    term: 'Of it frozen',
-    about: 'Buyer and seller do not agree: you decide where it goes.',
+    term: t('operatorPayouts.ofItFrozen'),
+    about: t('operatorPayouts.frozenAbout'),
     amount: balances.frozen,
-    list: { to: '/dashboard/disputes', label: 'Disputes' },
+    list: { to: '/dashboard/disputes', label: t('operator.disputes') },
   },
   {
-    term: 'Due to sellers',
-    about: 'Released with the handover and not sent yet.',
+    term: t('operatorPayouts.dueToSellers'),
+    about: t('operatorPayouts.dueAbout'),
     amount: balances.due,
-    list: PAYOUTS,
+    list: payouts(),
   },
   {
-    term: 'Unclaimed',
-    about: 'Came back, and its seller has deleted their account.',
+    term: t('operatorPayouts.unclaimed'),
+    about: t('operatorPayouts.unclaimedAbout'),
     amount: balances.unclaimed,
-    list: PAYOUTS,
+    list: payouts(),
   },
   {
-    term: 'To be refunded by you',
-    about: 'The card processor would not send it to the buyer.',
+    term: t('operatorPayouts.toBeRefundedByYou'),
+    about: t('operatorPayouts.toBeRefundedAbout'),
     amount: balances.to_send_back,
-    list: bookings('money=refund_failed', 'Refused refunds'),
+    list: bookings('money=refund_failed', t('operatorPayouts.refusedRefunds')),
   },
   {
-    term: 'On its way back',
-    about: 'Refunds that the card processor is working on.',
+    term: t('operatorPayouts.onItsWayBack'),
+    about: t('operatorPayouts.onItsWayBackAbout'),
     amount: balances.going_back,
-    list: bookings('money=refund_requested', 'Refunds on their way'),
+    list: bookings('money=refund_requested', t('operatorPayouts.refundsOnTheirWay')),
   },
   {
-    term: 'With banks',
-    about: 'Taken by buyers’ banks, which have not decided yet.',
+    term: t('operatorPayouts.withBanks'),
+    about: t('operatorPayouts.withBanksAbout'),
     amount: balances.with_banks,
-    list: { to: '/dashboard/chargebacks', label: 'Chargebacks' },
+    list: chargebacks(t('operator.chargebacks')),
   },
 ]
 
 const earnedLines = (balances: SiteBalances): Line[] => [
   {
-    term: 'Fees earned',
-    about: 'Kept from all released sales.',
+    term: t('operatorPayouts.feesEarned'),
+    about: t('operatorPayouts.feesAbout'),
     amount: balances.fees,
-    list: bookings('state=handed_over', 'Bikes handed over'),
+    list: handedOver(),
   },
   {
-    term: 'Of it in the last 30 days',
-    about: 'By the day of the release.',
+    term: t('operatorPayouts.feesLately'),
+    about: t('operatorPayouts.feesLatelyAbout'),
     amount: balances.fees_lately,
-    list: bookings('state=handed_over', 'Bikes handed over'),
+    list: handedOver(),
   },
   {
-    term: 'Lost to banks',
-    about: 'Taken back by banks beyond what was there, also where they have not decided yet.',
+    term: t('operatorPayouts.lostToBanks'),
+    about: t('operatorPayouts.lostAbout'),
     amount: balances.losses,
-    list: { to: '/dashboard/chargebacks', label: 'Chargebacks, open and ended' },
+    list: chargebacks(t('operatorPayouts.allChargebacks')),
   },
 ]
 
@@ -92,15 +95,13 @@ export function BalancesPage() {
   const query = useQuery(balancesQuery())
   return (
     <>
-      <PageTitle subtitle="What the site holds, owes and has earned, from the ledger, all at one moment.">
-        Balances
-      </PageTitle>
+      <PageTitle subtitle={t('operatorPayouts.balancesSubtitle')}>{t('operatorPayouts.balances')}</PageTitle>
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.isPending ? <Skeleton className="h-120 w-full" /> : null}
       {query.data ? (
         <div className="grid gap-12">
-          <Lines title="Others’ money" lines={owedLines(query.data)} />
-          <Lines title="Your money" lines={earnedLines(query.data)} />
+          <Lines title={t('operatorPayouts.othersMoney')} lines={owedLines(query.data)} />
+          <Lines title={t('operatorPayouts.yourMoney')} lines={earnedLines(query.data)} />
         </div>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { type AdminPayout, markPayoutPaid, payoutPaidSchema, textSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,20 +25,24 @@ export function ClaimPayout({ payout }: ClaimProps) {
   return (
     <>
       <Button size="compact" className="whitespace-nowrap" aria-description={payout.bike} onClick={() => setOpen(true)}>
-        Sent by hand
+        {t('operator.sentByHand')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={`${exactPrice(payout.amount)} sent by hand?`}>
-        <p>
-          The seller of {payout.bike} has deleted their account. Send the money to the bank account that they name to
-          you, or to the office that the law names where nobody claims it.
-        </p>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('operatorPayouts.amountSentByHand', { amount: exactPrice(payout.amount) })}
+      >
+        <p>{t('operatorPayouts.whereToSendIt', { bike: payout.bike })}</p>
         <ClaimForm payout={payout} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-const formSchema = payoutPaidSchema.extend({ note: textSchema('The note', 500).min(1, 'Say whom it was sent to.') })
+const formSchema = () =>
+  payoutPaidSchema.extend({
+    note: textSchema(t('operatorPayouts.theNote'), 500).min(1, t('operatorPayouts.sayWhom')),
+  })
 
 function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {
   const client = useQueryClient()
@@ -46,7 +51,7 @@ function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const { typed, keep, forget } = useUnsent(`claim ${payout._id}`, { reference: '', note: '' })
   const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver: zodResolver(formSchema),
+    resolver: zodResolver(formSchema()),
     defaultValues: typed,
   })
   const submit = handleSubmit(async (body) => {
@@ -55,7 +60,7 @@ function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {
       await api(markPayoutPaid, { params: { id: payout._id }, body })
       forget()
       flushSync(onClose)
-      say(`${exactPrice(payout.amount)} is marked as paid.`)
+      say(t('operatorPayouts.isMarkedAsPaid', { amount: exactPrice(payout.amount) }))
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['reference', 'note']))
     }
@@ -70,20 +75,20 @@ function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {
       className="mt-4 grid gap-4"
     >
       {refusal === null ? null : <Alert title={refusal} />}
-      <Field label="Reference of the transfer" error={formState.errors.reference?.message}>
+      <Field label={t('operator.transferReference')} error={formState.errors.reference?.message}>
         <Input autoComplete="off" maxLength={100} required data-autofocus {...register('reference')} />
       </Field>
       <Field
-        label="Whom it was sent to"
-        hint="It is kept with your name. The former seller gets it by email where we still know how."
+        label={t('operatorPayouts.whomItWasSentTo')}
+        hint={t('operatorPayouts.claimReaders')}
         error={formState.errors.note?.message}
       >
         <TextArea rows={3} maxLength={500} required {...register('note')} />
       </Field>
       <div className="flex gap-2 *:flex-1">
-        <Button onClick={onClose}>Not yet</Button>
+        <Button onClick={onClose}>{t('operator.notYet')}</Button>
         <Button type="submit" busy={formState.isSubmitting}>
-          Mark as paid
+          {t('operatorPayouts.markAsPaid')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { type AdminPayout, getPayoutAccount, markPayoutPaid } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,8 +27,8 @@ export function PayOutDialog({ payout, open, onClose }: PayOutDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Pay out ${exactPrice(payout.amount)}?`}
-      subtitle={`To ${personName(payout.seller)}, for ${payout.bike}`}
+      title={t('operatorPayouts.payOutAmount', { amount: exactPrice(payout.amount) })}
+      subtitle={t('operatorPayouts.toFor', { seller: personName(payout.seller), bike: payout.bike })}
     >
       <div className="grid gap-6">
         <Account payout={payout} />
@@ -43,18 +44,18 @@ function Account({ payout: { _id } }: Pick<PayOutDialogProps, 'payout'>) {
   if (look.data)
     return (
       <dl className="border-rule border-t">
-        <AccountPart term="Account holder" text={look.data.holder} />
-        <AccountPart term="Account" text={look.data.account} />
-        {look.data.bank === '' ? null : <AccountPart term="Bank" text={look.data.bank} />}
+        <AccountPart term={t('operatorPayouts.accountHolder')} text={look.data.holder} />
+        <AccountPart term={t('operatorPayouts.account')} text={look.data.account} />
+        {look.data.bank === '' ? null : <AccountPart term={t('operatorPayouts.bank')} text={look.data.bank} />}
       </dl>
     )
   return (
     <div className="grid justify-items-start gap-3">
       {look.error ? <Alert title={look.error.message} /> : null}
       <Button busy={look.isPending} onClick={() => look.mutate()} data-autofocus>
-        Show the bank account
+        {t('operatorPayouts.showBankAccount')}
       </Button>
-      <p className="text-ink-2 text-small">Viewing it is recorded in the audit log.</p>
+      <p className="text-ink-2 text-small">{t('operatorPayouts.viewingIsRecorded')}</p>
     </div>
   )
 }
@@ -87,7 +88,9 @@ function PaidForm({ payout, onClose }: Omit<PayOutDialogProps, 'open'>) {
       await api(markPayoutPaid, { params: { id: payout._id }, body })
       forget()
       flushSync(onClose)
-      say(`${exactPrice(payout.amount)} is marked as paid. ${personName(payout.seller)} is told.`)
+      say(
+        t('operatorPayouts.isMarkedAndTold', { amount: exactPrice(payout.amount), seller: personName(payout.seller) }),
+      )
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['reference']))
     }
@@ -104,17 +107,17 @@ function PaidForm({ payout, onClose }: Omit<PayOutDialogProps, 'open'>) {
     >
       {refusal === null ? null : <Alert title={refusal} />}
       <Field
-        label="Reference of the transfer"
-        hint="The seller gets it by email, and looks for it on their statement."
+        label={t('operator.transferReference')}
+        hint={t('operatorPayouts.sellerGetsReference')}
         error={formState.errors.reference?.message}
       >
         <Input autoComplete="off" maxLength={100} required {...register('reference')} />
       </Field>
-      <p className="font-semibold">Send the money first. Should it come back, say so under ‘Paid and ended’.</p>
+      <p className="font-semibold">{t('operatorPayouts.sendFirst')}</p>
       <div className="flex gap-2 *:flex-1">
-        <Button onClick={onClose}>Not yet</Button>
+        <Button onClick={onClose}>{t('operator.notYet')}</Button>
         <Button type="submit" busy={formState.isSubmitting}>
-          Mark as paid
+          {t('operatorPayouts.markAsPaid')}
         </Button>
       </div>
     </form>

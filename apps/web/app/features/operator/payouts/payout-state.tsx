@@ -1,4 +1,6 @@
 import { type AdminPayout, payoutCan } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { When } from '../../../lib/format/when.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
 
@@ -12,26 +14,28 @@ export function PayoutState({ payout }: { payout: AdminPayout }) {
   if (payout.state === 'sending') return <Sending payout={payout} />
   if (payout.state === 'returned') return <Returned payout={payout} />
   if (payout.state === 'unclaimed') return <Unclaimed payout={payout} />
-  if (payout.state === 'canceled') return <StateMark>Taken back by the buyer’s bank</StateMark>
+  if (payout.state === 'canceled') return <StateMark>{t('operatorPayouts.canceled')}</StateMark>
   const { created_at, refusal, return_reason } = payout
   const ready = canBeMade(payout)
   return (
     <>
-      <StateMark on={ready}>{ready ? 'Can be paid out' : 'Waits'}</StateMark>
+      <StateMark on={ready}>{ready ? t('operatorPayouts.canBePaidOut') : t('operatorPayouts.waits')}</StateMark>
       <p className="text-ink-2 text-small">
         {ready ? (
-          <>
-            due since <When iso={created_at} as="date" />
-          </>
+          rich('operatorPayouts.dueSince', { when: <When iso={created_at} as="date" /> })
         ) : (
           <Obstacle payout={payout} />
         )}
       </p>
       {return_reason === '' ? null : (
-        <p className="font-semibold text-small [overflow-wrap:anywhere]">It was sent and came back: {return_reason}</p>
+        <p className="font-semibold text-small [overflow-wrap:anywhere]">
+          {t('operatorPayouts.cameBack', { reason: return_reason })}
+        </p>
       )}
       {refusal === '' ? null : (
-        <p className="font-semibold text-small [overflow-wrap:anywhere]">Stripe refused to transfer it: {refusal}</p>
+        <p className="font-semibold text-small [overflow-wrap:anywhere]">
+          {t('operatorPayouts.stripeRefused', { reason: refusal })}
+        </p>
       )}
       <TransferObstacle transfer={payout.transfer} />
     </>
@@ -42,24 +46,30 @@ export function PayoutState({ payout }: { payout: AdminPayout }) {
 function Unclaimed({ payout: { contact, return_reason } }: { payout: AdminPayout }) {
   return (
     <>
-      <StateMark fill="warn">Unclaimed</StateMark>
+      <StateMark fill="warn">{t('operatorPayouts.unclaimed')}</StateMark>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
-        It came back ({return_reason}), and the seller has deleted their account.{' '}
+        {t('operatorPayouts.sellerIsGone', { reason: return_reason })}{' '}
         {contact === null
-          ? 'We do not know any more how to reach them.'
-          : `Ask ${contact.name} (${contact.email}) where it should go.`}
+          ? t('operatorPayouts.noContact')
+          : t('operatorPayouts.askContact', { name: contact.name, email: contact.email })}
       </p>
     </>
   )
 }
 
 function Paid({ payout: { note, paid_at, reference, sent_at, paid_by_name } }: { payout: AdminPayout }) {
+  const name = paid_by_name || t('operator.formerAdmin')
   return (
     <>
-      <StateMark fill="ink">Paid {paid_at === null ? null : <When iso={paid_at} as="date" />}</StateMark>
+      <StateMark fill="ink">
+        {paid_at === null
+          ? t('operatorPayouts.paid')
+          : rich('operatorPayouts.paidWhen', { when: <When iso={paid_at} as="date" /> })}
+      </StateMark>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
-        {reference}
-        {sent_at === null ? '' : ' at Stripe'}, by {paid_by_name || 'a former admin'}
+        {sent_at === null
+          ? t('operatorPayouts.paidBy', { reference, name })
+          : t('operatorPayouts.paidAtStripeBy', { reference, name })}
         {note === '' ? '' : `. ${note}`}
       </p>
     </>
@@ -69,9 +79,13 @@ function Paid({ payout: { note, paid_at, reference, sent_at, paid_by_name } }: {
 function Returned({ payout: { paid_at, reference, return_reason } }: { payout: AdminPayout }) {
   return (
     <>
-      <StateMark fill="warn">Returned</StateMark>
+      <StateMark fill="warn">{t('operatorPayouts.returned')}</StateMark>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
-        {reference}, of {paid_at === null ? null : <When iso={paid_at} as="date" />}: {return_reason}
+        {rich('operatorPayouts.returnedOf', {
+          reference,
+          when: paid_at === null ? <>–</> : <When iso={paid_at} as="date" />,
+          reason: return_reason,
+        })}
       </p>
     </>
   )
@@ -80,42 +94,37 @@ function Returned({ payout: { paid_at, reference, return_reason } }: { payout: A
 function Sending({ payout: { sent_at, sent_by_name } }: { payout: AdminPayout }) {
   return (
     <>
-      <StateMark fill="ink">On its way</StateMark>
+      <StateMark fill="ink">{t('operatorPayouts.onItsWay')}</StateMark>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
-        {sent_at === null ? null : (
-          <>
-            requested from Stripe <When iso={sent_at} as="dateTime" />, by {sent_by_name || 'a former admin'}
-          </>
-        )}
+        {sent_at === null
+          ? null
+          : rich('operatorPayouts.requestedFromStripe', {
+              when: <When iso={sent_at} as="dateTime" />,
+              name: sent_by_name || t('operator.formerAdmin'),
+            })}
       </p>
     </>
   )
 }
 
 function Obstacle({ payout: { obstacle, paused_until } }: { payout: AdminPayout }) {
-  if (obstacle === 'frozen')
-    return 'The money is frozen: explain what was found on the booking’s page, or, after a restore, accept the reconciliation.'
-  if (obstacle === 'disputed') return 'The buyer’s bank has taken the money back and not decided yet.'
-  if (obstacle === 'suspended') return 'The seller is suspended: lift that before you pay them out.'
-  if (obstacle === 'own') return 'Another admin has to pay out your own money.'
-  if (obstacle === 'no_bank_details') return 'The seller has not given their bank details yet.'
+  if (obstacle === 'frozen') return t('operatorPayouts.frozen')
+  if (obstacle === 'disputed') return t('operatorPayouts.disputed')
+  if (obstacle === 'suspended') return t('operatorPayouts.suspended')
+  if (obstacle === 'own') return t('operatorPayouts.ownMoney')
+  if (obstacle === 'no_bank_details') return t('operatorPayouts.bankDetailsMissing')
   if (obstacle === null || paused_until === null) return null
-  return (
-    <>
-      From <When iso={paused_until} as="dateTime" /> on it can be paid out. The bank details have just changed.
-    </>
-  )
+  return rich('operatorPayouts.bankDetailsChanged', { when: <When iso={paused_until} as="dateTime" /> })
 }
 
 /** What only stands against a transfer. That there is no account at Stripe needs no word: there is the bank. */
 function TransferObstacle({ transfer }: Pick<AdminPayout, 'transfer'>) {
   if (transfer?.obstacle === 'not_ready')
-    return <p className="text-ink-2 text-small">Stripe still needs something from the seller.</p>
+    return <p className="text-ink-2 text-small">{t('operatorPayouts.stripeNeedsSomething')}</p>
   if (transfer?.obstacle !== 'paused' || transfer.paused_until === null) return null
   return (
     <p className="text-ink-2 text-small">
-      From <When iso={transfer.paused_until} as="dateTime" /> on it can be transferred. The Stripe account has just been
-      connected.
+      {rich('operatorPayouts.stripeJustConnected', { when: <When iso={transfer.paused_until} as="dateTime" /> })}
     </p>
   )
 }

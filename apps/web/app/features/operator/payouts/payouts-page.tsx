@@ -1,4 +1,5 @@
 import { type AdminPayout, adminDownloadPayouts } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UNDER_WAY_MS } from '../../../lib/api/ask-again.ts'
 import { useSettings } from '../../../lib/format/settings.ts'
@@ -27,44 +28,40 @@ export function PayoutsPage() {
   const paid = read('part') === 'paid'
   return (
     <>
-      <PageTitle
-        subtitle={
-          connect
-            ? 'Have Stripe transfer the money, or send it from your bank and mark it as paid here.'
-            : 'Send the money from your bank, then mark it as paid here.'
-        }
-      >
-        Payouts
+      <PageTitle subtitle={connect ? t('operatorPayouts.payoutsSubtitleStripe') : t('operatorPayouts.payoutsSubtitle')}>
+        {t('operator.payouts')}
       </PageTitle>
       <div className="mb-4">
         <TabLinks
-          label="Payouts by state"
+          label={t('operatorPayouts.payoutsByState')}
           tabs={[
-            { to: to({ part: '' }), label: 'To make', current: !paid },
-            { to: to({ part: 'paid' }), label: 'Paid and ended', current: paid },
+            { to: to({ part: '' }), label: t('operatorPayouts.toMake'), current: !paid },
+            { to: to({ part: 'paid' }), label: t('operatorPayouts.paidAndEnded'), current: paid },
           ]}
         />
       </div>
       <Filters>
         {paid ? <input type="hidden" name="part" value="paid" /> : null}
-        <PeriodFilter label={paid ? 'Paid' : 'Due'} />
+        <PeriodFilter label={paid ? t('operatorPayouts.paidFrom') : t('operatorPayouts.dueFrom')} />
       </Filters>
       <AdminList
         query={query}
-        noun={['payout', 'payouts']}
+        counted={(count, shown) => t('operatorPayouts.countPayouts', { count, shown })}
+        moreThan={(shown) => t('operatorPayouts.moreThanPayouts', { shown })}
         action={<DownloadList endpoint={adminDownloadPayouts} input={payoutsAsked(search)} total={query.data?.total} />}
         empty={
           paid ? (
-            <EmptyState title="Nothing paid out yet">
-              Payouts come here once they are paid, or taken back by the buyer’s bank.
-            </EmptyState>
+            <EmptyState title={t('operatorPayouts.nothingPaidOut')}>{t('operatorPayouts.paidOutComeHere')}</EmptyState>
           ) : (
-            <EmptyState title="Nothing to pay out">They come here with the handover of a bike.</EmptyState>
+            <EmptyState title={t('operatorPayouts.nothingToPayOut')}>{t('operatorPayouts.dueComeHere')}</EmptyState>
           )
         }
       >
         {(payouts) => (
-          <PayoutsTable payouts={payouts} caption={paid ? 'Payouts that are paid or ended' : 'Payouts to make'} />
+          <PayoutsTable
+            payouts={payouts}
+            caption={paid ? t('operatorPayouts.paidOrEndedCaption') : t('operatorPayouts.payoutsToMake')}
+          />
         )}
       </AdminList>
     </>

@@ -1,4 +1,5 @@
 import { type AdminPayout, payoutCan } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/format/settings.ts'
@@ -25,12 +26,12 @@ export function PayoutsTable({ payouts, caption }: { payouts: readonly AdminPayo
   return (
     <Table caption={caption} dense>
       <TableHead>
-        <TableHeading>Bike</TableHeading>
-        <TableHeading>Seller</TableHeading>
-        <TableHeading numeric>Amount</TableHeading>
-        <TableHeading className="md:pl-4">State</TableHeading>
+        <TableHeading>{t('operator.bike')}</TableHeading>
+        <TableHeading>{t('operator.seller')}</TableHeading>
+        <TableHeading numeric>{t('operator.amount')}</TableHeading>
+        <TableHeading className="md:pl-4">{t('operator.state')}</TableHeading>
         <TableHeading>
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{t('operator.actions')}</span>
         </TableHeading>
       </TableHead>
       <TableBody>
@@ -52,7 +53,7 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
           {bike}
         </Link>
       </TableCell>
-      <TableCell label="Seller" className="[overflow-wrap:anywhere] dense:max-w-44!">
+      <TableCell label={t('operator.seller')} className="[overflow-wrap:anywhere] dense:max-w-44!">
         <Link to={`/dashboard/alluser/${seller._id}`}>{personName(seller)}</Link>
       </TableCell>
       <TableCell numeric className="whitespace-nowrap">
@@ -76,7 +77,7 @@ function PayOut({ payout }: { payout: AdminPayout }) {
   return (
     <>
       <Button size="compact" className="whitespace-nowrap" aria-description={payout.bike} onClick={() => setOpen(true)}>
-        Pay out
+        {t('operatorPayouts.payOut')}
       </Button>
       <PayOutDialog payout={payout} open={open} onClose={() => setOpen(false)} />
     </>

@@ -1,4 +1,5 @@
 import { type AdminPayout, returnPayout } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
@@ -10,26 +11,25 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 export function ReturnPayout({ payout }: { payout: AdminPayout }) {
   const { exactPrice } = useFormat()
   const [open, setOpen] = useState(false)
+  const { bike, reference } = payout
+  const [amount, seller] = [exactPrice(payout.amount), personName(payout.seller)]
   return (
     <>
-      <Button size="compact" className="whitespace-nowrap" aria-description={payout.bike} onClick={() => setOpen(true)}>
-        Mark as returned
+      <Button size="compact" className="whitespace-nowrap" aria-description={bike} onClick={() => setOpen(true)}>
+        {t('operatorPayouts.markAsReturned')}
       </Button>
       <ReasonDialog
         about={`return ${payout._id}`}
         open={open}
         onClose={() => setOpen(false)}
-        title={`Did ${exactPrice(payout.amount)} come back?`}
-        readers={`${personName(payout.seller)} gets it by email, and it is kept with your name.`}
-        confirmLabel="Mark as returned"
-        keepLabel="Leave it"
+        title={t('operatorPayouts.didItComeBack', { amount })}
+        readers={t('operatorPayouts.sellerGetsReason', { seller })}
+        confirmLabel={t('operatorPayouts.markAsReturned')}
+        keepLabel={t('operator.leaveIt')}
         act={(reason) => api(returnPayout, { params: { id: payout._id }, body: { reason } })}
-        done={`${exactPrice(payout.amount)} is due again. ${personName(payout.seller)} is told.`}
+        done={t('operatorPayouts.isDueAgain', { amount, seller })}
       >
-        <p className="[overflow-wrap:anywhere]">
-          The transfer {payout.reference} to {personName(payout.seller)} for {payout.bike} was sent back by the bank, or
-          never left. It is to be paid out again.
-        </p>
+        <p className="[overflow-wrap:anywhere]">{t('operatorPayouts.transferCameBack', { reference, seller, bike })}</p>
       </ReasonDialog>
     </>
   )

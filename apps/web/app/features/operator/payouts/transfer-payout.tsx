@@ -1,4 +1,5 @@
 import { type AdminPayout, transferPayout } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -16,19 +17,21 @@ export function TransferPayout({ payout }: { payout: AdminPayout }) {
   const { exactPrice } = useFormat()
   const say = useSay()
   const [open, setOpen] = useState(false)
+  const { bike } = payout
+  const [amount, seller] = [exactPrice(payout.amount), personName(payout.seller)]
   const transfer = useMutation({
     mutationFn: () => api(transferPayout, { params: { id: payout._id } }),
     onSuccess: () => {
       flushSync(() => setOpen(false))
-      say(`${exactPrice(payout.amount)} is on its way to ${personName(payout.seller)}.`)
+      say(t('operatorPayouts.isOnItsWay', { amount, seller }))
     },
     // A refusal too means that things are no longer as the page shows them.
     onSettled: () => refreshAll(client),
   })
   return (
     <>
-      <Button size="compact" aria-description={payout.bike} onClick={() => setOpen(true)}>
-        Transfer by Stripe
+      <Button size="compact" aria-description={bike} onClick={() => setOpen(true)}>
+        {t('operatorPayouts.transferByStripe')}
       </Button>
       <ConfirmDialog
         open={open}
@@ -37,16 +40,13 @@ export function TransferPayout({ payout }: { payout: AdminPayout }) {
           setOpen(false)
         }}
         onConfirm={() => transfer.mutate()}
-        title={`Transfer ${exactPrice(payout.amount)}?`}
-        confirmLabel="Transfer"
-        keepLabel="Not yet"
+        title={t('operatorPayouts.transferAmount', { amount })}
+        confirmLabel={t('operatorPayouts.transfer')}
+        keepLabel={t('operator.notYet')}
         busy={transfer.isPending}
         error={transfer.error?.message}
       >
-        <p className="[overflow-wrap:anywhere]">
-          To {personName(payout.seller)}, for {payout.bike}. Stripe sends it from your balance there to the seller’s
-          account. This can’t be undone here.
-        </p>
+        <p className="[overflow-wrap:anywhere]">{t('operatorPayouts.stripeSendsIt', { seller, bike })}</p>
       </ConfirmDialog>
     </>
   )

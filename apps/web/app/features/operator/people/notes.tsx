@@ -1,4 +1,5 @@
 import { addNote, deleteNote, type Note, noteInputSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export function Notes({ personId, isHere }: { personId: string; isHere: boolean 
   if (!isHere) return null
   return (
     <section aria-labelledby="notes" className="mt-12">
-      <SectionHeading id="notes">Notes</SectionHeading>
+      <SectionHeading id="notes">{t('operatorPeople.notes')}</SectionHeading>
       <NoteForm personId={personId} />
       {query.isError ? <QueryFailure query={query} /> : null}
       {query.isPending ? <Skeleton className="mt-6 h-20 w-full" /> : null}
@@ -57,14 +58,14 @@ function NoteForm({ personId }: { personId: string }) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid max-w-160 gap-3">
       {refusal === null ? null : <Alert title={refusal} />}
       <Field
-        label="New note"
-        hint="For admins. The person gets it with a copy of their data, and it goes with their account."
+        label={t('operatorPeople.newNote')}
+        hint={t('operatorPeople.whoReadsNotes')}
         error={formState.errors.text?.message}
       >
         <TextArea rows={3} maxLength={2000} {...register('text')} />
       </Field>
       <Button type="submit" busy={formState.isSubmitting} className="justify-self-start">
-        Add note
+        {t('operatorPeople.addNote')}
       </Button>
     </form>
   )
@@ -88,7 +89,7 @@ function NoteEntry({ note: { _id, text, author, created_at } }: { note: Note }) 
         </p>
       </div>
       <Button kind="bad" size="compact" aria-description={text} onClick={() => setOpen(true)}>
-        Delete
+        {t('operator.delete')}
       </Button>
       <ConfirmDialog
         open={open}
@@ -97,14 +98,14 @@ function NoteEntry({ note: { _id, text, author, created_at } }: { note: Note }) 
           setOpen(false)
         }}
         onConfirm={() => remove.mutate()}
-        title="Delete this note?"
-        confirmLabel="Delete"
-        keepLabel="Keep it"
+        title={t('operatorPeople.deleteThisNote')}
+        confirmLabel={t('operator.delete')}
+        keepLabel={t('operatorPeople.keepIt')}
         busy={remove.isPending}
         error={remove.error?.message}
       >
         <p className="line-clamp-3 [overflow-wrap:anywhere]">{text}</p>
-        <p>That there was a note stays in the audit log, without its words.</p>
+        <p>{t('operatorPeople.noteStaysInAuditLog')}</p>
       </ConfirmDialog>
     </li>
   )

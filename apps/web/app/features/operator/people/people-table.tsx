@@ -1,4 +1,5 @@
 import type { AdminPerson } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { Link } from 'react-router'
 import { initials } from '../../../entities/person/initials.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
@@ -29,13 +30,13 @@ export function PeopleTable({ people, ownId, caption }: PeopleTableProps) {
   return (
     <Table caption={caption} dense>
       <TableHead>
-        <TableHeading>Name</TableHeading>
-        <TableHeading>Role</TableHeading>
-        <TableHeading>State</TableHeading>
-        <TableHeading numeric>For sale</TableHeading>
-        <TableHeading>Joined</TableHeading>
+        <TableHeading>{t('operator.name')}</TableHeading>
+        <TableHeading>{t('operatorPeople.role')}</TableHeading>
+        <TableHeading>{t('operator.state')}</TableHeading>
+        <TableHeading numeric>{t('operatorPeople.forSale')}</TableHeading>
+        <TableHeading>{t('operatorPeople.joined')}</TableHeading>
         <TableHeading>
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{t('operator.actions')}</span>
         </TableHeading>
       </TableHead>
       <TableBody>
@@ -72,14 +73,18 @@ function PersonRow({ person, own }: { person: AdminPerson; own: boolean }) {
       <TableCell>
         <PersonState person={person} />
       </TableCell>
-      <TableCell numeric label="For sale" className="tabular-nums">
+      <TableCell numeric label={t('operatorPeople.forSale')} className="tabular-nums">
         {format.count(person.for_sale)}
       </TableCell>
-      <TableCell label="Joined" className="md:whitespace-nowrap">
+      <TableCell label={t('operatorPeople.joined')} className="md:whitespace-nowrap">
         <When iso={person.created_at} as="date" />
       </TableCell>
       <TableActionsCell>
-        {own ? <span className="flex min-h-11 items-center text-ink-2">You</span> : <PersonActions person={person} />}
+        {own ? (
+          <span className="flex min-h-11 items-center text-ink-2">{t('operatorPeople.you')}</span>
+        ) : (
+          <PersonActions person={person} />
+        )}
       </TableActionsCell>
     </TableRow>
   )

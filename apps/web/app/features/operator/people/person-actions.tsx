@@ -5,6 +5,7 @@ import {
   liftSuspension,
   suspendPerson,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -34,36 +35,38 @@ export function PersonActions({ person, leaveTo }: PersonActionsProps) {
   const leave = async (client: QueryClient, to: string) => {
     await refreshAll(client, 'none')
     await navigate(to)
-    sayOnPage(`${name} is deleted.`)
+    sayOnPage(t('operatorPeople.isDeleted', { name }))
   }
   return (
     <>
       {person.suspended_at === null ? (
         <Button size="compact" aria-description={name} onClick={() => setQuestion('suspend')}>
-          Suspend
+          {t('operatorPeople.suspend')}
         </Button>
       ) : (
         <Button size="compact" aria-description={name} onClick={() => setQuestion('lift')}>
-          Lift suspension
+          {t('operatorPeople.liftSuspension')}
         </Button>
       )}
       <Button kind="bad" size="compact" aria-description={name} onClick={() => setQuestion('delete')}>
-        Delete
+        {t('operator.delete')}
       </Button>
       <SuspendDialog name={name} id={person._id} open={question === 'suspend'} onClose={close} />
       <ReasonDialog
         about={`lift ${person._id}`}
         open={question === 'lift'}
         onClose={close}
-        title={`Lift the suspension of ${name}?`}
-        readers="They get it by email, and it is kept with your name."
-        confirmLabel="Lift suspension"
-        keepLabel="Leave it"
+        title={t('operatorPeople.liftSuspensionOf', { name })}
+        readers={t('operatorPeople.theyGetReason')}
+        confirmLabel={t('operatorPeople.liftSuspension')}
+        keepLabel={t('operator.leaveIt')}
         act={(reason) => api(liftSuspension, { params, body: { reason } })}
-        done={`${name} can log in again.`}
+        done={t('operatorPeople.canLogInAgain', { name })}
       >
-        {person.suspension_reason ? <p>Suspended for: {person.suspension_reason}</p> : null}
-        <p>They can log in again. Their bikes stay withdrawn until they put them back on sale.</p>
+        {person.suspension_reason ? (
+          <p>{t('operatorPeople.suspendedFor', { reason: person.suspension_reason })}</p>
+        ) : null}
+        <p>{t('operatorPeople.theyCanLogInAgain')}</p>
       </ReasonDialog>
       <DeleteDialog
         name={name}
@@ -85,16 +88,16 @@ function SuspendDialog({ name, id, open, onClose }: DialogProps) {
       about={`suspend ${id}`}
       open={open}
       onClose={onClose}
-      title={`Suspend ${name}?`}
-      readers="They get it by email, and it is kept with your name."
-      confirmLabel="Suspend"
-      keepLabel="Leave active"
+      title={t('operatorPeople.suspendPerson', { name })}
+      readers={t('operatorPeople.theyGetReason')}
+      confirmLabel={t('operatorPeople.suspend')}
+      keepLabel={t('operatorPeople.leaveActive')}
       unclear={!consequences.data}
       act={(reason) => api(suspendPerson, { params: { id }, body: { reason } })}
-      done={`${name} is suspended, and told.`}
+      done={t('operatorPeople.isSuspended', { name })}
     >
       <WillHappen what="suspend" query={consequences} />
-      <p className="text-ink-2">Whoever is paying just now gets the money back. Paid bookings stay as they are.</p>
+      <p className="text-ink-2">{t('operatorPeople.whoeverIsPaying')}</p>
     </ReasonDialog>
   )
 }
@@ -109,27 +112,27 @@ function DeleteDialog({ name, id, open, onClose, leave }: DeleteDialogProps) {
       about={`delete ${id}`}
       open={open}
       onClose={onClose}
-      title={`Delete ${name}?`}
-      readers="It is kept with your name; the person is not told."
-      confirmLabel="Delete"
+      title={t('operatorPeople.deletePerson', { name })}
+      readers={t('operatorPeople.notToldReason')}
+      confirmLabel={t('operator.delete')}
       kind="bad"
       blocked={obstacles.length > 0}
       unclear={!consequences.data}
       act={(reason) => api(adminDeletePerson, { params: { id }, body: { reason } })}
       leave={leave}
-      done={`${name} is deleted.`}
-      passing="user deleted succesfully"
+      done={t('operatorPeople.isDeleted', { name })}
+      passing={t('operatorPeople.userDeleted')}
     >
       {obstacles.length > 0 ? (
         <>
-          <p className="font-semibold">This person can’t be deleted yet:</p>
+          <p className="font-semibold">{t('operatorPeople.cantBeDeletedYet')}</p>
           <Sentences sentences={obstacles} />
-          <p className="text-ink-2">You can suspend them until that has ended.</p>
+          <p className="text-ink-2">{t('operatorPeople.suspendUntilThen')}</p>
         </>
       ) : (
         <>
           <WillHappen what="delete" query={consequences} />
-          <p className="font-semibold">This can’t be undone.</p>
+          <p className="font-semibold">{t('operator.cantBeUndone')}</p>
         </>
       )}
     </ReasonDialog>

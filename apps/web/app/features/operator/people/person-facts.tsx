@@ -1,4 +1,6 @@
 import type { AdminPersonDetail } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Facts } from '../../../ui/data/facts.tsx'
@@ -15,41 +17,43 @@ export function PersonFacts({ person }: { person: AdminPersonDetail }) {
         large
         facts={[
           {
-            term: 'State',
+            term: t('operator.state'),
             value:
               deleted_at === null ? (
                 <PersonState person={person} />
               ) : (
-                <>
-                  Deleted <When iso={deleted_at} />
-                </>
+                rich('operatorPeople.deleted', { when: <When iso={deleted_at} /> })
               ),
           },
-          { term: 'Role', value: deleted_at === null ? rolesOf(person) : 'None' },
+          { term: t('operatorPeople.role'), value: deleted_at === null ? rolesOf(person) : t('operator.none') },
           {
-            term: 'Phone',
-            value: phone === '' ? 'Not given' : <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>,
+            term: t('operator.phone'),
+            value:
+              phone === '' ? t('operator.notGiven') : <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>,
           },
-          { term: 'Joined', value: <When iso={person.created_at} as="date" /> },
-          { term: 'Last here', value: last_seen_at === null ? 'Not logged in anywhere' : <When iso={last_seen_at} /> },
+          { term: t('operatorPeople.joined'), value: <When iso={person.created_at} as="date" /> },
+          {
+            term: t('operatorPeople.lastHere'),
+            value: last_seen_at === null ? t('operatorPeople.notLoggedIn') : <When iso={last_seen_at} />,
+          },
         ]}
       />
       <Facts
         large
         className="max-lg:border-t-0"
         facts={[
-          { term: 'Bikes sold', value: count(trade.sold) },
-          { term: 'Bikes bought', value: count(trade.bought) },
-          { term: 'Disputes', value: count(trade.disputes) },
-          { term: 'Chargebacks', value: count(trade.chargebacks) },
+          { term: t('operatorPeople.bikesSold'), value: count(trade.sold) },
+          { term: t('operatorPeople.bikesBought'), value: count(trade.bought) },
+          { term: t('operator.disputes'), value: count(trade.disputes) },
+          { term: t('operator.chargebacks'), value: count(trade.chargebacks) },
           ...(person.payout === null
             ? []
             : [
                 {
-                  term: 'Payouts',
+                  term: t('operator.payouts'),
                   value: <PayoutState payout={person.payout} suspended={person.suspended_at !== null} />,
                 },
-                { term: 'Due to them', value: exactPrice(person.payout.due) },
+                { term: t('operatorPeople.dueToThem'), value: exactPrice(person.payout.due) },
               ]),
         ]}
       />
@@ -59,7 +63,11 @@ export function PersonFacts({ person }: { person: AdminPersonDetail }) {
 
 type Payout = NonNullable<AdminPersonDetail['payout']>
 
-const STRIPE_LABELS = { none: null, not_ready: 'Stripe account, not ready', ready: 'Stripe account' } as const
+const STRIPE_LABELS: Readonly<Record<Payout['stripe'], () => string | null>> = {
+  none: () => null,
+  not_ready: () => t('operatorPeople.stripeNotReady'),
+  ready: () => t('operatorPeople.stripeReady'),
+}
 
 /** How they are paid out, and what stands against it. */
 function PayoutState({
@@ -69,16 +77,16 @@ function PayoutState({
   payout: Payout
   suspended: boolean
 }) {
-  const ways = [bank_changed_at === null ? null : 'Bank details given', STRIPE_LABELS[stripe]].filter(Boolean)
-  if (ways.length === 0) return 'No bank details'
+  const ways = [bank_changed_at === null ? null : t('operatorPeople.bankDetailsGiven'), STRIPE_LABELS[stripe]()].filter(
+    Boolean,
+  )
+  if (ways.length === 0) return t('operatorPeople.noBankDetails')
   return (
     <>
       {ways.join(', ')}
-      {suspended ? '. Paused: suspended' : null}
+      {suspended ? `. ${t('operatorPeople.pausedSuspended')}` : null}
       {bank_paused_until === null ? null : (
-        <>
-          . Paused until <When iso={bank_paused_until} as="dateTime" />: they have just changed
-        </>
+        <>. {rich('operatorPeople.pausedUntil', { when: <When iso={bank_paused_until} as="dateTime" /> })}</>
       )}
     </>
   )

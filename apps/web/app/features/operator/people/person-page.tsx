@@ -1,4 +1,5 @@
 import type { Viewer } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { throwIfMissing } from '../../../lib/api/query.ts'
@@ -27,13 +28,13 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
   const person = query.data
   throwIfMissing(query.error)
   if (query.isLoadingError) return <QueryFailure query={query} />
-  if (!person) return <PageAwaited title="Person" />
+  if (!person) return <PageAwaited title={t('operatorPeople.person')} />
   const mayAct = id !== viewer._id && person.deleted_at === null
   return (
     <>
-      <title>{`${personName(person)} | BikeValley`}</title>
+      <title>{t('operator.pageTitle', { page: personName(person) })}</title>
       <PageTitle
-        crumbs={{ way: [{ to: '/dashboard/alluser', label: 'All User' }], here: personName(person) }}
+        crumbs={{ way: [{ to: '/dashboard/alluser', label: t('operatorPeople.allUser') }], here: personName(person) }}
         subtitle={person.email}
         action={
           mayAct ? (
@@ -49,33 +50,33 @@ export function PersonPage({ id, viewer }: { id: string; viewer: Viewer }) {
       <PersonFacts person={person} />
       <Notes personId={id} isHere={person.deleted_at === null} />
       <Section
-        title="Bikes"
+        title={t('operatorPeople.bikes')}
         query={bikes}
-        none="No bikes."
-        all={{ to: `/dashboard/allbikes?seller=${id}`, label: 'All their bikes' }}
+        none={t('operatorPeople.noBikes')}
+        all={{ to: `/dashboard/allbikes?seller=${id}`, label: t('operatorPeople.allTheirBikes') }}
       >
-        {(items) => <BikesTable bikes={items} caption="Their newest bikes" />}
+        {(items) => <BikesTable bikes={items} caption={t('operatorPeople.newestBikes')} />}
       </Section>
       <Section
-        title="Bookings"
+        title={t('operatorPeople.bookings')}
         query={bookings}
-        none="No bookings, neither made nor received."
-        all={{ to: `/dashboard/allbookings?person=${id}`, label: 'All their bookings' }}
+        none={t('operatorPeople.noBookings')}
+        all={{ to: `/dashboard/allbookings?person=${id}`, label: t('operatorPeople.allTheirBookings') }}
       >
-        {(items) => <BookingsTable bookings={items} caption="Their newest bookings" />}
+        {(items) => <BookingsTable bookings={items} caption={t('operatorPeople.newestBookings')} />}
       </Section>
       <Section
-        title="What admins did"
+        title={t('operatorPeople.whatAdminsDid')}
         query={adminEvents}
-        none="Nothing so far."
-        all={{ to: `/dashboard/audit?about=${id}`, label: 'All events about them' }}
+        none={t('operatorPeople.nothingSoFar')}
+        all={{ to: `/dashboard/audit?about=${id}`, label: t('operatorPeople.allEventsAboutThem') }}
       >
-        {(items) => <AuditEventsTable events={items} caption="What admins did about this person" />}
+        {(items) => <AuditEventsTable events={items} caption={t('operatorPeople.whatAdminsDidCaption')} />}
       </Section>
       <section aria-labelledby="account" className="mt-12">
-        <SectionHeading id="account">Account and security</SectionHeading>
+        <SectionHeading id="account">{t('operatorPeople.accountAndSecurity')}</SectionHeading>
         {person.events.length === 0 ? (
-          <p className="text-ink-2">Nothing so far.</p>
+          <p className="text-ink-2">{t('operatorPeople.nothingSoFar')}</p>
         ) : (
           <History events={person.events} />
         )}

@@ -1,16 +1,22 @@
 import type { AdminPerson } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { When } from '../../../lib/format/when.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
 
 /** Whether the account is open, and since when and why it is not. */
-export function PersonState({ person }: { person: Pick<AdminPerson, 'suspended_at' | 'suspension_reason'> }) {
-  if (person.suspended_at === null) return <StateMark>Active</StateMark>
+export function PersonState({
+  person: { suspended_at, suspension_reason: reason },
+}: {
+  person: Pick<AdminPerson, 'suspended_at' | 'suspension_reason'>
+}) {
+  if (suspended_at === null) return <StateMark>{t('operatorPeople.active')}</StateMark>
+  const when = <When iso={suspended_at} as="date" />
   return (
     <>
-      <StateMark fill="warn">Suspended</StateMark>
+      <StateMark fill="warn">{t('operatorPeople.suspended')}</StateMark>
       <p className="max-w-72 text-ink-2 text-small [overflow-wrap:anywhere]">
-        Since <When iso={person.suspended_at} as="date" />
-        {person.suspension_reason ? `. ${person.suspension_reason}` : null}
+        {reason ? rich('operatorPeople.sinceBecause', { when, reason }) : rich('operatorPeople.since', { when })}
       </p>
     </>
   )

@@ -1,10 +1,12 @@
 import type { DriftDay, Reconciliation } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { Link } from 'react-router'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../ui/data/table.tsx'
 import { useAddress } from '../lists/address.ts'
-import { amountText, PROVIDER_LABELS } from './reconciliation-labels.ts'
+import { amountText, providerLabel } from './reconciliation-labels.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 90
@@ -19,19 +21,21 @@ export function DriftDays({ data: { days, from, to, earliest, totals } }: { data
   return (
     <>
       <p className="mb-3 max-w-[62ch] text-ink-2">
-        From <When iso={from} as="date" /> to <When iso={to} as="date" />, in days of UTC. Each item is on the day on
-        which the card processor has it, and where it does not have it, on the ledger’s.
+        {rich('operatorReconciliation.daysOfUtc', {
+          from: <When iso={from} as="date" />,
+          to: <When iso={to} as="date" />,
+        })}
       </p>
       {days.length === 0 ? (
-        <p className="border-ink border-t-2 py-4">Nothing happened on these days.</p>
+        <p className="border-ink border-t-2 py-4">{t('operatorReconciliation.nothingHappened')}</p>
       ) : (
-        <Table caption="Ledger and card processor by day">
+        <Table caption={t('operatorReconciliation.byDayCaption')}>
           <TableHead>
-            <TableHeading>Day</TableHeading>
-            {several ? <TableHeading>At</TableHeading> : null}
-            <TableHeading numeric>In the ledger</TableHeading>
-            <TableHeading numeric>At the processor</TableHeading>
-            <TableHeading numeric>Drift</TableHeading>
+            <TableHeading>{t('operatorReconciliation.day')}</TableHeading>
+            {several ? <TableHeading>{t('operatorReconciliation.at')}</TableHeading> : null}
+            <TableHeading numeric>{t('operatorReconciliation.inTheLedger')}</TableHeading>
+            <TableHeading numeric>{t('operator.atTheProcessor')}</TableHeading>
+            <TableHeading numeric>{t('operatorReconciliation.drift')}</TableHeading>
           </TableHead>
           <TableBody>
             {days.map((day) => (
@@ -40,10 +44,14 @@ export function DriftDays({ data: { days, from, to, earliest, totals } }: { data
           </TableBody>
         </Table>
       )}
-      <nav aria-label="Days" className="flex flex-wrap gap-1 py-6">
-        {address.search.has('from') ? <DaysLink to={address.to({ from: '' })}>Newest days</DaysLink> : null}
+      <nav aria-label={t('operatorReconciliation.days')} className="flex flex-wrap gap-1 py-6">
+        {address.search.has('from') ? (
+          <DaysLink to={address.to({ from: '' })}>{t('operatorReconciliation.newestDays')}</DaysLink>
+        ) : null}
         {earliest !== null && earliest < from ? (
-          <DaysLink to={address.to({ from: daysBefore(from, DAYS) })}>Earlier days</DaysLink>
+          <DaysLink to={address.to({ from: daysBefore(from, DAYS) })}>
+            {t('operatorReconciliation.earlierDays')}
+          </DaysLink>
         ) : null}
       </nav>
     </>
@@ -74,14 +82,14 @@ function DayRow({ day, several }: { day: DriftDay; several: boolean }) {
       <TableCell className="whitespace-nowrap font-semibold">
         <When iso={day.day} as="date" />
       </TableCell>
-      {several ? <TableCell label="At">{PROVIDER_LABELS[day.provider]}</TableCell> : null}
-      <TableCell numeric label="In the ledger" className={FIGURE}>
+      {several ? <TableCell label={t('operatorReconciliation.at')}>{providerLabel(day.provider)}</TableCell> : null}
+      <TableCell numeric label={t('operatorReconciliation.inTheLedger')} className={FIGURE}>
         {amount(day.ledger)}
       </TableCell>
-      <TableCell numeric label="At the processor" className={FIGURE}>
+      <TableCell numeric label={t('operator.atTheProcessor')} className={FIGURE}>
         {amount(day.at_provider)}
       </TableCell>
-      <TableCell numeric label="Drift" className={FIGURE}>
+      <TableCell numeric label={t('operatorReconciliation.drift')} className={FIGURE}>
         <span className={driftLook(day)}>{amount(day.drift)}</span>
       </TableCell>
     </TableRow>

@@ -1,21 +1,23 @@
 import { explainReconciliationItem, type ReconciliationItem } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/api.ts'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../ui/data/table.tsx'
 import { Explain } from './explain.tsx'
-import { amountText, KIND_LABELS, PROVIDER_LABELS, problemText } from './reconciliation-labels.ts'
+import { amountText, kindLabel, problemText, providerLabel } from './reconciliation-labels.ts'
 
 /** What does not match, with why and with the booking that it concerns. */
 export function DriftItems({ items, caption }: { items: readonly ReconciliationItem[]; caption: string }) {
   return (
     <Table caption={caption}>
       <TableHead>
-        <TableHeading>What</TableHeading>
-        <TableHeading>Why it is here</TableHeading>
-        <TableHeading numeric>In the ledger</TableHeading>
-        <TableHeading numeric>At the processor</TableHeading>
+        <TableHeading>{t('operatorReconciliation.what')}</TableHeading>
+        <TableHeading>{t('operatorReconciliation.whyItIsHere')}</TableHeading>
+        <TableHeading numeric>{t('operatorReconciliation.inTheLedger')}</TableHeading>
+        <TableHeading numeric>{t('operator.atTheProcessor')}</TableHeading>
       </TableHead>
       <TableBody>
         {items.map((item) => (
@@ -35,22 +37,24 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
   const { kind, provider, object_id, description, booking, at, currency, ledger, at_provider } = item
   const amount = (text: string | null) =>
     text === null ? (
-      <span className="text-ink-3">nothing</span>
+      <span className="text-ink-3">{t('operatorReconciliation.nothing')}</span>
     ) : (
       <span className="type-num text-lg">{amountText(settings.currency, exactPrice)(text, currency)}</span>
     )
   return (
     <TableRow id={item._id}>
       <TableCell className="min-w-0 [overflow-wrap:anywhere] md:max-w-72">
-        <b>{KIND_LABELS[kind]}</b>
-        {booking === null ? null : (
-          <>
-            {' for '}
-            <Link to={`/dashboard/allbookings/${booking._id}`}>{booking.bike}</Link>
-          </>
+        {booking === null ? (
+          <b>{kindLabel(kind)}</b>
+        ) : (
+          rich('operatorReconciliation.kindForBike', {
+            kind: kindLabel(kind),
+            b: <b />,
+            bike: <Link to={`/dashboard/allbookings/${booking._id}`}>{booking.bike}</Link>,
+          })
         )}
         <p className="text-ink-3 text-small">
-          {PROVIDER_LABELS[provider]}, <When iso={at} as="dateTime" />
+          {providerLabel(provider)}, <When iso={at} as="dateTime" />
           <br />
           {object_id}
         </p>
@@ -60,10 +64,10 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
         {description === '' ? null : <p className="text-ink-2 text-small">{description}</p>}
         <Explanation item={item} />
       </TableCell>
-      <TableCell numeric label="In the ledger" className={FIGURE}>
+      <TableCell numeric label={t('operatorReconciliation.inTheLedger')} className={FIGURE}>
         {amount(ledger)}
       </TableCell>
-      <TableCell numeric label="At the processor" className={FIGURE}>
+      <TableCell numeric label={t('operator.atTheProcessor')} className={FIGURE}>
         {amount(at_provider)}
       </TableCell>
     </TableRow>
@@ -77,23 +81,28 @@ function Explanation({ item }: { item: ReconciliationItem }) {
   if (explanation !== '')
     return (
       <p className="text-ink-2 text-small">
-        Explained by {explained_by_name || 'a former admin'}: {explanation}
+        {t('operatorReconciliation.explainedBy', {
+          name: explained_by_name || t('operator.formerAdmin'),
+          explanation,
+        })}
       </p>
     )
-  const what = booking === null ? KIND_LABELS[kind] : `${KIND_LABELS[kind]} for ${booking.bike}`
+  const what =
+    booking === null
+      ? kindLabel(kind)
+      : t('operatorReconciliation.kindFor', { kind: kindLabel(kind), bike: booking.bike })
   return (
     <div className="mt-2 max-md:mb-2">
       <Explain
         id={_id}
         description={what}
-        title={`Is it explained why this differs: ${what}?`}
-        confirmLabel="Explain"
-        keepLabel="Leave it open"
+        title={t('operatorReconciliation.isItExplained', { what })}
+        confirmLabel={t('operatorReconciliation.explain')}
+        keepLabel={t('operatorReconciliation.leaveItOpen')}
         act={(reason) => api(explainReconciliationItem, { params: { id: _id }, body: { ledger, at_provider, reason } })}
-        done="The explanation is kept, with your name."
+        done={t('operatorReconciliation.explanationIsKept')}
       >
-        {problemText(item)} Look at it at the card processor first. Once all that differs about a sale is explained, its
-        money goes on; if the item changes later, it has to be explained anew.
+        {problemText(item)} {t('operatorReconciliation.lookFirst')}
       </Explain>
     </div>
   )

@@ -1,7 +1,8 @@
 import type { DriftTotal } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { Facts } from '../../../ui/data/facts.tsx'
-import { amountText, PROVIDER_LABELS, providerText, recentText, verdictOf } from './reconciliation-labels.ts'
+import { amountText, providerLabel, providerText, recentText, verdictOf } from './reconciliation-labels.ts'
 
 /** Whether anything drifts, for each card processor and currency, and the sums that say so. */
 export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {
@@ -13,9 +14,7 @@ export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {
         <section key={`${total.provider} ${total.currency}`} className={several ? undefined : 'max-w-2xl'}>
           <DriftTotalPart
             total={total}
-            name={
-              several || total.currency !== currency ? `${PROVIDER_LABELS[total.provider]}, ${total.currency}` : null
-            }
+            name={several || total.currency !== currency ? `${providerLabel(total.provider)}, ${total.currency}` : null}
           />
         </section>
       ))}
@@ -43,27 +42,33 @@ function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | nul
         large
         className="mt-4"
         facts={[
-          { term: 'In the ledger', value: amount(ledger) },
-          { term: `At ${providerText(provider)}`, value: amount(at_provider) },
-          { term: 'Drift', value: <span className={Number(drift) === 0 ? undefined : colour}>{amount(drift)}</span> },
+          { term: t('operatorReconciliation.inTheLedger'), value: amount(ledger) },
+          {
+            term: t('operatorReconciliation.atProvider', { provider: providerText(provider) }),
+            value: amount(at_provider),
+          },
+          {
+            term: t('operatorReconciliation.drift'),
+            value: <span className={Number(drift) === 0 ? undefined : colour}>{amount(drift)}</span>,
+          },
           ...(Number(fees) === 0
             ? []
             : [
                 {
-                  term: `Kept by ${providerText(provider)}`,
+                  term: t('operatorReconciliation.keptByProvider', { provider: providerText(provider) }),
                   value: (
                     <>
                       {amount(fees)}
                       {costs === fees ? null : (
                         <span className="block text-ink-2 text-small">
-                          {inWords(costs)} of it is in the ledger; the rest belongs to no payment of this site
+                          {t('operatorReconciliation.costsInLedger', { amount: inWords(costs) })}
                         </span>
                       )}
                     </>
                   ),
                 },
               ]),
-          ...(Number(other) === 0 ? [] : [{ term: 'Other movements', value: amount(other) }]),
+          ...(Number(other) === 0 ? [] : [{ term: t('operatorReconciliation.otherMovements'), value: amount(other) }]),
         ]}
       />
     </>

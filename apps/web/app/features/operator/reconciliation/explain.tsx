@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/basics/button.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
@@ -24,14 +25,14 @@ export function Explain({ id, description, children, ...dialog }: ExplainProps) 
   return (
     <>
       <Button aria-description={description} onClick={() => setOpen(true)}>
-        Explain
+        {t('operatorReconciliation.explain')}
       </Button>
       <ReasonDialog
         {...dialog}
         about={`explain ${id}`}
         open={open}
         onClose={() => setOpen(false)}
-        readers="It is kept with your name; admins alone read it."
+        readers={t('operatorReconciliation.adminsReadIt')}
       >
         <p className="[overflow-wrap:anywhere]">{children}</p>
       </ReasonDialog>

@@ -1,4 +1,6 @@
 import { explainFreeze, type Freeze } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/api.ts'
@@ -24,6 +26,7 @@ const inEntry = (result: ReactNode) => <li className="py-3">{result}</li>
 
 function FreezeEntry({ freeze, linked }: { freeze: Freeze; linked: boolean }) {
   const { _id, booking, details, since, ended_at, ended_by_name, explanation } = freeze
+  const when = <When iso={since} as="dateTime" />
   return (
     <li className="grid gap-2 border-rule border-b py-4 [overflow-wrap:anywhere]">
       {linked && booking !== null ? (
@@ -32,22 +35,24 @@ function FreezeEntry({ freeze, linked }: { freeze: Freeze; linked: boolean }) {
         </b>
       ) : null}
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <StateMark on={ended_at === null}>{ended_at === null ? 'Frozen' : 'Freed'}</StateMark>
+        <StateMark on={ended_at === null}>
+          {ended_at === null ? t('operatorReconciliation.frozen') : t('operatorReconciliation.freed')}
+        </StateMark>
         <span className="text-ink-2 text-small">
-          since <When iso={since} as="dateTime" />
-          {ended_at === null ? null : (
-            <>
-              , until <When iso={ended_at} as="dateTime" />
-            </>
-          )}
+          {ended_at === null
+            ? rich('operatorReconciliation.since', { when })
+            : rich('operatorReconciliation.sinceUntil', { when, until: <When iso={ended_at} as="dateTime" /> })}
         </span>
       </p>
       <p className="max-w-prose whitespace-pre-line">{details}</p>
       {ended_at === null ? null : (
         <p className="max-w-prose text-ink-2 text-small">
           {explanation === ''
-            ? 'It matches again.'
-            : `Explained by ${ended_by_name || 'a former admin'}: ${explanation}`}
+            ? t('operatorReconciliation.matchesAgain')
+            : t('operatorReconciliation.explainedBy', {
+                name: ended_by_name || t('operator.formerAdmin'),
+                explanation,
+              })}
         </p>
       )}
       {ended_at === null && booking !== null ? (
@@ -55,14 +60,13 @@ function FreezeEntry({ freeze, linked }: { freeze: Freeze; linked: boolean }) {
           <Explain
             id={_id}
             description={booking.bike}
-            title={`Is it explained what happened to the money for ${booking.bike}?`}
-            confirmLabel="Explain and free"
-            keepLabel="Leave it frozen"
+            title={t('operatorReconciliation.isMoneyExplained', { bike: booking.bike })}
+            confirmLabel={t('operatorReconciliation.explainAndFree')}
+            keepLabel={t('operatorReconciliation.leaveItFrozen')}
             act={(reason) => api(explainFreeze, { params: { id: _id }, body: { details, reason } })}
-            done={`The money for ${booking.bike} is free again.`}
+            done={t('operatorReconciliation.moneyIsFree', { bike: booking.bike })}
           >
-            <span className="whitespace-pre-line">{details}</span> Look at it at the card processor first: from now on,
-            what is left of the money can be handed over, paid out and sent back again.
+            <span className="whitespace-pre-line">{details}</span> {t('operatorReconciliation.lookBeforeFreeing')}
           </Explain>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { Results } from '../../../ui/data/results.tsx'
@@ -11,7 +12,7 @@ export function FrozenSales() {
   if (query.isError)
     return (
       <section aria-labelledby="frozen" className="mb-12">
-        <SectionHeading id="frozen">Frozen sales</SectionHeading>
+        <SectionHeading id="frozen">{t('operatorReconciliation.frozenSales')}</SectionHeading>
         <QueryFailure query={query} />
       </section>
     )
@@ -20,10 +21,10 @@ export function FrozenSales() {
     <Results ids={sales.map(({ _id }) => _id)} className="mb-8">
       {sales.length === 0 ? null : (
         <section aria-labelledby="frozen" className="mb-12">
-          <SectionHeading id="frozen">Frozen sales</SectionHeading>
+          <SectionHeading id="frozen">{t('operatorReconciliation.frozenSales')}</SectionHeading>
           <Freezes freezes={sales} linked />
           {query.data?.nextCursor ? (
-            <p className="py-4 text-ink-2">More are listed once some of these are freed.</p>
+            <p className="py-4 text-ink-2">{t('operatorReconciliation.moreOnceFreed')}</p>
           ) : null}
         </section>
       )}

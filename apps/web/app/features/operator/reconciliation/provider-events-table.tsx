@@ -1,4 +1,5 @@
 import { type AdminProviderEvent, adminListProviderEvents, replayProviderEvent } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api/api.ts'
@@ -18,19 +19,19 @@ import {
 } from '../../../ui/data/table.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
-import { PROVIDER_EVENT_LABELS } from '../labels.ts'
+import { providerEventLabel } from '../labels.ts'
 
 /** Each message with what came of it; any can be handled once more, which only asks the processor again. */
 export function ProviderEventsTable({ events, caption }: { events: readonly AdminProviderEvent[]; caption: string }) {
   return (
     <Table caption={caption} dense>
       <TableHead>
-        <TableHeading>Message</TableHeading>
-        <TableHeading>Payment</TableHeading>
-        <TableHeading>State</TableHeading>
-        <TableHeading>When</TableHeading>
+        <TableHeading>{t('operatorReconciliation.message')}</TableHeading>
+        <TableHeading>{t('operatorReconciliation.payment')}</TableHeading>
+        <TableHeading>{t('operator.state')}</TableHeading>
+        <TableHeading>{t('operator.when')}</TableHeading>
         <TableHeading>
-          <span className="sr-only">Actions</span>
+          <span className="sr-only">{t('operator.actions')}</span>
         </TableHeading>
       </TableHead>
       <TableBody>
@@ -47,7 +48,7 @@ function EventRow({ event }: { event: AdminProviderEvent }) {
   const say = useSay(event._id)
   const replay = useMutation({
     mutationFn: () => api(replayProviderEvent, { params: { id: event._id } }),
-    onSuccess: () => say(`${event.event_id} is handled again.`),
+    onSuccess: () => say(t('operatorReconciliation.isHandledAgain', { message: event.event_id })),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(adminListProviderEvents) }),
   })
   const failing = event.state === 'failing'
@@ -57,9 +58,9 @@ function EventRow({ event }: { event: AdminProviderEvent }) {
         <b>{event.type}</b>
         <p className="text-ink-3 text-small">{event.event_id}</p>
       </TableCell>
-      <TableCell label="Payment" className="[overflow-wrap:anywhere]">
+      <TableCell label={t('operatorReconciliation.payment')} className="[overflow-wrap:anywhere]">
         {event.provider_intent_id === null ? (
-          <span className="text-ink-3">None</span>
+          <span className="text-ink-3">{t('operator.none')}</span>
         ) : (
           <Link to={`/dashboard/allbookings?q=${encodeURIComponent(event.provider_intent_id)}`}>
             {event.provider_intent_id}
@@ -68,7 +69,7 @@ function EventRow({ event }: { event: AdminProviderEvent }) {
       </TableCell>
       <TableCell>
         <StateMark fill={failing ? 'warn' : event.state === 'done' ? 'ink' : undefined}>
-          {PROVIDER_EVENT_LABELS[event.state]}
+          {providerEventLabel(event.state)}
         </StateMark>
         {failing ? (
           <div className="max-w-72 font-semibold text-small [overflow-wrap:anywhere]">
@@ -76,7 +77,7 @@ function EventRow({ event }: { event: AdminProviderEvent }) {
           </div>
         ) : null}
       </TableCell>
-      <TableCell label="When" className="md:whitespace-nowrap">
+      <TableCell label={t('operator.when')} className="md:whitespace-nowrap">
         <When iso={event.received_at} as="dateTime" />
       </TableCell>
       <TableActionsCell>
@@ -87,7 +88,7 @@ function EventRow({ event }: { event: AdminProviderEvent }) {
             busy={replay.isPending}
             onClick={() => replay.mutate()}
           >
-            Handle again
+            {t('operatorReconciliation.handleAgain')}
           </Button>
           {replay.error ? <Alert title={replay.error.message} /> : null}
         </div>

@@ -1,19 +1,23 @@
 import type { DriftTotal, ItemProblem, MovementKind, PaymentProvider, ReconciliationItem } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
-export const PROVIDER_LABELS: Readonly<Record<PaymentProvider, string>> = { test: 'Test processor', stripe: 'Stripe' }
+/** What a provider is called: the built-in one by what it is, and others by their own name. */
+export const providerLabel = (provider: PaymentProvider): string =>
+  provider === 'test' ? t('operatorReconciliation.testProcessor') : provider.charAt(0).toUpperCase() + provider.slice(1)
 
 /** The same within a sentence. */
 export const providerText = (provider: PaymentProvider): string =>
-  provider === 'test' ? 'the test processor' : PROVIDER_LABELS[provider]
+  provider === 'test' ? t('operatorReconciliation.theTestProcessor') : providerLabel(provider)
 
-export const KIND_LABELS: Readonly<Record<MovementKind, string>> = {
-  charge: 'Payment',
-  refund: 'Refund',
-  chargeback: 'Chargeback',
-  chargeback_returned: 'Chargeback, returned',
-  transfer: 'Transfer to a seller',
-  other: 'Other movement',
+const KIND_LABELS: Readonly<Record<MovementKind, () => string>> = {
+  charge: () => t('operatorReconciliation.charge'),
+  refund: () => t('operatorReconciliation.refund'),
+  chargeback: () => t('operatorReconciliation.chargeback'),
+  chargeback_returned: () => t('operatorReconciliation.chargebackReturned'),
+  transfer: () => t('operatorReconciliation.transfer'),
+  other: () => t('operatorReconciliation.otherMovement'),
 }
+export const kindLabel = (kind: MovementKind): string => KIND_LABELS[kind]()
 
 /** An amount in the site's currency as everywhere, and in another one with its code. */
 export const amountText =
@@ -21,60 +25,57 @@ export const amountText =
   (amount: string, currency: string): string =>
     currency === own ? exactPrice(amount) : `${amount} ${currency}`
 
-const things = (count: number) => (count === 1 ? '1 item' : `${count} items`)
-
 /** What one reads first: whether anything drifts. What is new is neither good nor bad. */
 export function verdictOf({ unmatched, recent }: Pick<DriftTotal, 'unmatched' | 'recent'>): {
   verdict: 'good' | 'open' | 'bad'
   words: string
 } {
-  if (unmatched > 0)
-    return { verdict: 'bad', words: `${things(unmatched)} ${unmatched === 1 ? 'does' : 'do'} not match` }
-  if (recent > 0) return { verdict: 'open', words: 'Everything matches so far' }
-  return { verdict: 'good', words: 'Everything matches' }
+  if (unmatched > 0) return { verdict: 'bad', words: t('operatorReconciliation.itemsDoNotMatch', { count: unmatched }) }
+  if (recent > 0) return { verdict: 'open', words: t('operatorReconciliation.everythingMatchesSoFar') }
+  return { verdict: 'good', words: t('operatorReconciliation.everythingMatches') }
 }
 
 /** What may still come to match, as a sentence; empty where nothing is left open. */
 export const recentText = ({ recent }: Pick<DriftTotal, 'recent'>): string =>
-  recent === 0 ? '' : `${things(recent)} of the last day ${recent === 1 ? 'is' : 'are'} too new to tell.`
+  recent === 0 ? '' : t('operatorReconciliation.tooNewItems', { count: recent })
 
 type Explained = Pick<ReconciliationItem, 'problem' | 'kind' | 'provider'> & { booking: object | null }
 
-const MISSING: Readonly<Record<MovementKind, string>> = {
-  charge: 'The ledger says that this was paid, and {it} has no such charge.',
-  refund: 'The ledger says that this went back to the card, and {it} has no such refund.',
-  chargeback: 'The ledger says that the card’s bank took this back, and {it} has no such chargeback.',
-  chargeback_returned: 'The ledger says that the card’s bank gave this back, and {it} does not.',
-  transfer: 'The ledger says that this went to a seller, and {it} has no such transfer.',
-  other: 'The ledger has it, and {it} has nothing like it.',
+/** About the card processor, as it stands within a sentence. */
+type Reason = (provider: string) => string
+
+const MISSING: Readonly<Record<MovementKind, Reason>> = {
+  charge: (provider) => t('operatorReconciliation.missingCharge', { provider }),
+  refund: (provider) => t('operatorReconciliation.missingRefund', { provider }),
+  chargeback: (provider) => t('operatorReconciliation.missingChargeback', { provider }),
+  chargeback_returned: (provider) => t('operatorReconciliation.missingChargebackReturned', { provider }),
+  transfer: (provider) => t('operatorReconciliation.missingTransfer', { provider }),
+  other: (provider) => t('operatorReconciliation.missingOther', { provider }),
 }
 
-const UNKNOWN: Readonly<Record<MovementKind, string>> = {
-  charge: 'The card was charged at {it}, and the ledger does not know it.',
-  refund: 'Somebody has sent this back at {it}, and not on this site: the ledger does not know it.',
-  chargeback: 'The card’s bank has taken this back, and the ledger does not know it.',
-  chargeback_returned: 'The card’s bank has given this back, and the ledger does not know it.',
-  transfer: 'This went to an account at {it}, and the ledger does not know it.',
-  other: 'It concerns no payment of this site.',
+const UNKNOWN: Readonly<Record<MovementKind, Reason>> = {
+  charge: (provider) => t('operatorReconciliation.unknownCharge', { provider }),
+  refund: (provider) => t('operatorReconciliation.unknownRefund', { provider }),
+  chargeback: () => t('operatorReconciliation.unknownChargeback'),
+  chargeback_returned: () => t('operatorReconciliation.unknownChargebackReturned'),
+  transfer: (provider) => t('operatorReconciliation.unknownTransfer', { provider }),
+  other: () => t('operatorReconciliation.noPaymentOfThisSite'),
 }
 
-const REASONS: Readonly<Record<Exclude<ItemProblem, 'not_at_provider' | 'not_in_ledger'>, string>> = {
-  amounts_differ: 'Both have it, with different amounts.',
-  converted: 'At {it} it is in another currency than in the ledger, so the two can’t be compared.',
-  refund_open: 'At {it} it has left, and whether it arrived is not known yet. It is asked about until it is.',
-  refund_came_back: 'It was sent, and came back to {it} later. That is looked into until the ledger knows it.',
-  other: 'It concerns no payment of this site.',
+const REASONS: Readonly<Record<Exclude<ItemProblem, 'not_at_provider' | 'not_in_ledger'>, Reason>> = {
+  amounts_differ: () => t('operatorReconciliation.amountsDiffer'),
+  converted: (provider) => t('operatorReconciliation.converted', { provider }),
+  refund_open: (provider) => t('operatorReconciliation.refundOpen', { provider }),
+  refund_came_back: (provider) => t('operatorReconciliation.refundCameBack', { provider }),
+  other: () => t('operatorReconciliation.noPaymentOfThisSite'),
 }
 
 /** Why an item does not match, for somebody who is to do something about it. */
 export function problemText({ problem, kind, provider, booking }: Explained): string {
-  const strange = problem === 'not_in_ledger' && kind === 'charge' && booking === null
-  const words = strange
-    ? 'A card was charged at {it} for something that is not of this site.'
-    : problem === 'not_at_provider'
-      ? MISSING[kind]
-      : problem === 'not_in_ledger'
-        ? UNKNOWN[kind]
-        : REASONS[problem]
-  return words.replace('{it}', providerText(provider))
+  const name = providerText(provider)
+  if (problem === 'not_at_provider') return MISSING[kind](name)
+  if (problem !== 'not_in_ledger') return REASONS[problem](name)
+  return kind === 'charge' && booking === null
+    ? t('operatorReconciliation.strangeCharge', { provider: name })
+    : UNKNOWN[kind](name)
 }

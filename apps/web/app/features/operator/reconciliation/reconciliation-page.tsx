@@ -6,8 +6,10 @@ import {
   listReconciliationItems,
   type ProviderFetch,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { keyOf } from '../../../lib/api/query.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
@@ -27,7 +29,7 @@ import { DriftDays } from './drift-days.tsx'
 import { DriftItems } from './drift-items.tsx'
 import { DriftTotals } from './drift-totals.tsx'
 import { FrozenSales } from './frozen-sales.tsx'
-import { PROVIDER_LABELS, providerText } from './reconciliation-labels.ts'
+import { providerLabel, providerText } from './reconciliation-labels.ts'
 import { SiteFreezeNotice } from './site-freeze.tsx'
 
 const ASK_AGAIN_MS = 2000
@@ -47,10 +49,10 @@ export function ReconciliationPage() {
   return (
     <>
       <PageTitle
-        subtitle="Whether what the ledger says is what the card processor says. Compared each hour."
+        subtitle={t('operatorReconciliation.reconciliationSubtitle')}
         action={<FetchNow busy={data?.fetches.some(({ running }) => running) ?? false} />}
       >
-        Reconciliation
+        {t('operatorReconciliation.reconciliation')}
       </PageTitle>
       {query.isError ? (
         <div className="mb-12">
@@ -63,18 +65,18 @@ export function ReconciliationPage() {
       <FrozenSales />
       {compared ? <DriftTotals totals={data.totals} /> : null}
       {data && !compared ? (
-        <EmptyState title="Nothing to compare yet">
-          Once cards have been charged and the card processor was read, you see here whether both agree.
+        <EmptyState title={t('operatorReconciliation.nothingToCompare')}>
+          {t('operatorReconciliation.comparedOnceRead')}
         </EmptyState>
       ) : null}
       {compared ? (
         <>
           <section aria-labelledby="items" className="mb-12">
-            <SectionHeading id="items">Item by item</SectionHeading>
+            <SectionHeading id="items">{t('operatorReconciliation.itemByItem')}</SectionHeading>
             <Items />
           </section>
           <section aria-labelledby="days">
-            <SectionHeading id="days">Day by day</SectionHeading>
+            <SectionHeading id="days">{t('operatorReconciliation.dayByDay')}</SectionHeading>
             <DriftDays data={data} />
           </section>
         </>
@@ -104,7 +106,7 @@ function FetchNow({ busy }: { busy: boolean }) {
   return (
     <div className="grid gap-2">
       <Button busy={busy || fetching.isPending} onClick={() => fetching.mutate()} className="justify-self-start">
-        Fetch now
+        {t('operatorReconciliation.fetchNow')}
       </Button>
       {fetching.error ? <Alert title={fetching.error.message} /> : null}
     </div>
@@ -115,22 +117,17 @@ function FetchNow({ busy }: { busy: boolean }) {
 function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
   return (
     <div role="status" className="mb-8 grid gap-2">
-      {fetches.map(({ provider, fetched_until, running, problem }) => (
-        <div key={provider} className="grid gap-2">
-          <p className="text-ink-2 text-small">
-            {PROVIDER_LABELS[provider]}:{' '}
-            {fetched_until === null ? (
-              'not read yet'
-            ) : (
-              <>
-                read until <When iso={fetched_until} as="dateTime" />
-              </>
-            )}
-            {running ? ', being read now' : ''}
-          </p>
-          {problem === '' ? null : (
-            <Alert title={`Reading ${providerText(provider)} failed: ${problem}`}>
-              It is tried again by itself. Until then, what is newer is not compared.
+      {fetches.map((fetch) => (
+        <div key={fetch.provider} className="grid gap-2">
+          <p className="text-ink-2 text-small">{readSoFar(fetch)}</p>
+          {fetch.problem === '' ? null : (
+            <Alert
+              title={t('operatorReconciliation.readingFailed', {
+                provider: providerText(fetch.provider),
+                problem: fetch.problem,
+              })}
+            >
+              {t('operatorReconciliation.triedAgain')}
             </Alert>
           )}
         </div>
@@ -139,22 +136,34 @@ function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
   )
 }
 
-const PART_LABELS: Readonly<Record<ItemPart, { tab: string; title: string; text: string }>> = {
-  unmatched: {
-    tab: 'Does not match',
-    title: 'Everything older matches',
-    text: 'What is older than a day and only in the ledger, only at the card processor, or differs, is listed here.',
-  },
-  recent: {
-    tab: 'Too new to tell',
-    title: 'Nothing is open',
-    text: 'What differs and is less than a day old waits here: it may still come to match.',
-  },
-  other: {
-    tab: 'Other movements',
-    title: 'No other movements',
-    text: 'What the card processor sends to your bank, or bills by itself, is listed here. It does not count as drift.',
-  },
+function readSoFar({ provider: id, fetched_until, running }: ProviderFetch): ReactNode {
+  const provider = providerLabel(id)
+  if (fetched_until === null)
+    return running
+      ? t('operatorReconciliation.notReadYetBeingRead', { provider })
+      : t('operatorReconciliation.notReadYet', { provider })
+  const when = <When iso={fetched_until} as="dateTime" />
+  return running
+    ? rich('operatorReconciliation.readUntilBeingRead', { provider, when })
+    : rich('operatorReconciliation.readUntil', { provider, when })
+}
+
+const PART_TEXTS: Readonly<Record<ItemPart, () => { tab: string; title: string; text: string }>> = {
+  unmatched: () => ({
+    tab: t('operatorReconciliation.doesNotMatch'),
+    title: t('operatorReconciliation.olderMatches'),
+    text: t('operatorReconciliation.doesNotMatchAbout'),
+  }),
+  recent: () => ({
+    tab: t('operatorReconciliation.tooNewToTell'),
+    title: t('operatorReconciliation.nothingIsOpen'),
+    text: t('operatorReconciliation.tooNewAbout'),
+  }),
+  other: () => ({
+    tab: t('operatorReconciliation.otherMovements'),
+    title: t('operatorReconciliation.noOtherMovements'),
+    text: t('operatorReconciliation.otherMovementsAbout'),
+  }),
 }
 
 const isPart = (text: string): text is ItemPart => ITEM_PARTS.some((part) => part === text)
@@ -164,16 +173,16 @@ function Items() {
   const query = useQuery({ ...reconciliationItemsQuery(search), placeholderData: keepPreviousData })
   const asked = read('part')
   const part = isPart(asked) ? asked : 'unmatched'
-  const { tab: caption, title, text } = PART_LABELS[part]
+  const { tab: caption, title, text } = PART_TEXTS[part]()
   const { data } = query
   return (
     <>
       <div className="mb-4">
         <TabLinks
-          label="Items"
+          label={t('operatorReconciliation.items')}
           tabs={ITEM_PARTS.map((one) => ({
             to: to({ part: one === 'unmatched' ? '' : one }),
-            label: PART_LABELS[one].tab,
+            label: PART_TEXTS[one]().tab,
             current: one === part,
           }))}
         />
@@ -188,7 +197,7 @@ function Items() {
         ) : null}
         {data?.items.length === 0 ? (
           <p className="py-4">
-            <b>{title}.</b> <span className="text-ink-2">{text}</span>
+            <b>{title}</b> <span className="text-ink-2">{text}</span>
           </p>
         ) : null}
       </Results>

@@ -1,11 +1,13 @@
 import { acceptReconciliation, type Reconciliation } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Caution } from '../../../ui/feedback/caution.tsx'
 import { ReasonDialog } from '../reason-dialog.tsx'
-import { PROVIDER_LABELS } from './reconciliation-labels.ts'
+import { providerLabel } from './reconciliation-labels.ts'
 
 type SiteFreeze = NonNullable<Reconciliation['frozen']>
 
@@ -15,13 +17,13 @@ export function SiteFreezeNotice({ frozen }: { frozen: SiteFreeze }) {
   const left = stepsLeft(frozen)
   return (
     <div className="mb-8">
-      <Caution urgent title="All money is frozen: nobody can pay, and nothing is paid out or sent back">
+      <Caution urgent title={t('operatorReconciliation.allIsFrozen')}>
         <p>
-          {details} Since <When iso={since} as="dateTime" />.
+          {details} {rich('operatorReconciliation.sinceWhen', { when: <When iso={since} as="dateTime" /> })}
         </p>
         {left.length > 0 ? (
           <>
-            <p className="mt-3">Before you can free it:</p>
+            <p className="mt-3">{t('operatorReconciliation.beforeYouCanFree')}</p>
             <ol className="list-decimal pl-5">
               {left.map((step) => (
                 <li key={step}>{step}</li>
@@ -38,19 +40,10 @@ export function SiteFreezeNotice({ frozen }: { frozen: SiteFreeze }) {
 
 function stepsLeft({ unread, without_keys, unexplained, frozen }: SiteFreeze): string[] {
   return [
-    ...without_keys.map(
-      (provider) =>
-        `Set the keys of ${PROVIDER_LABELS[provider]} as they were, and start the site again: payments were begun there, and it can’t be read without.`,
-    ),
-    ...(unread ? ['Press Fetch now, and wait until every card processor was read to the end.'] : []),
-    ...(frozen ? ['Explain each sale under Frozen sales.'] : []),
-    ...(unexplained > 0
-      ? [
-          unexplained === 1
-            ? 'Explain the one item that differs, under Does not match or Too new to tell.'
-            : `Explain the ${unexplained} items that differ, under Does not match and Too new to tell.`,
-        ]
-      : []),
+    ...without_keys.map((provider) => t('operatorReconciliation.setKeys', { provider: providerLabel(provider) })),
+    ...(unread ? [t('operatorReconciliation.pressFetchNow')] : []),
+    ...(frozen ? [t('operatorReconciliation.explainEachSale')] : []),
+    ...(unexplained > 0 ? [t('operatorReconciliation.explainItems', { count: unexplained })] : []),
   ]
 }
 
@@ -58,25 +51,22 @@ function Accept() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <p className="mt-3">Every card processor was read since, and nothing differs that is not explained.</p>
+      <p className="mt-3">{t('operatorReconciliation.nothingUnexplained')}</p>
       <Button className="mt-3" onClick={() => setOpen(true)}>
-        Accept and free all money
+        {t('operatorReconciliation.acceptAndFreeAll')}
       </Button>
       <ReasonDialog
         about="accept reconciliation"
         open={open}
         onClose={() => setOpen(false)}
-        title="Free all money of the site?"
-        readers="It is kept with your name; admins alone read it."
-        confirmLabel="Accept and free"
-        keepLabel="Leave it frozen"
+        title={t('operatorReconciliation.freeAllMoney')}
+        readers={t('operatorReconciliation.adminsReadIt')}
+        confirmLabel={t('operatorReconciliation.acceptAndFree')}
+        keepLabel={t('operatorReconciliation.leaveItFrozen')}
         act={(reason) => api(acceptReconciliation, { body: { reason } })}
-        done="All money is free again."
+        done={t('operatorReconciliation.allIsFree')}
       >
-        <p>
-          From now on, bikes can be paid for again, and money is handed over, paid out and sent back as before. Say how
-          you compared the books with the card processor.
-        </p>
+        <p>{t('operatorReconciliation.fromNowOn')}</p>
       </ReasonDialog>
     </>
   )

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY, MINUTE } from '../../../../../../tests/support/fake-clock.ts'
+import { force } from '../../../../../../tests/support/force.ts'
+import {
+  book,
+  CARDS,
+  type Market,
+  newListing,
+  newPerson,
+  sendCard,
+  startMarket,
+} from '../../../../../../tests/support/market.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Person } from '../../../platform/person.ts'
+
+let market: Market
+beforeAll(async () => {
+  market = await startMarket()
+})
+afterAll(() => market.stop())
+
+let seller: Person
+let buyer: Person
+let listing: string
+let booking: string
+beforeEach(async () => {
+  seller = await newPerson(market, 'seller')
+  buyer = await newPerson(market, 'buyer')
+  listing = await newListing(market, seller)
+  booking = await book(market, buyer, listing)
+})
+
+const ask = (person: Person, bookingId: string) => market.payments.createIntent(person, { bookingId })
+const reprice = (minor: number) =>
+  market.db.updateTable('listings').set({ resale_price_minor: minor }).where('id', '=', listing).execute()
+
+describe('asking to pay', () => {
+  test('answers the booking’s amount, a secret and fifteen minutes, whatever price the body says (SPEC-063)', async () => {
+    const answer = await market.payments.createIntent(buyer, { bookingId: booking, price: '1' })
+    expect(answer).toMatchObject({
+      bookingId: booking,
+      amount: '4500.00',
+      currency: 'USD',
+      hold_seconds_left: 900,
+      hold_expires_at: new Date(market.clock.now().getTime() + 15 * MINUTE).toISOString(),
+      provider: 'test',
+    })
+    expect(answer.clientSecret).toContain(answer.paymentIntentId)
+    expect(await market.processor.retrieveIntent(answer.paymentIntentId)).toMatchObject({
+      intent: { amountMinor: 450_000, currency: 'USD', bookingId: booking, status: 'open' },
+    })
+  })
+
+  test('is missing to everybody but the buyer, the seller and admins included (SPEC-076)', async () => {
+    for (const person of [seller, await newPerson(market, 'buyer'), await newPerson(market, 'admin')])
+      await expect(ask(person, booking)).rejects.toMatchObject({ code: 'not_found', status: 404 })
+    await expect(ask(buyer, newId())).rejects.toMatchObject({ code: 'not_found', status: 404 })
+  })
+
+  test('is refused for a booking that has ended and for a bike off the market', async () => {
+    for (const state of ['paid', 'handed_over', 'declined', 'canceled', 'lapsed', 'lost', 'refunded'] as const) {
+      await force(market, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', booking).execute())
+      await expect(ask(buyer, booking)).rejects.toMatchObject({ code: 'booking_not_payable', status: 409 })
+    }
+    await force(market, (trx) =>
+      trx.updateTable('bookings').set({ state: 'pending' }).where('id', '=', booking).execute(),
+    )
+    for (const state of ['withdrawn', 'sold', 'removed', 'draft'] as const) {
+      await force(market, (trx) => trx.updateTable('listings').set({ state }).where('id', '=', listing).execute())
+      await expect(ask(buyer, booking)).rejects.toMatchObject({ code: 'booking_not_payable', status: 409 })
+    }
+  })
+
+  test('again answers the same intent with the time that is left', async () => {
+    const first = await ask(buyer, booking)
+    market.clock.advance(5 * MINUTE)
+    expect(await ask(buyer, booking)).toEqual({ ...first, hold_seconds_left: 600 })
+  })
+
+  test('from several tabs at once answers one intent', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(buyer, booking)))
+    expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1)
+    const intents = await market.db
+      .selectFrom('payment_intents')
+      .select('id')
+      .where('booking_id', '=', booking)
+      .execute()
+    expect(intents).toHaveLength(1)
+    const atProvider = await market.db
+      .selectFrom('test_processor_intents')
+      .select('id')
+      .where('booking_id', '=', booking)
+      .execute()
+    expect(atProvider).toHaveLength(1)
+  })
+
+  test('after a bike was paid elsewhere in between is refused, since the answer of the card is asked for first', async () => {
+    const { paymentIntentId } = await ask(buyer, booking)
+    // The processor's own books change and nobody is told.
+    await market.db
+      .updateTable('test_processor_intents')
+      .set({ status: 'succeeded' })
+      .where('id', '=', paymentIntentId)
+      .execute()
+    await expect(ask(buyer, booking)).rejects.toMatchObject({ code: 'booking_not_payable' })
+    expect(await market.bookings.find(booking)).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('without a booking id', () => {
+  test('the one unpaid booking of that price is meant (SPEC-090)', async () => {
+    expect(await market.payments.createIntent(buyer, { price: '$4,500' })).toMatchObject({ bookingId: booking })
+  })
+
+  test('none or several of that price are refused', async () => {
+    await expect(market.payments.createIntent(buyer, { price: '4501' })).rejects.toMatchObject({
+      code: 'booking_ambiguous',
+    })
+    await book(market, buyer, await newListing(market, seller))
+    await expect(market.payments.createIntent(buyer, { price: '4500' })).rejects.toMatchObject({
+      code: 'booking_ambiguous',
+    })
+  })
+
+  test('an unreadable price, or none, is a field error', async () => {
+    await expect(market.payments.createIntent(buyer, { price: 'much' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { price: expect.any(String) },
+    })
+    await expect(market.payments.createIntent(buyer, {})).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { bookingId: expect.any(String) },
+    })
+  })
+})
+
+describe('a price that has changed since the booking', () => {
+  test('must be accepted first, and is what is paid then', async () => {
+    await reprice(480_000)
+    const refusal = { code: 'price_changed', extra: { new_price: '4800.00' } }
+    await expect(ask(buyer, booking)).rejects.toMatchObject(refusal)
+    await expect(
+      market.payments.createIntent(buyer, { bookingId: booking, acceptedPrice: '4500' }),
+    ).rejects.toMatchObject(refusal)
+    expect((await market.bookings.get(buyer, booking)).price).toBe('4500.00')
+
+    const answer = await market.payments.createIntent(buyer, { bookingId: booking, acceptedPrice: '4800.00' })
+    expect(answer.amount).toBe('4800.00')
+    expect(await market.bookings.get(buyer, booking)).toMatchObject({ price: '4800.00', new_price: null })
+    const events = await market.db.selectFrom('audit_events').selectAll().where('subject_id', '=', booking).execute()
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        action: 'booking_price_accepted',
+        actor_id: buyer.id,
+        details: { from_minor: 450_000, to_minor: 480_000 },
+      }),
+    )
+  })
+
+  test('is no matter to a booking whose price was agreed on: it is paid as agreed, and nobody speaks of a new one', async () => {
+    await market.db
+      .updateTable('bookings')
+      .set({ price_minor: 430_000, price_source: 'offer' })
+      .where('id', '=', booking)
+      .execute()
+    await reprice(480_000)
+    expect(await market.bookings.get(buyer, booking)).toMatchObject({
+      price: '4300.00',
+      new_price: null,
+      status: { phase: 'to_pay' },
+    })
+    expect((await ask(buyer, booking)).amount).toBe('4300.00')
+  })
+
+  test('changed once more after it was accepted must be accepted again', async () => {
+    await reprice(480_000)
+    await reprice(490_000)
+    await expect(
+      market.payments.createIntent(buyer, { bookingId: booking, acceptedPrice: '4800' }),
+    ).rejects.toMatchObject({ code: 'price_changed', extra: { new_price: '4900.00' } })
+  })
+
+  test('that is accepted but refused for another reason leaves the booking as it was', async () => {
+    const other = await newPerson(market, 'buyer')
+    await ask(other, await book(market, other, listing))
+    await reprice(480_000)
+    await expect(
+      market.payments.createIntent(buyer, { bookingId: booking, acceptedPrice: '4800' }),
+    ).rejects.toMatchObject({ code: 'hold_taken' })
+    expect((await market.bookings.find(booking))?.price_minor).toBe(450_000)
+  })
+})
+
+describe('the time to pay', () => {
+  test('is one a bike: others are told until when', async () => {
+    const { hold_expires_at } = await ask(buyer, booking)
+    const other = await newPerson(market, 'buyer')
+    const theirs = await book(market, other, listing)
+    await expect(ask(other, theirs)).rejects.toMatchObject({
+      code: 'hold_taken',
+      status: 409,
+      extra: { expires_at: hold_expires_at },
+    })
+  })
+
+  test('is one a buyer: the refusal names the other bike', async () => {
+    await ask(buyer, booking)
+    const second = await book(market, buyer, await newListing(market, seller, { name: 'Ducati Monster' }))
+    await expect(ask(buyer, second)).rejects.toMatchObject({
+      code: 'hold_limit',
+      message: expect.stringContaining('Yamaha MT-07'),
+    })
+  })
+
+  test('one bike a buyer holds also when several are asked for at once', async () => {
+    const bookings = [booking]
+    for (let i = 0; i < 4; i += 1) bookings.push(await book(market, buyer, await newListing(market, seller)))
+    const outcomes = await Promise.allSettled(bookings.map((id) => ask(buyer, id)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'hold_limit' })
+  })
+
+  test('is given twice a buyer and bike in 24 hours, a new booking of the same bike included', async () => {
+    await ask(buyer, booking)
+    market.clock.advance(16 * MINUTE)
+    const second = await ask(buyer, booking)
+    market.clock.advance(16 * MINUTE)
+    await expect(ask(buyer, booking)).rejects.toMatchObject({ code: 'hold_limit', status: 409 })
+    await market.bookings.cancel(buyer, booking)
+    booking = await book(market, buyer, listing)
+    await expect(ask(buyer, booking)).rejects.toMatchObject({ code: 'hold_limit' })
+    expect(await market.processor.retrieveIntent(second.paymentIntentId)).toMatchObject({
+      intent: { status: 'canceled' },
+    })
+
+    const elsewhere = await book(market, buyer, await newListing(market, seller))
+    expect(await ask(buyer, elsewhere)).toBeTruthy()
+    await market.bookings.cancel(buyer, elsewhere)
+    market.clock.advance(DAY - 32 * MINUTE)
+    expect(await ask(buyer, booking)).toBeTruthy()
+  })
+
+  test('that is over makes room at once, without waiting for the sweep, and its intent is canceled', async () => {
+    const first = await ask(buyer, booking)
+    const other = await newPerson(market, 'buyer')
+    const theirs = await book(market, other, listing)
+    market.clock.advance(15 * MINUTE)
+    expect(await ask(other, theirs)).toMatchObject({ bookingId: theirs })
+    await expect(sendCard(market, first, CARDS.pays)).rejects.toMatchObject({ code: 'wrong_state' })
+  })
+})
+
+test('where no processor is set up, payments are off and say so', async () => {
+  const closed = await startMarket({ settings: { localMode: false } })
+  const person = await newPerson(closed, 'buyer')
+  await expect(closed.payments.createIntent(person, { bookingId: newId() })).rejects.toMatchObject({
+    code: 'payments_off',
+    status: 503,
+    message: 'Card payments are not set up on this site.',
+  })
+  await closed.stop()
+})

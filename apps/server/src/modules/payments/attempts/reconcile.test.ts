@@ -1,0 +1,93 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE } from '../../../../../../tests/support/fake-clock.ts'
+import { book, CARDS, type Market, newListing, newPerson, startMarket } from '../../../../../../tests/support/market.ts'
+import { type StripeServer, startStripeServer } from '../../../../../../tests/support/stripe-server/index.ts'
+import type { Person } from '../../../platform/person.ts'
+import { createStripeGateway } from '../../payment-providers/stripe/gateway.ts'
+
+/** Stripe’s messages are all lost here, and buyers close their browsers: what is left is the clock. */
+let market: Market
+let stripe: StripeServer
+beforeAll(async () => {
+  stripe = await startStripeServer()
+  market = await startMarket({ wrap: () => createStripeGateway(stripe.keys, pino({ level: 'silent' })) })
+})
+afterAll(async () => {
+  await market.stop()
+  await stripe.stop()
+})
+
+let buyer: Person
+let booking: string
+beforeEach(async () => {
+  buyer = await newPerson(market, 'buyer')
+  booking = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
+})
+afterEach(() => stripe.mend())
+
+const away = () =>
+  stripe.break({ kind: 'answer', status: 503, error: { type: 'api_error', message: 'Away.' }, on: /./, times: 99 })
+/** Its bank takes its time. */
+const SLOW_CARD = '4000000000000200'
+const begin = () => market.payments.createIntent(buyer, { bookingId: booking })
+const state = async () => (await market.bookings.find(booking))?.state
+const attempts = () =>
+  market.db.selectFrom('payment_intents').select('state').where('booking_id', '=', booking).execute()
+const after = async (minutes: number) => {
+  market.clock.advance(minutes * MINUTE)
+  await market.payments.sweep()
+}
+
+test('a payment of which nobody has told is found within minutes, while its time runs', async () => {
+  const { paymentIntentId } = await begin()
+  stripe.bank.confirm(paymentIntentId, CARDS.pays)
+  await after(4)
+  expect(await state()).toBe('pending')
+  await after(2)
+  expect(await state()).toBe('paid')
+})
+
+test('while Stripe is away nothing is decided, and the next round asks again', async () => {
+  const { paymentIntentId } = await begin()
+  stripe.bank.confirm(paymentIntentId, CARDS.pays)
+  away()
+  await after(20)
+  expect([await state(), await attempts()]).toEqual(['pending', [{ state: 'open' }]])
+  stripe.mend()
+  await after(1)
+  expect(await state()).toBe('paid')
+})
+
+test('an attempt whose beginning was lost is begun again as the same one', async () => {
+  stripe.break({ kind: 'cut-after', on: /^POST \/v1\/payment_intents$/, times: 9 })
+  await expect(begin()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await attempts()).toEqual([{ state: 'creating' }])
+  stripe.mend()
+  await after(6)
+  expect(await attempts()).toEqual([{ state: 'open' }])
+  const made = [...stripe.bank.intents.values()].filter(({ metadata }) => metadata.booking_id === booking)
+  expect(made).toHaveLength(1)
+})
+
+test('what the bank works on keeps its time to pay, and is asked about until it is known', async () => {
+  const { paymentIntentId } = await begin()
+  stripe.bank.confirm(paymentIntentId, SLOW_CARD)
+  await after(6)
+  expect(await attempts()).toEqual([{ state: 'processing' }])
+  await after(20)
+  expect([await state(), await attempts()]).toEqual(['pending', [{ state: 'processing' }]])
+  stripe.bank.finish(paymentIntentId, 'succeed')
+  await after(6)
+  expect([await state(), await attempts()]).toEqual(['paid', [{ state: 'succeeded' }]])
+})
+
+test('one that the bank refuses after its time was over ends unpaid', async () => {
+  const { paymentIntentId } = await begin()
+  stripe.bank.confirm(paymentIntentId, SLOW_CARD)
+  await after(20)
+  stripe.bank.finish(paymentIntentId, 'fail')
+  await after(6)
+  expect([await state(), await attempts()]).toEqual(['pending', [{ state: 'canceled' }]])
+  expect(stripe.bank.find(paymentIntentId).status).toBe('canceled')
+})

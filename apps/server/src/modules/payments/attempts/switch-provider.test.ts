@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  book,
+  CARDS,
+  emailsTo,
+  type Market,
+  newListing,
+  newPerson,
+  sendCard,
+  startMarket,
+} from '../../../../../../tests/support/market.ts'
+import { type StripeServer, startStripeServer } from '../../../../../../tests/support/stripe-server/index.ts'
+import type { Person } from '../../../platform/person.ts'
+import { createHandovers } from '../../handovers/index.ts'
+import { createMail } from '../../mail/index.ts'
+import { createStripeGateway } from '../../payment-providers/stripe/gateway.ts'
+import { createPayments, type Payments } from '../service.ts'
+
+/** An installation that takes payments with the test processor, and the same one after it has switched to Stripe. */
+let market: Market
+let stripe: StripeServer
+let switched: Payments
+let admin: Person
+beforeAll(async () => {
+  market = await startMarket()
+  stripe = await startStripeServer()
+  const { platform, listings, bookings, documents, photos, freezes, processor } = market
+  const mail = createMail(platform, () => Promise.resolve(null))
+  const gateway = createStripeGateway(stripe.keys, platform.log)
+  switched = createPayments(platform, {
+    mail,
+    listings,
+    bookings,
+    freezes,
+    gateways: [gateway, { ...processor, acceptsPayments: false }],
+  })
+  createHandovers(platform, { mail, bookings, payments: switched, documents, photos, freezes })
+  admin = await newPerson(market, 'admin')
+})
+afterAll(async () => {
+  await stripe.stop()
+  await market.stop()
+})
+
+let buyer: Person
+let booking: string
+beforeEach(async () => {
+  buyer = await newPerson(market, 'buyer')
+  booking = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
+})
+
+const record = (payments: Payments, transactionId: string) =>
+  payments.record(buyer, { bookingId: booking, transactionId })
+
+const attempts = () =>
+  market.db
+    .selectFrom('payment_intents')
+    .select(['provider', 'state'])
+    .where('booking_id', '=', booking)
+    .orderBy('id')
+    .execute()
+
+async function refundState(payment: string) {
+  const { id, state } = await market.db
+    .selectFrom('refunds')
+    .select(['id', 'state'])
+    .where('payment_id', '=', payment)
+    .executeTakeFirstOrThrow()
+  return { id, state }
+}
+
+describe('after an installation has switched to Stripe', () => {
+  test('what was begun with the test processor is settled and refunded there', async () => {
+    const intent = await market.payments.createIntent(buyer, { bookingId: booking })
+    await sendCard(market, intent, CARDS.pays)
+    const payment = await record(switched, intent.paymentIntentId)
+    const refund = await switched.refund(admin, payment, { reason: 'It was a test.' })
+    await switched.jobs.handlers['refund-payment']({ refundId: refund })
+    expect(await refundState(payment)).toMatchObject({ state: 'succeeded' })
+    expect(stripe.bank.refunds).toEqual([])
+    const emails = await market.db
+      .selectFrom('mails')
+      .select('body_text')
+      .where('recipient', '=', buyer.email)
+      .execute()
+    expect(emails.filter(({ body_text }) => /test money/i.test(body_text))).toHaveLength(2)
+  })
+
+  test('a time to pay that was begun there is given back, and a new one begins at Stripe', async () => {
+    await market.payments.createIntent(buyer, { bookingId: booking })
+    const intent = await switched.createIntent(buyer, { bookingId: booking })
+    expect(intent).toMatchObject({ provider: 'stripe', paymentIntentId: expect.stringMatching(/^pi_test/) })
+    expect(await attempts()).toEqual([
+      { provider: 'test', state: 'canceled' },
+      { provider: 'stripe', state: 'open' },
+    ])
+  })
+
+  test('new ones are paid and refunded at Stripe, and nobody calls it test money', async () => {
+    const intent = await switched.createIntent(buyer, { bookingId: booking })
+    expect(intent).toMatchObject({ provider: 'stripe', amount: '4500.00', currency: 'USD' })
+    expect(stripe.bank.find(intent.paymentIntentId)).toMatchObject({
+      amount: 450_000,
+      currency: 'usd',
+      metadata: { booking_id: booking },
+    })
+    await expect(record(switched, intent.paymentIntentId)).rejects.toMatchObject({ code: 'payment_not_confirmed' })
+    stripe.bank.confirm(intent.paymentIntentId, CARDS.pays)
+    const payment = await record(switched, intent.paymentIntentId)
+    expect(await emailsTo(market, buyer)).toContain('You bought Yamaha MT-07')
+    const emails = await market.db
+      .selectFrom('mails')
+      .select('body_text')
+      .where('recipient', '=', buyer.email)
+      .execute()
+    expect(emails.filter(({ body_text }) => /test money/i.test(body_text))).toEqual([])
+
+    const refund = await switched.refund(admin, payment, { reason: 'The frame number is of another bike.' })
+    stripe.bank.refundsWill('pending')
+    await expect(switched.jobs.handlers['refund-payment']({ refundId: refund })).rejects.toThrow(/pending/)
+    expect(await refundState(payment)).toMatchObject({ state: 'requested' })
+    const [made] = stripe.bank.refunds
+    stripe.bank.settleRefund(made?.id ?? '', 'succeeded')
+    await switched.jobs.handlers['refund-payment']({ refundId: refund })
+    expect(await refundState(payment)).toMatchObject({ state: 'succeeded' })
+    expect(stripe.bank.refunds).toHaveLength(1)
+  })
+
+  test('and back again, without its keys, Stripe’s payments are not known and stay as they are', async () => {
+    const { paymentIntentId } = await switched.createIntent(buyer, { bookingId: booking })
+    stripe.bank.confirm(paymentIntentId, CARDS.pays)
+    await expect(record(market.payments, paymentIntentId)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await attempts()).toEqual([{ provider: 'stripe', state: 'open' }])
+    await record(switched, paymentIntentId)
+    expect(await attempts()).toEqual([{ provider: 'stripe', state: 'succeeded' }])
+  })
+})
+
+test('a success of another amount, currency or booking than we asked for changes nothing, and is logged', async () => {
+  const { paymentIntentId } = await switched.createIntent(buyer, { bookingId: booking })
+  stripe.bank.confirm(paymentIntentId, CARDS.pays)
+  const right = { ...stripe.bank.find(paymentIntentId) }
+  for (const wrong of [{ amount_received: 1 }, { currency: 'eur' }, { metadata: { booking_id: 'another' } }]) {
+    Object.assign(stripe.bank.find(paymentIntentId), right, wrong)
+    const before = market.logged.length
+    await expect(record(switched, paymentIntentId)).rejects.toMatchObject({ code: 'payment_not_confirmed' })
+    expect(market.logged.slice(before).join()).toContain('another amount, currency or booking')
+  }
+  expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
+  Object.assign(stripe.bank.find(paymentIntentId), right)
+  await record(switched, paymentIntentId)
+})

@@ -1,0 +1,65 @@
+import { ApiError, type HoldEnd } from '@bikevalley/contract'
+import { recordEvent } from '../../../platform/audit.ts'
+import { lockLivePerson } from '../../../platform/live-person.ts'
+import type { Person } from '../../../platform/person.ts'
+import { notFound } from '../../../platform/refusals.ts'
+import { settle } from '../attempts/settle.ts'
+import type { PaymentsContext } from '../context.ts'
+import { findHoldBegunWith, type HoldRow, releaseHold } from './repository.ts'
+
+/**
+ * An admin waits no longer for a provider that does not say what became of a payment: the bike is free again, and both
+ * sides are told. The provider is asked first; where it answers, the hold ends as ever. The attempt itself stays as it
+ * is known, is asked about by the sweep, and goes back as a late payment should it turn out to be paid.
+ *
+ * @returns how the hold ended
+ * @throws ApiError `not_found`, `wrong_state` when it has ended, its time is not over, or the payment is processing
+ */
+export async function forceReleaseHold(
+  context: PaymentsContext,
+  admin: Person,
+  intentId: string,
+  reason: string,
+): Promise<HoldEnd> {
+  const { platform, bookings, mails, holdGone } = context
+  const begun = await findHoldBegunWith(platform.db, intentId)
+  if (!begun) throw notFound('This attempt to pay')
+  refuseUnlessOver(begun, platform.clock.now())
+  const settlement = await settle(context, intentId)
+  if (settlement.kind === 'unpaid' && settlement.state === 'processing')
+    throw new ApiError('wrong_state', 'The bank is working on this payment. Its outcome ends the time to pay.')
+
+  return platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, admin.id)
+    const locked = await bookings.lock(trx, begun.booking_id)
+    const hold = await findHoldBegunWith(trx, intentId)
+    if (!locked || !hold) throw notFound('This attempt to pay')
+    if (hold.release_reason !== null) return hold.release_reason
+    if (settlement.kind !== 'unknown')
+      throw new ApiError(
+        'wrong_state',
+        'The card processor answers again. Wait a minute: the time to pay ends by itself.',
+      )
+    await releaseHold(trx, hold.id, 'let_go', platform.clock.now())
+    await recordEvent(trx, platform.clock, {
+      actorId: admin.id,
+      action: 'hold_let_go',
+      subjectType: 'booking',
+      subjectId: hold.booking_id,
+      details: { reason },
+      asAdmin: true,
+    })
+    const parties = await bookings.partiesOf(trx, hold.booking_id)
+    if (parties) await mails.holdLetGo(trx, parties, reason)
+    for (const tell of holdGone) await tell(trx, locked.listing)
+    return 'let_go'
+  })
+}
+
+function refuseUnlessOver({ release_reason, expires_at }: HoldRow, now: Date): void {
+  if (release_reason !== null) throw new ApiError('wrong_state', 'This time to pay has ended already.')
+  if (expires_at > now)
+    throw new ApiError('wrong_state', 'The buyer still has time to pay. You can end it once that is over.', {
+      extra: { expires_at: expires_at.toISOString() },
+    })
+}

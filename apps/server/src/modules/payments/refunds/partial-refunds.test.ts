@@ -1,0 +1,346 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PRICE } from '../../../../../../tests/support/chargebacks.ts'
+import { DAY } from '../../../../../../tests/support/fake-clock.ts'
+import { cut } from '../../../../../../tests/support/faulty-gateway.ts'
+import { findBreaches } from '../../../../../../tests/support/invariants.ts'
+import { emailsTo, type Market } from '../../../../../../tests/support/market.ts'
+import { type RefundSite, startRefundSite } from '../../../../../../tests/support/refunds.ts'
+import { disputeSale, handOver, payOut, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+
+let site: RefundSite
+let market: Market
+beforeAll(async () => {
+  site = await startRefundSite()
+  market = site.market
+})
+afterAll(() => site.stop())
+afterEach(() => site.gateway.mend())
+
+const refused = (message: RegExp) => ({ code: 'wrong_state', message: expect.stringMatching(message) })
+const line = async ({ seller }: Sale) => {
+  const { items, balances } = await market.payouts.money(seller, {})
+  return { ...items[0], balances }
+}
+const amountsOf = async (sale: Sale) =>
+  (await site.refundsOf(sale)).map(({ state, amount_minor, whole }) => [state, amount_minor, whole])
+const refuseRefunds = () =>
+  site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
+/** What went back at the processor, and how often. */
+const atProcessor = async (sale: Sale) => {
+  const made = market.db.selectFrom('test_processor_refunds').select('amount_minor')
+  const rows = await made
+    .where('intent_id', '=', await site.intentOf(sale))
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ amount_minor }) => amount_minor)
+}
+
+describe('before the handover', () => {
+  test('parts go back one after the other, the sale stands, and the seller gets the rest with its share of the fee', async () => {
+    const sale = await sellBike(market)
+    await site.sendPart(sale, '1000.00')
+    market.clock.advance(1000)
+    await site.sendPart(sale, '$500')
+    expect(await amountsOf(sale)).toEqual([
+      ['succeeded', 100_000, false],
+      ['succeeded', 50_000, false],
+    ])
+    expect(await atProcessor(sale)).toEqual([100_000, 50_000])
+    expect(await site.endOf(sale)).toEqual(['paid', 'sold'])
+    expect(await site.money(sale)).toMatchObject({ held: 300_000, refunded: 150_000 })
+    // 3,000.00 less 2.5% of it.
+    expect(await line(sale)).toMatchObject({
+      place: 'held',
+      refunded: '1500.00',
+      fee: '75.00',
+      seller_gets: '2925.00',
+      balances: { held: '3000.00' },
+    })
+    expect(await market.bookings.get(sale.seller, sale.bookingId)).toMatchObject({
+      refund: null,
+      fee: '75.00',
+      seller_gets: '2925.00',
+      refunded_parts: [
+        { amount: '1000.00', state: 'succeeded', reason: 'The chain is worn.' },
+        { amount: '500.00', state: 'succeeded' },
+      ],
+    })
+    const handover = await market.handovers.get(sale.seller, sale.bookingId)
+    expect(handover).toMatchObject({
+      waiting: true,
+      money: { price: '4500.00', refunded: '1500.00' },
+      status: { fee: '75.00', seller_gets: '2925.00' },
+    })
+    const toBuyer = await site.emailsTo(sale.buyer)
+    expect(
+      toBuyer.filter(({ subject }) => subject === 'A part of your payment for Yamaha MT-07 was refunded'),
+    ).toHaveLength(2)
+    expect(toBuyer.at(-1)?.body_text).toContain('collect the bike')
+    const toSeller = (await site.emailsTo(sale.seller)).at(-1)
+    expect(toSeller?.subject).toBe('A part of the price of Yamaha MT-07 was refunded')
+    for (const said of ['$500', 'The chain is worn.', 'then $2,925.00 is yours'])
+      expect(toSeller?.body_text).toContain(said)
+
+    await handOver(market, sale)
+    expect(await site.money(sale)).toMatchObject({ held: 0, released: 292_500, fee: 7500, refunded: 150_000 })
+    await payOut(market, sale, 'BV 1')
+    expect(await site.money(sale)).toMatchObject({ paidOut: 292_500 })
+    expect(await market.handovers.billOfSale(sale.buyer, sale.bookingId)).toMatchObject({
+      price: '4500.00',
+      refunded: '1500.00',
+    })
+    expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toEqual([])
+    await expect(site.sendPart(sale, '1.00')).rejects.toMatchObject({ code: 'wrong_state' })
+  })
+
+  test('the receipt tells each part and what is left', async () => {
+    const sale = await sellBike(market)
+    await site.sendPart(sale, '1000.00')
+    market.clock.advance(DAY)
+    await site.sendPart(sale, '250.00')
+    const { items } = await market.documents.list(sale.buyer, {})
+    expect(items[0]?.returned.map(({ amount, by }) => [amount, by])).toEqual([
+      ['1000.00', 'refund'],
+      ['250.00', 'refund'],
+    ])
+  })
+
+  test('the rest undoes the sale, asked by an admin, a side, or the clock', async () => {
+    const undone: ((sale: Sale) => Promise<unknown>)[] = [
+      (sale) => market.payments.refund(site.admin, sale.paymentId, { reason: 'All of it.', amount: '3500' }),
+      (sale) => site.ask(sale),
+      (sale) => market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.'),
+      async () => {
+        market.clock.advance(15 * DAY)
+        await market.handovers.watch()
+      },
+    ]
+    for (const undo of undone) {
+      const sale = await sellBike(market)
+      await site.sendPart(sale, '1000.00')
+      await undo(sale)
+      await market.runJobs()
+      expect(await amountsOf(sale)).toEqual([
+        ['succeeded', 100_000, false],
+        ['succeeded', 350_000, true],
+      ])
+      expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
+      expect(await line(sale)).toMatchObject({ place: 'gone_back', refunded: '4500.00', seller_gets: '0.00' })
+      expect((await site.emailsTo(sale.seller)).at(-1)?.body_text).toContain('we have sent $3,500.00 back')
+      await expect(site.sendPart(sale, '1.00')).rejects.toMatchObject(refused(/refunded already/))
+    }
+  })
+
+  test('not more than is left, not another while one is under way, and not where something has changed', async () => {
+    const sale = await sellBike(market)
+    await site.sendPart(sale, '1000.00')
+    const ask = (wish: { amount?: string; left?: string }) =>
+      market.payments.refund(site.admin, sale.paymentId, { reason: 'No.', ...wish })
+    await expect(ask({ amount: '3500.01' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { amount: 'This is more than is left of the payment: 3500.00.' },
+    })
+    for (const amount of ['0', '-5', 'much'])
+      await expect(ask({ amount })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(ask({ amount: '10.00', left: '4500.00' })).rejects.toMatchObject(refused(/has changed/))
+    site.gateway.break({ refund: cut })
+    await ask({ amount: '10.00', left: '3500.00' })
+    await market.runJobs()
+    await expect(ask({ amount: '10.00' })).rejects.toMatchObject(refused(/on its way/))
+    await expect(market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(
+      refused(/on its way/),
+    )
+    // The bike can be handed over all the same: what goes back is none of the seller's.
+    await handOver(market, sale)
+    expect(await site.money(sale)).toMatchObject({ held: 0, released: 340_275, fee: 8725 })
+    site.gateway.mend()
+    await site.runLaterJobs()
+    expect(await site.money(sale)).toMatchObject({ refunded: 101_000, refundsOnTheirWay: 0 })
+    expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
+  })
+
+  test('asked for by many at once, no more goes back than is left', async () => {
+    const sale = await sellBike(market)
+    const part = () => market.payments.refund(site.admin, sale.paymentId, { reason: 'No.', amount: '3000.00' })
+    const outcomes = await Promise.allSettled([part(), part(), part(), site.ask(sale)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await market.runJobs()
+    expect(await atProcessor(sale)).toHaveLength(1)
+  })
+})
+
+describe('a part that the card does not take, or that comes back', () => {
+  test('stays the buyer’s: the seller gets the rest at the handover, and it is sent by hand afterwards', async () => {
+    const sale = await sellBike(market)
+    refuseRefunds()
+    await site.sendPart(sale, '1000.00')
+    site.gateway.mend()
+    expect(await site.money(sale)).toMatchObject({ held: PRICE, refunded: 0 })
+    expect(await line(sale)).toMatchObject({ seller_gets: '3412.50', balances: { held: '3500.00' } })
+    expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toContain(
+      'A refund for Yamaha MT-07 has not arrived yet.',
+    )
+    await expect(site.sendPart(sale, '1.00')).rejects.toMatchObject(refused(/Send that to the buyer first/))
+    await handOver(market, sale)
+    expect(await site.money(sale)).toMatchObject({ held: 100_000, released: 341_250, fee: 8750 })
+    await site.byHand(sale)
+    expect(await site.fromOperator(sale)).toBe(100_000)
+    expect(await amountsOf(sale)).toEqual([
+      ['failed', 100_000, false],
+      ['sent_by_hand', 100_000, false],
+    ])
+    expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toEqual([])
+  })
+
+  test('each is made good for itself, also after the sale is undone', async () => {
+    const sale = await sellBike(market)
+    const first = await site.sendPart(sale, '1000.00')
+    const second = await site.sendPart(sale, '500.00')
+    const providerId = async (id: string) =>
+      (await site.refundsOf(sale)).find((refund) => refund.id === id)?.provider_refund_id ?? ''
+    for (const id of [first, second]) await market.processor.returnRefund(await providerId(id))
+    await market.runJobs()
+    expect(await site.money(sale)).toMatchObject({ held: PRICE, refunded: 0 })
+    expect(await line(sale)).toMatchObject({ balances: { held: '3000.00' } })
+    // Each email tells of its own.
+    const told = (await site.emailsTo(sale.buyer)).filter(({ subject }) => subject.includes('come back'))
+    expect(told.map(({ body_text }) => /\$[\d,.]+/.exec(body_text)?.[0])).toEqual(['$1,000.00', '$500.00'])
+
+    await site.ask(sale, first)
+    await market.runJobs()
+    await market.payments.cancelSale(sale.seller, sale.bookingId, 'The bike is gone.')
+    await market.runJobs()
+    expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
+    expect(await site.money(sale)).toMatchObject({ held: 50_000, refunded: 400_000 })
+    expect((await market.bookings.get(sale.buyer, sale.bookingId)).refunded_parts).toMatchObject([
+      { amount: '1000.00', state: 'succeeded' },
+      { amount: '500.00', state: 'came_back' },
+    ])
+    await expect(site.ask(sale, first)).rejects.toMatchObject(refused(/waits for nothing/))
+    await site.byHand(sale, site.admin, second)
+    expect(await site.fromOperator(sale)).toBe(50_000)
+    expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE })
+    expect(await emailsTo(market, sale.buyer)).toContain('Your refund for Yamaha MT-07 was sent again')
+    expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+  })
+
+  test('all of the rest, refused, is the buyer’s until an admin lets the sale go on; a part after that stays theirs', async () => {
+    const sale = await sellBike(market)
+    refuseRefunds()
+    await site.ask(sale)
+    await market.runJobs()
+    await expect(site.sendPart(sale, '1000.00')).rejects.toMatchObject(refused(/let the sale go on first/))
+    await market.handovers.resumeSale(site.admin, sale.bookingId, 'Both want it.')
+    await site.sendPart(sale, '1000.00')
+    site.gateway.mend()
+    expect(await amountsOf(sale)).toEqual([
+      ['withdrawn', PRICE, true],
+      ['failed', 100_000, false],
+    ])
+    await handOver(market, sale)
+    expect(await site.money(sale)).toMatchObject({ held: 100_000 })
+    await site.ask(sale)
+    await market.runJobs()
+    expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 100_000 })
+    await expect(site.ask(sale)).rejects.toMatchObject({ code: 'wrong_state' })
+    expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toEqual([])
+  })
+})
+
+describe('a dispute of the two', () => {
+  test('is decided about what is left', async () => {
+    const sale = await sellBike(market)
+    await site.sendPart(sale, '1000.00')
+    const dispute = await disputeSale(market, sale)
+    expect((await market.handovers.disputes({ part: 'open' })).items).toContainEqual(
+      expect.objectContaining({ _id: dispute, price: '4500.00', left: '3500.00' }),
+    )
+    await expect(site.sendPart(sale, '1.00')).rejects.toMatchObject(refused(/dispute/))
+    const decide = (refund: string) => market.handovers.decide(site.admin, dispute, { refund, reason: 'So it is.' })
+    await expect(decide('3500.01')).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { refund: 'This is more than is left of the price: 3500.00.' },
+    })
+    await decide('500.00')
+    await market.runJobs()
+    expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 150_000, released: 292_500, fee: 7500 })
+  })
+
+  test('decided for the buyer, all that is left goes back and the sale is undone', async () => {
+    const sale = await sellBike(market)
+    await site.sendPart(sale, '1000.00')
+    const dispute = await disputeSale(market, sale)
+    await market.handovers.decide(site.admin, dispute, { refund: '3500.00', reason: 'So it is.' })
+    await market.runJobs()
+    expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
+  })
+})
+
+describe('a bank that takes the payment after a part went back', () => {
+  test('takes what is held, the rest is the operator’s loss, and what is won is the sale’s again', async () => {
+    const sale = await sellBike(market)
+    await site.sendPart(sale, '1000.00')
+    const id = await site.chargeBack(sale)
+    expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 100_000, disputed: 350_000, lost: 100_000 })
+    expect(await line(sale)).toMatchObject({ place: 'with_bank', fee: '87.50', seller_gets: '3412.50' })
+    await expect(site.sendPart(sale, '1.00')).rejects.toMatchObject(refused(/bank/))
+    await site.decide(id, 'won')
+    expect(await site.money(sale)).toMatchObject({ held: 350_000, lost: 0 })
+    await handOver(market, sale)
+    expect(await site.money(sale)).toMatchObject({ released: 341_250, fee: 8750 })
+  })
+
+  test('lost in part, what is left goes back and the sale is undone', async () => {
+    const sale = await sellBike(market)
+    await site.sendPart(sale, '1000.00')
+    await site.decide(await site.chargeBack(sale, 200_000), 'lost')
+    await market.runJobs()
+    expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 250_000, disputed: 200_000 })
+    expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
+  })
+
+  test('of a part that has come back meanwhile, the loss is made good and nothing is sent twice', async () => {
+    const sale = await sellBike(market)
+    await site.sendPart(sale, '1000.00')
+    const id = await site.chargeBack(sale)
+    await site.comeBack(sale)
+    expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0, disputed: PRICE, lost: 0 })
+    await site.decide(id, 'won')
+    // Of what is held again, the part is the buyer's still.
+    expect(await site.money(sale)).toMatchObject({ held: PRICE })
+    expect(await line(sale)).toMatchObject({ balances: { held: '3500.00' } })
+    await site.ask(sale)
+    await market.runJobs()
+    expect(await site.money(sale)).toMatchObject({ held: 350_000, refunded: 100_000 })
+    expect(await site.endOf(sale)).toEqual(['paid', 'sold'])
+  })
+})
+
+test('the database lets one refund at a time be on its way, and of the same money one alone stand', async () => {
+  const sale = await sellBike(market)
+  const id = await site.sendPart(sale, '1000.00')
+  const now = market.clock.now()
+  const row = {
+    id: sale.bookingId,
+    payment_id: sale.paymentId,
+    amount_minor: 100,
+    currency: 'USD',
+    reason: '',
+    provider_refund_id: null,
+    created_at: now,
+    updated_at: now,
+  }
+  const insert = (more: { state: 'requested' | 'succeeded'; first_id?: string }) =>
+    market.db
+      .insertInto('refunds')
+      .values({ ...row, ...more })
+      .execute()
+  await expect(insert({ state: 'succeeded', first_id: id })).rejects.toMatchObject({
+    constraint: 'refunds_one_standing_key',
+  })
+  site.gateway.break({ refund: cut })
+  await market.payments.refund(site.admin, sale.paymentId, { reason: 'No.', amount: '10.00' })
+  await expect(insert({ state: 'requested' })).rejects.toMatchObject({ constraint: 'refunds_one_under_way_key' })
+  site.gateway.mend()
+  await market.runJobs()
+})

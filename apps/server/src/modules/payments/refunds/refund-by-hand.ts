@@ -1,0 +1,75 @@
+import { ApiError, type refundByHandInputSchema } from '@bikevalley/contract'
+import type { z } from 'zod'
+import { recordEvent } from '../../../platform/audit.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Person } from '../../../platform/person.ts'
+import { forbidden } from '../../../platform/refusals.ts'
+import { bookRefundRequested, bookRefundSentByHand } from '../../ledger/index.ts'
+import { isAskedAbout } from '../chargebacks/repository.ts'
+import type { PaymentsContext } from '../context.ts'
+import { moneyOfRefund } from './left-of-payment.ts'
+import { lockRefundable } from './refund-by-admin.ts'
+import { insertRefund } from './repository.ts'
+import { refundArrived } from './reverse-sale.ts'
+
+/**
+ * An admin has sent the money of a payment to its buyer outside the site, since the provider would not, or it came back.
+ * It is a refund of its own, of the same money, and has the consequences of one. Told twice at once, one is written down.
+ *
+ * @param how.reference what the buyer finds on their bank statement
+ * @param how.note what the buyer is told besides
+ * @param how.refund_id which of those that were refused or came back; without it the newest
+ * @returns the refund's id
+ * @throws ApiError `not_found`, `forbidden` to oneself, `wrong_state` where nothing was refused or came back, another
+ *   refund is under way or done, a bank has the money or asks about it, or there is a dispute to decide
+ */
+export function refundByHand(
+  context: PaymentsContext,
+  admin: Person,
+  paymentId: string,
+  { reference, note, refund_id: refundId }: z.output<typeof refundByHandInputSchema>,
+): Promise<string> {
+  const { platform } = context
+  return platform.db.transaction().execute(async (trx) => {
+    const { payment, booking, plan } = await lockRefundable(context, trx, admin, paymentId, { refundId })
+    const { amountMinor, whole, again } = plan
+    if (booking.buyer_id === admin.id) throw forbidden('Another admin has to send you your own money.')
+    if (!again)
+      throw new ApiError('wrong_state', 'This payment can go back to the card. Ask the card processor for that first.')
+    if (await isAskedAbout(trx, payment.id))
+      throw new ApiError(
+        'wrong_state',
+        'The buyer’s bank asks about this payment, and does not see what is sent by hand. Wait until it has ended that.',
+      )
+    const now = platform.clock.now()
+    const refund = {
+      id: newId(),
+      payment_id: payment.id,
+      amount_minor: amountMinor,
+      currency: payment.currency,
+      reason: again.reason,
+      state: 'sent_by_hand',
+      provider_refund_id: null,
+      reference,
+      note,
+      sent_by: admin.id,
+      first_id: moneyOfRefund(again),
+      whole,
+      created_at: now,
+      updated_at: now,
+    } as const
+    await insertRefund(trx, refund)
+    await bookRefundRequested(trx, refund, now)
+    await bookRefundSentByHand(trx, refund, now)
+    await recordEvent(trx, platform.clock, {
+      actorId: admin.id,
+      action: 'refund_sent_by_hand',
+      subjectType: 'payment',
+      subjectId: payment.id,
+      details: { refund_id: refund.id, amount_minor: amountMinor, reason: `Reference ${reference}. ${note}` },
+      asAdmin: true,
+    })
+    await refundArrived(context, trx, refund.id)
+    return refund.id
+  })
+}

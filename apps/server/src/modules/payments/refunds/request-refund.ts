@@ -1,0 +1,188 @@
+import { ApiError, bookingCan, refundStands } from '@bikevalley/contract'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Db } from '../../../platform/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import { lockLivePerson } from '../../../platform/live-person.ts'
+import type { Person } from '../../../platform/person.ts'
+import { bookingNotFound } from '../../bookings/index.ts'
+import { requireUnfrozen } from '../../freezes/index.ts'
+import { bookRefundRequested } from '../../ledger/index.ts'
+import { findSale, type PaymentRow } from '../attempts/repository.ts'
+import { takenByBank } from '../chargebacks/repository.ts'
+import type { PaymentsContext } from '../context.ts'
+import { isRefusedWhole, moneyOfRefund, type Standing, standingOf } from './left-of-payment.ts'
+import { insertRefund, type RefundRow, refundsOf } from './repository.ts'
+
+/** What goes back, in minor units: all that is left or a part, perhaps in the place of one that was refused or came back. */
+export type RefundPlan = {
+  amountMinor: number
+  whole: boolean
+  again: RefundRow | undefined
+  /** Both sides are told of it as it is asked for, and not once more as it goes through. */
+  told?: boolean
+}
+
+/** Who asks for it; null is the system itself. */
+type AskedBy = { id: string; asAdmin: boolean } | null
+
+/**
+ * Money is to go back: written down here, done by a job outside of any transaction. The caller has locked the booking.
+ *
+ * @returns the refund's id
+ */
+export async function requestRefund(
+  { platform }: PaymentsContext,
+  trx: Db,
+  payment: PaymentRow,
+  reason: string,
+  by: AskedBy,
+  { amountMinor, whole, again, told = false }: RefundPlan,
+): Promise<string> {
+  const id = newId()
+  const now = platform.clock.now()
+  const refund = {
+    id,
+    payment_id: payment.id,
+    amount_minor: amountMinor,
+    currency: payment.currency,
+    reason,
+    state: 'requested',
+    provider_refund_id: null,
+    first_id: again ? moneyOfRefund(again) : null,
+    whole,
+    told,
+    created_at: now,
+    updated_at: now,
+  } as const
+  await insertRefund(trx, refund)
+  await bookRefundRequested(trx, refund, now)
+  await followRefund(trx, id)
+  await recordEvent(trx, platform.clock, {
+    actorId: by?.id ?? null,
+    action: 'refund_requested',
+    subjectType: 'payment',
+    subjectId: payment.id,
+    details: { refund_id: id, reason, amount_minor: amountMinor },
+    asAdmin: by?.asAdmin ?? false,
+  })
+  return id
+}
+
+/** All that is left of a payment, in the place of an earlier try to send that back. */
+export const restOf = ({ open, leftMinor }: Standing): RefundPlan => ({
+  amountMinor: leftMinor,
+  whole: true,
+  again: open.find(({ refund }) => refund.whole)?.refund,
+})
+
+/** Sends back all that is left of a payment. The booking is locked, and there is something left. */
+export async function sendBackRest(
+  context: PaymentsContext,
+  trx: Db,
+  payment: PaymentRow,
+  reason: string,
+  by: AskedBy = null,
+): Promise<string> {
+  return requestRefund(context, trx, payment, reason, by, restOf(await standingOf(trx, payment.id)))
+}
+
+/**
+ * Sends back a part of what is left, by the decision of a dispute, whose mail tells of it; all of it undoes the sale. The
+ * booking is locked.
+ * @throws ApiError `wrong_state` while another refund is under way
+ */
+export async function sendBackPart(
+  context: PaymentsContext,
+  trx: Db,
+  payment: PaymentRow,
+  reason: string,
+  amountMinor: number,
+): Promise<string> {
+  const standing = await standingOf(trx, payment.id)
+  requireNoneUnderWay(standing.refunds)
+  const plan = amountMinor === standing.leftMinor ? restOf(standing) : { amountMinor, whole: false, again: undefined }
+  return requestRefund(context, trx, payment, reason, null, { ...plan, told: true })
+}
+
+/** The job that brings a refund in line with the provider, once for all who ask for it. */
+export const followRefund = (trx: Db, refundId: string): Promise<void> =>
+  enqueue(trx, 'refund-payment', { refundId }, { key: `refund:${refundId}` })
+
+/**
+ * The buyer or the seller cancels a paid booking before the handover: all that is left goes back. Asked by both at once,
+ * one refund is made.
+ *
+ * @throws ApiError `not_found` to anybody else, `wrong_state` where nothing is paid, the bike is handed over, or a refund
+ *   is under way or the money is frozen
+ */
+export function refundByParty(
+  context: PaymentsContext,
+  person: Person,
+  bookingId: string,
+  words: string,
+): Promise<string> {
+  const { platform, bookings } = context
+  return platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, person.id)
+    const locked = await bookings.lock(trx, bookingId)
+    const isBuyer = locked?.booking.buyer_id === person.id
+    if (!locked || (!isBuyer && locked.listing.seller_id !== person.id)) throw bookingNotFound()
+    const payment = await findSale(trx, bookingId)
+    if (!payment || !bookingCan(locked.booking.state, 'refund'))
+      throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be canceled in this way.')
+    await requireUnfrozen(trx, payment.id)
+    const refunds = await requireStands(trx, payment.id)
+    requireNoneUnderWay(refunds)
+    for (const guard of context.canceling) await guard(trx, bookingId, isBuyer ? 'buyer' : 'seller')
+    const reason = `${isBuyer ? 'The buyer' : 'The seller'} canceled: ${words}`
+    return sendBackRest(context, trx, payment, reason, { id: person.id, asAdmin: false })
+  })
+}
+
+/**
+ * Answers the refunds of a payment that can be asked back; parts of it may go back, or all of it may have been refused.
+ * @throws ApiError `wrong_state` when all of it goes or went back, or a bank has taken the money
+ */
+async function requireStands(trx: Db, paymentId: string): Promise<RefundRow[]> {
+  const refunds = await refundsOf(trx, paymentId)
+  const whole = refunds.find((refund) => refund.whole && refundStands(refund.state))
+  if (whole?.state === 'requested') throw underWay()
+  if (whole) throw new ApiError('wrong_state', 'This payment was refunded already.')
+  await requireNotTaken(trx, paymentId, false)
+  return refunds
+}
+
+/**
+ * Answers nothing where a paid bike can be handed over, as far as its money goes.
+ * @throws ApiError `wrong_state` as `requireStands`, and while the provider has refused to send all of it back
+ */
+export async function requireNotToGoBack(trx: Db, paymentId: string): Promise<void> {
+  if (isRefusedWhole(await requireStands(trx, paymentId)))
+    throw new ApiError(
+      'wrong_state',
+      'All of this payment is to go back to the buyer, and the card processor has refused to send it. We send it in another way, or write to both of you that the sale goes on.',
+    )
+}
+
+const underWay = () => new ApiError('wrong_state', 'A refund of this payment is on its way already.')
+
+/** @throws ApiError `wrong_state`: of a payment, one refund at a time is asked of the provider */
+export function requireNoneUnderWay(refunds: readonly RefundRow[]): void {
+  if (refunds.some(({ state }) => state === 'requested')) throw underWay()
+}
+
+/**
+ * @param again what the bank has left of a refund that was refused, or came back, can be asked for again
+ * @throws ApiError `wrong_state` when a bank has taken the money
+ */
+export async function requireNotTaken(trx: Db, paymentId: string, again: boolean): Promise<void> {
+  const taken = await takenByBank(trx, paymentId)
+  if (taken === 'open')
+    throw new ApiError(
+      'wrong_state',
+      'The buyer’s bank has taken this payment back. Wait until it has decided; both sides get an email.',
+    )
+  if (taken === 'lost' && !again)
+    throw new ApiError('wrong_state', 'The buyer’s bank has taken this payment back, and the sale ends.')
+}

@@ -1,0 +1,44 @@
+import { ApiError } from '@bikevalley/contract'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Person } from '../../../platform/person.ts'
+import { requireUnfrozen } from '../../freezes/index.ts'
+import type { PaymentRow } from '../attempts/repository.ts'
+import type { PaymentsContext } from '../context.ts'
+import { moneyOfRefund, standingOf } from './left-of-payment.ts'
+import { setWithdrawn } from './repository.ts'
+import { requireNoneUnderWay, requireNotTaken } from './request-refund.ts'
+
+/**
+ * Ends the refund of all that is left of a sale, which the provider has refused: the money is the sale's again. Nothing
+ * is booked, since it is held already. The caller has locked the booking, which is paid.
+ *
+ * @returns when it was first asked for: since then the sale stood still
+ * @throws ApiError `wrong_state` where no such refund was refused, another is under way, a bank has the money or it is
+ *   frozen
+ */
+export async function withdrawRefund(
+  { platform }: PaymentsContext,
+  trx: Db,
+  admin: Person,
+  payment: PaymentRow,
+  reason: string,
+): Promise<Date> {
+  await requireUnfrozen(trx, payment.id)
+  const { refunds, open } = await standingOf(trx, payment.id)
+  requireNoneUnderWay(refunds)
+  await requireNotTaken(trx, payment.id, false)
+  const refused = open.find(({ refund }) => refund.whole)?.refund
+  if (!refused || !(await setWithdrawn(trx, refused.id, platform.clock.now())))
+    throw new ApiError('wrong_state', 'No refund keeps this sale from going on. Look at the booking again.')
+  await recordEvent(trx, platform.clock, {
+    actorId: admin.id,
+    action: 'refund_withdrawn',
+    subjectType: 'payment',
+    subjectId: payment.id,
+    details: { refund_id: refused.id, amount_minor: refused.amount_minor, reason },
+    asAdmin: true,
+  })
+  const first = refunds.find(({ id }) => id === moneyOfRefund(refused))
+  return (first ?? refused).created_at
+}

@@ -1,1 +1,0 @@
-export { createStripeGateway } from './gateway.ts'

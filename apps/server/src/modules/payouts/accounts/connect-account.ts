@@ -1,0 +1,153 @@
+import { ApiError, type StripeAccount } from '@bikevalley/contract'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Db } from '../../../platform/database.ts'
+import { lockLivePerson } from '../../../platform/live-person.ts'
+import type { Person } from '../../../platform/person.ts'
+import type { AccountAnswer, PayoutGateway } from '../../payment-providers/index.ts'
+import { type AccountProvider, offeredBy, type PayoutsContext } from '../context.ts'
+import { pausedUntil } from './bank-details.ts'
+import { type ConnectedAccountRow, findAccount, lockAccount, lockAccounts, putAccount } from './connected-accounts.ts'
+
+const NEW = { needs: 'details', ready_at: null } as const
+
+/** How the account stands that they have connected, as far as we were told; null without one, and where none are used. */
+export async function showAccount(context: PayoutsContext, { id }: Person): Promise<StripeAccount | null> {
+  const { platform } = context
+  const at = offeredBy(context)
+  const row = at && (await findAccount(platform.db, id, at.provider))
+  if (!row?.connected_at) return null
+  const paused = row.ready_at && pausedUntil(row.ready_at, platform.clock.now())
+  return {
+    needs: row.needs,
+    ready_at: row.ready_at?.toISOString() ?? null,
+    paused_until: paused?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Connects the account that a seller had at Stripe, or a new one: one for each person, so that coming and going makes no
+ * more of them. Answers where they give what Stripe asks for; it is theirs to be paid to once that is done.
+ *
+ * @throws ApiError `wrong_state` where none are used or theirs is ready, `unavailable` while Stripe does not answer or opens none
+ */
+export async function connectAccount(context: PayoutsContext, person: Person): Promise<string> {
+  const { platform } = context
+  const {
+    provider,
+    payouts: { gateway },
+  } = requireOffer(context)
+  const known = await findAccount(platform.db, person.id, provider)
+  // Whoever follows a link may change where Stripe sends the money: then it has to get ready anew, and pauses.
+  if (known?.ready_at) throw new ApiError('wrong_state', 'Your Stripe account is connected already.')
+  const gone = known && (await isGone(gateway, known)) ? known.provider_account_id : null
+  const opened = known && gone === null ? known.provider_account_id : await openAccount(context, gateway, person, gone)
+  const account = await platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, person.id)
+    const before = await lockAccount(trx, person.id, provider)
+    // What is there stays, also where another window was faster.
+    const row =
+      before && before.provider_account_id !== gone
+        ? before
+        : { user_id: person.id, provider, provider_account_id: opened, connected_at: null, ...NEW }
+    await putAccount(trx, { ...row, connected_at: row.connected_at ?? platform.clock.now() })
+    return row.provider_account_id
+  })
+  const link = await gateway.linkTo(account, platform.siteUrl('/dashboard/money'))
+  if (link.outcome !== 'made') throw noAnswer()
+  return link.url
+}
+
+/**
+ * Asks Stripe how the account stands and remembers it.
+ * @throws ApiError `wrong_state` without one, `unavailable` while Stripe does not answer
+ */
+export async function checkAccount(context: PayoutsContext, person: Person): Promise<StripeAccount | null> {
+  const { platform } = context
+  const {
+    provider,
+    payouts: { gateway },
+  } = requireOffer(context)
+  const row = await findAccount(platform.db, person.id, provider)
+  if (!row?.connected_at) throw new ApiError('wrong_state', 'You have not connected an account at Stripe.')
+  const answer = await gateway.readAccount(row.provider_account_id)
+  if (answer.outcome === 'unknown') throw noAnswer()
+  await platform.db.transaction().execute(async (trx) => {
+    const { email } = await lockLivePerson(trx, person.id)
+    await recordAnswer(context, trx, row, answer, email)
+  })
+  return showAccount(context, person)
+}
+
+/**
+ * What Stripe says of an account, in the caller's transaction. As it gets ready, transfers to it pause and its owner is
+ * told, as with bank details: whoever has got into an account can’t lead its money away unnoticed.
+ */
+export async function recordAnswer(
+  { platform: { clock }, mails }: PayoutsContext,
+  trx: Db,
+  { user_id, provider, provider_account_id }: Pick<ConnectedAccountRow, 'user_id' | 'provider' | 'provider_account_id'>,
+  answer: AccountAnswer,
+  email: string,
+): Promise<void> {
+  if (answer.outcome === 'unknown') return
+  // One that is gone is replaced as its owner goes on.
+  const needs = answer.outcome === 'gone' ? 'details' : answer.needs
+  const row = await lockAccount(trx, user_id, provider)
+  if (!row?.connected_at || row.provider_account_id !== provider_account_id || row.needs === needs) return
+  await putAccount(trx, { ...row, needs, ready_at: needs === null ? clock.now() : null })
+  if (needs !== null) return
+  await recordChange(trx, clock, user_id, 'stripe_account_connected')
+  await mails.accountConnected(trx, email)
+}
+
+/** Their money goes to their bank account again. Answers how many accounts that changed. */
+export function disconnectAccount({ platform, mails }: PayoutsContext, person: Person): Promise<0 | 1> {
+  return platform.db.transaction().execute(async (trx) => {
+    const { email } = await lockLivePerson(trx, person.id)
+    const connected = (await lockAccounts(trx, person.id)).filter(({ connected_at }) => connected_at !== null)
+    if (connected.length === 0) return 0
+    for (const row of connected) await putAccount(trx, { ...row, ...NEW, connected_at: null })
+    await recordChange(trx, platform.clock, person.id, 'stripe_account_disconnected')
+    await mails.accountDisconnected(trx, email)
+    return 1
+  })
+}
+
+const recordChange = (trx: Db, clock: PayoutsContext['platform']['clock'], userId: string, action: string) =>
+  recordEvent(trx, clock, { actorId: userId, action, subjectType: 'user', subjectId: userId })
+
+function requireOffer(context: PayoutsContext): AccountProvider {
+  const at = offeredBy(context)
+  if (at) return at
+  throw new ApiError('wrong_state', 'Payouts by Stripe are not switched on here. Give your bank details.')
+}
+
+const noAnswer = () => new ApiError('unavailable', 'Stripe gave no answer. Try again in a moment.')
+
+/** Stripe does not know it any more. */
+async function isGone(gateway: PayoutGateway, { provider_account_id }: ConnectedAccountRow): Promise<boolean> {
+  const answer = await gateway.readAccount(provider_account_id)
+  if (answer.outcome === 'unknown') throw noAnswer()
+  return answer.outcome === 'gone'
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/**
+ * Two windows at once, and who tries again after an answer that was lost, get one account. Stripe repeats a refusal as
+ * well, as long as the key is the same: an hour, so that what the operator has mended there counts soon. The account
+ * that is gone would be repeated too.
+ */
+async function openAccount(
+  { platform }: PayoutsContext,
+  gateway: PayoutGateway,
+  { id }: Person,
+  gone: string | null,
+): Promise<string> {
+  const hour = Math.floor(platform.clock.now().getTime() / HOUR_MS)
+  const answer = await gateway.createAccount(`account-${id}-${gone ?? 'first'}-${hour}`)
+  if (answer.outcome === 'made') return answer.accountId
+  if (answer.outcome === 'unknown') throw noAnswer()
+  platform.log.error({ reason: answer.reason }, 'Stripe opens no accounts for sellers: see docs/operations/stripe.md')
+  throw new ApiError('unavailable', 'Stripe can’t open an account just now. Give your bank details instead.')
+}

@@ -1,1 +1,0 @@
-export { createStripePayouts } from './payouts.ts'

@@ -1,0 +1,51 @@
+import { ApiError } from '@bikevalley/contract'
+import { newId } from '../../../platform/ids.ts'
+import { enqueue } from '../../../platform/jobs.ts'
+import type { Person } from '../../../platform/person.ts'
+import { frozenText } from '../../freezes/index.ts'
+import { shareAccount } from '../accounts/connected-accounts.ts'
+import type { PayoutsContext } from '../context.ts'
+import { transferObstacleOf } from '../obstacles.ts'
+import { lockDue, recordPayoutEvent, SUSPENDED } from '../pay.ts'
+import { recordSending } from '../repository.ts'
+import { insertTransfer } from './repository.ts'
+
+const WORDS = {
+  disputed: 'The buyer’s bank has taken the money back. Wait until it has decided.',
+  suspended: SUSPENDED,
+  own: 'Another admin has to pay out your own money.',
+  not_connected: 'The seller has not connected an account at Stripe.',
+  not_ready: 'Stripe can’t pay this seller yet: something is missing there.',
+  paused: 'The seller has just connected their Stripe account. Wait until the pause is over.',
+} as const
+
+/**
+ * An admin has the provider send a payout: that it is to be sent is written down first, and a job then sends it.
+ *
+ * @throws ApiError `not_found`, `forbidden` to oneself, `wrong_state` when it is on its way or paid already, or can’t be
+ *   sent so, `unavailable` where the clock is wrong by which a pause ends
+ */
+export async function sendPayout(context: PayoutsContext, admin: Person, id: string): Promise<void> {
+  const { platform } = context
+  await platform.clock.check()
+  return platform.db.transaction().execute(async (trx) => {
+    const found = await lockDue(trx, admin, id, 'send')
+    const account = await shareAccount(trx, found.seller_id, found.provider)
+    const obstacle = transferObstacleOf({ ...found, account: account ?? null }, admin.id, context)
+    if (obstacle === 'off' || !account)
+      throw new ApiError('wrong_state', obstacle === 'off' ? 'Stripe can’t send this payout.' : WORDS.not_connected)
+    if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenText(found.freeze))
+    if (obstacle !== null) throw new ApiError('wrong_state', WORDS[obstacle])
+    const transfer = { id: newId(), asked_at: platform.clock.now() }
+    await insertTransfer(trx, {
+      ...transfer,
+      payout_id: id,
+      seller_id: found.seller_id,
+      provider_account_id: account.provider_account_id,
+      asked_by: admin.id,
+    })
+    await recordSending(trx, id)
+    await recordPayoutEvent(platform, trx, admin, found, 'payout_sent', 'To the seller’s Stripe account.')
+    await enqueue(trx, 'transfer-payout', { transferId: transfer.id }, { key: `transfer:${transfer.id}` })
+  })
+}

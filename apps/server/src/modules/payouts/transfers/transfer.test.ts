@@ -1,0 +1,345 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { force } from '../../../../../../tests/support/force.ts'
+import { findBreaches } from '../../../../../../tests/support/invariants.ts'
+import { runLaterJobs } from '../../../../../../tests/support/later-jobs.ts'
+import { emailsTo, newPerson } from '../../../../../../tests/support/market.ts'
+import { reconcile } from '../../../../../../tests/support/reconciled-market.ts'
+import { giveBankDetails } from '../../../../../../tests/support/sales.ts'
+import {
+  connectStripe,
+  type DuePayout,
+  duePayout,
+  type StripeMarket,
+  startStripeMarket,
+} from '../../../../../../tests/support/stripe-market.ts'
+import type { Person } from '../../../platform/person.ts'
+import { moneyOfPayment } from '../../ledger/index.ts'
+
+const PRICE = 450_000
+const TRANSFER = /^POST \/v1\/transfers$/
+/** Its own repetition included. */
+const always = 9
+
+let site: StripeMarket
+let admin: Person
+beforeAll(async () => {
+  site = await startStripeMarket()
+  admin = await newPerson(site.market, 'admin')
+})
+afterAll(() => site.stop())
+
+let sale: DuePayout
+let id: string
+beforeEach(async () => {
+  sale = await duePayout(site)
+  id = sale.payoutId
+})
+afterEach(async () => {
+  site.stripe.mend()
+  site.stripe.connect.balanceIs(Number.POSITIVE_INFINITY)
+  expect(await findBreaches(site.market.platform.pool, 'always')).toEqual([])
+})
+
+const payouts = () => site.market.payouts
+const send = (by = admin) => payouts().send(by, id)
+const listed = async (part: 'due' | 'paid' = 'due', by = admin) =>
+  (await payouts().list(by, { part, limit: 100 })).items.find(({ _id }) => _id === id)
+const sent = () => site.stripe.connect.transfers.filter(({ metadata }) => metadata.payout_id === id)
+const money = () => moneyOfPayment(site.market.db, sale.paymentId)
+const line = async () => (await payouts().money(sale.seller, {})).items[0]
+const moneyEmails = async () =>
+  (await emailsTo(site.market, sale.seller)).filter((subject) => subject.startsWith('Your money'))
+const newestEmail = async () =>
+  (
+    await site.market.db
+      .selectFrom('mails')
+      .select('body_text')
+      .where('recipient', '=', sale.seller.email)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).body_text
+const actsOf = async (action: string) =>
+  site.market.db
+    .selectFrom('audit_events')
+    .select(['actor_id', 'as_admin', 'details'])
+    .where('subject_id', '=', sale.paymentId)
+    .where('action', '=', action)
+    .execute()
+
+test('a transfer is on its way until Stripe has confirmed it; then the ledger, the audit log and the seller are told', async () => {
+  const account = await connectStripe(site, sale.seller)
+  expect(await listed()).toMatchObject({ transfer: { obstacle: null }, sent_at: null, obstacle: 'no_bank_details' })
+  await send()
+  expect(await listed()).toMatchObject({ state: 'sending', transfer: null, sent_by_name: admin.name })
+  expect(await line()).toMatchObject({ place: 'sending', payable: '4500.00', paid_out: '0.00', by_stripe: true })
+  await site.market.runJobs()
+  const [transfer] = sent()
+  expect(sent()).toMatchObject([{ amount: PRICE, currency: 'usd', destination: account }])
+  expect(await listed()).toBeUndefined()
+  expect(await listed('paid')).toMatchObject({ reference: transfer?.id, paid_by_name: admin.name, refusal: '' })
+  expect(await money()).toMatchObject({ captured: PRICE, released: PRICE, paidOut: PRICE })
+  expect(await line()).toMatchObject({ place: 'paid_out', payable: '0.00', paid_out: '4500.00', by_stripe: true })
+  expect((await payouts().money(sale.seller, {})).balances).toMatchObject({ payable: '0.00', paid_out: '4500.00' })
+  expect(await actsOf('payout_sent')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
+  expect(await actsOf('payout_transferred')).toHaveLength(1)
+  expect(await moneyEmails()).toEqual(['Your money for Yamaha MT-07 is on its way'])
+  expect(await newestEmail()).toContain(`to your Stripe account, as ${transfer?.id}.`)
+  const { rows } = await site.market.platform.pool.query(
+    `SELECT sum(amount_minor)::int AS left FROM ledger_entries WHERE payment_id = $1 AND account = 'card_clearing'`,
+    [sale.paymentId],
+  )
+  expect(rows).toEqual([{ left: 0 }])
+})
+
+test('a transfer that two admins request at once, and that is marked as paid meanwhile, is made once', async () => {
+  await connectStripe(site, sale.seller)
+  await giveBankDetails(site.market, sale.seller)
+  const other = await newPerson(site.market, 'admin')
+  const ends = await Promise.allSettled([
+    send(),
+    send(other),
+    payouts().markPaid(other, id, { reference: 'BV 17' }),
+    send(),
+    payouts().markPaid(admin, id, { reference: 'BV 18' }),
+  ])
+  await site.market.runJobs()
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'wrong_state' })
+  expect(await money()).toMatchObject({ paidOut: PRICE })
+  expect(sent()).toHaveLength((await listed('paid'))?.reference.startsWith('tr_') ? 1 : 0)
+  expect(await moneyEmails()).toHaveLength(1)
+})
+
+test('on its way can’t be marked as paid, sent again, or looked up for the bank; its seller can’t be deleted', async () => {
+  await connectStripe(site, sale.seller)
+  await giveBankDetails(site.market, sale.seller)
+  await send()
+  const again = [
+    () => send(),
+    () => payouts().markPaid(admin, id, { reference: 'BV 17' }),
+    () => payouts().account(admin, id),
+  ]
+  for (const call of again)
+    await expect(call()).rejects.toMatchObject({ code: 'wrong_state', message: expect.stringContaining('on its way') })
+  expect(await payouts().openBusinessOf(sale.seller.id, site.market.db)).toHaveLength(1)
+  await site.market.runJobs()
+  expect(await payouts().openBusinessOf(sale.seller.id, site.market.db)).toEqual([])
+})
+
+const refused = (words: string) => ({ code: 'wrong_state', message: expect.stringContaining(words) })
+
+test('waits for an account that is ready, and for the pause after that', async () => {
+  expect(await listed()).toMatchObject({ transfer: { obstacle: 'not_connected', paused_until: null } })
+  await expect(send()).rejects.toMatchObject(refused('not connected'))
+  const url = await payouts().connect(sale.seller)
+  expect(await listed()).toMatchObject({ transfer: { obstacle: 'not_ready' } })
+  await expect(send()).rejects.toMatchObject(refused('missing'))
+  site.stripe.connect.complete(/acct_\w+/.exec(url)?.[0] ?? '')
+  await payouts().check(sale.seller)
+  expect(await listed()).toMatchObject({ transfer: { obstacle: 'paused', paused_until: expect.any(String) } })
+  await expect(send()).rejects.toMatchObject(refused('pause'))
+  await payouts().disconnect(sale.seller)
+  expect(await listed()).toMatchObject({ transfer: { obstacle: 'not_connected' } })
+  await payouts().connect(sale.seller)
+  await payouts().check(sale.seller)
+  site.market.clock.advance(72 * 3_600_000)
+  await send()
+  await site.market.runJobs()
+  expect(await listed('paid')).toMatchObject({ reference: sent()[0]?.id })
+})
+
+test('nobody makes to themselves; the database refuses it too', async () => {
+  await connectStripe(site, sale.seller)
+  const own = { ...sale.seller, isAdmin: true }
+  expect(await listed('due', own)).toMatchObject({ transfer: { obstacle: 'own' } })
+  await expect(send(own)).rejects.toMatchObject({ code: 'forbidden' })
+  const transfer = { payout_id: id, seller_id: own.id, asked_by: own.id, asked_at: new Date(), updated_at: new Date() }
+  const row = { id, provider_account_id: 'acct_1', provider_transfer_id: null, refusal: null, ...transfer }
+  await expect(site.market.db.insertInto('payout_transfers').values(row).execute()).rejects.toThrow(/check/)
+})
+
+test('a transfer is not offered where it is switched off; what is on its way then still arrives', async () => {
+  await connectStripe(site, sale.seller)
+  await send()
+  site.sellerPayouts.offered = false
+  try {
+    await site.market.runJobs()
+    expect(sent()).toHaveLength(1)
+    sale = await duePayout(site, sale)
+    id = sale.payoutId
+    expect(await listed()).toMatchObject({ transfer: null })
+    await expect(send()).rejects.toMatchObject({ code: 'wrong_state' })
+  } finally {
+    site.sellerPayouts.offered = true
+  }
+})
+
+test('a transfer is not offered for test money that was paid before Stripe', async () => {
+  await connectStripe(site, sale.seller)
+  const paidAt = (provider: 'test' | 'stripe') =>
+    force(site.market, (trx) =>
+      trx.updateTable('payment_intents').set({ provider }).where('booking_id', '=', sale.bookingId).execute(),
+    )
+  await paidAt('test')
+  expect(await listed()).toMatchObject({ transfer: null })
+  await expect(send()).rejects.toMatchObject({ code: 'wrong_state' })
+  await paidAt('stripe')
+})
+
+test('that Stripe refuses is due again with the reason, and can be made in either way', async () => {
+  const account = await connectStripe(site, sale.seller)
+  await giveBankDetails(site.market, sale.seller)
+  site.stripe.connect.balanceIs(1)
+  await send()
+  await site.market.runJobs()
+  expect(await listed()).toMatchObject({
+    state: 'due',
+    refusal: expect.stringContaining('insufficient available funds'),
+    transfer: { obstacle: null },
+    sent_at: null,
+  })
+  expect(await line()).toMatchObject({ place: 'due', by_stripe: false })
+  expect(await actsOf('payout_refused')).toMatchObject([{ details: { reason: expect.stringContaining('funds') } }])
+  expect(await moneyEmails()).toEqual([])
+  site.stripe.connect.balanceIs(PRICE)
+  site.stripe.connect.find(account).capabilities.transfers = 'inactive'
+  await send()
+  await site.market.runJobs()
+  // What stands against it is known from then on.
+  expect(await listed()).toMatchObject({
+    refusal: expect.stringContaining('capabilities'),
+    transfer: { obstacle: 'not_ready' },
+  })
+  await payouts().markPaid(admin, id, { reference: 'BV 17' })
+  expect(await listed('paid')).toMatchObject({ reference: 'BV 17', refusal: '', sent_at: null })
+  expect(await line()).toMatchObject({ place: 'paid_out', by_stripe: false })
+  expect(sent()).toEqual([])
+})
+
+test.each([
+  ['answer was lost', 'cut-after', false],
+  ['answer was lost and key forgotten', 'cut-after', true],
+  ['question was lost', 'cut-before', false],
+] as const)(
+  'whose %s stays on its way, and is made once when the clock takes it up',
+  async (_what, kind, forgotten) => {
+    await connectStripe(site, sale.seller)
+    site.stripe.break({ kind, on: TRANSFER, times: always })
+    await send()
+    await site.market.runJobs()
+    expect(await listed()).toMatchObject({ state: 'sending' })
+    expect(await money()).toMatchObject({ paidOut: 0 })
+    site.stripe.mend()
+    if (forgotten) site.stripe.forgetKeys()
+    // It waits for its next try, or has given up: within an hour somebody takes it up.
+    await site.market.platform.pool.query(`DELETE FROM graphile_worker._private_jobs`)
+    await sweep()
+    expect(await listed()).toMatchObject({ state: 'sending' })
+    site.market.clock.advance(61 * 60_000)
+    await sweep()
+    expect(await listed('paid')).toMatchObject({ reference: sent()[0]?.id })
+    expect(sent()).toHaveLength(1)
+    expect(await money()).toMatchObject({ paidOut: PRICE })
+    expect(await moneyEmails()).toHaveLength(1)
+  },
+)
+
+test('survives that the process is killed between the decision and the job', async () => {
+  await connectStripe(site, sale.seller)
+  await send()
+  await site.market.platform.pool.query(`DELETE FROM graphile_worker._private_jobs`)
+  site.market.clock.advance(61 * 60_000)
+  await sweep()
+  expect(await listed('paid')).toMatchObject({ reference: sent()[0]?.id })
+})
+
+test('worked on by several at once is recorded once', async () => {
+  await connectStripe(site, sale.seller)
+  await send()
+  const { id: transferId } = await site.market.db
+    .selectFrom('payout_transfers')
+    .select('id')
+    .where('payout_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const work = () => payouts().jobs.handlers['transfer-payout']({ transferId })
+  await Promise.allSettled([work(), work(), work()])
+  await work()
+  expect(sent()).toHaveLength(1)
+  expect(await actsOf('payout_transferred')).toHaveLength(1)
+  expect(await moneyEmails()).toHaveLength(1)
+})
+
+async function sweep(): Promise<void> {
+  await payouts().jobs.handlers['sweep-payouts']()
+  await site.market.runJobs()
+}
+
+test('one that was made and taken back at Stripe before we learned of it is due again, and sent once more by a new name', async () => {
+  await connectStripe(site, sale.seller)
+  await send()
+  site.stripe.break({ kind: 'cut-after', on: TRANSFER, times: always })
+  await site.market.runJobs()
+  site.stripe.mend()
+  const [first] = sent()
+  Object.assign(first ?? {}, { amount_reversed: PRICE })
+  expect(await listed()).toMatchObject({ state: 'sending' })
+  await runLaterJobs(site.market)
+  expect(await listed()).toMatchObject({ state: 'due', refusal: expect.stringContaining('taken back at Stripe') })
+  expect(await money()).toMatchObject({ paidOut: 0 })
+  // What was taken back is no reason to send what is frozen meanwhile.
+  const { db, freezes } = site.market
+  await send()
+  await db.transaction().execute((trx) => freezes.freeze(trx, sale.paymentId, 'transfer_found', 'Found in a test.'))
+  await site.market.runJobs()
+  expect(await listed()).toMatchObject({ state: 'due', refusal: expect.stringContaining('is frozen') })
+  const { id: freezeId } = await db
+    .selectFrom('money_freezes')
+    .select('id')
+    .where('payment_id', '=', sale.paymentId)
+    .executeTakeFirstOrThrow()
+  await freezes.explain(admin, freezeId, { details: 'Found in a test.', reason: 'It was a test.' })
+  await send()
+  await site.market.runJobs()
+  const [, second] = sent()
+  expect(sent()).toHaveLength(2)
+  expect(await listed('paid')).toMatchObject({ reference: second?.id })
+  expect(await money()).toMatchObject({ paidOut: PRICE })
+})
+
+test('one of which a part was taken back at Stripe before we learned of it has paid the rest, and that part is due again', async () => {
+  await connectStripe(site, sale.seller)
+  await send()
+  site.stripe.break({ kind: 'cut-after', on: TRANSFER, times: always })
+  await site.market.runJobs()
+  site.stripe.mend()
+  const [first] = sent()
+  Object.assign(first ?? {}, { amount_reversed: 150_000 })
+  site.stripe.bank.balance.add({
+    type: 'transfer_refund',
+    reporting_category: 'transfer_reversal',
+    amount: 150_000,
+    currency: 'usd',
+    source: { id: 'trr_part', object: 'transfer_reversal', transfer: first?.id ?? '' },
+  })
+  await runLaterJobs(site.market)
+  expect(await listed('paid')).toMatchObject({ amount: '3000.00', reference: first?.id, returnable: false })
+  expect(await money()).toMatchObject({ released: PRICE, paidOut: 300_000 })
+  expect((await actsOf('payout_transferred')).map(({ details }) => details)).toMatchObject([
+    { reason: `Number ${first?.id}: $1,500.00 of it was taken back at Stripe, and is due again` },
+  ])
+  expect(await line()).toMatchObject({ place: 'due', payable: '1500.00', paid_out: '3000.00' })
+  expect(await newestEmail()).toMatch(/We have sent \$3,000\.00[\s\S]*\$1,500\.00/)
+  // Both sides say the same of it.
+  site.market.clock.advance(25 * 60 * 60_000)
+  const { unmatched } = await reconcile(site.market)
+  expect(unmatched.filter(({ object_id }) => object_id === first?.id)).toEqual([])
+
+  const { items } = await payouts().list(admin, { part: 'due', limit: 100 })
+  const rest = items.find(({ booking_id }) => booking_id === sale.bookingId)
+  expect(rest).toMatchObject({ state: 'due', amount: '1500.00', refusal: '' })
+  await payouts().send(admin, rest?._id ?? '')
+  await site.market.runJobs()
+  expect(await money()).toMatchObject({ paidOut: PRICE })
+  expect(site.stripe.connect.transfers.filter(({ metadata }) => metadata.payout_id === rest?._id)).toHaveLength(1)
+})

@@ -1,0 +1,23 @@
+/** Makes of motorbikes, as the names of bikes begin with them. */
+export const MAKES = [
+  'Aprilia',
+  'Benelli',
+  'BMW',
+  'Ducati',
+  'Gas Gas',
+  'Harley-Davidson',
+  'Honda',
+  'Husqvarna',
+  'Indian',
+  'Kawasaki',
+  'KTM',
+  'Kymco',
+  'Moto Guzzi',
+  'MV Agusta',
+  'Piaggio',
+  'Royal Enfield',
+  'Suzuki',
+  'Triumph',
+  'Vespa',
+  'Yamaha',
+]

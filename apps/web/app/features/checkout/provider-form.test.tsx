@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ProviderForm, type ProviderForms } from './provider-form.tsx'
+
+const show = (provider: string, forms?: ProviderForms) =>
+  renderToStaticMarkup(
+    <ProviderForm
+      provider={provider}
+      {...(forms && { forms })}
+      intent={null}
+      notNow={undefined}
+      amount="$4,500.00"
+      recording={false}
+      onFinished={() => undefined}
+      onDeclined={() => undefined}
+    />,
+  )
+
+test('a payment provider has a form of its own, and a third one is added by its name', () => {
+  for (const provider of ['test', 'stripe']) expect(() => show(provider)).not.toThrow()
+  expect(() => show('acme')).toThrow('There is no form to pay in at acme.')
+  expect(() => show('acme', { acme: () => <p>Pay at Acme</p> })).not.toThrow()
+})
+
+test('a form is no part of the page that the server sends, where typing into it would be lost', () => {
+  expect(show('test')).not.toContain('<input')
+})
