@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formats } from './architecture/formats.ts'
 import { messages } from './architecture/messages.ts'
+import { ownership } from './architecture/ownership.ts'
 import { peopleWired } from './architecture/people-wired.ts'
 import { pictureStore } from './architecture/picture-store.ts'
 import { riskyCode } from './architecture/risky-code.ts'
@@ -125,6 +126,20 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     breaches: [
       "apps/server/src/backup/back-up.ts has dataDir, 'images",
       "apps/server/src/modules/photos/service.ts has from 'node:fs/promises'",
+    ],
+  },
+  'whose a thing is, policies ask': {
+    sources: {
+      'apps/server/src/modules/bookings/policy.ts': 'booking.buyer_id === person.id',
+      'apps/server/src/modules/bookings/presenter.ts': 'viewer.id === row.buyer_id',
+      'apps/server/src/modules/bookings/end-booking.ts': 'if (booking?.buyer_id !== person.id) throw bookingNotFound()',
+      'apps/server/src/modules/freezes/service.ts': 'if (parties.includes(admin.id)) throw forbidden()',
+      'apps/server/src/modules/listings/read.ts': 'person.email === email',
+    },
+    breaches: [
+      'apps/server/src/modules/bookings/end-booking.ts has !== person.id',
+      'apps/server/src/modules/freezes/service.ts has .includes(admin.id)',
+      'apps/server/src/modules/listings/read.ts has person.email ===',
     ],
   },
   'only config.ts reads the environment': {
@@ -306,7 +321,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
 }
 
-describe.each([...rules, ...riskyCode, ...formats, ...messages, peopleWired, pictureStore, tableOwners])(
+describe.each([...rules, ...riskyCode, ...formats, ...messages, ownership, peopleWired, pictureStore, tableOwners])(
   '$name',
   (rule) => {
     test('holds', async () => {

@@ -1,5 +1,5 @@
 export { bookingsModule } from './module.ts'
-export { bookingNotFound } from './policy.ts'
+export { bookingNotFound, requireBuyer, requireSide } from './policy.ts'
 export { priceText } from './price-text.ts'
 export type { BookingParties, BookingRow } from './repository.ts'
 export { type Bookings } from './service.ts'

@@ -14,7 +14,7 @@ import {
   viewsOfSeller,
 } from './booking-views.ts'
 import type { BookingsContext } from './context.ts'
-import { bookingNotFound, maySeeBooking } from './policy.ts'
+import { bookingNotFound, requireParty, seesAllOf } from './policy.ts'
 import { presentBooking } from './presenter.ts'
 
 const PAGE = 50
@@ -22,7 +22,7 @@ const PAGE = 50
 /** One booking, to its buyer, the bike's seller and admins; to others it does not exist. */
 export async function getBooking(context: BookingsContext, person: Person, bookingId: string): Promise<Booking> {
   const row = await findView(context.platform.db, bookingId)
-  if (!row || !maySeeBooking(person, row)) throw bookingNotFound()
+  requireParty(person, row)
   const [booking] = await present(context, person, [row])
   if (!booking) throw bookingNotFound()
   return booking
@@ -41,7 +41,7 @@ export async function listBookings(
     limit = LONGEST_LIST,
   }: { email?: string | undefined; page?: number | undefined; limit?: number | undefined },
 ): Promise<{ bookings: Booking[]; total: number }> {
-  const seesAll = email === person.email || person.isAdmin
+  const seesAll = seesAllOf(person, email)
   const filter: BookingFilter = { buyerEmail: email, ...(seesAll ? {} : { sellerId: person.id }) }
   const { db } = context.platform
   const total = await countOfBuyer(db, filter)

@@ -2,11 +2,12 @@ import { ApiError, type FreezeReason, type listFreezes, type ResponseOf } from '
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { requireNotOwn } from '../../platform/ownership.ts'
 import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { forbidden, notFound } from '../../platform/refusals.ts'
+import { notFound } from '../../platform/refusals.ts'
 import { presentFreeze } from './presenter.ts'
 import {
   type FreezeRow,
@@ -110,7 +111,7 @@ export function createFreezes({ db, clock }: Platform) {
         if (known.payment_id === null)
           throw new ApiError('wrong_state', 'This freeze ends when you accept the reconciliation.')
         const parties = await lockPartiesOf(trx, known.payment_id)
-        if (parties.includes(admin.id)) throw forbidden('Another admin has to explain your own sale.')
+        requireNotOwn(admin, parties, 'Another admin has to explain your own sale.')
         // Only now that the payment is locked does its state last.
         const freeze = (await findFreeze(trx, id)) ?? known
         if (freeze.ended_at !== null) throw new ApiError('wrong_state', 'This money is not frozen any more.')

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
+import { invalidField, notFound } from '../../platform/refusals.ts'
 import { requireUnfrozen } from '../freezes/index.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
+import { requireOthersSale } from './policy.ts'
 import { releaseSale } from './release-sale.ts'
 import { endDispute, findDispute } from './repository.ts'
 
@@ -31,9 +32,8 @@ export async function decideDispute(
     const known = await findDispute(trx, disputeId)
     if (!known) throw notFound('This dispute')
     const sale = await lockSale(context, trx, known.booking_id)
-    const { booking, sellerId, payment } = sale
-    if (booking.buyer_id === admin.id || sellerId === admin.id)
-      throw forbidden('Another admin has to decide about your own sale.')
+    const { booking, payment } = sale
+    requireOthersSale(admin, sale)
     // Only now that the booking is locked does its state last.
     if ((await findDispute(trx, disputeId))?.state !== 'open')
       throw new ApiError('wrong_state', 'This dispute has ended already.')

@@ -26,6 +26,7 @@ import { checkReset, resetPassword, sendReset } from './passwords/reset-password
 import { deleteOneself, deletePerson } from './people/delete-person.ts'
 import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './people/roles.ts'
 import { liftSuspension, suspendPerson } from './people/suspend-person.ts'
+import { isSelf } from './policy.ts'
 import * as repository from './repository.ts'
 import { createSecurityMails } from './security-mails.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
@@ -187,7 +188,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     /** The role flags of that email, as far as the caller may know them: their own, and for admins everyone's. */
     async flagsFor(person: Person | null, email: string): Promise<RoleFlags | null> {
       if (!person) return null
-      if (person.email === email) return person
+      if (isSelf(person, email)) return person
       if (!person.isAdmin) return null
       const user = await repository.findUserByEmail(db, email)
       return user ? flagsOf(await repository.rolesOf(db, user.id)) : nobody

@@ -1,6 +1,7 @@
 import { type AdminBookingDetail, type AdminPersonDetail, type Consequences, formatMinor } from '@bikevalley/contract'
 import { recordDownload } from '../../platform/audit.ts'
 import type { Download } from '../../platform/http/api.ts'
+import { isAmong } from '../../platform/ownership.ts'
 import type { Paging } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -103,7 +104,7 @@ export function createModeration(
       if (!person || person.deleted_at || !counts) throw notFound('This person')
       return {
         ...counts,
-        obstacles: [...(id === admin.id ? ['You can’t delete your own account here.'] : []), ...openBusiness],
+        obstacles: [...(isAmong(admin, [id]) ? ['You can’t delete your own account here.'] : []), ...openBusiness],
       }
     },
 

@@ -2,9 +2,10 @@ import { ApiError, type BankDetails, payoutCan } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { requireNotOwn } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
+import { invalidField, notFound } from '../../platform/refusals.ts'
 import { frozenText } from '../freezes/index.ts'
 import { bookPayoutPaid } from '../ledger/index.ts'
 import { decryptDetails } from './accounts/bank-details-encryption.ts'
@@ -115,7 +116,7 @@ export async function lockDue(trx: Db, admin: Person, id: string, verb: 'pay' | 
   await lockLivePerson(trx, admin.id)
   const found = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
   if (!found) throw notFound('This payout')
-  if (found.seller_id === admin.id) throw forbidden('Another admin has to pay out your own money.')
+  requireNotOwn(admin, [found.seller_id], 'Another admin has to pay out your own money.')
   if (payoutCan(found.state, verb)) return found
   throw new ApiError('wrong_state', WHY_NOT[found.state])
 }

@@ -1,7 +1,8 @@
 import { ApiError, payoutCan } from '@bikevalley/contract'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { requireNotOwn } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden, notFound } from '../../platform/refusals.ts'
+import { notFound } from '../../platform/refusals.ts'
 import { bookPayoutReturned, moneyOfPayment } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { isTransfer } from './obstacles.ts'
@@ -47,7 +48,7 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
 }
 
 function refuseOther(payout: PayoutView, admin: Person): void {
-  if (payout.seller_id === admin.id) throw forbidden('Another admin has to record this for your own money.')
+  requireNotOwn(admin, [payout.seller_id], 'Another admin has to record this for your own money.')
   if (!payoutCan(payout.state, 'return')) throw new ApiError('wrong_state', 'Only what was paid out can be returned.')
   if (isTransfer(payout))
     throw new ApiError('wrong_state', 'Stripe has sent this payout: what came back is settled with Stripe.')

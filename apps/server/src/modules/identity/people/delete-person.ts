@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { notSignedIn } from '../../../platform/refusals.ts'
 import type { Mail } from '../../mail/index.ts'
 import type { Photos } from '../../photos/index.ts'
-import { requireAdminStays } from '../policy.ts'
+import { requireAdminStays, requireOtherAccount } from '../policy.ts'
 import { anonymize, deleteSignIns, liveAdminIds, lockPeople, type UserRow } from '../repository.ts'
 
 export type Deletion = {
@@ -32,8 +32,7 @@ export async function deletePerson(
   id: string,
   reason?: string,
 ): Promise<0 | 1> {
-  if (id === admin.id)
-    throw new ApiError('own_account', 'You can’t delete your own account here. Your profile page can.')
+  requireOtherAccount(admin, id, 'You can’t delete your own account here. Your profile page can.')
   return platform.db.transaction().execute(async (trx) => {
     const user = (await lockPeople(trx, [admin.id, id])).find((row) => row.id === id)
     if (!user || user.deleted_at) return 0

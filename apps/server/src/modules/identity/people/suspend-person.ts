@@ -6,7 +6,7 @@ import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import type { Mail } from '../../mail/index.ts'
-import { requireAdminStays } from '../policy.ts'
+import { requireAdminStays, requireOtherAccount } from '../policy.ts'
 import { deleteSessionsOf, lockPeople, setSuspension, type UserRow } from '../repository.ts'
 
 export type Suspension = {
@@ -27,7 +27,7 @@ export async function suspendPerson(
   id: string,
   reason: string,
 ): Promise<void> {
-  if (id === admin.id) throw new ApiError('own_account', 'You can’t suspend your own account.')
+  requireOtherAccount(admin, id, 'You can’t suspend your own account.')
   await db.transaction().execute(async (trx) => {
     const user = await lockTarget(trx, admin, id)
     if (user.suspended_at) throw new ApiError('wrong_state', 'This person is suspended already.')

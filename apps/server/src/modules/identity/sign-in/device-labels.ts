@@ -1,4 +1,4 @@
-import Bowser from 'bowser'
+import { parse } from 'bowser'
 
 /** What people call it, where the library says it otherwise or in full. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** A browser's own description of itself in plain words: `Firefox on Windows`. Believed for recognising it, no further. */
 export function deviceText(userAgent: string | null): string {
   // The library takes no empty text.
-  const { browser, os, platform } = Bowser.parse(userAgent || 'none')
+  const { browser, os, platform } = parse(userAgent || 'none')
   const browserName = plain(browser.name) ?? /^curl(?=\/)/.exec(userAgent ?? '')?.[0]
   // People know their phone rather than what runs on it.
   const systemName = os.name === 'iOS' ? platform.model : plain(os.name)

@@ -5,7 +5,7 @@ import {
   type PaymentIntentState,
 } from '@bikevalley/contract'
 import type { Person } from '../../../platform/person.ts'
-import { bookingNotFound } from '../../bookings/index.ts'
+import { requireBuyer } from '../../bookings/index.ts'
 import type { PaymentsContext } from '../context.ts'
 import { findIntentByTransaction } from './repository.ts'
 import { settleIntent } from './settle.ts'
@@ -24,7 +24,7 @@ export async function recordPayment(
 ): Promise<string> {
   const { platform, bookings } = context
   const booking = await bookings.find(bookingId, platform.preparedDb)
-  if (booking?.buyer_id !== person.id) throw bookingNotFound()
+  requireBuyer(person, booking)
   const intent = await findIntentByTransaction(platform.preparedDb, booking.id, transactionId)
   if (!intent)
     throw new ApiError('payment_not_confirmed', 'There is no payment with this transaction id for your booking.')

@@ -2,8 +2,8 @@ import { ApiError, type refundByHandInputSchema } from '@bikevalley/contract'
 import type { z } from 'zod'
 import { recordEvent } from '../../../platform/audit.ts'
 import { newId } from '../../../platform/ids.ts'
+import { requireNotOwn } from '../../../platform/ownership.ts'
 import type { Person } from '../../../platform/person.ts'
-import { forbidden } from '../../../platform/refusals.ts'
 import { bookRefundRequested, bookRefundSentByHand } from '../../ledger/index.ts'
 import { isAskedAbout } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
@@ -33,7 +33,7 @@ export function refundByHand(
   return platform.db.transaction().execute(async (trx) => {
     const { payment, booking, plan } = await lockRefundable(context, trx, admin, paymentId, { refundId })
     const { amountMinor, whole, again } = plan
-    if (booking.buyer_id === admin.id) throw forbidden('Another admin has to send you your own money.')
+    requireNotOwn(admin, [booking.buyer_id], 'Another admin has to send you your own money.')
     if (!again)
       throw new ApiError('wrong_state', 'This payment can go back to the card. Ask the card processor for that first.')
     if (await isAskedAbout(trx, payment.id))
