@@ -1,5 +1,5 @@
 import { type CallInput, type EndpointDefinition } from '@bikevalley/contract'
-import { addressOf, errorOfAnswer, NetworkError } from './api.ts'
+import { addressOf, errorOfAnswer, NetworkError } from './http.ts'
 
 /** Fetches a file and hands it to the browser's downloads, under the name that the server gave it. */
 export async function saveFile<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<void> {
