@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const shared = {
-  setupFiles: ['tests/support/strict.ts'],
+  setupFiles: ['tests/support/strict.ts', 'tests/support/sql/follow.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // What is waited for comes when it comes: the queue alone looks for missed jobs every two seconds.

@@ -1,6 +1,7 @@
 import { adminDeletePerson, exportOwnData } from '@bikevalley/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Mail } from '../apps/server/src/modules/mail/index.ts'
+import { readerAt } from '../apps/server/src/platform/i18n/reader.ts'
 import { enqueue } from '../apps/server/src/platform/jobs.ts'
 import { defineModule } from '../apps/server/src/platform/module.ts'
 import { signUp, signUpAdmin } from './support/people.ts'
@@ -20,7 +21,10 @@ const toysModule = defineModule({
         lane: 'rest' as const,
         handlers: {
           'wind-up': () =>
-            mail.queue(platform.db, { to: 'toys@example.com', subject: 'Wound up', paragraphs: ['It runs.'] }),
+            mail.queue(platform.db, readerAt('toys@example.com'), () => ({
+              subject: 'Wound up',
+              paragraphs: ['It runs.'],
+            })),
         },
       },
       count: () => ({ toys: told.length }),

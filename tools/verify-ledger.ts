@@ -1,8 +1,7 @@
 import { readConfig } from '../apps/server/src/config.ts'
-import { CHAINS, chainRecords, isInChain, verifyChain } from '../apps/server/src/platform/chains.ts'
+import { CHAINS, chainRecords, isInChain, verifyBalance, verifyChain } from '../apps/server/src/modules/ledger/index.ts'
 import { closePool, createDb, createPool } from '../apps/server/src/platform/database.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
-import { verifyBalance } from '../apps/server/src/platform/verify-balance.ts'
 import { commandLine, withDatabase } from './database.ts'
 
 // npm run verify-ledger -- [head]: verifies the hash chains of ledger and audit events, that the ledger balances, and that a

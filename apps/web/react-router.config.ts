@@ -1,6 +1,5 @@
-import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { precompress } from './tools/precompress.ts'
+import { buildFolder, buildLanguage } from './tools/build-language.ts'
 
 /**
  * Server-rendered pages. The route table is small, so the browser gets all of it with the first document. A route comes
@@ -11,7 +10,5 @@ export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
-  async buildEnd({ reactRouterConfig }) {
-    await precompress(join(reactRouterConfig.buildDirectory, 'client'))
-  },
+  buildDirectory: buildFolder(buildLanguage()),
 } satisfies Config

@@ -1,13 +1,21 @@
+import { SOURCE_LANGUAGE } from '@bikevalley/messages'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articles } from './tools/articles.ts'
+import { buildLanguage } from './tools/build-language.ts'
 import { commonChunk } from './tools/common-chunk.ts'
-import { buildLanguage, inlineMessages } from './tools/inline-messages.ts'
+import { inlineMessages } from './tools/inline-messages.ts'
 import { sharedPackages } from './tools/shared-packages.ts'
 
+const language = buildLanguage()
+
+/** Of the server's build of a further language nothing is needed but the names of the browser's files (tools/build.ts). */
+const ssr =
+  language === SOURCE_LANGUAGE ? {} : { build: { rollupOptions: { input: 'virtual:react-router/server-manifest' } } }
+
 export default defineConfig({
-  plugins: [tailwindcss(), articles(buildLanguage()), reactRouter(), sharedPackages(), inlineMessages(buildLanguage())],
+  plugins: [tailwindcss(), articles(language), reactRouter(), sharedPackages(), inlineMessages(language)],
   build: {
     target: 'baseline-widely-available',
     // Small files inlined as data: URLs would not pass the content security policy.
@@ -20,6 +28,7 @@ export default defineConfig({
     },
   },
   environments: {
+    ssr,
     client: {
       build: {
         rolldownOptions: {

@@ -39,6 +39,7 @@ export const riskyCode: readonly Rule[] = [
         `${SERVER}modules/payments/people/personal-data-queries.ts`,
         `${SERVER}modules/reconciliation/compare.ts`,
         `${SERVER}modules/reconciliation/items.ts`,
+        `${SERVER}platform/columns.ts`,
         `${SERVER}platform/runtime-role.ts`,
       ])(path),
   ),

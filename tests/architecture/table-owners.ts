@@ -20,12 +20,17 @@ const isServerCode = (path: string) =>
 
 /** The module that a file belongs to, or the folder beside the modules. */
 const roomOf = (path: string): string =>
-  /^modules\/([\w-]+)\//.exec(path.slice(SERVER.length))?.[1] ?? path.slice(SERVER.length).split('/')[0] ?? path
+  /^(?:modules|queries)\/([\w-]+)\//.exec(path.slice(SERVER.length))?.[1] ??
+  path.slice(SERVER.length).split('/')[0] ??
+  path
 
 const writtenIn = (text: string): Set<string> =>
   new Set(WRITES.flatMap((write) => [...text.matchAll(write)].map(([, table = '']) => table)))
 
-/** A table that two modules write has no place where what must hold of it could be said. */
+/**
+ * A table that two modules write has no place where what must hold of it could be said. By words of the sources, before any
+ * test has sent them; `tests/sql.test.ts` is the same by PostgreSQL's parser.
+ */
 export const tableOwners: Rule = {
   name: 'a table is written by one module',
   findBreaches: (sources) => {

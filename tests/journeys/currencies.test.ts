@@ -118,7 +118,7 @@ for (const [currency, money, where] of SITES)
       return { seller, buyer, bookingId, paymentId }
     }
 
-    const lineOf = async ({ seller }: Sale) => (await market.payouts.money(seller, {})).items[0]
+    const lineOf = async ({ seller }: Sale) => (await market.moneyViews.ofSeller(seller, {})).items[0]
 
     test('a price that the currency does not know is refused in words', async () => {
       const [typed = '', words = ''] = money.refused

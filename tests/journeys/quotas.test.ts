@@ -1,6 +1,7 @@
 import { cancelBooking, createBike, createBooking, LIMITS, updateBike } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '../../apps/server/src/platform/database.ts'
+import { readerAt } from '../../apps/server/src/platform/i18n/reader.ts'
 import { listBike, uploadPicture } from '../support/bikes.ts'
 import { bookBike } from '../support/bookings.ts'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
@@ -106,7 +107,11 @@ test('notices that are written at once are counted one after the other: ten are 
   const to = 'many@example.com'
   const queueOne = (_: unknown, index: number) =>
     db.transaction().execute(async (trx) => {
-      await app.services.mail.queue(trx, { to, subject: `Notice ${index}`, paragraphs: ['One.'], notice: true })
+      await app.services.mail.queue(trx, readerAt(to), () => ({
+        subject: `Notice ${index}`,
+        paragraphs: ['One.'],
+        notice: true,
+      }))
     })
   await Promise.all(Array.from({ length: 24 }, queueOne))
   const mailed = await db.selectFrom('mails').select('id').where('recipient', '=', to).execute()
@@ -120,7 +125,7 @@ test('two that mail to each other’s people at once both go on: what would have
   const { db } = app.platform
   const [first, second] = ['one@example.com', 'two@example.com']
   const notice = (trx: Db, to: string) =>
-    app.services.mail.queue(trx, { to, subject: 'Notice', paragraphs: ['One.'], notice: true })
+    app.services.mail.queue(trx, readerAt(to), () => ({ subject: 'Notice', paragraphs: ['One.'], notice: true }))
   const begun: Promise<void>[] = []
   const mailBoth = (order: [string, string]) =>
     db.transaction().execute(async (trx) => {
@@ -170,7 +175,8 @@ test('of notices, an address gets ten an hour; the rest comes in one mail, and n
 
 test('what somebody does themselves, and what must be acted on, is never gathered', async () => {
   const seller = await signUp(app, 'Seller')
-  const message = { to: seller.email, subject: 'A dispute', paragraphs: ['Answer by tomorrow.'] }
-  for (let count = 0; count < 15; count += 1) await app.services.mail.queue(app.platform.db, message)
+  const message = { subject: 'A dispute', paragraphs: ['Answer by tomorrow.'] }
+  for (let count = 0; count < 15; count += 1)
+    await app.services.mail.queue(app.platform.db, readerAt(seller.email), () => message)
   expect(await subjectsTo(seller)).toHaveLength(15)
 })

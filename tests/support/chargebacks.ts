@@ -60,7 +60,7 @@ export async function startChargebackSite() {
     },
 
     money: ({ paymentId }: Sale) => moneyOfPayment(db, paymentId),
-    places: async ({ seller }: Sale) => (await market.payouts.money(seller, {})).items.map(({ place }) => place),
+    places: async ({ seller }: Sale) => (await market.moneyViews.ofSeller(seller, {})).items.map(({ place }) => place),
     bikeOf: async (sale: Sale) =>
       db
         .selectFrom('listings')

@@ -114,6 +114,7 @@ export async function newPerson({ db }: Pick<Market, 'db'>, role: 'buyer' | 'sel
     roleChosen: true,
     emailVerified: true,
     mustVerify: false,
+    language: null,
     termsVersion: null,
     sessionId: newId(),
     confirmed: true,

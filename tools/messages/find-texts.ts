@@ -20,11 +20,13 @@ const TECHNICAL = new Set(
     ' ',
   ),
 )
-/** Properties likewise: schema.org’s kinds of things, and HTTP’s phrase for a status. */
-const TECHNICAL_PROPERTIES = /^(@type|statusText)$/
+/** Properties likewise: schema.org’s kinds of things, HTTP’s phrase for a status, and styles. */
+const TECHNICAL_PROPERTIES = /^(@type|statusText|fontFamily|boxShadow)$/
+/** Headers and cookies, selectors and lengths of CSS, the paths of drawings, an id made of another one. */
+const TECHNICAL_TEXT = /^Bearer |; ?path=|^noindex|^tr, |^min\(|^M\d[\d. ]*[a-zA-Z]|^\{\}[a-z]+$/i
 /** Calls whose strings are for developers and machines. */
 const TECHNICAL_CALLS =
-  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|api|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
 
 /**
  * Whether a string is words for people and no class, key, path or name: it begins with a capital and goes on in small
@@ -32,7 +34,8 @@ const TECHNICAL_CALLS =
  */
 function looksLikeWords(text: string): boolean {
   const said = text.trim()
-  if (!/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said)) return false
+  if (TECHNICAL_TEXT.test(said) || !/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said))
+    return false
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(said)) return false
   if (/(?<!\S)[a-z-]+:[a-z[]/.test(said)) return false
   if (/^\p{Lu}/u.test(said)) return /\p{Ll}/u.test(said)
@@ -71,9 +74,11 @@ export function findTexts(code: string, file: string): FoundText[] {
         .map((part) => (typeof part === 'string' ? part : '{}'))
         .join('')
       if (
+        !TECHNICAL_TEXT.test(text) &&
         looksLikeWords(text.replaceAll('{}', 'X x')) &&
-        /\p{L}{2}/u.test(text.replaceAll('{}', '')) &&
-        !isAddress(text)
+        /\p{L}{2}/u.test(text.replaceAll(/\{\}|BikeValley/g, '')) &&
+        !isAddress(text) &&
+        !isCalendarLine(text)
       )
         add('template', text)
       visit(node.expressions, [...parents, node], within)
@@ -90,6 +95,9 @@ export function findTexts(code: string, file: string): FoundText[] {
 
 /** A part of an address, an id or a file's name that a template makes: `{}?state={}`, `{}-tab-{}`, `{}.jpg`. */
 const isAddress = (template: string) => /^\{\}[?&#/=.-](?:[\w?&#/=.-]|\{\})*$/.test(template)
+
+/** A line of a calendar file: `SUMMARY:{}`. */
+const isCalendarLine = (template: string) => /^[A-Z]+:\{\}(?:@bikevalley)?$/.test(template)
 
 /** The fixed pieces and the expressions of a template, in their order. */
 function partsOf(template: Node): (string | Node)[] {
@@ -111,7 +119,7 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
   if (parent.type === 'BinaryExpression' && /^([!=]==?|in)$/.test(String(parent.operator))) return false
   if (parent.type === 'SwitchCase' && parent.test === node) return false
   if (parent.type === 'Property' && parent.key === node) return false
-  if (parent.type === 'MemberExpression') return false
+  if (parent.type === 'MemberExpression' || isDocumentation(parents)) return false
   for (const above of parents.toReversed()) {
     if (
       above.type === 'Property' &&
@@ -126,6 +134,19 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
     if (/Function|^JSXElement|^Program/.test(above.type)) return true
   }
   return true
+}
+
+/** What describes an endpoint to developers. */
+const DOCUMENTATION = new Set(['summary', 'note', 'owners'])
+
+/** Whether something stands in the description of the API: in `.describe()`, or in what `endpoint()` says of itself. */
+function isDocumentation(parents: readonly Node[]): boolean {
+  const calls = parents.flatMap(({ type, callee }) =>
+    type === 'CallExpression' && isNode(callee) ? [nameOf(callee)] : [],
+  )
+  if (calls.at(-1) === 'describe') return true
+  const key = parents.findLast(({ type }) => type === 'Property')?.key
+  return calls.at(-1) === 'endpoint' && isNode(key) && DOCUMENTATION.has(nameOf(key))
 }
 
 /** The last word of a name: `b` of `a.b`. */

@@ -35,7 +35,7 @@ export function node24() {
 }
 
 /** All files below a folder of the clone, sorted, without what is made there. */
-export function listFiles(folder, without = ['build', 'node_modules', '.react-router']) {
+export function listFiles(folder, without = ['build', 'build-languages', 'node_modules', '.react-router']) {
   const entries = readdirSync(inRoot(folder), { withFileTypes: true }).filter((entry) => !without.includes(entry.name))
   return entries
     .flatMap((entry) => (entry.isDirectory() ? listFiles(join(folder, entry.name), without) : join(folder, entry.name)))

@@ -2,7 +2,9 @@ import { dirname } from 'node:path'
 import type { SourceFile } from '../../tests/architecture/source-file.ts'
 
 /** What looks at all sources, whichever have changed. */
-const HOUSE_RULES = ['architecture', 'docs', 'libraries', 'red', 'security-doc'].map((name) => `tests/${name}.test.ts`)
+const HOUSE_RULES = ['architecture', 'docs', 'libraries', 'red', 'security-doc', 'sql'].map(
+  (name) => `tests/${name}.test.ts`,
+)
 
 /** Everything meets here: whoever imports these depends on all there is, and that is what `npm test` is for. */
 const MEETING_POINTS = new Set(['apps/server/src/compose.ts', 'apps/server/src/app.ts', 'apps/server/src/main.ts'])
@@ -11,8 +13,9 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 const isJourney = (path: string): boolean => path.startsWith('tests/e2e/')
 const isRestart = (path: string): boolean => path.startsWith('tests/restart/')
 
-/** A module of the server is one room, all that is below it included; elsewhere each folder is one. */
-const roomOf = (path: string): string => /^apps\/server\/src\/modules\/[^/]+/.exec(path)?.[0] ?? dirname(path)
+/** A module of the server, or a folder of its queries, is one room with all that is below it; elsewhere each folder is one. */
+const roomOf = (path: string): string =>
+  /^apps\/server\/src\/(?:modules|queries)\/[^/]+/.exec(path)?.[0] ?? dirname(path)
 
 export type Selection = { main: string[]; restarts: string[]; journeys: string[] }
 

@@ -1,4 +1,6 @@
 import { formatMinor, type PublicSettings, type Viewer } from '@bikevalley/contract'
+import { siteLanguage } from '@bikevalley/contract/language'
+import { inLanguage } from '@bikevalley/messages'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { compose, connectPeople, type Services } from './compose.ts'
@@ -26,6 +28,7 @@ import { installSecurityLog } from './platform/http/security-log.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
 import { createTurns } from './platform/http/turns.ts'
+import { installLanguages, languageOf } from './platform/i18n/language-of.ts'
 import { createJobUpkeep, installJobMetrics } from './platform/job-upkeep.ts'
 import type { JobDefinitions } from './platform/jobs.ts'
 import type { Part } from './platform/module.ts'
@@ -85,6 +88,7 @@ export async function buildApp({
   const turns = createTurns(server.server)
   const connections = limitPerConnection(server, turns)
   const draining = installDraining(server)
+  installLanguages(server, config)
   installSecurityLog(server, config)
   const https = isHttps(config)
   installErrors(server, answerHeaders(https))
@@ -132,6 +136,7 @@ export async function buildApp({
       queue: renderings,
       context: async (request, signal) => {
         const person = await identity.authenticate({ cookie: request.headers.cookie })
+        languageOf(request, person)
         const viewer: Viewer | null = person && presentViewer(person)
         return {
           call: api.callAs(person, { request, signal }),
@@ -143,7 +148,7 @@ export async function buildApp({
     })
   }
   const jobs = [...parts.flatMap((part) => part.jobs), createJobUpkeep(pool).jobs].map((part) =>
-    guardByClock(platform, mail, part),
+    inSitesLanguage(config, guardByClock(platform, mail, part)),
   )
   installJobMetrics(metrics.registry, probe, jobs)
   return {
@@ -154,6 +159,15 @@ export async function buildApp({
     services,
     jobs,
   }
+}
+
+/** What jobs write down is for nobody in particular; what they write to somebody is in that one's language. */
+function inSitesLanguage(config: Config, jobs: JobDefinitions): JobDefinitions {
+  const handlers = Object.entries(jobs.handlers).map(([name, handle]) => [
+    name,
+    (payload: unknown) => inLanguage(siteLanguage(config.locale), () => handle(payload)),
+  ])
+  return { ...jobs, handlers: Object.fromEntries(handlers) }
 }
 
 function publicSettings(config: Config, origins: readonly string[], { payments, payouts }: Services): PublicSettings {

@@ -1,7 +1,5 @@
 import { bookingsModule } from './modules/bookings/index.ts'
-import { discoveryModule } from './modules/discovery/index.ts'
 import { documentsModule } from './modules/documents/index.ts'
-import { figuresModule } from './modules/figures/index.ts'
 import { freezesModule } from './modules/freezes/index.ts'
 import { handoversModule } from './modules/handovers/index.ts'
 import { type Identity, identityModule } from './modules/identity/index.ts'
@@ -17,17 +15,25 @@ import { paymentsModule } from './modules/payments/index.ts'
 import { payoutsModule } from './modules/payouts/index.ts'
 import { fileStoreIn, type PictureStore, photosModule } from './modules/photos/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
+import { salesModule } from './modules/sales/index.ts'
 import { watchesModule } from './modules/watches/index.ts'
 import { idempotencyModule } from './platform/http/idempotency.ts'
 import { composition, type Part } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
+import { adminQueries } from './queries/admin/index.ts'
+import { answerQueries } from './queries/answers/index.ts'
+import { bikeQueries } from './queries/bikes/index.ts'
+import { bookingQueries } from './queries/bookings/index.ts'
+import { discoveryQueries } from './queries/discovery/index.ts'
+import { figuresQueries } from './queries/figures/index.ts'
+import { moneyQueries } from './queries/money/index.ts'
 
 /** What the modules take from outside: whom money comes from and goes to. The first takes new payments. */
 type Outside = { providers: readonly OpenProvider[] }
 
 /**
- * What the application consists of: every module, after those that it needs. The server, the demo market and the tests
- * have their services from here.
+ * What the application consists of: every module, after those that it needs and whose tables it reads, and then the queries
+ * over all of them. The server, the demo market and the tests have their services from here.
  *
  * @param pictureStore where the files of pictures are kept: in `DATA_DIR`, unless another is given
  */
@@ -39,23 +45,29 @@ export const compose = (
   composition(platform, { ...outside, pictureStore })
     .add(photosModule)
     .add(mailModule)
+    .add(ledgerModule)
+    .add(salesModule)
     .add(identityModule)
     .add(listingsModule)
     .add(freezesModule)
     .add(bookingsModule)
     .add(paymentsModule)
     .add(documentsModule)
-    .add(handoversModule)
     .add(payoutsModule)
+    .add(handoversModule)
     .add(reconciliationModule)
     .add(watchesModule)
     .add(newsletterModule)
-    .add(figuresModule)
     .add(notesModule)
     .add(moderationModule)
     .add(legalModule)
-    .add(discoveryModule)
-    .add(ledgerModule)
+    .add(answerQueries)
+    .add(bikeQueries)
+    .add(bookingQueries)
+    .add(moneyQueries)
+    .add(figuresQueries)
+    .add(adminQueries)
+    .add(discoveryQueries)
     .add(idempotencyModule)
 
 export type Services = ReturnType<typeof compose>['services']

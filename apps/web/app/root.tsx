@@ -1,7 +1,7 @@
 import type { Viewer } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { zoneFromCookie } from '@bikevalley/contract/time-zone'
-import { t } from '@bikevalley/messages'
+import { type Language, language, SOURCE_LANGUAGE, t } from '@bikevalley/messages'
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import {
@@ -35,8 +35,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: manifestOf(language()) },
 ]
+
+/** Of the source's language under the plain name. */
+const manifestOf = (read: Language): string =>
+  read === SOURCE_LANGUAGE ? '/manifest.webmanifest' : `/manifest.${read}.webmanifest`
 
 /** Who is here, how the site is set up, and the colours they chose: known before the first byte of every page. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -73,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [])
   return (
     // The page says of itself that it stands (deferred-hydration.ts) before React looks at it.
-    <html lang="en" data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
+    <html lang={language()} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

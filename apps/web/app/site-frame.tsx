@@ -1,6 +1,7 @@
-import { t } from '@bikevalley/messages'
+import { LANGUAGE_PARAMETER } from '@bikevalley/contract/language'
+import { type Language, language, t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSellPath } from './entities/bike/sell-path.ts'
 import { initials } from './entities/person/initials.ts'
@@ -16,6 +17,7 @@ import { TermsBar } from './terms-bar.tsx'
 import { useDeferredHydrated } from './ui/basics/hydrated.ts'
 import { PageResults } from './ui/data/results.tsx'
 import { Alert } from './ui/feedback/alert.tsx'
+import { LanguageSwitch } from './ui/layout/language-switch.tsx'
 import { type FooterGroup, SiteFooter } from './ui/layout/site-footer.tsx'
 import { SiteHeader } from './ui/layout/site-header.tsx'
 import { SlimFooter } from './ui/layout/slim-footer.tsx'
@@ -110,13 +112,45 @@ function FrameFooter({ theme }: { theme: ThemeChoice }) {
   if (/^\/dashboard(\/|$)/.test(pathname))
     return (
       <SlimFooter links={legalLinks()}>
+        <LanguageControl slim />
         <ThemeControl theme={theme} slim />
       </SlimFooter>
     )
   return (
     <SiteFooter groups={groups}>
+      <LanguageControl />
       <ThemeControl theme={theme} />
     </SiteFooter>
+  )
+}
+
+/** Who is signed in chooses for themselves, in every browser; who is not, by an address that keeps it in this one. */
+function LanguageControl({ slim = false }: { slim?: boolean }) {
+  const { viewer } = useViewer()
+  const { pathname, search } = useLocation()
+  const addressIn = (one: Language) => {
+    const query = new URLSearchParams(search)
+    query.set(LANGUAGE_PARAMETER, one)
+    return `${pathname}?${query}`
+  }
+  const [failure, setFailure] = useState<string | null>(null)
+  const choose = async (chosen: Language) => {
+    const { chooseLanguage } = await import('./lib/page/choose-language.ts')
+    setFailure(await chooseLanguage(chosen))
+  }
+  // Who logs in here reads on in the language that they have chosen elsewhere.
+  const [before] = useState(viewer?._id)
+  const own = viewer && viewer._id !== before ? viewer.language : null
+  useEffect(() => {
+    if (own && own !== language()) void import('./lib/page/choose-language.ts').then(({ loadAnew }) => loadAnew())
+  }, [own])
+  return (
+    <LanguageSwitch
+      addressIn={addressIn}
+      onChoose={viewer ? (chosen) => void choose(chosen) : undefined}
+      failure={failure}
+      slim={slim}
+    />
   )
 }
 
@@ -140,7 +174,7 @@ function useLogOut(): { leave: () => void; leaving: boolean; untold: boolean } {
     const told = await leaveSession(client)
     setLeaving(false)
     setUntold(!told)
-    if (told) toast.success('user loggedOut')
+    if (told) toast.success(t('account.isLoggedOut'))
   }
   return { leave: () => void leave(), leaving, untold }
 }

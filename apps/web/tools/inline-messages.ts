@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from '@bikevalley/messages'
+import type { Language } from '@bikevalley/messages'
 import { compiled } from '@bikevalley/messages/compiled'
 import type { Plugin } from 'vite'
 import { messageCode } from './message-code.ts'
@@ -39,14 +39,7 @@ export function inlineMessages(language: Language): Plugin {
 const pathInBrowser = (id: string) => id.replace(/\.ts$/, '.browser.ts')
 
 const constantLanguage = (language: Language) =>
-  `export const language = () => ${JSON.stringify(language)}; export const inLanguage = (_language, run) => run()`
-
-/** The language of this build: `BUILD_LANGUAGE`, or the source's. */
-export function buildLanguage(): Language {
-  const asked = process.env.BUILD_LANGUAGE ?? SOURCE_LANGUAGE
-  if (!isLanguage(asked)) throw new Error(`BUILD_LANGUAGE is one of ${Object.keys(LANGUAGES).join(', ')}.`)
-  return asked
-}
+  `export const language = () => ${JSON.stringify(language)}; export const knownLanguage = language; export const inLanguage = (_language, run) => run()`
 
 /** @throws where a message is asked for by no plain key, with values that don't stand there, or while the module loads */
 export function inlined(code: string, program: object, language: Language, id: string): string {

@@ -1,3 +1,4 @@
+import { inLanguage } from '@bikevalley/messages'
 import { describe, expect, test } from 'vitest'
 import { createFormat } from './format.ts'
 
@@ -167,4 +168,15 @@ describe('what the server has said already', () => {
     )
     expect([format.exactPrice('4500'), format.count(4500)]).toEqual(['$4,500.00', '4,500'])
   })
+})
+
+test('amounts and days are in the language of whoever is answered, as the site’s region writes them', () => {
+  const site = { locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' } as const
+  const said = (language: 'en' | 'de') =>
+    inLanguage(language, () => {
+      const { exactPrice, date, count } = createFormat(site)
+      return [exactPrice('4500.00'), date('2026-11-24'), count(1234)].map((text) => text.replaceAll(/\s/g, ' '))
+    })
+  expect(said('en')).toEqual(['$4,500.00', 'Nov 24, 2026', '1,234'])
+  expect(said('de')).toEqual(['4.500,00 $', '24.11.2026', '1.234'])
 })

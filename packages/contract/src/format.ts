@@ -1,3 +1,4 @@
+import { knownLanguage, localeIn } from '@bikevalley/messages'
 import { decimalsOf } from './currencies.ts'
 import { keepSome } from './keep-some.ts'
 import type { PublicSettings } from './settings.ts'
@@ -54,11 +55,19 @@ export type Format = {
  */
 export type Words = Record<string, string>
 
+/** The site's settings with the locale of whoever reads, where that is known. */
+function forReader(settings: FormatSettings): FormatSettings {
+  const language = knownLanguage()
+  return language === null ? settings : { ...settings, locale: localeIn(language, settings.locale) }
+}
+
 /**
- * Formats for one site and one time zone: the site's own, or that of who reads. A clock time names the zone unless it is
+ * Formats for one site and one time zone: the site's own, or that of who reads, in the language of whoever is answered or
+ * written to. A clock time names the zone unless it is
  * said to be the reader's (`ownZone`). What stands in `words` is taken from there, and what does not is put there.
  */
-export function createFormat(settings: FormatSettings, words?: Words): Format {
+export function createFormat(site: FormatSettings, words?: Words): Format {
+  const settings = forReader(site)
   const { locale, timeZone, ownZone = false } = settings
   const amounts = amountsOf(settings)
   const times = timesOf(locale, timeZone, ownZone)

@@ -6,4 +6,6 @@ export function language(): Language {
   return isLanguage(lang) ? lang : SOURCE_LANGUAGE
 }
 
+export const knownLanguage = (): Language => language()
+
 export const inLanguage = <T>(_language: Language, run: () => T): T => run()

@@ -9,5 +9,8 @@ const current = new AsyncLocalStorage<Language>()
  */
 export const language = (): Language => current.getStore() ?? SOURCE_LANGUAGE
 
+/** The same where somebody's language is known; null where the work is for nobody in particular. */
+export const knownLanguage = (): Language | null => current.getStore() ?? null
+
 /** Does something for a person who reads this language: every text that it asks for, then or later, is in it. */
 export const inLanguage = <T>(language: Language, run: () => T): T => current.run(language, run)

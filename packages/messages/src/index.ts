@@ -4,8 +4,17 @@ import { language } from './current-language.ts'
 import { formatText } from './format.ts'
 
 export type { MessageKey } from './catalogue.ts'
-export { inLanguage, language } from './current-language.ts'
-export { isLanguage, LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages.ts'
+export { inLanguage, knownLanguage, language } from './current-language.ts'
+export { decimalText } from './decimal-text.ts'
+export {
+  isLanguage,
+  LANGUAGES,
+  type Language,
+  languageOfLocale,
+  languages,
+  localeIn,
+  SOURCE_LANGUAGE,
+} from './languages.ts'
 
 /**
  * The message of this key in the language of the moment. To be called where the text is needed, never while a module

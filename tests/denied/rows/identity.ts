@@ -94,6 +94,7 @@ export const identityRows: Row[] = [
     input: tokenOfNobody,
   },
   { endpoint: contract.acceptTerms, letsIn: signedIn, input: () => ({ body: { version: '1' } }) },
+  { endpoint: contract.saveLanguage, letsIn: signedIn, input: () => ({ body: { language: 'de' } }) },
   { endpoint: contract.getLegalPage, letsIn: everyone, input: () => ({ params: { page: 'terms' } }) },
 
   // --- second factors ---

@@ -103,7 +103,7 @@ async function failedOf(cwd: string, test: string, databaseUrl: string): Promise
   const reporter = ['--reporter', 'json', '--outputFile', report]
   const child = spawn(process.execPath, [vitest, 'run', file, ...chosen, ...alone, ...reporter], {
     cwd,
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, NO_COLOR: '1' },
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, SQL_SEEN: 'off', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])

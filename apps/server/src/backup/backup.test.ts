@@ -24,6 +24,7 @@ import { signUp, signUpAdmin, signUpLongAgo, type TestPerson } from '../../../..
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { untilWaiting } from '../../../../tests/support/while-locked.ts'
 import { createDb } from '../platform/database.ts'
+import { readerAt } from '../platform/i18n/reader.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { readOrMakeSecret } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -182,7 +183,11 @@ test('a mail whose text is in no backup is not sent by the restored site; every 
   const idOf: Record<string, string> = {}
   for (const subject of ['For its reader alone', 'For all']) {
     const secret = subject === 'For its reader alone'
-    await app.services.mail.queue(db, { to: 'unsent@example.com', subject, paragraphs: ['Words.'], secret })
+    await app.services.mail.queue(db, readerAt('unsent@example.com'), () => ({
+      subject,
+      paragraphs: ['Words.'],
+      secret,
+    }))
     const { id } = await db.selectFrom('mails').select('id').where('subject', '=', subject).executeTakeFirstOrThrow()
     await enqueue(db, 'send-mail', { mailId: id })
     idOf[subject] = id

@@ -1,5 +1,6 @@
+import { languages, SOURCE_LANGUAGE } from '@bikevalley/messages'
 import { CompiledQuery, sql } from 'kysely'
-import { NOT_STORED } from '../modules/mail/index.ts'
+import { textNotKept } from '../modules/mail/index.ts'
 import type { Db } from '../platform/database.ts'
 
 /** The schema of the job queue. */
@@ -22,9 +23,16 @@ const LEFT_OUT = new Set(['sessions', 'verifications', 'pending_sign_ins', 'used
 
 /** What is written in the place of a column's value: mails whose text is for their reader alone go without it. */
 export const writtenAs = ({ name, columns }: Pick<Table, 'name' | 'columns'>, column: string): string =>
-  name === 'mails' && MAIL_TEXTS.has(column) && columns.some((other) => other.name === 'secret')
-    ? `CASE WHEN secret THEN '${NOT_STORED}' ELSE ${column} END`
+  name === 'mails' &&
+  MAIL_TEXTS.has(column) &&
+  ['secret', 'language'].every((needed) => columns.some((other) => other.name === needed))
+    ? `CASE WHEN NOT secret THEN ${column} ${notKept()} END`
     : column
+const notKept = (): string =>
+  [
+    ...languages.map((language) => `WHEN language = '${language}' THEN '${textNotKept(language)}'`),
+    `ELSE '${textNotKept(SOURCE_LANGUAGE)}'`,
+  ].join(' ')
 const MAIL_TEXTS = new Set(['body_text', 'body_html'])
 
 /** A relation of ours or of the job queue that no extension brought. */

@@ -38,6 +38,7 @@ export const personOf = (given: Pick<Person, 'id' | 'email' | 'name'>, role: 'bu
   roleChosen: true,
   emailVerified: true,
   mustVerify: false,
+  language: null,
   termsVersion: null,
   sessionId: '',
   confirmed: true,

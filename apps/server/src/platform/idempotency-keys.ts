@@ -1,4 +1,5 @@
 import { ApiError, IDEMPOTENCY_KEY } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { newId } from './ids.ts'
@@ -34,11 +35,10 @@ export function takeKey(db: Db, call: KeyedCall, now: Date): Promise<{ attempt: 
       .where('created_at', '>', forgottenBefore(now))
       .executeTakeFirst()
     if (known && known.request_hash !== call.requestHash)
-      throw new ApiError('key_reused', 'This Idempotency-Key was sent with something else before. Use a new one.')
+      throw new ApiError('key_reused', t('platform.idempotencyKeyReused'))
     if (known && known.status !== null && known.answer !== null)
       return { kept: { status: known.status, text: known.answer } }
-    if (known && known.leased_until > now)
-      throw new ApiError('call_running', 'This is being done already. Try again in a moment to see how it ended.')
+    if (known && known.leased_until > now) throw new ApiError('call_running', t('platform.callRunning'))
     const attempt = {
       id: newId(),
       request_hash: call.requestHash,

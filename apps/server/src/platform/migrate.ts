@@ -66,6 +66,7 @@ import * as m091 from '../migrations/091-listings-of-a-seller.ts'
 import * as m092 from '../migrations/092-price-sources.ts'
 import * as m093 from '../migrations/093-facts-as-columns.ts'
 import * as m095 from '../migrations/095-profile-pictures.ts'
+import * as m096 from '../migrations/096-languages.ts'
 import * as m097 from '../migrations/097-any-provider.ts'
 import * as m098 from '../migrations/098-accounts-at-providers.ts'
 import * as m103 from '../migrations/103-image-leftovers.ts'
@@ -139,6 +140,7 @@ const migrations: Record<string, Migration> = {
   '092-price-sources': m092,
   '093-facts-as-columns': m093,
   '095-profile-pictures': m095,
+  '096-languages': m096,
   '097-any-provider': m097,
   '098-accounts-at-providers': m098,
   '103-image-leftovers': m103,

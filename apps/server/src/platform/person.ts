@@ -1,3 +1,5 @@
+import type { Language } from '@bikevalley/messages'
+
 /** The person who is calling, as read from the database at this request; null stands for a visitor. */
 export type Person = {
   id: string
@@ -12,6 +14,8 @@ export type Person = {
   emailVerified: boolean
   /** Listing and paying wait until the email address is confirmed: it is not, and this site sends mail. */
   mustVerify: boolean
+  /** In which they read; null where they have chosen none. */
+  language: Language | null
   /** The terms that they accepted last. */
   termsVersion: string | null
   sessionId: string

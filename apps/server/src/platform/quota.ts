@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
 export const DAY_MS = 86_400_000
 
@@ -12,6 +13,9 @@ export function quotaReached(words: string, oldest: Date, now: Date): ApiError {
   const seconds = Math.max(1, Math.ceil((oldest.getTime() + DAY_MS - now.getTime()) / 1000))
   const minutes = Math.ceil(seconds / 60)
   const hours = Math.ceil(minutes / 60)
-  const wait = minutes > 90 ? `${hours} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new ApiError('quota_reached', `${words} You can continue in ${wait}.`, { retryAfter: seconds })
+  const said =
+    minutes > 90
+      ? t('platform.continueInHours', { why: words, hours })
+      : t('platform.continueInMinutes', { why: words, minutes })
+  return new ApiError('quota_reached', said, { retryAfter: seconds })
 }

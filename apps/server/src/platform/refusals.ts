@@ -1,19 +1,50 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Person } from './person.ts'
 
+// Each is made in the language of whoever is refused.
+
 /** The refusals that every policy uses, in one wording. */
-export const notSignedIn = () => new ApiError('not_signed_in', 'Log in to do this.')
-export const forbidden = (message = 'Your account may not do this.') => new ApiError('forbidden', message)
-export const confirmIdentity = () => new ApiError('confirm_identity', 'Confirm that it is you to continue.')
-export const notFound = (what: string) => new ApiError('not_found', `${what} was not found.`)
+export const notSignedIn = () => new ApiError('not_signed_in', t('platform.logInToDoThis'))
+export const forbidden = (message = t('platform.accountMayNot')) => new ApiError('forbidden', message)
+export const confirmIdentity = () => new ApiError('confirm_identity', t('platform.confirmIdentity'))
+export const notFound = (what: Missing) => new ApiError('not_found', missing[what]())
 export const invalidField = (field: string, message: string) =>
   new ApiError('invalid_input', message, { fields: { [field]: message } })
+
+/** What may not be there, as a sentence each. */
+const missing = {
+  article: () => t('platform.articleNotFound'),
+  attempt: () => t('platform.attemptNotFound'),
+  bike: () => t('platform.bikeNotFound'),
+  billOfSale: () => t('platform.billOfSaleNotFound'),
+  booking: () => t('platform.bookingNotFound'),
+  category: () => t('platform.categoryNotFound'),
+  dispute: () => t('platform.disputeNotFound'),
+  document: () => t('platform.documentNotFound'),
+  file: () => t('platform.fileNotFound'),
+  freeze: () => t('platform.freezeNotFound'),
+  item: () => t('platform.itemNotFound'),
+  mail: () => t('platform.mailNotFound'),
+  message: () => t('platform.messageNotFound'),
+  page: () => t('platform.pageNotFound'),
+  passkey: () => t('platform.passkeyNotFound'),
+  payment: () => t('platform.paymentNotFound'),
+  payout: () => t('platform.payoutNotFound'),
+  person: () => t('platform.personNotFound'),
+  photo: () => t('platform.photoNotFound'),
+  preview: () => t('platform.previewNotFound'),
+  refund: () => t('platform.refundNotFound'),
+  seller: () => t('platform.sellerNotFound'),
+  session: () => t('platform.sessionNotFound'),
+} as const
+
+type Missing = keyof typeof missing
 
 /**
  * Where mail is sent, listing and paying need an email address that its owner has confirmed.
  * @throws ApiError `email_not_verified`
  */
 export function requireVerifiedEmail(person: Pick<Person, 'mustVerify'>): void {
-  if (person.mustVerify)
-    throw new ApiError('email_not_verified', 'Confirm your email address first, with the link that we emailed you.')
+  if (person.mustVerify) throw new ApiError('email_not_verified', t('platform.confirmEmail'))
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-const queue = (atOnce: number, longest: number) => createWorkQueue({ atOnce, longest, full: 'Come back.' })
+const queue = (atOnce: number, longest: number) => createWorkQueue({ atOnce, longest, full: () => 'Come back.' })
 
 test('no more than the allowed pieces of work run at once, and all of them are done', async () => {
   const { run } = queue(2, 100)

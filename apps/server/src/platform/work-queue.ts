@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { ApiError } from '@bikevalley/contract'
 import { createWaitingLines } from './waiting-lines.ts'
 
@@ -13,7 +14,7 @@ export type WorkQueue = {
   waiting: () => number
 }
 
-type Waiting = { resolve: () => void; reject: (reason: unknown) => void }
+type Waiting = { resolve: () => void; refuse: () => void }
 
 /**
  * Runs at most `atOnce` pieces of work; others wait, each client's in order, and when `longest` wait, one is told to
@@ -28,7 +29,7 @@ export function createWorkQueue({
   atOnce: number
   longest: number
   /** What is said to who is told to come back. */
-  full: string
+  full: () => string
   /** What has its place begins in a turn of these, where others have to come in between. */
   turns?: { take: (begin: () => void) => void }
 }): WorkQueue {
@@ -44,11 +45,12 @@ export function createWorkQueue({
     if (waiting.size() >= longest) {
       const behind = waiting.makeWay(client)
       if (!behind) throw busy()
-      behind.reject(busy())
+      behind.refuse()
     }
     // Whoever finishes hands its place to who is next.
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const own = { resolve, reject }
+    // In the words of who waits, whoever takes their place.
+    const own = { resolve, refuse: AsyncResource.bind(() => reject(busy())) }
     const giveUp = () => {
       waiting.remove(client, own)
       reject(signal?.reason)
@@ -58,7 +60,7 @@ export function createWorkQueue({
     await promise.finally(() => signal?.removeEventListener('abort', giveUp))
   }
 
-  const busy = () => new ApiError('unavailable', full)
+  const busy = () => new ApiError('unavailable', full())
 
   return {
     async run(work, { client = '', signal } = {}) {

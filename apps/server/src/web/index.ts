@@ -1,9 +1,13 @@
 import { ApiError } from '@bikevalley/contract'
+import { LANGUAGE_COOKIE } from '@bikevalley/contract/language'
+import { OWN_HOST } from '@bikevalley/contract/page-cookie'
+import { inLanguage, type Language, t } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext } from '../../../web/app/lib/page/server-context.ts'
 import { goneSignal } from '../platform/http/connections.ts'
 import { networksOf } from '../platform/http/networks.ts'
 import type { Turns } from '../platform/http/turns.ts'
+import { languageAsked, languageOf } from '../platform/i18n/language-of.ts'
 import { createWorkQueue, type WorkQueue } from '../platform/work-queue.ts'
 import { serveAssets } from './assets.ts'
 import { compressPages } from './compression.ts'
@@ -37,7 +41,7 @@ export const createRenderingQueue = (turns?: Turns): WorkQueue =>
   createWorkQueue({
     atOnce: 8,
     longest: 200,
-    full: 'Many people want a page just now. Try again in a moment.',
+    full: () => t('platform.manyWantPages'),
     ...(turns ? { turns } : {}),
   })
 
@@ -81,17 +85,20 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const gone = goneSignal(reply)
   const { signal: late, clear } = timeLimit(timeoutMs)
-  const key = cache && cacheKey(request)
+  const key = cache && cacheKey(request, languageOf(request))
+  keepAsked(request, reply, origin)
 
   /** Renders the page unless `unwanted` ends first: nobody waits for it any more. */
   const render = (nonce: string | undefined, unwanted: AbortSignal) => {
     const signal = AbortSignal.any([unwanted, late])
     const webRequest = toWebRequest(request, origin, signal)
-    if (webRequest === null) throw new ApiError('invalid_input', 'This address is malformed.')
+    if (webRequest === null) throw new ApiError('invalid_input', t('platform.malformedAddress'))
     const draw = async () => {
       const facts = await context(request, signal)
       const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-      return withOwnHeaders(await page(webRequest, { ...facts, report, nonce }), facts.viewer !== null)
+      const language = languageOf(request)
+      const drawn = await inLanguage(language, () => page(webRequest, language, { ...facts, report, nonce }))
+      return withOwnHeaders(drawn, facts.viewer !== null)
     }
     // What hangs after that keeps nobody's place.
     const [client] = networksOf(request.ip)
@@ -103,11 +110,22 @@ async function sendPage(
     return sendWebResponse(reply, await Promise.race([render(reply.cspNonce?.script, gone), rejection(late)]))
   } catch (error) {
     if (gone.aborted) return reply.hijack()
-    throw late.aborted ? new ApiError('timeout', 'This page takes too long. Try again in a moment.') : error
+    throw late.aborted ? new ApiError('timeout', t('platform.pageTakesTooLong')) : error
   } finally {
     clear()
   }
 }
+
+/** What the address asks for is kept for the pages that are opened from it. */
+function keepAsked(request: FastifyRequest, reply: FastifyReply, origin: string): void {
+  const asked = languageAsked(request)
+  if (asked !== null) void reply.header('set-cookie', languageCookie(asked, origin.startsWith('https:')))
+}
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+const languageCookie = (language: Language, https: boolean): string =>
+  `${https ? OWN_HOST : ''}${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${https ? '; Secure' : ''}`
 
 /** Unlike `AbortSignal.timeout`, it keeps nothing of a page that is done. */
 function timeLimit(ms: number): { signal: AbortSignal; clear: () => void } {

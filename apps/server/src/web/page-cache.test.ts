@@ -42,7 +42,7 @@ test('a page that is done is kept for others when who asked for it is served', a
 
 test('zones that somebody invents make no more pages: visitors share theirs, told in the site’s days', async () => {
   const app = fastify()
-  app.get('/*', (request) => Promise.resolve({ key: cacheKey(request) }))
+  app.get('/*', (request) => Promise.resolve({ key: cacheKey(request, 'en') }))
   const keyOf = async (cookie: string) => (await app.inject({ url: '/buy', headers: { cookie } })).json()
   const none = await keyOf('')
   expect(none.key).toContain('/buy')

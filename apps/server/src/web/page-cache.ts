@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { LANGUAGE_COOKIE } from '@bikevalley/contract/language'
+import { ZONE_COOKIE } from '@bikevalley/contract/time-zone'
+import type { Language } from '@bikevalley/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_COOKIE } from '../modules/identity/index.ts'
 
@@ -91,18 +94,19 @@ async function keep(rendering: Promise<Response>): Promise<KeptPage> {
 }
 
 /**
- * By which a browser is known again when it logs in, and the time zone of who was signed in here: pages for visitors
- * depend on neither. They tell the site's days, so that nobody can fill the memory with zones.
+ * By which a browser is known again when it logs in, the time zone of who was signed in here, and the language that was
+ * chosen: pages for visitors depend on none of them by itself. They tell the site's days, so that nobody can fill the memory
+ * with zones, and are in one of few languages.
  */
-const OF_PEOPLE = [DEVICE_COOKIE, 'zone']
+const OF_PEOPLE = [DEVICE_COOKIE, ZONE_COOKIE, LANGUAGE_COOKIE]
 
 /** What a page without a session depends on; null for requests whose page is their own. */
-export function cacheKey(request: FastifyRequest): string | null {
+export function cacheKey(request: FastifyRequest, language: Language): string | null {
   if (request.method !== 'GET') return null
   const cookies = (request.headers.cookie ?? '')
     .split(';')
     .map((cookie) => cookie.trim().replace(/^__Host-/, ''))
     .filter((cookie) => !OF_PEOPLE.some((name) => cookie.startsWith(`${name}=`)))
   if (cookies.some((cookie) => cookie !== '' && !cookie.startsWith('theme='))) return null
-  return `${cookies.join()} ${request.url}`
+  return `${language} ${cookies.join()} ${request.url}`
 }

@@ -32,6 +32,7 @@ const ann: Viewer = {
   roleChosen: true,
   emailVerified: true,
   mustVerify: false,
+  language: null,
   termsVersion: null,
   mustAddFactor: false,
 }

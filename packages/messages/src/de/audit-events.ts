@@ -29,7 +29,7 @@ export const auditEvents = {
   disputeWithdrawn: 'Meldung zurückgezogen',
   disputeDecided: 'Streitfall entschieden: zurück an den Käufer',
   moneyReleased: 'Geld für den Verkäufer freigegeben',
-  refundRequested: 'Erstattung beantragt',
+  refundRequested: 'Erstattung beauftragt',
   refundSucceeded: 'Erstattung bestätigt',
   refundRefused: 'Erstattung vom Zahlungsdienst abgelehnt',
   refundCameBack: 'Erstattung von der Bank des Käufers zurückgekommen',

@@ -11,7 +11,7 @@ export const booking = {
   yourPhoto: 'Ihr Foto {number} von {count}',
   photosFrom: 'Fotos: {person}',
   photoFrom: 'Foto {number} von {count}: {person}',
-  opensLarge: '{photo}, groß ansehen',
+  opensLarge: '{photo}, öffnet sich groß',
   cancelAndGetMoneyBack: 'Stornieren und Geld zurück',
   cancelPurchase: 'Kauf stornieren',
   cancelYourPurchase: 'Ihren Kauf von {bike} stornieren?',
@@ -23,7 +23,7 @@ export const booking = {
   cancelSale: 'Verkauf stornieren',
   cancelTheSale: 'Den Verkauf von {bike} stornieren?',
   goesBackToBuyer:
-    'Was wir verwahren, wird auf die Karte von {buyer} erstattet. Das Motorrad gehört wieder Ihnen und wird erst wieder angeboten, wenn Sie es freigeben. Das lässt sich nicht rückgängig machen.',
+    'Was wir verwahren, wird auf die Karte von {buyer} erstattet. Das Motorrad gehört wieder Ihnen und ist vom Markt, bis Sie es wieder anbieten. Das lässt sich nicht rückgängig machen.',
   saleCanceled: 'Der Verkauf von {bike} ist storniert.',
   moneyOnItsWayToBuyer: 'Das Geld ist auf dem Weg zurück zu {buyer}.',
   getsItByEmail: '{person} bekommt das per E-Mail.',

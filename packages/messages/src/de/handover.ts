@@ -43,7 +43,7 @@ export const handover = {
   disputeTitle: 'Der Code beendet den Streitfall',
   letAdminDecide: 'Einen Admin entscheiden lassen',
   disputeWhat:
-    'Sobald er von {seller} eingegeben ist, ist Ihre Meldung erledigt, und das Geld gehört dem Verkäufer. Es kommt nicht zurück, und kein Admin entscheidet mehr.',
+    'Sobald er von {seller} eingegeben ist, ist Ihre Meldung erledigt, und das Geld gehört dem Verkäufer. Es kommt nicht zurück, und ein Admin entscheidet dann nicht mehr.',
   bankWhy:
     'Wollen Sie den Kauf mit {seller} trotzdem abschließen? Sobald der Verkäufer Ihren Code eingegeben hat, gehört das Motorrad Ihnen, und der Kauf ist abgeschlossen.',
   bankTitle: 'Den Code zeigen, obwohl Ihre Bank noch nachfragt?',
@@ -97,7 +97,7 @@ export const handover = {
   fiveWrongCodes: 'Es wurden fünf falsche Codes eingegeben: Die Eingabe ist bis {time} gesperrt.',
   buyerCanUnlock: 'Sie kann von {buyer} entsperrt werden, auf der Seite mit dem Code.',
   besideYou:
-    'Stehen Sie neben {seller}? Dann entsperren Sie die Eingabe und lesen Sie Ihren Code Ziffer für Ziffer vor. Wenn nicht, rät jemand: Melden Sie es.',
+    'Stehen Sie neben {seller}? Dann entsperren Sie die Eingabe und lesen Sie Ihren Code Ziffer für Ziffer vor. Wenn nicht, probiert jemand Codes aus: Melden Sie es.',
   noUnlockLeft: 'Öfter können Sie nicht entsperren: Warten Sie bis dahin.',
   unlockCodes: 'Eingabe entsperren',
   codesUnlocked: 'Die Eingabe ist entsperrt: Ihr Code kann jetzt von {seller} eingegeben werden.',
@@ -119,7 +119,7 @@ export const handover = {
     'Das Motorrad ist nicht wie beschrieben, oder der Verkäufer kommt nicht? Sagen Sie es uns, bevor Sie den Code zeigen.',
   buyerReportQuestion: 'Ein Problem melden?',
   buyerReportEffect:
-    'Das Geld wird gesperrt, bis ein Admin entscheidet, innerhalb einer Woche. Der Verkäufer sieht, was Sie schreiben, und Ihre Fotos, und antwortet. Selbst stornieren können Sie so lange nicht; die Meldung zurückziehen können Sie.',
+    'Das Geld wird gesperrt, bis innerhalb einer Woche ein Admin entscheidet. Der Verkäufer sieht Ihren Text und Ihre Fotos und antwortet. Selbst stornieren können Sie in dieser Zeit nicht; die Meldung können Sie zurückziehen.',
   whatIsWrong: 'Was nicht stimmt',
   reportProblem: 'Problem melden',
   withoutCode: 'Ohne Code übergeben?',
@@ -127,7 +127,7 @@ export const handover = {
     'Der Käufer hat das Motorrad und hat Ihnen keinen Code gezeigt? Sagen Sie es uns, bevor die Frist um ist.',
   sellerReportQuestion: 'Die Übergabe melden?',
   sellerReportEffect:
-    'Das Geld wird gesperrt, bis ein Admin entscheidet, innerhalb einer Woche. Der Käufer sieht, was Sie schreiben, und Ihre Fotos, und antwortet. Bis zur Entscheidung können Sie die Meldung zurückziehen.',
+    'Das Geld wird gesperrt, bis innerhalb einer Woche ein Admin entscheidet. Der Käufer sieht Ihren Text und Ihre Fotos und antwortet. Bis zur Entscheidung können Sie die Meldung zurückziehen.',
   whatHappened: 'Was passiert ist',
   reportHandover: 'Übergabe melden',
   tellYourSide: 'Ihre Sicht schildern',
@@ -146,7 +146,7 @@ export const handover = {
     'Höchstens {count}: was nicht stimmt, die Fahrgestellnummer, die Papiere. Nur der Verkäufer und unsere Admins sehen sie, zusammen mit Ihrem Text. Der Aufnahmeort wird aus den Fotos entfernt.',
   photo: 'Foto {number}',
   removePhoto: 'Foto {number} entfernen',
-  withdrawAbout: 'Haben Sie beide es geklärt? Dann ziehen Sie Ihre Meldung zurück, und der Kauf geht weiter.',
+  withdrawAbout: 'Haben Sie sich geeinigt? Dann ziehen Sie Ihre Meldung zurück, und der Kauf geht weiter.',
   withdrawReport: 'Meldung zurückziehen',
   withdrawQuestion: 'Ihre Meldung zurückziehen?',
   withdrawIt: 'Zurückziehen',
@@ -161,7 +161,7 @@ export const handover = {
   emailOnceDecided: 'Sie bekommen beide eine E-Mail, sobald entschieden ist.',
   ourReason: 'Unsere Begründung',
   you: 'Sie',
-  backToYou: 'Zurück an Sie',
+  backToYou: 'Sie bekommen zurück',
   backTo: '{buyer} bekommt zurück',
   sellerGets: '{seller} bekommt',
   papers: 'Dokumente',

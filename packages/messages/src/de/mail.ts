@@ -1,1 +1,13 @@
-export const mail = {}
+export const mail = {
+  orOpenThisAddress: 'Oder öffnen Sie diese Adresse:',
+  textNotKept: 'Der Text dieser E-Mail war nur für ihren Empfänger bestimmt und wird nicht aufbewahrt.',
+  gatheredSubject:
+    '{count, plural, one {1 weitere Nachricht zu Ihren Motorrädern} other {# weitere Nachrichten zu Ihren Motorrädern}}',
+  gathered: 'In einer Stunde ist so viel passiert, dass wir es in dieser E-Mail gesammelt haben.',
+  gatheredWithMore:
+    'In einer Stunde ist so viel passiert, dass wir es in dieser E-Mail gesammelt haben. Die ersten {listed} sind aufgeführt; {more} weitere finden Sie in Ihrer Übersicht.',
+  clockIsWrong: 'Die Uhr eines Servers geht falsch',
+  clockHoldsBack:
+    'Bis dahin beendet dieser Prozess keine Zahlungsfrist, keine Reservierung und keinen Verkauf und schickt kein Geld zurück oder weiter. Was fällig ist, wartet und wird erledigt, sobald die Uhren übereinstimmen.',
+  seeWhatWaits: 'Ansehen, was wartet',
+}

@@ -7,7 +7,7 @@ export const money = {
   look: 'Ansehen',
   lookShort: 'das Motorrad',
   lookLong:
-    'Rufen Sie den Verkäufer an, sehen Sie sich das Motorrad an, fahren Sie es Probe. Solange Sie nicht bezahlt haben, können Sie stornieren.',
+    'Rufen Sie den Verkäufer an, sehen Sie sich das Motorrad an, machen Sie eine Probefahrt. Solange Sie nicht bezahlt haben, können Sie stornieren.',
   pay: 'Bezahlen',
   payShort: 'wir verwahren es',
   payLong: 'Mit Karte, auf dieser Website. Wir verwahren das Geld: Der Verkäufer hat es noch nicht.',
@@ -26,7 +26,7 @@ export const money = {
   image: 'Bild',
   bike: 'Motorrad',
   youGet: 'Sie bekommen',
-  whereItIs: 'Wo es ist',
+  whereItIs: 'Wo das Geld ist',
   paidBy: 'bezahlt von {buyer}, <when></when>',
   ofPrice: 'von {price}',
   ofPriceLess: 'von {price}, abzüglich {parts}',
@@ -41,7 +41,7 @@ export const money = {
   onlyWithoutStripe: 'Nur nötig, wenn Stripe Ihnen Ihr Geld nicht senden kann.',
   cantPayYouOut: 'Wir können Ihnen noch nichts auszahlen',
   sayWhere: 'Sagen Sie uns, wohin wir Ihr Geld überweisen sollen.',
-  nothingPaidOutBefore: 'Keine Auszahlung vor <when></when>',
+  nothingPaidOutBefore: 'Keine Auszahlung vor dem <when></when>',
   detailsChanged:
     'Ihre Bankverbindung wurde gerade geändert. Nach jeder Änderung warten wir {hours} Stunden, damit niemand anders Ihr Geld umleiten kann.',
   accountHolder: 'Kontoinhaber',
@@ -60,12 +60,12 @@ export const money = {
   stripeOffer:
     'Stripe verarbeitet die Karten der Käufer und kann Ihr Geld an Sie weiterleiten. Sie geben Stripe Ihr Bankkonto an und was Stripe über die Empfänger seiner Zahlungen wissen muss.',
   getPaidByStripe: 'Über Stripe auszahlen lassen',
-  nothingTransferredBefore: 'Keine Überweisung vor <when></when>',
+  nothingTransferredBefore: 'Keine Überweisung vor dem <when></when>',
   stripeJustConnected:
     'Ihr Stripe-Konto wurde gerade verbunden. Danach warten wir {hours} Stunden, damit niemand anders Ihr Geld umleiten kann.',
   goesToStripe: 'Ihr Geld geht auf Ihr verbundenes Konto bei Stripe. Stripe überweist es weiter an Ihre Bank.',
   goesToStripeSince:
-    'Ihr Geld geht auf Ihr Konto bei Stripe, verbunden seit <when></when>. Stripe überweist es weiter an Ihre Bank.',
+    'Ihr Geld geht auf Ihr Konto bei Stripe, das seit dem <when></when> verbunden ist. Stripe überweist es weiter an Ihre Bank.',
   openStripe: 'Stripe öffnen',
   needsDetails: 'Stripe braucht noch etwas von Ihnen',
   needsDetailsAbout: 'Bis dahin geht Ihr Geld auf Ihr Bankkonto.',

@@ -3,7 +3,7 @@ export const newsletter = {
     '<b>Sehen Sie in Ihr Postfach.</b>Wir haben einen Link an {email} geschickt. Sobald Sie ihn öffnen und bestätigen, geht es los.',
   emailAddress: 'E-Mail-Adresse',
   exampleAddress: 'name@beispiel.de',
-  newBikesOnFriday: 'Freitagmorgen: neue Motorräder',
+  newBikesOnFriday: 'Neue Motorräder, jeden Freitagmorgen',
   oneEmailAWeek: 'Eine E-Mail pro Woche. Jede hat einen Link zum Abbestellen.',
   subscribe: 'Abonnieren',
 

@@ -111,5 +111,5 @@ export const operatorPayouts = {
   feesLatelyAbout: 'Nach dem Tag der Freigabe.',
   lostToBanks: 'An Banken verloren',
   lostAbout: 'Von Banken zurückgebucht, soweit nicht mehr genug da war, auch wo sie noch nicht entschieden haben.',
-  allChargebacks: 'Rückbuchungen, offene und beendete',
+  allChargebacks: 'Alle Rückbuchungen',
 }

@@ -20,7 +20,7 @@ export const saleAdmin = {
   answered: 'Die Antwort ist gegeben; nun entscheidet die Bank.',
   handoverStandsStill: 'Die Frist zur Übergabe steht still.',
   frozenSite:
-    'Wir halten {sum} zurück wie alles Geld, bis Sie den Abgleich annehmen; die Frist zur Übergabe steht still.',
+    'Wir halten {sum} zurück, wie alles Geld, bis Sie den Abgleich annehmen; die Frist zur Übergabe steht still.',
   frozenSale: 'Wir halten {sum} zurück, bis die Abweichung geklärt ist; die Frist zur Übergabe steht still.',
   disputed: 'Streitfall',
   decide: 'Entscheiden Sie über {sum}.',

@@ -25,7 +25,7 @@ export const saleBuyer = {
   collectBy: 'Wir verwahren {sum} für Sie. Treffen Sie sich mit {seller} und holen Sie das Motorrad bis {time} ab.',
   yourBankAsks: 'Rückfrage Ihrer Bank',
   bankAsks:
-    'Wir verwahren {sum} für Sie. Das Motorrad soll bei {seller} bleiben, bis Ihre Bank ihre Antwort hat. Die Frist zum Abholen steht still.',
+    'Wir verwahren {sum} für Sie und haben {seller} mitgeteilt, dass das Motorrad dort bleibt, bis Ihre Bank ihre Antwort hat. Die Frist zum Abholen steht still.',
   bankAsksToo:
     'Ihre Bank hat eine Rückfrage zu dieser Zahlung. War das ein Versehen, sagen Sie Ihrer Bank, dass sich die Frage erledigt hat.',
   withYourBank: 'Bei Ihrer Bank',
@@ -44,7 +44,7 @@ export const saleBuyer = {
   partRequested: 'Vom Preis sind {amount} auf dem Weg zurück auf Ihre Karte.',
   partSucceeded: 'Vom Preis gingen {amount} am {date} auf Ihre Karte zurück.',
   partInAnotherWay:
-    'Vom Preis gehören {amount} Ihnen: Da Ihre Karte sie nicht annimmt, schicken wir sie auf anderem Weg.',
+    'Vom Preis schulden wir Ihnen {amount}: Da Ihre Karte das Geld nicht annimmt, schicken wir es auf anderem Weg.',
   refundedPlain: 'Wir haben {sum} auf Ihre Karte erstattet.',
   refundedOn: 'Wir haben am {date} {sum} auf Ihre Karte erstattet.',
   sentByHand: 'Wir haben Ihnen am {date} {amount} überwiesen, Verwendungszweck {reference}.',

@@ -16,7 +16,7 @@ export const saleSeller = {
     'Vereinbaren Sie mit {buyer} telefonisch einen Termin. Übergeben Sie das Motorrad bis {time} gegen den Code des Käufers: Dann bekommen Sie {sum}.',
   buyersBankAsks: 'Rückfrage der Bank des Käufers',
   bankAsks:
-    'Die Bank von {buyer} hat eine Rückfrage zur Zahlung und kann sie zurückbuchen. Behalten Sie das Motorrad, bis sie entschieden hat.',
+    'Die Bank von {buyer} hat eine Rückfrage zur Zahlung und kann diese zurückbuchen. Behalten Sie das Motorrad, bis sie entschieden hat.',
   bankAsksTime:
     'Die Frist zur Übergabe steht still. Wenn Sie es jetzt übergeben, können Sie das Motorrad verlieren und {sum} dazu.',
   withBuyersBank: 'Bei der Bank des Käufers',

@@ -22,7 +22,7 @@ export const sale = {
   payBy: 'Bezahlen bis',
   toBePaidBy: 'Zu bezahlen bis',
   heldForYouUntil: 'Für Sie freigehalten bis',
-  timeToPayEnds: 'Zahlungsfrist endet',
+  timeToPayEnds: 'Zeit zum Bezahlen endet',
   collectBy: 'Abholen bis',
   handOverBy: 'Übergeben bis',
   decidedBy: 'Entscheidung bis',

@@ -54,7 +54,7 @@ export const sellingForm = {
 
   dayInFuture: 'Dieser Tag liegt in der Zukunft. Wählen Sie heute oder einen früheren Tag.',
   needsCategory: 'Ein Motorrad auf dem Markt braucht eine Kategorie. Wählen Sie eine, bevor Sie speichern.',
-  needsCondition: 'Zu einem Motorrad auf dem Markt gehört sein Zustand. Wählen Sie ihn, bevor Sie speichern.',
+  needsCondition: 'Ein Motorrad auf dem Markt braucht eine Angabe zum Zustand. Wählen Sie eine, bevor Sie speichern.',
   needsLocation: 'Ein Motorrad auf dem Markt braucht einen Standort. Tragen Sie ihn ein, bevor Sie speichern.',
   needsName: 'Ein Motorrad auf dem Markt braucht einen Namen. Tragen Sie ihn ein, bevor Sie speichern.',
   needsPicture: 'Fügen Sie ein Bild des Motorrads hinzu.',
@@ -79,7 +79,7 @@ export const sellingForm = {
   doneMark: 'erledigt',
   doneOfAll: '{done} von {all} erledigt',
   draftUntilWhole: 'Bis alles Nötige da ist, bleibt Ihr Motorrad ein Entwurf, den nur Sie sehen.',
-  publishedKeeps: 'Was ein Motorrad auf dem Markt braucht, muss bleiben, auch wenn es dort gerade nicht steht.',
+  publishedKeeps: 'Bei einem Motorrad, das schon auf dem Markt war, müssen die Angaben bleiben, die es dort braucht.',
   publishedWhole: 'Alles, was es zum Verkauf braucht, ist da. Der Rest hilft beim Verkaufen.',
   readyWhenAdded: 'Fertig: Sobald Sie es einstellen, steht es zum Verkauf.',
   readyWhenSaved: 'Fertig: Sobald Sie speichern, steht es zum Verkauf.',
@@ -111,9 +111,9 @@ export const sellingForm = {
   stepPriceUnreadable: 'Verkaufspreis berichtigen',
 
   clashHereIsNewer:
-    'Was hier steht, ist neuer; der andere Stand wurde gespeichert: <when></when>. Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
+    'Was hier steht, ist neuer als der andere Stand (gespeichert: <when></when>). Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
   clashThereIsNewer:
-    'Der andere Stand ist neuer; er wurde gespeichert: <when></when>. Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
+    'Der andere Stand ist neuer (gespeichert: <when></when>). Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
   clashTitle: 'Dieser Entwurf wurde auch in einem anderen Fenster geändert.',
   draftBack: 'Ihr Entwurf (<when></when>) ist wieder da.',
   draftBackFromJustNow: 'Ihr Entwurf von eben ist wieder da.',

@@ -9,7 +9,7 @@ export const selling = {
   myProductPageTitle: 'Meine Motorräder | BikeValley',
 
   all: 'Alle',
-  askingForSale: 'Summe der Preise, soweit zu verkaufen',
+  askingForSale: 'Summe der verlangten Preise',
   begun: '{name}, noch nicht eingestellt',
   begunWithoutName: 'Ein Motorrad ohne Namen, noch nicht eingestellt',
   begunSaved: 'Gespeichert: <when></when>. Nur Sie sehen es.',
@@ -65,8 +65,8 @@ export const selling = {
   stateWithdrawn: 'Zurückgezogen',
   untilWhen: 'Bis <when></when>',
 
-  advertise: 'bewerben',
-  advertised: 'beworben',
+  advertise: 'Bewerben',
+  advertised: 'Beworben',
   delete: 'Löschen',
   edit: 'Bearbeiten',
   finishIt: 'Fertigstellen',
@@ -112,7 +112,7 @@ export const selling = {
   tabToHandOver: 'Zu übergeben',
   whoBooksIsListed: 'Wer eines Ihrer Motorräder reserviert, steht hier, mit Telefonnummer und Treffpunkt.',
   whoIsReached:
-    'E-Mail, Telefon und Treffpunkt eines Käufers sehen Sie, solange Sie ihm das Motorrad noch verkaufen können, und nachdem Sie es ihm verkauft haben.',
+    'E-Mail, Telefon und Treffpunkt eines Käufers sehen Sie, solange Sie ihm das Motorrad noch verkaufen können oder es ihm verkauft haben.',
 
   bookedOn: 'Reserviert am <when></when>',
   bookedWhenFor: 'Reserviert: <when></when>, für {price}',
@@ -123,8 +123,9 @@ export const selling = {
   placeNotGiven: 'Keine Angabe',
 
   bookingDeclined:
-    'Die Reservierung von {buyer} ist abgelehnt. Das teilen wir {buyer} mit; {bike} kann wieder reserviert werden.',
-  bookingEnds: 'Die Reservierung für {bike} endet, und {buyer} erfährt davon. Erneut reservieren bleibt möglich.',
+    'Die Reservierung von {buyer} ist abgelehnt. Wir geben {buyer} Bescheid; eine neue Reservierung für {bike} bleibt möglich.',
+  bookingEnds:
+    'Die Reservierung für {bike} endet, und wir geben {buyer} Bescheid. Eine neue Reservierung bleibt möglich.',
   decline: 'Ablehnen',
   declineQuestion: '{buyer} ablehnen?',
   reasonHint: '{buyer} bekommt ihn per E-Mail und findet ihn unter „Meine Bestellungen“.',
@@ -142,10 +143,10 @@ export const selling = {
 
   keepAmount: 'Wir behalten {amount} vom Preis.',
   keepNothing: 'Wir behalten nichts vom Preis.',
-  keepRate: 'Wir behalten {percent} % vom Preis.',
-  keepRateAtLeast: 'Wir behalten {percent} % vom Preis, mindestens {least}.',
-  keepRateAtMost: 'Wir behalten {percent} % vom Preis, höchstens {most}.',
-  keepRateBetween: 'Wir behalten {percent} % vom Preis, mindestens {least} und höchstens {most}.',
+  keepRate: 'Wir behalten {percent} % des Preises.',
+  keepRateAtLeast: 'Wir behalten {percent} % des Preises, mindestens {least}.',
+  keepRateAtMost: 'Wir behalten {percent} % des Preises, höchstens {most}.',
+  keepRateBetween: 'Wir behalten {percent} % des Preises, mindestens {least} und höchstens {most}.',
   sharesAll: 'Wir behalten nichts; Sie erhalten {rest}.',
   sharesSplit: 'Wir behalten {fee} Provision; Sie erhalten {rest}.',
 }

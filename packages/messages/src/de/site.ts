@@ -23,6 +23,7 @@ export const site = {
   legal: 'Rechtliches',
   rightsReserved: '© 2022 BikeValley. Alle Rechte vorbehalten.',
   copyright: '© 2022 BikeValley',
+  language: 'Sprache',
   colors: 'Farben',
   themeLight: 'Hell',
   themeDark: 'Dunkel',

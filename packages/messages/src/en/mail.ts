@@ -1,1 +1,13 @@
-export const mail = {}
+/** What stands around every mail, the mails that gather notices, and what is told of the server to its operator. */
+export const mail = {
+  orOpenThisAddress: 'Or open this address:',
+  textNotKept: 'The text of this mail was for its reader alone and is not kept.',
+  gatheredSubject: '{count, plural, one {1 more message about your bikes} other {# more messages about your bikes}}',
+  gathered: 'So much happened in one hour that we gathered it in this email.',
+  gatheredWithMore:
+    'So much happened in one hour that we gathered it in this email. The first {listed} are listed; {more} more are in your dashboard.',
+  clockIsWrong: 'The clock of a server is wrong',
+  clockHoldsBack:
+    'Until then this process ends no time to pay, no booking and no sale, and sends no money back or on its way. Whatever is due waits, and is done once the clocks agree.',
+  seeWhatWaits: 'See what waits',
+} as const

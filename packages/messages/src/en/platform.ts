@@ -1,1 +1,86 @@
-export const platform = {}
+/** Refusals that every part of the site has, and the page that says one where nothing else can be shown. */
+export const platform = {
+  // Who may
+  logInToDoThis: 'Log in to do this.',
+  accountMayNot: 'Your account may not do this.',
+  onlyBuyers: 'Only buyers may do this.',
+  onlySellers: 'Only sellers may do this.',
+  onlyAdmins: 'Only admins may do this.',
+  secondFactorMissing: 'Admins need a second factor. Set one up first: then this opens.',
+  confirmIdentity: 'Confirm that it is you to continue.',
+  confirmEmail: 'Confirm your email address first, with the link that we emailed you.',
+
+  // What is not there
+  nothingHere: 'There is nothing at this address.',
+  articleNotFound: 'This article was not found.',
+  attemptNotFound: 'This attempt to pay was not found.',
+  bikeNotFound: 'This bike was not found.',
+  billOfSaleNotFound: 'This bill of sale was not found.',
+  bookingNotFound: 'This booking was not found.',
+  categoryNotFound: 'This category was not found.',
+  disputeNotFound: 'This dispute was not found.',
+  documentNotFound: 'This document was not found.',
+  fileNotFound: 'This file was not found.',
+  freezeNotFound: 'This freeze was not found.',
+  itemNotFound: 'This item was not found.',
+  mailNotFound: 'This mail was not found.',
+  messageNotFound: 'This message was not found.',
+  pageNotFound: 'This page was not found.',
+  passkeyNotFound: 'This passkey was not found.',
+  paymentNotFound: 'This payment was not found.',
+  payoutNotFound: 'This payout was not found.',
+  personNotFound: 'This person was not found.',
+  photoNotFound: 'This photo was not found.',
+  previewNotFound: 'This preview was not found.',
+  refundNotFound: 'This refund was not found.',
+  sellerNotFound: 'This seller was not found.',
+  sessionNotFound: 'This session was not found.',
+  listPageNotFound: 'This page of the list is not there. Start from the first one.',
+
+  // What was sent
+  somethingWrong: 'Something in this request is wrong.',
+  tooDeep: 'Lists and objects in this request lie more than {deepest} deep in each other.',
+  fieldMissing: '{field} is missing.',
+  fieldIsOneOf: '{field} is one of {values}.',
+  fieldIsText: '{field} is text.',
+  fieldNotValid: '{field} is not valid.',
+  notJson: 'This request is not valid JSON.',
+  malformedAddress: 'This address is malformed.',
+  requestTooLarge: 'This request is too large.',
+  pictureTooLarge: 'A picture may have {megabytes} MB at most.',
+  sendJson: 'Send JSON with the header Content-Type: application/json.',
+  sendPictureAlone: 'Send the picture alone, as the field image.',
+  sendPictureAsForm: 'Send the picture as multipart/form-data, field image.',
+  uploadIncomplete: 'The upload arrived incomplete. Send it again as multipart/form-data.',
+  formNeedsScripts: 'This form needs scripts. Turn them on in your browser, go back and send it again.',
+  idempotencyKeyForm: 'An Idempotency-Key has 1 to {most} printable characters, such as a random UUID.',
+  idempotencyKeyReused: 'This Idempotency-Key was sent with something else before. Use a new one.',
+  callRunning: 'This is being done already. Try again in a moment to see how it ended.',
+
+  // Where it comes from
+  fromAnotherSite: 'This request came from another site and was refused.',
+  namesTwoHosts: 'This request names two hosts.',
+  namesNoHost: 'This request names no host.',
+  forwardedProto: 'X-Forwarded-Proto is http or https.',
+  localModePassedOn:
+    'This site runs in local mode, for its own machine alone, and this request was passed on by a proxy or tunnel ({sign}). Set PUBLIC_URL to the address that people use, and TRUST_PROXY to the proxy, and start it again.',
+  localModeElsewhere:
+    'This site runs in local mode, for its own machine alone: open it as http://localhost or http://127.0.0.1 with its port. For another address, set PUBLIC_URL to it and start the site again.',
+  siteIsAt:
+    'This site is at {address}. If you run it: set PUBLIC_URL to the address that people use, and let the proxy pass on their Host header.',
+
+  // Not now
+  tooManyRequests:
+    'Too many requests come from your network. Wait {seconds, plural, one {a second} other {# seconds}} and try again.',
+  tooManyTries: 'Too many tries. Wait {seconds, plural, one {a second} other {# seconds}} and try again.',
+  continueInMinutes: '{why} You can continue in {minutes, plural, one {a minute} other {# minutes}}.',
+  continueInHours: '{why} You can continue in {hours, plural, one {# hour} other {# hours}}.',
+  manyAsk: 'Many people ask for something just now. Try again in a moment.',
+  manyWantPages: 'Many people want a page just now. Try again in a moment.',
+  databaseAway: 'We can’t reach our database. Try again in a moment.',
+  tookTooLong: 'This took too long and was stopped. Try again in a moment.',
+  pageTakesTooLong: 'This page takes too long. Try again in a moment.',
+  serverStopping: 'This server is stopping.',
+  databaseReadOnly: 'The database accepts no writes.',
+  internal: 'Something went wrong on our side. Try again; nothing was lost.',
+} as const

@@ -24,6 +24,7 @@ export const site = {
   legal: 'Legal',
   rightsReserved: '© 2022 BikeValley. All rights reserved.',
   copyright: '© 2022 BikeValley',
+  language: 'Language',
   colors: 'Colors',
   themeLight: 'Light',
   themeDark: 'Dark',

@@ -1,6 +1,7 @@
+import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Questions } from '../../platform/questions.ts'
 import type { Listings } from '../listings/index.ts'
-import type { Photos } from '../photos/index.ts'
 import type { BookingMails } from './booking-mails.ts'
 
 /**
@@ -11,11 +12,19 @@ import type { BookingMails } from './booking-mails.ts'
  */
 export type ReleaseHold = (bookingId: string) => Promise<void>
 
+/** What bookings have to know of the times to pay, which are above. */
+export type BookingAnswers = {
+  /** Whether the buyer of this booking has the exclusive time to pay, or a payment whose outcome is not known yet. */
+  isHeld(db: Db, bookingId: string): Promise<boolean>
+  /** All bookings of which that is so. */
+  heldBookings(db: Db): Promise<string[]>
+}
+
 /** What each verb of this module is built from. */
 export type BookingsContext = {
   platform: Platform
   listings: Listings
-  photos: Photos
   mails: BookingMails
   releasing: ReleaseHold[]
+  above: Questions<BookingAnswers>
 }

@@ -23,7 +23,7 @@ describe('booking a bike', () => {
     const id = await book(market, buyer, listing)
     await change(listing, { name: 'Renamed' })
 
-    const booking = await market.bookings.get(buyer, id)
+    const booking = await market.bookingViews.get(buyer, id)
     expect(booking).toMatchObject({
       _id: id,
       productId: listing,
@@ -71,7 +71,7 @@ describe('booking a bike', () => {
     const id = await bookAt(60)
     const wished = new Date(market.clock.now().getTime() + 60 * DAY).toISOString()
     for (const person of [buyer, seller])
-      expect(await market.bookings.get(person, id)).toMatchObject({ meet_at: wished })
+      expect(await market.bookingViews.get(person, id)).toMatchObject({ meet_at: wished })
     const { body_text } = await market.db
       .selectFrom('mails')
       .select('body_text')
@@ -80,8 +80,8 @@ describe('booking a bike', () => {
     expect(body_text).toContain(`Preferred time: ${createFormat(market.platform.config).meeting(wished)}`)
 
     await market.bookings.cancel(buyer, id)
-    expect(await market.bookings.get(seller, id)).toMatchObject({ location: '', meet_at: null })
-    expect(await market.bookings.get(buyer, id)).toMatchObject({ meet_at: wished })
+    expect(await market.bookingViews.get(seller, id)).toMatchObject({ location: '', meet_at: null })
+    expect(await market.bookingViews.get(buyer, id)).toMatchObject({ meet_at: wished })
   })
 
   test('is refused for one’s own bike', async () => {
@@ -144,7 +144,7 @@ describe('booking a bike', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'too_many_bookings' })
 
-    const [one] = (await market.bookings.list(buyer, {})).bookings
+    const [one] = (await market.bookingViews.list(buyer, {})).bookings
     await market.bookings.cancel(buyer, one?._id ?? '')
     const free = await newListing(market, seller)
     expect(await book(market, buyer, free)).toBeTruthy()
@@ -155,7 +155,7 @@ describe('booking a bike', () => {
     const payer = await newPerson(market, 'buyer')
     await market.payments.createIntent(payer, { bookingId: await book(market, payer, listing) })
     const buyer = await newPerson(market, 'buyer')
-    const booking = await market.bookings.get(buyer, await book(market, buyer, listing))
+    const booking = await market.bookingViews.get(buyer, await book(market, buyer, listing))
     expect(booking).toMatchObject({ state: 'pending', payable: true, hold: { holder: 'other', seconds_left: 900 } })
   })
 })

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { readPayingTime } from '../freezes/index.ts'
 import type { BookingsContext } from './context.ts'
 import { bookingNotFound, requireBuyer, requireSellerOf } from './policy.ts'
-import { type BookingRow, findBooking, isHeld, lockBooking, partiesOf, setDeclined, setState } from './repository.ts'
+import { type BookingRow, findBooking, lockBooking, partiesOf, setDeclined, setState } from './repository.ts'
 
 const AS_LABELS: Record<BookingState, string> = {
   pending: 'not paid yet',
@@ -28,12 +28,12 @@ const wrongState = (state: BookingState) => new ApiError('wrong_state', `This bo
  * @throws ApiError not_found to anybody else, wrong_state when it is not pending or its payment can't be stopped
  */
 export async function cancelBooking(context: BookingsContext, person: Person, bookingId: string): Promise<void> {
-  const { platform, mails, releasing } = context
+  const { platform, mails, releasing, above } = context
   const known = await findBooking(platform.db, bookingId)
   requireBuyer(person, known)
   if (!bookingCan(known.state, 'cancel')) throw wrongState(known.state)
   // A hold keeps the booking beyond its time.
-  const held = await isHeld(platform.db, bookingId)
+  const held = await above.answers.isHeld(platform.db, bookingId)
   for (const release of releasing) await release(bookingId)
 
   await platform.db.transaction().execute(async (trx) => {
@@ -42,7 +42,7 @@ export async function cancelBooking(context: BookingsContext, person: Person, bo
     if (!locked) throw bookingNotFound()
     const { booking } = locked
     if (!bookingCan(booking.state, 'cancel')) throw wrongState(booking.state)
-    if (await isHeld(trx, bookingId))
+    if (await above.answers.isHeld(trx, bookingId))
       throw new ApiError(
         'wrong_state',
         'You have just begun to pay for this booking elsewhere. Finish or leave that first.',
@@ -73,14 +73,14 @@ export async function declineBooking(
   bookingId: string,
   reason: string,
 ): Promise<void> {
-  const { platform, mails } = context
+  const { platform, mails, above } = context
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const locked = await lockBooking(trx, bookingId)
     if (!locked) throw bookingNotFound()
     requireSellerOf(person, locked.listing)
     if (!bookingCan(locked.booking.state, 'decline')) throw wrongState(locked.booking.state)
-    if (await isHeld(trx, bookingId))
+    if (await above.answers.isHeld(trx, bookingId))
       throw new ApiError('listing_held', 'This buyer is paying just now. Wait until their time to pay is over.')
     if (await isDue(platform, trx, locked.booking)) throw wrongState('lapsed')
     await setDeclined(trx, bookingId, reason, platform.clock.now())
@@ -101,9 +101,13 @@ export const lapseBooking = (context: BookingsContext, bookingId: string): Promi
   context.platform.db.transaction().execute((trx) => lapseIfDue(context, trx, bookingId))
 
 /** The same within a transaction that may have locked the buyer and the listing. */
-export async function lapseIfDue({ platform, mails }: BookingsContext, trx: Db, bookingId: string): Promise<void> {
+export async function lapseIfDue(
+  { platform, mails, above }: BookingsContext,
+  trx: Db,
+  bookingId: string,
+): Promise<void> {
   const locked = await lockBooking(trx, bookingId)
-  if (!locked || !(await isDue(platform, trx, locked.booking)) || (await isHeld(trx, bookingId))) return
+  if (!locked || !(await isDue(platform, trx, locked.booking)) || (await above.answers.isHeld(trx, bookingId))) return
   await setState(trx, bookingId, 'lapsed', platform.clock.now())
   const [parties] = await partiesOf(trx, [bookingId])
   if (parties) await mails.lapsed(trx, parties)

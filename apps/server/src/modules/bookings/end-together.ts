@@ -14,14 +14,14 @@ import {
 /**
  * Ends the pending bookings of a listing whose row the caller has locked, and tells both sides.
  *
- * @param why a sentence for the messages
+ * @param why a sentence for the messages, in the language of each reader
  */
 export async function endPendingOf(
   context: BookingsContext,
   trx: Db,
   listing: { id: string },
   to: 'canceled' | 'lost',
-  why: string,
+  why: () => string,
 ): Promise<void> {
   await context.mails.allEnded(trx, await endOthers(context, trx, listing, to, why, null), why)
 }
@@ -29,7 +29,7 @@ export async function endPendingOf(
 /**
  * Ends all but one of them, and tells their buyers; the seller hears of it with what has happened to that one.
  *
- * @param why a sentence for the messages
+ * @param why a sentence for the messages, in the language of each reader
  * @param exceptBookingId the one that stays
  * @returns those that ended
  */
@@ -38,7 +38,7 @@ export async function endOthers(
   trx: Db,
   listing: { id: string },
   to: 'canceled' | 'lost',
-  why: string,
+  why: () => string,
   exceptBookingId: string | null,
 ): Promise<BookingParties[]> {
   const ended = await partiesOf(trx, await endPending(trx, listing.id, to, clock.now(), exceptBookingId))
@@ -52,13 +52,13 @@ export async function endOthers(
  * Cancels the pending bookings of a person whose account is being closed, and tells both sides. The caller has locked
  * the person's row.
  *
- * @param why a sentence for the messages
+ * @param why a sentence for the messages, in the language of each reader
  */
 export async function endPendingOfBuyer(
   { platform: { clock }, mails }: BookingsContext,
   trx: Db,
   personId: string,
-  why: string,
+  why: () => string,
 ): Promise<void> {
   for (const id of await pendingIdsOf(trx, personId)) {
     const locked = await lockBooking(trx, id)
@@ -73,6 +73,6 @@ export async function endPendingOfBuyer(
 
 /** What becomes of the bookings of a person who is being deleted; the phone numbers and places they gave go too. */
 export async function forgetBuyer(context: BookingsContext, trx: Db, personId: string): Promise<void> {
-  await endPendingOfBuyer(context, trx, personId, 'The buyer’s account was deleted.')
+  await endPendingOfBuyer(context, trx, personId, () => 'The buyer’s account was deleted.')
   await forgetContact(trx, personId)
 }

@@ -23,7 +23,7 @@ const lapsesAt = async (id: string): Promise<number | undefined> =>
   (await market.bookings.find(id))?.lapses_at.getTime()
 
 test('while nobody can pay on the whole site, no unpaid booking lapses, and each gets that time back', async () => {
-  const { clock, bookings, payments, listings } = market
+  const { clock, bookings, bookingViews, payments, bikeViews } = market
   const overBefore = await newBooking()
   clock.advance(LIMITS.bookingLapsesAfterDays * DAY - 5 * DAY)
   const waiting = await newBooking()
@@ -34,22 +34,22 @@ test('while nobody can pay on the whole site, no unpaid booking lapses, and each
   clock.advance(8 * DAY)
 
   // What was over before the pause has lapsed.
-  expect(await bookings.get(overBefore.buyer, overBefore.id)).toMatchObject({ state: 'lapsed' })
+  expect(await bookingViews.get(overBefore.buyer, overBefore.id)).toMatchObject({ state: 'lapsed' })
   for (const { buyer, seller, id, listing } of [waiting, during]) {
-    expect(await bookings.get(buyer, id)).toMatchObject({
+    expect(await bookingViews.get(buyer, id)).toMatchObject({
       state: 'pending',
       payable: false,
       lapses_at: null,
       status: { phase: 'paused', deadline: null, next: null, also: ['cancel_booking'] },
     })
-    expect((await bookings.get(seller, id)).status).toMatchObject({
+    expect((await bookingViews.get(seller, id)).status).toMatchObject({
       phase: 'paused',
       deadline: null,
       also: ['decline'],
     })
     await expect(payments.createIntent(buyer, { bookingId: id })).rejects.toMatchObject({ code: 'unavailable' })
     // Whoever has booked a bike goes on seeing how to reach its seller.
-    expect(await listings.get(buyer, listing)).not.toHaveProperty('phone', '')
+    expect(await bikeViews.get(buyer, listing)).not.toHaveProperty('phone', '')
     await expect(book(market, buyer, listing)).rejects.toMatchObject({ code: 'already_booked' })
   }
   await bookings.lapseDue()
@@ -62,7 +62,7 @@ test('while nobody can pay on the whole site, no unpaid booking lapses, and each
   // Two of seven days were left when the pause began.
   expect(await lapsesAt(waiting.id)).toBe(endedAt + term - 5 * DAY)
   expect(await lapsesAt(during.id)).toBe(endedAt + term)
-  expect(await bookings.get(waiting.buyer, waiting.id)).toMatchObject({
+  expect(await bookingViews.get(waiting.buyer, waiting.id)).toMatchObject({
     payable: true,
     status: { phase: 'to_pay', next: 'pay', deadline: { kind: 'pay_by' } },
   })
@@ -122,14 +122,14 @@ test('a booking that ends as the payments go on gets no time', async () => {
 })
 
 test('a sale that is frozen by itself, and freed, leaves the unpaid bookings of others as they are', async () => {
-  const { clock, db, freezes, bookings } = market
+  const { clock, db, freezes, bookings, bookingViews, adminViews } = market
   const { id, buyer } = await newBooking()
   const before = await lapsesAt(id)
   const { paymentId, bookingId } = await sellBike(market)
   await db.transaction().execute((trx) => freezes.freeze(trx, paymentId, 'drift', 'Found in a test.'))
   clock.advance(DAY)
-  expect((await bookings.get(buyer, id)).status).toMatchObject({ phase: 'to_pay', deadline: { kind: 'pay_by' } })
-  const open = (await freezes.list({ part: 'open' })).items.find(({ booking }) => booking?._id === bookingId)
+  expect((await bookingViews.get(buyer, id)).status).toMatchObject({ phase: 'to_pay', deadline: { kind: 'pay_by' } })
+  const open = (await adminViews.freezes({ part: 'open' })).items.find(({ booking }) => booking?._id === bookingId)
   await freezes.explain(await newPerson(market, 'admin'), open?._id ?? '', {
     details: 'Found in a test.',
     reason: 'Looked into.',

@@ -3,7 +3,7 @@ import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 
 /** Existence is private: whoever may not see a booking is told the same as when there is none. */
-export const bookingNotFound = () => notFound('This booking')
+export const bookingNotFound = () => notFound('booking')
 
 type None = null | undefined
 

@@ -1,6 +1,7 @@
 import type { BookingState, ListingState, PriceSource } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
 import type { Database } from '../../platform/schema.ts'
 import { pausedSince, payingTime } from '../freezes/index.ts'
 
@@ -8,7 +9,7 @@ export type BookingRow = Selectable<Database['bookings']>
 type ListingRow = Selectable<Database['listings']>
 
 /** A person as a message needs them. */
-type Party = { id: string; name: string; email: string /** Null where it is not known. */; timeZone: string | null }
+type Party = Reader & { id: string; name: string }
 
 /** Both sides of a booking and what it is about. */
 export type BookingParties = {
@@ -113,17 +114,6 @@ export const bookingsSince = (
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
 
-/** Whether the buyer of this booking has the exclusive time to pay, or a payment whose outcome is not known yet. */
-export async function isHeld(db: Db, bookingId: string): Promise<boolean> {
-  const hold = await db
-    .selectFrom('checkout_holds')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('released_at', 'is', null)
-    .executeTakeFirst()
-  return hold !== undefined
-}
-
 export async function setState(trx: Db, bookingId: string, state: BookingState, endedAt: Date | null): Promise<void> {
   await trx.updateTable('bookings').set({ state, ended_at: endedAt }).where('id', '=', bookingId).execute()
 }
@@ -225,24 +215,14 @@ export async function unpaidSince(
   return rows.map(({ id }) => id)
 }
 
-/** Pending bookings whose time is over and whose buyer is not paying just now. */
-export async function dueToLapse(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Pending bookings whose time is over, but for those of which a buyer is paying just now. @param held the latter */
+export async function dueToLapse(db: Db, now: Date, held: readonly string[], limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')
     .select('id')
     .where('state', '=', 'pending')
     .where('lapses_at', '<=', payingTime(now))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('checkout_holds')
-            .select('checkout_holds.id')
-            .whereRef('checkout_holds.booking_id', '=', 'bookings.id')
-            .where('checkout_holds.released_at', 'is', null),
-        ),
-      ),
-    )
+    .where(sql<boolean>`id <> ALL(${[...held]}::uuid[])`)
     .orderBy('lapses_at')
     .limit(limit)
     .execute()
@@ -274,10 +254,12 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
       'buyer.time_zone as buyer_time_zone',
+      'buyer.language as buyer_language',
       'seller.id as seller_id',
       'seller.name as seller_name',
       'seller.email as seller_email',
       'seller.time_zone as seller_time_zone',
+      'seller.language as seller_language',
       'l.phone as seller_phone',
     ])
     .orderBy('b.id')
@@ -295,7 +277,19 @@ export async function partiesOf(db: Db, bookingIds: readonly string[]): Promise<
     meetingLocation: row.meeting_location,
     meetAt: row.meet_at,
     lapsesAt: row.lapses_at,
-    buyer: { id: row.buyer_id, name: row.buyer_name, email: row.buyer_email, timeZone: row.buyer_time_zone },
-    seller: { id: row.seller_id, name: row.seller_name, email: row.seller_email, timeZone: row.seller_time_zone },
+    buyer: {
+      id: row.buyer_id,
+      name: row.buyer_name,
+      email: row.buyer_email,
+      timeZone: row.buyer_time_zone,
+      language: knownOrNull(row.buyer_language),
+    },
+    seller: {
+      id: row.seller_id,
+      name: row.seller_name,
+      email: row.seller_email,
+      timeZone: row.seller_time_zone,
+      language: knownOrNull(row.seller_language),
+    },
   }))
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-const seen = (person: Person, { bookingId }: Sale) => market.bookings.get(person, bookingId)
+const seen = (person: Person, { bookingId }: Sale) => market.bookingViews.get(person, bookingId)
 
 test('a paid booking tells its seller, and nobody else, what we keep and what they get', async () => {
   const sale = await sellBike(market)

@@ -7,19 +7,18 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { questions } from '../../platform/questions.ts'
 import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
-import type { Photos } from '../photos/index.ts'
+import type { Sales } from '../sales/index.ts'
 import { endPause, TELL_AFTER_PAUSE, tellAfterPause } from './after-pause.ts'
 import { createBookingMails } from './booking-mails.ts'
-import type { BookingsContext, ReleaseHold } from './context.ts'
+import type { BookingAnswers, BookingsContext, ReleaseHold } from './context.ts'
 import { createBooking } from './create-booking.ts'
 import { cancelBooking, declineBooking, lapseBooking } from './end-booking.ts'
 import { endOthers, endPendingOf, endPendingOfBuyer, forgetBuyer } from './end-together.ts'
-import { listBuyers, listBuyersOfBike } from './list-buyers.ts'
 import { bookingsOfPerson } from './personal-data.ts'
-import { getBooking, listBookings, listOwnBookings, listReceivedBookings } from './read-bookings.ts'
 import {
   type BookingRow,
   dueToLapse,
@@ -32,7 +31,10 @@ import {
   setState,
 } from './repository.ts'
 
-const WHY_ENDED = { lost: 'The bike was sold elsewhere.', canceled: 'The bike is no longer offered.' } as const
+const WHY_ENDED = {
+  lost: () => 'The bike was sold elsewhere.',
+  canceled: () => 'The bike is no longer offered.',
+} as const
 
 export type Bookings = ReturnType<typeof createBookings>
 
@@ -45,14 +47,16 @@ const LAPSES_A_ROUND = 200
  */
 export function createBookings(
   platform: Platform,
-  deps: { mail: Mail; listings: Listings; photos: Photos; freezes: Pick<Freezes, 'onEnding'> },
+  deps: { mail: Mail; sales: Pick<Sales, 'mails'>; listings: Listings; freezes: Pick<Freezes, 'onEnding'> },
 ) {
-  const mails = createBookingMails(platform, deps.mail)
+  const mails = createBookingMails(platform, deps.mail, deps.sales.mails)
   const releasing: ReleaseHold[] = []
-  const context: BookingsContext = { platform, listings: deps.listings, photos: deps.photos, mails, releasing }
+  const above = questions<BookingAnswers>('bookings')
+  const context: BookingsContext = { platform, listings: deps.listings, mails, releasing, above }
 
   async function lapseDue(): Promise<void> {
-    for (const id of await dueToLapse(platform.db, platform.clock.now(), LAPSES_A_ROUND))
+    const held = await above.answers.heldBookings(platform.db)
+    for (const id of await dueToLapse(platform.db, platform.clock.now(), held, LAPSES_A_ROUND))
       await lapseBooking(context, id)
   }
 
@@ -66,21 +70,14 @@ export function createBookings(
   })
 
   return {
+    answerWith: above.answerWith,
     create: (buyer: Person, input: z.output<typeof createBookingSchema>) => createBooking(context, buyer, input),
-    get: (person: Person, id: string) => getBooking(context, person, id),
-    list: (person: Person, query: Parameters<typeof listBookings>[2]) => listBookings(context, person, query),
-    listOwn: (buyer: Person, query: Parameters<typeof listOwnBookings>[2]) => listOwnBookings(context, buyer, query),
-    listReceived: (seller: Person, query: Parameters<typeof listReceivedBookings>[2]) =>
-      listReceivedBookings(context, seller, query),
-    listBuyers: (seller: Person, query: Parameters<typeof listBuyers>[2]) => listBuyers(context, seller, query),
-    listBuyersOfBike: (seller: Person, bikeId: string, query: Parameters<typeof listBuyersOfBike>[3]) =>
-      listBuyersOfBike(context, seller, bikeId, query),
     cancel: (person: Person, id: string) => cancelBooking(context, person, id),
     decline: (person: Person, id: string, reason = '') => declineBooking(context, person, id, reason),
 
     /** One booking of a listing that the caller has locked is paid: the others have lost. See `end-together.ts`. */
     endLost: (trx: Db, listing: { id: string }, paidBookingId: string) =>
-      endOthers(context, trx, listing, 'lost', 'Another buyer has paid for the bike.', paidBookingId),
+      endOthers(context, trx, listing, 'lost', () => 'Another buyer has paid for the bike.', paidBookingId),
     /**
      * For a person who is being deleted: cancels their pending bookings and forgets their contact. Bookings of their bikes
      * that came to nothing let go of the pictures, so that nobody is served them any more; a sale keeps its own as its
@@ -92,7 +89,7 @@ export function createBookings(
     },
     /** For a person who is being suspended: cancels their pending bookings. */
     onSuspendingPerson: (trx: Db, personId: string) =>
-      endPendingOfBuyer(context, trx, personId, 'The buyer’s account is closed.'),
+      endPendingOfBuyer(context, trx, personId, () => 'The buyer’s account is closed.'),
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => bookingsOfPerson(platform.db, subject),
     /** Asks to be called before a booking is canceled, to give back the buyer's time to pay. */

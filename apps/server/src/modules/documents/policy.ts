@@ -2,7 +2,7 @@ import { isAmong } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 
-export const documentNotFound = () => notFound('This document')
+export const documentNotFound = () => notFound('document')
 
 /** For whom it was issued to. @throws ApiError `not_found` */
 export function requireRecipient<D extends { user_id: string | null }>(

@@ -10,15 +10,13 @@ export {
   requireUnfrozen,
 } from './freeze-of.ts'
 export { freezesModule } from './module.ts'
-export { presentFreeze } from './presenter.ts'
 export {
+  countOpenFreezes,
   type FreezeRow,
-  type FreezeView,
   findOpenFreeze,
   findSiteFreeze,
-  freezesOfBooking,
   hasOpenFreezes,
   lockSiteFreeze,
   paymentsFreedSince,
 } from './repository.ts'
-export { type Freezes, notAsRead } from './service.ts'
+export { type FreezeAnswers, type Freezes, notAsRead } from './service.ts'

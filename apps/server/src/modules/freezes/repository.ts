@@ -2,7 +2,6 @@ import type { FreezeReason } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Position } from '../../platform/paging/cursor.ts'
 import type { Database } from '../../platform/schema.ts'
 
 export type FreezeRow = Selectable<Database['money_freezes']>
@@ -54,43 +53,15 @@ export async function setEnded(
   await trx.updateTable('money_freezes').set(end).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
-const freezeViews = (db: Db) =>
-  db
-    .selectFrom('money_freezes as f')
-    .leftJoin('payments as p', 'p.id', 'f.payment_id')
-    .leftJoin('bookings as b', 'b.id', 'p.booking_id')
-    .leftJoin('users as u', 'u.id', 'f.ended_by')
-    .selectAll('f')
-    .select(['b.id as booking_id', 'b.listing_name', 'u.name as ended_by_name'])
-
-/** A page of freezes with their sales, newest first, from after a place on. */
-export const freezesAfter = (db: Db, part: 'open' | 'ended', limit: number, after: Position | null) =>
-  freezeViews(db)
-    .where('f.ended_at', part === 'open' ? 'is' : 'is not', null)
-    .where((eb) =>
-      after === null ? eb.lit(true) : eb(eb.refTuple('f.since', 'f.id'), '<', eb.tuple(after.createdAt, after.id)),
-    )
-    .orderBy('f.since', 'desc')
-    .orderBy('f.id', 'desc')
-    .limit(limit)
-    .execute()
-export type FreezeView = Awaited<ReturnType<typeof freezesAfter>>[number]
-
-/** Those of the payments of a booking, newest first. */
-export const freezesOfBooking = (db: Db, bookingId: string): Promise<FreezeView[]> =>
-  freezeViews(db).where('b.id', '=', bookingId).orderBy('f.since', 'desc').orderBy('f.id', 'desc').execute()
-
-/** Locks the payment, so that nothing else happens to its money, and answers who buys and who sells. */
-export async function lockPartiesOf(trx: Db, paymentId: string): Promise<string[]> {
-  const parties = await trx
-    .selectFrom('payments as p')
-    .innerJoin('bookings as b', 'b.id', 'p.booking_id')
-    .innerJoin('listings as l', 'l.id', 'b.listing_id')
-    .select(['b.buyer_id', 'l.seller_id'])
-    .where('p.id', '=', paymentId)
-    .forNoKeyUpdate('p')
-    .executeTakeFirst()
-  return parties ? [parties.buyer_id, parties.seller_id] : []
+/** How many are open about a payment itself. */
+export async function countOpenFreezes(db: Db, paymentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('money_freezes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('payment_id', '=', paymentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The open one about a payment, which is locked, for this reason. */

@@ -1,24 +1,13 @@
-import { ApiError, type FreezeReason, type listFreezes, type ResponseOf } from '@bikevalley/contract'
+import { ApiError, type FreezeReason } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import { requireNotOwn } from '../../platform/ownership.ts'
-import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
-import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { questions } from '../../platform/questions.ts'
 import { notFound } from '../../platform/refusals.ts'
-import { presentFreeze } from './presenter.ts'
-import {
-  type FreezeRow,
-  findFreeze,
-  findOpenFreeze,
-  freezesAfter,
-  insertFreeze,
-  lockPartiesOf,
-  setDetails,
-  setEnded,
-} from './repository.ts'
+import { type FreezeRow, findFreeze, findOpenFreeze, insertFreeze, setDetails, setEnded } from './repository.ts'
 
 export type Freezes = ReturnType<typeof createFreezes>
 
@@ -29,19 +18,22 @@ type EndListener = (trx: Db, freeze: FreezeRow) => Promise<void>
 /** Told in the transaction in which an admin explains what was found about a payment. */
 type ExplainListener = (trx: Db, freeze: FreezeRow, by: { id: string; reason: string }) => Promise<void>
 
-const PAGE = 50
+/** What freezes have to know of sales, which are above. */
+export type FreezeAnswers = {
+  /** Locks the payment, so that nothing else happens to its money, and answers who buys and who sells. */
+  lockPartiesOf(trx: Db, paymentId: string): Promise<string[]>
+}
 
 /** What differs from what an admin has read of a freeze is not explained by what they wrote. */
 export const notAsRead = () =>
   new ApiError('wrong_state', 'Something else was found meanwhile. Read what it says now, and explain all of it.')
-
-type ListQuery = { part: 'open' | 'ended' } & Paging
 
 /**
  * Frozen money: of a sale about which a card provider knows something that we do not, or of the whole site after a
  * restore. Nothing of it is released, refunded, paid out or transferred (decision 048).
  */
 export function createFreezes({ db, clock }: Platform) {
+  const above = questions<FreezeAnswers>('freezes')
   const freezing: FreezeListener[] = []
   const ending: EndListener[] = []
   const explaining: ExplainListener[] = []
@@ -73,6 +65,8 @@ export function createFreezes({ db, clock }: Platform) {
     })
 
   return {
+    answerWith: above.answerWith,
+
     /**
      * Freezes the money of a payment, which is locked. Where it is frozen for this reason already, what was found now stands
      * below what was found before.
@@ -107,10 +101,10 @@ export function createFreezes({ db, clock }: Platform) {
       db.transaction().execute(async (trx) => {
         await lockLivePerson(trx, admin.id)
         const known = await findFreeze(trx, id)
-        if (!known) throw notFound('This freeze')
+        if (!known) throw notFound('freeze')
         if (known.payment_id === null)
           throw new ApiError('wrong_state', 'This freeze ends when you accept the reconciliation.')
-        const parties = await lockPartiesOf(trx, known.payment_id)
+        const parties = await above.answers.lockPartiesOf(trx, known.payment_id)
         requireNotOwn(admin, parties, 'Another admin has to explain your own sale.')
         // Only now that the payment is locked does its state last.
         const freeze = (await findFreeze(trx, id)) ?? known
@@ -120,14 +114,6 @@ export function createFreezes({ db, clock }: Platform) {
         for (const listener of explaining) await listener(trx, freeze, by)
         await end(trx, freeze, by)
       }),
-
-    /** @throws ApiError `invalid_input` for a cursor that is none */
-    list: async ({ part, cursor, limit = PAGE }: ListQuery): Promise<ResponseOf<typeof listFreezes>> => {
-      const after = cursor === undefined ? null : readCursor(cursor)
-      const rows = await freezesAfter(db, part, limit + 1, after)
-      const { shown, nextCursor } = page(rows, limit, ({ since, id: at }) => cursorAt({ created_at: since, id: at }))
-      return { items: shown.map(presentFreeze), nextCursor }
-    },
 
     onFreezing: (listener: FreezeListener) => void freezing.push(listener),
     onEnding: (listener: EndListener) => void ending.push(listener),

@@ -4,6 +4,7 @@ import type { Documents } from '../documents/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Photos } from '../photos/index.ts'
+import type { Sales } from '../sales/index.ts'
 import type { HandoverMails } from './handover-mails.ts'
 
 /** What each verb of this module is built from. */
@@ -12,6 +13,7 @@ export type HandoversContext = {
   bookings: Bookings
   payments: Payments
   documents: Documents
+  sales: Pick<Sales, 'factsOf'>
   mail: Mail
   photos: Pick<Photos, 'requirePictureQuota' | 'storePrivate' | 'ownPrivate' | 'readPrivate'>
   mails: HandoverMails

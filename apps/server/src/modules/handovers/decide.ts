@@ -30,7 +30,7 @@ export async function decideDispute(
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
     const known = await findDispute(trx, disputeId)
-    if (!known) throw notFound('This dispute')
+    if (!known) throw notFound('dispute')
     const sale = await lockSale(context, trx, known.booking_id)
     const { booking, payment } = sale
     requireOthersSale(admin, sale)

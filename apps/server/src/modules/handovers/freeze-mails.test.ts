@@ -38,7 +38,7 @@ const mailsTo = async (person: Person) =>
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject)
 
 async function sentenceFor(person: Person, { bookingId }: Sale): Promise<string> {
-  const { status } = await site.market.bookings.get(person, bookingId)
+  const { status } = await site.market.bookingViews.get(person, bookingId)
   return saleText(status, createFormat(site.market.platform.config)).sentence ?? ''
 }
 

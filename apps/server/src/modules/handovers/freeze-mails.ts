@@ -1,9 +1,11 @@
 import type { SaleStatus } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
-import { type FreezeRow, freezesOfBooking, paymentsFreedSince } from '../freezes/index.ts'
-import { readSaleFacts, saleStatus } from '../sales/index.ts'
+import { countOpenFreezes, type FreezeRow, paymentsFreedSince } from '../freezes/index.ts'
+import { saleStatus } from '../sales/index.ts'
 import type { HandoversContext } from './context.ts'
 import { findHandoverOfPayment } from './repository.ts'
+
+const explainedLater = () => ['You need not do anything. We write to you again once it is explained.']
 
 /**
  * The mails about money that is frozen, and freed again, once each: whom it concerns is who reads of it on their pages. What
@@ -16,13 +18,27 @@ export async function mailFrozen(context: HandoversContext, trx: Db, { payment_i
   if (!sale || reason === 'refund_found' || sale.openFreezes > 1) return
   const { parties, tell, buyer, seller } = sale
   const { listingName: bike } = parties
-  const more = ['You need not do anything. We write to you again once it is explained.']
   if (buyer.phase === 'frozen')
-    await tell.buyer({ subject: `Do not collect ${bike} yet: its money is frozen`, happened: [], more, notice: true })
+    await tell.buyer(() => ({
+      subject: `Do not collect ${bike} yet: its money is frozen`,
+      happened: [],
+      more: explainedLater(),
+      notice: true,
+    }))
   if (seller.phase === 'frozen')
-    await tell.seller({ subject: `Keep ${bike}: its money is frozen`, happened: [], more, notice: true })
+    await tell.seller(() => ({
+      subject: `Keep ${bike}: its money is frozen`,
+      happened: [],
+      more: explainedLater(),
+      notice: true,
+    }))
   else if (seller.phase === 'payout_due' && seller.payout?.waits_for === 'frozen')
-    await tell.seller({ subject: `Your money for ${bike} is frozen`, happened: [], more, notice: true })
+    await tell.seller(() => ({
+      subject: `Your money for ${bike} is frozen`,
+      happened: [],
+      more: explainedLater(),
+      notice: true,
+    }))
 }
 
 /** That the site's money is freed is said about the sales which were frozen themselves, and freed meanwhile. */
@@ -35,11 +51,11 @@ async function mailFreedSale(context: HandoversContext, trx: Db, paymentId: stri
   const sale = await saleOf(context, trx, paymentId)
   if (!sale || sale.openFreezes > 0) return
   const { parties, tell, buyer, seller } = sale
-  const message = {
+  const message = () => ({
     subject: `The money for ${parties.listingName} is not frozen any more`,
     happened: ['What the card processor reported about the payment is explained.'],
     notice: true,
-  }
+  })
   if (goesOn(buyer)) await tell.buyer(message)
   if (goesOn(seller) || (seller.phase === 'payout_due' && seller.payout?.waits_for !== 'frozen'))
     await tell.seller(message)
@@ -50,18 +66,17 @@ const goesOn = ({ phase }: SaleStatus): boolean =>
   ['to_hand_over', 'bank_asks', 'disputed', 'refunding', 'refund_refused'].includes(phase)
 
 /** Who is to be told of a payment's sale, and how it stands for them; undefined where there is none. */
-async function saleOf({ platform, bookings }: HandoversContext, trx: Db, paymentId: string | null) {
+async function saleOf({ platform, bookings, sales }: HandoversContext, trx: Db, paymentId: string | null) {
   const handover = paymentId === null ? undefined : await findHandoverOfPayment(trx, paymentId)
   const parties = handover && (await bookings.partiesOf(trx, handover.booking_id))
-  const facts = parties && (await readSaleFacts(trx, [parties.bookingId])).get(parties.bookingId)
+  const facts = parties && (await sales.factsOf(trx, parties.bookingId))
   if (!parties || !facts) return undefined
   const now = platform.clock.now()
-  const freezes = await freezesOfBooking(trx, parties.bookingId)
   return {
     parties,
     tell: bookings.mails.aboutKnown(trx, parties, facts),
     buyer: saleStatus(facts, 'buyer', now),
     seller: saleStatus(facts, 'seller', now),
-    openFreezes: freezes.filter(({ payment_id, ended_at }) => payment_id === paymentId && ended_at === null).length,
+    openFreezes: paymentId === null ? 0 : await countOpenFreezes(trx, paymentId),
   }
 }

@@ -31,7 +31,7 @@ async function told(sale: Sale, side: Exclude<SaleSide, 'admin'>): Promise<{ mai
     .limit(1)
     .executeTakeFirstOrThrow()
   const format = createFormat(market.platform.config)
-  const { sentence } = saleText((await market.bookings.get(sale[side], sale.bookingId)).status, format)
+  const { sentence } = saleText((await market.bookingViews.get(sale[side], sale.bookingId)).status, format)
   return { mail: body_text.replaceAll(/\s+/g, ' '), page: sentence ?? 'nothing' }
 }
 

@@ -7,7 +7,6 @@ import type { Person } from '../../platform/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { bookingNotFound } from '../bookings/index.ts'
 import { pdfFile } from '../documents/index.ts'
-import { readSaleFacts } from '../sales/index.ts'
 import type { HandoversContext } from './context.ts'
 import { photosOfDisputes } from './photo-queries.ts'
 import { sideOf } from './policy.ts'
@@ -18,13 +17,13 @@ const PAGE = 50
 
 /** @throws ApiError `not_found` to anybody else than the two sides and admins, and where nothing was paid */
 export async function getHandover(
-  { platform, documents }: HandoversContext,
+  { platform, documents, sales }: HandoversContext,
   person: Person,
   bookingId: string,
 ): Promise<Handover> {
   const row = await findHandoverView(platform.db, bookingId)
   const side = row && sideOf(person, row)
-  const sale = (await readSaleFacts(platform.db, [bookingId])).get(bookingId)
+  const sale = await sales.factsOf(platform.db, bookingId)
   if (!row || !side || !sale) throw bookingNotFound()
   const dispute = await findDisputeOf(platform.db, bookingId)
   const photos = await photosOfDisputes(platform.db, dispute ? [dispute.id] : [])
@@ -47,7 +46,7 @@ export async function getBillOfSale(
   const side = row && sideOf(person, row)
   if (!row || !side) throw bookingNotFound()
   const bill = presentBillOfSale(row, platform.config)
-  if (!bill) throw notFound('This bill of sale')
+  if (!bill) throw notFound('billOfSale')
   if (side === 'admin')
     await recordEvent(platform.db, platform.clock, {
       actorId: person.id,

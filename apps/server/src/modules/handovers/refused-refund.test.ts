@@ -67,8 +67,8 @@ describe('while all of a sale is to go back, and the processor has refused to se
       await expect(disputeSale(market, sale)).rejects.toMatchObject(toGoBack)
       expect(await site.money(sale)).toMatchObject({ held: PRICE, released: 0, refunded: 0 })
       expect(await site.places(sale)).toEqual(['going_back'])
-      expect((await market.payouts.money(seller, {})).balances).toMatchObject({ held: '0.00' })
-      const { fee, seller_gets } = await market.bookings.get(seller, bookingId)
+      expect((await market.moneyViews.ofSeller(seller, {})).balances).toMatchObject({ held: '0.00' })
+      const { fee, seller_gets } = await market.bookingViews.get(seller, bookingId)
       expect([fee, seller_gets]).toEqual([null, null])
     },
   )
@@ -120,7 +120,7 @@ describe('an admin lets the sale go on', () => {
     expect(await site.statesOf(sale)).toEqual(['withdrawn'])
     expect(await bookedOf()).toHaveLength(booked.length)
     expect(await seen(sale.buyer, sale)).toMatchObject({ waiting: true, code: sale.code })
-    expect(await market.bookings.get(sale.buyer, sale.bookingId)).toMatchObject({ state: 'paid', refund: null })
+    expect(await market.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject({ state: 'paid', refund: null })
     expect(await site.places(sale)).toEqual(['held'])
     for (const side of [sale.buyer, sale.seller]) {
       const email = (await site.emailsTo(side)).at(-1)

@@ -61,6 +61,6 @@ export async function readReportPhoto(
   const sides = await findSidesOfPhoto(platform.db, id)
   const may = sides ? sideOf(person, sides) !== null : (await photos.ownPrivate(platform.db, person.id, [id])).has(id)
   const content = may ? await photos.readPrivate(id, size === 'small') : null
-  if (!content) throw notFound('This photo')
+  if (!content) throw notFound('photo')
   return { name: 'photo.webp', content, shown: true }
 }

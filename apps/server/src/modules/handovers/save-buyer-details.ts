@@ -2,7 +2,7 @@ import type { buyerDetailsSchema } from '@bikevalley/contract'
 import type { z } from 'zod'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { readSaleFacts, saleStatus } from '../sales/index.ts'
+import { saleStatus } from '../sales/index.ts'
 import type { HandoversContext } from './context.ts'
 import { handoverCode } from './handover-code.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
@@ -21,7 +21,7 @@ export async function saveBuyerDetails(
   bookingId: string,
   { name, address }: z.output<typeof buyerDetailsSchema>,
 ): Promise<void> {
-  const { platform, bookings, mails } = context
+  const { platform, bookings, sales, mails } = context
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
@@ -29,7 +29,7 @@ export async function saveBuyerDetails(
     await requireWaiting(context, trx, sale)
     await changeHandover(trx, bookingId, { buyer_name: name, buyer_address: address })
     if (sale.handover.buyer_name !== null) return
-    const facts = (await readSaleFacts(trx, [bookingId])).get(bookingId)
+    const facts = await sales.factsOf(trx, bookingId)
     if (!facts || saleStatus(facts, 'buyer', platform.clock.now()).phase !== 'to_hand_over') return
     const parties = await bookings.partiesOf(trx, bookingId)
     if (parties) await mails.code(trx, parties, handoverCode(platform.secret, sale.payment.id))

@@ -16,6 +16,7 @@ import type { Documents } from '../documents/index.ts'
 import type { Freezes } from '../freezes/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
+import type { Sales } from '../sales/index.ts'
 import { afterChargeback } from './after-chargeback.ts'
 import { afterFound } from './after-found.ts'
 import type { HandoversContext } from './context.ts'
@@ -51,13 +52,14 @@ export function createHandovers(
     bookings: Bookings
     payments: Payments
     documents: Documents
+    sales: Pick<Sales, 'factsOf'>
     photos: HandoversContext['photos']
     freezes: Pick<Freezes, 'onFreezing' | 'onEnding'>
   },
 ) {
-  const { bookings, payments, documents, photos } = deps
+  const { bookings, payments, documents, sales, photos } = deps
   const mails = createHandoverMails(platform, bookings)
-  const context: HandoversContext = { platform, bookings, payments, documents, mail: deps.mail, photos, mails }
+  const context: HandoversContext = { platform, bookings, payments, documents, sales, mail: deps.mail, photos, mails }
 
   payments.onSelling(async (trx, sale) => {
     const { payment } = sale

@@ -42,7 +42,8 @@ const reports: Stop = async (sale) => {
   return () => market.handovers.withdrawReport(sale.buyer, sale.bookingId)
 }
 
-const statusOf = async (person: Person, { bookingId }: Sale) => (await market.bookings.get(person, bookingId)).status
+const statusOf = async (person: Person, { bookingId }: Sale) =>
+  (await market.bookingViews.get(person, bookingId)).status
 const isPaid = async (sale: Sale) => (await site.booking(sale))?.state === 'paid'
 
 async function watch(): Promise<void> {

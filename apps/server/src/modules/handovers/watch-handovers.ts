@@ -1,5 +1,4 @@
 import { LIMITS } from '@bikevalley/contract'
-import { createFormat } from '@bikevalley/contract/format'
 import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
@@ -96,16 +95,17 @@ export async function sentBackLately(trx: Db, now: Date): Promise<number> {
 
 async function alertOfWaiting({ platform, mail }: HandoversContext): Promise<void> {
   const { automaticRefunds } = platform.config
-  const count = createFormat(platform.config).count(automaticRefunds)
   platform.log.error({ automaticRefunds }, 'more sales were not handed over in time than may be refunded in a day')
   await alertOperator(platform, mail, {
     kind: 'automatic_refunds',
-    subject: 'More refunds are due than are sent without you',
-    paragraphs: [
-      `More sales than usual have reached ${LIMITS.handoverDays} days without a handover. We send ${count} back in 24 hours; the others wait for their turn.`,
-      'Look whether something is wrong, such as a clock or mails that do not arrive. What is right you can refund under its booking at once; AUTOMATIC_REFUNDS sets how many go by themselves.',
-    ],
-    label: 'See the sales that wait',
     path: '/dashboard/allbookings?handover=overdue',
+    write: ({ count }) => ({
+      subject: 'More refunds are due than are sent without you',
+      paragraphs: [
+        `More sales than usual have reached ${LIMITS.handoverDays} days without a handover. We send ${count(automaticRefunds)} back in 24 hours; the others wait for their turn.`,
+        'Look whether something is wrong, such as a clock or mails that do not arrive. What is right you can refund under its booking at once; AUTOMATIC_REFUNDS sets how many go by themselves.',
+      ],
+      label: 'See the sales that wait',
+    }),
   })
 }

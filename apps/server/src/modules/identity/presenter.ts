@@ -1,5 +1,6 @@
 import type { Viewer, WireSession, WireUser } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
+import { knownOrNull } from '../../platform/i18n/reader.ts'
 import type { Person } from '../../platform/person.ts'
 import { displayUrl } from '../photos/index.ts'
 import { needsSecondFactor } from './factors/keep-one-factor.ts'
@@ -29,6 +30,7 @@ export function toPerson(
     roleChosen: row.role_chosen_at !== null,
     emailVerified: row.email_verified,
     mustVerify: config.verifyEmail && !row.email_verified,
+    language: knownOrNull(row.language),
     termsVersion: row.terms_version,
     sessionId: row.session_id,
   }
@@ -47,6 +49,7 @@ export const presentViewer = (person: Person): Viewer => ({
   roleChosen: person.roleChosen,
   emailVerified: person.emailVerified,
   mustVerify: person.mustVerify,
+  language: person.language,
   termsVersion: person.termsVersion,
   mustAddFactor: person.mustAddFactor,
 })

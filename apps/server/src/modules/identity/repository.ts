@@ -11,7 +11,7 @@ export type UserRow = Selectable<Database['users']>
 /** A living session with its person and roles: what one request needs to know. */
 export type SessionRow = Pick<
   UserRow,
-  'email' | 'name' | 'image_hash' | 'role_chosen_at' | 'email_verified' | 'terms_version' | 'time_zone'
+  'email' | 'name' | 'image_hash' | 'role_chosen_at' | 'email_verified' | 'terms_version' | 'time_zone' | 'language'
 > & {
   session_id: string
   token: string
@@ -25,7 +25,7 @@ export type SessionRow = Pick<
 
 const LIVE_SESSIONS = `
   SELECT s.id AS session_id, s.token, s.last_used_at, s.confirmed_at, u.id AS user_id, u.email, u.name, u.image_hash, u.role_chosen_at,
-    u.email_verified, u.terms_version, u.time_zone,
+    u.email_verified, u.terms_version, u.time_zone, u.language,
     ARRAY(SELECT r.role FROM roles r WHERE r.user_id = u.id) AS roles,
     EXISTS(SELECT FROM authenticator_apps a WHERE a.user_id = u.id AND a.confirmed_at IS NOT NULL)
       OR EXISTS(SELECT FROM passkeys p WHERE p.user_id = u.id) AS has_factor
@@ -129,7 +129,10 @@ export async function updateUser(
   trx: Db,
   id: string,
   change: Partial<
-    Pick<UserRow, 'name' | 'image_hash' | 'role_chosen_at' | 'email_verified' | 'terms_version' | 'terms_accepted_at'>
+    Pick<
+      UserRow,
+      'name' | 'image_hash' | 'role_chosen_at' | 'email_verified' | 'terms_version' | 'terms_accepted_at' | 'language'
+    >
   >,
   at: Date,
 ): Promise<void> {
@@ -280,6 +283,7 @@ export async function anonymize(trx: Db, id: string, at: Date): Promise<void> {
       email_verified: false,
       image_hash: null,
       time_zone: null,
+      language: null,
       suspension_reason: null,
       deleted_at: at,
       updated_at: at,

@@ -1,6 +1,8 @@
 import { LONGEST_LIST, type WireRole } from '@bikevalley/contract'
+import type { Language } from '@bikevalley/messages'
 import { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
+import { readerOf } from '../../platform/i18n/reader.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type {
@@ -15,7 +17,14 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
 import { exportOwnData } from './account/export-own-data.ts'
-import { acceptTerms, addOwnRole, chooseRole, requireCurrentTerms, updateProfile } from './account/save-account.ts'
+import {
+  acceptTerms,
+  addOwnRole,
+  chooseRole,
+  requireCurrentTerms,
+  saveLanguage,
+  updateProfile,
+} from './account/save-account.ts'
 import { deleteExpiredAttempts } from './factors/repository.ts'
 import { createFactors } from './factors/service.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -145,8 +154,8 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     async sendVerification(person: Person): Promise<void> {
       if (!person.mustVerify) return
       await db.transaction().execute(async (trx) => {
-        const { id, email } = await lockLivePerson(trx, person.id)
-        await sendVerification(trx, platform, mail, { id, email })
+        const user = await lockLivePerson(trx, person.id)
+        await sendVerification(trx, platform, mail, { id: user.id, ...readerOf(user) })
       })
     },
 
@@ -156,6 +165,8 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
       updateProfile(platform, photos, person, given),
 
     addOwnRole: (person: Person, role: WireRole): Promise<0 | 1> => addOwnRole(platform, person, role),
+
+    saveLanguage: (person: Person, language: Language): Promise<0 | 1> => saveLanguage(platform, person, language),
 
     /** How a person logs in, and since when they are here. */
     async ownAccount(person: Person) {

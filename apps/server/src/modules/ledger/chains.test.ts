@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Market, startMarket } from '../../../../../tests/support/market.ts'
 import { sellBike } from '../../../../../tests/support/sales.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { chainRecords, isInChain, noteHeads, verifyChain } from '../../platform/chains.ts'
 import { newId } from '../../platform/ids.ts'
-import { verifyBalance } from '../../platform/verify-balance.ts'
+import { chainRecords, isInChain, noteHeads, verifyChain } from './hash-chains.ts'
+import { verifyBalance } from './verify-balance.ts'
 
 let market: Market
 beforeAll(async () => {

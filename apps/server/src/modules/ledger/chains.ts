@@ -1,8 +1,8 @@
-import { CHAINS, chainRecords, noteHeads, verifyChain } from '../../platform/chains.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { verifyBalance } from '../../platform/verify-balance.ts'
 import { alertOperator, type Mail } from '../mail/index.ts'
+import { CHAINS, chainRecords, noteHeads, verifyChain } from './hash-chains.ts'
+import { verifyBalance } from './verify-balance.ts'
 
 /**
  * The jobs that chain ledger transactions and audit events by hash, and verify the chains every night, and that the
@@ -23,14 +23,16 @@ export function createChains(platform: Platform, { mail }: { mail: Mail }): { jo
     log.error({ breaches }, 'ledger or audit events were changed behind the site')
     await alertOperator(platform, mail, {
       kind: 'hash_chains',
-      subject: 'The ledger or its audit events were changed behind the site',
-      paragraphs: [
-        'What was written once does not fit its chain of hashes any more, or the ledger does not balance. Nothing of this site does that; somebody with the rights of the database’s owner has. Compare with the last backups before you pay anything out.',
-        ...breaches.slice(0, 10),
-        'npm run verify-ledger lists all of it.',
-      ],
-      label: 'See the reconciliation',
       path: '/dashboard/reconciliation',
+      write: () => ({
+        subject: 'The ledger or its audit events were changed behind the site',
+        paragraphs: [
+          'What was written once does not fit its chain of hashes any more, or the ledger does not balance. Nothing of this site does that; somebody with the rights of the database’s owner has. Compare with the last backups before you pay anything out.',
+          ...breaches.slice(0, 10),
+          'npm run verify-ledger lists all of it.',
+        ],
+        label: 'See the reconciliation',
+      }),
     })
   }
 

@@ -5,6 +5,7 @@ export {
   bookTransferFound,
   bookTransferFoundReturned,
 } from './found.ts'
+export { CHAINS, chainRecords, isInChain, verifyChain } from './hash-chains.ts'
 export { ledgerModule } from './module.ts'
 export { moneyOf, moneyOfPayment, PAID_OUT, type PaymentMoney } from './money-of-payment.ts'
 export {
@@ -23,3 +24,4 @@ export {
   coverChargeback,
 } from './postings.ts'
 export { bookProviderFee } from './provider-fees.ts'
+export { verifyBalance } from './verify-balance.ts'

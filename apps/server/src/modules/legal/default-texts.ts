@@ -69,6 +69,7 @@ This page says what ${who(config)} keeps about you, what for, and for how long.
 
 - The session cookie keeps you signed in, for seven days. The device cookie, for 400 days, lets us know your browser again when you log in, so that we can mail you about a login from another one. While you sign in at Google or GitHub another one lives for five minutes.
 - The theme cookie keeps your choice of light or dark, for a year, if you made one.
+- The language cookie keeps the language that you chose to read in, for a year, if you chose one. Your account keeps the one of the page that you signed up on, or that you chose since, so that our mails have it too.
 - The zone cookie keeps your browser’s time zone, such as Europe/London, for a year once you have signed in, so that pages show you times by your clock. Your account keeps the one that your browser named last, so that our mails do the same.
 - Your browser’s local storage holds an access token that ends after 15 minutes, of a bike that you are writing what we have not saved yet, and what you ticked when you met to hand over a bike.
 

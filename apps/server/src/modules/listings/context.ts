@@ -2,6 +2,7 @@ import type { LeavingReason } from '@bikevalley/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Questions } from '../../platform/questions.ts'
 import type { Database } from '../../platform/schema.ts'
 import type { Photos } from '../photos/index.ts'
 import type { ListingMails } from './listing-mails.ts'
@@ -12,8 +13,31 @@ export type ListingRow = Selectable<Database['listings']>
 /** Told in the transaction in which a listing leaves the market; `listing` is as it was before. */
 export type LeavingListener = (trx: Db, listing: ListingRow, reason: LeavingReason) => Promise<void>
 
+/** What listings have to know of bookings, payments and whoever waits for a bike, which are above. */
+export type ListingAnswers = {
+  /**
+   * Until when a buyer has the exclusive time to pay; undefined where nobody has it. It ends when payments release the hold
+   * and not when its time is over: a bank may still be working on it.
+   */
+  heldUntil(trx: Db, listingId: string): Promise<Date | undefined>
+  /** Whether it was sold here, so that money records hang on it. */
+  hasSale(trx: Db, listingId: string): Promise<boolean>
+  /** Whether somebody has paid for it, and it is not handed over. */
+  isPaidFor(trx: Db, listingId: string): Promise<boolean>
+  /** Whether this seller has handed over a bike that was sold here. */
+  hasHandedOver(trx: Db, sellerId: string): Promise<boolean>
+  /** The listings that a person has to do with: their own, and those that they have booked at any time or wait for. */
+  listingsAround(trx: Db, personId: string): Promise<string[]>
+}
+
 /** What each verb of this module is built from. */
-export type ListingsContext = { platform: Platform; photos: Photos; mails: ListingMails; leaving: LeavingListener[] }
+export type ListingsContext = {
+  platform: Platform
+  photos: Photos
+  mails: ListingMails
+  leaving: LeavingListener[]
+  above: Questions<ListingAnswers>
+}
 
 /** What follows when a listing leaves the market: its promotion ends, and whoever has to do with it is told. */
 export async function leaveMarket(

@@ -45,7 +45,7 @@ export async function createListing(
     const has_image = hashes.length > 0
     const missing = missingFields({ ...details, has_image })
     if (missing.length === 0) requireVerifiedEmail(seller)
-    await requireQuota(trx, account, { begins: true, goesLive: missing.length === 0 }, now)
+    await requireQuota(context, trx, account, { begins: true, goesLive: missing.length === 0 }, now)
     const id = newId()
     await insertListing(trx, {
       ...details,

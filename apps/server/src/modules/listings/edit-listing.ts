@@ -28,7 +28,7 @@ export async function editListing(
     const listing = await lockOwn(trx, person, id)
     if (!listingCan(listing.state, 'edit'))
       throw new ApiError('listing_sold', 'This bike is sold and can’t be changed any more.')
-    await refuseWhileHeld(trx, listing, now)
+    await refuseWhileHeld(context, trx, listing, now)
     if (given.seen_at !== undefined && Date.parse(given.seen_at) !== listing.updated_at.getTime())
       throw new ApiError('listing_changed', 'This bike was changed elsewhere after you opened it.')
     const details = readDetails(given, config, now)
@@ -46,7 +46,7 @@ export async function editListing(
     if (appears) {
       requireVerifiedEmail(person)
       const account = await lockLivePerson(trx, person.id)
-      await requireQuota(trx, account, { begins: false, goesLive: true }, now)
+      await requireQuota(context, trx, account, { begins: false, goesLive: true }, now)
     }
     const repictured = hashes.join() !== current.map(({ hash }) => hash).join()
     const changed = repictured || differs(listing, details)

@@ -1,4 +1,8 @@
+export { askingPrice } from './asking-price.ts'
+export { missingFields } from './completeness.ts'
+export type { ListingAnswers } from './context.ts'
 export { fromKilometres, toKilometres } from './distance.ts'
 export { listingsModule } from './module.ts'
 export { firstPictureOf } from './pictures.ts'
+export { isResponsible, listingNotFound, mayLookUp } from './policy.ts'
 export { type Listings } from './service.ts'

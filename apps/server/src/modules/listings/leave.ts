@@ -6,7 +6,7 @@ import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import { type ListingRow, type ListingsContext, leaveMarket } from './context.ts'
 import { deleteDraft } from './draft-queries.ts'
 import { isSeller, lockOwn, refuseWhileHeld, refuseWhilePaid, requireResponsible, requireStep } from './policy.ts'
-import { hasSale, lockListing, lockListingsOf, setPictures, updateListing } from './repository.ts'
+import { lockListing, lockListingsOf, setPictures, updateListing } from './repository.ts'
 
 /** Takes an available bike off the market; it can be put back. */
 export async function withdrawListing(context: ListingsContext, person: Person, id: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function withdrawListing(context: ListingsContext, person: Person, 
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
     requireStep(listing, 'withdraw', 'only a bike that is for sale can be withdrawn.')
-    await refuseWhileHeld(trx, listing, now)
+    await refuseWhileHeld(context, trx, listing, now)
     await updateListing(trx, id, { state: 'withdrawn', updated_at: now })
     await leaveMarket(context, trx, listing, 'withdrawn')
     await record(context, trx, { actorId: person.id }, 'listing_withdrawn', listing)
@@ -42,7 +42,7 @@ export async function markSoldElsewhere(context: ListingsContext, person: Person
   await db.transaction().execute(async (trx) => {
     const listing = await lockOwn(trx, person, id)
     requireStep(listing, 'mark-sold', 'it can’t be marked as sold elsewhere.')
-    await refuseWhileHeld(trx, listing, now)
+    await refuseWhileHeld(context, trx, listing, now)
     await updateListing(trx, id, { state: 'sold', sold_at: now, updated_at: now })
     await leaveMarket(context, trx, listing, 'sold-elsewhere')
     await record(context, trx, { actorId: person.id }, 'listing_sold_elsewhere', listing)
@@ -65,10 +65,10 @@ export function removeListing(context: ListingsContext, person: Person, id: stri
     if (!listing || listing.state === 'removed') return false
     requireResponsible(person, listing)
     const asAdmin = !isSeller(person, listing)
-    await refuseWhileHeld(trx, listing, now)
-    await refuseWhilePaid(trx, listing, asAdmin)
+    await refuseWhileHeld(context, trx, listing, now)
+    await refuseWhilePaid(context, trx, listing, asAdmin)
     await updateListing(trx, id, { state: 'removed', removed_at: now, updated_at: now })
-    if (!(await hasSale(trx, id))) await setPictures(trx, id, [])
+    if (!(await context.above.answers.hasSale(trx, id))) await setPictures(trx, id, [])
     if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')
     if (asAdmin) await context.mails.removed(trx, listing, reason ?? null)
     await record(context, trx, { actorId: person.id, asAdmin, reason }, 'listing_removed', listing)
@@ -84,7 +84,7 @@ export async function forgetSeller(context: ListingsContext, trx: Db, personId: 
   const now = context.platform.clock.now()
   await deleteDraft(trx, personId)
   for (const listing of await lockListingsOf(trx, personId)) {
-    const isRecord = await hasSale(trx, listing.id)
+    const isRecord = await context.above.answers.hasSale(trx, listing.id)
     // A sale that was refunded is a record too, and the bike may be on the market again.
     const isGone = listing.state === 'removed' || (isRecord && listing.state === 'sold')
     await updateListing(trx, listing.id, {

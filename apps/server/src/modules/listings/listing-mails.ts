@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import type { ListingRow } from './context.ts'
 import { firstPictureOf } from './pictures.ts'
-import { sellerEmail } from './repository.ts'
+import { sellerOf } from './repository.ts'
 
 const nameOf = ({ name }: ListingRow) => name || 'Your bike'
 
@@ -17,26 +17,26 @@ export type ListingMails = ReturnType<typeof createListingMails>
 
 /** The emails to a seller about what an admin did to their bike; each is queued with the change that it tells of. */
 export function createListingMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
-  const action = { label: 'See my bikes', url: platform.siteUrl('/dashboard/myproduct') }
+  const action = () => ({ label: 'See my bikes', url: platform.siteUrl('/dashboard/myproduct') })
 
   return {
     async withdrawn(trx: Db, listing: ListingRow, reason: string): Promise<void> {
-      await mail.queue(trx, {
-        to: await sellerEmail(trx, listing),
+      const bike = await bikeOf(trx, listing)
+      await mail.queue(trx, await sellerOf(trx, listing), () => ({
         subject: `${nameOf(listing)} was taken off the market`,
         paragraphs: [
           `We have taken ${nameOf(listing)} off the market. Reason: ${reason}`,
           'You still have it under My Product. Change what is wrong, and put it back on sale there.',
         ],
-        bike: await bikeOf(trx, listing),
-        action,
-      })
+        bike,
+        action: action(),
+      }))
     },
 
     /** @param reason null when none was given */
     async removed(trx: Db, listing: ListingRow, reason: string | null): Promise<void> {
-      await mail.queue(trx, {
-        to: await sellerEmail(trx, listing),
+      const bike = await bikeOf(trx, listing)
+      await mail.queue(trx, await sellerOf(trx, listing), () => ({
         subject: `${nameOf(listing)} was deleted`,
         paragraphs: [
           `We have deleted ${nameOf(listing)}.${reason === null ? '' : ` Reason: ${reason}`}`,
@@ -45,9 +45,9 @@ export function createListingMails(platform: Platform, mail: Pick<Mail, 'queue'>
             ? 'The records of its sale stay.'
             : 'Unpaid bookings of it are canceled, and the buyers have been told.',
         ],
-        bike: await bikeOf(trx, listing),
-        action,
-      })
+        bike,
+        action: action(),
+      }))
     },
   }
 }

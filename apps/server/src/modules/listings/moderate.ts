@@ -22,7 +22,7 @@ export async function withdrawByAdmin(
     const listing = await lockListing(trx, id)
     if (!listing || listing.state === 'removed') throw listingNotFound()
     requireStep(listing, 'withdraw', 'only a bike that is for sale can be withdrawn.')
-    await refuseWhileHeld(trx, listing, clock.now())
+    await refuseWhileHeld(context, trx, listing, clock.now())
     await updateListing(trx, id, { state: 'withdrawn', withdrawal_reason: reason, updated_at: clock.now() })
     await leaveMarket(context, trx, listing, 'withdrawn')
     await context.mails.withdrawn(trx, listing, reason)

@@ -1,9 +1,9 @@
 import { inPages } from '../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import { askingPrice } from './asking-price.ts'
 import type { ListingsContext } from './context.ts'
 import { draftOf } from './draft.ts'
 import { listingsOf, promotionsOf } from './personal-data-queries.ts'
-import { priceText } from './presenter.ts'
 
 /** A seller's listings in every state, the bike that they are writing, and when they stood on the home page. */
 export const listingsOfPerson = (context: ListingsContext, { id }: Subject): PersonalData[] => [
@@ -17,8 +17,8 @@ async function* listings({ platform, photos }: ListingsContext, sellerId: string
     const { seller_id: _, has_image: __, resale_price_minor, original_price_minor, hashes, ...rest } = row
     yield {
       ...rest,
-      resale_price: priceText(resale_price_minor, rest.currency),
-      original_price: priceText(original_price_minor, rest.currency),
+      resale_price: askingPrice(resale_price_minor, rest.currency),
+      original_price: askingPrice(original_price_minor, rest.currency),
       pictures: hashes.map((hash) => platform.siteUrl(photos.displayUrl(hash))),
     }
   }

@@ -4,10 +4,10 @@ import { lockLivePerson } from '../../platform/live-person.ts'
 import { isAmong } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
-import type { ListingRow } from './context.ts'
-import { heldUntil, isPaidFor, lockListing } from './repository.ts'
+import type { ListingRow, ListingsContext } from './context.ts'
+import { lockListing } from './repository.ts'
 
-export const listingNotFound = () => notFound('This bike')
+export const listingNotFound = () => notFound('bike')
 
 type Owned = { seller_id: string }
 
@@ -56,14 +56,24 @@ export function requireStep(listing: ListingRow, verb: ListingVerb, what: string
 }
 
 /** @throws ApiError `listing_held` while a buyer has the exclusive time to pay */
-export async function refuseWhileHeld(trx: Db, listing: ListingRow, now: Date): Promise<void> {
-  const until = await heldUntil(trx, listing.id)
+export async function refuseWhileHeld(
+  { above }: ListingsContext,
+  trx: Db,
+  listing: ListingRow,
+  now: Date,
+): Promise<void> {
+  const until = await above.answers.heldUntil(trx, listing.id)
   if (until) throw new ApiError('listing_held', `A buyer is paying for this bike just now. ${whenFree(until, now)}`)
 }
 
 /** @throws ApiError `wrong_state` while a buyer has paid for it and not got it: the sale has to end first */
-export async function refuseWhilePaid(trx: Db, listing: ListingRow, asAdmin: boolean): Promise<void> {
-  if (!(await isPaidFor(trx, listing.id))) return
+export async function refuseWhilePaid(
+  { above }: ListingsContext,
+  trx: Db,
+  listing: ListingRow,
+  asAdmin: boolean,
+): Promise<void> {
+  if (!(await above.answers.isPaidFor(trx, listing.id))) return
   throw new ApiError(
     'wrong_state',
     asAdmin

@@ -97,6 +97,7 @@ describe('advertising a bike', () => {
       image: null,
       emailVerified: true,
       mustVerify: false,
+      language: null,
       termsVersion: null,
       sessionId: '',
       confirmed: true,

@@ -1,6 +1,7 @@
 import { LIMITS } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import { DAY_MS, quotaReached } from '../../platform/quota.ts'
+import type { ListingsContext } from './context.ts'
 
 /** An account by which a quota goes. */
 type Seller = { id: string; created_at: Date }
@@ -11,22 +12,24 @@ type Seller = { id: string; created_at: Date }
  * @throws ApiError `quota_reached`
  */
 export async function requireQuota(
+  { above }: ListingsContext,
   trx: Db,
   seller: Seller,
   step: { begins: boolean; goesLive: boolean },
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - DAY_MS)
-  const { begun, live, has_sold, is_admin } = await usedBy(trx, seller.id, since)
-  if (is_admin) return
-  const isNew = !has_sold && seller.created_at.getTime() > now.getTime() - LIMITS.newAccountDays * DAY_MS
+  const { begun, live, isAdmin } = await usedBy(trx, seller.id, since)
+  if (isAdmin) return
+  const hasSold = await above.answers.hasHandedOver(trx, seller.id)
+  const isNew = !hasSold && seller.created_at.getTime() > now.getTime() - LIMITS.newAccountDays * DAY_MS
   const most = isNew ? LIMITS.newAccountBikesPerDay : LIMITS.bikesPerDay
   const words = isNew ? `New accounts can list ${most} bikes in 24 hours.` : `You can list ${most} bikes in 24 hours.`
   if (step.begins && begun.length >= most) throw quotaReached(words, begun[most - 1] ?? now, now)
   if (step.goesLive && live.length >= most) throw quotaReached(words, live[most - 1] ?? now, now)
 }
 
-/** When their bikes of that time were begun and first shown, newest first, and what else counts. */
+/** When their bikes of that time were begun and first shown, newest first, and whether they are an admin. */
 async function usedBy(trx: Db, sellerId: string, since: Date) {
   const bikes = await trx
     .selectFrom('listings')
@@ -34,29 +37,17 @@ async function usedBy(trx: Db, sellerId: string, since: Date) {
     .where('seller_id', '=', sellerId)
     .where((eb) => eb.or([eb('created_at', '>', since), eb('live_at', '>', since)]))
     .execute()
-  const { has_sold, is_admin } = await trx
-    .selectNoFrom((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom('bookings as b')
-            .innerJoin('listings as l', 'l.id', 'b.listing_id')
-            .select('b.id')
-            .where('l.seller_id', '=', sellerId)
-            .where('b.state', '=', 'handed_over'),
-        )
-        .as('has_sold'),
-      eb
-        .exists(eb.selectFrom('roles').select('role').where('user_id', '=', sellerId).where('role', '=', 'admin'))
-        .as('is_admin'),
-    ])
-    .executeTakeFirstOrThrow()
+  const admin = await trx
+    .selectFrom('roles')
+    .select('role')
+    .where('user_id', '=', sellerId)
+    .where('role', '=', 'admin')
+    .executeTakeFirst()
   const since24 = (times: (Date | null)[]): Date[] =>
     times.flatMap((time) => (time !== null && time > since ? [time] : [])).toSorted((a, b) => b.getTime() - a.getTime())
   return {
     begun: since24(bikes.map(({ created_at }) => created_at)),
     live: since24(bikes.map(({ live_at }) => live_at)),
-    has_sold: Boolean(has_sold),
-    is_admin: Boolean(is_admin),
+    isAdmin: admin !== undefined,
   }
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-const bikeOf = async ({ buyer, bookingId }: Sale) => (await market.bookings.get(buyer, bookingId)).productId
+const bikeOf = async ({ buyer, bookingId }: Sale) => (await market.bookingViews.get(buyer, bookingId)).productId
 
 test('a bike that is paid for is not deleted by its seller before it is handed over', async () => {
   const sale = await sellBike(market)

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { type Reader, readerOf } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/schema.ts'
 import type { ListingRow } from './context.ts'
@@ -12,16 +13,9 @@ export const lockListing = (trx: Db, id: string): Promise<ListingRow | undefined
 export const lockListingsOf = (trx: Db, sellerId: string): Promise<ListingRow[]> =>
   trx.selectFrom('listings').selectAll().where('seller_id', '=', sellerId).orderBy('id').forUpdate().execute()
 
-/**
- * Locks the listings that a person has to do with, always in the same order: their own, and those that they have booked
- * at any time or wait for. What hangs on a listing changes under its lock.
- */
-export async function lockListingsAround(trx: Db, personId: string): Promise<void> {
-  await sql`SELECT FROM listings WHERE id IN (
-      SELECT id FROM listings WHERE seller_id = ${personId}
-      UNION SELECT listing_id FROM bookings WHERE buyer_id = ${personId}
-      UNION SELECT listing_id FROM listing_watches WHERE user_id = ${personId})
-    ORDER BY id FOR UPDATE`.execute(trx)
+/** Locks these listings, always in the same order. */
+export async function lockListings(trx: Db, ids: readonly string[]): Promise<void> {
+  await sql`SELECT FROM listings WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`.execute(trx)
 }
 
 export async function insertListing(trx: Db, row: Insertable<Database['listings']>): Promise<void> {
@@ -44,49 +38,13 @@ export async function markSold(trx: Db, id: string, now: Date): Promise<boolean>
   return sold !== undefined
 }
 
-/**
- * Until when a buyer has the exclusive time to pay; undefined where nobody has it. It ends when payments release the
- * hold and not when its time is over: a bank may still be working on it.
- */
-export async function heldUntil(trx: Db, listingId: string): Promise<Date | undefined> {
-  const hold = await trx
-    .selectFrom('checkout_holds')
-    .select('expires_at')
-    .where('listing_id', '=', listingId)
-    .where('released_at', 'is', null)
-    .executeTakeFirst()
-  return hold?.expires_at
-}
-
-/** Whether it was sold here, so that money records hang on it. */
-export async function hasSale(trx: Db, listingId: string): Promise<boolean> {
-  const booking = await trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('state', 'in', ['paid', 'handed_over', 'refunded'])
-    .executeTakeFirst()
-  return booking !== undefined
-}
-
-/** Whether somebody has paid for it, and it is not handed over. */
-export async function isPaidFor(trx: Db, listingId: string): Promise<boolean> {
-  const booking = await trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('state', '=', 'paid')
-    .executeTakeFirst()
-  return booking !== undefined
-}
-
-export async function sellerEmail(trx: Db, listing: Pick<ListingRow, 'seller_id'>): Promise<string> {
+export async function sellerOf(trx: Db, listing: Pick<ListingRow, 'seller_id'>): Promise<Reader> {
   const seller = await trx
     .selectFrom('users')
-    .select('email')
+    .select(['email', 'language', 'time_zone'])
     .where('id', '=', listing.seller_id)
     .executeTakeFirstOrThrow()
-  return seller.email
+  return readerOf(seller)
 }
 
 /** The hashes of a listing's pictures in order. */

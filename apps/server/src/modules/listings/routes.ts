@@ -1,27 +1,10 @@
 import * as contract from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
-import type { BikeList } from './read.ts'
 import type { Listings } from './service.ts'
 
 const modified = { acknowledged: true, modifiedCount: 1 } as const
 
 export function registerListingsRoutes(api: Api, listings: Listings): void {
-  api.handle(contract.listCategories, () => listings.categories())
-
-  api.handle(contract.listCategoryBikes, async ({ params, query, person, setTotal }) =>
-    withTotal(await listings.ofCategory(person, params.id, query), setTotal),
-  )
-  api.handle(contract.listAdvertised, async ({ query, person, setTotal }) =>
-    withTotal(await listings.advertised(person, { ...query, rotate: query.rotate === 'true' }), setTotal),
-  )
-  api.handle(contract.listSellerBikes, async ({ query, person, setTotal }) =>
-    withTotal(await listings.ofSeller(person, query), setTotal),
-  )
-  api.handle(contract.searchBikes, ({ query, person }) => listings.search(person, query))
-  api.handle(contract.getRelatedBikes, ({ params, person }) => listings.related(person, params.id))
-  api.handle(contract.listOwnBikes, ({ query, person }) => listings.own(person, query))
-  api.handle(contract.getBike, ({ params, person }) => listings.get(person, params.id))
-
   api.handle(contract.getBikeDraft, async ({ person }) => ({ draft: await listings.draft(person) }))
   api.handle(contract.saveBikeDraft, async ({ body, person }) => ({
     draft: await listings.saveDraft(person, body),
@@ -54,9 +37,4 @@ export function registerListingsRoutes(api: Api, listings: Listings): void {
     acknowledged: true,
     insertedId: await listings.advertise(person, body._id),
   }))
-}
-
-function withTotal({ bikes, total }: BikeList, setTotal: (total: number) => void): contract.Bike[] {
-  setTotal(total)
-  return bikes
 }

@@ -4,37 +4,34 @@ import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { questions } from '../../platform/questions.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
 import { advertise } from './advertise.ts'
-import { type LeavingListener, type ListingRow, type ListingsContext, leaveMarket } from './context.ts'
+import {
+  type LeavingListener,
+  type ListingAnswers,
+  type ListingRow,
+  type ListingsContext,
+  leaveMarket,
+} from './context.ts'
 import { createListing } from './create-listing.ts'
 import { getDraft, saveDraft } from './draft.ts'
 import { editListing } from './edit-listing.ts'
 import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdrawListing } from './leave.ts'
 import { createListingMails } from './listing-mails.ts'
 import { returnToSeller, withdrawAllOf, withdrawByAdmin } from './moderate.ts'
-import { listOwn } from './own-bikes.ts'
 import { listingsOfPerson } from './personal-data.ts'
 import { listingNotFound } from './policy.ts'
-import {
-  getBike,
-  listAdvertised,
-  listCategories,
-  listOfCategory,
-  listOfSeller,
-  type Paging,
-  type SellerKey,
-} from './read.ts'
-import { relatedBikes } from './related.ts'
-import { endPromotionsDue, lockListing, lockListingsAround, markSold } from './repository.ts'
-import { type SearchInput, searchBikes } from './search.ts'
+import { endPromotionsDue, lockListing, lockListings, markSold } from './repository.ts'
 
 export type Listings = ReturnType<typeof createListings>
 
 /** Bikes put up for sale: their life from draft to sold, what is shown of them, and their promotions. */
 export function createListings(platform: Platform, { mail, photos }: { mail: Pick<Mail, 'queue'>; photos: Photos }) {
-  const context: ListingsContext = { platform, photos, mails: createListingMails(platform, mail), leaving: [] }
+  const above = questions<ListingAnswers>('listings')
+  const mails = createListingMails(platform, mail)
+  const context: ListingsContext = { platform, photos, mails, leaving: [], above }
 
   const jobs: JobDefinitions = {
     lane: 'rest',
@@ -44,16 +41,7 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
 
   return {
     jobs,
-
-    categories: () => listCategories(context),
-    ofCategory: (person: Person | null, id: string, paging: Paging) => listOfCategory(context, person, id, paging),
-    ofSeller: (person: Person | null, whose: Paging & SellerKey) => listOfSeller(context, person, whose),
-    own: (seller: Person, query: Parameters<typeof listOwn>[2]) => listOwn(context, seller, query),
-    advertised: (person: Person | null, paging: Paging & { rotate?: boolean | undefined }) =>
-      listAdvertised(context, person, paging),
-    search: (person: Person | null, input: SearchInput) => searchBikes(context, person, input),
-    related: (person: Person | null, id: string) => relatedBikes(context, person, id),
-    get: (person: Person | null, id: string) => getBike(context, person, id),
+    answerWith: above.answerWith,
 
     create: (seller: Pick<Person, 'id' | 'mustVerify'>, given: CreateBike) => createListing(context, seller, given),
     draft: (seller: Person) => getDraft(context, seller),
@@ -98,7 +86,8 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
     onDeletingPerson: (trx: Db, personId: string): Promise<void> => forgetSeller(context, trx, personId),
 
     /** Locks the listings that a person has to do with, before anything else is done about the person. */
-    lockAround: (trx: Db, personId: string): Promise<void> => lockListingsAround(trx, personId),
+    lockAround: async (trx: Db, personId: string): Promise<void> =>
+      lockListings(trx, await above.answers.listingsAround(trx, personId)),
 
     /** What becomes of the listings of a person who is being suspended. */
     onSuspendingPerson: (trx: Db, personId: string, reason: string): Promise<void> =>

@@ -13,12 +13,12 @@ async function undone(): Promise<Sale & { bike: string }> {
   const sale = await sellBike(market)
   await market.payments.refund(await newPerson(market, 'admin'), sale.paymentId, { reason: 'It was stolen.' })
   await market.runJobs()
-  return { ...sale, bike: (await market.bookings.get(sale.buyer, sale.bookingId)).productId }
+  return { ...sale, bike: (await market.bookingViews.get(sale.buyer, sale.bookingId)).productId }
 }
 
 test('a bike that came back from an undone sale says so among its seller’s, until it is put on sale again', async () => {
   const { seller, bike } = await undone()
-  const sale = async () => (await market.listings.own(seller, {})).items.map((own) => own.sale?.status.phase ?? null)
+  const sale = async () => (await market.bikeViews.own(seller, {})).items.map((own) => own.sale?.status.phase ?? null)
   expect(await sale()).toEqual(['refunded'])
   await market.listings.relist(seller, bike)
   expect(await sale()).toEqual([null])
@@ -30,10 +30,10 @@ test('a booking says of its bike’s page what that page does', async () => {
   const sale = await sellBike(market)
   const { seller, buyer, bookingId } = sale
   const admin = await newPerson(market, 'admin')
-  const bike = (await market.bookings.get(buyer, bookingId)).productId
+  const bike = (await market.bookingViews.get(buyer, bookingId)).productId
   const agree = async (person: Person) => {
-    const { bike_visible } = await market.bookings.get(person, bookingId)
-    const opens = await market.listings.get(person, bike).then(
+    const { bike_visible } = await market.bookingViews.get(person, bookingId)
+    const opens = await market.bikeViews.get(person, bike).then(
       () => true,
       () => false,
     )

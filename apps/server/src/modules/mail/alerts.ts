@@ -1,16 +1,20 @@
+import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import { ClockIsWrong } from '../../platform/database-clock.ts'
+import { readerAt } from '../../platform/i18n/reader.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from './service.ts'
 import type { MailContent } from './template.ts'
 
 /** What the operator is told of at once. */
-export type Alert = Pick<MailContent, 'subject' | 'paragraphs'> & {
+export type Alert = {
   kind: 'clock' | 'automatic_refunds' | 'hash_chains'
   /** Where to look, as `/dashboard`. */
   path: string
-  label: string
+  /** Says it, in the operator's language: that of the site. */
+  write: (format: Format) => Pick<MailContent, 'subject' | 'paragraphs'> & { label: string }
 }
 
 /**
@@ -28,13 +32,10 @@ export function alertOperator(platform: Platform, mail: Mail, alert: Alert): Pro
         told_at = CASE WHEN a.told_at < now() - interval '24 hours' THEN now() ELSE a.told_at END
       RETURNING told_at = now() AS told`.execute(trx)
     if (!rows[0]?.told) return false
-    const { subject, paragraphs, label, path } = alert
     if (config.operator.email !== '')
-      await mail.queue(trx, {
-        to: config.operator.email,
-        subject,
-        paragraphs,
-        action: { label, url: platform.siteUrl(path) },
+      await mail.queue(trx, readerAt(config.operator.email), (format) => {
+        const { label, ...content } = alert.write(format)
+        return { ...content, action: { label, url: platform.siteUrl(alert.path) } }
       })
     return true
   })
@@ -66,13 +67,12 @@ async function isClockRight(platform: Platform, mail: Mail): Promise<boolean> {
     platform.log.error({ err: error }, 'the clock is wrong: nothing is done because of the time')
     await alertOperator(platform, mail, {
       kind: 'clock',
-      subject: 'The clock of a server is wrong',
-      paragraphs: [
-        error.message,
-        'Until then this process ends no time to pay, no booking and no sale, and sends no money back or on its way. Whatever is due waits, and is done once the clocks agree.',
-      ],
-      label: 'See what waits',
       path: '/dashboard',
+      write: () => ({
+        subject: t('mail.clockIsWrong'),
+        paragraphs: [error.message, t('mail.clockHoldsBack')],
+        label: t('mail.seeWhatWaits'),
+      }),
     })
     return false
   }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { readerAt } from '../../platform/i18n/reader.ts'
 import { withPictures } from './mail-pictures.ts'
 import { type MailContent, renderMail } from './template.ts'
 
@@ -36,7 +37,7 @@ const content = (hash: string | null): MailContent => ({
 })
 
 async function kept(hash: string | null) {
-  await app.services.mail.queue(app.platform.db, { ...content(hash), to: 'robin@example.com' })
+  await app.services.mail.queue(app.platform.db, readerAt('robin@example.com'), () => content(hash))
   return app.platform.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 }
 

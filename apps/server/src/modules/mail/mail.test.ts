@@ -4,6 +4,7 @@ import { createClient } from '../../../../../tests/support/client.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { readerAt } from '../../platform/i18n/reader.ts'
 import { createMailSender, literalSubject } from './send-mail.ts'
 import { renderMail } from './template.ts'
 
@@ -15,8 +16,8 @@ afterAll(() => app.stop())
 
 const noPicture = () => Promise.resolve(null)
 
+const reader = readerAt('robin@example.com')
 const message = {
-  to: 'robin@example.com',
   subject: 'Fish & <chips>',
   paragraphs: ['One <script>alert(1)</script> paragraph.', 'It\'s "another".'],
   action: { label: 'Look <here>', url: 'http://127.0.0.1:3000/reset-password?token=a&next=b' },
@@ -35,7 +36,7 @@ test('text and HTML say the same, and the HTML is escaped', () => {
 test('a mail is written with its change, or not at all', async () => {
   const { db } = app.platform
   const failing = db.transaction().execute(async (trx) => {
-    await app.services.mail.queue(trx, { ...message, to: 'undone@example.com' })
+    await app.services.mail.queue(trx, readerAt('undone@example.com'), () => message)
     throw new Error('The change failed.')
   })
   await expect(failing).rejects.toThrow('The change failed.')
@@ -43,7 +44,7 @@ test('a mail is written with its change, or not at all', async () => {
 })
 
 test('without SMTP the outbox shows each mail with links to follow, under the strict content policy', async () => {
-  await app.services.mail.queue(app.platform.db, message)
+  await app.services.mail.queue(app.platform.db, reader, () => message)
   const client = createClient(app.server)
   const list = await client.request({ method: 'GET', url: '/dev/mail' })
   expect(list.status).toBe(200)
@@ -62,8 +63,8 @@ test('without SMTP the outbox shows each mail with links to follow, under the st
 })
 
 test('the newest mail comes first', async () => {
-  await app.services.mail.queue(app.platform.db, { ...message, subject: 'Earlier' })
-  await app.services.mail.queue(app.platform.db, { ...message, subject: 'Later' })
+  await app.services.mail.queue(app.platform.db, reader, () => ({ ...message, subject: 'Earlier' }))
+  await app.services.mail.queue(app.platform.db, reader, () => ({ ...message, subject: 'Later' }))
   const { body } = await createClient(app.server).request({ method: 'GET', url: '/dev/mail' })
   expect(String(body).indexOf('Later')).toBeLessThan(String(body).indexOf('Earlier'))
 })
@@ -75,7 +76,7 @@ test.each(['/dev/mail/0190b5f0-0000-7000-8000-000000000000', '/dev/mail/nonsense
 test('outside local mode there is no outbox to read', async () => {
   const open = await startTestApp({ publicUrl: 'https://bikes.example.com', localMode: false })
   try {
-    await open.services.mail.queue(open.platform.db, message)
+    await open.services.mail.queue(open.platform.db, reader, () => message)
     const client = createClient(open.server)
     expect((await client.request({ method: 'GET', url: '/dev/mail' })).status).toBe(404)
     const { id } = await open.platform.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
@@ -94,7 +95,10 @@ test('with SMTP a job sends the mail once and marks it; a server that refuses is
   })
   try {
     const { mail } = sending.services
-    await mail.queue(sending.platform.db, { ...message, subject: 'Sent =?utf-8?Q?Win?=\r\nBcc: all@example.com' })
+    await mail.queue(sending.platform.db, reader, () => ({
+      ...message,
+      subject: 'Sent =?utf-8?Q?Win?=\r\nBcc: all@example.com',
+    }))
     const row = () => sending.platform.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
     const { id } = await row()
 
@@ -125,7 +129,7 @@ test('mail to another machine goes by TLS or not at all, unless the setting waiv
   // This machine, by a way to write its address that is not known as its own.
   const elsewhere = `smtp://127.1:${smtp.port}`
   const { db } = app.platform
-  await app.services.mail.queue(db, { ...message, subject: 'Guarded' })
+  await app.services.mail.queue(db, reader, () => ({ ...message, subject: 'Guarded' }))
   const { id } = await db.selectFrom('mails').select('id').where('subject', '=', 'Guarded').executeTakeFirstOrThrow()
   try {
     await expect(createMailSender(app.platform, elsewhere, noPicture)({ mailId: id })).rejects.toThrow(/TLS|SSL/)
@@ -157,7 +161,7 @@ test('the text of a secret email is kept until it is sent', async () => {
   const row = () => sending.platform.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
   const paragraphs = ['Your code is 017 259.']
   try {
-    await sending.services.mail.queue(sending.platform.db, { ...message, paragraphs, secret: true })
+    await sending.services.mail.queue(sending.platform.db, reader, () => ({ ...message, paragraphs, secret: true }))
     smtp.refuse = true
     await sending.runJobs()
     expect((await row()).body_text).toContain('017 259')
@@ -174,7 +178,8 @@ test('the text of a secret email is kept until it is sent', async () => {
 
 test('messages are forgotten after 90 days, and younger ones kept', async () => {
   const { db } = app.platform
-  const queued = (subject: string) => app.services.mail.queue(db, { ...message, to: 'kept@example.com', subject })
+  const queued = (subject: string) =>
+    app.services.mail.queue(db, readerAt('kept@example.com'), () => ({ ...message, subject }))
   await queued('Old')
   app.clock.advance(2 * DAY)
   await queued('Young')

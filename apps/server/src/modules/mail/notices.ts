@@ -1,4 +1,6 @@
+import { type Language, t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
+import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { MailQuotas } from './quotas.ts'
@@ -19,6 +21,7 @@ export function createNotices({ db, clock }: Pick<Platform, 'db' | 'clock'>, quo
     async gather(
       trx: Db,
       to: string,
+      language: Language,
       { subject, paragraphs, action }: Pick<MailContent, 'subject' | 'paragraphs' | 'action'>,
     ): Promise<boolean> {
       if (!(await repository.hasNotices(trx, to)) && (await quotas.claim(trx, to, 'notice'))) return false
@@ -29,6 +32,7 @@ export function createNotices({ db, clock }: Pick<Platform, 'db' | 'clock'>, quo
         body: paragraphs.join('\n'),
         url: action?.url ?? '',
         created_at: clock.now(),
+        language,
       })
       return true
     },
@@ -39,12 +43,15 @@ export function createNotices({ db, clock }: Pick<Platform, 'db' | 'clock'>, quo
      *
      * @param queue writes a mail
      */
-    async mail(queue: (trx: Db, message: MailContent & { to: string }) => Promise<void>): Promise<void> {
+    async mail(queue: (trx: Db, reader: Reader, write: () => MailContent) => Promise<void>): Promise<void> {
       const before = new Date(clock.now().getTime() - HOUR_MS)
       for (const to of await repository.readersOfNotices(db, before))
         await db.transaction().execute(async (trx) => {
           const notices = await repository.takeNotices(trx, to)
-          if (notices.length > 0) await queue(trx, { to, ...inOneMail(notices) })
+          const last = notices.at(-1)
+          if (!last) return
+          const reader = { email: to, language: knownOrNull(last.language), timeZone: null }
+          await queue(trx, reader, () => inOneMail(notices))
         })
     },
   }
@@ -54,11 +61,8 @@ function inOneMail(notices: readonly repository.Notice[]): MailContent {
   const listed = notices.slice(0, MOST_LISTED)
   const more = notices.length - listed.length
   return {
-    subject:
-      notices.length === 1 ? '1 more message about your bikes' : `${notices.length} more messages about your bikes`,
-    paragraphs: [
-      `So much happened in one hour that we gathered it in this email.${more > 0 ? ` The first ${MOST_LISTED} are listed; ${more} more are in your dashboard.` : ''}`,
-    ],
+    subject: t('mail.gatheredSubject', { count: notices.length }),
+    paragraphs: [more > 0 ? t('mail.gatheredWithMore', { listed: MOST_LISTED, more }) : t('mail.gathered')],
     items: listed.map(({ subject, body, url }) => ({ title: subject, text: body, url })),
   }
 }

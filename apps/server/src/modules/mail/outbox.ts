@@ -42,7 +42,7 @@ export function registerOutbox(app: FastifyInstance, { outbox }: Pick<Mail, 'out
   async function find(given: string): Promise<MailRow> {
     const id = idSchema.safeParse(given)
     const mail = id.success ? await outbox.find(id.data) : undefined
-    if (!mail) throw notFound('This mail')
+    if (!mail) throw notFound('mail')
     return mail
   }
 }
@@ -58,7 +58,7 @@ const listHtml = (mails: readonly MailRow[]): string =>
 const mailHtml = (mail: MailRow): string => `<p><small>to ${escapeHtml(mail.recipient)}, ${timeHtml(mail.created_at)}${
   mail.sent_at ? `, sent ${timeHtml(mail.sent_at)}` : ''
 }</small></p>
-<article>${linkAddresses(escapeHtml(mail.body_text))}</article>
+<article${mail.language === null ? '' : ` lang="${mail.language}"`}>${linkAddresses(escapeHtml(mail.body_text))}</article>
 <p><a href="/dev/mail/${mail.id}/html">As a mail program shows it</a></p>
 <p><a href="/dev/mail">All mail</a></p>`
 

@@ -11,10 +11,16 @@ export const mailsOf = (db: Db, { email }: Subject): PersonalData[] => [
 
 async function* emails(db: Db, email: string): PersonalData['entries'] {
   for await (const mail of inPages((after, limit) => mailsTo(db, email, after, limit)))
-    yield { at: mail.created_at, sent_at: mail.sent_at, subject: mail.subject, text: mail.body_text }
+    yield {
+      at: mail.created_at,
+      sent_at: mail.sent_at,
+      language: mail.language,
+      subject: mail.subject,
+      text: mail.body_text,
+    }
 }
 
 async function* notices(db: Db, email: string): PersonalData['entries'] {
   for await (const notice of inPages((after, limit) => noticesTo(db, email, after, limit)))
-    yield { at: notice.created_at, subject: notice.subject, text: notice.body }
+    yield { at: notice.created_at, language: notice.language, subject: notice.subject, text: notice.body }
 }

@@ -17,11 +17,9 @@ export const findMail = (db: Db, id: string): Promise<MailRow | undefined> =>
 export const newestMails = (db: Db): Promise<MailRow[]> =>
   db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200).execute()
 
-/** What stands in the place of a text that was for its reader alone. */
-export const NOT_STORED = 'The text of this mail was for its reader alone and is not kept.'
-
-export async function markSent(db: Db, id: string, at: Date, then: 'keep-text' | 'forget-text'): Promise<void> {
-  const text = then === 'forget-text' ? { body_text: NOT_STORED, body_html: NOT_STORED } : {}
+/** @param instead what is kept in the place of its text; null keeps the text */
+export async function markSent(db: Db, id: string, at: Date, instead: string | null): Promise<void> {
+  const text = instead === null ? {} : { body_text: instead, body_html: instead }
   await db
     .updateTable('mails')
     .set({ sent_at: at, ...text })

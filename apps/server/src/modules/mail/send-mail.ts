@@ -1,9 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { knownOrNull, languageFor } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { transportOfMail } from '../../platform/transport-security.ts'
 import { type MailPictureMaker, withPictures } from './mail-pictures.ts'
 import { findMail, markSent } from './repository.ts'
+import { textNotKept } from './text-not-kept.ts'
 
 export const SEND_MAIL = 'send-mail'
 const sendMailPayload = z.object({ mailId: z.uuid() })
@@ -44,7 +46,8 @@ export function createMailSender(
       attachments,
       ...(mail.unsubscribe_url === null ? {} : { headers: leaveHeaders(mail.unsubscribe_url) }),
     })
-    await markSent(db, mail.id, clock.now(), mail.secret ? 'forget-text' : 'keep-text')
+    const language = languageFor(config, { language: knownOrNull(mail.language) })
+    await markSent(db, mail.id, clock.now(), mail.secret ? textNotKept(language) : null)
   }
 }
 

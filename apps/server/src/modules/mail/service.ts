@@ -1,4 +1,7 @@
+import type { Format } from '@bikevalley/contract/format'
+import { inLanguage, type Language } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
+import { formatFor, languageFor, type Reader } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Exporter } from '../../platform/personal-data.ts'
@@ -17,7 +20,6 @@ const GATHER = 'mail-gathered-notices'
 const RETENTION_DAYS = 90
 
 type Message = MailContent & {
-  to: string
   /** Where a mail program ends the subscription with a post of its own (RFC 8058). */
   unsubscribeUrl?: string
   /** Says what nobody but its reader may know: its text is kept until it is sent, and in no backup. */
@@ -30,8 +32,11 @@ type Message = MailContent & {
 }
 
 export type Mail = {
-  /** Writes a message in the transaction of the change that it tells of; with SMTP configured it is sent by a job. */
-  queue(trx: Db, message: Message): Promise<void>
+  /**
+   * Writes a message in the transaction of the change that it tells of; with SMTP configured it is sent by a job.
+   * @param write says it, in the language of who reads it, with their formats: all of its texts are to be asked for in here
+   */
+  queue(trx: Db, reader: Reader, write: (format: Format) => Message): Promise<void>
   /**
    * Counts a mail that anybody can have sent to that address, before it is queued.
    * @returns false where it got as many as it may: then none is queued, and whoever asked is told nothing of it
@@ -59,11 +64,16 @@ export function createMail(platform: Platform, makePicture: MailPictureMaker): M
   const quotas = createMailQuotas(platform)
   const notices = createNotices(platform, quotas)
 
-  const queue: Mail['queue'] = async (trx, message) => {
-    const { to, subject, unsubscribeUrl, secret = false, notice = false, ...rest } = message
+  const queue: Mail['queue'] = (trx, reader, write) => {
+    const language = languageFor(config, reader)
+    return inLanguage(language, () => keep(trx, reader.email, language, write(formatFor(config, reader))))
+  }
+
+  async function keep(trx: Db, to: string, language: Language, message: Message): Promise<void> {
+    const { subject, unsubscribeUrl, secret = false, notice = false, ...rest } = message
     // A header is one line, whatever somebody has called their bike.
     const content = { ...rest, subject: subject.replaceAll(/\s+/g, ' ').trim() }
-    if (notice && (await notices.gather(trx, to, content))) return
+    if (notice && (await notices.gather(trx, to, language, content))) return
     const id = newId()
     const { text, html } = renderMail(content)
     await insertMail(trx, {
@@ -76,6 +86,7 @@ export function createMail(platform: Platform, makePicture: MailPictureMaker): M
       unsubscribe_url: unsubscribeUrl ?? null,
       secret,
       pictures: picturesIn(content),
+      language,
     })
     // Somebody may be waiting for it: before picture work.
     if (config.smtpUrl) await enqueue(trx, SEND_MAIL, { mailId: id }, { priority: -10 })

@@ -1,3 +1,4 @@
+import { language, t } from '@bikevalley/messages'
 import { beginsPicture, endsPicture, pictureCid } from './mail-pictures.ts'
 
 /** A figure or a day with what it is: `Collect by`, `Dec 6, 2026`. */
@@ -42,7 +43,7 @@ export const picturesIn = ({ bike, items = [] }: MailContent): string[] => [
   ...new Set([bike?.picture, ...items.map(({ picture }) => picture)].filter((hash) => typeof hash === 'string')),
 ]
 
-/** Renders a message as text and as HTML; both say the same, but for the pictures. */
+/** Renders a message as text and as HTML, in the language of the moment; both say the same, but for the pictures. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   const { subject, paragraphs, bike, items = [], action, leave } = content
   const text = [
@@ -55,7 +56,7 @@ export function renderMail(content: MailContent): { text: string; html: string }
   ].join('\n\n')
   // Mail programs know few styles, and many of them none but those on the elements themselves.
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -124,5 +125,5 @@ function leaveHtml({ label, url }: MailLink): string {
 function actionHtml({ label, url }: MailLink): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 20px;background:#ffc400;color:#14171a;font-weight:bold;text-decoration:none">${escapeHtml(label)}</a></p>
-<p class="ink-2" style="margin:0;color:#5f676d;font-size:14px;overflow-wrap:anywhere">Or open this address: <a href="${address}" style="color:#5f676d">${address}</a></p>`
+<p class="ink-2" style="margin:0;color:#5f676d;font-size:14px;overflow-wrap:anywhere">${escapeHtml(t('mail.orOpenThisAddress'))} <a href="${address}" style="color:#5f676d">${address}</a></p>`
 }

@@ -1,1 +1,2 @@
 export { newsletterModule } from './module.ts'
+export type { Newsletter } from './service.ts'

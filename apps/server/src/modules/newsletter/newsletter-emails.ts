@@ -5,12 +5,15 @@ import { deriveKey } from '../../platform/derive-key.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import { inPages } from '../../platform/paging/in-pages.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Listings } from '../listings/index.ts'
+import type { Questions } from '../../platform/questions.ts'
 import type { Mail } from '../mail/index.ts'
 import { hashOf } from '../photos/index.ts'
 import { claimReader, readersWithoutEmail } from './repository.ts'
 
-export type NewsletterEmailParts = { mail: Pick<Mail, 'queue' | 'claim'>; listings: Pick<Listings, 'search'> }
+/** What the newsletter has to know of the bikes on sale, whose view is above. */
+export type NewsletterAnswers = { newestBikes(limit: number): Promise<{ items: readonly Bike[]; total: number }> }
+
+export type NewsletterEmailParts = { mail: Pick<Mail, 'queue' | 'claim'>; above: Questions<NewsletterAnswers> }
 
 /** How many bikes an email shows. */
 const SHOWN = 8
@@ -23,7 +26,7 @@ const TASK = 'send-letters'
 const TOKEN = /^(?<id>[0-9a-f-]{36})\.(?<mac>[\w-]{43})$/
 
 /** The email on Friday morning: what was listed this week, to everyone who wants it; none in a week without new bikes. */
-export function createNewsletterEmails(platform: Platform, { mail, listings }: NewsletterEmailParts) {
+export function createNewsletterEmails(platform: Platform, { mail, above }: NewsletterEmailParts) {
   const { db, clock } = platform
   const key = deriveKey(platform.secret, 'newsletter letters')
   const macOf = (id: string) => createHmac('sha256', key).update(id).digest()
@@ -33,22 +36,20 @@ export function createNewsletterEmails(platform: Platform, { mail, listings }: N
   async function send(): Promise<void> {
     const now = clock.now()
     const week = new Date(now.getTime() - WEEK_MS).toISOString()
-    const { items, total } = await listings.search(null, { limit: SHOWN })
+    const { items, total } = await above.answers.newestBikes(SHOWN)
     const bikes = items.filter(({ created_at }) => created_at > week)
     if (bikes.length === 0) return
-    const content = contentOf(bikes, total, platform)
     const since = new Date(now.getTime() - PAUSE_MS)
     for await (const { id } of inPages((after, limit) => readersWithoutEmail(db, since, after, limit)))
       await db.transaction().execute(async (trx) => {
-        const email = await claimReader(trx, id, since, now)
-        if (email === undefined) return
+        const reader = await claimReader(trx, id, since, now)
+        if (reader === undefined) return
         const token = tokenOf(id)
-        await mail.queue(trx, {
-          ...content,
-          to: email,
+        await mail.queue(trx, reader, () => ({
+          ...contentOf(bikes, total, platform),
           leave: { label: 'Unsubscribe', url: platform.siteUrl(`/newsletter/unsubscribe?token=${token}`) },
           unsubscribeUrl: platform.siteUrl(`/api/newsletter/one-click?token=${token}`),
-        })
+        }))
       })
   }
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/schema.ts'
 
@@ -22,9 +23,9 @@ export async function mayAsk(trx: Db, email: string, askedBefore: Date): Promise
  */
 export async function saveRequest(
   trx: Db,
-  request: { email: string; tokenHash: string; now: Date; askedBefore: Date },
+  request: { email: string; language: string | null; tokenHash: string; now: Date; askedBefore: Date },
 ): Promise<boolean> {
-  const { email, tokenHash, now, askedBefore } = request
+  const { email, language, tokenHash, now, askedBefore } = request
   const saved = await trx
     .insertInto('newsletter_subscriptions')
     .values({
@@ -35,11 +36,12 @@ export async function saveRequest(
       asked_at: now,
       confirmed_at: null,
       unsubscribed_at: null,
+      language,
     })
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ token_hash: tokenHash, asked_at: now })
+        .doUpdateSet({ token_hash: tokenHash, asked_at: now, language })
         .where('newsletter_subscriptions.asked_at', '<=', askedBefore)
         .where((eb) =>
           eb.or([
@@ -67,12 +69,16 @@ export const lockById = (trx: Db, id: string): Promise<SubscriptionRow | undefin
 export const readersWithoutEmail = (db: Db, since: Date, after: string, limit: number) =>
   readers(db, since).select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
 
-/** Notes that a reader gets an email now; answers their address, or nothing if they have left or got it meanwhile. */
-export async function claimReader(trx: Db, id: string, since: Date, now: Date): Promise<string | undefined> {
-  const reader = await readers(trx, since).select('email').where('id', '=', id).forUpdate().executeTakeFirst()
+/** Notes that a reader gets an email now; answers who it is, or nothing if they have left or got it meanwhile. */
+export async function claimReader(trx: Db, id: string, since: Date, now: Date): Promise<Reader | undefined> {
+  const reader = await readers(trx, since)
+    .select(['email', 'language'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   if (reader)
     await trx.updateTable('newsletter_subscriptions').set({ last_letter_at: now }).where('id', '=', id).execute()
-  return reader?.email
+  return reader && { email: reader.email, language: knownOrNull(reader.language), timeZone: null }
 }
 
 const readers = (db: Db, since: Date) =>
@@ -112,6 +118,6 @@ export async function deleteOfPerson(trx: Db, personId: string): Promise<void> {
 export const subscriptionsOf = (db: Db, email: string) =>
   db
     .selectFrom('newsletter_subscriptions')
-    .select(['email', 'created_at', 'asked_at', 'confirmed_at', 'unsubscribed_at', 'last_letter_at'])
+    .select(['email', 'created_at', 'asked_at', 'confirmed_at', 'unsubscribed_at', 'last_letter_at', 'language'])
     .where('email', '=', email)
     .execute()

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
+import { knownLanguage } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { questions } from '../../platform/questions.ts'
 import { createAskers } from './askers.ts'
-import { createNewsletterEmails, type NewsletterEmailParts } from './newsletter-emails.ts'
+import { createNewsletterEmails, type NewsletterAnswers, type NewsletterEmailParts } from './newsletter-emails.ts'
 import { subscriptionOf } from './personal-data.ts'
 import {
   deleteIdle,
@@ -27,10 +29,10 @@ export type Newsletter = ReturnType<typeof createNewsletter>
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Subscriptions by double opt-in: an address counts once its reader has confirmed it, and then gets an email a week. */
-export function createNewsletter(platform: Platform, parts: NewsletterEmailParts) {
+export function createNewsletter(platform: Platform, { mail }: Pick<NewsletterEmailParts, 'mail'>) {
   const { db, clock } = platform
-  const { mail } = parts
-  const emails = createNewsletterEmails(platform, parts)
+  const above = questions<NewsletterAnswers>('newsletter')
+  const emails = createNewsletterEmails(platform, { mail, above })
   const askers = createAskers(platform)
   /** The subscription of an email's token, or of the token that was mailed to confirm. */
   const lockForLeaving = (trx: Db, token: string) => {
@@ -44,6 +46,7 @@ export function createNewsletter(platform: Platform, parts: NewsletterEmailParts
   }
 
   return {
+    answerWith: above.answerWith,
     jobs: {
       lane: 'rest',
       handlers: { ...emails.jobs.handlers, [FORGET]: forget },
@@ -52,19 +55,20 @@ export function createNewsletter(platform: Platform, parts: NewsletterEmailParts
 
     /**
      * Mails a link to confirm, at most one in ten minutes and a few a day; does nothing for a subscriber.
+     * The language is that of the page that they ask on.
      * @param from the address of who asks
      * @throws ApiError `quota_reached` where their network has asked for too many today
      */
-    subscribe: (email: string, from: string): Promise<void> =>
-      db.transaction().execute(async (trx) => {
+    subscribe: (email: string, from: string): Promise<void> => {
+      const reader = { email, language: knownLanguage(), timeZone: null }
+      return db.transaction().execute(async (trx) => {
         await askers.count(trx, from)
         const token = randomBytes(32).toString('base64url')
         const now = clock.now()
         const askedBefore = new Date(now.getTime() - MAIL_EVERY_MS)
         if (!(await mayAsk(trx, email, askedBefore)) || !(await mail.claim(trx, email, 'newsletter'))) return
-        if (!(await saveRequest(trx, { email, tokenHash: hashOf(token), now, askedBefore }))) return
-        await mail.queue(trx, {
-          to: email,
+        if (!(await saveRequest(trx, { ...reader, tokenHash: hashOf(token), now, askedBefore }))) return
+        await mail.queue(trx, reader, () => ({
           secret: true,
           subject: 'Confirm your newsletter',
           paragraphs: [
@@ -72,8 +76,9 @@ export function createNewsletter(platform: Platform, parts: NewsletterEmailParts
             `If you did not ask, do nothing and nothing comes. To stop it at any time, open ${platform.siteUrl(`/newsletter/unsubscribe?token=${token}`)}`,
           ],
           action: { label: 'Confirm', url: platform.siteUrl(`/newsletter/confirm?token=${token}`) },
-        })
-      }),
+        }))
+      })
+    },
 
     /** Confirms; once more changes nothing. A link from before an unsubscription is good no more. */
     confirm: (token: string): Promise<void> =>

@@ -81,7 +81,7 @@ export function createNotes({ db, clock }: Platform) {
 /** Locks them where something is about to be written. @throws ApiError `not_found` for who is not here any more */
 async function requireHere(trx: Db, personId: string, lock: boolean): Promise<void> {
   const found = trx.selectFrom('users').select('id').where('id', '=', personId).where('deleted_at', 'is', null)
-  if (!(await (lock ? found.forKeyShare() : found).executeTakeFirst())) throw notFound('This person')
+  if (!(await (lock ? found.forKeyShare() : found).executeTakeFirst())) throw notFound('person')
 }
 
 async function* copied(db: Db, userId: string): PersonalData['entries'] {

@@ -2,6 +2,7 @@ import type { PaymentProvider } from '@bikevalley/contract'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Questions } from '../../platform/questions.ts'
 import type { Database } from '../../platform/schema.ts'
 import type { BookingParties, Bookings } from '../bookings/index.ts'
 import type { Freezes } from '../freezes/index.ts'
@@ -43,6 +44,24 @@ export type ChargebackListener = (trx: Db, payment: PaymentRow, chargeback: Char
 /** Told in the transaction in which something was taken in that others have done with the money; booking and payment are locked. */
 export type FindListener = (trx: Db, payment: PaymentRow) => Promise<void>
 
+/** A sale with what is open about its money. */
+export type OpenSale = { bike: string; held: boolean; refund_open: boolean; paid: boolean; charged_back: boolean }
+
+/** What payments have to know of releases and payouts, which are above. */
+export type PaymentAnswers = {
+  /** A person's purchases and sales, by what is open about their money. */
+  openSales(db: Db, personId: string): Promise<OpenSale[]>
+  /** Whether the provider has been asked to pay this money out, and has not answered yet. */
+  isBeingPaidOut(db: Db, paymentId: string): Promise<boolean>
+  /** Whether a payout is one of this payment. */
+  isPayoutOf(db: Db, payoutId: string, paymentId: string): Promise<boolean>
+  /** The transfers of this money that we have asked for. */
+  askedTransfers(
+    db: Db,
+    paymentId: string,
+  ): Promise<Pick<Selectable<Database['payout_transfers']>, 'payout_id' | 'provider_transfer_id' | 'refusal'>[]>
+}
+
 /** What each verb of this module is built from. */
 export type PaymentsContext = {
   platform: Platform
@@ -59,4 +78,5 @@ export type PaymentsContext = {
   freezes: Freezes
   finding: FindListener[]
   factMails: FactMails
+  above: Questions<PaymentAnswers>
 }

@@ -12,6 +12,7 @@ import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { questions } from '../../platform/questions.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
@@ -39,6 +40,7 @@ import type {
   ChargebackListener,
   FindListener,
   HoldGone,
+  PaymentAnswers,
   PaymentsContext,
   SaleListener,
 } from './context.ts'
@@ -111,6 +113,7 @@ export function createPayments(
     freezes,
     finding,
     factMails: createFactMails(platform, deps.mail, bookings),
+    above: questions<PaymentAnswers>('payments'),
   }
 
   const events = createProviderEvents(context)
@@ -141,6 +144,7 @@ export function createPayments(
   })
 
   return {
+    answerWith: context.above.answerWith,
     createIntent: (person: Person, input: ParsedInput<typeof createEndpoint>['body']) =>
       createPaymentIntent(context, person, input),
     record: (person: Person, input: ParsedInput<typeof recordEndpoint>['body']) =>
@@ -228,7 +232,7 @@ export function createPayments(
     events: { receive: events.receive, replay: events.replay },
 
     /** What stands against deleting a person, as sentences. Asked in the deleting transaction, which has locked them. */
-    openBusinessOf: (personId: string, trx: Db) => openBusinessOf(trx, personId),
+    openBusinessOf: (personId: string, trx: Db) => openBusinessOf(context, trx, personId),
 
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => paymentsOfPerson(platform.db, subject),

@@ -2,7 +2,6 @@ import type { PaymentProvider } from '@bikevalley/contract'
 import type { Platform } from '../../platform/platform.ts'
 import type { SellerPayouts } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
-import type { Photos } from '../photos/index.ts'
 import type { PayoutMails } from './payout-mails.ts'
 
 /** A provider that pays sellers out to accounts that they have there. */
@@ -11,7 +10,6 @@ export type AccountProvider = { provider: PaymentProvider; payouts: SellerPayout
 /** What each verb of this module is built from. */
 export type PayoutsContext = {
   platform: Platform
-  photos: Photos
   payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer'>
   mails: PayoutMails
   /** The providers of this installation that can pay sellers out to accounts of theirs. */

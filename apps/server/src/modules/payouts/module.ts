@@ -3,13 +3,11 @@ import type { Bookings } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { OpenProvider } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
-import type { Photos } from '../photos/index.ts'
 import { registerPayoutsRoutes } from './routes.ts'
 import { createPayouts } from './service.ts'
 
 type Needs = {
   mail: Mail
-  photos: Photos
   bookings: Bookings
   payments: Payments
   /** Some of them send payouts; where none does, the operator does, from their bank. */

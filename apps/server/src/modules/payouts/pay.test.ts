@@ -135,7 +135,7 @@ describe('a payout that the seller’s bank sent back', () => {
       returnable: false,
     })
     expect(await moneyOfPayment(market.db, sale.paymentId)).toMatchObject({ paidOut: 0, released: PRICE })
-    expect((await market.payouts.money(sale.seller, {})).items).toMatchObject([
+    expect((await market.moneyViews.ofSeller(sale.seller, {})).items).toMatchObject([
       { place: 'due', payable: '4500.00', paid_out: '0.00', reference: '' },
     ])
     expect(await actsOf('payout_returned')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
@@ -145,7 +145,7 @@ describe('a payout that the seller’s bank sent back', () => {
     expect(await listed('due')).toMatchObject({ amount: '4500.00', return_reason: 'The account is closed.' })
     await pay('BV 18')
     expect(await paidOut()).toBe(PRICE)
-    expect((await market.payouts.money(sale.seller, {})).items).toMatchObject([
+    expect((await market.moneyViews.ofSeller(sale.seller, {})).items).toMatchObject([
       { place: 'paid_out', reference: 'BV 18' },
     ])
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])

@@ -1,6 +1,7 @@
 import { ApiError, type BankDetails, payoutCan } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
+import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import { requireNotOwn } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
@@ -76,9 +77,16 @@ async function settleUnclaimed(
   await recordPaid(trx, payout.id, 'unclaimed', { reference, note, paid_by: admin.id, paid_at: now })
   await bookPayoutPaid(trx, payout, payout.payment_id, now)
   await recordPayoutEvent(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}. ${note}`)
-  if (payout.contact_email === null) return
-  await mails.claimed(trx, payout.contact_email, { ...saleOf(payout), reference, note })
+  const contact = contactOf(payout)
+  if (contact) await mails.claimed(trx, contact, { ...saleOf(payout), reference, note })
 }
+
+/** How to reach a seller who has deleted their account; null where that is not known any more. */
+export const contactOf = ({
+  contact_email: email,
+  contact_language,
+}: Pick<PayoutView, 'contact_email' | 'contact_language'>): Reader | null =>
+  email === null ? null : { email, language: knownOrNull(contact_language), timeZone: null }
 
 /** What an email about a payout says of its sale. */
 export const saleOf = (payout: Pick<PayoutView, 'booking_id' | 'listing_name' | 'amount_minor' | 'currency'>) => ({
@@ -115,7 +123,7 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
 export async function lockDue(trx: Db, admin: Person, id: string, verb: 'pay' | 'send'): Promise<PayoutView> {
   await lockLivePerson(trx, admin.id)
   const found = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
-  if (!found) throw notFound('This payout')
+  if (!found) throw notFound('payout')
   requireNotOwn(admin, [found.seller_id], 'Another admin has to pay out your own money.')
   if (payoutCan(found.state, verb)) return found
   throw new ApiError('wrong_state', WHY_NOT[found.state])

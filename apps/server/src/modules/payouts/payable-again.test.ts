@@ -4,9 +4,10 @@ import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
 import { giveBankDetails } from '../../../../../tests/support/sales.ts'
 import { connectStripe } from '../../../../../tests/support/stripe-market.ts'
+import { readToDo } from '../../queries/admin/to-do.ts'
+import { readSaleFacts } from '../../queries/sales/index.ts'
 import { moneyOfPayment } from '../ledger/index.ts'
-import { readToDo } from '../moderation/to-do.ts'
-import { readSaleFacts, saleStatus } from '../sales/index.ts'
+import { saleStatus } from '../sales/index.ts'
 
 /** What the seller gets of it: 3.33 % is the fee. */
 const NET = 96_670
@@ -52,7 +53,7 @@ const statusOf = async ({ bookingId }: StripeSale) => {
   const facts = (await readSaleFacts(site.market.db, [bookingId])).get(bookingId)
   return facts && saleStatus(facts, 'seller', site.market.clock.now())
 }
-const lineOf = async ({ seller }: StripeSale) => (await site.market.payouts.money(seller, {})).items[0]
+const lineOf = async ({ seller }: StripeSale) => (await site.market.moneyViews.ofSeller(seller, {})).items[0]
 
 /** Most of what is due was refunded in the dashboard; an admin has explained it. Answers what undoes that. */
 async function partRefunded(sale: StripeSale, amount = PART): Promise<() => Promise<void>> {
@@ -101,7 +102,7 @@ test('its seller reads what is still to come, and at the end all that they got; 
     amount: { kind: 'seller_gets', value: '900.00' },
     seller_gets: '966.70',
   })
-  expect((await site.market.payouts.money(sale.seller, {})).items).toHaveLength(1)
+  expect((await site.market.moneyViews.ofSeller(sale.seller, {})).items).toHaveLength(1)
   expect(await lineOf(sale)).toMatchObject({
     place: 'due',
     payable: '900.00',

@@ -65,7 +65,12 @@ const payoutViews = (db: Db) =>
       'seller.suspended_at',
       'payer.name as paid_by_name',
     ])
-    .select(['seller.deleted_at', 'contact.name as contact_name', 'contact.email as contact_email'])
+    .select([
+      'seller.deleted_at',
+      'contact.name as contact_name',
+      'contact.email as contact_email',
+      'contact.language as contact_language',
+    ])
     .select(['d.sealed', 'd.changed_at', chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
     .select((eb) =>
       eb

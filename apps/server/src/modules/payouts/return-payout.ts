@@ -6,7 +6,7 @@ import { notFound } from '../../platform/refusals.ts'
 import { bookPayoutReturned, moneyOfPayment } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { isTransfer } from './obstacles.ts'
-import { recordPayoutEvent, saleOf } from './pay.ts'
+import { contactOf, recordPayoutEvent, saleOf } from './pay.ts'
 import { findPayout, lockOpenPayout, lockPayout, type PayoutView, recordReturned } from './repository.ts'
 import { settleDue } from './settle-due.ts'
 
@@ -24,7 +24,7 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
     const payout = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
-    if (!payout) throw notFound('This payout')
+    if (!payout) throw notFound('payout')
     refuseOther(payout, admin)
     if ((await lockOpenPayout(trx, payout.payment_id))?.state === 'sending')
       throw new ApiError('wrong_state', 'Another payout of this sale is on its way. Wait until it has arrived.')
@@ -42,7 +42,7 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
       leftMinor: payout.amount_minor - covered,
       reference: payout.reference ?? '',
       reason,
-      gone: isGone ? payout.contact_email : null,
+      gone: isGone ? contactOf(payout) : null,
     })
   })
 }

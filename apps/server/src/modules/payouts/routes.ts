@@ -3,7 +3,6 @@ import type { Api } from '../../platform/http/api.ts'
 import type { Payouts } from './service.ts'
 
 export function registerPayoutsRoutes(api: Api, payouts: Payouts): void {
-  api.handle(contract.getMoney, ({ person, query }) => payouts.money(person, query))
   api.handle(contract.getBankDetails, async ({ person }) => ({
     details: await payouts.bankDetails(person),
   }))

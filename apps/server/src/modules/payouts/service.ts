@@ -9,7 +9,6 @@ import type { Bookings } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { OpenProvider } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
-import type { Photos } from '../photos/index.ts'
 import { saveBankDetails, showBankDetails } from './accounts/bank-details.ts'
 import { checkAccount, connectAccount, disconnectAccount, showAccount } from './accounts/connect-account.ts'
 import { deleteAccounts } from './accounts/connected-accounts.ts'
@@ -19,7 +18,6 @@ import { listPayouts, type PayoutsQuery, payoutsFile } from './list-payouts.ts'
 import { markPaid, readAccount } from './pay.ts'
 import { createPayoutMails } from './payout-mails.ts'
 import { payoutsOfPerson } from './personal-data.ts'
-import { readMoney } from './read-money.ts'
 import { bikesNotPaidOut, deleteBankDetails, findPayout } from './repository.ts'
 import { returnPayout } from './return-payout.ts'
 import { settleDue } from './settle-due.ts'
@@ -35,13 +33,11 @@ export function createPayouts(
   platform: Platform,
   {
     mail,
-    photos,
     bookings,
     payments,
     providers,
   }: {
     mail: Mail
-    photos: Photos
     bookings: Pick<Bookings, 'mails' | 'partiesOf'>
     payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer' | 'onChargeback' | 'onFound'>
     providers: readonly OpenProvider[]
@@ -52,13 +48,12 @@ export function createPayouts(
   const accountProviders = providers.flatMap(({ gateway: { provider }, payouts }) =>
     payouts ? [{ provider, payouts }] : [],
   )
-  const context: PayoutsContext = { platform, photos, payments, accountProviders, mails }
+  const context: PayoutsContext = { platform, payments, accountProviders, mails }
 
   payments.onChargeback((trx, { id }) => settleDue(platform, trx, id))
   payments.onFound((trx, { id }) => settleDue(platform, trx, id))
 
   return {
-    money: (seller: Person, query: Parameters<typeof readMoney>[2]) => readMoney(context, seller, query),
     bankDetails: (seller: Person) => showBankDetails(context, seller),
     saveBankDetails: (seller: Person, given: BankDetails) => saveBankDetails(context, seller, given),
     /** Whether sellers are offered accounts to be paid out to. */

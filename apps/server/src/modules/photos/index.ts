@@ -9,6 +9,7 @@ export {
   privateHashOf,
   privateUrl,
 } from './presenter.ts'
+export type { PhotoAnswers } from './questions.ts'
 export type { Jpeg } from './rendering/render.ts'
 export { faceOf } from './repository.ts'
 export { type Photos, type ReservedPicture } from './service.ts'

@@ -54,23 +54,6 @@ export async function reservePictures(
     .execute()
 }
 
-/** Pictures that have no AVIF files yet, oldest first; of our own drawings only those on the home page, and none that few see. */
-export const picturesWithoutAvif = (db: Db): Promise<{ hash: string; widths: number[] }[]> =>
-  db
-    .selectFrom('images')
-    .select(['hash', 'widths'])
-    .where('avif_at', 'is', null)
-    .where('private', '=', false)
-    .where(
-      sql<boolean>`(alt IS NULL
-        OR EXISTS (SELECT FROM listing_photos p JOIN promotions r ON r.listing_id = p.listing_id AND r.ended_at IS NULL
-          WHERE p.image_hash = images.hash AND p.position = 0))`,
-    )
-    .orderBy('created_at')
-    .orderBy('hash')
-    .limit(200)
-    .execute()
-
 export async function markAvifMade(trx: Db, hash: string, now: Date): Promise<void> {
   await trx.updateTable('images').set({ avif_at: now }).where('hash', '=', hash).execute()
 }
@@ -151,57 +134,28 @@ export async function deleteUploadsOf(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('uploads').where('user_id', '=', userId).execute()
 }
 
-/** Uploads older than this that nothing shows: no listing, no draft of one, no profile, no booking, no report. */
-const unattached = (before: Date) => sql<boolean>`
-  uploads.created_at < ${before}
-  AND NOT EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = uploads.image_hash)
-  AND NOT EXISTS (SELECT FROM bike_draft_photos d WHERE d.image_hash = uploads.image_hash)
-  AND NOT EXISTS (SELECT FROM users u WHERE u.image_hash = uploads.image_hash)
-  AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = uploads.image_hash)
-  AND NOT EXISTS (SELECT FROM dispute_photos r WHERE r.image_hash = uploads.image_hash)`
-
-/**
- * Forgets unattached uploads. They are locked first and judged afterwards, so that one that is being attached
- * just now (see `uploadedBy`) is either skipped or seen attached.
- */
-export async function deleteUnattachedUploads(db: Db, before: Date): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const candidates = await trx
-      .selectFrom('uploads')
-      .select('id')
-      .where(unattached(before))
-      .limit(1000)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    if (candidates.length === 0) return
-    const ids = candidates.map(({ id }) => id)
-    await trx.deleteFrom('uploads').where('id', 'in', ids).where(unattached(before)).execute()
-  })
+/** Locks those of these uploads that nobody attaches just now. */
+export async function lockUploads(trx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('uploads')
+    .select('id')
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-const unused = sql<boolean>`
-  NOT EXISTS (SELECT FROM uploads WHERE uploads.image_hash = images.hash)
-  AND NOT EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = images.hash)
-  AND NOT EXISTS (SELECT FROM bike_draft_photos d WHERE d.image_hash = images.hash)
-  AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = images.hash)
-  AND NOT EXISTS (SELECT FROM dispute_photos r WHERE r.image_hash = images.hash)
-  AND NOT EXISTS (SELECT FROM users u WHERE u.image_hash = images.hash)`
-
-/** Pictures that nobody uploaded any more and nothing shows. */
-export async function unusedPictures(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('images').select('hash').where(unused).limit(1000).execute()
-  return rows.map(({ hash }) => hash)
+export async function deleteUploads(trx: Db, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('uploads')
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
+    .execute()
 }
 
-/** Deletes a picture's row if it is still unused, and answers which files go with it. Hold the picture first. */
-export const deleteIfUnused = (trx: Db, hash: string): Promise<PictureFiles | undefined> =>
-  trx
-    .deleteFrom('images')
-    .where('hash', '=', hash)
-    .where(unused)
-    .returning(['hash', 'widths', 'private'])
-    .executeTakeFirst()
+/** Deletes a picture's row, and answers which files go with it. Hold it first, and ask whether it is unused. */
+export const deletePicture = (trx: Db, hash: string): Promise<PictureFiles | undefined> =>
+  trx.deleteFrom('images').where('hash', '=', hash).returning(['hash', 'widths', 'private']).executeTakeFirst()
 
 /** The hashes of what was uploaded last. A demo picture belongs to its seller as well, and is drawn when it is asked for. */
 export async function newestUploads(db: Db): Promise<string[]> {

@@ -4,12 +4,14 @@ import type { Db } from '../../platform/database.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { questions } from '../../platform/questions.ts'
 import { invalidField } from '../../platform/refusals.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { createAvifMaker, queueAvif } from './avif.ts'
 import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
 import { picturesOf } from './personal-data.ts'
 import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter.ts'
+import type { PhotoAnswers } from './questions.ts'
 import { type Jpeg, renderJpeg } from './rendering/render.ts'
 import * as repository from './repository.ts'
 import { createFileKeeper } from './store/keep-files.ts'
@@ -31,7 +33,7 @@ const UPLOADS = 'uploads'
 const RENDERING = {
   atOnce: 2,
   longest: 100,
-  full: 'Many pictures are being made just now. Try again in a moment.',
+  full: () => 'Many pictures are being made just now. Try again in a moment.',
 }
 
 /** How wide pictures in mails are: twice what a phone shows, so that they are sharp there. */
@@ -55,6 +57,7 @@ export function createPhotos(platform: Platform, store: PictureStore) {
   const keeper = createFileKeeper(platform, store)
   const uploads = createTemporaryFolders(join(platform.config.dataDir, UPLOADS))
   const pipeline: ImagePipeline = { platform, store, keeper, uploads, work: createWorkQueue(RENDERING).run }
+  const above = questions<PhotoAnswers>('photos')
   let maker = noMaker
 
   /** How large a picture's file is, which is made now if it was reserved; null where there is none. */
@@ -83,12 +86,12 @@ export function createPhotos(platform: Platform, store: PictureStore) {
   const jobs: JobDefinitions = {
     lane: 'pictures',
     handlers: {
-      'make-avif': createAvifMaker(platform, store),
+      'make-avif': createAvifMaker(platform, store, above),
       'clean-up-uploads': async () => {
-        await cleanUpUploads(platform, keeper)
+        await cleanUpUploads(platform, keeper, above)
         await uploads.removeStale(platform.clock.now())
       },
-      'remove-unused-pictures': () => removeUnusedPictures(platform.db, keeper),
+      'remove-unused-pictures': () => removeUnusedPictures(platform.db, keeper, above),
     },
     cron: [
       { task: 'clean-up-uploads', match: '23 * * * *' },
@@ -98,6 +101,7 @@ export function createPhotos(platform: Platform, store: PictureStore) {
 
   return {
     jobs,
+    answerWith: above.answerWith,
     presentPicture,
     displayUrl,
 

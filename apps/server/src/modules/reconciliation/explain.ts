@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit.ts'
+import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import { requireNotOwn } from '../../platform/ownership.ts'
@@ -30,7 +31,7 @@ export function explainItem(
   return db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
     const item = await findItem(trx, itemId)
-    if (!item) throw notFound('This item')
+    if (!item) throw notFound('item')
     requireNotOwn(admin, item.parties, 'Another admin has to explain your own sale.')
     const by = { id: admin.id, reason }
     if (!isDeepStrictEqual(amountsOf(item), read)) throw notAsRead()
@@ -85,18 +86,13 @@ async function explainWhere(
   return numAffectedRows
 }
 
-type Item = {
-  payment_id: string | null
-  object_id: string
-  currency: string
-  ledger_minor: number | null
-  provider_minor: number | null
-  parties: string[]
-}
+const ofItem = columns('drift_items', 'd', ['payment_id', 'object_id', 'currency', 'ledger_minor', 'provider_minor'])
+
+type Item = RowOf<typeof ofItem> & { parties: string[] }
 
 async function findItem(trx: Db, id: string) {
   const { rows } = await sql<Item>`
-    SELECT d.payment_id, d.object_id, d.currency, d.ledger_minor, d.provider_minor, array_remove(ARRAY[b.buyer_id, l.seller_id], NULL) AS parties FROM drift_items d
+    SELECT ${ofItem.sql}, array_remove(ARRAY[b.buyer_id, l.seller_id], NULL) AS parties FROM drift_items d
     LEFT JOIN bookings b ON b.id = d.booking_id LEFT JOIN listings l ON l.id = b.listing_id
     WHERE d.id = ${id}`.execute(trx)
   return rows[0]

@@ -38,7 +38,7 @@ test('what differs freezes its sale while it is still too new to tell, and an ex
   expect(item).toMatchObject({ problem: 'amounts_differ', explanation: '' })
   expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'drift', ended_at: null }])
   expect(await site.market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ frozen: true, waiting: false })
-  expect((await site.market.payouts.money(sale.seller, {})).items).toMatchObject([{ place: 'looked_into' }])
+  expect((await site.market.moneyViews.ofSeller(sale.seller, {})).items).toMatchObject([{ place: 'looked_into' }])
   await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
   await expect(site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(frozen)
 

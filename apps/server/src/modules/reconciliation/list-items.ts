@@ -3,14 +3,14 @@ import {
   type ItemPart,
   type ItemProblem,
   type listReconciliationItems,
-  type MovementKind,
-  type PaymentProvider,
   type ResponseOf,
 } from '@bikevalley/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { columns, columnsAs, type RowOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/database.ts'
 import { cursorAt, type Position, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
+import type { Database } from '../../platform/schema.ts'
 import { presentItem } from './presenter.ts'
 
 const PAGE = 50
@@ -26,24 +26,26 @@ export async function listItems(
   return { items: shown.map(presentItem), nextCursor, total }
 }
 
-export type ListedItem = {
-  id: string
-  provider: PaymentProvider
-  currency: string
-  kind: MovementKind
-  object_id: string
-  problem: ItemProblem
-  /** Null where that side does not have it. */
-  ledger_minor: number | null
-  provider_minor: number | null
-  description: string
-  at: Date
-  booking_id: string | null
-  bike: string | null
-  /** What an admin wrote about it as it is, and who; null where nobody has. */
-  explanation: string | null
-  explained_by_name: string | null
-}
+type DriftItem = Selectable<Database['drift_items']>
+
+const ofMovement = columns('provider_movements', 'm', [
+  'id',
+  'provider',
+  'currency',
+  'kind',
+  'object_id',
+  'description',
+])
+const asItem = columnsAs('provider_movements', 'm', { provider_minor: 'amount_minor', at: 'occurred_at' })
+
+export type ListedItem = RowOf<typeof ofMovement> &
+  Pick<DriftItem, 'ledger_minor' | 'provider_minor' | 'at' | 'booking_id'> & {
+    problem: ItemProblem
+    bike: string | null
+    /** What an admin wrote about it as it is, and who; null where nobody has. */
+    explanation: string | null
+    explained_by_name: string | null
+  }
 
 const differing = (isRecent: boolean) => sql`
   SELECT d.*, b.listing_name AS bike, x.reason AS explanation, u.name AS explained_by_name
@@ -57,10 +59,9 @@ const ITEMS_OF: Readonly<Record<ItemPart, RawBuilder<unknown>>> = {
   unmatched: differing(false),
   recent: differing(true),
   other: sql`
-    SELECT id, provider, currency, kind, object_id, 'other' AS problem, NULL::bigint AS ledger_minor,
-      amount_minor AS provider_minor, description, occurred_at AS at, NULL::uuid AS booking_id, NULL AS bike, NULL AS explanation,
-      NULL AS explained_by_name
-    FROM provider_movements WHERE kind = 'other'`,
+    SELECT ${ofMovement.sql}, ${asItem.sql}, 'other' AS problem, NULL::bigint AS ledger_minor, NULL::uuid AS booking_id,
+      NULL AS bike, NULL AS explanation, NULL AS explained_by_name
+    FROM provider_movements m WHERE m.kind = 'other'`,
 }
 
 /** A page from after a place on, the newest first. */

@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { sql } from 'kysely'
+import { columns, columnsAs, type RowOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Movement } from '../payments/index.ts'
@@ -37,7 +38,10 @@ export async function keepMovements(
     .execute()
 }
 
-export type FeeDue = { id: string; payment_id: string; fee_minor: number; currency: string; occurred_at: Date }
+const ofFee = columns('provider_movements', 'due', ['id', 'fee_minor', 'currency', 'occurred_at'])
+const ofPayment = columnsAs('payments', 'p', { payment_id: 'id' })
+
+export type FeeDue = RowOf<typeof ofFee> & RowOf<typeof ofPayment>
 
 /**
  * Fees that are not booked yet, one of each payment at most, so that what comes back of one is booked after it. They
@@ -46,7 +50,7 @@ export type FeeDue = { id: string; payment_id: string; fee_minor: number; curren
 export async function feesDue(trx: Db, limit: number): Promise<FeeDue[]> {
   const { rows } = await sql<FeeDue>`
     WITH due AS MATERIALIZED (SELECT * FROM provider_movements WHERE fee_minor <> 0 AND fee_booked_at IS NULL)
-    SELECT DISTINCT ON (p.id) due.id, p.id AS payment_id, due.fee_minor, due.currency, due.occurred_at
+    SELECT DISTINCT ON (p.id) ${ofFee.sql}, ${ofPayment.sql}
     FROM due
     JOIN payment_intents i ON i.provider = due.provider AND i.provider_intent_id = due.provider_intent_id
     JOIN payments p ON p.payment_intent_id = i.id AND p.currency = due.currency

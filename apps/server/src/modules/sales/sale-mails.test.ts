@@ -43,7 +43,7 @@ async function told(sale: StagedSale, side: 'buyer' | 'seller') {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { status } = await site.market.bookings.get(sale[side], sale.bookingId)
+  const { status } = await site.market.bookingViews.get(sale[side], sale.bookingId)
   const format = createFormat(site.market.platform.config)
   const { sentence } = saleText(status, format)
   const { deadline } = status

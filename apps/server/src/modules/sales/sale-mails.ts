@@ -6,15 +6,13 @@ import {
   saleLink,
   saleText,
 } from '@bikevalley/contract'
-import { createFormat, type Format } from '@bikevalley/contract/format'
+import type { Format } from '@bikevalley/contract/format'
 import type { Db } from '../../platform/database.ts'
+import { formatFor, type Reader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail, MailFact, MailItem } from '../mail/index.ts'
-import { readSaleFacts, type SaleFacts } from './sale-facts.ts'
+import type { SaleAnswers, SaleFacts } from './sale-facts.ts'
 import { saleStatus } from './sale-status.ts'
-
-/** Who reads a mail, and by which clock; null where that is not known. */
-type Reader = { email: string; timeZone: string | null }
 
 /** Who a mail about a sale goes to, and what it shows of the bike. */
 type SaleReaders = {
@@ -42,39 +40,39 @@ export type SaleMessage = {
   secret?: boolean
 }
 
-type TellSide = (message: SaleMessage) => Promise<void>
-type TellSides = { buyer: TellSide; seller: TellSide }
+/** Tells one side what is written for them: in their language, and with their formats. */
+export type TellSide = (write: (format: Format) => SaleMessage) => Promise<void>
+export type TellSides = { buyer: TellSide; seller: TellSide }
 
 /** Where a person sees all of their sales, for a sale in which nothing is left to do. */
 const OVERVIEW = {
-  buyer: { label: 'See my orders', to: '/dashboard/myorder' },
-  seller: { label: 'See my buyers', to: '/dashboard/mybuyer' },
+  buyer: () => ({ label: 'See my orders', to: '/dashboard/myorder' }),
+  seller: () => ({ label: 'See my buyers', to: '/dashboard/mybuyer' }),
 } as const
-
-/** Writes for one person: their days and times, or the site's where their zone is not known. Clock times name the zone. */
-export const formatFor = (site: Parameters<typeof createFormat>[0], { timeZone }: Pick<Reader, 'timeZone'>): Format =>
-  createFormat({ ...site, timeZone: timeZone ?? site.timeZone })
 
 /**
  * The mails about sales. Each says what has happened, and then where the sale stands for its reader in the words, with the
  * amount, the deadline and the next step that every screen has for it (docs/decisions/101-mails-about-sales.md).
  */
-export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
+export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>, readFacts: SaleAnswers['facts']) {
   const { clock, config } = platform
 
   function tellSide(trx: Db, booking: SaleReaders, facts: SaleFacts, side: 'buyer' | 'seller'): TellSide {
     const status = saleStatus(facts, side, clock.now())
-    const format = formatFor({ ...config, currency: facts.currency }, booking[side])
-    const { sentence } = saleText(status, format)
-    const link = (status.next && saleLink(status.next, booking)) ?? OVERVIEW[side]
-    return ({ happened, more = [], paper = null, ...message }) =>
-      mail.queue(trx, {
-        to: booking[side].email,
-        ...message,
-        paragraphs: [...happened, ...(sentence === null ? [] : [sentence]), ...more],
-        bike: { name: booking.listingName, picture: booking.picture, facts: factsOf(status, booking, format) },
-        ...(paper === null ? {} : { items: [paper] }),
-        action: { label: link.label, url: platform.siteUrl(link.to) },
+    const reader = booking[side]
+    const format = formatFor({ ...config, currency: facts.currency }, reader)
+    return (write) =>
+      mail.queue(trx, reader, () => {
+        const { happened, more = [], paper = null, ...message } = write(format)
+        const { sentence } = saleText(status, format)
+        const link = (status.next && saleLink(status.next, booking)) ?? OVERVIEW[side]()
+        return {
+          ...message,
+          paragraphs: [...happened, ...(sentence === null ? [] : [sentence]), ...more],
+          bike: { name: booking.listingName, picture: booking.picture, facts: factsOf(status, booking, format) },
+          ...(paper === null ? {} : { items: [paper] }),
+          action: { label: link.label, url: platform.siteUrl(link.to) },
+        }
       })
   }
 
@@ -86,7 +84,7 @@ export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
 
   /** As `about`, of many bookings at once, in their order. */
   async function aboutEach(trx: Db, bookings: readonly SaleReaders[]): Promise<TellSides[]> {
-    const facts = await readSaleFacts(
+    const facts = await readFacts(
       trx,
       bookings.map(({ bookingId }) => bookingId),
     )

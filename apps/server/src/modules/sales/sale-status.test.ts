@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPerson } from '../../../../../tests/support/market.ts'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { SALE_STATES, type StagedSale } from '../../../../../tests/support/sale-states.ts'
-import { readSaleFacts, saleStatus } from './index.ts'
+import { readSaleFacts } from '../../queries/sales/index.ts'
+import { saleStatus } from './index.ts'
 
 let site: RefundSite
 beforeAll(async () => {
@@ -27,20 +28,20 @@ async function viewsOf({
   seller,
   bookingId,
 }: StagedSale): Promise<{ buyer: SaleStatus[]; seller: SaleStatus[] }> {
-  const { bookings, handovers, payouts, listings } = site.market
+  const { bookingViews, handovers, moneyViews, bikeViews } = site.market
   const both = async (person: typeof buyer) => [
-    (await bookings.get(person, bookingId)).status,
+    (await bookingViews.get(person, bookingId)).status,
     ...(await handovers.get(person, bookingId).then(
       ({ status }) => [status],
       // Nothing was paid: there is no handover to show.
       () => [],
     )),
   ]
-  const parts = await Promise.all((['open', 'closed'] as const).map((part) => bookings.listOwn(buyer, { part })))
+  const parts = await Promise.all((['open', 'closed'] as const).map((part) => bookingViews.listOwn(buyer, { part })))
   const own = parts.flatMap(({ items }) => items).filter(({ _id }) => _id === bookingId)
-  const received = (await bookings.listBuyers(seller, {})).items.flatMap((bike) => bike.bookings)
-  const lines = (await payouts.money(seller, {})).items.filter(({ booking_id }) => booking_id === bookingId)
-  const bikes = (await listings.own(seller, {})).items.flatMap(({ sale }) => (sale ? [sale] : []))
+  const received = (await bookingViews.listBuyers(seller, {})).items.flatMap((bike) => bike.bookings)
+  const lines = (await moneyViews.ofSeller(seller, {})).items.filter(({ booking_id }) => booking_id === bookingId)
+  const bikes = (await bikeViews.own(seller, {})).items.flatMap(({ sale }) => (sale ? [sale] : []))
   return {
     buyer: [...(await both(buyer)), ...own.map(({ status }) => status)],
     seller: [
@@ -73,11 +74,13 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
   })
 
   test('has one amount for its seller, in every view that tells it', async () => {
-    const { bookings, payouts } = site.market
+    const { bookingViews, moneyViews } = site.market
     const { seller_gets, fee } = await statusOf(sale, 'seller')
-    const booking = await bookings.get(sale.seller, sale.bookingId)
+    const booking = await bookingViews.get(sale.seller, sale.bookingId)
     expect({ fee: booking.fee, seller_gets: booking.seller_gets }).toEqual({ fee, seller_gets })
-    const lines = (await payouts.money(sale.seller, {})).items.filter(({ booking_id }) => booking_id === sale.bookingId)
+    const lines = (await moneyViews.ofSeller(sale.seller, {})).items.filter(
+      ({ booking_id }) => booking_id === sale.bookingId,
+    )
     // Of what goes back nobody gets anything.
     for (const line of lines)
       expect(line).toMatchObject(seller_gets === null ? { seller_gets: '0.00' } : { fee, seller_gets })
@@ -101,7 +104,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
 test('nobody else is told of a sale', async () => {
   const sale = await site.handedOver()
   const other = await newPerson(site.market, 'buyer')
-  await expect(site.market.bookings.get(other, sale.bookingId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(site.market.bookingViews.get(other, sale.bookingId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 /** The seller's status of a sale of which a bank has left so much with the buyer after the handover. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import type { ReaderRow } from '../../platform/i18n/reader.ts'
 import type { Database } from '../../platform/schema.ts'
 
 type WatchRow = Selectable<Database['listing_watches']>
@@ -45,7 +46,7 @@ export async function holderOf(trx: Db, listingId: string): Promise<string | nul
 }
 
 /** Ends every wish about a listing; answers those who had one, and whether they have an unpaid booking of it. */
-export const takeWatchers = (trx: Db, listingId: string): Promise<{ email: string; hasBooked: boolean }[]> =>
+export const takeWatchers = (trx: Db, listingId: string): Promise<(ReaderRow & { hasBooked: boolean })[]> =>
   trx
     .deleteFrom('listing_watches as w')
     .using('users as u')
@@ -53,6 +54,8 @@ export const takeWatchers = (trx: Db, listingId: string): Promise<{ email: strin
     .where('w.listing_id', '=', listingId)
     .returning((eb) => [
       'u.email',
+      'u.language',
+      'u.time_zone',
       eb
         .exists(
           eb

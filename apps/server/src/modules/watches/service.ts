@@ -1,5 +1,6 @@
 import { ApiError } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
+import { readerOf } from '../../platform/i18n/reader.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
@@ -33,14 +34,14 @@ export function createWatches(
   const mails = createWatchMails(platform, deps.mail)
 
   deps.payments.onHoldGone(async (trx, listing) => {
-    for (const { email } of await takeWatchers(trx, listing.id)) await mails.free(trx, email, listing)
+    for (const watcher of await takeWatchers(trx, listing.id)) await mails.free(trx, readerOf(watcher), listing)
   })
 
   deps.listings.onLeavingMarket(async (trx, listing, reason) => {
-    for (const { email, hasBooked } of await takeWatchers(trx, listing.id)) {
+    for (const { hasBooked, ...watcher } of await takeWatchers(trx, listing.id)) {
       // Whoever has booked it gets the email that their booking is lost.
-      if (reason !== 'sold') await mails.gone(trx, email, listing)
-      else if (!hasBooked) await mails.sold(trx, email, listing)
+      if (reason !== 'sold') await mails.gone(trx, readerOf(watcher), listing)
+      else if (!hasBooked) await mails.sold(trx, readerOf(watcher), listing)
     }
   })
 

@@ -18,6 +18,7 @@ const person: Person = {
   roleChosen: true,
   emailVerified: true,
   mustVerify: false,
+  language: null,
   termsVersion: null,
   sessionId: 's',
   confirmed: true,

@@ -1,4 +1,5 @@
 import { ApiError, type EndpointDefinition, needsFactor } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Person } from '../person.ts'
 import { forbidden, notSignedIn } from '../refusals.ts'
 
@@ -23,16 +24,16 @@ export function letIn(endpoint: EndpointDefinition, person: Person | null): Pers
   if (may === 'visitor') return person
   if (person === null) throw new ApiError('not_signed_in', notSignedIn().message, { extra })
   if (person.mustAddFactor && needsFactor(endpoint))
-    throw new ApiError('second_factor_missing', 'Admins need a second factor. Set one up first: then this opens.')
+    throw new ApiError('second_factor_missing', t('platform.secondFactorMissing'))
   switch (may) {
     case 'signed-in':
       return person
     case 'buyer':
-      return has(person, person.isBuyer, 'buyers')
+      return has(person, person.isBuyer, () => t('platform.onlyBuyers'))
     case 'seller':
-      return has(person, person.isSeller, 'sellers')
+      return has(person, person.isSeller, () => t('platform.onlySellers'))
     case 'admin':
-      return has(person, person.isAdmin, 'admins')
+      return has(person, person.isAdmin, () => t('platform.onlyAdmins'))
     default:
       // What nobody has heard of lets nobody in.
       may satisfies never
@@ -40,7 +41,7 @@ export function letIn(endpoint: EndpointDefinition, person: Person | null): Pers
   }
 }
 
-function has(person: Person, role: boolean, named: string): Person {
-  if (!role) throw forbidden(`Only ${named} may do this.`)
+function has(person: Person, role: boolean, refusal: () => string): Person {
+  if (!role) throw forbidden(refusal())
   return person
 }

@@ -11,7 +11,9 @@ import {
   type ParsedInput,
   type ResponseOf,
 } from '@bikevalley/contract'
+import { inLanguage, t } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
+import { languageOf } from '../i18n/language-of.ts'
 import type { Person } from '../person.ts'
 import { confirmIdentity, notFound } from '../refusals.ts'
 import type { WorkQueue } from '../work-queue.ts'
@@ -122,8 +124,7 @@ export function createApi(
       const caller = letIn(endpoint, person)
       return work(inputOf(endpoint, raw, person), caller, surroundings)
     })
-    route(endpoint, async (request, reply) => {
-      const person = endpoint.asksNobody ? null : await personOf(request)
+    const answerTo = async (person: Person | null, request: FastifyRequest, reply: FastifyReply) => {
       const caller = letIn(endpoint, person)
       const input = inputOf(endpoint, rawOf(request), person)
       if (hasLeft(request)) return dismiss(reply)
@@ -141,6 +142,10 @@ export function createApi(
       const { status, text, replayed } = answer
       if (replayed) void reply.header('idempotent-replayed', 'true')
       return send(reply.status(status), text, person !== null || request.headers.authorization !== undefined)
+    }
+    route(endpoint, async (request, reply) => {
+      const person = endpoint.asksNobody ? null : await personOf(request)
+      return inLanguage(languageOf(request, person), () => answerTo(person, request, reply))
     })
   }
 
@@ -178,9 +183,8 @@ export function createApi(
     endpoint: E,
     handler: (context: Context<E>) => Promise<Download>,
   ): void {
-    handlers.set(endpoint.id, () => Promise.reject(notFound('This file')))
-    route(endpoint, async (request, reply) => {
-      const person = await personOf(request)
+    handlers.set(endpoint.id, () => Promise.reject(notFound('file')))
+    const answerTo = async (person: Person | null, request: FastifyRequest, reply: FastifyReply) => {
       const caller = letIn(endpoint, person)
       const surroundings = { ...inProcess, address: request.ip }
       const input = inputOf(endpoint, rawOf(request), person)
@@ -194,6 +198,10 @@ export function createApi(
         .header('content-disposition', `${shown ? 'inline' : 'attachment'}; filename="${name}"`)
         .type(endpoint.responseType ?? JSON_TYPE)
         .send(content instanceof Buffer ? content : Readable.from(content))
+    }
+    route(endpoint, async (request, reply) => {
+      const person = await personOf(request)
+      return inLanguage(languageOf(request, person), () => answerTo(person, request, reply))
     })
   }
 
@@ -201,7 +209,7 @@ export function createApi(
     endpoint: E,
     handler: (message: Message<E>) => Promise<ResponseOf<E>>,
   ): void {
-    handlers.set(endpoint.id, () => Promise.reject(notFound('This page')))
+    handlers.set(endpoint.id, () => Promise.reject(notFound('page')))
     route(endpoint, async ({ params: given, body, headers }, reply) => {
       const { params } = parseInput(endpoint, { params: given, query: {}, body: undefined })
       const answer = await handler({ params, body: body instanceof Buffer ? body : Buffer.alloc(0), headers })
@@ -218,7 +226,7 @@ export function createApi(
 
   async function meetCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<void> {
     const person = await callerOf(request)
-    letIn(endpoint, person)
+    inLanguage(languageOf(request, person), () => letIn(endpoint, person))
     callers.set(request, { person, whole: request.method === 'GET' || request.raw.complete })
   }
 
@@ -300,7 +308,7 @@ export function createApi(
     receive,
     callAs,
     leaveOut(endpoint) {
-      handlers.set(endpoint.id, () => Promise.reject(notFound('This page')))
+      handlers.set(endpoint.id, () => Promise.reject(notFound('page')))
     },
     assertComplete() {
       const missing = allEndpoints.filter((endpoint) => !endpoint.servedBySignIn && !handlers.has(endpoint.id))
@@ -342,8 +350,7 @@ function send(reply: FastifyReply, json: string, personal: boolean): FastifyRepl
 function fileReader(request: FastifyRequest): () => Promise<UploadedFile | null> {
   let files: ReturnType<FastifyRequest['files']> | undefined
   return async () => {
-    if (!request.isMultipart())
-      throw new ApiError('unsupported_media_type', 'Send the picture as multipart/form-data, field image.')
+    if (!request.isMultipart()) throw new ApiError('unsupported_media_type', t('platform.sendPictureAsForm'))
     files ??= request.files()
     const next = await files.next()
     return next.done ? null : { fieldName: next.value.fieldname, stream: next.value.file }

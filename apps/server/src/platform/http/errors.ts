@@ -1,6 +1,8 @@
 import { ApiError, type ErrorCode, LIMITS } from '@bikevalley/contract'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import { inLanguage, t } from '@bikevalley/messages'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_ANSWER } from '../database.ts'
+import { languageOf } from '../i18n/language-of.ts'
 import { isVisit, sendFailurePage } from './failure-page.ts'
 import { noteSecurity } from './security-log.ts'
 
@@ -10,7 +12,7 @@ import { noteSecurity } from './security-log.ts'
  * @param headers sent with each, since what is refused on its way to a call has not met those of the call
  */
 export function installErrors(app: FastifyInstance, headers: Readonly<Record<string, string>> = {}): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = toApiError(error)
     if (known.status < 500) noteSecurity(request, { refusal: known.code })
     // A refusal that we chose, such as payments being off, is no failure of ours.
@@ -28,7 +30,10 @@ export function installErrors(app: FastifyInstance, headers: Readonly<Record<str
     return reply
       .status(known.status)
       .send({ ...known.toBody(), ...(known.status >= 500 ? { requestId: request.id } : {}) })
-  })
+  }
+  app.setErrorHandler<FastifyError>((error, request, reply) =>
+    inLanguage(languageOf(request), () => answer(error, request, reply)),
+  )
 }
 
 /**
@@ -36,27 +41,28 @@ export function installErrors(app: FastifyInstance, headers: Readonly<Record<str
  * form that a browser without scripts has sent.
  */
 export function installNotFound(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => {
-    noteSecurity(request, { refusal: 'not_found' })
-    const missing = new ApiError('not_found', 'There is nothing at this address.')
-    if (isVisit(request)) return sendFailurePage(reply, 404, missing.message)
-    if (request.url.startsWith('/api')) return reply.status(404).send(missing.toBody())
-    const words = 'This form needs scripts. Turn them on in your browser, go back and send it again.'
-    return sendFailurePage(reply, 404, words)
-  })
+  app.setNotFoundHandler((request, reply) => inLanguage(languageOf(request), () => answerMissing(request, reply)))
+}
+
+function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  noteSecurity(request, { refusal: 'not_found' })
+  const missing = new ApiError('not_found', t('platform.nothingHere'))
+  if (isVisit(request)) return sendFailurePage(reply, 404, missing.message)
+  if (request.url.startsWith('/api')) return reply.status(404).send(missing.toBody())
+  return sendFailurePage(reply, 404, t('platform.formNeedsScripts'))
 }
 
 /** The API error that stands for this one. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseAway(error)) return new ApiError('unavailable', 'We can’t reach our database. Try again in a moment.')
-  const known = knownErrors[codeOf(error) ?? '']
+  if (isDatabaseAway(error)) return new ApiError('unavailable', t('platform.databaseAway'))
+  const known = knownErrors[codeOf(error) ?? '']?.()
   if (known) return new ApiError(...known)
   if (/^(Multipart:|Unexpected end of (form|multipart data)|Malformed part header)/.test(messageOf(error)))
-    return new ApiError('invalid_input', 'The upload arrived incomplete. Send it again as multipart/form-data.')
+    return new ApiError('invalid_input', t('platform.uploadIncomplete'))
   const status = statusOf(error)
   if (status !== null && status >= 400 && status < 500) return new ApiError('invalid_input', messageOf(error))
-  return new ApiError('internal', 'Something went wrong on our side. Try again; nothing was lost.')
+  return new ApiError('internal', t('platform.internal'))
 }
 
 /** The API error of what will pass by itself, such as a database that is away; null for every other error. */
@@ -65,24 +71,27 @@ export function temporaryFailure(error: unknown): ApiError | null {
   return known.status === 503 && known !== error ? Object.assign(known, { cause: error }) : null
 }
 
-const notJson = ['invalid_input', 'This request is not valid JSON.'] as const
-const tooSlow = ['timeout', 'This took too long and was stopped. Try again in a moment.'] as const
+type Refusal = readonly [code: ErrorCode, words: string]
+
+const notJson = (): Refusal => ['invalid_input', t('platform.notJson')]
+const onlyPicture = (): Refusal => ['invalid_input', t('platform.sendPictureAlone')]
+const tooSlow = (): Refusal => ['timeout', t('platform.tookTooLong')]
 
 /** The framework's and the database's own codes for what a caller can understand. */
-const knownErrors: Readonly<Record<string, readonly [ErrorCode, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'This request is too large.'],
-  FST_REQ_FILE_TOO_LARGE: ['image_too_large', `A picture may have ${LIMITS.imageMegabytes} MB at most.`],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    'unsupported_media_type',
-    'Send JSON with the header Content-Type: application/json.',
+const knownErrors: Readonly<Record<string, () => Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => ['body_too_large', t('platform.requestTooLarge')],
+  FST_REQ_FILE_TOO_LARGE: () => [
+    'image_too_large',
+    t('platform.pictureTooLarge', { megabytes: LIMITS.imageMegabytes }),
   ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => ['unsupported_media_type', t('platform.sendJson')],
   FST_ERR_CTP_EMPTY_JSON_BODY: notJson,
   FST_ERR_CTP_INVALID_JSON_BODY: notJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: notJson,
   FST_ERR_VALIDATION: notJson,
-  FST_ERR_BAD_URL: ['invalid_input', 'This address is malformed.'],
-  FST_FIELDS_LIMIT: ['invalid_input', 'Send the picture alone, as the field image.'],
-  FST_PARTS_LIMIT: ['invalid_input', 'Send the picture alone, as the field image.'],
+  FST_ERR_BAD_URL: () => ['invalid_input', t('platform.malformedAddress')],
+  FST_FIELDS_LIMIT: onlyPicture,
+  FST_PARTS_LIMIT: onlyPicture,
   // A statement that ran into its limit of time, or a lock that did not come.
   '57014': tooSlow,
   '55P03': tooSlow,

@@ -1,4 +1,5 @@
 import { ApiError, getHealth, getLiveness } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Api } from './api.ts'
@@ -29,10 +30,10 @@ export function registerHealth(
 
   api.handle(getLiveness, async () => ({ status: 'ok' as const, version }))
   api.handle(getHealth, async () => {
-    if (draining.begun()) throw new ApiError('unavailable', 'This server is stopping.')
+    if (draining.begun()) throw new ApiError('unavailable', t('platform.serverStopping'))
     await databaseWrites().catch(() => {
       // Why is in the log: the reason can name hosts and people.
-      throw new ApiError('unavailable', 'The database accepts no writes.')
+      throw new ApiError('unavailable', t('platform.databaseReadOnly'))
     })
     return { status: 'ok' as const, version }
   })

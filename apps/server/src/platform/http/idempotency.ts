@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ApiError, IDEMPOTENCY_KEY } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../database.ts'
 import {
   forgetKeysOf,
@@ -81,10 +82,7 @@ export function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   const key = String(header)
   if (key.length > IDEMPOTENCY_KEY.maxLength || !/^[\x20-\x7e]+$/.test(key))
-    throw new ApiError(
-      'invalid_input',
-      `An Idempotency-Key has 1 to ${IDEMPOTENCY_KEY.maxLength} printable characters, such as a random UUID.`,
-    )
+    throw new ApiError('invalid_input', t('platform.idempotencyKeyForm', { most: IDEMPOTENCY_KEY.maxLength }))
   return key
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { isLoopback, ownOrigins } from '../../own-origins.ts'
@@ -47,11 +48,11 @@ export function installOwnHosts(app: FastifyInstance, config: Config): void {
   const origins = ownOrigins(config)
   const hosts = new Set(origins.map((origin) => new URL(origin).host))
   app.addHook('onRequest', async (request, reply) => {
-    if (namesTwoHosts(request)) throw new ApiError('invalid_input', 'This request names two hosts.')
-    if (namesNoHost(request)) throw new ApiError('invalid_input', 'This request names no host.')
+    if (namesTwoHosts(request)) throw new ApiError('invalid_input', t('platform.namesTwoHosts'))
+    if (namesNoHost(request)) throw new ApiError('invalid_input', t('platform.namesNoHost'))
     if (request.routeOptions.config.anyHost) return
     // A proxy's word, where it is trusted.
-    if (!/^https?$/.test(request.protocol)) throw new ApiError('invalid_input', 'X-Forwarded-Proto is http or https.')
+    if (!/^https?$/.test(request.protocol)) throw new ApiError('invalid_input', t('platform.forwardedProto'))
     const words = config.localMode ? refusalOfLocalMode(request) : refusalOutside(request, hosts, origins[0] ?? '')
     if (words === null) return
     const error = new ApiError('wrong_host', words)
@@ -70,15 +71,14 @@ const namesNoHost = ({ raw }: FastifyRequest): boolean => raw.httpVersion === '1
 
 function refusalOfLocalMode(request: FastifyRequest): string | null {
   const sign = signOfForwarding(request.raw)
-  if (sign !== null)
-    return `This site runs in local mode, for its own machine alone, and this request was passed on by a proxy or tunnel (${sign}). Set PUBLIC_URL to the address that people use, and TRUST_PROXY to the proxy, and start it again.`
+  if (sign !== null) return t('platform.localModePassedOn', { sign })
   if (isLoopbackHost(request.headers.host)) return null
-  return 'This site runs in local mode, for its own machine alone: open it as http://localhost or http://127.0.0.1 with its port. For another address, set PUBLIC_URL to it and start the site again.'
+  return t('platform.localModeElsewhere')
 }
 
 /** `request.host` is the proxy's word for it where the proxy is trusted. */
 function refusalOutside(request: FastifyRequest, hosts: ReadonlySet<string>, address: string): string | null {
-  const refusal = `This site is at ${address}. If you run it: set PUBLIC_URL to the address that people use, and let the proxy pass on their Host header.`
+  const refusal = t('platform.siteIsAt', { address })
   if (!HOST.test(request.host)) return refusal
   const asked = URL.parse(`${address.startsWith('https:') ? 'https' : 'http'}://${request.host}`)
   return asked && hosts.has(asked.host) ? null : refusal

@@ -1,4 +1,5 @@
 import { ApiError, type EndpointDefinition, type ParsedInput } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -22,14 +23,14 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params'
   if (result.success) return result.data
   // An id that can't be one of ours names nothing: missing, not malformed.
   if (part === 'params' && result.error.issues.every((issue) => issue.path[0] === 'id'))
-    throw new ApiError('not_found', 'There is nothing at this address.')
+    throw new ApiError('not_found', t('platform.nothingHere'))
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) {
     const name = issue.path.join('.') || part
     fields[name] ??= plainMessage(issue, name)
   }
   const [first] = Object.values(fields)
-  throw new ApiError('invalid_input', first ?? 'Something in this request is wrong.', { fields })
+  throw new ApiError('invalid_input', first ?? t('platform.somethingWrong'), { fields })
 }
 
 /** Far more than any call of ours needs, and far less than what exhausts the stack. */
@@ -37,11 +38,7 @@ const DEEPEST = 30
 
 /** PostgreSQL's texts can't hold the character NUL, and nobody types it. */
 function withoutNul(value: unknown, depth = 0): unknown {
-  if (depth > DEEPEST)
-    throw new ApiError(
-      'invalid_input',
-      `Lists and objects in this request lie more than ${DEEPEST} deep in each other.`,
-    )
+  if (depth > DEEPEST) throw new ApiError('invalid_input', t('platform.tooDeep', { deepest: DEEPEST }))
   if (typeof value === 'string') return value.replaceAll('\0', '')
   if (Array.isArray(value)) return value.map((part) => withoutNul(part, depth + 1))
   if (typeof value !== 'object' || value === null) return value
@@ -52,10 +49,13 @@ function withoutNul(value: unknown, depth = 0): unknown {
 function plainMessage(issue: z.core.$ZodIssue, name: string): string {
   if (!issue.message.startsWith('Invalid') && !issue.message.startsWith('Too') && !issue.message.startsWith('Expected'))
     return issue.message
-  const label = labelOf(name)
-  if (issue.input === undefined) return `${label} is missing.`
-  if (issue.code === 'invalid_value') return `${label} is one of ${issue.values.map(String).join(', ')}.`
-  return issue.code === 'invalid_type' && issue.expected === 'string' ? `${label} is text.` : `${label} is not valid.`
+  const field = labelOf(name)
+  if (issue.input === undefined) return t('platform.fieldMissing', { field })
+  if (issue.code === 'invalid_value')
+    return t('platform.fieldIsOneOf', { field, values: issue.values.map(String).join(', ') })
+  return issue.code === 'invalid_type' && issue.expected === 'string'
+    ? t('platform.fieldIsText', { field })
+    : t('platform.fieldNotValid', { field })
 }
 
 /** A field's name on the wire as words: `client_secret` as `Client secret`. */

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { ApiError, type EndpointDefinition, type RateLimitGroup } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { AddressCounts } from './address-counts.ts'
@@ -81,7 +82,7 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
     if (anyHost) return
     const pages = rowsAsked ? Math.ceil(rowsAsked(request.query) / ROWS_PER_REQUEST) : 1
     const wait = await all[addressLimit ?? (fromElsewhere ? 'files' : 'requests')](request, Math.max(1, pages))
-    if (wait !== null) throw tooMany(wait, 'Too many requests come from your network.')
+    if (wait !== null) throw tooMany(wait, t('platform.tooManyRequests', { seconds: wait }))
   })
 
   const limitOfGroup = (group: RateLimitGroup) => limitOf(PER_MINUTE[group], 60_000)
@@ -100,7 +101,7 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
     const group = request.routeOptions.config.rateLimitGroup
     if (group === undefined) return
     const wait = await groups[group](request)
-    if (wait !== null) throw tooMany(wait, 'Too many tries.')
+    if (wait !== null) throw tooMany(wait, t('platform.tooManyTries', { seconds: wait }))
   })
   return {
     of(endpoint) {
@@ -112,10 +113,4 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
 }
 
 const tooMany = (seconds: number, words: string): ApiError =>
-  new ApiError(
-    'too_many_requests',
-    `${words} Wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`,
-    {
-      retryAfter: seconds,
-    },
-  )
+  new ApiError('too_many_requests', words, { retryAfter: seconds })

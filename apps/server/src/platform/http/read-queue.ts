@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts'
 import type { Turns } from './turns.ts'
 
@@ -10,6 +11,6 @@ export const createReadQueue = (turns: Turns): WorkQueue =>
   createWorkQueue({
     atOnce: 4,
     longest: 200,
-    full: 'Many people ask for something just now. Try again in a moment.',
+    full: () => t('platform.manyAsk'),
     turns,
   })

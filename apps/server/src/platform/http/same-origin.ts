@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -21,6 +22,6 @@ export function installSameOrigin(app: FastifyInstance, origins: readonly string
     const { origin } = request.headers
     const site = request.headers['sec-fetch-site']
     const same = origin === undefined ? site === 'same-origin' : origins.includes(origin)
-    done(same ? undefined : new ApiError('cross_origin', 'This request came from another site and was refused.'))
+    done(same ? undefined : new ApiError('cross_origin', t('platform.fromAnotherSite')))
   })
 }

@@ -1,4 +1,5 @@
 import { idSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { invalidField } from '../refusals.ts'
 
 /** A place in a list that is sorted newest first. */
@@ -25,7 +26,7 @@ export type RankPosition = { rank: number; id: string }
 /** The cursor that stands for such a place. */
 export const cursorAtRank = ({ rank, id }: RankPosition): string => `${rank}_${id}`
 
-const noSuchPage = () => invalidField('cursor', 'This page of the list is not there. Start from the first one.')
+const noSuchPage = () => invalidField('cursor', t('platform.listPageNotFound'))
 
 /**
  * @param ranks what the rows of that list, in that order, can stand at

@@ -1,4 +1,4 @@
-import type { BikeDraftFields, ListingState } from '@bikevalley/contract'
+import type { BikeDraftFields, CategoryName, ListingState } from '@bikevalley/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Bikes for sale, and their pictures. */
@@ -39,7 +39,7 @@ export type ListingTables = {
     original_price_minor: number | null
     currency: string
     condition: 'excellent' | 'good' | 'fair' | null
-    category_id: string | null
+    category_id: ColumnType<CategoryName | null, string | null, string | null>
     phone: Generated<string>
     location: Generated<string>
     /** A calendar day, `YYYY-MM-DD`. */

@@ -60,6 +60,8 @@ export type PayoutTables = {
     user_id: string
     name: string
     email: string
+    /** As they had chosen it. */
+    language: string | null
     kept_until: Date
   }
   bank_details: {

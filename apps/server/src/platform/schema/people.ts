@@ -15,6 +15,8 @@ export type PeopleTables = {
     deleted_at: Date | null
     /** By whose clock mails tell them times: of the browser that they used last; null where it told none. */
     time_zone: string | null
+    /** In which they read pages and mails; null where they have chosen none. */
+    language: Generated<string | null>
     terms_version: Generated<string | null>
     terms_accepted_at: Generated<Date | null>
     created_at: Generated<Date>
@@ -74,11 +76,22 @@ export type PeopleTables = {
     secret: Generated<boolean>
     /** The hashes of the pictures that its HTML shows. */
     pictures: Generated<string[]>
+    /** Null for what is older than this column. */
+    language: string | null
   }
   /** What was mailed because somebody else wanted it, for as long as it counts; the address as a keyed hash. */
   counted_mails: { id: string; reader_hash: string; quota: string; created_at: Date }
   /** Notices beyond what an address gets in an hour, until they are mailed together. */
-  gathered_notices: { id: string; recipient: string; subject: string; body: string; url: string; created_at: Date }
+  gathered_notices: {
+    id: string
+    recipient: string
+    subject: string
+    body: string
+    url: string
+    created_at: Date
+    /** That its reader is written to in. */
+    language: string | null
+  }
   newsletter_subscriptions: {
     id: string
     email: string
@@ -88,6 +101,8 @@ export type PeopleTables = {
     confirmed_at: Date | null
     unsubscribed_at: Date | null
     last_letter_at: Date | null
+    /** Of the page that they subscribed on. */
+    language: string | null
   }
   /** How often a network has asked for the newsletter since when; its address as a keyed hash. */
   newsletter_askers: { network_hash: string; asked: number; since: Date }

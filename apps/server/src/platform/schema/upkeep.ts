@@ -6,7 +6,7 @@ export type UpkeepTables = {
     id: string
     actor_id: string | null
     action: string
-    subject_type: string
+    subject_type: 'user' | 'listing' | 'booking' | 'payment'
     subject_id: string
     details: ColumnType<unknown, string | undefined, never>
     as_admin: Generated<boolean>

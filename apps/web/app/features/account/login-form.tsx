@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
@@ -41,7 +42,7 @@ export function LoginForm() {
     try {
       const { user } = await api('signInEmail', { body: typed })
       await enterSession(client, user.email)
-      toast.success('login successfull...!')
+      toast.success(t('account.isLoggedIn'))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_required') {
         setSearch((search) => ({ ...Object.fromEntries(search), step: SECOND_STEP }), { replace: true })
@@ -65,7 +66,7 @@ export function LoginForm() {
       className="grid gap-4"
     >
       {refusal === null ? null : <Alert title={refusal} />}
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t('account.email')} error={errors.email?.message}>
         <Input
           type="email"
           autoComplete="username webauthn"
@@ -74,7 +75,7 @@ export function LoginForm() {
         />
       </Field>
       <PasswordField
-        label="Password"
+        label={t('account.password')}
         error={errors.password?.message}
         autoComplete="current-password"
         {...register('password')}
@@ -84,7 +85,7 @@ export function LoginForm() {
         </p>
       </PasswordField>
       <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
-        Log in
+        {t('site.logIn')}
       </Button>
     </form>
   )
@@ -96,7 +97,7 @@ function ForgotLink({ control }: { control: Control<z.input<LoginBody>, unknown,
   const email = useWatch({ control, name: 'email' })
   return (
     <Link to={withOrigin('/forgot-password', origin)} {...withEmail(email)}>
-      Forgot your password?
+      {t('account.forgotPassword')}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../lib/api/query.ts'
 import { loginReason } from './login-reason.ts'
@@ -6,5 +7,5 @@ import { loginReason } from './login-reason.ts'
 export function useLoginReason(origin: string): string {
   const { words, bikeId } = loginReason(origin)
   const bike = useQuery({ ...queryFor('getBike', { params: { id: bikeId ?? '' } }), enabled: bikeId !== null })
-  return bike.data ? `to book ${bike.data.name}` : words
+  return bike.data ? t('account.toBook', { bike: bike.data.name }) : words
 }

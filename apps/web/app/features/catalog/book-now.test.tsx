@@ -23,6 +23,7 @@ const buyer = viewerSchema.parse({
   mustVerify: false,
   termsVersion: '1',
   mustAddFactor: false,
+  language: null,
 })
 const sold = { ...testBike, state: 'sold' } as const
 

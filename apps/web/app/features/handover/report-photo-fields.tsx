@@ -14,7 +14,7 @@ type ReportPhotoFieldsProps = { photos: Photos; inputRef: Ref<HTMLInputElement>;
 /** Photos for a report: chosen, taken with a phone’s camera, dropped or pasted. */
 export function ReportPhotoFields({ photos, inputRef, side }: ReportPhotoFieldsProps) {
   const id = useId()
-  const noteId = `${id}note`
+  const noteId = `${id}-note`
   const count = String(LIMITS.reportPhotos)
   const { dropping, dropTarget } = useDroppedFiles(photos.add)
   usePastedFiles(photos.add)

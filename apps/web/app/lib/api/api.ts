@@ -1,5 +1,4 @@
 import type { Call, CallInput, EndpointDefinition, ResponseOf } from '@bikevalley/contract'
-import type { AnyInput } from './http.ts'
 
 type Contract = typeof import('@bikevalley/contract')
 
@@ -8,6 +7,9 @@ export type EndpointName = {
   [N in keyof Contract]: Contract[N] extends EndpointDefinition ? N : never
 }[keyof Contract]
 export type Endpoints = Pick<Contract, EndpointName>
+
+/** What a call is given, of whichever endpoint. */
+export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 
 type CallOptions = Parameters<Call>[2]
 

@@ -7,23 +7,24 @@ import {
   IDEMPOTENCY_KEY,
   type ResponseOf,
 } from '@bikevalley/contract'
+import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
+import { language, t } from '@bikevalley/messages'
 import { asking } from '../identity/asking.ts'
 import { freshToken } from '../session/access-token.ts'
 import { refetchViewer, shownPersonId } from '../session/session.ts'
 import { dropToken } from '../session/token-storage.ts'
+import type { AnyInput } from './api.ts'
 import { withKey } from './idempotency-key.ts'
 
 /** The server could not be reached at all: no network, or it is away. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super('We can’t reach BikeValley. Check your connection and try again.', { cause })
+    super(t('lib.cantReachSite'), { cause })
     this.name = 'NetworkError'
   }
 }
 
 type Options = { signal?: AbortSignal; onMeta?: (meta: CallMeta) => void }
-/** What a call is given, of whichever endpoint. */
-export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /**
  * Calls the API from the browser, with the access token where there is one and the session cookie beside it. Where the
@@ -67,10 +68,14 @@ async function send(
   return sendOnce(endpoint, input, options, { token: null, key })
 }
 
-/** The headers that say in whose name a call is made. */
+/** The headers that say in whose name a call is made, and in which language its page is. */
 export function callerHeaders(token: string | null): Record<string, string> {
   const viewer = shownPersonId()
-  return { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(viewer ? { 'x-viewer': viewer } : {}) }
+  return {
+    [LANGUAGE_HEADER]: language(),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(viewer ? { 'x-viewer': viewer } : {}),
+  }
 }
 
 async function sendOnce(

@@ -3,8 +3,7 @@ import { ApiError } from '@bikevalley/contract/api-error'
 import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { unsentDefaults } from '../forms/unsent.ts'
-import { callEither, type EndpointName, type Endpoints } from './api.ts'
-import type { AnyInput } from './http.ts'
+import { type AnyInput, callEither, type EndpointName, type Endpoints } from './api.ts'
 
 /** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (product §7), but for one that is to come. */
 const worthRetrying = (error: Error) =>

@@ -1,4 +1,6 @@
 import { type CallInput, type EndpointDefinition } from '@bikevalley/contract'
+import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
+import { language } from '@bikevalley/messages'
 import { addressOf, errorOfAnswer, NetworkError } from './http.ts'
 
 /** Fetches a file and hands it to the browser's downloads, under the name that the server gave it. */
@@ -19,7 +21,7 @@ export function offerFile(file: Blob, name: string): void {
 
 async function fetchFile(address: string): Promise<{ file: Blob; name: string }> {
   try {
-    const response = await fetch(address, { credentials: 'same-origin' })
+    const response = await fetch(address, { credentials: 'same-origin', headers: { [LANGUAGE_HEADER]: language() } })
     if (!response.ok) throw errorOfAnswer(response.status, await response.json().catch(() => null))
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     return { file: await response.blob(), name: name ?? 'bikevalley' }

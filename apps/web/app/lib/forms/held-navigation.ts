@@ -11,6 +11,8 @@ type NavigateEventLike = Event & { navigationType?: string; userInitiated?: bool
 
 /** Once a script did not come, the router waits for it for ever: every further way leads through the server. */
 let missed = false
+/** This page itself wants to be loaded anew. */
+let reloads = false
 /** Where the link leads that was pressed last. */
 let pressed: string | undefined
 
@@ -39,7 +41,7 @@ export function holdLinks(answer: (to: string) => void): () => void {
 
 /**
  * Where the script of the next page can't be fetched, the router loads this page anew: the browser's own error page would
- * stand in its place, and what was typed would be gone. A reload that no person asked for is held instead, in browsers
+ * stand in its place, and what was typed would be gone. A reload that neither a person nor this page asked for is held instead, in browsers
  * with the Navigation API; the others reload as before.
  *
  * @param answer called instead of the reload, with where the link leads that was pressed last
@@ -49,13 +51,19 @@ export function holdReloads(answer: (pressed: string | undefined) => void): () =
   const navigation = 'navigation' in globalThis ? globalThis.navigation : undefined
   if (!(navigation instanceof EventTarget)) return () => undefined
   const stay = (event: NavigateEventLike) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return
+    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || reloads) return
     event.preventDefault()
     missed = true
     answer(pressed)
   }
   navigation.addEventListener('navigate', stay)
   return () => navigation.removeEventListener('navigate', stay)
+}
+
+/** Loads this page anew. */
+export function reload(): void {
+  reloads = true
+  globalThis.location.reload()
 }
 
 /** Whether the site answers at all. */

@@ -1,10 +1,12 @@
 import type { PublicSettings } from '@bikevalley/contract'
+import { addressIn } from '@bikevalley/contract/language'
+import { language, languages, localeIn, t } from '@bikevalley/messages'
 import type { MetaDescriptor } from 'react-router'
 
-type Site = Pick<PublicSettings, 'publicUrl'>
+type Site = Pick<PublicSettings, 'publicUrl' | 'locale'>
 
 export type PublicPage = {
-  /** Its one address, without what only changes the view. */
+  /** Its one address in every language, without what only changes the view. */
   path: string
   title: string
   description: string
@@ -18,12 +20,22 @@ export type PublicPage = {
 }
 
 /** The tags by which search engines and social networks know a page whose component sets title and description itself. */
-export function publicTags({ publicUrl }: Site, page: PublicPage): MetaDescriptor[] {
+export function publicTags(site: Site, page: PublicPage): MetaDescriptor[] {
   const { path, title, description, preview, version, previewAlt, type = 'website' } = page
-  const address = new URL(path, publicUrl).href
+  const { publicUrl, locale } = site
+  const plain = new URL(path, publicUrl).href
+  const address = addressIn(language(), plain, site)
   const picture = new URL(`/social/${preview}.jpg${version === undefined ? '' : `?v=${version}`}`, publicUrl).href
   return [
     { tagName: 'link', rel: 'canonical', href: address },
+    ...languages.map((hrefLang) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      hrefLang,
+      href: addressIn(hrefLang, plain, site),
+    })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: plain },
+    { property: 'og:locale', content: localeIn(language(), locale).replace('-', '_') },
     { property: 'og:site_name', content: 'BikeValley' },
     { property: 'og:type', content: type },
     { property: 'og:url', content: address },
@@ -40,7 +52,7 @@ export function publicTags({ publicUrl }: Site, page: PublicPage): MetaDescripto
 
 /** Title, description and, where the site's address is known, the tags above. */
 export const publicMeta = (site: Site | null, page: PublicPage): MetaDescriptor[] => [
-  { title: `${page.title} | BikeValley` },
+  { title: t('ui.pageTitle', { page: page.title }) },
   { name: 'description', content: page.description },
   ...(site === null ? [] : publicTags(site, page)),
 ]

@@ -25,7 +25,7 @@ export function SlimFooter({
           ))}
         </ul>
       </nav>
-      <div className="md:ml-auto">{children}</div>
+      <div className="flex flex-wrap gap-x-6 md:ml-auto">{children}</div>
     </footer>
   )
 }

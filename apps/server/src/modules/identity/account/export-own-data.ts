@@ -54,6 +54,7 @@ async function profileOf(platform: Platform, person: Person): Promise<object> {
     passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({ name, added_at: created_at, last_used_at })),
     role_chosen_at: user.role_chosen_at,
     time_zone: user.time_zone,
+    language: user.language,
     terms_version: user.terms_version,
     terms_accepted_at: user.terms_accepted_at,
     created_at: user.created_at,

@@ -7,6 +7,7 @@ import {
   exportOwnData,
   getOwnAccount,
   listOwnSessions,
+  saveLanguage,
 } from '@bikevalley/contract'
 import type { Api } from '../../../platform/http/api.ts'
 import { presentSession } from '../presenter.ts'
@@ -23,6 +24,11 @@ export function registerProfileRoutes(api: Api, identity: Identity): void {
     await identity.changePassword(person, body)
     return { status: true }
   })
+
+  api.handle(saveLanguage, async ({ person, body }) => ({
+    acknowledged: true,
+    modifiedCount: await identity.saveLanguage(person, body.language),
+  }))
 
   api.handle(listOwnSessions, async ({ person, query }) => {
     const { rows, nextCursor } = await identity.listSessions(person, query)

@@ -1,4 +1,5 @@
 import { ApiError, type WireRole } from '@bikevalley/contract'
+import type { Language } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -79,6 +80,19 @@ export async function updateProfile(
       },
       clock.now(),
     )
+  })
+}
+
+/**
+ * Chooses the language that a person reads in.
+ * @returns 1, or 0 where they have it already
+ */
+export function saveLanguage({ db, clock }: Platform, person: Person, language: Language): Promise<0 | 1> {
+  return db.transaction().execute(async (trx) => {
+    const user = await lockLivePerson(trx, person.id)
+    if (user.language === language) return 0
+    await updateUser(trx, user.id, { language }, clock.now())
+    return 1
   })
 }
 

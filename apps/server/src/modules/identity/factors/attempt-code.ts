@@ -84,7 +84,7 @@ async function takeCode(trx: Db, platform: Platform, parts: FactorParts, user: U
   const hashes = secrets.map((secret) => hashOfRecoveryCode(secret, user.id, recoveryCode))
   if (!(await takeRecoveryCode(trx, user.id, hashes))) return false
   const left = await countRecoveryCodes(trx, user.id)
-  await tell(trx, platform, parts, user, factorMessages.codeUsed(left))
+  await tell(trx, platform, parts, user, () => factorMessages.codeUsed(left))
   await recordEvent(trx, clock, {
     actorId: user.id,
     action: 'recovery_code_used',
@@ -101,7 +101,7 @@ async function countWrong(trx: Db, platform: Platform, parts: FactorParts, user:
   const lock = Math.min(FIRST_LOCK_MS * 2 ** (failures / FAILURES - 1), LONGEST_LOCK_MS)
   const until = new Date(platform.clock.now().getTime() + lock)
   await lockCodes(trx, user.id, until)
-  await tell(trx, platform, parts, user, factorMessages.codesLocked(), '/forgot-password')
+  await tell(trx, platform, parts, user, factorMessages.codesLocked, '/forgot-password')
   await recordEvent(trx, platform.clock, {
     actorId: null,
     action: 'codes_locked',

@@ -154,7 +154,7 @@ export function createPasskeys(platform: Platform, parts: FactorParts) {
         })
         if (!passkey) throw refused()
         const recoveryCodes = await afterAdding(trx, platform, person, hadOne)
-        await tell(trx, platform, parts, user, factorMessages.passkeyAdded(passkey.name))
+        await tell(trx, platform, parts, user, () => factorMessages.passkeyAdded(passkey.name))
         await recordEvent(trx, clock, {
           actorId: user.id,
           action: 'second_factor_added',
@@ -168,7 +168,7 @@ export function createPasskeys(platform: Platform, parts: FactorParts) {
 
     /** @throws ApiError `not_found` for anybody else's too */
     async rename(person: Person, id: string, name: string): Promise<void> {
-      if (!(await renamePasskey(db, person.id, id, name))) throw notFound('This passkey')
+      if (!(await renamePasskey(db, person.id, id, name))) throw notFound('passkey')
     },
 
     /** @throws ApiError `not_found` for anybody else's too; `last_factor` to an admin who would have none left */
@@ -176,9 +176,9 @@ export function createPasskeys(platform: Platform, parts: FactorParts) {
       await db.transaction().execute(async (trx) => {
         const user = await lockLivePerson(trx, person.id)
         const passkey = await deletePasskey(trx, user.id, id)
-        if (!passkey) throw notFound('This passkey')
+        if (!passkey) throw notFound('passkey')
         await afterRemoving(trx, platform, user.id)
-        await tell(trx, platform, parts, user, factorMessages.passkeyRemoved(passkey.name))
+        await tell(trx, platform, parts, user, () => factorMessages.passkeyRemoved(passkey.name))
         await recordEvent(trx, clock, {
           actorId: user.id,
           action: 'second_factor_removed',

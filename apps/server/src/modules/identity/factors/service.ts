@@ -88,7 +88,7 @@ export function createFactors(platform: Platform, parts: { mail: FactorMail } & 
         if (!(await hasFactor(trx, user.id)))
           throw new ApiError('wrong_state', 'Set up an authenticator app or a passkey first.')
         const codes = await newCodes(trx, platform, user.id)
-        await tell(trx, platform, parts, user, factorMessages.codesMade())
+        await tell(trx, platform, parts, user, factorMessages.codesMade)
         return codes
       }),
 
@@ -134,7 +134,7 @@ export function createFactors(platform: Platform, parts: { mail: FactorMail } & 
         if (!(await hasFactor(trx, user.id))) return 'none'
         await deleteFactors(trx, user.id)
         await deleteSessionsOf(trx, user.id)
-        await tell(trx, platform, parts, user, factorMessages.reset(), '/login')
+        await tell(trx, platform, parts, user, factorMessages.reset, '/login')
         await recordEvent(trx, clock, {
           actorId: null,
           action: 'second_factors_reset',

@@ -1,6 +1,13 @@
 import type { Db } from '../../../platform/database.ts'
+import { type ReaderRow, readerOf } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Mail } from '../../mail/index.ts'
+
+const labels = {
+  '/dashboard/profile#security': () => 'See how you log in',
+  '/forgot-password': () => 'Set a new password',
+  '/login': () => 'Log in',
+}
 
 export type FactorMail = Pick<Mail, 'queue'>
 
@@ -9,14 +16,9 @@ export async function tell(
   trx: Db,
   { siteUrl }: Pick<Platform, 'siteUrl'>,
   { mail }: { mail: FactorMail },
-  user: { email: string },
-  words: { subject: string; paragraphs: string[] },
-  path: '/dashboard/profile#security' | '/forgot-password' | '/login' = '/dashboard/profile#security',
+  user: ReaderRow,
+  write: () => { subject: string; paragraphs: string[] },
+  path: keyof typeof labels = '/dashboard/profile#security',
 ): Promise<void> {
-  const labels = {
-    '/dashboard/profile#security': 'See how you log in',
-    '/forgot-password': 'Set a new password',
-    '/login': 'Log in',
-  }
-  await mail.queue(trx, { to: user.email, ...words, action: { label: labels[path], url: siteUrl(path) } })
+  await mail.queue(trx, readerOf(user), () => ({ ...write(), action: { label: labels[path](), url: siteUrl(path) } }))
 }

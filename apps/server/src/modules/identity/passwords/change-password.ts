@@ -1,5 +1,6 @@
 import { ApiError, wordsOfPerson } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
+import { readerOf } from '../../../platform/i18n/reader.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -52,7 +53,7 @@ export async function changePassword(
     if (!(await replacePassword(trx, user.id, known, hash, clock.now()))) throw wrongPassword('currentPassword')
     await endSessionsOf(trx, user.id, person.sessionId)
     await deleteOpenResets(trx, user.id)
-    await mails.passwordChanged(trx, user.email)
+    await mails.passwordChanged(trx, readerOf(user))
     await recordEvent(trx, clock, {
       actorId: user.id,
       action: 'password_changed',

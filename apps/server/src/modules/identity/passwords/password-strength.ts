@@ -1,4 +1,4 @@
-import { ApiError, COMMON_PASSWORD, PASSWORD_MIN_GUESSES } from '@bikevalley/contract'
+import { ApiError, commonPassword, PASSWORD_MIN_GUESSES } from '@bikevalley/contract'
 import type { Passwords } from './passwords.ts'
 
 /**
@@ -13,5 +13,5 @@ export async function refuseCommonPassword(
   words: readonly string[],
 ): Promise<void> {
   if ((await guesses(password, words)) >= PASSWORD_MIN_GUESSES) return
-  throw new ApiError('weak_password', COMMON_PASSWORD, { fields: { [field]: COMMON_PASSWORD } })
+  throw new ApiError('weak_password', commonPassword(), { fields: { [field]: commonPassword() } })
 }

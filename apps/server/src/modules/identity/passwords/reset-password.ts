@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
+import { readerOf } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Mail } from '../../mail/index.ts'
 import { deleteFactors } from '../factors/repository.ts'
@@ -40,8 +41,7 @@ export async function sendReset(
     const [user] = found ? await lockPeople(trx, [found.id]) : []
     if (!user || user.deleted_at || !(await mail.claim(trx, user.email, 'reset'))) return
     await insertVerification(trx, { identifier: identifierOf(token), value: user.id, expiresAt })
-    await mail.queue(trx, {
-      to: user.email,
+    await mail.queue(trx, readerOf(user), () => ({
       secret: true,
       subject: 'A new password for BikeValley',
       paragraphs: [
@@ -49,7 +49,7 @@ export async function sendReset(
         'If it was not you, do nothing: your password stays as it is.',
       ],
       action: { label: 'Choose a new password', url: siteUrl(`/reset-password#token=${token}`) },
-    })
+    }))
   })
 }
 
@@ -88,7 +88,7 @@ export async function resetPassword(
     await deleteOpenResets(trx, user.id)
     await endSessionsOf(trx, user.id, null)
     await failedLogins.forgetAll(trx, user.email)
-    await mails.passwordReset(trx, user.email)
+    await mails.passwordReset(trx, readerOf(user))
     await recordEvent(trx, clock, {
       actorId: user.id,
       action: 'password_reset',

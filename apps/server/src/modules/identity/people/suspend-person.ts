@@ -1,6 +1,7 @@
 import { ApiError } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
+import { readerOf } from '../../../platform/i18n/reader.ts'
 import type { PersonLock, SuspendingListener } from '../../../platform/people-hooks.ts'
 import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -36,14 +37,13 @@ export async function suspendPerson(
     await setSuspension(trx, id, { at: now, reason }, now)
     await deleteSessionsOf(trx, id)
     for (const listener of listeners) await listener(trx, id, reason)
-    await mail.queue(trx, {
-      to: user.email,
+    await mail.queue(trx, readerOf(user), () => ({
       subject: 'Your BikeValley account is suspended',
       paragraphs: [
         `We have suspended your account. Reason: ${reason}`,
         'You are logged out and can’t log in until the suspension is lifted. Your bikes are off the market, and your unpaid bookings are canceled. Records of payments stay as they are.',
       ],
-    })
+    }))
     await recordEvent(trx, clock, {
       actorId: admin.id,
       action: 'person_suspended',
@@ -71,15 +71,14 @@ export async function liftSuspension(
     const user = await lockTarget(trx, admin, id)
     if (!user.suspended_at) throw new ApiError('wrong_state', 'This person is not suspended.')
     await setSuspension(trx, id, null, clock.now())
-    await mail.queue(trx, {
-      to: user.email,
+    await mail.queue(trx, readerOf(user), () => ({
       subject: 'Your BikeValley account is open again',
       paragraphs: [
         `We have lifted the suspension of your account. Reason: ${reason}`,
         'You can log in again. If you had bikes for sale, put them back on the market yourself.',
       ],
       action: { label: 'Log in', url: platform.siteUrl('/login') },
-    })
+    }))
     await recordEvent(trx, clock, {
       actorId: admin.id,
       action: 'suspension_lifted',
@@ -94,7 +93,7 @@ export async function liftSuspension(
 /** Locks both, in one order, and asks again whether the one may do this to the other. */
 async function lockTarget(trx: Db, admin: Person, id: string): Promise<UserRow> {
   const user = (await lockPeople(trx, [admin.id, id])).find((row) => row.id === id)
-  if (!user || user.deleted_at) throw notFound('This person')
+  if (!user || user.deleted_at) throw notFound('person')
   await requireAdminStays(trx, admin.id, id)
   return user
 }

@@ -29,7 +29,7 @@ export async function listSessions(
  */
 export async function endSession({ db, clock }: Platform, person: Person, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await endSessionOf(trx, person.id, id))) throw notFound('This session')
+    if (!(await endSessionOf(trx, person.id, id))) throw notFound('session')
     await recordEvent(trx, clock, {
       actorId: person.id,
       action: 'session_ended',

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import { noteSecurity } from '../../../platform/http/security-log.ts'
+import { readerOf } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../repository.ts'
 import type { SecurityMails } from '../security-mails.ts'
@@ -44,9 +45,8 @@ export function createFinishSignIn(
   }
 
   async function tell(trx: Db, { user_id: userId, user_agent: browser, ip_address: address }: OwnSessionRow) {
-    const { email, time_zone: timeZone } = await findUser(trx, userId)
-    const login = { device: deviceText(browser), address: address ?? '', at: clock.now(), timeZone }
-    await mails.newDevice(trx, email, login)
+    const login = { device: deviceText(browser), address: address ?? '', at: clock.now() }
+    await mails.newDevice(trx, readerOf(await findUser(trx, userId)), login)
     await recordEvent(trx, clock, {
       actorId: userId,
       action: 'login_from_new_device',

@@ -1,5 +1,6 @@
 import { ApiError } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
+import { readerOf } from '../../../platform/i18n/reader.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Mail } from '../../mail/index.ts'
@@ -90,7 +91,7 @@ export async function tellOfFailures(
   await db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email.toLowerCase())
     if (!user) return
-    if (await mail.claim(trx, user.email, 'failed-logins')) await mails.failedLogins(trx, user.email)
+    if (await mail.claim(trx, user.email, 'failed-logins')) await mails.failedLogins(trx, readerOf(user))
     await recordEvent(trx, clock, {
       actorId: null,
       action: 'logins_failed',

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ApiError, PASSWORD_MAX, PASSWORD_MIN, PROVIDERS, wireRoleSchema } from '@bikevalley/contract'
+import { knownLanguage } from '@bikevalley/messages'
 import { betterAuth } from 'better-auth'
 import { getOAuthState } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
@@ -8,6 +9,7 @@ import { isHttps, ownOrigins } from '../../../own-origins.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { deriveKey } from '../../../platform/derive-key.ts'
 import { cookieName } from '../../../platform/http/cookie-name.ts'
+import { readerOf } from '../../../platform/i18n/reader.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Mail } from '../../mail/index.ts'
@@ -164,13 +166,19 @@ export function createSignInService(
   async function welcome({ id, email, emailVerified }: { id: string; email: string; emailVerified: boolean }) {
     const { role, termsVersion } = chosenSchema.parse((await getOAuthState()) ?? {})
     const now = clock.now()
+    // Of the page that they sign up on.
+    const language = knownLanguage()
     await db.transaction().execute(async (trx) => {
+      await updateUser(trx, id, { language }, now)
       if (role) {
         await addRole(trx, id, ROLE_BY_WIRE[role], now)
         await updateUser(trx, id, { role_chosen_at: now }, now)
       }
       if (termsVersion !== undefined) await noteTerms(trx, clock, id, termsVersion)
-      if (config.verifyEmail && !emailVerified) await sendVerification(trx, platform, mail, { id, email })
+      if (config.verifyEmail && !emailVerified) {
+        const reader = { email, language, timeZone: null }
+        await sendVerification(trx, platform, mail, { id, ...reader })
+      }
     })
   }
 
@@ -180,7 +188,7 @@ export function createSignInService(
     const { hasPassword, services } = await loginMethods(db, userId)
     if (!service || (!hasPassword && services.length < 2)) return
     await db.transaction().execute(async (trx) => {
-      await mails.serviceConnected(trx, (await findUser(trx, userId)).email, SERVICE_NAMES[service])
+      await mails.serviceConnected(trx, readerOf(await findUser(trx, userId)), SERVICE_NAMES[service])
       await recordEvent(trx, clock, {
         actorId: userId,
         action: 'login_service_connected',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
-  COMMON_PASSWORD,
+  commonPassword,
   confirmAuthenticatorApp,
   getSession,
   getViewer,
@@ -116,7 +116,7 @@ test.each([
   const client = createClient(app.server)
   const body = { ...account, password: password ?? account.email }
   const reply = await client.send(signUpEmail, { body })
-  expect(reply).toMatchObject({ status: 400, code: 'weak_password', body: { fields: { password: COMMON_PASSWORD } } })
+  expect(reply).toMatchObject({ status: 400, code: 'weak_password', body: { fields: { password: commonPassword() } } })
   expect((await client.send(signUpEmail, { body: account })).status).toBe(200)
 })
 

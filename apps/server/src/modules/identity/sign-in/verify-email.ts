@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
+import type { Reader } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Mail } from '../../mail/index.ts'
 import { deleteVerifications, insertVerification, takeVerification, updateUser } from '../repository.ts'
@@ -21,15 +22,14 @@ export async function sendVerification(
   trx: Db,
   { clock, siteUrl }: Pick<Platform, 'clock' | 'siteUrl'>,
   mail: Pick<Mail, 'queue' | 'claim'>,
-  { id, email }: { id: string; email: string },
+  { id, ...reader }: Reader & { id: string },
 ): Promise<void> {
-  if (!(await mail.claim(trx, email, 'verification'))) return
+  if (!(await mail.claim(trx, reader.email, 'verification'))) return
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(clock.now().getTime() + VALID_MS)
   await deleteVerifications(trx, id, PREFIX)
   await insertVerification(trx, { identifier: identifierOf(token), value: id, expiresAt })
-  await mail.queue(trx, {
-    to: email,
+  await mail.queue(trx, reader, () => ({
     secret: true,
     subject: 'Confirm your email address',
     paragraphs: [
@@ -37,7 +37,7 @@ export async function sendVerification(
       'The link works once, within 24 hours. If it was not you, do nothing.',
     ],
     action: { label: 'Confirm the address', url: siteUrl(`/verify-email#token=${token}`) },
-  })
+  }))
 }
 
 /**

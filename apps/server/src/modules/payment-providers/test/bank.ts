@@ -80,7 +80,7 @@ export function createBank({ db, clock }: Platform) {
     decideDispute: (id: string, decision: BankDecision): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const dispute = await lockDispute(trx, id)
-        if (!dispute) throw notFound('This dispute')
+        if (!dispute) throw notFound('dispute')
         if (!can(CHARGEBACK, dispute.status, VERBS[decision]))
           throw new ApiError('wrong_state', 'The bank can’t decide so any more. Reload the page.')
         const at = clock.now()

@@ -38,7 +38,7 @@ export function createPayer(
   ): Promise<IntentAnswer> {
     const intent = await db.transaction().execute(async (trx) => {
       const found = await lockIntent(trx, intentId)
-      if (!found || !sameSecret(found.client_secret, clientSecret)) throw notFound('This payment')
+      if (!found || !sameSecret(found.client_secret, clientSecret)) throw notFound('payment')
       if (found.status === 'succeeded') return found
       if (found.status === 'canceled')
         throw new ApiError(

@@ -56,7 +56,7 @@ export function createRefunds({ db, clock }: Platform) {
     returnRefund: (id: string): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const found = await findRefund(trx, 'id', id)
-        if (!found) throw notFound('This refund')
+        if (!found) throw notFound('refund')
         await lockIntent(trx, found.intent_id)
         const refund = await findRefund(trx, 'id', id)
         if (!refund || refund.came_back_at) return

@@ -142,11 +142,11 @@ describe('a price that has changed since the booking', () => {
     await expect(
       market.payments.createIntent(buyer, { bookingId: booking, acceptedPrice: '4500' }),
     ).rejects.toMatchObject(refusal)
-    expect((await market.bookings.get(buyer, booking)).price).toBe('4500.00')
+    expect((await market.bookingViews.get(buyer, booking)).price).toBe('4500.00')
 
     const answer = await market.payments.createIntent(buyer, { bookingId: booking, acceptedPrice: '4800.00' })
     expect(answer.amount).toBe('4800.00')
-    expect(await market.bookings.get(buyer, booking)).toMatchObject({ price: '4800.00', new_price: null })
+    expect(await market.bookingViews.get(buyer, booking)).toMatchObject({ price: '4800.00', new_price: null })
     const events = await market.db.selectFrom('audit_events').selectAll().where('subject_id', '=', booking).execute()
     expect(events).toContainEqual(
       expect.objectContaining({
@@ -164,7 +164,7 @@ describe('a price that has changed since the booking', () => {
       .where('id', '=', booking)
       .execute()
     await reprice(480_000)
-    expect(await market.bookings.get(buyer, booking)).toMatchObject({
+    expect(await market.bookingViews.get(buyer, booking)).toMatchObject({
       price: '4300.00',
       new_price: null,
       status: { phase: 'to_pay' },

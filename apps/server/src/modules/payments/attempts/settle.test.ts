@@ -68,7 +68,7 @@ async function expectRefunded(reason: RegExp, bookingState: string): Promise<voi
   await expect(record()).rejects.toMatchObject({ code: 'payment_refunded', message: expect.stringMatching(reason) })
   await expect(record()).rejects.toMatchObject({ code: 'payment_refunded' })
   expect(await paymentsOf()).toMatchObject([{ outcome: 'late', amount_minor: 450_000 }])
-  expect(await market.bookings.get(buyer, booking)).toMatchObject({ paid_late: true, paid: false })
+  expect(await market.bookingViews.get(buyer, booking)).toMatchObject({ paid_late: true, paid: false })
   expect(await refundsOf()).toMatchObject([{ state: 'requested', reason: expect.stringMatching(reason) }])
   await market.runJobs()
   await market.runJobs()
@@ -79,7 +79,7 @@ async function expectRefunded(reason: RegExp, bookingState: string): Promise<voi
     .where('id', '=', intent.paymentIntentId)
     .executeTakeFirstOrThrow()
   expect(atProcessor.refunded_minor).toBe(450_000)
-  expect(await market.bookings.get(buyer, booking)).toMatchObject({ state: bookingState, paid: false })
+  expect(await market.bookingViews.get(buyer, booking)).toMatchObject({ state: bookingState, paid: false })
   const refunds = (await emailsTo(market, buyer)).filter((subject) => subject.includes('refunded'))
   expect(refunds).toEqual(['Your payment for Yamaha MT-07 was refunded'])
   expect(await emailsTo(market, seller)).toContain('A late payment for Yamaha MT-07 was refunded')
@@ -99,7 +99,7 @@ describe('a payment that succeeds', () => {
     await sendCard(market, intent, CARDS.pays)
     const paymentId = await record()
 
-    expect(await market.bookings.get(buyer, booking)).toMatchObject({ state: 'paid', paid: true })
+    expect(await market.bookingViews.get(buyer, booking)).toMatchObject({ state: 'paid', paid: true })
     expect(await market.bookings.find(theirs)).toMatchObject({ state: 'lost' })
     expect(await listingState()).toBe('sold')
     const promotions = await market.db.selectFrom('promotions').selectAll().where('listing_id', '=', listing).execute()
@@ -285,7 +285,7 @@ describe('a payment that succeeds too late goes back and is recorded', () => {
     await market.runJobs()
     expect(await refundsOf()).toMatchObject([{ state: 'succeeded' }])
     expect(await record(buyer, booking, second.paymentIntentId)).toBeTruthy()
-    expect(await market.bookings.get(buyer, booking)).toMatchObject({
+    expect(await market.bookingViews.get(buyer, booking)).toMatchObject({
       state: 'paid',
       paid: true,
       transactionId: second.paymentIntentId,

@@ -11,6 +11,7 @@ import {
 } from '../../../../../../tests/support/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../../../tests/support/stripe-server/index.ts'
 import type { Person } from '../../../platform/person.ts'
+import { paymentAnswers } from '../../../queries/answers/payments.ts'
 import { createHandovers } from '../../handovers/index.ts'
 import { createMail } from '../../mail/index.ts'
 import { createStripeGateway } from '../../payment-providers/stripe/gateway.ts'
@@ -24,7 +25,7 @@ let admin: Person
 beforeAll(async () => {
   market = await startMarket()
   stripe = await startStripeServer()
-  const { platform, listings, bookings, documents, photos, freezes, processor } = market
+  const { platform, listings, bookings, documents, photos, sales, freezes, processor } = market
   const mail = createMail(platform, () => Promise.resolve(null))
   const gateway = createStripeGateway(stripe.keys, platform.log)
   switched = createPayments(platform, {
@@ -34,7 +35,8 @@ beforeAll(async () => {
     freezes,
     gateways: [gateway, { ...processor, acceptsPayments: false }],
   })
-  createHandovers(platform, { mail, bookings, payments: switched, documents, photos, freezes })
+  switched.answerWith(paymentAnswers)
+  createHandovers(platform, { mail, bookings, payments: switched, documents, photos, sales, freezes })
   admin = await newPerson(market, 'admin')
 })
 afterAll(async () => {

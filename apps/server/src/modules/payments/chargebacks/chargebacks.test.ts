@@ -124,7 +124,7 @@ describe('after the handover', () => {
     expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
     expect(await site.places(sale)).toEqual(['taken_back'])
     await expect(payOut(market, sale, 'X1')).rejects.toMatchObject({ code: 'wrong_state' })
-    expect((await market.payouts.money(sale.seller, {})).balances).toMatchObject({ payable: '0.00' })
+    expect((await market.moneyViews.ofSeller(sale.seller, {})).balances).toMatchObject({ payable: '0.00' })
   })
 
   test('lost in part: the rest is paid out', async () => {
@@ -145,7 +145,7 @@ describe('after the handover', () => {
     await market.runJobs()
     site.gateway.mend()
     const id = await site.chargeBack(sale)
-    const { items } = await market.payouts.money(sale.seller, {})
+    const { items } = await market.moneyViews.ofSeller(sale.seller, {})
     // 3,500.00 without 2.5% of it.
     expect(items).toMatchObject([{ place: 'with_bank', fee: '87.50', seller_gets: '3412.50' }])
     await site.decide(id, 'lost')
@@ -173,7 +173,7 @@ describe('after the handover', () => {
     await comesBack()
     const left = PRICE - FEE - 100_000
     expect(await site.money(sale)).toMatchObject({ released: left, fee: FEE, disputed: 100_000, lost: 0, paidOut: 0 })
-    expect((await market.payouts.money(sale.seller, {})).balances).toMatchObject({
+    expect((await market.moneyViews.ofSeller(sale.seller, {})).balances).toMatchObject({
       payable: '3387.50',
       paid_out: '0.00',
     })

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { Position } from '../../../platform/paging/cursor.ts'
 import type { Database } from '../../../platform/schema.ts'
 import type { PaymentRow } from '../attempts/repository.ts'
+import type { PaymentsContext } from '../context.ts'
 import { bankAsksAbout, chargebackOf } from './of-payment.ts'
 
 export type ChargebackRow = Selectable<Database['chargebacks']>
@@ -68,21 +69,19 @@ export async function isAskedAbout(trx: Db, paymentId: string): Promise<boolean>
 }
 
 /** Whether the provider has been asked to refund or to pay out this money, and has not answered yet. */
-export async function isOnItsWay(trx: Db, paymentId: string): Promise<boolean> {
+export async function isOnItsWay(
+  { above }: Pick<PaymentsContext, 'above'>,
+  trx: Db,
+  paymentId: string,
+): Promise<boolean> {
   const refund = await trx
     .selectFrom('refunds')
     .select('id')
     .where('payment_id', '=', paymentId)
     .where('state', '=', 'requested')
     .executeTakeFirst()
-  const payout = await trx
-    .selectFrom('payouts as o')
-    .innerJoin('releases as r', 'r.id', 'o.release_id')
-    .select('o.id')
-    .where('r.payment_id', '=', paymentId)
-    .where('o.state', '=', 'sending')
-    .executeTakeFirst()
-  return refund !== undefined || payout !== undefined
+  const payout = await above.answers.isBeingPaidOut(trx, paymentId)
+  return refund !== undefined || payout
 }
 
 /** Those that have not ended, by their provider’s ids. */

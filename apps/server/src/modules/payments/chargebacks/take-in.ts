@@ -66,7 +66,7 @@ export async function noteDispute(
     if (dispute.currency !== payment.currency)
       throw new Error(`Dispute ${disputeId} is in ${dispute.currency}, and the payment was in ${payment.currency}.`)
     await lockPayment(trx, payment.id)
-    const waits = MOVES_MONEY.has(dispute.status) && (await isOnItsWay(trx, payment.id))
+    const waits = MOVES_MONEY.has(dispute.status) && (await isOnItsWay(context, trx, payment.id))
     await follow(context, trx, { payment, standing: standingOf(payment, locked?.booking.state) }, dispute, waits)
     return waits ? 'waits' : 'in_line'
   })

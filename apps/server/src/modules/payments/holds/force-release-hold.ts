@@ -23,7 +23,7 @@ export async function forceReleaseHold(
 ): Promise<HoldEnd> {
   const { platform, bookings, mails, holdGone } = context
   const begun = await findHoldBegunWith(platform.db, intentId)
-  if (!begun) throw notFound('This attempt to pay')
+  if (!begun) throw notFound('attempt')
   refuseUnlessOver(begun, platform.clock.now())
   const settlement = await settle(context, intentId)
   if (settlement.kind === 'unpaid' && settlement.state === 'processing')
@@ -33,7 +33,7 @@ export async function forceReleaseHold(
     await lockLivePerson(trx, admin.id)
     const locked = await bookings.lock(trx, begun.booking_id)
     const hold = await findHoldBegunWith(trx, intentId)
-    if (!locked || !hold) throw notFound('This attempt to pay')
+    if (!locked || !hold) throw notFound('attempt')
     if (hold.release_reason !== null) return hold.release_reason
     if (settlement.kind !== 'unknown')
       throw new ApiError(

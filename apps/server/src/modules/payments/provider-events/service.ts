@@ -121,7 +121,7 @@ export function createProviderEvents(context: PaymentsContext) {
     /** Has a message handled once more, whatever came of it before. @throws ApiError not_found */
     replay: (id: string): Promise<void> =>
       platform.db.transaction().execute(async (trx) => {
-        if (!(await reopenEvent(trx, id))) throw notFound('This message')
+        if (!(await reopenEvent(trx, id))) throw notFound('message')
         await enqueue(trx, HANDLE, { eventId: id }, { key: `${HANDLE}:${id}` })
       }),
 

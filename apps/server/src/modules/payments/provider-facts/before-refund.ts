@@ -24,7 +24,7 @@ export async function maySend(context: PaymentsContext, refund: RefundView): Pro
   if (answer.outcome === 'unknown')
     throw new Error(`Refund ${refund.id} waits, since the card processor gave no answer: ${answer.reason}`)
   if (answer.facts.refunds.some((one) => isNamed(one, refund))) return true
-  const unknown = findUnknown(answer.facts, await findKnown(platform.db, refund.payment_id), refund.currency)
+  const unknown = findUnknown(answer.facts, await findKnown(context, platform.db, refund.payment_id), refund.currency)
   const disputes = answer.facts.disputes.filter(({ id }) => unknown.disputes.includes(id))
   const isTaken = disputes.some(({ status }) => status === 'open' || status === 'lost')
   if (isNothing(unknown) && !isTaken) {

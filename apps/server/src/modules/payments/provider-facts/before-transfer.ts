@@ -9,10 +9,12 @@ import { findUnknown, isNothing } from './unknown.ts'
  * where we know all that the provider does; `stop` where others have moved money of this payment, its bank has, or it is frozen.
  */
 export async function askBeforeTransfer(
-  { platform: { db }, gateways }: PaymentsContext,
+  context: PaymentsContext,
   paymentId: string,
   payoutId: string,
 ): Promise<'go' | 'stop' | 'unknown'> {
+  const { gateways } = context
+  const { db } = context.platform
   const payment = await findPaymentRow(db, paymentId)
   const intent = await findIntentOfPayment(db, paymentId)
   if (!payment || !intent || intent.provider_intent_id === null) return 'stop'
@@ -20,7 +22,7 @@ export async function askBeforeTransfer(
   if (answer.outcome === 'unknown') return 'unknown'
   // Of one that was taken back nothing is left: what is asked for after that is another one.
   if (answer.facts.transfers.some((one) => one.payoutId === payoutId && one.amountMinor > 0)) return 'go'
-  const unknown = findUnknown(answer.facts, await findKnown(db, paymentId), payment.currency)
+  const unknown = findUnknown(answer.facts, await findKnown(context, db, paymentId), payment.currency)
   if (!isNothing(unknown) || unknown.disputes.length > 0) return 'stop'
   return (await freezeOfPayment(db, paymentId)) === null ? 'go' : 'stop'
 }

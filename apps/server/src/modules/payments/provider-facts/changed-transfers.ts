@@ -47,7 +47,7 @@ export async function takeInChange(
       now,
     )
   const { words } = factMails
-  const found =
+  const found = () =>
     before === null
       ? words.transferOfOtherCurrency({ provider_transfer_id, currency, amount_minor: amountMinor })
       : words.transferReturned(
@@ -55,7 +55,7 @@ export async function takeInChange(
           amountMinor,
           foundId === null ? 0 : back - unpaid,
         )
-  await freezes.freeze(trx, payment.id, 'transfer_found', found)
+  await freezes.freeze(trx, payment.id, 'transfer_found', found())
   const parties = await bookings.partiesOf(trx, payment.booking_id)
   if (parties) await (before === null ? factMails.transferFound : factMails.transferReturned)(trx, parties, found)
 }

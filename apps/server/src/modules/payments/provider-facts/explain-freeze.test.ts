@@ -48,14 +48,14 @@ test('an explanation is kept with the admin’s name, in the audit log too, and 
   await site.deliver(['refund.created'])
   const [freeze] = await site.freezesOf(sale)
   const details = freeze?.details ?? ''
-  const { freezes } = site.market
+  const { freezes, adminViews } = site.market
   for (const party of [sale.buyer, sale.seller])
     await expect(
       freezes.explain({ ...party, isAdmin: true }, freeze?.id ?? '', { details, reason: 'Mine.' }),
     ).rejects.toMatchObject({
       code: 'forbidden',
     })
-  expect((await freezes.list({ part: 'open' })).items).toContainEqual(
+  expect((await adminViews.freezes({ part: 'open' })).items).toContainEqual(
     expect.objectContaining({
       _id: freeze?.id,
       reason: 'refund_found',
@@ -66,7 +66,7 @@ test('an explanation is kept with the admin’s name, in the audit log too, and 
   await expect(freezes.explain(site.admin, freeze?.id ?? '', { details, reason: 'Again.' })).rejects.toMatchObject({
     code: 'wrong_state',
   })
-  expect((await freezes.list({ part: 'ended' })).items).toContainEqual(
+  expect((await adminViews.freezes({ part: 'ended' })).items).toContainEqual(
     expect.objectContaining({
       _id: freeze?.id,
       ended_by_name: 'Ada Admin',

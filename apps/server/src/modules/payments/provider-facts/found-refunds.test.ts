@@ -247,7 +247,7 @@ test('a full refund in Stripe’s dashboard that fails after the bank gave the b
   await site.deliver(['refund.failed'])
   expect(await site.refundsOf(sale)).toMatchObject([{ state: 'came_back' }])
   expect(await money(sale)).toMatchObject({ held: 0, refunded: 0, lost: 0 })
-  const { status } = await site.market.bookings.get(site.admin, sale.bookingId)
+  const { status } = await site.market.bookingViews.get(site.admin, sale.bookingId)
   expect(status).toMatchObject({ phase: 'taken_back', next: null })
 })
 

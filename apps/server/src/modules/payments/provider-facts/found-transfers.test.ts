@@ -102,14 +102,14 @@ describe('a transfer that others have made', () => {
     const account = await connectStripe(site, sale.seller)
     const made = site.transferThere(sale, account, 96_670, sale.payoutId)
     await site.market.payments.look(sale.paymentId)
-    const { payouts, bookings } = site.market
+    const { payouts, bookingViews } = site.market
     const { items } = await payouts.list(site.admin, { part: 'paid', limit: 100 })
     expect(items.find(({ _id }) => _id === sale.payoutId)).toMatchObject({ state: 'paid', returnable: false })
     await expect(payouts.returnPayout(site.admin, sale.payoutId, 'It came back.')).rejects.toMatchObject({
       code: 'wrong_state',
       message: 'Stripe has sent this payout: what came back is settled with Stripe.',
     })
-    const { status } = await bookings.get(sale.seller, sale.bookingId)
+    const { status } = await bookingViews.get(sale.seller, sale.bookingId)
     expect(status.payout).toMatchObject({ by_stripe: true, reference: made.id })
     expect(await money(sale)).toMatchObject({ paidOut: 96_670 })
   })

@@ -43,7 +43,7 @@ export async function takeInFacts(
   const { db } = context.platform
   const payment = await findPaymentRow(db, paymentId)
   if (!payment) return IN_LINE
-  const { disputes, ...moved } = findUnknown(facts, await findKnown(db, paymentId), payment.currency)
+  const { disputes, ...moved } = findUnknown(facts, await findKnown(context, db, paymentId), payment.currency)
   let waits = !isNothing({ disputes, ...moved }) && !(await takeInMoved(context, payment, facts))
   for (const refundId of moved.returned) {
     const refund = await findRefund(db, refundId)
@@ -60,9 +60,9 @@ function takeInMoved(context: PaymentsContext, payment: PaymentRow, facts: Charg
     await context.bookings.lock(trx, payment.booking_id)
     await lockPayment(trx, payment.id)
     // Only now does what we know last: what we have asked the provider for was written down before.
-    const unknown = findUnknown(facts, await findKnown(trx, payment.id), payment.currency)
+    const unknown = findUnknown(facts, await findKnown(context, trx, payment.id), payment.currency)
     if (unknown.refunds.length + unknown.transfers.length + unknown.changed.length === 0) return true
-    if (await isOnItsWay(trx, payment.id)) return false
+    if (await isOnItsWay(context, trx, payment.id)) return false
     for (const transfer of unknown.transfers) await takeInTransfer(context, trx, payment, transfer)
     for (const transfer of unknown.changed) await takeInChange(context, trx, payment, transfer)
     for (const refund of unknown.refunds) await takeInRefund(context, trx, payment, refund)

@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/database.ts'
+import { readerAt } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../../bookings/index.ts'
-import type { Mail } from '../../mail/index.ts'
+import type { Mail, MailContent } from '../../mail/index.ts'
 import { whereBikeIs } from '../refunds/refund-mails.ts'
 
 type Moved = { amount_minor: number; currency: string }
@@ -12,6 +13,8 @@ type Transfer = Moved & { provider_transfer_id: string }
 type Standing = 'paid' | 'handed_over' | 'ended'
 
 export type FactMails = ReturnType<typeof createFactMails>
+
+const frozenNow = () => 'The money of this sale is frozen until an admin has explained it on the booking’s page.'
 
 /** The emails about what others have done with money at the card provider: each is queued with the change that it tells of. */
 export function createFactMails(platform: Platform, mail: Mail, { mails }: Bookings) {
@@ -35,17 +38,17 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
   }
 
   /** To the operator, where there is an address. */
-  async function toOperator(trx: Db, booking: BookingParties, subject: string, paragraphs: string[]): Promise<void> {
+  async function toOperator(
+    trx: Db,
+    booking: BookingParties,
+    write: () => Pick<MailContent, 'subject' | 'paragraphs'>,
+  ): Promise<void> {
     if (operator.email === '') return
-    await mail.queue(trx, {
-      to: operator.email,
-      subject,
-      paragraphs,
+    await mail.queue(trx, readerAt(operator.email), () => ({
+      ...write(),
       action: { label: 'See the booking', url: platform.siteUrl(`/dashboard/allbookings/${booking.bookingId}`) },
-    })
+    }))
   }
-
-  const FROZEN = 'The money of this sale is frozen until an admin has explained it on the booking’s page.'
 
   return {
     words,
@@ -57,39 +60,42 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
       { frozen, standing }: { frozen: boolean; standing: Standing },
     ): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      const amount = amountOf(refund)
-      await toOperator(trx, booking, `A payment for ${bike} was refunded at the card processor`, [
-        words.refund(refund),
-        frozen ? FROZEN : 'It was taken in as a refund of ours is: there is nothing for you to do.',
-      ])
+      const amount = () => amountOf(refund)
+      await toOperator(trx, booking, () => ({
+        subject: `A payment for ${bike} was refunded at the card processor`,
+        paragraphs: [
+          words.refund(refund),
+          frozen ? frozenNow() : 'It was taken in as a refund of ours is: there is nothing for you to do.',
+        ],
+      }))
       if (standing === 'ended') return
       const undone = standing === 'paid' && !frozen
       const tell = await mails.about(trx, booking)
-      const waits = standing === 'paid' ? ['You need not do anything.'] : []
-      await tell.buyer({
+      const waits = () => (standing === 'paid' ? ['You need not do anything.'] : [])
+      await tell.buyer(() => ({
         subject: undone ? `Your payment for ${bike} was refunded` : `A part of your payment for ${bike} was refunded`,
-        happened: [`${amount} has gone back to your card.${undone ? ` ${bike} stays with ${seller.name}.` : ''}`],
-        more: undone ? [] : waits,
-      })
-      await tell.seller({
+        happened: [`${amount()} has gone back to your card.${undone ? ` ${bike} stays with ${seller.name}.` : ''}`],
+        more: undone ? [] : waits(),
+      }))
+      await tell.seller(() => ({
         subject: undone ? `The sale of ${bike} was refunded` : `Money for ${bike} was refunded to its buyer`,
-        happened: [`${amount} that ${buyer.name} paid for ${bike} has gone back to their card.`],
-        more: undone ? [whereBikeIs(booking)] : waits,
-      })
+        happened: [`${amount()} that ${buyer.name} paid for ${bike} has gone back to their card.`],
+        more: undone ? [whereBikeIs(booking)] : waits(),
+      }))
     },
 
     /** @param found one of `words`, about a transfer */
-    transferFound: (trx: Db, booking: BookingParties, found: string): Promise<void> =>
-      toOperator(trx, booking, `Money for ${booking.listingName} was transferred at the card processor`, [
-        found,
-        FROZEN,
-      ]),
+    transferFound: (trx: Db, booking: BookingParties, found: () => string): Promise<void> =>
+      toOperator(trx, booking, () => ({
+        subject: `Money for ${booking.listingName} was transferred at the card processor`,
+        paragraphs: [found(), frozenNow()],
+      })),
 
     /** The same of one that was taken back. */
-    transferReturned: (trx: Db, booking: BookingParties, found: string): Promise<void> =>
-      toOperator(trx, booking, `A transfer for ${booking.listingName} was taken back at the card processor`, [
-        found,
-        FROZEN,
-      ]),
+    transferReturned: (trx: Db, booking: BookingParties, found: () => string): Promise<void> =>
+      toOperator(trx, booking, () => ({
+        subject: `A transfer for ${booking.listingName} was taken back at the card processor`,
+        paragraphs: [found(), frozenNow()],
+      })),
   }
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import type { Database } from '../../../platform/schema.ts'
 import type { IntentRow } from '../attempts/repository.ts'
+import type { PaymentsContext } from '../context.ts'
 
 /** The attempt that a payment arrived by. */
 export const findIntentOfPayment = (db: Db, paymentId: string): Promise<IntentRow | undefined> =>
@@ -13,19 +14,13 @@ export const findIntentOfPayment = (db: Db, paymentId: string): Promise<IntentRo
     .executeTakeFirst()
 
 /** What we know to have left the provider of a payment, or to be asked for there, by its ids and by ours. */
-export async function findKnown(db: Db, paymentId: string) {
+export async function findKnown({ above }: Pick<PaymentsContext, 'above'>, db: Db, paymentId: string) {
   const refunds = await db
     .selectFrom('refunds')
     .select(['id', 'state', 'amount_minor', 'provider_refund_id', 'found_at'])
     .where('payment_id', '=', paymentId)
     .execute()
-  const asked = await db
-    .selectFrom('payout_transfers as t')
-    .innerJoin('payouts as o', 'o.id', 't.payout_id')
-    .innerJoin('releases as r', 'r.id', 'o.release_id')
-    .select(['t.payout_id', 't.provider_transfer_id', 't.refusal'])
-    .where('r.payment_id', '=', paymentId)
-    .execute()
+  const asked = await above.answers.askedTransfers(db, paymentId)
   const found = await db
     .selectFrom('found_transfers')
     .select(['id', 'provider_transfer_id', 'amount_minor', 'currency'])
@@ -54,13 +49,3 @@ export const insertFoundTransfer = (trx: Db, row: Selectable<Database['found_tra
 
 export const insertSeenTransfer = (trx: Db, row: Selectable<Database['seen_transfers']>) =>
   trx.insertInto('seen_transfers').values(row).execute()
-
-/** Whether a payout is one of this payment. */
-export const isPayoutOf = async (db: Db, payoutId: string, paymentId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('payouts as o')
-    .innerJoin('releases as r', 'r.id', 'o.release_id')
-    .select('o.id')
-    .where('o.id', '=', payoutId)
-    .where('r.payment_id', '=', paymentId)
-    .executeTakeFirst()) !== undefined

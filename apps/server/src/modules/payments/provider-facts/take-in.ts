@@ -8,7 +8,7 @@ import type { PaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { insertRefund } from '../refunds/repository.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
-import { insertFoundTransfer, isPayoutOf, isRefundId } from './repository.ts'
+import { insertFoundTransfer, isRefundId } from './repository.ts'
 
 /** What stands with a refund that others have made. */
 const MADE_THERE = 'It was refunded at the card processor.'
@@ -110,9 +110,9 @@ export async function takeInTransfer(
     details: { provider_transfer_id: found.id, amount_minor: found.amountMinor },
   })
   for (const tell of context.finding) await tell(trx, payment)
-  const isOwn = found.payoutId !== null && (await isPayoutOf(trx, found.payoutId, payment.id))
+  const isOwn = found.payoutId !== null && (await context.above.answers.isPayoutOf(trx, found.payoutId, payment.id))
   if (isOwn && (await moneyOfPayment(trx, payment.id))?.advanced === 0) return
   await freezes.freeze(trx, payment.id, 'transfer_found', factMails.words.transfer(transfer))
   const parties = await bookings.partiesOf(trx, payment.booking_id)
-  if (parties) await factMails.transferFound(trx, parties, factMails.words.transfer(transfer))
+  if (parties) await factMails.transferFound(trx, parties, () => factMails.words.transfer(transfer))
 }

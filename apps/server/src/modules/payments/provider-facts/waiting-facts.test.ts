@@ -104,7 +104,7 @@ describe('while a part of ours is under way', () => {
     await site.deliver(['charge.dispute.created'])
     for (const words of [{}, { despite_bank_inquiry: true } as const])
       await expect(handOver(site.market, sale, words)).rejects.toMatchObject(taken)
-    const { status } = await site.market.bookings.get(site.admin, sale.bookingId)
+    const { status } = await site.market.bookingViews.get(site.admin, sale.bookingId)
     expect(status).toMatchObject({ phase: 'bank_took' })
     expect(await money(sale)).toMatchObject({ held: REST, released: 0, disputed: 0 })
     await ends('succeeded')

@@ -18,7 +18,7 @@ afterEach(() => site.gateway.mend())
 
 const refused = (message: RegExp) => ({ code: 'wrong_state', message: expect.stringMatching(message) })
 const line = async ({ seller }: Sale) => {
-  const { items, balances } = await market.payouts.money(seller, {})
+  const { items, balances } = await market.moneyViews.ofSeller(seller, {})
   return { ...items[0], balances }
 }
 const amountsOf = async (sale: Sale) =>
@@ -56,7 +56,7 @@ describe('before the handover', () => {
       seller_gets: '2925.00',
       balances: { held: '3000.00' },
     })
-    expect(await market.bookings.get(sale.seller, sale.bookingId)).toMatchObject({
+    expect(await market.bookingViews.get(sale.seller, sale.bookingId)).toMatchObject({
       refund: null,
       fee: '75.00',
       seller_gets: '2925.00',
@@ -212,7 +212,7 @@ describe('a part that the card does not take, or that comes back', () => {
     await market.runJobs()
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
     expect(await site.money(sale)).toMatchObject({ held: 50_000, refunded: 400_000 })
-    expect((await market.bookings.get(sale.buyer, sale.bookingId)).refunded_parts).toMatchObject([
+    expect((await market.bookingViews.get(sale.buyer, sale.bookingId)).refunded_parts).toMatchObject([
       { amount: '1000.00', state: 'succeeded' },
       { amount: '500.00', state: 'came_back' },
     ])

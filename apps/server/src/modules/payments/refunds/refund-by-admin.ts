@@ -71,7 +71,7 @@ export async function lockRefundable(
   await lockLivePerson(trx, admin.id)
   const payment = await findPaymentRow(trx, paymentId)
   const locked = payment && (await context.bookings.lock(trx, payment.booking_id))
-  if (!payment || !locked) throw notFound('This payment')
+  if (!payment || !locked) throw notFound('payment')
   const { booking } = locked
   return { payment, booking, plan: await planOf(context, trx, payment, booking.state, wanted) }
 }

@@ -61,20 +61,20 @@ describe('a refund that the card does not take', () => {
       refund: 'sent_by_hand',
       refund_by_hand: { amount: '4500.00', reference: HOW.reference, note: HOW.note },
     }
-    expect(await market.bookings.get(sale.buyer, sale.bookingId)).toMatchObject(seen)
-    const { refund, refund_by_hand } = await market.bookings.get(sale.seller, sale.bookingId)
+    expect(await market.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject(seen)
+    const { refund, refund_by_hand } = await market.bookingViews.get(sale.seller, sale.bookingId)
     expect([refund, refund_by_hand]).toEqual(['sent_by_hand', null])
     expect(await site.places(sale)).toEqual(['gone_back'])
   })
 
   test('of money that came too late is sent by hand, and nothing else follows', async () => {
     const late = await site.refusedLate()
-    expect(await market.bookings.get(late.buyer, late.bookingId)).toMatchObject({
+    expect(await market.bookingViews.get(late.buyer, late.bookingId)).toMatchObject({
       late_refund: 'failed',
       state: 'canceled',
     })
     await site.byHand(late)
-    const { late_refund, refund, state, refund_by_hand } = await market.bookings.get(late.buyer, late.bookingId)
+    const { late_refund, refund, state, refund_by_hand } = await market.bookingViews.get(late.buyer, late.bookingId)
     expect([late_refund, refund, state]).toEqual(['sent_by_hand', null, 'canceled'])
     expect(refund_by_hand).toMatchObject({ amount: '4500.00', reference: HOW.reference })
     expect(await site.fromOperator(late)).toBe(PRICE)

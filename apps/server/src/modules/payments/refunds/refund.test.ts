@@ -171,7 +171,11 @@ describe('before the handover a paid booking is canceled', () => {
     await cancel(person())
     expect(await refunds()).toMatchObject([{ state: 'requested', amount_minor: 450_000, reason }])
     for (const one of [buyer, seller])
-      expect(await market.bookings.get(one, booking)).toMatchObject({ state: 'paid', paid: true, refund: 'requested' })
+      expect(await market.bookingViews.get(one, booking)).toMatchObject({
+        state: 'paid',
+        paid: true,
+        refund: 'requested',
+      })
     await market.runJobs()
     expect([await bookingState(), await listingState()]).toEqual(['refunded', 'withdrawn'])
     expect(await money()).toMatchObject({ held: 0, refunded: 450_000 })

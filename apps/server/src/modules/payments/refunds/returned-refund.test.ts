@@ -5,7 +5,7 @@ import { findBreaches } from '../../../../../../tests/support/invariants.ts'
 import { book, CARDS, emailsTo, type Market, newPerson, sendCard } from '../../../../../../tests/support/market.ts'
 import { HOW, type RefundSite, startRefundSite } from '../../../../../../tests/support/refunds.ts'
 import { decideSale, payOut, payoutOf, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
-import { createFigures } from '../../figures/index.ts'
+import { createFigures } from '../../../queries/figures/index.ts'
 
 let site: RefundSite
 let market: Market
@@ -36,13 +36,13 @@ describe('a refund that comes back', () => {
     expect(came).toEqual(['Your refund for Yamaha MT-07 has come back to us'])
     expect((await site.emailsTo({ email: OPERATOR })).at(-1)?.subject).toBe('A refund for Yamaha MT-07 has come back')
     expect((await site.actsOf(sale)).at(-1)).toMatchObject({ action: 'refund_came_back', actor_id: null })
-    expect(await market.bookings.get(sale.buyer, sale.bookingId)).toMatchObject({
+    expect(await market.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject({
       state: 'refunded',
       refund: 'came_back',
     })
     expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toHaveLength(1)
     // It is the buyer's, and nothing of the seller's.
-    const { balances, items } = await market.payouts.money(sale.seller, {})
+    const { balances, items } = await market.moneyViews.ofSeller(sale.seller, {})
     expect(balances).toMatchObject({ held: '0.00' })
     expect(items).toMatchObject([{ place: 'going_back', held: '0.00', refunded: '4500.00', seller_gets: '0.00' }])
   })
@@ -161,7 +161,7 @@ describe('a bank that took the money while a refund was out', () => {
     expect((await emailsTo(market, sale.buyer)).filter((subject) => subject.includes('come back'))).toEqual([])
     await site.decide(dispute, 'lost')
     await expect(site.byHand(sale)).rejects.toMatchObject(refused(/nothing left/))
-    expect((await market.bookings.get(sale.buyer, sale.bookingId)).refund).toBeNull()
+    expect((await market.bookingViews.get(sale.buyer, sale.bookingId)).refund).toBeNull()
   })
 
   test('gives it back: it is held again, and goes back to the card by itself', async () => {

@@ -29,7 +29,7 @@ export async function reconcileRefund(context: PaymentsContext, refund: RefundVi
   return platform.db.transaction().execute(async (trx) => {
     await bookings.lock(trx, refund.booking_id)
     await lockPayment(trx, refund.payment_id)
-    if (refund.found_at !== null && (await isOnItsWay(trx, refund.payment_id))) return false
+    if (refund.found_at !== null && (await isOnItsWay(context, trx, refund.payment_id))) return false
     if (!(await setCameBack(trx, refund.id, now))) return true
     await (refund.found_at === null ? bookRefundCameBack : bookRefundFoundReturned)(trx, refund, now)
     await recordEvent(trx, platform.clock, {

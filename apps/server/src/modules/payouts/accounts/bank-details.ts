@@ -1,5 +1,6 @@
 import { type BankDetails, type getBankDetails, LIMITS, type ResponseOf } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
+import { readerOf } from '../../../platform/i18n/reader.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -48,7 +49,7 @@ export async function saveBankDetails(
 ): Promise<0 | 1> {
   const { db, clock, secret, secrets } = platform
   return db.transaction().execute(async (trx) => {
-    const { email } = await lockLivePerson(trx, person.id)
+    const owner = await lockLivePerson(trx, person.id)
     const before = await findBankDetails(trx, person.id)
     if (before && isSame(decryptDetails(secrets, person.id, before.sealed), given)) return 0
     const ending = given.account.slice(-ENDING)
@@ -64,7 +65,7 @@ export async function saveBankDetails(
       subjectType: 'user',
       subjectId: person.id,
     })
-    await mails.detailsChanged(trx, email, ending)
+    await mails.detailsChanged(trx, readerOf(owner), ending)
     return 1
   })
 }

@@ -1,6 +1,7 @@
 import { ApiError, type StripeAccount } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
+import { type Reader, readerOf } from '../../../platform/i18n/reader.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
 import type { AccountAnswer, PayoutGateway } from '../../payment-providers/index.ts'
@@ -72,8 +73,8 @@ export async function checkAccount(context: PayoutsContext, person: Person): Pro
   const answer = await gateway.readAccount(row.provider_account_id)
   if (answer.outcome === 'unknown') throw noAnswer()
   await platform.db.transaction().execute(async (trx) => {
-    const { email } = await lockLivePerson(trx, person.id)
-    await recordAnswer(context, trx, row, answer, email)
+    const owner = await lockLivePerson(trx, person.id)
+    await recordAnswer(context, trx, row, answer, readerOf(owner))
   })
   return showAccount(context, person)
 }
@@ -87,7 +88,7 @@ export async function recordAnswer(
   trx: Db,
   { user_id, provider, provider_account_id }: Pick<ConnectedAccountRow, 'user_id' | 'provider' | 'provider_account_id'>,
   answer: AccountAnswer,
-  email: string,
+  owner: Reader,
 ): Promise<void> {
   if (answer.outcome === 'unknown') return
   // One that is gone is replaced as its owner goes on.
@@ -97,18 +98,18 @@ export async function recordAnswer(
   await putAccount(trx, { ...row, needs, ready_at: needs === null ? clock.now() : null })
   if (needs !== null) return
   await recordChange(trx, clock, user_id, 'stripe_account_connected')
-  await mails.accountConnected(trx, email)
+  await mails.accountConnected(trx, owner)
 }
 
 /** Their money goes to their bank account again. Answers how many accounts that changed. */
 export function disconnectAccount({ platform, mails }: PayoutsContext, person: Person): Promise<0 | 1> {
   return platform.db.transaction().execute(async (trx) => {
-    const { email } = await lockLivePerson(trx, person.id)
+    const owner = await lockLivePerson(trx, person.id)
     const connected = (await lockAccounts(trx, person.id)).filter(({ connected_at }) => connected_at !== null)
     if (connected.length === 0) return 0
     for (const row of connected) await putAccount(trx, { ...row, ...NEW, connected_at: null })
     await recordChange(trx, platform.clock, person.id, 'stripe_account_disconnected')
-    await mails.accountDisconnected(trx, email)
+    await mails.accountDisconnected(trx, readerOf(owner))
     return 1
   })
 }

@@ -21,11 +21,11 @@ export async function keepContact(trx: Db, userId: string, now: Date): Promise<v
   if (until <= now.getTime()) return
   await trx
     .insertInto('payee_contacts')
-    .columns(['user_id', 'name', 'email', 'kept_until'])
+    .columns(['user_id', 'name', 'email', 'language', 'kept_until'])
     .expression((eb) =>
       eb
         .selectFrom('users')
-        .select(['id', 'name', 'email', sql<Date>`${new Date(until)}::timestamptz`.as('kept_until')])
+        .select(['id', 'name', 'email', 'language', sql<Date>`${new Date(until)}::timestamptz`.as('kept_until')])
         .where('id', '=', userId),
     )
     .execute()

@@ -27,7 +27,7 @@ export const findTransfer = (db: Db, id: string) =>
     .selectAll('t')
     .select(['o.amount_minor', 'o.currency', 'p.id as payment_id', 'i.provider', 'i.provider_intent_id'])
     .select(['b.id as booking_id', 'b.listing_name'])
-    .select(['seller.email as seller_email'])
+    .select(['seller.email', 'seller.language', 'seller.time_zone'])
     .where('t.id', '=', id)
     .executeTakeFirst()
 

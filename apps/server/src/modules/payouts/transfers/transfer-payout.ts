@@ -1,5 +1,6 @@
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
+import { readerOf } from '../../../platform/i18n/reader.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { priceText } from '../../bookings/index.ts'
 import { bookPayoutTransferred } from '../../ledger/index.ts'
@@ -42,7 +43,7 @@ export async function transferPayout(context: PayoutsContext, transferId: string
     await lockPayout(trx, transfer.payout_id)
     await record(context, trx, transfer, answer)
     if (account)
-      await recordAnswer(context, trx, { ...transfer, user_id: transfer.seller_id }, account, transfer.seller_email)
+      await recordAnswer(context, trx, { ...transfer, user_id: transfer.seller_id }, account, readerOf(transfer))
   })
 }
 

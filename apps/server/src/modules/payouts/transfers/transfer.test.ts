@@ -46,7 +46,7 @@ const listed = async (part: 'due' | 'paid' = 'due', by = admin) =>
   (await payouts().list(by, { part, limit: 100 })).items.find(({ _id }) => _id === id)
 const sent = () => site.stripe.connect.transfers.filter(({ metadata }) => metadata.payout_id === id)
 const money = () => moneyOfPayment(site.market.db, sale.paymentId)
-const line = async () => (await payouts().money(sale.seller, {})).items[0]
+const line = async () => (await site.market.moneyViews.ofSeller(sale.seller, {})).items[0]
 const moneyEmails = async () =>
   (await emailsTo(site.market, sale.seller)).filter((subject) => subject.startsWith('Your money'))
 const newestEmail = async () =>
@@ -80,7 +80,10 @@ test('a transfer is on its way until Stripe has confirmed it; then the ledger, t
   expect(await listed('paid')).toMatchObject({ reference: transfer?.id, paid_by_name: admin.name, refusal: '' })
   expect(await money()).toMatchObject({ captured: PRICE, released: PRICE, paidOut: PRICE })
   expect(await line()).toMatchObject({ place: 'paid_out', payable: '0.00', paid_out: '4500.00', by_stripe: true })
-  expect((await payouts().money(sale.seller, {})).balances).toMatchObject({ payable: '0.00', paid_out: '4500.00' })
+  expect((await site.market.moneyViews.ofSeller(sale.seller, {})).balances).toMatchObject({
+    payable: '0.00',
+    paid_out: '4500.00',
+  })
   expect(await actsOf('payout_sent')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
   expect(await actsOf('payout_transferred')).toHaveLength(1)
   expect(await moneyEmails()).toEqual(['Your money for Yamaha MT-07 is on its way'])

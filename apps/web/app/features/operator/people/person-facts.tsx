@@ -63,7 +63,7 @@ export function PersonFacts({ person }: { person: AdminPersonDetail }) {
 
 type Payout = NonNullable<AdminPersonDetail['payout']>
 
-const STRIPE_LABELS: Readonly<Record<Payout['stripe'], () => string | null>> = {
+const STRIPE_LABELS: Readonly<Record<'none' | 'not_ready' | 'ready', () => string | null>> = {
   none: () => null,
   not_ready: () => t('operatorPeople.stripeNotReady'),
   ready: () => t('operatorPeople.stripeReady'),

@@ -1,2 +1,0 @@
-export { figuresModule } from './module.ts'
-export { createFigures } from './service.ts'

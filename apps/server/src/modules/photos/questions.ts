@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/database.ts'
+
+/** What pictures have to know of whoever shows them, which is above. */
+export type PhotoAnswers = {
+  /**
+   * Uploads from before that time that nothing shows: no listing, no draft of one, no profile, no booking, no report.
+   * @param among those alone; null for a batch of any
+   */
+  unattachedUploads(db: Db, before: Date, among: readonly string[] | null): Promise<string[]>
+  /** A batch of pictures that nobody uploaded any more and nothing shows. */
+  unusedPictures(db: Db): Promise<string[]>
+  /** Whether that is so of this one. */
+  isUnused(db: Db, hash: string): Promise<boolean>
+  /**
+   * Pictures that have no AVIF files yet, oldest first; of our own drawings only those on the home page, and none that few
+   * see.
+   */
+  picturesWithoutAvif(db: Db): Promise<{ hash: string; widths: number[] }[]>
+}

@@ -1,0 +1,52 @@
+import { clockIn, saleText, zoneName } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
+import { saleStatus } from '../../modules/sales/index.ts'
+import { CSV_START, csvRow } from '../../platform/csv.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { readSaleFacts } from '../sales/index.ts'
+import { type BookingsQuery, eachBooking } from './bookings.ts'
+import { presentBooking } from './presenter.ts'
+
+const heads = (zone: string) => [
+  'Booking id',
+  `Booked (${zone})`,
+  'Bike',
+  'Buyer',
+  'Buyer’s email',
+  'Seller',
+  'Seller’s email',
+  'Price',
+  'Currency',
+  'State',
+]
+
+/**
+ * The list of bookings as a table for a spreadsheet, in the words of the list; written while it is read. Its times are of
+ * the zone whose days were asked for, or the site's.
+ */
+export async function* bookingsFile(
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  query: BookingsQuery,
+): AsyncGenerator<string, void, undefined> {
+  const { locale, currency, distanceUnit, timeZone } = config
+  const format = createFormat({ locale, currency, distanceUnit, timeZone })
+  const zone = query.zone ?? timeZone
+  const now = clock.now()
+  yield CSV_START + csvRow(heads(zoneName(zone)))
+  for await (const rows of eachBooking(db, now, timeZone, query)) {
+    const sales = await readSaleFacts(
+      db,
+      rows.map(({ id }) => id),
+    )
+    yield rows
+      .map((row) => {
+        const sale = sales.get(row.id)
+        if (sale === undefined) return ''
+        const { _id, productName, buyer, seller, price } = presentBooking(row, sale, now)
+        const { label } = saleText(saleStatus(sale, 'admin', now), format)
+        const sides = [buyer.name, buyer.email, seller.name, seller.email]
+        return csvRow([_id, clockIn(zone, row.created_at), productName, ...sides, price, row.currency, label])
+      })
+      .join('')
+  }
+}

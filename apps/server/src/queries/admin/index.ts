@@ -1,0 +1,1 @@
+export { adminQueries } from './module.ts'

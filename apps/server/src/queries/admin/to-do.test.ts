@@ -1,0 +1,124 @@
+import { type SaleAction, TO_DO_SHOWN, type ToDoItem, type ToDoKind } from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
+import { SALE_STATES } from '../../../../../tests/support/sale-states.ts'
+import { disputeSale, sellBike } from '../../../../../tests/support/sales.ts'
+import { saleStatus } from '../../modules/sales/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { readSaleFacts } from '../sales/index.ts'
+import { readToDo } from './to-do.ts'
+
+let site: RefundSite
+beforeAll(async () => {
+  site = await startRefundSite()
+})
+afterAll(() => site.stop())
+
+const toDo = () => readToDo(site.market.db, site.market.clock.now(), 'USD')
+const about = async (bookingId: string): Promise<ToDoItem[]> =>
+  (await toDo()).items.filter(({ booking_id }) => booking_id === bookingId)
+
+/** What an admin's next step about a sale is listed as. */
+const LISTED: Partial<Record<SaleAction, readonly ToDoKind[]>> = {
+  decide_dispute: ['dispute'],
+  answer_bank: ['chargeback', 'inquiry'],
+  send_refund: ['refund_refused', 'refund_returned'],
+  explain_freeze: ['freeze'],
+  pay_out: ['payout'],
+}
+
+test.each(Object.entries(SALE_STATES))(
+  'a sale that is %s is listed if, and as what, it waits for an admin',
+  async (_name, state) => {
+    const { bookingId } = await state.stage(site)
+    const facts = (await readSaleFacts(site.market.db, [bookingId])).get(bookingId)
+    if (!facts) throw new Error(bookingId)
+    const { next, amount, deadline } = saleStatus(facts, 'admin', site.market.clock.now())
+    const items = await about(bookingId)
+    await state.leave?.(site)
+    if (next === null) return expect(items).toEqual([])
+    expect(items).toHaveLength(1)
+    const [item] = items
+    expect(LISTED[next]).toContain(item?.kind)
+    expect(item?.due_at).toBe(deadline?.at ?? null)
+    // Money that came too late is beside what the booking was about.
+    if (facts.state !== 'canceled') expect(item?.amount).toBe(amount?.value)
+  },
+)
+
+test('what has a deadline comes first, by it; the rest follows by how long it has waited', async () => {
+  const { items } = await toDo()
+  const dues = items.map(({ due_at }) => due_at)
+  const withDue = dues.filter((due) => due !== null)
+  expect(withDue.length).toBeGreaterThan(1)
+  expect(dues.slice(0, withDue.length)).toEqual(withDue.toSorted())
+  const rest = items.slice(withDue.length).map(({ since }) => since)
+  expect(rest.length).toBeGreaterThan(1)
+  expect(rest).toEqual(rest.toSorted())
+})
+
+test('ten of a kind are listed at most, those that press, and the others are counted', async () => {
+  const before = (await toDo()).items.filter(({ kind }) => kind === 'dispute').length
+  for (let left = TO_DO_SHOWN + 2 - before; left > 0; left--) {
+    await disputeSale(site.market, await sellBike(site.market))
+    site.market.clock.advance(1000)
+  }
+  const { items, more } = await toDo()
+  const disputes = items.filter(({ kind }) => kind === 'dispute')
+  expect(disputes).toHaveLength(TO_DO_SHOWN)
+  expect(more).toEqual([{ kind: 'dispute', count: 2 }])
+  const { rows } = await site.market.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('state', '=', 'open')
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(TO_DO_SHOWN)
+    .execute()
+    .then((found) => ({ rows: found.map(({ id }) => id) }))
+  expect(disputes.map(({ _id }) => _id)).toEqual(rows)
+})
+
+test('a handover that nobody made in time, and whose money waits, is listed as overdue', async () => {
+  const sale = await sellBike(site.market)
+  site.market.clock.advance(14 * DAY + 3_600_000)
+  const [item] = await about(sale.bookingId)
+  expect(item).toMatchObject({ kind: 'handover', amount: '4500.00' })
+})
+
+test('what ledger and card processor do not agree on is listed once it is too old to come still', async () => {
+  const { db, clock } = site.market
+  const at = clock.now()
+  const drift = {
+    provider: 'test',
+    currency: 'USD',
+    kind: 'charge',
+    problem: 'not_in_ledger',
+    ledger_minor: null,
+  } as const
+  const rows = [true, false].map((young) => ({
+    ...drift,
+    id: newId(),
+    young,
+    object_id: `pi_${young}`,
+    provider_minor: 12_300,
+    description: '',
+    at,
+    booking_id: null,
+    payment_id: null,
+  }))
+  await db.insertInto('drift_items').values(rows).execute()
+  const items = (await toDo()).items.filter(({ kind }) => kind === 'drift')
+  expect(items).toEqual([
+    {
+      _id: rows[1]?.id,
+      kind: 'drift',
+      booking_id: null,
+      bike: '',
+      amount: '123.00',
+      due_at: null,
+      since: at.toISOString(),
+    },
+  ])
+})

@@ -1,0 +1,1 @@
+export { answerQueries } from './module.ts'

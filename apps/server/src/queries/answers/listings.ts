@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { ListingAnswers } from '../../modules/listings/index.ts'
+import type { Db } from '../../platform/database.ts'
+
+export const listingAnswers: ListingAnswers = {
+  async heldUntil(trx, listingId) {
+    const hold = await trx
+      .selectFrom('checkout_holds')
+      .select('expires_at')
+      .where('listing_id', '=', listingId)
+      .where('released_at', 'is', null)
+      .executeTakeFirst()
+    return hold?.expires_at
+  },
+
+  hasSale: async (trx, listingId) =>
+    (await bookingsOf(trx, listingId).where('state', 'in', ['paid', 'handed_over', 'refunded']).executeTakeFirst()) !==
+    undefined,
+
+  isPaidFor: async (trx, listingId) =>
+    (await bookingsOf(trx, listingId).where('state', '=', 'paid').executeTakeFirst()) !== undefined,
+
+  async hasHandedOver(trx, sellerId) {
+    const booking = await trx
+      .selectFrom('bookings as b')
+      .innerJoin('listings as l', 'l.id', 'b.listing_id')
+      .select('b.id')
+      .where('l.seller_id', '=', sellerId)
+      .where('b.state', '=', 'handed_over')
+      .limit(1)
+      .executeTakeFirst()
+    return booking !== undefined
+  },
+
+  async listingsAround(trx, personId) {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM listings WHERE seller_id = ${personId}
+      UNION SELECT listing_id FROM bookings WHERE buyer_id = ${personId}
+      UNION SELECT listing_id FROM listing_watches WHERE user_id = ${personId}`.execute(trx)
+    return rows.map(({ id }) => id)
+  },
+}
+
+const bookingsOf = (trx: Db, listingId: string) =>
+  trx.selectFrom('bookings').select('id').where('listing_id', '=', listingId)

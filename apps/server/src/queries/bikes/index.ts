@@ -1,0 +1,2 @@
+export { bikeQueries } from './module.ts'
+export type { BikeViews } from './service.ts'

@@ -1,0 +1,13 @@
+import type { Newsletter } from '../../modules/newsletter/index.ts'
+import { defineModule } from '../../platform/module.ts'
+import { registerBikeViewRoutes } from './routes.ts'
+import { createBikeViews } from './service.ts'
+
+export const bikeQueries = defineModule({
+  create(platform, { newsletter }: { newsletter: Newsletter }) {
+    const bikeViews = createBikeViews(platform)
+    newsletter.answerWith({ newestBikes: (limit) => bikeViews.search(null, { limit }) })
+    return { bikeViews }
+  },
+  routes: ({ api }, { bikeViews }) => registerBikeViewRoutes(api, bikeViews),
+})

@@ -1,0 +1,74 @@
+import { type Bike, CATEGORY_NAMES, type CategoryName, type WireCategory } from '@bikevalley/contract'
+import type { Selectable } from 'kysely'
+import { askingPrice, fromKilometres, missingFields } from '../../modules/listings/index.ts'
+import { presentPictures } from '../../modules/photos/index.ts'
+import { secondsUntil } from '../../platform/clock.ts'
+import { notFound } from '../../platform/refusals.ts'
+import type { Database } from '../../platform/schema.ts'
+import type { BikeRow } from './bike-queries.ts'
+
+/** The category with this id. @throws ApiError `not_found` */
+export function categoryNamed(id: string): CategoryName {
+  const name = CATEGORY_NAMES.find((known) => known === id)
+  if (!name) throw notFound('category')
+  return name
+}
+
+/**
+ * A listing as the wire shows it.
+ * @param sees what whoever is asking may see: the seller's phone and email, and why an admin withdrew it
+ */
+export function presentBike(
+  row: BikeRow,
+  unit: 'mi' | 'km',
+  sees: { contact: boolean; reason: boolean },
+  now: Date,
+): Bike {
+  const pictures = presentPictures(row.photos, row.name || 'motorbike')
+  const images = pictures.map((picture) => picture.display_url)
+  return {
+    _id: row.id,
+    name: row.name,
+    seller_name: row.seller_name,
+    email: sees.contact ? row.seller_email : '',
+    phone: sees.contact ? row.phone : '',
+    resale_price: askingPrice(row.resale_price_minor, row.currency),
+    original_price: askingPrice(row.original_price_minor, row.currency),
+    currency: row.currency,
+    product_condition: row.condition ?? '',
+    category_name: row.category_id === null ? '' : categoryNamed(row.category_id),
+    location: row.location,
+    time_of_post: row.posted_on ?? '',
+    img: images[0] ?? '',
+    images,
+    pictures,
+    years_of_use: row.years_of_use === null ? '' : String(Number(row.years_of_use)),
+    description: row.description,
+    year: row.model_year,
+    mileage: row.mileage_km === null ? null : fromKilometres(row.mileage_km, unit),
+    distance_unit: unit,
+    engine_cc: row.engine_cc,
+    status: row.state === 'available',
+    state: row.state,
+    withdrawn_reason: sees.reason && row.state === 'withdrawn' ? (row.withdrawal_reason ?? '') : '',
+    missing: missingFields(row),
+    advertised_at: row.advertised_at?.toISOString() ?? null,
+    advertised_until: row.advertised_until?.toISOString() ?? null,
+    held_until: row.held_until?.toISOString() ?? null,
+    held_seconds_left: row.held_until && secondsUntil(row.held_until, now),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** A category; its picture comes with the program, in both formats. */
+export function presentCategory(row: Selectable<Database['categories']>): WireCategory {
+  const name = categoryNamed(row.id)
+  const { image, width, height, widths, color } = row
+  return {
+    _id: name,
+    name,
+    img: image,
+    picture: { display_url: image, width, height, widths, avif: true, color, alt: '' },
+    descripton: row.description,
+  }
+}

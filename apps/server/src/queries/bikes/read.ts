@@ -1,0 +1,149 @@
+import { type Bike, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
+import { isResponsible, listingNotFound, mayLookUp } from '../../modules/listings/index.ts'
+import type { Person } from '../../platform/person.ts'
+import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
+import type { BikeViewsContext } from './context.ts'
+import { categoryNamed, presentBike, presentCategory } from './presenter.ts'
+
+const HOUR_MS = 3_600_000
+
+export type Paging = { page?: number | undefined; limit?: number | undefined }
+export type BikeList = { bikes: Bike[]; total: number }
+
+type CountName = Extract<keyof typeof bikeQueries, `${string}-count`>
+type ListName = CountName extends `${infer Name}-count` ? Name : never
+
+export async function listCategories({ platform }: BikeViewsContext): Promise<WireCategory[]> {
+  const rows = await platform.db.selectFrom('categories').selectAll().orderBy('position').execute()
+  return rows.map(presentCategory)
+}
+
+/** @throws ApiError `not_found` for a category that there is not */
+export const listOfCategory = (
+  context: BikeViewsContext,
+  person: Person | null,
+  id: string,
+  paging: Paging,
+): Promise<BikeList> => list(context, person, 'bikes-of-category', categoryNamed(id), paging)
+
+/** Whose bikes: by their public id, or by the email that only they and admins may ask about. */
+export type SellerKey = { seller?: string | undefined; email?: string | undefined }
+
+/**
+ * A seller's bikes: what is available, and to that seller and admins whatever is not removed. By email the others
+ * get an empty list, so that nobody learns whose address is here.
+ */
+export async function listOfSeller(
+  context: BikeViewsContext,
+  person: Person | null,
+  { seller, email, ...paging }: Paging & SellerKey,
+): Promise<BikeList> {
+  const id = seller ?? (email === undefined ? null : await sellerByEmail(context, person, email))
+  if (id === null) return { bikes: [], total: 0 }
+  const sees = isResponsible(person, { seller_id: id })
+  return list(context, person, sees ? 'bikes-of-seller-all' : 'bikes-of-seller-shown', id, paging)
+}
+
+async function sellerByEmail(
+  { platform }: BikeViewsContext,
+  person: Person | null,
+  email: string,
+): Promise<string | null> {
+  if (!mayLookUp(person, email)) return null
+  const row = await platform.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/**
+ * The bikes with a live promotion, newest promotion first. Rotated, and when there are more than fit, the newest have
+ * half of the places, so that a seller sees theirs at once, and the others take turns on the rest, hour by hour.
+ */
+export async function listAdvertised(
+  context: BikeViewsContext,
+  person: Person | null,
+  { page = 1, limit = LONGEST_LIST, rotate = false }: Paging & { rotate?: boolean | undefined },
+): Promise<BikeList> {
+  const { pool, clock } = context.platform
+  const now = clock.now()
+  const find = (count: number, offset: number) => findBikes(pool, 'bikes-advertised', [now, count, offset])
+  const count = () => countBikes(pool, 'bikes-advertised-count', [now])
+  if (!rotate) {
+    const offset = (page - 1) * limit
+    return answer(context, person, await find(limit, offset), { limit, offset, count })
+  }
+  const total = await count()
+  if (total <= limit) return { bikes: await presentBikes(context, person, await find(limit, 0)), total }
+  const newest = Math.ceil(limit / 2)
+  const places = limit - newest
+  const turn = (Math.floor(now.getTime() / HOUR_MS) * places) % (total - newest)
+  const rows = [...(await find(newest, 0)), ...(await find(places, newest + turn))]
+  if (rows.length < limit) rows.push(...(await find(limit - rows.length, newest)))
+  return { bikes: await presentBikes(context, person, rows), total }
+}
+
+/**
+ * One bike: to anyone while it is available or sold; otherwise to its seller and admins, and to buyers with an
+ * active booking, who see it even when it has been removed.
+ * @throws ApiError `not_found`
+ */
+export async function getBike(context: BikeViewsContext, person: Person | null, id: string): Promise<Bike> {
+  const [bike] = await presentBikes(context, person, [await visibleBike(context, person, id)])
+  if (!bike) throw listingNotFound()
+  return bike
+}
+
+/** A bike's row to whoever may see it, as `getBike` says. @throws ApiError `not_found` */
+export async function visibleBike(context: BikeViewsContext, person: Person | null, id: string): Promise<BikeRow> {
+  const { pool, clock } = context.platform
+  const [row] = await findBikes(pool, 'bike-by-id', [clock.now(), id])
+  if (!row) throw listingNotFound()
+  const open = row.state === 'available' || row.state === 'sold'
+  const staff = row.state !== 'removed' && isResponsible(person, row)
+  if (!open && !staff && !(person && (await bookedBy(pool, person.id, clock.now())).has(id))) throw listingNotFound()
+  return row
+}
+
+async function list(
+  context: BikeViewsContext,
+  person: Person | null,
+  name: ListName,
+  of: string,
+  { page = 1, limit = LONGEST_LIST }: Paging,
+): Promise<BikeList> {
+  const { pool, clock } = context.platform
+  const offset = (page - 1) * limit
+  const rows = await findBikes(pool, name, [clock.now(), of, limit, offset])
+  return answer(context, person, rows, { limit, offset, count: () => countBikes(pool, `${name}-count`, [of]) })
+}
+
+/** The total is counted only where the page does not tell it. */
+async function answer(
+  context: BikeViewsContext,
+  person: Person | null,
+  rows: BikeRow[],
+  { limit, offset, count }: { limit: number; offset: number; count: () => Promise<number> },
+): Promise<BikeList> {
+  const last = rows.length < limit && (rows.length > 0 || offset === 0)
+  const total = last ? offset + rows.length : await count()
+  return { bikes: await presentBikes(context, person, rows), total }
+}
+
+/** What the wire shows of these bikes to this person; phones and emails only to who may ask. */
+export async function presentBikes(
+  { platform }: BikeViewsContext,
+  person: Person | null,
+  rows: readonly BikeRow[],
+): Promise<Bike[]> {
+  const now = platform.clock.now()
+  const booked = person && !person.isAdmin ? await bookedBy(platform.pool, person.id, now) : null
+  return rows.map((row) => {
+    const responsible = isResponsible(person, row)
+    const contact = responsible || booked?.has(row.id) === true
+    return presentBike(row, platform.config.distanceUnit, { contact, reason: responsible }, now)
+  })
+}

@@ -1,0 +1,54 @@
+import type { RelatedBikes } from '@bikevalley/contract'
+import { sql } from 'kysely'
+import { faceOf } from '../../modules/photos/index.ts'
+import type { Person } from '../../platform/person.ts'
+import { findBikes } from './bike-queries.ts'
+import type { BikeViewsContext } from './context.ts'
+import { presentBikes, visibleBike } from './read.ts'
+import { findPage } from './search-queries.ts'
+
+/** How many bikes stand in a row below a bike. */
+const IN_A_ROW = 4
+
+/**
+ * A bike's seller, more of their bikes, and others like it: of the same category, nearest in price first.
+ * @throws ApiError `not_found` to who may not see the bike
+ */
+export async function relatedBikes(
+  context: BikeViewsContext,
+  person: Person | null,
+  id: string,
+): Promise<RelatedBikes> {
+  const { pool, db, clock } = context.platform
+  const bike = await visibleBike(context, person, id)
+  const now = clock.now()
+  const { seller_id: seller, category_id: category, resale_price_minor: price } = bike
+  const [{ created_at, picture, on_sale }, ofSeller, similar] = await Promise.all([
+    db
+      .selectFrom('users as u')
+      .select((eb) => [
+        'u.created_at',
+        faceOf(sql`u.image_hash`).as('picture'),
+        eb
+          .selectFrom('listings as l')
+          .select((count) => count.fn.countAll<number>().as('on_sale'))
+          .whereRef('l.seller_id', '=', 'u.id')
+          .where('l.state', '=', 'available')
+          .$asScalar()
+          .$notNull()
+          .as('on_sale'),
+      ])
+      .where('u.id', '=', seller)
+      .executeTakeFirstOrThrow(),
+    findPage(pool, { seller }, null, IN_A_ROW + 1, now),
+    category === null || price === null
+      ? []
+      : findBikes(pool, 'bikes-similar', [now, category, price, seller, IN_A_ROW]),
+  ])
+  const others = ofSeller.filter((one) => one.id !== id).slice(0, IN_A_ROW)
+  return {
+    seller: { _id: seller, name: bike.seller_name, picture, member_since: created_at.toISOString(), on_sale },
+    from_seller: await presentBikes(context, person, others),
+    similar: await presentBikes(context, person, similar),
+  }
+}

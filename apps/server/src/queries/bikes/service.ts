@@ -1,0 +1,33 @@
+import type { Person } from '../../platform/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { BikeViewsContext } from './context.ts'
+import { listOwn } from './own-bikes.ts'
+import {
+  getBike,
+  listAdvertised,
+  listCategories,
+  listOfCategory,
+  listOfSeller,
+  type Paging,
+  type SellerKey,
+} from './read.ts'
+import { relatedBikes } from './related.ts'
+import { type SearchInput, searchBikes } from './search.ts'
+
+export type BikeViews = ReturnType<typeof createBikeViews>
+
+/** Bikes as visitors and their sellers see them: with seller, pictures, promotion, and whether somebody is paying. */
+export function createBikeViews(platform: Platform) {
+  const context: BikeViewsContext = { platform }
+  return {
+    categories: () => listCategories(context),
+    ofCategory: (person: Person | null, id: string, paging: Paging) => listOfCategory(context, person, id, paging),
+    ofSeller: (person: Person | null, whose: Paging & SellerKey) => listOfSeller(context, person, whose),
+    own: (seller: Person, query: Parameters<typeof listOwn>[2]) => listOwn(context, seller, query),
+    advertised: (person: Person | null, paging: Paging & { rotate?: boolean | undefined }) =>
+      listAdvertised(context, person, paging),
+    search: (person: Person | null, input: SearchInput) => searchBikes(context, person, input),
+    related: (person: Person | null, id: string) => relatedBikes(context, person, id),
+    get: (person: Person | null, id: string) => getBike(context, person, id),
+  }
+}

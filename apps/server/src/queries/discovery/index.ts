@@ -1,0 +1,1 @@
+export { discoveryQueries } from './module.ts'

@@ -1,0 +1,2 @@
+export { figuresQueries } from './module.ts'
+export { createFigures } from './service.ts'

@@ -1,0 +1,1 @@
+export { moneyQueries } from './module.ts'
