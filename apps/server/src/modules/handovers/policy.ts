@@ -1,4 +1,5 @@
 import { ApiError, type Handover } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { isAmong, requireNotOwn } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
 import { bookingNotFound, requireSide } from '../bookings/index.ts'
@@ -35,10 +36,9 @@ export function sideOf(person: Person, sale: Parties): Handover['side'] | null {
 
 /** No admin decides about a sale of their own. @throws ApiError `forbidden` */
 export const requireOthersSale = (admin: Person, { booking, sellerId }: LockedSale): void =>
-  requireNotOwn(admin, [booking.buyer_id, sellerId], 'Another admin has to decide about your own sale.')
+  requireNotOwn(admin, [booking.buyer_id, sellerId], t('handovers.anotherAdmin'))
 
 /** Each side speaks once. @throws ApiError `wrong_state` */
 export function requireUnsaid(open: DisputeRow | undefined, side: Side): void {
-  if (open && open[`${side}_words`] !== null)
-    throw new ApiError('wrong_state', 'You have reported this already. An admin will decide; both of you get an email.')
+  if (open && open[`${side}_words`] !== null) throw new ApiError('wrong_state', t('handovers.reportedAlready'))
 }

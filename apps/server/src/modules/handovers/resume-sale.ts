@@ -1,4 +1,5 @@
 import { ApiError, bookingCan, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import type { HandoversContext } from './context.ts'
@@ -32,8 +33,7 @@ export async function resumeSale(
     const sale = await lockSale(context, trx, bookingId)
     requireOthersSale(admin, sale)
     const { booking, payment, handover } = sale
-    if (!bookingCan(booking.state, 'hand-over'))
-      throw new ApiError('wrong_state', 'This sale has ended: it can’t go on any more.')
+    if (!bookingCan(booking.state, 'hand-over')) throw new ApiError('wrong_state', t('handovers.saleEnded'))
     const since = await payments.withdrawRefund(trx, admin, payment, reason)
     const from = await countsFrom(trx, bookingId, platform.clock.now())
     const whole = LIMITS.handoverDays * DAY_MS
