@@ -13,12 +13,12 @@ import {
 } from '@bikevalley/contract'
 import { z } from 'zod'
 import { presentUser } from '../../modules/identity/index.ts'
-import { cardErrorText } from '../../modules/payment-providers/index.ts'
 import { type Refundable, refundReasonText } from '../../modules/payments/index.ts'
 import { pausedUntil } from '../../modules/payouts/index.ts'
 import { type PictureRow, presentPicture, presentPictures } from '../../modules/photos/index.ts'
 import { type SaleFacts, saleStatus } from '../../modules/sales/index.ts'
 import type { AdminAuditEventRow, AuditEventRow } from './audit-events.ts'
+import { reasonText } from './audit-reason.ts'
 import type { BikeRow } from './bikes.ts'
 import type { AttemptRow, BookingRow, PaymentRow, RefundRow } from './bookings.ts'
 import { type FreezeView, presentFreeze } from './freezes.ts'
@@ -212,7 +212,7 @@ function presentAuditEvent(row: AuditEventRow, currency: string): AuditEvent {
     action: row.action,
     actor: row.actor_id === null ? null : link(row.actor_id, row.actor_name ?? '', row.actor_email ?? ''),
     as_admin: row.as_admin,
-    reason: row.action === 'card_declined' ? cardErrorText(reason) : refundReasonText(reason),
+    reason: reasonText(row, reason),
     amount: amount === null ? '' : formatMinor(amount, currency),
     at: row.created_at.toISOString(),
   }

@@ -14,6 +14,8 @@ const REASONS = keptTexts({
   notSent: () => t('refunds.reasonNotSent'),
   buyerCanceled: (words: string) => t('refunds.reasonBuyerCanceled', { words }),
   sellerCanceled: (words: string) => t('refunds.reasonSellerCanceled', { words }),
+  decided: (reason: string) => t('handovers.reasonDecided', { reason }),
+  notHandedOver: (days: string) => t('handovers.reasonNotHandedOver', { days }),
   byHand: (reference: string, note: string) => t('refunds.reasonByHand', { reference, note }),
 })
 
