@@ -30,7 +30,6 @@ const NOT_YET = [
   'apps/server/src/modules/moderation/',
   'apps/server/src/modules/newsletter/',
   'apps/server/src/modules/notes/',
-  'apps/server/src/modules/payouts/',
   'apps/server/src/modules/photos/',
   'apps/server/src/modules/reconciliation/',
   'apps/server/src/modules/sales/',

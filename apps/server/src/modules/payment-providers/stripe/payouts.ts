@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Stripe } from 'stripe'
-import { keptRefusal } from '../transfer-refusals.ts'
 import type { PayoutGateway, TransferAnswer, TransferRequest } from '../payout-gateway.ts'
+import { keptRefusal } from '../transfer-refusals.ts'
 import { isGone, NEW_ACCOUNT, needsOf } from './account.ts'
 import { fromStripe, toStripe } from './amounts.ts'
 import { createStripeClient } from './client.ts'
