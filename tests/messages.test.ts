@@ -10,10 +10,51 @@ const sources = globSync('{apps/*/{app,src},packages/contract/src}/**/*.{ts,tsx}
   .map((file) => ({ file, code: readFileSync(root + file, 'utf8') }))
 
 /** Folders and files whose texts still stand in the code. The list only gets shorter. */
-const NOT_YET = ['apps/server/']
+const NOT_YET = [
+  'apps/server/src/app.ts',
+  'apps/server/src/backup/',
+  'apps/server/src/compose.ts',
+  'apps/server/src/config.ts',
+  'apps/server/src/demo/',
+  'apps/server/src/env-file.ts',
+  'apps/server/src/environment.ts',
+  'apps/server/src/main.ts',
+  'apps/server/src/misspelt-settings.ts',
+  'apps/server/src/modules/bookings/',
+  'apps/server/src/modules/documents/',
+  'apps/server/src/modules/handovers/',
+  'apps/server/src/modules/identity/',
+  'apps/server/src/modules/legal/',
+  'apps/server/src/modules/listings/',
+  'apps/server/src/modules/mail/',
+  'apps/server/src/modules/moderation/',
+  'apps/server/src/modules/newsletter/',
+  'apps/server/src/modules/notes/',
+  'apps/server/src/modules/photos/',
+  'apps/server/src/modules/reconciliation/',
+  'apps/server/src/modules/sales/',
+  'apps/server/src/modules/watches/',
+  'apps/server/src/own-origins.ts',
+  'apps/server/src/platform/',
+  'apps/server/src/queries/',
+  'apps/server/src/secret-files.ts',
+  'apps/server/src/start-warnings.ts',
+  'apps/server/src/stop-limits.ts',
+  'apps/server/src/web/',
+]
 
 /** What the contract says to developers: of the API, beside what each endpoint describes, and docs/life-cycles.md. */
-const FOR_DEVELOPERS = ['packages/contract/src/access.ts', 'packages/contract/src/life-cycles/']
+const FOR_DEVELOPERS = [
+  'packages/contract/src/access.ts',
+  'packages/contract/src/life-cycles/',
+  // What `npm run verify-ledger` finds, at a terminal; the log and the operator’s mail have it as it is.
+  'apps/server/src/modules/ledger/hash-chains.ts',
+  'apps/server/src/modules/ledger/verify-balance.ts',
+  // What Stripe is answered, as the log has it.
+  'apps/server/src/modules/payment-providers/stripe/messages.ts',
+  // What Stripe is told of an account.
+  'apps/server/src/modules/payment-providers/stripe/account.ts',
+]
 
 /** Names, which are the same in every language; also those in the code that articles are about. */
 const NAMES = new Set([
@@ -22,6 +63,8 @@ const NAMES = new Set([
   'Cruiser',
   'Sports',
   'Stripe',
+  // As a provider: no page or mail says it.
+  'Test processor',
   'Google',
   'Twitter',
   'Visa',
@@ -75,6 +118,11 @@ test('what a person would read is found, and what only a machine reads is not', 
     const role = person.role === 'Admin' ? 'admin' : 'a_b/c'
     export const Page = () => <p className="one two" title="A title" data-key="x">Some text {count} <b>more</b>{"and a sentence."}{\`\${count} bikes of the seller\`}</p>
     if (!role) throw new Error('For the developer alone.')
+    request.log.warn({ err: error }, 'for the log, as it is')
+    const rows = await sql\`SELECT a FROM \${table} WHERE b IN (1)\`.execute(db)
+    const query = db.selectFrom('users as u').where('u.name', 'is not', null)
+    const answer = { outcome: 'unknown', reason: 'For the log alone.' }
+    const refusal = { outcome: 'found', reason: 'A reason.' }
     export const message = () => t('site.menu')`
   expect(findTexts(code, 'page.tsx').map(({ text }) => text.trim())).toEqual([
     'Say something.',
@@ -83,5 +131,6 @@ test('what a person would read is found, and what only a machine reads is not', 
     'more',
     'and a sentence.',
     '{} bikes of the seller',
+    'A reason.',
   ])
 })
