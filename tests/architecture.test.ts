@@ -304,16 +304,19 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
 }
 
-describe.each([...rules, ...riskyCode, ...formats, ...messages, peopleWired, tableOwners])('$name', (rule) => {
-  test('holds', async () => {
-    const sources = await readSources()
-    expect(sources.length).toBeGreaterThan(50)
-    expect(rule.findBreaches(sources)).toEqual([])
-  })
+describe.each([...rules, ...riskyCode, ...formats, ...messages, peopleWired, tableOwners])(
+  'the rule that $name',
+  (rule) => {
+    test('holds', async () => {
+      const sources = await readSources()
+      expect(sources.length).toBeGreaterThan(50)
+      expect(rule.findBreaches(sources)).toEqual([])
+    })
 
-  test('would be seen broken', () => {
-    const broken = BROKEN[rule.name]
-    const sources = Object.entries(broken?.sources ?? {}).map(([path, text]) => sourceFile(path, text))
-    expect(rule.findBreaches(sources)).toEqual(broken?.breaches)
-  })
-})
+    test('would be seen broken', () => {
+      const broken = BROKEN[rule.name]
+      const sources = Object.entries(broken?.sources ?? {}).map(([path, text]) => sourceFile(path, text))
+      expect(rule.findBreaches(sources)).toEqual(broken?.breaches)
+    })
+  },
+)

@@ -13,7 +13,7 @@ async function begin(seller: World, buyer: World): Promise<string> {
   return bikeId
 }
 
-test('whoever has booked a bike finds there the deadline, the seller’s phone and Pay; the next booking knows their number', async ({
+test('a buyer who has booked a bike finds there the deadline, the seller’s phone and Pay; the next booking knows their number', async ({
   page,
   api,
   another,
