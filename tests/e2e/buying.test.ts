@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('while a problem is reported, the buyer’s pages say that an admin decides, and none sends them to collect the bike', async ({
+test('the buyer’s pages say, while a problem is reported, that an admin decides, and none sends them to collect the bike', async ({
   page,
   api,
   another,

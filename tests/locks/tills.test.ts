@@ -229,7 +229,7 @@ async function entangled(market: Market) {
 }
 
 testEveryOrder(
-  'two who are suspended at once, and have booked one another’s bikes, wait for nobody who waits for them',
+  'two people who are suspended at once, and have booked one another’s bikes, wait for nobody who waits for them',
   {
     prepare: entangled,
     run: (market, { one, other, admins }) => ({
@@ -240,7 +240,7 @@ testEveryOrder(
   },
 )
 
-testEveryOrder('two who are suspended and deleted at once wait for nobody who waits for them either', {
+testEveryOrder('two people who are suspended and deleted at once wait for nobody who waits for them either', {
   prepare: entangled,
   run: (market, { one, other, admins }) => ({
     one: () => market.identity.suspendPerson(admins[0], one.id, 'Fraud.'),

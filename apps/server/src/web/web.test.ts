@@ -81,7 +81,7 @@ describe('the site’s pages:', () => {
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
   })
 
-  test('what the router writes is what deferred hydration rewrites: each preload, and the one module that begins them', async () => {
+  test('the document that the router writes is what deferred hydration rewrites: each preload, and the one module that begins them', async () => {
     const plain = await startPages({ context: async () => ({ ...(await facts()), deferHydration: false }) })
     try {
       for (const url of ['/', '/login', '/buy']) {

@@ -54,8 +54,8 @@ async function watch(): Promise<void> {
 describe.each([
   ['a bank asks', asks],
   ['the sale is frozen', freezes('drift')],
-])('while %s', (_, begin) => {
-  test('nothing goes back by the clock, nobody is reminded, and no screen has a day; then the time goes on where it stood', async () => {
+])('a sale, while %s,', (_, begin) => {
+  test('sends nothing back by the clock, reminds nobody, and has no day on any screen; then its time goes on where it stood', async () => {
     const sale = await sellBike(market)
     const due = await dueAt(market, sale)
     market.clock.advance(DAY)

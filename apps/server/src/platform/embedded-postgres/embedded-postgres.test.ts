@@ -103,7 +103,7 @@ test('a new database is made, kept over a stop, and found again under the same a
   await second.stop()
 })
 
-test('what a role has done to itself, so that nobody gets in any more, is undone by the next start', async () => {
+test('a role that has shut everybody out, itself included, is restored by the next start', async () => {
   const first = await startOne()
   await query(first.ownerUrl, `ALTER ROLE bikevalley_owner SET statement_timeout = 1`)
   const shut = `ALTER ROLE bikevalley_app SET search_path = pg_temp; ALTER ROLE bikevalley_app PASSWORD 'x';
