@@ -38,7 +38,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     id: 'late-money-buys',
     breaks: 'A payment whose time to pay is over buys the bike.',
     file: moduleFile('payments/attempts/record-success.ts'),
-    from: "  if (!hold) return 'Your time to pay was over before your payment arrived.'\n",
+    from: "  if (!hold) return keptReason('timeOverBefore')\n",
     to: '',
     tests: [
       moduleFile('payments/attempts/settle.test.ts'),

@@ -46,8 +46,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     id: 'buyer-cancels-in-dispute',
     breaks: 'A buyer cancels a sale about which an admin is to decide.',
     file: moduleFile('handovers/report.ts'),
-    from: "  if (side === 'buyer')\n",
-    to: "  if (side === 'buyer' && open.state !== 'open')\n",
+    from: "  if (side === 'buyer') throw",
+    to: "  if (side === 'buyer' && open.state !== 'open') throw",
     tests: [moduleFile('handovers/handovers.test.ts'), 'tests/journeys/wrong-states.test.ts', 'tests/model'],
   },
   {

@@ -8,7 +8,7 @@ export const account = {
   toSeeYourPapers: 'um Ihre Unterlagen zu sehen',
   toSeeYourBikes: 'um Ihre Motorräder zu sehen',
   toSeeYourBuyers: 'um Ihre Käufer zu sehen',
-  toSeeYourMoney: 'um Ihre Einnahmen zu sehen',
+  toSeeYourMoney: 'um Ihr Geld zu sehen',
   toSeeYourProfile: 'um Ihr Profil zu sehen',
   toSeeYourDashboard: 'um Ihre Übersicht zu sehen',
   toSeeThisCategory: 'um diese Kategorie zu sehen',
@@ -26,7 +26,7 @@ export const account = {
   moreThanPassword: 'Für Ihr Konto reicht das Passwort allein nicht.',
   backToPassword: 'Zurück zu E-Mail und Passwort',
   useYourPasskey: 'Passkey verwenden',
-  haveDevice: 'Ich habe mein Gerät doch da',
+  haveDevice: 'Ich habe mein Gerät doch zur Hand',
   useRecoveryCode: 'Wiederherstellungscode verwenden',
   neitherAtHand:
     'Weder Gerät noch Wiederherstellungscodes zur Hand? Schreiben Sie dem Betreiber dieser Website: Er kann den zweiten Faktor zurücksetzen.',
@@ -43,13 +43,13 @@ export const account = {
   tryInAMomentOrLogIn: 'Versuchen Sie es gleich noch einmal oder melden Sie sich mit Ihrer E-Mail-Adresse an.',
   signInExpired: 'Diese Anmeldung mit {service} hat zu lange gedauert oder wurde woanders begonnen.',
   tryFromHere: 'Versuchen Sie es von hier aus noch einmal.',
-  serviceUnconfirmed: '{service} hat Ihre E-Mail-Adresse nicht bestätigt.',
+  serviceUnconfirmed: 'Ihre E-Mail-Adresse ist bei {service} nicht bestätigt.',
   confirmItThere: 'Bestätigen Sie sie zuerst dort oder registrieren Sie sich hier mit E-Mail-Adresse und Passwort.',
   accountUnconfirmed: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto, und die Adresse ist noch nicht bestätigt.',
   setPasswordByEmail:
     'Setzen Sie per E-Mail ein neues Passwort: Das zeigt, dass die Adresse Ihnen gehört, und danach klappt auch die Anmeldung mit {service}.',
   isSuspended: 'Dieses Konto ist gesperrt.',
-  writeIfWrong: 'Schreiben Sie uns, wenn das nicht stimmt.',
+  writeIfWrong: 'Wenn das ein Irrtum ist, schreiben Sie uns.',
 
   enterEmailForLink: 'Geben Sie Ihre E-Mail-Adresse ein; wir schicken Ihnen einen Link für ein neues Passwort.',
   linkIsSent:

@@ -3,7 +3,7 @@ export const legal = {
   operatorUnknown: 'Es ist noch nicht angegeben, wer diese Website betreibt',
   operatorOfThisMachine:
     'Sie läuft nur auf diesem Rechner. Bevor andere sie nutzen, setzt der Betreiber OPERATOR_NAME, OPERATOR_ADDRESS und OPERATOR_EMAIL.',
-  operatorOfSite: 'Der Betreiber muss einen Namen, eine Anschrift und eine E-Mail-Adresse angeben.',
+  operatorOfSite: 'Der Betreiber muss einen Namen, eine Adresse und eine E-Mail-Adresse angeben.',
   theRules: 'Regeln dieser Website',
   onThisPage: 'Auf dieser Seite',
 }

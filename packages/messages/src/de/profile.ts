@@ -2,7 +2,7 @@ export const profile = {
   profile: 'Profil',
   profileSubtitle: 'Ihr Name, wie Sie sich anmelden und was wir über Sie speichern.',
 
-  you: 'Sie',
+  you: 'Über Sie',
   youNote: 'Ihr Name steht bei Ihren Motorrädern und Reservierungen.',
   saveName: 'Name speichern',
   nameIsSaved: 'Ihr Name ist gespeichert. Alle lesen jetzt {name}.',
@@ -43,9 +43,9 @@ export const profile = {
   signOutEverywhere: 'Überall abmelden',
   signOutEverywhereAsk: 'Überall abmelden?',
   staySignedIn: 'Angemeldet bleiben',
-  everyDeviceGoes: 'Alle Geräte werden abgemeldet, auch dieses. Wer wieder hinein will, braucht Ihr Passwort.',
+  everyDeviceGoes: 'Alle Geräte werden abgemeldet, auch dieses. Wer sich wieder anmelden will, braucht Ihr Passwort.',
 
-  whatYouDo: 'Was Sie hier machen',
+  whatYouDo: 'Was Sie hier tun',
   whatYouDoNote: 'Mit einem Konto können Sie kaufen und verkaufen.',
   buy: 'Kaufen',
   startBuying: 'Mit dem Kaufen beginnen',
@@ -79,7 +79,7 @@ export const profile = {
     'Ihr Name, Ihre E-Mail-Adresse, Ihr Bild, was Sie hochgeladen haben, Telefonnummern, Newsletter und die E-Mails an Sie werden gelöscht.',
   recordsStay:
     'Aufzeichnungen über Zahlungen und Verkäufe bleiben, ohne Ihren Namen. Ebenso E-Mails, die andere zu Ihren Reservierungen erhalten haben.',
-  billStays: 'Ein Kaufvertrag gehört beiden Seiten: Die andere behält ihn, mit Ihrem Namen und Ihrer Anschrift.',
+  billStays: 'Ein Kaufvertrag gehört beiden Seiten: Die andere behält ihn, mit Ihrem Namen und Ihrer Adresse.',
   reportsStay:
     'Was Sie zu einem Verkauf gemeldet haben, bleibt mit den Fotos bei diesem Verkauf, denn danach wurde entschieden.',
   cantBeUndone: 'Das lässt sich nicht rückgängig machen.',
@@ -92,7 +92,7 @@ export const profile = {
 
   security: 'Sicherheit',
   securityNote: 'Mehr als ein Passwort: Wer Ihres herausfindet, kann sich trotzdem nicht anmelden.',
-  adminsNeedOne: 'Admins brauchen eines davon, bevor sie irgendetwas anderes tun können.',
+  adminsNeedOne: 'Admins brauchen eines davon, bevor sie etwas anderes tun können.',
   secureAccount: 'Konto absichern',
   mustSecure:
     'Sie sind hier Admin: Geld und Daten anderer liegen in Ihren Händen. Deshalb reicht für Ihre Anmeldung ein Passwort allein nicht. Richten Sie eine Authenticator-App oder einen Passkey ein, dann steht Ihnen alles offen.',
@@ -109,7 +109,8 @@ export const profile = {
   keepCodes: 'Bewahren Sie Ihre Wiederherstellungscodes so auf, dass Sie auch ohne Ihr Telefon daran kommen.',
 
   app: 'Authenticator-App',
-  appHelp: 'Eine App auf Ihrem Telefon zeigt einen sechsstelligen Code, den Sie nach dem Passwort eingeben.',
+  appHelp:
+    'Eine App auf Ihrem Telefon zeigt einen sechsstelligen Code, den Sie bei der Anmeldung nach dem Passwort eingeben.',
   setUpApp: 'Authenticator-App einrichten',
   on: 'Eingeschaltet',
   setUpAt: 'Eingerichtet: <at></at>',
@@ -134,9 +135,9 @@ export const profile = {
     'Melden Sie sich mit Fingerabdruck, Gesicht oder der PIN Ihres Geräts an, ohne Passwort. Sobald Sie einen haben, wird auch bei der Anmeldung mit Passwort danach gefragt.',
   addPasskey: 'Passkey hinzufügen',
   passkeyElsewhere:
-    'Ein Passkey gehört zu einem Namen, Sie haben diese Website aber unter einer anderen Adresse geöffnet. <link>Öffnen Sie sie unter ihrem Namen</link>, melden Sie sich dort an und fügen Sie einen hinzu.',
+    'Ein Passkey gehört zum Namen einer Website, Sie haben diese aber unter einer anderen Adresse geöffnet. <link>Öffnen Sie sie unter ihrem Namen</link>, melden Sie sich dort an und fügen Sie einen hinzu.',
   passkeyNowhere:
-    'Ein Passkey gehört zu einem Namen, und diese Website hat nur eine Adresse aus Ziffern. Verwenden Sie eine Authenticator-App.',
+    'Ein Passkey gehört zum Namen einer Website, und diese hat nur eine Adresse aus Ziffern. Verwenden Sie eine Authenticator-App.',
   noPasskeyInBrowser:
     'Dieser Browser kann hier keine Passkeys verwenden. Nehmen Sie einen anderen oder eine Authenticator-App.',
   passkeyNameHint: 'Damit Sie ihn von anderen unterscheiden: „Mein Telefon“, „Firmenlaptop“.',
@@ -161,7 +162,7 @@ export const profile = {
   passkeyIsRemoved: '{passkey} ist entfernt.',
 
   recoveryCodes: 'Wiederherstellungscodes',
-  codesLeft: 'Noch {left} von {all} übrig. Jeder meldet Sie einmal an, falls Sie Ihr Gerät verlieren.',
+  codesLeft: 'Noch {left} von {all} übrig. Mit jedem können Sie sich einmal anmelden, falls Sie Ihr Gerät verlieren.',
   makeBeforeYouRunOut: 'Erstellen Sie neue, bevor sie aufgebraucht sind.',
   makeCodes: 'Neue Wiederherstellungscodes erstellen',
   makeCodesAsk: 'Neue Wiederherstellungscodes erstellen?',

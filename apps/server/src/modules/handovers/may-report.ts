@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Person } from '../../platform/person.ts'
 import { bookingNotFound } from '../bookings/index.ts'
 import type { Sale } from './lock-sale.ts'
@@ -14,6 +15,5 @@ export function sideOfWriter({ booking, sellerId }: Pick<Sale, 'booking' | 'sell
 
 /** Each side speaks once. @throws ApiError `wrong_state` */
 export function requireUnsaid(open: DisputeRow | undefined, side: Side): void {
-  if (open && open[`${side}_words`] !== null)
-    throw new ApiError('wrong_state', 'You have reported this already. An admin will decide; both of you get an email.')
+  if (open && open[`${side}_words`] !== null) throw new ApiError('wrong_state', t('handovers.reportedAlready'))
 }

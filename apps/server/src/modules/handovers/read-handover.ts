@@ -8,6 +8,7 @@ import { notFound } from '../../platform/refusals.ts'
 import { bookingNotFound } from '../bookings/index.ts'
 import { pdfFile } from '../documents/index.ts'
 import type { HandoversContext } from './context.ts'
+import { keptHandoverText } from './kept-texts.ts'
 import { photosOfDisputes } from './photo-queries.ts'
 import { presentAdminDispute, presentBillOfSale, presentHandover } from './presenter.ts'
 import { disputesAfter, findDisputeOf, findHandoverView, type HandoverView } from './repository.ts'
@@ -59,7 +60,7 @@ export async function getBillOfSale(
       action: 'bill_of_sale_seen',
       subjectType: 'booking',
       subjectId: bookingId,
-      details: { reason: 'To look into the sale.' },
+      details: { reason: keptHandoverText('toLookIntoSale') },
       asAdmin: true,
     })
   return bill

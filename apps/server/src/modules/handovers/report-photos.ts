@@ -1,4 +1,5 @@
 import type { ReportPhoto } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import type { Download } from '../../platform/http/api.ts'
 import type { Person } from '../../platform/person.ts'
@@ -43,8 +44,7 @@ export async function takePhotos(
 ): Promise<void> {
   const own = await photos.ownPrivate(trx, person.id, ids)
   const taken = await reportedAmong(trx, ids)
-  if (ids.some((id) => !own.has(id) || taken.has(id)))
-    throw invalidField('photos', 'A photo is not kept any more: remove it and add it again.')
+  if (ids.some((id) => !own.has(id) || taken.has(id))) throw invalidField('photos', t('handovers.photoNotKept'))
   await addPhotos(trx, disputeId, side, ids)
 }
 

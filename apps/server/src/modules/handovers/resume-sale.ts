@@ -1,4 +1,5 @@
 import { ApiError, bookingCan, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden } from '../../platform/refusals.ts'
@@ -30,10 +31,8 @@ export async function resumeSale(
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
     const { booking, sellerId, payment, handover } = await lockSale(context, trx, bookingId)
-    if (booking.buyer_id === admin.id || sellerId === admin.id)
-      throw forbidden('Another admin has to decide about your own sale.')
-    if (!bookingCan(booking.state, 'hand-over'))
-      throw new ApiError('wrong_state', 'This sale has ended: it can’t go on any more.')
+    if (booking.buyer_id === admin.id || sellerId === admin.id) throw forbidden(t('handovers.anotherAdmin'))
+    if (!bookingCan(booking.state, 'hand-over')) throw new ApiError('wrong_state', t('handovers.saleEnded'))
     const since = await payments.withdrawRefund(trx, admin, payment, reason)
     const from = await countsFrom(trx, bookingId, platform.clock.now())
     const whole = LIMITS.handoverDays * DAY_MS

@@ -1,4 +1,5 @@
 import { ApiError, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
@@ -22,8 +23,7 @@ export async function unlockCode(context: HandoversContext, person: Person, book
     if (booking.buyer_id !== person.id) throw bookingNotFound()
     await requireWaiting(context, trx, { booking, payment })
     if (handover.locked_until === null || handover.locked_until <= platform.clock.now()) return
-    if (handover.unlocks >= LIMITS.handoverUnlocks)
-      throw new ApiError('wrong_state', 'You have unlocked codes as often as you can. Wait until the hour is over.')
+    if (handover.unlocks >= LIMITS.handoverUnlocks) throw new ApiError('wrong_state', t('handovers.unlockedTooOften'))
     await changeHandover(trx, bookingId, { locked_until: null, unlocks: handover.unlocks + 1 })
     await recordEvent(trx, platform.clock, {
       actorId: person.id,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit.ts'
 import { columns, type RowOf } from '../../platform/columns.ts'
@@ -31,7 +32,7 @@ export function explainItem(
     await lockLivePerson(trx, admin.id)
     const item = await findItem(trx, itemId)
     if (!item) throw notFound('item')
-    if (item.parties.includes(admin.id)) throw forbidden('Another admin has to explain your own sale.')
+    if (item.parties.includes(admin.id)) throw forbidden(t('reconciliation.anotherAdmin'))
     const by = { id: admin.id, reason }
     if (!isDeepStrictEqual(amountsOf(item), read)) throw notAsRead()
     const asRead = sql`d.id = ${itemId} AND d.ledger_minor IS NOT DISTINCT FROM ${item.ledger_minor}::bigint

@@ -18,7 +18,7 @@ export function PasswordField({ label, error, children, ...rest }: PasswordField
     <div>
       <div className="relative">
         <Field label={label} error={error}>
-          <Input type={readable ? 'text' : 'password'} required className="pr-18" {...rest} />
+          <Input type={readable ? 'text' : 'password'} required className="pr-24" {...rest} />
         </Field>
         <button
           type="button"
