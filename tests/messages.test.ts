@@ -106,7 +106,7 @@ test('every message is used', () => {
   expect(keys.filter((key) => !used.has(key))).toEqual([])
 })
 
-test('what a person would read is found, and what only a machine reads is not', () => {
+test('a text that a person would read is found, and one that only a machine reads is not', () => {
   const code = `
     import { a } from 'some words here.ts'
     const look = classes('flex gap-6', isWide && 'min-h-11 hover:underline')
