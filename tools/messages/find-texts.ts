@@ -164,7 +164,7 @@ const isOfLog = (callee: Node): boolean => isNode(callee.object) && /^(log|conso
 /** Whether something is why a provider refuses, or does not know: `{ outcome: 'unknown', reason: '…' }` is for the log. */
 function isProviderReason(parents: readonly Node[]): boolean {
   const at = parents.findLastIndex(({ type }) => type === 'Property')
-  const { key } = parents[at] ?? {}
+  const key = parents[at]?.key
   if (!isNode(key) || nameOf(key) !== 'reason') return false
   const properties = parents[at - 1]?.properties
   return (
