@@ -26,11 +26,15 @@ const TECHNICAL_PROPERTIES = /^(@type|statusText|fontFamily|boxShadow)$/
 const TECHNICAL_TEXT = /^Bearer |; ?path=|^noindex|^tr, |^min\(|^M\d[\d. ]*[a-zA-Z]|^\{\}[a-z]+$/i
 /** Calls whose strings are for developers and machines. */
 const TECHNICAL_CALLS =
-  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|recordDownload|struct|markContent|decorate|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|recordDownload|struct|markContent|decorate|queryFor|listQueryFor|keyOf|call|api|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+/** Likewise: queries, errors of the start, and what a provider said that can’t be. */
+const TECHNICAL_CALLS_OF_SERVER = /^(selectFrom|innerJoin|leftJoin|raw|refuse|unbelievable)$/
 
-/** SQL, by its words in capitals, and what the query builder takes: `users as u`, `is not`. */
+/** What a query builder calls SQL’s comparisons. */
+const SQL_OPERATORS = /^(is not|is (not )?distinct from|not (like|in))$/
+/** SQL, by its words in capitals, and a table with its short name: `users as u`. */
 const SQL =
-  /\b(SELECT|UPDATE|FROM|WHERE|JOIN|EXISTS|ANY|CASE WHEN|ILIKE|IS NOT NULL|WITH)\b|\bIN \(|::timestamptz|^\w+ as \w+$|^is (not|distinct from)$|^lower\(/
+  /\b(SELECT|UPDATE|FROM|WHERE|JOIN|EXISTS|ANY|CASE WHEN|ILIKE|IS NOT NULL|WITH)\b|\bIN \(|::timestamptz|^\w+ as \w+$|^lower\(/
 /** What robots.txt and a sitemap say, and how a drawing has its fonts and lines. */
 const FOR_MACHINES =
   /^(User-agent|Disallow|Sitemap): |<\w+set |<sitemapindex |\bArchivo\b|^\{\}(, \{\})? Extended$|archivo-|px solid /
@@ -41,7 +45,7 @@ const FOR_MACHINES =
  */
 function looksLikeWords(text: string): boolean {
   const said = text.trim()
-  if (SQL.test(said) || FOR_MACHINES.test(said)) return false
+  if (SQL_OPERATORS.test(said) || SQL.test(said) || FOR_MACHINES.test(said)) return false
   if (TECHNICAL_TEXT.test(said) || !/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said))
     return false
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(said)) return false
@@ -102,8 +106,8 @@ export function findTexts(code: string, file: string): FoundText[] {
   return found
 }
 
-/** A part of an address, an id or a file's name that a template makes: `{}?state={}`, `{}-tab-{}`, `{}.jpg`. */
-const isAddress = (template: string) => /^\{\}[?&#/=.-](?:[\w?&#/=.-]|\{\})*$/.test(template)
+/** A part of an address, an id or a name that a template makes: `{}?state={}`, `{}-tab-{}`, `{}.jpg`, `{}_FILE`. */
+const isAddress = (template: string) => /^[a-z-]*\{\}[?&#/=._@{-](?:[\w?&#/=.-]|\{\})*$/.test(template)
 
 /** A line of a calendar file: `SUMMARY:{}`. */
 const isCalendarLine = (template: string) => /^[A-Z]+:\{\}(?:@bikevalley)?$/.test(template)
@@ -125,10 +129,12 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1)
   if (!parent) return false
   if (parent.type === 'ExpressionStatement') return false
+  if (parent.type === 'TaggedTemplateExpression' && isNode(parent.tag) && parent.tag.name === 'sql') return false
   if (parent.type === 'BinaryExpression' && /^([!=]==?|in)$/.test(String(parent.operator))) return false
   if (parent.type === 'SwitchCase' && parent.test === node) return false
   if (parent.type === 'Property' && parent.key === node) return false
   if (parent.type === 'MemberExpression' || isDocumentation(parents)) return false
+  if (isProviderReason(parents)) return false
   for (const above of parents.toReversed()) {
     if (
       above.type === 'Property' &&
@@ -138,7 +144,8 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
       return false
     if (above.type === 'JSXAttribute' && isNode(above.name)) return !TECHNICAL.has(nameOf(above.name))
     if ((above.type === 'CallExpression' || above.type === 'NewExpression') && isNode(above.callee)) {
-      if (TECHNICAL_CALLS.test(nameOf(above.callee))) return false
+      if (TECHNICAL_CALLS.test(nameOf(above.callee)) || isOfLog(above.callee)) return false
+      if (TECHNICAL_CALLS_OF_SERVER.test(nameOf(above.callee))) return false
     }
     if (/Function|^JSXElement|^Program/.test(above.type)) return true
   }
@@ -156,6 +163,29 @@ function isDocumentation(parents: readonly Node[]): boolean {
   if (calls.at(-1) === 'describe') return true
   const key = parents.findLast(({ type }) => type === 'Property')?.key
   return calls.at(-1) === 'endpoint' && isNode(key) && DOCUMENTATION.has(nameOf(key))
+}
+
+/** Whether a function is a log’s, or the terminal’s: `log.warn`, `request.log.error`, `console.log`. */
+const isOfLog = (callee: Node): boolean => isNode(callee.object) && /^(log|console)$/.test(nameOf(callee.object))
+
+/** Whether something is why a provider refuses, or does not know: `{ outcome: 'unknown', reason: '…' }` is for the log. */
+function isProviderReason(parents: readonly Node[]): boolean {
+  const at = parents.findLastIndex(({ type }) => type === 'Property')
+  const key = parents[at]?.key
+  if (!isNode(key) || nameOf(key) !== 'reason') return false
+  const properties = parents[at - 1]?.properties
+  return (
+    Array.isArray(properties) &&
+    properties
+      .filter(isNode)
+      .some(
+        ({ key: other, value }) =>
+          isNode(other) &&
+          nameOf(other) === 'outcome' &&
+          isNode(value) &&
+          /^(unknown|refused)$/.test(String(value.value)),
+      )
+  )
 }
 
 /** The last word of a name: `b` of `a.b`. */

@@ -142,8 +142,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     id: 'own-payout',
     breaks: 'An admin pays themselves out.',
     file: moduleFile('payouts/pay.ts'),
-    from: '  if (found.seller_id === admin.id) throw',
-    to: '  if (found.seller_id === admin.id && !found.sealed) throw',
+    from: '  requireNotOwn(admin, [found.seller_id],',
+    to: '  if (!found.sealed) requireNotOwn(admin, [found.seller_id],',
     tests: [moduleFile('payouts/pay.test.ts')],
   },
   {

@@ -61,9 +61,9 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'own-dispute-decided',
     breaks: 'An admin decides about their own sale.',
-    file: moduleFile('handovers/decide.ts'),
-    from: 'if (booking.buyer_id === admin.id || sellerId === admin.id)',
-    to: 'if (booking.buyer_id === admin.id && sellerId === admin.id)',
+    file: moduleFile('handovers/policy.ts'),
+    from: 'requireNotOwn(admin, [booking.buyer_id, sellerId],',
+    to: 'requireNotOwn(admin, booking.buyer_id === sellerId ? [sellerId] : [],',
     tests: [moduleFile('handovers/handovers.test.ts'), 'tests/denied'],
   },
   {
@@ -78,16 +78,16 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     id: 'stranger-cancels-sale',
     breaks: 'Anybody cancels a sale.',
     file: moduleFile('payments/refunds/request-refund.ts'),
-    from: 'if (!locked || (!isBuyer && locked.listing.seller_id !== person.id)) throw',
-    to: 'if (!locked) throw',
+    from: 'const side = requireSide(person, {',
+    to: "const side = person.isBuyer ? ('buyer' as const) : requireSide(person, {",
     tests: ['tests/denied'],
   },
   {
     id: 'stranger-records-payment',
     breaks: 'Anybody records the payment of a booking.',
     file: moduleFile('payments/attempts/record-payment.ts'),
-    from: 'if (booking?.buyer_id !== person.id) throw',
-    to: 'if (!booking) throw',
+    from: 'requireBuyer(person, booking)',
+    to: "if (!booking) throw new Error('No booking.')",
     tests: ['tests/denied'],
   },
   {

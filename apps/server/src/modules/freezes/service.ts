@@ -3,10 +3,11 @@ import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { requireNotOwn } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
-import { forbidden, notFound } from '../../platform/refusals.ts'
+import { notFound } from '../../platform/refusals.ts'
 import { type FreezeRow, findFreeze, findOpenFreeze, insertFreeze, setDetails, setEnded } from './repository.ts'
 
 export type Freezes = ReturnType<typeof createFreezes>
@@ -103,7 +104,7 @@ export function createFreezes({ db, clock }: Platform) {
         if (!known) throw notFound('freeze')
         if (known.payment_id === null) throw new ApiError('wrong_state', t('freezes.endsWithReconciliation'))
         const parties = await above.answers.lockPartiesOf(trx, known.payment_id)
-        if (parties.includes(admin.id)) throw forbidden(t('freezes.anotherAdmin'))
+        requireNotOwn(admin, parties, t('freezes.anotherAdmin'))
         // Only now that the payment is locked does its state last.
         const freeze = (await findFreeze(trx, id)) ?? known
         if (freeze.ended_at !== null) throw new ApiError('wrong_state', t('freezes.notFrozen'))

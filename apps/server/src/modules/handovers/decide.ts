@@ -4,11 +4,12 @@ import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
+import { invalidField, notFound } from '../../platform/refusals.ts'
 import { requireUnfrozen } from '../freezes/index.ts'
 import { keptReason } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
+import { requireOthersSale } from './policy.ts'
 import { releaseSale } from './release-sale.ts'
 import { endDispute, findDispute } from './repository.ts'
 
@@ -33,8 +34,8 @@ export async function decideDispute(
     const known = await findDispute(trx, disputeId)
     if (!known) throw notFound('dispute')
     const sale = await lockSale(context, trx, known.booking_id)
-    const { booking, sellerId, payment } = sale
-    if (booking.buyer_id === admin.id || sellerId === admin.id) throw forbidden(t('handovers.anotherAdmin'))
+    const { booking, payment } = sale
+    requireOthersSale(admin, sale)
     // Only now that the booking is locked does its state last.
     if ((await findDispute(trx, disputeId))?.state !== 'open')
       throw new ApiError('wrong_state', t('handovers.disputeEnded'))

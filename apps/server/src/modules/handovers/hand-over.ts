@@ -6,13 +6,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { bookingNotFound, priceText } from '../bookings/index.ts'
+import { priceText } from '../bookings/index.ts'
 import { requireUnfrozen } from '../freezes/index.ts'
 import { toKilometres } from '../listings/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { isHandoverCode } from './handover-code.ts'
 import { findSale, lockSale, requireWaiting, type Sale } from './lock-sale.ts'
+import { isSeller, requireSeller } from './policy.ts'
 import { releaseSale } from './release-sale.ts'
 import { changeHandover, endDispute, findOpenDispute } from './repository.ts'
 
@@ -38,7 +39,7 @@ export async function handOver(
   const refusal = await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
-    if (sale.sellerId !== person.id) throw bookingNotFound()
+    requireSeller(person, sale)
     await requireCodeIsTaken(context, trx, sale, given)
     if (!isHandoverCode(platform.secrets, sale.payment.id, given.code)) return countWrongTry(trx, sale, platform.clock)
     await complete(context, trx, sale, given)
@@ -59,7 +60,7 @@ async function lookBefore(
 ): Promise<void> {
   const { platform, payments } = context
   const sale = await findSale(context, platform.db, bookingId)
-  if (sale?.sellerId !== person.id) return
+  if (!sale || !isSeller(person, sale)) return
   await requireCodeIsTaken(context, platform.db, sale, given)
   if (isHandoverCode(platform.secrets, sale.payment.id, given.code)) await payments.lookOrRefuse(sale.payment.id)
 }

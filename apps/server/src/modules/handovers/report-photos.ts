@@ -8,9 +8,8 @@ import { bookingNotFound } from '../bookings/index.ts'
 import { presentPrivate } from '../photos/index.ts'
 import type { HandoversContext } from './context.ts'
 import { findSale, requireWaiting } from './lock-sale.ts'
-import { requireUnsaid, sideOfWriter } from './may-report.ts'
 import { addPhotos, findSidesOfPhoto, reportedAmong, type Side } from './photo-queries.ts'
-import { sideOf } from './read-handover.ts'
+import { requireUnsaid, requireWriter, sideOf } from './policy.ts'
 import { findOpenDispute } from './repository.ts'
 
 /**
@@ -28,7 +27,7 @@ export async function addReportPhoto(
   const { platform, photos } = context
   const sale = await findSale(context, platform.db, bookingId)
   if (!sale) throw bookingNotFound()
-  const side = sideOfWriter(sale, person)
+  const side = requireWriter(person, sale)
   await requireWaiting(context, platform.db, sale)
   requireUnsaid(await findOpenDispute(platform.db, bookingId), side)
   await photos.requirePictureQuota(person.id)

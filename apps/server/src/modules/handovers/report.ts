@@ -8,7 +8,7 @@ import type { Person } from '../../platform/person.ts'
 import { DAY_MS, quotaReached } from '../../platform/quota.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
-import { requireUnsaid, sideOfWriter } from './may-report.ts'
+import { requireUnsaid, requireWriter } from './policy.ts'
 import { takePhotos } from './report-photos.ts'
 import { addWords, disputesOpenedSince, endDispute, findOpenDispute, insertDispute } from './repository.ts'
 
@@ -31,7 +31,7 @@ export function reportHandover(
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
-    const side = sideOfWriter(sale, person)
+    const side = requireWriter(person, sale)
     await requireWaiting(context, trx, sale)
     const said = side === 'buyer' ? { buyer_words: words } : { seller_words: words }
     const now = platform.clock.now()

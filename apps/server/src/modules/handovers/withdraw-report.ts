@@ -6,7 +6,7 @@ import type { Person } from '../../platform/person.ts'
 import { DAY_MS } from '../../platform/quota.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
-import { sideOfWriter } from './may-report.ts'
+import { requireWriter } from './policy.ts'
 import { changeHandover, endDispute, findHandover, findOpenDispute, wasWithdrawnBefore } from './repository.ts'
 import { countsFrom } from './standstill.ts'
 
@@ -22,7 +22,7 @@ export async function withdrawReport(context: HandoversContext, person: Person, 
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
-    const side = sideOfWriter(sale, person)
+    const side = requireWriter(person, sale)
     await requireWaiting(context, trx, sale)
     const open = await findOpenDispute(trx, bookingId)
     if (!open) throw new ApiError('wrong_state', t('handovers.noOpenReport'))

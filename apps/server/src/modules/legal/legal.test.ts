@@ -31,7 +31,35 @@ test.each(['[x](javascript:alert(1))', '[x](//elsewhere.example)', '[x](data:tex
   },
 )
 
-test('without settings the pages say what the software does, and that the operator is unknown', async () => {
+test.each([
+  [
+    'a list within a list',
+    '- a\n  - b\n- c',
+    [{ kind: 'list', items: [[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]] }],
+  ],
+  ['a number list', '1. one\n2. two', [{ kind: 'paragraph', runs: [{ text: '1. one\n2. two' }] }]],
+  ['emphasis, code and entities', '*a* `b` &amp; c_d', [{ kind: 'paragraph', runs: [{ text: '*a* `b` &amp; c_d' }] }]],
+  ['a table', '| a |\n|---|\n| 1 |', [{ kind: 'paragraph', runs: [{ text: '| a |\n|---|\n| 1 |' }] }]],
+  [
+    'a number sign that begins no heading',
+    '#1 of our rules',
+    [{ kind: 'paragraph', runs: [{ text: '#1 of our rules' }] }],
+  ],
+  [
+    'a bare address',
+    'See https://a.example/b.',
+    [
+      {
+        kind: 'paragraph',
+        runs: [{ text: 'See ' }, { text: 'https://a.example/b', href: 'https://a.example/b' }, { text: '.' }],
+      },
+    ],
+  ],
+])('%s is understood or stays as it is written', (_name, text, blocks) => {
+  expect(parseText(text)).toEqual(blocks)
+})
+
+test('the legal pages without settings say what the software does, and that the operator is unknown', async () => {
   const app = await startTestApp()
   try {
     const visitor = createClient(app.server)
@@ -46,7 +74,7 @@ test('without settings the pages say what the software does, and that the operat
   }
 })
 
-test('the operator’s settings and files stand on the pages', async () => {
+test('the legal pages have the operator’s settings and files', async () => {
   const termsFile = join(await mkdtemp(join(tmpdir(), 'bikevalley-legal-')), 'terms.md')
   await writeFile(termsFile, '## House rules\n\nBe kind.')
   const operator = {
@@ -77,7 +105,7 @@ test('the operator’s settings and files stand on the pages', async () => {
   }
 })
 
-test('a file that can’t be read stops the start, and outside local mode an unknown operator is warned of', async () => {
+test('a file of the operator’s that can’t be read stops the start, and outside local mode an unknown operator is warned of', async () => {
   await expect(startTestApp({ termsFile: '/nowhere/terms.md' })).rejects.toThrow('TERMS_FILE is a text file')
   const app = await startTestApp({ localMode: false, publicUrl: 'https://bikes.example.com' })
   await app.stop()

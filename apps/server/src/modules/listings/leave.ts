@@ -1,12 +1,11 @@
-import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden, requireVerifiedEmail } from '../../platform/refusals.ts'
+import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import { type ListingRow, type ListingsContext, leaveMarket } from './context.ts'
 import { deleteDraft } from './draft-queries.ts'
-import { lockOwn, refuseWhileHeld, refuseWhilePaid, requireStep } from './policy.ts'
+import { isSeller, lockOwn, refuseWhileHeld, refuseWhilePaid, requireResponsible, requireStep } from './policy.ts'
 import { lockListing, lockListingsOf, setPictures, updateListing } from './repository.ts'
 
 /** Takes an available bike off the market; it can be put back. */
@@ -64,8 +63,8 @@ export function removeListing(context: ListingsContext, person: Person, id: stri
     await lockLivePerson(trx, person.id)
     const listing = await lockListing(trx, id)
     if (!listing || listing.state === 'removed') return false
-    if (listing.seller_id !== person.id && !person.isAdmin) throw forbidden(t('listings.onlySellerAndAdmins'))
-    const asAdmin = listing.seller_id !== person.id
+    requireResponsible(person, listing)
+    const asAdmin = !isSeller(person, listing)
     await refuseWhileHeld(context, trx, listing, now)
     await refuseWhilePaid(context, trx, listing, asAdmin)
     await updateListing(trx, id, { state: 'removed', removed_at: now, updated_at: now })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { readerAt } from '../../platform/i18n/reader.ts'
 import { withPictures } from './mail-pictures.ts'
 import { type MailContent, renderMail } from './template.ts'
-import { readerAt } from '../../platform/i18n/reader.ts'
 
 let app: TestApp
 /** A kept picture. */
@@ -49,7 +49,7 @@ test('the bike that a mail is about stands in its text and in its HTML, with wha
   expect(html).not.toContain('<img')
 })
 
-test('a mail brings its picture along as a small JPEG, and asks no server for anything', async () => {
+test('a mail brings its bike’s picture along as a small JPEG, and asks no server for anything', async () => {
   const { html, attachments } = await withPictures(await kept(picture), app.services.photos.smallJpeg)
   const [attached] = attachments
   expect(html).toContain(`src="cid:${attached?.cid}"`)

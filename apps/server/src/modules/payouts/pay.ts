@@ -4,9 +4,10 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { requireNotOwn } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
+import { invalidField, notFound } from '../../platform/refusals.ts'
 import { frozenText } from '../freezes/index.ts'
 import { bookPayoutPaid } from '../ledger/index.ts'
 import { decryptDetails } from './accounts/bank-details-encryption.ts'
@@ -121,7 +122,7 @@ export async function lockDue(trx: Db, admin: Person, id: string, verb: 'pay' | 
   await lockLivePerson(trx, admin.id)
   const found = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
   if (!found) throw notFound('payout')
-  if (found.seller_id === admin.id) throw forbidden(t('payouts.anotherAdminPays'))
+  requireNotOwn(admin, [found.seller_id], t('payouts.anotherAdminPays'))
   if (payoutCan(found.state, verb)) return found
   throw new ApiError('wrong_state', WHY_NOT[found.state]())
 }

@@ -1,8 +1,9 @@
 import { ApiError, payoutCan } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { requireNotOwn } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden, notFound } from '../../platform/refusals.ts'
+import { notFound } from '../../platform/refusals.ts'
 import { bookPayoutReturned, moneyOfPayment } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { isTransfer } from './obstacles.ts'
@@ -48,7 +49,7 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
 }
 
 function refuseOther(payout: PayoutView, admin: Person): void {
-  if (payout.seller_id === admin.id) throw forbidden(t('payouts.anotherAdminRecords'))
+  requireNotOwn(admin, [payout.seller_id], t('payouts.anotherAdminRecords'))
   if (!payoutCan(payout.state, 'return')) throw new ApiError('wrong_state', t('payouts.onlyPaidReturns'))
   if (isTransfer(payout)) throw new ApiError('wrong_state', t('payouts.settledWithStripe'))
   if (payout.chargeback === 'open') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))

@@ -100,15 +100,7 @@ function bikePicture(photos: Photos, { pictures: [first] }: Bike): Pick<PreviewS
   const width = first.widths.filter((one) => one <= PICTURE_WIDTH).at(-1)
   return {
     source: hash,
-    async picture() {
-      const file = await photos.open(hash, width === undefined ? '.webp' : `-${width}.webp`)
-      if (!file) return null
-      try {
-        return await file.readFile()
-      } finally {
-        await file.close()
-      }
-    },
+    picture: () => photos.read(hash, width === undefined ? '.webp' : `-${width}.webp`),
   }
 }
 

@@ -1,8 +1,8 @@
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { useState } from 'react'
+import { api } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/form-errors.ts'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -19,7 +19,7 @@ export function VerifyEmailNotice() {
     setState('sending')
     setRefusal(null)
     try {
-      await lazyCall('sendVerificationEmail', { body: {} })
+      await api('sendVerificationEmail', { body: {} })
       setState('sent')
     } catch (error) {
       setRefusal(messageOf(error))

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { api } from '../../lib/api/api.ts'
 import { messageOf, placeRefusal } from '../../lib/api/form-errors.ts'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
 import { enterSession } from '../../lib/session/session.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -40,7 +40,7 @@ export function LoginForm() {
   const submit = handleSubmit(async (typed) => {
     setRefusal(null)
     try {
-      const { user } = await lazyCall('signInEmail', { body: typed })
+      const { user } = await api('signInEmail', { body: typed })
       await enterSession(client, user.email)
       toast.success(t('account.isLoggedIn'))
     } catch (error) {

@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { api } from '../../lib/api/api.ts'
 import { messageOf, placeRefusal } from '../../lib/api/form-errors.ts'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
-import { lazyQueryFor } from '../../lib/api/query.ts'
+import { queryFor } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { CodeField } from '../../lib/identity/code-field.tsx'
 import { enterSession } from '../../lib/session/session.ts'
@@ -22,7 +22,7 @@ import { PasskeyLogIn } from './passkey-log-in.tsx'
 export function SecondFactorForm() {
   const origin = useOrigin()
   const [byRecovery, setByRecovery] = useState(false)
-  const ways = useQuery({ ...lazyQueryFor('getSecondFactor', {}), staleTime: 0, gcTime: 0 })
+  const ways = useQuery({ ...queryFor('getSecondFactor', {}), staleTime: 0, gcTime: 0 })
   const back = (
     <p className="text-small">
       <Link to={withOrigin('/login', origin)} replace>
@@ -63,7 +63,7 @@ function CodeForm({ recovers }: { recovers: boolean }) {
   const submit = handleSubmit(async ({ code, recoveryCode }) => {
     setRefusal(null)
     try {
-      const { user } = await lazyCall('signInSecondFactor', { body: recovers ? { recoveryCode } : { code } })
+      const { user } = await api('signInSecondFactor', { body: recovers ? { recoveryCode } : { code } })
       await enterSession(client, user.email)
       toast.success(t('account.isLoggedIn'))
     } catch (error) {

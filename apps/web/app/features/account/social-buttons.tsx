@@ -1,8 +1,8 @@
 import type { Provider } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useState } from 'react'
+import { api } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/form-errors.ts'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
 import { useSettings } from '../../lib/format/settings.ts'
 import { isLeaving, tellServer } from '../../lib/session/leaving.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -34,7 +34,7 @@ function useSocialSignIn() {
     try {
       // Else the session that comes back from there would be taken for the one that was left.
       if (isLeaving()) await tellServer(null)
-      const { url } = await lazyCall('startSocialSignIn', { body: { provider, ...beginning } })
+      const { url } = await api('startSocialSignIn', { body: { provider, ...beginning } })
       globalThis.location.assign(url)
     } catch (error) {
       setRefusal(messageOf(error))

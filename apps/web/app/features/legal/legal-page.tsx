@@ -2,7 +2,7 @@ import type { LegalBlock } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { lazyQueryFor } from '../../lib/api/query.ts'
+import { queryFor } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { useSettings } from '../../lib/format/settings.ts'
 import { Caution } from '../../ui/feedback/caution.tsx'
@@ -16,7 +16,7 @@ type LegalPageProps = { page: LegalPageName; title: string }
 /** One of the operator's texts. */
 export function LegalPage({ page, title }: LegalPageProps) {
   const { localMode } = useSettings()
-  const query = useQuery(lazyQueryFor('getLegalPage', { params: { page } }))
+  const query = useQuery(queryFor('getLegalPage', { params: { page } }))
   const { data } = query
   return (
     <article className="wrap pt-8 pb-12 md:min-h-140 md:pb-18">

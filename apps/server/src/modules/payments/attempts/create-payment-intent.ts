@@ -10,7 +10,7 @@ import { t } from '@bikevalley/messages'
 import { secondsUntil } from '../../../platform/clock.ts'
 import type { Person } from '../../../platform/person.ts'
 import { invalidField, requireVerifiedEmail } from '../../../platform/refusals.ts'
-import { type BookingRow, bookingNotFound } from '../../bookings/index.ts'
+import { type BookingRow, requireBuyer } from '../../bookings/index.ts'
 import { requireSiteUnfrozen } from '../../freezes/index.ts'
 import type { PaymentsContext } from '../context.ts'
 import { holdsAround } from '../holds/repository.ts'
@@ -71,7 +71,7 @@ async function chooseBooking(
 ): Promise<BookingRow> {
   if (input.bookingId !== undefined) {
     const booking = await bookings.find(input.bookingId)
-    if (booking?.buyer_id !== person.id) throw bookingNotFound()
+    requireBuyer(person, booking)
     return booking
   }
   if (input.price === undefined) throw invalidField('bookingId', t('payments.sayWhichBooking'))

@@ -6,7 +6,7 @@ import {
 } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Person } from '../../../platform/person.ts'
-import { bookingNotFound } from '../../bookings/index.ts'
+import { requireBuyer } from '../../bookings/index.ts'
 import { cardErrorText } from '../../payment-providers/index.ts'
 import type { PaymentsContext } from '../context.ts'
 import { refundReasonText } from '../refunds/refund-reasons.ts'
@@ -27,7 +27,7 @@ export async function recordPayment(
 ): Promise<string> {
   const { platform, bookings } = context
   const booking = await bookings.find(bookingId, platform.preparedDb)
-  if (booking?.buyer_id !== person.id) throw bookingNotFound()
+  requireBuyer(person, booking)
   const intent = await findIntentByTransaction(platform.preparedDb, booking.id, transactionId)
   if (!intent) throw new ApiError('payment_not_confirmed', t('payments.noSuchPayment'))
 

@@ -3,8 +3,8 @@ import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import { recordEvent } from '../../../platform/audit.ts'
 import { newId } from '../../../platform/ids.ts'
+import { requireNotOwn } from '../../../platform/ownership.ts'
 import type { Person } from '../../../platform/person.ts'
-import { forbidden } from '../../../platform/refusals.ts'
 import { bookRefundRequested, bookRefundSentByHand } from '../../ledger/index.ts'
 import { isAskedAbout } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
@@ -35,7 +35,7 @@ export function refundByHand(
   return platform.db.transaction().execute(async (trx) => {
     const { payment, booking, plan } = await lockRefundable(context, trx, admin, paymentId, { refundId })
     const { amountMinor, whole, again } = plan
-    if (booking.buyer_id === admin.id) throw forbidden(t('refunds.anotherAdmin'))
+    requireNotOwn(admin, [booking.buyer_id], t('refunds.anotherAdmin'))
     if (!again) throw new ApiError('wrong_state', t('refunds.askProcessorFirst'))
     if (await isAskedAbout(trx, payment.id)) throw new ApiError('wrong_state', t('refunds.bankAsksFirst'))
     const now = platform.clock.now()

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
-import { bookingNotFound } from '../../bookings/index.ts'
+import { bookingNotFound, requireSide } from '../../bookings/index.ts'
 import { requireUnfrozen } from '../../freezes/index.ts'
 import { bookRefundRequested } from '../../ledger/index.ts'
 import { findSale, type PaymentRow } from '../attempts/repository.ts'
@@ -128,16 +128,16 @@ export function refundByParty(
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const locked = await bookings.lock(trx, bookingId)
-    const isBuyer = locked?.booking.buyer_id === person.id
-    if (!locked || (!isBuyer && locked.listing.seller_id !== person.id)) throw bookingNotFound()
+    if (!locked) throw bookingNotFound()
+    const side = requireSide(person, { ...locked.booking, seller_id: locked.listing.seller_id })
     const payment = await findSale(trx, bookingId)
     if (!payment || !bookingCan(locked.booking.state, 'refund'))
       throw new ApiError('wrong_state', t('refunds.onlyPaidCanceled'))
     await requireUnfrozen(trx, payment.id)
     const refunds = await requireStands(trx, payment.id)
     requireNoneUnderWay(refunds)
-    for (const guard of context.canceling) await guard(trx, bookingId, isBuyer ? 'buyer' : 'seller')
-    const reason = keptReason(isBuyer ? 'buyerCanceled' : 'sellerCanceled', words)
+    for (const guard of context.canceling) await guard(trx, bookingId, side)
+    const reason = keptReason(side === 'buyer' ? 'buyerCanceled' : 'sellerCanceled', words)
     return sendBackRest(context, trx, payment, reason, { id: person.id, asAdmin: false })
   })
 }
