@@ -22,9 +22,19 @@ const TECHNICAL = new Set(
 )
 /** Properties likewise: schema.org’s kinds of things, HTTP’s phrase for a status, and styles. */
 const TECHNICAL_PROPERTIES = /^(@type|statusText|fontFamily|boxShadow)$/
-/** Calls whose strings are for developers and machines. */
+/** Calls whose strings are for developers, for an operator at a terminal and for machines. */
 const TECHNICAL_CALLS =
-  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+  /^(classes|t|rich|Error|TypeError|RangeError|StartError|Counter|Gauge|Histogram|query|header|setHeader|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|addVary|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+
+/** What a query builder calls SQL’s comparisons, and tables by another name. */
+const SQL_OPERATORS = /^(is not|is (not )?distinct from|not (like|in)|[\w.]+ as \w+)$/
+/** How a statement of SQL begins, or a piece of one. */
+const SQL =
+  /^(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|DECLARE|FETCH|CLOSE|LOCK|WHEN|ELSE|ALTER|CREATE|DROP|TRUNCATE|ANALYZE|GRANT|REVOKE|NOT EXISTS|CASE WHEN|BEGIN|hashtext\w*)(?!\w)|^\{\}\.\{\} AS \{\}$/
+/** Styles of an element: `display: flex; gap: 1rem`. */
+const STYLES = /^[a-z-]+: [^.]*?; [a-z-]+: /
+/** A header of HTTP: `Accept-Language`. */
+const HEADER = /^[A-Z][a-z]*(-[A-Z][a-z]+)+$/
 
 /**
  * Whether a string is words for people and no class, key, path or name: it begins with a capital and goes on in small
@@ -32,6 +42,7 @@ const TECHNICAL_CALLS =
  */
 function looksLikeWords(text: string): boolean {
   const said = text.trim()
+  if (SQL_OPERATORS.test(said) || HEADER.test(said) || STYLES.test(said)) return false
   if (!/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said)) return false
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(said)) return false
   if (/(?<!\S)[a-z-]+:[a-z[]/.test(said)) return false
@@ -64,7 +75,7 @@ export function findTexts(code: string, file: string): FoundText[] {
     if (node.type === 'JSXText' && typeof node.value === 'string' && /\p{L}/u.test(node.value))
       add('children', node.value)
     if (node.type === 'Literal' && typeof node.value === 'string' && parent && isSaid(node, parents)) {
-      if (looksLikeWords(node.value)) add(parent.type === 'JSXAttribute' ? 'attribute' : 'string', node.value)
+      if (looksLikeWords(node.value) && !SQL.test(node.value)) add(parent.type === 'JSXAttribute' ? 'attribute' : 'string', node.value)
     }
     if (node.type === 'TemplateLiteral' && parent && isSaid(node, parents)) {
       const text = partsOf(node)
@@ -74,7 +85,9 @@ export function findTexts(code: string, file: string): FoundText[] {
         looksLikeWords(text.replaceAll('{}', 'X x')) &&
         /\p{L}{2}/u.test(text.replaceAll(/\{\}|BikeValley/g, '')) &&
         !isAddress(text) &&
-        !isCalendarLine(text)
+        !SQL.test(text.trim()) &&
+        !isCalendarLine(text) &&
+        !isCookie(text)
       )
         add('template', text)
       visit(node.expressions, [...parents, node], within)
@@ -89,11 +102,14 @@ export function findTexts(code: string, file: string): FoundText[] {
   return found
 }
 
-/** A part of an address, an id or a file's name that a template makes: `{}?state={}`, `{}-tab-{}`, `{}.jpg`. */
-const isAddress = (template: string) => /^\{\}[?&#/=.-](?:[\w?&#/=.-]|\{\})*$/.test(template)
+/** A part of an address, an id or a name that a template makes: `{}?state={}`, `{}-tab-{}`, `{}.jpg`, `{}_FILE`. */
+const isAddress = (template: string) => /^[a-z-]*\{\}[?&#/=._@{-](?:[\w?&#/=.-]|\{\})*$/.test(template)
 
 /** A line of a calendar file: `SUMMARY:{}`. */
 const isCalendarLine = (template: string) => /^[A-Z]+:\{\}(?:@bikevalley)?$/.test(template)
+
+/** What a server has a browser keep: `{}={}; Path=/; HttpOnly`. */
+const isCookie = (template: string) => /^(\{\})*(=\{\}; )?Path=\/;/.test(template)
 
 /** The fixed pieces and the expressions of a template, in their order. */
 function partsOf(template: Node): (string | Node)[] {
@@ -112,6 +128,7 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
   const parent = parents.at(-1)
   if (!parent) return false
   if (parent.type === 'ExpressionStatement') return false
+  if (parent.type === 'TaggedTemplateExpression' && isNode(parent.tag) && parent.tag.name === 'sql') return false
   if (parent.type === 'BinaryExpression' && /^([!=]==?|in)$/.test(String(parent.operator))) return false
   if (parent.type === 'SwitchCase' && parent.test === node) return false
   if (parent.type === 'Property' && parent.key === node) return false
@@ -125,12 +142,15 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
       return false
     if (above.type === 'JSXAttribute' && isNode(above.name)) return !TECHNICAL.has(nameOf(above.name))
     if ((above.type === 'CallExpression' || above.type === 'NewExpression') && isNode(above.callee)) {
-      if (TECHNICAL_CALLS.test(nameOf(above.callee))) return false
+      if (TECHNICAL_CALLS.test(nameOf(above.callee)) || isOfLog(above.callee)) return false
     }
     if (/Function|^JSXElement|^Program/.test(above.type)) return true
   }
   return true
 }
+
+/** Whether a function is a log’s, or the terminal’s: `log.warn`, `request.log.error`, `console.log`. */
+const isOfLog = (callee: Node): boolean => isNode(callee.object) && /^(log|logger|console)$/.test(nameOf(callee.object))
 
 /** The last word of a name: `b` of `a.b`. */
 function nameOf(node: Node): string {
