@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { formats } from './architecture/formats.ts'
 import { messages } from './architecture/messages.ts'
+import { oneWayToCall } from './architecture/one-way-to-call.ts'
+import { ownership } from './architecture/ownership.ts'
 import { peopleWired } from './architecture/people-wired.ts'
+import { pictureStore } from './architecture/picture-store.ts'
 import { riskyCode } from './architecture/risky-code.ts'
 import { rules } from './architecture/rules.ts'
 import { readSources, sourceFile } from './architecture/source-file.ts'
@@ -124,6 +127,47 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'audit_events is written by apps/server/src/demo/fill.ts and apps/server/src/platform/audit.ts',
     ],
   },
+  'only the picture store touches the folder of pictures': {
+    sources: {
+      'apps/server/src/modules/photos/store/file-store.ts':
+        "join(dataDir, PICTURES)\nimport { rm } from 'node:fs/promises'",
+      'apps/server/src/modules/photos/rendering/receive.ts': "import { createWriteStream } from 'node:fs'",
+      'apps/server/src/modules/photos/service.ts': "import { open } from 'node:fs/promises'",
+      'apps/server/src/backup/back-up.ts': "join(options.dataDir, 'images')",
+      'apps/server/src/compose.ts': 'fileStoreIn(platform.config.dataDir)',
+    },
+    breaches: [
+      "apps/server/src/backup/back-up.ts has dataDir, 'images",
+      "apps/server/src/modules/photos/service.ts has from 'node:fs/promises'",
+    ],
+  },
+  'the web app calls the API by api and queryFor alone': {
+    sources: {
+      'apps/web/app/lib/api/http.ts': 'await fetch(address)',
+      'apps/web/app/routes/public/bike.tsx': 'readForPage(({ fetch }) => fetch(query))',
+      'apps/web/app/features/money/form.tsx': "await fetch('/api/money')",
+      'apps/web/app/entities/bike/watch.ts': "import { callOverHttp } from '../../lib/api/http.ts'",
+      'apps/web/app/features/money/queries.ts': "import { api } from '../../lib/api/api.ts'",
+    },
+    breaches: [
+      'apps/web/app/features/money/form.tsx has fetch(',
+      'apps/web/app/entities/bike/watch.ts has callOverHttp',
+    ],
+  },
+  'whose a thing is, policies ask': {
+    sources: {
+      'apps/server/src/modules/bookings/policy.ts': 'booking.buyer_id === person.id',
+      'apps/server/src/modules/bookings/presenter.ts': 'viewer.id === row.buyer_id',
+      'apps/server/src/modules/bookings/end-booking.ts': 'if (booking?.buyer_id !== person.id) throw bookingNotFound()',
+      'apps/server/src/modules/freezes/service.ts': 'if (parties.includes(admin.id)) throw forbidden()',
+      'apps/server/src/modules/listings/read.ts': 'person.email === email',
+    },
+    breaches: [
+      'apps/server/src/modules/bookings/end-booking.ts has !== person.id',
+      'apps/server/src/modules/freezes/service.ts has .includes(admin.id)',
+      'apps/server/src/modules/listings/read.ts has person.email ===',
+    ],
+  },
   'only config.ts reads the environment': {
     sources: {
       'apps/server/src/config.ts': 'process.env',
@@ -229,7 +273,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
   'the server calls others from few places': {
     sources: {
-      'apps/server/src/modules/identity/social-providers.ts': 'await fetch(url)',
+      'apps/server/src/modules/identity/social/social-providers.ts': 'await fetch(url)',
       'apps/server/src/modules/photos/from-url.ts': 'await fetch(url)',
       'apps/server/src/platform/http/turns.ts': "import type { Server } from 'node:http'",
       'apps/server/src/platform/a.ts': "import { connect } from 'node:net'",
@@ -304,7 +348,17 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
 }
 
-describe.each([...rules, ...riskyCode, ...formats, ...messages, peopleWired, tableOwners])('$name', (rule) => {
+describe.each([
+  ...rules,
+  ...riskyCode,
+  ...formats,
+  ...messages,
+  oneWayToCall,
+  ownership,
+  peopleWired,
+  pictureStore,
+  tableOwners,
+])('$name', (rule) => {
   test('holds', async () => {
     const sources = await readSources()
     expect(sources.length).toBeGreaterThan(50)

@@ -1,11 +1,11 @@
 import { adminDeletePerson, exportOwnData } from '@bikevalley/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Mail } from '../apps/server/src/modules/mail/index.ts'
+import { readerAt } from '../apps/server/src/platform/i18n/reader.ts'
 import { enqueue } from '../apps/server/src/platform/jobs.ts'
 import { defineModule } from '../apps/server/src/platform/module.ts'
 import { signUp, signUpAdmin } from './support/people.ts'
 import { startTestApp } from './support/test-app.ts'
-import { readerAt } from '../apps/server/src/platform/i18n/reader.ts'
 
 async function* oneEntry(owner: string) {
   yield { owner }
@@ -39,7 +39,7 @@ const toysModule = defineModule({
 })
 
 test('a module is added by one line: it is served, its jobs run, and it is asked about people', async () => {
-  const app = await startTestApp({}, undefined, 'none', (site) => site.add(toysModule))
+  const app = await startTestApp({}, undefined, 'none', { extend: (site) => site.add(toysModule) })
   onTestFinished(() => app.stop())
   expect((await app.server.inject({ url: '/toys' })).json()).toEqual({ toys: 0 })
 

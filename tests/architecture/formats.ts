@@ -27,13 +27,12 @@ export const formats: readonly Rule[] = [
     /\bIntl\.(Number|DateTime|RelativeTime)Format\b|\.toLocale(Date|Time)?String\(/,
     among([
       'packages/contract/src/format.ts',
-      // In English sentences of the contract and of the demo's sellers.
-      'packages/contract/src/entities/bike-draft.ts',
-      'packages/contract/src/fields.ts',
+      // In English sentences of the demo's sellers.
       `${SERVER}demo/describe.ts`,
       // Only about time zones: which there are, and by how much their clocks differ.
       'packages/contract/src/time-zone.ts',
-      // The number within a message's plural.
+      // The number within a message's plural, and one with decimals within a sentence.
+      'packages/messages/src/decimal-text.ts',
       'packages/messages/src/format.ts',
       'packages/messages/src/in-place.ts',
     ]),

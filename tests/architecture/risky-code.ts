@@ -80,7 +80,7 @@ export const riskyCode: readonly Rule[] = [
       !path.startsWith(SERVER) ||
       among([
         // Google and GitHub, at whose addresses better-auth asks as well.
-        `${SERVER}modules/identity/social-providers.ts`,
+        `${SERVER}modules/identity/social/social-providers.ts`,
         `${SERVER}modules/mail/send-mail.ts`,
         `${SERVER}modules/payment-providers/stripe/client.ts`,
         // PostgreSQL; the last only reads an address.

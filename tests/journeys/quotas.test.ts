@@ -1,13 +1,13 @@
 import { cancelBooking, createBike, createBooking, LIMITS, updateBike } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '../../apps/server/src/platform/database.ts'
+import { readerAt } from '../../apps/server/src/platform/i18n/reader.ts'
 import { listBike, uploadPicture } from '../support/bikes.ts'
 import { bookBike } from '../support/bookings.ts'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 import { whileLocked } from '../support/while-locked.ts'
-import { readerAt } from '../../apps/server/src/platform/i18n/reader.ts'
 
 /** What the product allows, whatever limits by address say: they are off here. */
 let app: TestApp

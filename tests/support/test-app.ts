@@ -32,13 +32,13 @@ const CHEAP = { memory: 8, passes: 1, parallelism: 1 }
  *
  * @param given a prepared database to take instead of a new one; `stop` drops it
  * @param pages whether it has pages, which come from the build
- * @param extend adds modules to those of the application
+ * @param own modules of the test's beside those of the application, and its own store of pictures
  */
 export async function startTestApp(
   settings: Partial<Config> = {},
   given?: Awaited<ReturnType<typeof createTestDatabase>>,
   pages: 'built' | 'none' = 'none',
-  extend?: AppOptions['extend'],
+  own: Pick<AppOptions, 'extend' | 'pictureStore'> = {},
 ): Promise<TestApp> {
   const database = given ?? (await createTestDatabase())
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'bikevalley-test-')))
@@ -59,7 +59,7 @@ export async function startTestApp(
     logger: pino({ level: settings.logLevel ?? 'trace' }, { write: (line: string) => void logged.push(line) }),
     secret: 'a secret for tests, long enough to be one',
     pages,
-    ...(extend && { extend }),
+    ...own,
   }).catch(async (error: unknown) => {
     await leave()
     throw error

@@ -22,9 +22,11 @@ const TECHNICAL = new Set(
 )
 /** Properties likewise: schema.org’s kinds of things, HTTP’s phrase for a status, and styles. */
 const TECHNICAL_PROPERTIES = /^(@type|statusText|fontFamily|boxShadow)$/
+/** Headers and cookies, selectors and lengths of CSS, the paths of drawings, an id made of another one. */
+const TECHNICAL_TEXT = /^Bearer |; ?path=|^noindex|^tr, |^min\(|^M\d[\d. ]*[a-zA-Z]|^\{\}[a-z]+$/i
 /** Calls whose strings are for developers, for an operator at a terminal and for machines. */
 const TECHNICAL_CALLS =
-  /^(classes|t|rich|Error|TypeError|RangeError|StartError|Counter|Gauge|Histogram|query|header|setHeader|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|lazyQueryFor|lazyCall|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|addVary|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+  /^(classes|t|rich|Error|TypeError|RangeError|StartError|Counter|Gauge|Histogram|query|header|setHeader|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|api|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|addVary|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
 
 /** What a query builder calls SQL’s comparisons, and tables by another name. */
 const SQL_OPERATORS = /^(is not|is (not )?distinct from|not (like|in)|[\w.]+ as \w+)$/
@@ -43,7 +45,8 @@ const HEADER = /^[A-Z][a-z]*(-[A-Z][a-z]+)+$/
 function looksLikeWords(text: string): boolean {
   const said = text.trim()
   if (SQL_OPERATORS.test(said) || HEADER.test(said) || STYLES.test(said)) return false
-  if (!/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said)) return false
+  if (TECHNICAL_TEXT.test(said) || !/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said))
+    return false
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(said)) return false
   if (/(?<!\S)[a-z-]+:[a-z[]/.test(said)) return false
   if (/^\p{Lu}/u.test(said)) return /\p{Ll}/u.test(said)
@@ -82,6 +85,7 @@ export function findTexts(code: string, file: string): FoundText[] {
         .map((part) => (typeof part === 'string' ? part : '{}'))
         .join('')
       if (
+        !TECHNICAL_TEXT.test(text) &&
         looksLikeWords(text.replaceAll('{}', 'X x')) &&
         /\p{L}{2}/u.test(text.replaceAll(/\{\}|BikeValley/g, '')) &&
         !isAddress(text) &&
@@ -132,7 +136,7 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
   if (parent.type === 'BinaryExpression' && /^([!=]==?|in)$/.test(String(parent.operator))) return false
   if (parent.type === 'SwitchCase' && parent.test === node) return false
   if (parent.type === 'Property' && parent.key === node) return false
-  if (parent.type === 'MemberExpression') return false
+  if (parent.type === 'MemberExpression' || isDocumentation(parents)) return false
   for (const above of parents.toReversed()) {
     if (
       above.type === 'Property' &&
@@ -151,6 +155,19 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
 
 /** Whether a function is a log’s, or the terminal’s: `log.warn`, `request.log.error`, `console.log`. */
 const isOfLog = (callee: Node): boolean => isNode(callee.object) && /^(log|logger|console)$/.test(nameOf(callee.object))
+
+/** What describes an endpoint to developers. */
+const DOCUMENTATION = new Set(['summary', 'note', 'owners'])
+
+/** Whether something stands in the description of the API: in `.describe()`, or in what `endpoint()` says of itself. */
+function isDocumentation(parents: readonly Node[]): boolean {
+  const calls = parents.flatMap(({ type, callee }) =>
+    type === 'CallExpression' && isNode(callee) ? [nameOf(callee)] : [],
+  )
+  if (calls.at(-1) === 'describe') return true
+  const key = parents.findLast(({ type }) => type === 'Property')?.key
+  return calls.at(-1) === 'endpoint' && isNode(key) && DOCUMENTATION.has(nameOf(key))
+}
 
 /** The last word of a name: `b` of `a.b`. */
 function nameOf(node: Node): string {

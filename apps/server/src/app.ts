@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { passkeyHostOf, presentViewer } from './modules/identity/index.ts'
 import { guardByClock } from './modules/mail/index.ts'
 import { formSourcesOf, openProviders } from './modules/payment-providers/index.ts'
+import type { PictureStore } from './modules/photos/index.ts'
 import { isHttps, ownOrigins } from './own-origins.ts'
 import type { Clock } from './platform/clock.ts'
 import { closePool, createDb, createProbePool } from './platform/database.ts'
@@ -53,6 +54,8 @@ export type AppOptions = {
   secret: string
   /** How pages are made: from the build, from the sources with hot reload, or not at all (tests of the API). */
   pages: 'built' | 'source' | 'none'
+  /** Where the files of pictures are kept, if not in `DATA_DIR`. */
+  pictureStore?: PictureStore
   /** Adds modules of another's to those of the application. */
   extend?: (site: ReturnType<typeof compose>) => { parts: readonly Part[] }
 }
@@ -65,6 +68,7 @@ export async function buildApp({
   logger,
   secret,
   pages,
+  pictureStore,
   extend = (site) => site,
 }: AppOptions): Promise<App> {
   const origins = ownOrigins(config)
@@ -99,7 +103,7 @@ export async function buildApp({
   const rateLimits = await installRateLimits(server, config.rateLimits)
   const metrics = installMetrics(server, pool, config.metricsToken)
 
-  const site = compose(platform, { providers: await openProviders(platform) })
+  const site = compose(platform, { providers: await openProviders(platform) }, pictureStore)
   const { parts } = extend(site)
   const { services } = site
   const { identity, mail, idempotency } = services

@@ -174,7 +174,7 @@ function useLogOut(): { leave: () => void; leaving: boolean; untold: boolean } {
     const told = await leaveSession(client)
     setLeaving(false)
     setUntold(!told)
-    if (told) toast.success('user loggedOut')
+    if (told) toast.success(t('account.isLoggedOut'))
   }
   return { leave: () => void leave(), leaving, untold }
 }

@@ -21,9 +21,11 @@ async function built(ssr: boolean): Promise<string> {
   return JSON.stringify(output)
 }
 
+/** Whether the German text is in it, and the English one. */
+const has = (code: string) => ['Drei Schritte', 'Three moves'].map((heading) => code.includes(heading))
+
 test('a browser gets an article in its own language alone, the server in all of them', async () => {
   const [browser, server] = [await built(false), await built(true)]
-  const has = (code: string) => ['Drei Schritte', 'Three moves'].map((heading) => code.includes(heading))
   expect([has(browser), has(server)]).toEqual([
     [true, false],
     [true, true],

@@ -1,3 +1,5 @@
+import { t } from '@bikevalley/messages'
+
 /** An account as it is kept: without spaces, in capitals. `bank` is empty where the account is an IBAN. */
 type BankAccount = { account: string; bank: string }
 
@@ -14,16 +16,13 @@ const plain = (text: string) => text.replaceAll(/[\s.-]/g, '').toUpperCase()
 export function readBankAccount(typed: { account: string; bank: string }): ReadBankAccount {
   const account = plain(typed.account)
   if (/^[A-Z]{2}\d{2}/.test(account)) {
-    if (!isIban(account))
-      return refuse('account', 'This IBAN has a typing error: its check digits do not fit. Compare it with your card.')
+    if (!isIban(account)) return refuse('account', t('fields.ibanTypingError'))
     return { ok: true, value: { account, bank: '' } }
   }
-  if (!/^[A-Z0-9]{4,34}$/.test(account) || !/\d/.test(account))
-    return refuse('account', 'Enter an IBAN, or the number of your account.')
+  if (!/^[A-Z0-9]{4,34}$/.test(account) || !/\d/.test(account)) return refuse('account', t('fields.enterIban'))
   const bank = plain(typed.bank)
-  if (bank === '') return refuse('bank', 'Enter your bank code too: its BIC, or its routing or sort code.')
-  if (!isBankCode(bank))
-    return refuse('bank', 'A BIC has 8 or 11 characters; routing and sort codes have 6 to 9 digits.')
+  if (bank === '') return refuse('bank', t('fields.enterBankCode'))
+  if (!isBankCode(bank)) return refuse('bank', t('fields.bankCodeForm'))
   return { ok: true, value: { account, bank } }
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@bikevalley/messages'
+
 /** The card processors’ words for brands, and what is printed on the cards. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],
@@ -17,5 +19,8 @@ const nameOf = (brand: string): string =>
   NAMES.get(brand) ?? `${brand.charAt(0).toUpperCase()}${brand.slice(1).replaceAll('_', ' ')}`
 
 /** A card as people know it, `Visa ending in 4242`; in a sentence, where nothing else is known of it, `card`. */
-export const cardText = (brand: string | null, last4: string | null): string =>
-  last4 === null ? 'card' : `${nameOf(brand ?? '') || 'card'} ending in ${last4}`
+export function cardText(brand: string | null, last4: string | null): string {
+  if (last4 === null) return t('fields.card')
+  const name = nameOf(brand ?? '')
+  return name === '' ? t('fields.unknownCardEnding', { last4 }) : t('fields.cardEnding', { brand: name, last4 })
+}

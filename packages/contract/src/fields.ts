@@ -1,8 +1,9 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { visibleLine, visibleText } from './visible-text.ts'
 
 /** Our ids: UUIDs in lower case, as strings. */
-export const idSchema = z.uuid('This is not an id of ours.').toLowerCase()
+export const idSchema = z.uuid({ error: () => t('fields.notAnId') }).toLowerCase()
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -12,34 +13,36 @@ export const deletableIdSchema = z
   .max(200)
   .transform((value) => idSchema.safeParse(value).data ?? NOBODY)
 
-const EMAIL_TOO_LONG = 'An email address has 254 characters at most.'
+const emailTooLong = () => t('fields.emailTooLong')
 
 /** An email address, compared without regard to case. */
 export const emailSchema = z
-  .string({ error: 'Enter your email address.' })
-  .max(1000, { error: EMAIL_TOO_LONG, abort: true })
+  .string({ error: () => t('fields.enterEmail') })
+  .max(1000, { error: emailTooLong, abort: true })
   .trim()
   .toLowerCase()
-  .pipe(z.email('Enter an email address such as you@example.com.').max(254, EMAIL_TOO_LONG))
+  .pipe(z.email({ error: () => t('fields.emailForm') }).max(254, { error: emailTooLong }))
 
-const countTo = (what: string, max: number) => {
-  const sentence = `${what} is a whole number from 1 to ${max}.`
+const countTo = (what: () => string, max: number) => {
+  const sentence = { error: () => t('fields.isCount', { what: what(), max: String(max) }) }
   return z.coerce.number(sentence).int(sentence).min(1, sentence).max(max, sentence).optional()
 }
+
+const aLimit = () => t('fields.aLimit')
 
 /** As many items the specification's lists have at most, which are bare arrays. */
 export const LONGEST_LIST = 1000
 
 /** Their `page` (from 1) and `limit`. */
 export const pagingSchema = {
-  page: countTo('A page', 100_000),
-  limit: countTo('A limit', LONGEST_LIST),
+  page: countTo(() => t('fields.aPage'), 100_000),
+  limit: countTo(aLimit, LONGEST_LIST),
 }
 
 /** The keyset paging of lists that we add. */
 export const cursorQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
-  limit: countTo('A limit', 100),
+  limit: countTo(aLimit, 100),
 })
 
 /** One page of a list that we add; `nextCursor` is null on the last one. */
@@ -64,8 +67,8 @@ export const priceTextSchema = z.string().regex(/^(\d+(\.\d{2,3})?)?$/)
 
 /** A price as people type it; numbers are taken as well. Read with `parsePrice`. */
 export const priceInputSchema = z
-  .union([z.string().max(40, 'A price has 40 characters at most.'), z.number()], {
-    error: 'Write the price in digits, for example 4500.',
+  .union([z.string().max(40, { error: () => t('fields.priceTooLong') }), z.number()], {
+    error: () => t('fields.priceInDigits'),
   })
   // A number's dot never groups thousands: with a third decimal it must not be read as if it did.
   .transform((value) => (typeof value === 'number' ? String(value).replace(/\.(\d{3})$/, '.$10') : value))
@@ -77,39 +80,47 @@ export const deletedSchema = z.object({ acknowledged: z.literal(true), deletedCo
 /** So much that nobody sees may come with a text, such as blank lines at its end. */
 const UNSEEN = 1000
 
-const noText = (what: string) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined ? `${what} is missing.` : `${what} is text.`),
+const noText = (what: () => string) => ({
+  error: ({ input }: { input?: unknown }) =>
+    input === undefined ? t('fields.isMissing', { what: what() }) : t('fields.isText', { what: what() }),
 })
 
-/** Free text of one line, trimmed and without what nobody sees; empty means not given. */
-export const lineSchema = (what: string, max: number) => shownText(what, max, visibleLine)
+/**
+ * Free text of one line, trimmed and without what nobody sees; empty means not given.
+ * @param what begins the sentences that refuse it, in the language of the moment: `A name`
+ */
+export const lineSchema = (what: () => string, max: number) => shownText(what, max, visibleLine)
 
 /** The same of several lines. */
-export const textSchema = (what: string, max: number) => shownText(what, max, visibleText)
+export const textSchema = (what: () => string, max: number) => shownText(what, max, visibleText)
 
 /** Nothing looks at a text before its length is known to be within bounds. */
-function shownText(what: string, max: number, shown: (text: string) => string) {
-  const sentence = `${what} has ${max.toLocaleString('en')} characters at most.`
+function shownText(what: () => string, max: number, shown: (text: string) => string) {
+  const tooLong = () => t('fields.isTooLong', { what: what(), max })
   return z
     .string(noText(what))
-    .max(max + UNSEEN, { error: sentence, abort: true })
+    .max(max + UNSEEN, { error: tooLong, abort: true })
     .overwrite(shown)
-    .max(max, sentence)
+    .max(max, { error: tooLong })
 }
 
 /** A phone number: digits with an optional plus, spaces, dots, dashes and brackets; 5 to 20 digits. */
 export const phoneSchema = z
   .union([z.string().max(100), z.number()], {
-    error: ({ input }) => (typeof input === 'string' ? 'A phone number has 5 to 20 digits.' : 'Enter a phone number.'),
+    error: ({ input }) => (typeof input === 'string' ? t('fields.phoneDigits') : t('fields.enterPhone')),
   })
   .transform((value) => visibleLine(String(value)))
-  .refine((value) => value !== '', { error: 'Enter a phone number.', abort: true })
-  .refine((value) => /^\+?[\d\s().-]*$/.test(value), 'A phone number has only digits, spaces and a leading +.')
-  .refine((value) => {
-    const digits = value.replaceAll(/\D/g, '').length
-    return digits >= 5 && digits <= 20
-  }, 'A phone number has 5 to 20 digits.')
+  .refine((value) => value !== '', { error: () => t('fields.enterPhone'), abort: true })
+  .refine((value) => /^\+?[\d\s().-]*$/.test(value), { error: () => t('fields.phoneForm') })
+  .refine(
+    (value) => {
+      const digits = value.replaceAll(/\D/g, '').length
+      return digits >= 5 && digits <= 20
+    },
+    { error: () => t('fields.phoneDigits') },
+  )
 
-/** A postal address, as a paper of a sale has it. */
-export const addressOf = (whose: string) =>
-  textSchema('The address', 300).min(1, `Give ${whose} address: street, place and postal code.`)
+/** The postal address of whoever gives it, as a paper of a sale has it. */
+export const ownAddressSchema = textSchema(() => t('fields.theAddress'), 300).min(1, {
+  error: () => t('fields.giveAddress'),
+})

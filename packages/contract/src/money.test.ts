@@ -1,3 +1,4 @@
+import { inLanguage } from '@bikevalley/messages'
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimalsOf, stepOf } from './currencies.ts'
@@ -154,4 +155,13 @@ test.each([
   [50, 'KWD', '0.050'],
 ])('%d of the smallest unit of %s is %s', (minor, currency, text) => {
   expect(formatMinor(minor, currency)).toBe(text)
+})
+
+test.each([
+  ['0.50', 'USD', 'Der Preis muss mindestens 1,00 betragen.'],
+  ['12.345', 'KWD', 'In KWD gibt es nur Beträge in Schritten von 0,010. Schreiben Sie 12,340 oder 12,350.'],
+  ['much', 'USD', 'Schreiben Sie den Preis in Ziffern, zum Beispiel 4500 oder 4.500,50.'],
+  ['9999999', 'USD', 'Der Preis darf höchstens 999.999,99 betragen.'],
+])('%s %s is refused in German with numbers as German writes them', (text, currency, reason) => {
+  expect(inLanguage('de', () => parsePrice(text, currency))).toEqual({ ok: false, reason })
 })

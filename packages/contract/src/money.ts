@@ -1,3 +1,4 @@
+import { decimalText, t } from '@bikevalley/messages'
 import { decimalsOf, priceDigitsOf, stepOf } from './currencies.ts'
 
 export type ParsedPrice = { ok: true; minor: number } | { ok: false; reason: string }
@@ -47,38 +48,47 @@ const SIGNS: Readonly<Record<string, string>> = {
  * three decimals: there it is what `formatMinor` writes.
  */
 export function parsePrice(input: string, currency: string): ParsedPrice {
-  if (input.trim() === '') return refused('Give a price, for example 4500.')
+  if (input.trim() === '') return refused(t('fields.givePrice'))
   const read = readAmount(input, currency, 'price')
   const { min } = priceBounds(currency)
-  return read.ok && read.minor < min ? { ok: false, reason: `A price is ${grouped(min, currency)} at least.` } : read
+  return read.ok && read.minor < min ? refused(t('fields.priceAtLeast', { min: grouped(min, currency) })) : read
 }
 
 /** The same for a part of a price, which may be small, or nothing at all. */
 export function parseAmount(input: string, currency: string): ParsedPrice {
-  if (input.trim() === '') return refused('Enter the amount.')
+  if (input.trim() === '') return refused(t('fields.enterAmount'))
   return readAmount(input, currency, 'amount')
 }
 
 const refused = (reason: string): ParsedPrice => ({ ok: false, reason })
 
 function readAmount(input: string, currency: string, what: 'price' | 'amount'): ParsedPrice {
-  const subject = what === 'price' ? 'A price' : 'An amount'
+  const isPrice = what === 'price'
   const withoutSign = stripCurrency(input.normalize('NFKC').trim(), currency)
-  if (withoutSign === null) return refused(`Prices here are in ${currency}. Leave out other currencies.`)
+  if (withoutSign === null) return refused(t('fields.otherCurrency', { currency }))
   const digits = withoutSign.replaceAll(/[\s'’]/g, '')
-  if (digits.startsWith('-')) return refused(`${subject} cannot be negative.`)
+  if (digits.startsWith('-')) return refused(isPrice ? t('fields.priceNotNegative') : t('fields.amountNotNegative'))
   const decimals = decimalsOf(currency)
   const normalized = normalizeSeparators(digits, decimals)
-  if (normalized === null) return refused(unreadable(digits, currency, what))
+  if (normalized === null) return refused(unreadable(digits, currency, isPrice))
   const [whole = '0', fraction = ''] = normalized.split('.')
   const { max } = priceBounds(currency)
   const minor = whole.length > 12 ? max + 1 : Number(whole) * 10 ** decimals + Number(fraction.padEnd(decimals, '0'))
-  if (minor > max) return refused(`${subject} is ${grouped(max, currency)} at most.`)
+  if (minor > max) {
+    const most = grouped(max, currency)
+    return refused(isPrice ? t('fields.priceAtMost', { max: most }) : t('fields.amountAtMost', { max: most }))
+  }
   const step = stepOf(currency)
   const below = Math.floor(minor / step) * step
   if (minor === below) return { ok: true, minor }
-  const choices = `${grouped(below, currency)} or ${grouped(below + step, currency)}`
-  return refused(`In ${currency} money moves in steps of ${formatMinor(step, currency)}. Write ${choices}.`)
+  return refused(
+    t('fields.inSteps', {
+      currency,
+      step: grouped(step, currency),
+      below: grouped(below, currency),
+      above: grouped(below + step, currency),
+    }),
+  )
 }
 
 /** Minor units as the wire's decimal string: a dot, the currency's decimals, no grouping (`450000` USD is `"4500.00"`, `4500` JPY `"4500"`). */
@@ -93,16 +103,18 @@ export function formatMinor(minor: number, currency: string): string {
 export const minorOf = (amount: string, currency: string): number =>
   Math.round(Number(amount) * 10 ** decimalsOf(currency))
 
-/** For sentences: `99,999.990`. */
-const grouped = (minor: number, currency: string): string =>
-  formatMinor(minor, currency).replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
+/** For sentences, in their language: `99,999.990`, in German `99.999,990`. */
+function grouped(minor: number, currency: string): string {
+  const decimals = decimalsOf(currency)
+  return decimalText(minor / 10 ** decimals, decimals)
+}
 
-function unreadable(digits: string, currency: string, what: 'price' | 'amount'): string {
+function unreadable(digits: string, currency: string, isPrice: boolean): string {
   const decimals = decimalsOf(currency)
   if (decimals === 0 && /\d[.,]\d{1,2}$/.test(digits))
-    return `${currency} has no decimals. Write the ${what} without them, for example 4500.`
-  const fraction = decimals === 0 ? '' : `.${'50'.padEnd(decimals, '0')}`
-  return `Write the ${what} in digits, for example 4500 or 4,500${fraction}.`
+    return isPrice ? t('fields.priceWithoutDecimals', { currency }) : t('fields.amountWithoutDecimals', { currency })
+  const example = grouped(decimals === 0 ? 4500 : 4500.5 * 10 ** decimals, currency)
+  return isPrice ? t('fields.priceInDigitsOr', { example }) : t('fields.amountInDigitsOr', { example })
 }
 
 /** Removes the site's own currency sign or code at either end; null when another currency is named. */

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 
 /** Password rules, the same in the forms and on the server, which has the last word. */
@@ -13,12 +14,16 @@ export const PASSWORD_MIN_GUESSES = 100_000
 /** How much of a password is looked at for that: the time it takes grows faster than the length. */
 export const PASSWORD_ESTIMATED = 64
 
-export const COMMON_PASSWORD = 'This password is among the first that a guesser tries. Add a word or two.'
+/** What is said of a password that is guessed too soon. */
+export const commonPassword = (): string => t('fields.commonPassword')
+
+/** What refuses a password that is longer than any can be. */
+export const passwordTooLong = { error: () => t('fields.passwordTooLong', { max: PASSWORD_MAX }) }
 
 export const passwordSchema = z
-  .string('Enter a password.')
-  .min(PASSWORD_MIN, `A password has ${PASSWORD_MIN} characters at least.`)
-  .max(PASSWORD_MAX, `A password has ${PASSWORD_MAX} characters at most.`)
+  .string({ error: () => t('fields.enterPassword') })
+  .min(PASSWORD_MIN, { error: () => t('fields.passwordTooShort', { min: PASSWORD_MIN }) })
+  .max(PASSWORD_MAX, passwordTooLong)
 
 /** What anyone would try for this person: the site, their name, their address and its parts. */
 export const wordsOfPerson = ({ name = '', email = '' }: { name?: string; email?: string }): string[] =>

@@ -1,11 +1,15 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { isTimeZone, offsetAt } from './time-zone.ts'
 
 /** The days of which a list is asked for, both inclusive, as they are in `zone`; without one, in the site's time zone. */
 export const periodQuerySchema = z.object({
-  from: z.iso.date('Write the day as 2026-11-23.').optional(),
-  to: z.iso.date('Write the day as 2026-11-23.').optional(),
-  zone: z.string().refine(isTimeZone, 'We do not know this time zone.').optional(),
+  from: z.iso.date({ error: () => t('fields.enterDay') }).optional(),
+  to: z.iso.date({ error: () => t('fields.enterDay') }).optional(),
+  zone: z
+    .string()
+    .refine(isTimeZone, { error: () => t('fields.unknownTimeZone') })
+    .optional(),
 })
 export type Period = z.output<typeof periodQuerySchema>
 

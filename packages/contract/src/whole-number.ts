@@ -14,15 +14,18 @@ export function parseWholeNumber(text: string): number | null {
     : null
 }
 
-/** A whole number, or the text of one. Nothing else is taken for a number: no empty text, null or true. */
-export const wholeNumberSchema = (sentence: string, missing = sentence) =>
+/**
+ * A whole number, or the text of one. Nothing else is taken for a number: no empty text, null or true.
+ * @param sentence says what is wrong, in the language of the moment
+ */
+export const wholeNumberSchema = (sentence: () => string, missing = sentence) =>
   z
     .union([z.string().max(LONGEST), z.number()], {
-      error: ({ input }) => ((input ?? null) === null ? missing : sentence),
+      error: ({ input }) => ((input ?? null) === null ? missing() : sentence()),
     })
     .transform((value, context) => {
       const read = typeof value === 'number' ? value : parseWholeNumber(value)
       if (Number.isInteger(read)) return Number(read)
-      context.addIssue(typeof value === 'string' && value.trim() === '' ? missing : sentence)
+      context.addIssue(typeof value === 'string' && value.trim() === '' ? missing() : sentence())
       return z.NEVER
     })

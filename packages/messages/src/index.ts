@@ -5,6 +5,7 @@ import { formatText } from './format.ts'
 
 export type { MessageKey } from './catalogue.ts'
 export { inLanguage, knownLanguage, language } from './current-language.ts'
+export { decimalText } from './decimal-text.ts'
 export {
   isLanguage,
   LANGUAGES,

@@ -142,7 +142,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     id: 'suspension-without-listing-locks',
     breaks: 'A suspension locks none of the listings around the person first.',
-    file: moduleFile('identity/suspend-person.ts'),
+    file: moduleFile('identity/people/suspend-person.ts'),
     from: '    for (const lock of locks) await lock(trx, id)\n',
     to: '',
     tests: [`${LOCKS.tills} :: two who are suspended at once`],

@@ -38,7 +38,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     id: 'late-money-buys',
     breaks: 'A payment whose time to pay is over buys the bike.',
     file: moduleFile('payments/attempts/record-success.ts'),
-    from: "  if (!hold) return 'Your time to pay was over before your payment arrived.'\n",
+    from: "  if (!hold) return keptReason('timeOverBefore')\n",
     to: '',
     tests: [
       moduleFile('payments/attempts/settle.test.ts'),
@@ -142,8 +142,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     id: 'own-payout',
     breaks: 'An admin pays themselves out.',
     file: moduleFile('payouts/pay.ts'),
-    from: '  if (found.seller_id === admin.id) throw',
-    to: '  if (found.seller_id === admin.id && !found.sealed) throw',
+    from: '  requireNotOwn(admin, [found.seller_id],',
+    to: '  if (!found.sealed) requireNotOwn(admin, [found.seller_id],',
     tests: [moduleFile('payouts/pay.test.ts')],
   },
   {

@@ -2,7 +2,7 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { forbidRemovals, storedPictures } from '../modules/photos/index.ts'
+import { forbidRemovals, readStored, storedPictures } from '../modules/photos/index.ts'
 import { closePool, createDb, createPool, type Db } from '../platform/database.ts'
 import { makeFolder } from '../platform/make-folder.ts'
 import { requireServer } from '../platform/prepare-database.ts'
@@ -109,7 +109,7 @@ async function writeParts(connection: Db, parts: Parts, options: BackUpOptions) 
   await forbidRemovals(connection)
   const { pictures, ...database } = await writeDatabase(connection, parts)
   const missing = await writePictures(pictures, parts, options.dataDir)
-  const secret = !options.secretIsSet && (await writeCopy(parts, options.dataDir, SECRET_FILE))
+  const secret = !options.secretIsSet && (await writeSecret(parts, options.dataDir))
   const manifest: Manifest = {
     format: FORMAT,
     madeAt: options.now.toISOString(),
@@ -177,7 +177,11 @@ async function writePictures(
   const missing: string[] = []
   for (const { paths, drawn } of pictures) {
     for (const [index, path] of paths.entries()) {
-      if (await writeCopy(parts, dataDir, path)) continue
+      const content = await readStored(dataDir, path)
+      if (content) {
+        await parts.write(path, content)
+        continue
+      }
       // The picture itself comes first, and is made last: without it there is nothing yet.
       if (index === 0 && drawn) break
       missing.push(path)
@@ -186,13 +190,13 @@ async function writePictures(
   return missing
 }
 
-/** Copies a file of `DATA_DIR`; false where it is not there. */
-async function writeCopy(parts: Parts, dataDir: string, name: string): Promise<boolean> {
-  const file = await open(join(dataDir, name)).catch((error: unknown) => {
+/** Copies the secret of `DATA_DIR`; false where it is not there. */
+async function writeSecret(parts: Parts, dataDir: string): Promise<boolean> {
+  const file = await open(join(dataDir, SECRET_FILE)).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   })
   if (!file) return false
-  await parts.write(name, file.createReadStream())
+  await parts.write(SECRET_FILE, file.createReadStream())
   return true
 }

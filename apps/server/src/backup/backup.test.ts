@@ -24,13 +24,13 @@ import { signUp, signUpAdmin, signUpLongAgo, type TestPerson } from '../../../..
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { untilWaiting } from '../../../../tests/support/while-locked.ts'
 import { createDb } from '../platform/database.ts'
+import { readerAt } from '../platform/i18n/reader.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { readOrMakeSecret } from '../platform/secret.ts'
 import { StartError } from '../platform/start-error.ts'
 import { VERSION } from '../platform/version.ts'
 import { backUp, openBackup, restore } from './index.ts'
 import type { Manifest } from './manifest.ts'
-import { readerAt } from '../platform/i18n/reader.ts'
 
 let app: TestApp
 let folder: string

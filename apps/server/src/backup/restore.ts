@@ -77,7 +77,8 @@ async function withQueue<T>(pool: pg.Pool, db: Db, work: () => Promise<T>): Prom
 
 async function restoreInto(db: Db, backup: Backup, dataDir: string): Promise<Restored> {
   const { manifest } = backup
-  let takeAway: (() => Promise<void>) | undefined
+  // Files come before the rows that refer to them.
+  const takeAway = await placeFiles(backup, dataDir)
   try {
     return await db.transaction().execute(async (trx) => {
       await requireQueueOf(trx, manifest)
@@ -91,12 +92,11 @@ async function restoreInto(db: Db, backup: Backup, dataDir: string): Promise<Res
       })
       await setSequences(trx, manifest)
       await run(trx, `ANALYZE ${tables.map(({ name }) => name).join(', ')}`)
-      takeAway = await placeFiles(backup, dataDir)
       const ours = new Set(tables.map(({ name }) => name))
       return { leftOut: manifest.tables.map(({ name }) => name).filter((name) => !ours.has(name)) }
     })
   } catch (error) {
-    await takeAway?.()
+    await takeAway()
     throw error
   }
 }

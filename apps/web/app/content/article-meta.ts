@@ -1,13 +1,13 @@
-import type { Article, PublicSettings } from '@bikevalley/contract'
+import type { PublicSettings } from '@bikevalley/contract'
+import { type Article, articleWords } from '@bikevalley/contract/articles'
 import { t } from '@bikevalley/messages'
 import type { MetaDescriptor } from 'react-router'
 import { publicMeta } from '../lib/page/meta.ts'
-import { wordsOf } from './articles.ts'
 
 /** What search engines and social networks are told of an article. */
 export function articleMeta(article: Article, settings: PublicSettings | null): MetaDescriptor[] {
   const { slug, posted } = article
-  const { title, summary } = wordsOf(article)
+  const { title, summary } = articleWords(article)
   const path = `/blog/${slug}`
   const tags = publicMeta(settings, {
     path,

@@ -1,4 +1,4 @@
-import { type Article, articles } from '@bikevalley/contract/articles'
+import { type Article, articles, articleWords } from '@bikevalley/contract/articles'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import type { MDXContent } from 'mdx/types'
@@ -9,7 +9,6 @@ import { SectionHeading } from '../ui/layout/section-heading.tsx'
 import { NumberPlate } from '../ui/pictures/number-plate.tsx'
 import { articleComponents } from './article-components.tsx'
 import { ArticleContents, type Section } from './article-contents.tsx'
-import { wordsOf } from './articles.ts'
 import './article.css'
 
 type ArticlePageProps = { article: Article; sections: readonly Section[]; Content: MDXContent }
@@ -17,7 +16,7 @@ type ArticlePageProps = { article: Article; sections: readonly Section[]; Conten
 /** An article: contents at the left, text in the middle, drawings at the right, and where to go on. */
 export function ArticlePage({ article, sections, Content }: ArticlePageProps) {
   const { posted, minutes } = article
-  const { title, shortTitle } = wordsOf(article)
+  const { title, shortTitle } = articleWords(article)
   return (
     <div className="wrap pt-4 pb-18">
       <Crumbs
@@ -66,7 +65,7 @@ function MoreArticles({ than }: { than: Article }) {
             <NumberPlate first={index === 0}>{articles.indexOf(article) + 1}</NumberPlate>
             <h3 className="type-h3 flex-1">
               <Link to={`/blog/${article.slug}`} className="no-underline after:absolute after:inset-0 hover:underline">
-                {wordsOf(article).title}
+                {articleWords(article).title}
               </Link>
             </h3>
             <p className="text-right text-ink-2 text-small max-md:hidden">

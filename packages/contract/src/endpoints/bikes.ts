@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bikeSchema, createBikeSchema, ownBikeSchema, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '../entities/bike.ts'
@@ -87,7 +88,7 @@ export const listSellerBikes = endpoint({
     })
     .refine(({ seller, email }) => seller !== undefined || email !== undefined, {
       path: ['email'],
-      error: 'Say whose bikes: their email address, or the id of a seller.',
+      error: () => t('fields.whoseBikes'),
     }),
   response: bikeList,
   errors: ['invalid_input'],

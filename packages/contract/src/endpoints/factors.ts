@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
@@ -14,6 +15,7 @@ import {
   recoveryCodeSchema,
 } from '../entities/factor.ts'
 import { deletedSchema, idSchema, modifiedSchema } from '../fields.ts'
+import { passwordTooLong } from '../passwords.ts'
 import { signedInSchema } from './sign-in.ts'
 
 const signedIn = { tag: 'sign-in', access: { may: 'signed-in', note: 'about themselves' }, beforeFactor: true } as const
@@ -38,12 +40,12 @@ export const confirmIdentity = endpoint({
     'Confirms who is behind this session, by one of: password (for who has no second factor), code of the authenticator app, passkey. The session’s cookie gets a new token with it. For 10 minutes, as after a sign-in, calls that otherwise answer `confirm_identity` are then let through.',
   body: z
     .object({
-      password: z.string().max(1000).optional(),
+      password: z.string().max(1000, passwordTooLong).optional(),
       code: appCodeSchema.optional(),
       passkey: passkeyAssertionSchema.optional(),
     })
     .refine(({ password, code, passkey }) => [password, code, passkey].filter(Boolean).length === 1, {
-      error: 'Send one of password, code and passkey.',
+      error: () => t('fields.sendOneProof'),
       path: ['password'],
     }),
   response: z.object({ status: z.literal(true) }),
@@ -218,7 +220,7 @@ export const signInSecondFactor = endpoint({
   body: z
     .object({ code: appCodeSchema.optional(), recoveryCode: recoveryCodeSchema.optional() })
     .refine(({ code, recoveryCode }) => (code === undefined) !== (recoveryCode === undefined), {
-      error: 'Send either code or recoveryCode.',
+      error: () => t('fields.sendOneCode'),
       path: ['code'],
     }),
   response: signedInSchema,

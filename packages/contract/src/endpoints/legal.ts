@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { modifiedSchema } from '../fields.ts'
@@ -30,7 +31,7 @@ export const getLegalPage = endpoint({
   path: '/legal/:page',
   summary: 'The terms, the privacy notice or the imprint, as the operator has set them.',
   access: { may: 'visitor' },
-  params: z.object({ page: z.enum(LEGAL_PAGES, 'There is no such page.') }),
+  params: z.object({ page: z.enum(LEGAL_PAGES, { error: () => t('fields.noSuchPage') }) }),
   response: legalPageSchema,
   errors: ['invalid_input'],
 })

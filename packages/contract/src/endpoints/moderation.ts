@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CATEGORY_NAMES } from '../entities/category.ts'
@@ -29,7 +30,7 @@ import { periodQuerySchema } from '../period.ts'
 
 const byId = z.object({ id: idSchema })
 const reason = z.object({ reason: reasonSchema })
-const search = lineSchema('A search', 100).optional()
+const search = lineSchema(() => t('fields.aSearch'), 100).optional()
 const admins = { tag: 'admin', access: { may: 'admin' } } as const
 
 export const PEOPLE_SORTS = ['newest', 'oldest', 'name'] as const

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idSchema, insertedSchema, instantSchema, priceInputSchema, priceTextSchema } from '../fields.ts'
@@ -55,10 +56,10 @@ export const recordPayment = endpoint({
   access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found' },
   body: z.object({
     transactionId: z
-      .string('Enter the transaction id.')
-      .max(200, { error: 'Enter the transaction id.', abort: true })
+      .string({ error: () => t('fields.enterTransactionId') })
+      .max(200, { error: () => t('fields.enterTransactionId'), abort: true })
       .trim()
-      .min(1, 'Enter the transaction id.'),
+      .min(1, { error: () => t('fields.enterTransactionId') }),
     bookingId: idSchema,
     /** What the specification sends along; our own records say it, so it is ignored whatever it is. */
     price: z.unknown().optional(),
@@ -99,8 +100,8 @@ export const testProcessorConfirm = endpoint({
     client_secret: z.string().max(200),
     card: z.object({
       number: z.string().max(40),
-      exp_month: wholeNumberSchema('The month is a whole number.'),
-      exp_year: wholeNumberSchema('The year is a whole number.'),
+      exp_month: wholeNumberSchema(() => t('fields.monthIsNumber')),
+      exp_year: wholeNumberSchema(() => t('fields.yearIsNumber')),
       cvc: z.string().max(10),
     }),
   }),

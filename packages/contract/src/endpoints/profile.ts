@@ -1,11 +1,12 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { languageSchema } from '../entities/language.ts'
 import { ownAccountSchema, sessionSchema, wireRoleSchema } from '../entities/user.ts'
 import { cursorPage, cursorQuerySchema, deletedSchema, idSchema, modifiedSchema } from '../fields.ts'
-import { passwordSchema } from '../passwords.ts'
+import { passwordSchema, passwordTooLong } from '../passwords.ts'
 
-const currentPassword = z.string({ error: 'Enter your current password.' }).max(1000)
+const currentPassword = z.string({ error: () => t('fields.enterCurrentPassword') }).max(1000, passwordTooLong)
 
 export const getOwnAccount = endpoint({
   id: 'getOwnAccount',
@@ -30,7 +31,7 @@ export const changePassword = endpoint({
     note: 'with the current password, and having confirmed their identity where they have a second factor',
   },
   body: z.object({
-    currentPassword: currentPassword.min(1, 'Enter your current password.'),
+    currentPassword: currentPassword.min(1, { error: () => t('fields.enterCurrentPassword') }),
     newPassword: passwordSchema,
   }),
   response: z.object({ status: z.literal(true) }),
@@ -135,7 +136,7 @@ export const deleteOwnAccount = endpoint({
     may: 'signed-in',
     note: 'with their password, or without one their email; who has a second factor or no password has confirmed their identity; not the last admin',
   },
-  body: z.object({ password: z.string().max(1000).optional(), email: z.string().max(254).optional() }),
+  body: z.object({ password: z.string().max(1000, passwordTooLong).optional(), email: z.string().max(254).optional() }),
   response: deletedSchema,
   errors: [
     'invalid_input',

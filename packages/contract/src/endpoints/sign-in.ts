@@ -1,9 +1,10 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { displayUrlSchema } from '../entities/picture.ts'
 import { personNameSchema, wireRoleSchema } from '../entities/user.ts'
 import { emailSchema } from '../fields.ts'
-import { passwordSchema } from '../passwords.ts'
+import { passwordSchema, passwordTooLong } from '../passwords.ts'
 import { PROVIDERS } from '../providers.ts'
 
 const accountSchema = z.object({ id: z.string(), email: z.string(), name: z.string() })
@@ -42,9 +43,9 @@ export const signInEmail = endpoint({
   body: z.object({
     email: emailSchema,
     password: z
-      .string('Enter your password.')
-      .min(1, 'Enter your password.')
-      .max(1000, 'A password has 128 characters at most.'),
+      .string({ error: () => t('fields.enterYourPassword') })
+      .min(1, { error: () => t('fields.enterYourPassword') })
+      .max(1000, passwordTooLong),
   }),
   response: signedInSchema,
   errors: [

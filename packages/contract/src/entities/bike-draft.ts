@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../fields.ts'
 import { MAX_PHOTOS } from './bike.ts'
@@ -6,8 +7,8 @@ import { displayUrlSchema, pictureSchema } from './picture.ts'
 /** Text as it stands in a field, right or wrong; without what no database keeps. */
 const typed = (max: number) =>
   z
-    .string('A field of a draft is text.')
-    .max(max, `A field of a draft has ${max.toLocaleString('en')} characters at most.`)
+    .string({ error: () => t('fields.draftIsText') })
+    .max(max, { error: () => t('fields.draftTooLong', { max }) })
     .overwrite((text) => text.replaceAll('\u0000', '').toWellFormed())
 
 const line = typed(1000)
@@ -48,7 +49,9 @@ export const saveBikeDraftSchema = z.object({
     .object({
       fields: draftFieldsSchema,
       /** `display_url`s; those that are not, or no longer, the seller's own are left out. */
-      images: z.array(displayUrlSchema).max(MAX_PHOTOS, `A bike has ${MAX_PHOTOS} pictures at most.`),
+      images: z
+        .array(displayUrlSchema)
+        .max(MAX_PHOTOS, { error: () => t('fields.tooManyPictures', { max: MAX_PHOTOS }) }),
     })
     .nullable(),
 })

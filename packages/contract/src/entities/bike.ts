@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import {
   idSchema,
@@ -88,65 +89,67 @@ export const ownBikeSchema = bikeSchema.extend({
 })
 export type OwnBike = z.infer<typeof ownBikeSchema>
 
-const emptyOr = <T extends z.ZodType>(schema: T, error: string) => z.union([z.literal(''), schema], error)
+const emptyOr = <T extends z.ZodType>(schema: T, error: () => string) => z.union([z.literal(''), schema], { error })
 
-const wholeNumber = (what: string, example: number, min: number, max: number) =>
-  z
-    .union([z.string().max(40), z.number(), z.null()], `${what} is a whole number, such as ${example}.`)
+function wholeNumber(what: () => string, example: number, min: number, max: number) {
+  const error = () => t('fields.isWholeNumber', { what: what(), example: String(example) })
+  return z
+    .union([z.string().max(40), z.number(), z.null()], { error })
     .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
     .pipe(
-      wholeNumberSchema(`${what} is a whole number, such as ${example}.`)
-        .refine((value) => value >= min, `${what} is ${min} at least.`)
-        .refine((value) => value <= max, `${what} is ${max} at most.`)
+      wholeNumberSchema(error)
+        .refine((value) => value >= min, { error: () => t('fields.isAtLeast', { what: what(), min: String(min) }) })
+        .refine((value) => value <= max, { error: () => t('fields.isAtMost', { what: what(), max: String(max) }) })
         .nullable(),
     )
+}
 
-const YEARS_OF_USE = 'Years of use is a number from 0 to 100, for example 3 or 2.5.'
+const yearsOfUse = { error: () => t('fields.yearsOfUse') }
 
 /** `5`, `2.5` or `5 years`: years with at most one decimal, 0 to 100; empty means not given. */
 const yearsOfUseSchema = z
-  .union([z.string().max(40), z.number()], YEARS_OF_USE)
+  .union([z.string().max(40), z.number()], yearsOfUse)
   .transform((value) =>
     String(value)
       .trim()
-      .replace(/\s*(years?|yrs?)$/i, '')
+      .replace(/\s*(years?|yrs?|jahre?)$/i, '')
       .replace(',', '.'),
   )
-  .refine((value) => value === '' || (/^\d{1,3}(\.\d)?$/.test(value) && Number(value) <= 100), YEARS_OF_USE)
+  .refine((value) => value === '' || (/^\d{1,3}(\.\d)?$/.test(value) && Number(value) <= 100), yearsOfUse)
 
-const A_DAY = 'Enter a date such as 2026-03-14.'
+const enterDate = () => t('fields.enterDate')
 
 /** A calendar day, `YYYY-MM-DD`; the time of a full timestamp is left out. */
 const daySchema = z
-  .string(A_DAY)
-  .max(100, { error: A_DAY, abort: true })
+  .string({ error: enterDate })
+  .max(100, { error: enterDate, abort: true })
   .trim()
   .transform((value) => value.replace(/T.*/s, ''))
-  .pipe(emptyOr(z.iso.date(A_DAY), A_DAY))
-  .refine((value) => value === '' || value >= '1885', 'There were no motorbikes before 1885.')
+  .pipe(emptyOr(z.iso.date({ error: enterDate }), enterDate))
+  .refine((value) => value === '' || value >= '1885', { error: () => t('fields.beforeMotorbikes') })
 
 const bikeFields = {
-  name: lineSchema('A name', 120),
+  name: lineSchema(() => t('fields.aName'), 120),
   resale_price: priceInputSchema,
   original_price: priceInputSchema,
-  product_condition: z.enum([...CONDITIONS, ''], 'Condition is one of excellent, good and fair.'),
-  category_name: z.enum([...CATEGORY_NAMES, ''], 'Category is one of Cruiser, Off_Road and Sports.'),
-  phone: emptyOr(phoneSchema, 'Enter a phone number.'),
-  location: lineSchema('A location', 120),
+  product_condition: z.enum([...CONDITIONS, ''], { error: () => t('fields.conditionOneOf') }),
+  category_name: z.enum([...CATEGORY_NAMES, ''], { error: () => t('fields.categoryOneOf') }),
+  phone: emptyOr(phoneSchema, () => t('fields.enterPhone')),
+  location: lineSchema(() => t('fields.aLocation'), 120),
   time_of_post: daySchema,
   years_of_use: yearsOfUseSchema,
-  description: textSchema('A description', 5000),
-  year: wholeNumber('The year', 2021, 1885, 2100),
-  mileage: wholeNumber('The mileage', 12_000, 0, 2_000_000),
-  engine_cc: wholeNumber('The engine size', 650, 1, 10_000),
+  description: textSchema(() => t('fields.aDescription'), 5000),
+  year: wholeNumber(() => t('fields.theYear'), 2021, 1885, 2100),
+  mileage: wholeNumber(() => t('fields.theMileage'), 12_000, 0, 2_000_000),
+  engine_cc: wholeNumber(() => t('fields.theEngineSize'), 650, 1, 10_000),
   // Counted before each is looked at: a refusal says something of every wrong one.
   images: z
-    .array(z.custom<string>().meta({ type: 'string' }), 'Pictures are a list of display_urls.')
-    .max(MAX_PHOTOS, `A bike has ${MAX_PHOTOS} pictures at most.`)
+    .array(z.custom<string>().meta({ type: 'string' }), { error: () => t('fields.picturesAreList') })
+    .max(MAX_PHOTOS, { error: () => t('fields.tooManyPictures', { max: MAX_PHOTOS }) })
     .pipe(z.array(displayUrlSchema)),
 }
 
-const NO_PICTURE = 'Add a picture of the bike.'
+const noPicture = { error: () => t('fields.addPicture') }
 
 /** Add Product: the picture is required and nothing else (specification §5). Unknown keys and keys of the server's own are ignored. */
 export const createBikeSchema = z
@@ -154,15 +157,15 @@ export const createBikeSchema = z
   .partial()
   .extend({
     img: z
-      .string(NO_PICTURE)
+      .string(noPicture)
       .pipe(displayUrlSchema)
-      .refine((value) => value !== '', NO_PICTURE),
+      .refine((value) => value !== '', noPicture),
     /** The version of the draft that it was written as, which is forgotten with it. */
     draft: idSchema.optional(),
   })
 export type CreateBike = z.output<typeof createBikeSchema>
 
-const seenAtSchema = z.iso.datetime('Send seen_at as you read it in updated_at.')
+const seenAtSchema = z.iso.datetime({ error: () => t('fields.sendSeenAt') })
 
 /**
  * An edit: a key that is absent stays as it is, an empty one is emptied. With `seen_at`, the `updated_at` that the

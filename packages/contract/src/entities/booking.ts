@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, phoneSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { BOOKING_STATES, LISTING_STATES, REFUND_STATES } from '../life-cycles/index.ts'
@@ -134,13 +135,15 @@ export const MAX_SHOWN_BOOKINGS = 50
 
 /** A decline; the reason, where there is one, is told to the buyer. */
 export const declineBookingSchema = z.object({
-  reason: textSchema('A reason', 500).optional(),
+  reason: textSchema(() => t('fields.aReason'), 500).optional(),
 })
 
 export const createBookingSchema = z.object({
   productId: idSchema,
   phone: phoneSchema,
-  location: lineSchema('A meeting location', 200).min(1, 'Enter a meeting location.'),
+  location: lineSchema(() => t('fields.aMeetingLocation'), 200).min(1, {
+    error: () => t('fields.enterMeetingLocation'),
+  }),
   /** When the buyer would like to meet, in the next `LIMITS.meetingDays`; absent where they leave it open. */
   meet_at: instantSchema.optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressOf, idSchema, instantSchema } from '../fields.ts'
+import { idSchema, instantSchema, ownAddressSchema } from '../fields.ts'
 
 export const DOCUMENT_KINDS = ['receipt', 'fee_invoice'] as const
 
@@ -39,7 +39,7 @@ export const documentSchema = documentContentSchema.extend({
 })
 export type Document = z.output<typeof documentSchema>
 /** What a seller gives once for an invoice that was issued without it. */
-export const invoiceAddressSchema = z.object({ address: addressOf('your') })
+export const invoiceAddressSchema = z.object({ address: ownAddressSchema })
 
 /** One that is made. */
 export type NumberedDocument = Document & { number: string }

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema } from '../fields.ts'
 
@@ -8,28 +9,30 @@ export const RECOVERY_CODES = 10
 /** How many passkeys one account may have. */
 export const PASSKEYS_MAX = 20
 
-const CODE = 'Enter the six digits that your app shows.'
+const enterAppCode = () => t('fields.enterAppCode')
 
 /** The six digits of an authenticator app, as people type them: blanks and dashes between them are dropped. */
 export const appCodeSchema = z
-  .string({ error: CODE })
-  .max(20, { error: CODE, abort: true })
+  .string({ error: enterAppCode })
+  .max(20, { error: enterAppCode, abort: true })
   .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
-  .regex(/^\d{6}$/, CODE)
+  .regex(/^\d{6}$/, { error: enterAppCode })
 
 /** How many letters and digits a recovery code has: 31 kinds of them, so that 24 make 118 bits. */
 export const RECOVERY_CODE_LENGTH = 24
-const RECOVERY_CODE = `A recovery code has ${RECOVERY_CODE_LENGTH} letters and digits, in six groups of four.`
+const recoveryCodeForm = () => t('fields.recoveryCodeForm', { length: RECOVERY_CODE_LENGTH })
 
 /** A recovery code as it is read off paper: upper or lower case, with or without its dashes. */
 export const recoveryCodeSchema = z
-  .string({ error: 'Enter a recovery code.' })
-  .max(60, { error: RECOVERY_CODE, abort: true })
+  .string({ error: () => t('fields.enterRecoveryCode') })
+  .max(60, { error: recoveryCodeForm, abort: true })
   .overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
-  .regex(/^[0-9A-Z]{24}$/, RECOVERY_CODE)
+  .regex(/^[0-9A-Z]{24}$/, { error: recoveryCodeForm })
 
 /** What people call a passkey, to tell it from their others. */
-export const passkeyNameSchema = lineSchema('A name', 60).min(1, 'Give this passkey a name.')
+export const passkeyNameSchema = lineSchema(() => t('fields.aName'), 60).min(1, {
+  error: () => t('fields.namePasskey'),
+})
 
 /** One passkey of a person. Its key stays on the server. */
 export const passkeySchema = z.object({

@@ -1,43 +1,45 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
-import { addressOf, idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
+import { idSchema, instantSchema, lineSchema, ownAddressSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { DISPUTE_STATES } from '../life-cycles/index.ts'
 import { LIMITS } from '../life-cycles/limits.ts'
 import { SALE_SIDES, saleStatusSchema } from '../sale/status.ts'
 import { wholeNumberSchema } from '../whole-number.ts'
 import { documentSchema } from './document.ts'
 
-const required = (schema: z.ZodString, missing: string) => schema.min(1, missing)
+const required = (schema: z.ZodString, missing: () => string) => schema.min(1, { error: missing })
 
-const nameOf = (whose: string) => required(lineSchema('The name', 100), `Enter ${whose} full name.`)
+const theName = () => t('fields.theName')
+const theFrameNumber = () => t('fields.theFrameNumber')
+const theRegistration = () => t('fields.theRegistration')
+
+const ownNameSchema = required(lineSchema(theName, 100), () => t('fields.enterFullName'))
 
 /** What the buyer gives for the bill of sale, before the code is shown. */
-export const buyerDetailsSchema = z.object({ name: nameOf('your'), address: addressOf('your') })
+export const buyerDetailsSchema = z.object({ name: ownNameSchema, address: ownAddressSchema })
 
 /** Six digits, however they are grouped. */
 const handoverCodeSchema = z
-  .string({ error: 'Enter the six digits that the buyer shows you.' })
-  .max(40, { error: 'The code has six digits.', abort: true })
+  .string({ error: () => t('fields.enterBuyersCode') })
+  .max(40, { error: () => t('fields.codeHasSixDigits'), abort: true })
   .transform((value) => value.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has six digits.'))
+  .pipe(z.string().regex(/^\d{6}$/, { error: () => t('fields.codeHasSixDigits') }))
 
 /** In the unit of the site. It is printed on a paper that both sign, so none is never taken for 0. */
 const mileageSchema = wholeNumberSchema(
-  'The mileage is a whole number, such as 12,345.',
-  'Enter the mileage: read it off the bike.',
+  () => t('fields.mileageForm'),
+  () => t('fields.enterMileage'),
 )
-  .refine((value) => value >= 0, 'The mileage is 0 or more.')
-  .refine((value) => value <= 2_000_000, 'The mileage is 2,000,000 at most.')
+  .refine((value) => value >= 0, { error: () => t('fields.mileageNotNegative') })
+  .refine((value) => value <= 2_000_000, { error: () => t('fields.mileageAtMost') })
 
 /** What the seller gives at the handover: the buyer’s code, and their part of the bill of sale. */
 export const handOverSchema = z.object({
   code: handoverCodeSchema,
-  name: nameOf('your'),
-  address: addressOf('your'),
-  frame_number: required(
-    lineSchema('The frame number', 40),
-    'Enter the frame number; it is stamped on the steering head.',
-  ),
-  registration: required(lineSchema('The registration', 40), 'Enter the registration, or write “none”.'),
+  name: ownNameSchema,
+  address: ownAddressSchema,
+  frame_number: required(lineSchema(theFrameNumber, 40), () => t('fields.enterFrameNumber')),
+  registration: required(lineSchema(theRegistration, 40), () => t('fields.enterRegistration')),
   mileage: mileageSchema,
   /** The seller knows that the buyer’s bank asks about the payment and may take it yet, and hands over all the same. */
   despite_bank_inquiry: z.boolean().optional(),
@@ -45,15 +47,15 @@ export const handOverSchema = z.object({
 
 /** The seller’s part of the bill of sale as far as it is known before the handover; what is not is empty, the mileage null. */
 export const sellerPapersSchema = z.object({
-  name: lineSchema('The name', 100),
-  address: textSchema('The address', 300),
-  frame_number: lineSchema('The frame number', 40),
-  registration: lineSchema('The registration', 40),
+  name: lineSchema(theName, 100),
+  address: textSchema(() => t('fields.theAddress'), 300),
+  frame_number: lineSchema(theFrameNumber, 40),
+  registration: lineSchema(theRegistration, 40),
   mileage: mileageSchema.nullable(),
 })
 
 /** The name of a picture of a report, which is chance and says nothing of it. */
-export const reportPhotoIdSchema = z.string().regex(/^[0-9a-f]{64}$/, 'This is no picture of ours.')
+export const reportPhotoIdSchema = z.string().regex(/^[0-9a-f]{64}$/, { error: () => t('fields.notOurPicture') })
 
 /** A picture that one side has added to its report, or is about to: both sides and admins get it, and nobody else. */
 export const reportPhotoSchema = z.object({
@@ -69,25 +71,26 @@ export type ReportPhoto = z.output<typeof reportPhotoSchema>
 
 /** What somebody says of a handover that went wrong, and shows. */
 export const reportSchema = z.object({
-  words: required(textSchema('The report', 1000), 'Say what happened, so that we can decide.').min(
-    10,
-    'Say a little more: what happened, when and where.',
-  ),
+  words: required(
+    textSchema(() => t('fields.theReport'), 1000),
+    () => t('fields.sayWhatHappened'),
+  ).min(10, { error: () => t('fields.sayMore') }),
   /** `_id`s of pictures that were uploaded for it, in their order. */
   photos: z
     .array(reportPhotoIdSchema)
-    .max(LIMITS.reportPhotos, `A report has ${LIMITS.reportPhotos} photos at most.`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each photo once.')
+    .max(LIMITS.reportPhotos, { error: () => t('fields.tooManyReportPhotos', { max: LIMITS.reportPhotos }) })
+    .refine((ids) => new Set(ids).size === ids.length, { error: () => t('fields.eachPhotoOnce') })
     .default([]),
 })
 
 /** An admin’s decision: what goes back to the buyer, from nothing to all of it; the seller gets the rest. */
 export const disputeDecisionSchema = z.object({
   /** Written as on the wire, so that no half-understood number sends money. */
-  refund: z
-    .string()
-    .regex(/^\d{1,12}(\.\d{2,3})?$/, 'Write the amount with all decimals of the currency, such as 4500.00.'),
-  reason: required(textSchema('The reason', 500), 'Give a reason: both sides get it.'),
+  refund: z.string().regex(/^\d{1,12}(\.\d{2,3})?$/, { error: () => t('fields.amountWithDecimals') }),
+  reason: required(
+    textSchema(() => t('fields.theReason'), 500),
+    () => t('fields.giveReason'),
+  ),
 })
 
 export const disputeSchema = z.object({

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, priceInputSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { BOOKING_STATES, LISTING_STATES, PAYMENT_INTENT_STATES, REFUND_STATES } from '../life-cycles/index.ts'
@@ -9,10 +10,7 @@ import { pictureSchema } from './picture.ts'
 import { userSchema } from './user.ts'
 
 /** Why somebody does something to others: kept for ever, and sent to those whom it concerns. */
-export const reasonSchema = textSchema('A reason', 500).min(
-  1,
-  'Say why: the reason is kept, and those whom it concerns get it.',
-)
+export const reasonSchema = textSchema(() => t('fields.aReason'), 500).min(1, { error: () => t('fields.sayWhy') })
 
 /** A person named in a list; `name` is empty where there is none. */
 const personLinkSchema = z.object({ _id: idSchema, name: z.string(), email: z.string() })
@@ -173,8 +171,10 @@ export const refundInputSchema = z.object({
 
 /** That money was sent to the buyer outside the site. */
 export const refundByHandInputSchema = z.object({
-  reference: lineSchema('The reference', 100).min(1, 'Enter the reference of the transfer: the buyer looks for it.'),
-  note: textSchema('The note', 500).min(1, 'Tell the buyer how you have sent the money.'),
+  reference: lineSchema(() => t('fields.theReference'), 100).min(1, {
+    error: () => t('fields.enterReferenceForBuyer'),
+  }),
+  note: textSchema(() => t('fields.theNote'), 500).min(1, { error: () => t('fields.tellHowSent') }),
   /** Which refund that was refused, or came back; without it the newest. */
   refund_id: idSchema.optional(),
 })

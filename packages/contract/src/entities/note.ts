@@ -1,8 +1,9 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { idSchema, instantSchema, textSchema } from '../fields.ts'
 
 export const noteInputSchema = z.object({
-  text: textSchema('A note', 2000).min(1, 'Write what other admins should know.'),
+  text: textSchema(() => t('fields.aNote'), 2000).min(1, { error: () => t('fields.writeNote') }),
 })
 
 /** What an admin has written down about a person. */

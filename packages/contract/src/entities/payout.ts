@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { readBankAccount } from '../bank-account.ts'
 import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
@@ -67,9 +68,9 @@ export type Balances = z.infer<typeof balancesSchema>
 /** Where a seller’s money is to be sent, as they type it. */
 export const bankDetailsInputSchema = z
   .object({
-    holder: lineSchema('The name', 100).min(1, 'Enter the name that the account is in.'),
-    account: lineSchema('The account', 60).min(1, 'Enter an IBAN, or the number of your account.'),
-    bank: lineSchema('The code', 20).default(''),
+    holder: lineSchema(() => t('fields.theName'), 100).min(1, { error: () => t('fields.enterHolder') }),
+    account: lineSchema(() => t('fields.theAccount'), 60).min(1, { error: () => t('fields.enterIban') }),
+    bank: lineSchema(() => t('fields.theCode'), 20).default(''),
   })
   // A check, which runs also where other fields are wrong, so that each says at once what is wrong with it.
   .superRefine(({ account, bank }, context) => {
@@ -169,6 +170,8 @@ export const payoutAccountSchema = z.object({
 /** What the seller will find on their bank statement. */
 export const payoutPaidSchema = z.object({
   /** Of what is unclaimed, and of that alone: whom it was sent to, and why. */
-  note: textSchema('The note', 500).optional(),
-  reference: lineSchema('The reference', 100).min(1, 'Enter the reference of the transfer: the seller looks for it.'),
+  note: textSchema(() => t('fields.theNote'), 500).optional(),
+  reference: lineSchema(() => t('fields.theReference'), 100).min(1, {
+    error: () => t('fields.enterReferenceForSeller'),
+  }),
 })

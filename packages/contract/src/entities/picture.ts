@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 
 /** Widths in pixels in which an uploaded picture is kept; never wider than the picture itself, which is always kept too. */
@@ -27,12 +28,12 @@ export const displayUrlPattern = /^\/images\/([0-9a-f]{64})\.webp$/
 export const pictureUrl = (displayUrl: string, width: number, format: 'webp' | 'avif'): string =>
   displayUrl.replace(/\.webp$/, `-${width}.${format}`)
 
-const UPLOAD_FIRST = 'Upload the picture first and send the display_url of the answer.'
+const uploadFirst = () => t('fields.uploadFirst')
 
 /** Reads a `display_url` as a client sends it back: the path itself, or the same path with an origin before it. */
 export const displayUrlSchema = z
-  .string(UPLOAD_FIRST)
-  .max(500, { error: UPLOAD_FIRST, abort: true })
+  .string({ error: uploadFirst })
+  .max(500, { error: uploadFirst, abort: true })
   .trim()
   .transform((value) => value.replace(/^https?:\/\/[^/]+/, ''))
-  .refine((value) => value === '' || displayUrlPattern.test(value), UPLOAD_FIRST)
+  .refine((value) => value === '' || displayUrlPattern.test(value), { error: uploadFirst })

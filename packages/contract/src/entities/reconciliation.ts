@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../fields.ts'
 import { paymentProviderSchema } from '../providers.ts'
@@ -14,7 +15,7 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 const signedAmountSchema = z.string().regex(/^-?\d+(\.\d{2,3})?$/)
 
 /** A day of UTC, `2026-11-22`. */
-export const daySchema = z.iso.date('Write a day as 2026-11-22.')
+export const daySchema = z.iso.date({ error: () => t('fields.enterUtcDay') })
 
 /** Ledger and provider side by side; `drift` is what the ledger has more. In minor units' text. */
 const sidesSchema = z.object({

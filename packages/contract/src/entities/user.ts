@@ -1,13 +1,14 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { emailSchema, idSchema, instantSchema, lineSchema } from '../fields.ts'
 import { languageSchema } from './language.ts'
 
 /** The roles that a person may choose; `admin` is made by a command line alone. */
 export const WIRE_ROLES = ['user', 'Seller'] as const
-export const wireRoleSchema = z.enum(WIRE_ROLES, 'Choose the role user or Seller.')
+export const wireRoleSchema = z.enum(WIRE_ROLES, { error: () => t('fields.chooseRole') })
 export type WireRole = z.infer<typeof wireRoleSchema>
 
-export const personNameSchema = lineSchema('A name', 100).min(1, 'Enter your name.')
+export const personNameSchema = lineSchema(() => t('fields.aName'), 100).min(1, { error: () => t('fields.enterName') })
 
 /** A person as admins see them. `role` is the first of admin, Seller, user that holds. */
 export const userSchema = z.object({
@@ -76,5 +77,8 @@ export type WireSession = z.infer<typeof sessionSchema>
 export const saveUserSchema = z.object({
   name: personNameSchema,
   email: emailSchema,
-  role: z.string('Choose the role user or Seller.').max(100, 'Choose the role user or Seller.').trim(),
+  role: z
+    .string({ error: () => t('fields.chooseRole') })
+    .max(100, { error: () => t('fields.chooseRole') })
+    .trim(),
 })

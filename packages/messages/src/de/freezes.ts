@@ -1,1 +1,12 @@
-export const freezes = {}
+export const freezes = {
+  frozen:
+    'Das Geld dieses Verkaufs ist gesperrt: Der Zahlungsdienst weiß von etwas, das wir nicht kennen. Wir gehen dem nach; sobald es geklärt ist, geht der Verkauf weiter.',
+  allFrozen:
+    'Seit die Website aus einer Sicherung wiederhergestellt wurde, ist alles Geld gesperrt. Es geht weiter, sobald ein Admin den Abgleich angenommen hat.',
+  paymentsPaused:
+    'Wir gehen gerade etwas nach; bis dahin sind Zahlungen ausgesetzt. Versuchen Sie es später noch einmal.',
+  notAsRead: 'Inzwischen ist noch etwas gefunden worden. Lesen Sie, was jetzt dort steht, und erklären Sie alles.',
+  endsWithReconciliation: 'Diese Sperre endet, wenn Sie den Abgleich annehmen.',
+  anotherAdmin: 'Ihren eigenen Verkauf muss ein anderer Admin erklären.',
+  notFrozen: 'Dieses Geld ist nicht mehr gesperrt.',
+}

@@ -1,1 +1,106 @@
-export const payouts = {}
+export const payouts = {
+  notPayableSo: 'So kann diese Auszahlung nicht erledigt werden.',
+  sellerDeleted: 'Der Verkäufer hat sein Konto gelöscht.',
+  onItsWayAlready: 'Diese Auszahlung ist schon unterwegs.',
+  madeAlready: 'Diese Auszahlung ist schon erledigt.',
+  replaced: 'Diese Auszahlung kam zurück: An ihre Stelle ist eine andere getreten.',
+  takenBack: 'Die Bank des Käufers hat dieses Geld zurückgebucht.',
+  anotherAdminPays: 'Ihr eigenes Geld muss ein anderer Admin auszahlen.',
+  suspended: 'Der Verkäufer ist gesperrt. Heben Sie die Sperre auf, bevor Sie auszahlen.',
+  bankHasMoney: 'Die Bank des Käufers hat das Geld zurückgebucht. Warten Sie, bis sie entschieden hat.',
+  detailsJustChanged: 'Der Verkäufer hat seine Bankverbindung gerade geändert. Warten Sie, bis die Wartezeit um ist.',
+  noBankDetails: 'Der Verkäufer hat noch keine Bankverbindung angegeben.',
+  noteOfUnclaimedAlone: 'An wen überwiesen wurde, wird nur bei Geld ohne Empfänger angegeben.',
+  sayWhom: 'Geben Sie an, an wen überwiesen wurde: Der Verkäufer hat sein Konto gelöscht.',
+  anotherOnItsWay: 'Eine andere Auszahlung für diesen Verkauf ist unterwegs. Warten Sie, bis sie angekommen ist.',
+  anotherAdminRecords: 'Bei Ihrem eigenen Geld muss das ein anderer Admin vermerken.',
+  onlyPaidReturns: 'Zurückkommen kann nur, was ausgezahlt wurde.',
+  settledWithStripe: 'Diese Auszahlung hat Stripe überwiesen: Was zurückkam, klären Sie mit Stripe.',
+  stripeCannotSend: 'Diese Auszahlung kann Stripe nicht überweisen.',
+  sellerNotConnected: 'Der Verkäufer hat kein Konto bei Stripe verbunden.',
+  sellerNotReady: 'Stripe kann diesem Verkäufer noch nichts auszahlen: Dort fehlt noch etwas.',
+  sellerJustConnected:
+    'Der Verkäufer hat sein Stripe-Konto gerade erst verbunden. Warten Sie, bis die Wartezeit um ist.',
+  connectedAlready: 'Ihr Stripe-Konto ist schon verbunden.',
+  youNotConnected: 'Sie haben kein Konto bei Stripe verbunden.',
+  stripeIsOff: 'Auszahlungen über Stripe sind hier nicht eingeschaltet. Geben Sie Ihre Bankverbindung an.',
+  stripeNoAnswer: 'Stripe hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
+  stripeOpensNone: 'Stripe kann gerade kein Konto eröffnen. Geben Sie stattdessen Ihre Bankverbindung an.',
+  notPaidOutYet: 'Das Geld für {bike} ist noch nicht ausgezahlt.',
+
+  stopped:
+    'Es wurde nicht überwiesen: Das Geld aus diesem Verkauf ist gesperrt, oder andere haben beim Zahlungsdienst einen Teil davon bewegt.',
+  toMakeIt: 'Um die Auszahlung zu überweisen.',
+  toStripeAccount: 'Auf das Stripe-Konto des Verkäufers.',
+  ofReference: 'Verwendungszweck {reference}',
+  ofReferenceTo: 'Verwendungszweck {reference}. {note}',
+  list: 'Auszahlungen',
+  listWith: 'Auszahlungen, {filters}',
+  ofNumber: 'Nummer {number}',
+  numberTakenBack: 'Nummer {number}: {amount} davon wurden bei Stripe zurückgeholt und sind wieder fällig',
+
+  detailsChanged: 'Ihre Bankverbindung wurde geändert',
+  goesToAccount:
+    'Ab jetzt geht Ihr Geld auf das Konto, das auf {ending} endet. Um sicherzugehen, dass Sie es waren, zahlen wir {hours, plural, one {eine Stunde} other {# Stunden}} lang nichts aus.',
+  ifNotYou:
+    'Wenn Sie das nicht waren, melden Sie sich an, setzen Sie sofort ein neues Passwort und geben Sie wieder Ihre eigene Bankverbindung an.',
+  ifNotYouWrite:
+    'Wenn Sie das nicht waren, melden Sie sich an, setzen Sie sofort ein neues Passwort und geben Sie wieder Ihre eigene Bankverbindung an. Schreiben Sie auch an {email}.',
+  throughStripe: 'Ab jetzt bekommen Sie Ihr Geld über Stripe',
+  stripeConnected:
+    'Ihr Stripe-Konto ist verbunden. Um sicherzugehen, dass Sie es waren, überweisen wir {hours, plural, one {eine Stunde} other {# Stunden}} lang nichts dorthin.',
+  throughStripeNoLonger: 'Sie bekommen Ihr Geld nicht mehr über Stripe',
+  stripeDisconnected:
+    'Ihr Stripe-Konto ist getrennt. Ab jetzt geht Ihr Geld auf Ihr Bankkonto: Prüfen Sie, ob die Bankverbindung stimmt, die wir haben.',
+  ifNotYouStripe:
+    'Wenn Sie das nicht waren, melden Sie sich an, setzen Sie sofort ein neues Passwort und prüfen Sie, wohin Ihr Geld geht.',
+  ifNotYouStripeWrite:
+    'Wenn Sie das nicht waren, melden Sie sich an, setzen Sie sofort ein neues Passwort und prüfen Sie, wohin Ihr Geld geht. Schreiben Sie auch an {email}.',
+  seeMyMoney: 'Mein Geld ansehen',
+
+  isOnItsWay: 'Ihr Geld für {bike} ist unterwegs',
+  sentToStripe: 'Wir haben {amount} für {bike} auf Ihr Stripe-Konto überwiesen.',
+  stripeSendsOn: 'Stripe leitet das Geld an Ihre Bank weiter. Bis es ankommt, können einige Tage vergehen.',
+  sentToAccount: 'Wir haben {amount} für {bike} auf Ihr Konto überwiesen.',
+  sentToAccountEnding: 'Wir haben {amount} für {bike} auf Ihr Konto überwiesen, das auf {ending} endet.',
+  takesDays: 'Bis das Geld ankommt, können einige Tage vergehen.',
+  sentWithReference: 'Wir haben {amount} für {bike} überwiesen, Verwendungszweck {reference}.',
+
+  cameBack: 'Ihr Geld für {bike} kam zu uns zurück',
+  hadSent:
+    'Wir hatten Ihnen {amount} für {bike} überwiesen, Verwendungszweck {reference}, und das Geld kam zurück: {reason}',
+  coversTakenBack:
+    'Die Bank des Käufers hat bei diesem Verkauf Geld zurückgebucht, das damit ausgeglichen ist: {amount} davon gehören weiterhin Ihnen.',
+  areDetailsRight: 'Prüfen Sie, ob Ihre Bankverbindung stimmt.',
+  replyWithAccount:
+    'Sie haben Ihr Konto bei uns gelöscht. Antworten Sie auf diese E-Mail und nennen Sie uns das Bankkonto, auf das es gehen soll.',
+  writeWithAccount:
+    'Sie haben Ihr Konto bei uns gelöscht. Schreiben Sie an {email} und nennen Sie uns das Bankkonto, auf das es gehen soll.',
+
+  payoutId: 'Auszahlungs-ID',
+  bookingId: 'Reservierungs-ID',
+  bike: 'Motorrad',
+  seller: 'Verkäufer',
+  sellersEmail: 'E-Mail des Verkäufers',
+  amount: 'Betrag',
+  currency: 'Währung',
+  state: 'Status',
+  waitsFor: 'Wartet wegen',
+  dueSince: 'Fällig seit ({zone})',
+  paidAt: 'Ausgezahlt ({zone})',
+  reference: 'Verwendungszweck',
+  paidBy: 'Ausgezahlt von',
+  cameBackSince: 'Zurückgekommen wegen',
+  stateDue: 'fällig',
+  stateUnclaimed: 'ohne Empfänger',
+  stateSending: 'unterwegs',
+  statePaid: 'ausgezahlt',
+  stateReturned: 'zurückgekommen',
+  stateCanceled: 'zurückgebucht',
+  waitsNoBankDetails: 'keine Bankverbindung',
+  waitsPaused: 'Wartezeit',
+  waitsOwn: 'eigenes Geld',
+  waitsDisputed: 'Rückbuchung',
+  waitsSuspended: 'Verkäufer gesperrt',
+  waitsFrozen: 'Geld gesperrt',
+}

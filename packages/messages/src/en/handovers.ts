@@ -1,1 +1,129 @@
-export const handovers = {}
+/** What the server says of handovers, disputes and money that is frozen before one: refusals and mails. */
+export const handovers = {
+  // Refusals
+  handedOverAlready: 'This bike is handed over already.',
+  saleRefunded: 'This sale was refunded.',
+  noCodeYet:
+    'The buyer has no code yet. Ask them to open “Collect the bike” under My Order and to give their name and address.',
+  bankInquiry:
+    'The buyer’s bank asks about this payment and may take it back: then the bike is gone, and so can be your {share}. Wait until the bank has ended its inquiry, or confirm that you hand over all the same.',
+  codeLocked: 'Five wrong codes were entered. Try again in an hour, or let the buyer unlock it on their page.',
+  wrongCode: 'This is not the buyer’s code. {left, plural, one {One try is left.} other {# tries are left.}}',
+  unlockedTooOften: 'You have unlocked codes as often as you can. Wait until the hour is over.',
+  reportedAlready: 'You have reported this already. An admin will decide; both of you get an email.',
+  reportsPerDay:
+    'You can report a problem with the same sale {most, plural, one {# time} other {# times}} in 24 hours.',
+  photoNotKept: 'A photo is not kept any more: remove it and add it again.',
+  noOpenReport: 'There is no open report about this sale.',
+  reportedByOther: 'The other side has reported this: only they can take it back.',
+  timeWasOver: 'The time for the handover was over when this was opened: an admin decides.',
+  decideUnderDisputes: 'The two sides of this sale are in a dispute: decide it under Disputes.',
+  adminWillDecide: 'An admin will decide about this sale: it can’t be canceled meanwhile.',
+  anotherAdmin: 'Another admin has to decide about your own sale.',
+  disputeEnded: 'This dispute has ended already.',
+  moreThanPaid: 'This is more than was paid.',
+  moreThanLeft: 'This is more than is left of the price: {left}.',
+  allDecimals: 'Write the amount with all decimals of {currency}: {amount}.',
+  saleEnded: 'This sale has ended: it can’t go on any more.',
+
+  // Kept with a sale and its events, and said to whoever reads them
+  reasonDecided: 'We decided: {reason}',
+  reasonNotHandedOver: 'The handover was not confirmed within {days} days.',
+  toLookIntoSale: 'To look into the sale.',
+  buyerSuspended:
+    'The account of the buyer is suspended: they could enter and report nothing. Ask both before you decide.',
+  sellerSuspended:
+    'The account of the seller is suspended: they could enter and report nothing. Ask both before you decide.',
+
+  // Mails: the bike is paid for
+  youBought: 'You bought {bike}',
+  paymentArrived: 'Your payment of {price} for {bike} has arrived. The transaction id is {transactionId}.',
+  callToMeet: 'Call {seller} on {phone}, or write to {email}, to agree on a time; the place you asked for is {place}.',
+  writeToMeet: 'Write to {email} to agree on a time; the place you asked for is {place}.',
+  giveNameForCode:
+    'Give your name and address for the bill of sale on the page below, and you get a code of six digits.',
+  lookThenShowCode:
+    'Look at the bike and its papers first. When all is as it should be, show the code to {seller}: with it, the money is theirs.',
+  bikeIsSold: '{bike} is sold',
+  buyerHasPaid:
+    '{buyer} has paid {price} for {bike}. It is no longer listed. We hold the money until {buyer} has the bike.',
+  buyerContact: 'Phone {phone}, email {email}. They asked to meet here: {place}.',
+  onlyAgainstCode:
+    'Hand the bike over only against the six-digit code that {buyer} shows you: enter it on the page below.',
+  weKeepNothing: 'We keep nothing of the price.',
+  weKeep: 'We keep {fee} of the price; you get {rest}.',
+  othersTold: 'The other bookings of the bike have ended. We have told {people}.',
+
+  // Mails: the code
+  yourCodeFor: 'Your code for {bike}',
+  yourCodeIs: 'Your code is {code}.',
+  showOnlyWithBike:
+    'Look at the bike and its papers first. Show the code to {seller} only when you take the bike with you: whoever enters it gets your money, and it does not come back.',
+  nobodyAsksForIt: 'Nobody from us will ever ask for it.',
+
+  // Mails: reminders
+  waitsToBeCollected: '{bike} is waiting to be collected',
+  paidNotCollected: 'You have paid for {bike} and not collected it yet.',
+  callSellerBy:
+    'Call {seller} on {phone}, or write to {email}, to agree on a time. Without a handover by {time} we send your money back.',
+  writeSellerBy: 'Write to {email} to agree on a time. Without a handover by {time} we send your money back.',
+  reportIfWrong: 'If something is wrong with the bike, report it on the page below.',
+  waitsToBeHandedOver: '{bike} is waiting to be handed over',
+  paidCodeNotEntered: '{buyer} has paid for {bike}, and the code is not entered yet.',
+  callBuyerBy:
+    'Call {buyer} on {phone}, or write to {email}, to agree on a time. Without the code by {time} we send the money back.',
+  writeBuyerBy: 'Write to {email} to agree on a time. Without the code by {time} we send the money back.',
+  reportIfNoCode: 'If the bike is gone and you got no code, report it on the page below.',
+
+  // Mails: it is handed over
+  isYours: '{bike} is yours',
+  sellerEnteredCode: '{seller} has entered your code.',
+  isHandedOver: '{bike} is handed over',
+  youEnteredCode: 'You have entered the code of {buyer}.',
+  billOfSaleBelow:
+    'The bill of sale, with names, frame number, mileage and price, is on the page below; print it or keep it as a file.',
+
+  // Mails: reports
+  yourReport: 'Your report about {bike}',
+  youWrote: 'You wrote: {words}',
+  aReport: 'A report about {bike}',
+  theyWrite: '{writer} writes: {words}',
+  photosBelow:
+    '{count, plural, one {The photo with it is on the page below.} other {The # photos with it are on the page below.}}',
+  bothGetEmail: 'Both of you get an email about what is decided.',
+  tellYourSide: 'Tell your side on the page below if you have not yet.',
+  reportWithdrawn: 'The report about {bike} is withdrawn',
+  tookReportBack: '{writer} has taken back what they reported, so no admin decides.',
+  reportIfWrongForYou: 'If something is wrong for you, report it on the page below.',
+  adminDecidesAbout: 'An admin will decide about {bike}',
+  timeIsOver: 'The time to hand over {bike} is over, and one of you could not enter or report anything.',
+  writeIfYouHaveBike: 'If you have the bike, or gave it away, write to us.',
+
+  // Mails: decisions
+  saleGoesOn: 'The sale of {bike} goes on',
+  cardRefusedSaleGoesOn:
+    'The payment for {bike} was to go back to the card of {buyer}, which did not take it. We have decided that the sale goes on. Reason: {reason}',
+  codeWorksAgain: 'Your code works again. Without a handover by {time} we send your money back.',
+  buyersCodeWorksAgain: 'The code of {buyer} works again. Without it by {time} we send the money back.',
+  weDecided: 'We have decided about {bike}',
+  reversedForBuyer: 'We have decided: the sale is reversed, and the bike stays with {seller}.',
+  reversedForSeller: 'We have decided: the sale is reversed, and {amount} goes back to the card of {buyer}.',
+  reason: 'Reason: {reason}',
+  takesDays: 'It can take some days to arrive. We write to you again if your card does not take it.',
+
+  // Mails: frozen money
+  doNotCollect: 'Do not collect {bike} yet: its money is frozen',
+  keepBike: 'Keep {bike}: its money is frozen',
+  yourMoneyFrozen: 'Your money for {bike} is frozen',
+  explainedLater: 'You need not do anything. We write to you again once it is explained.',
+  notFrozenAnyMore: 'The money for {bike} is not frozen any more',
+  isExplained: 'What the card processor reported about the payment is explained.',
+
+  // Mail to the operator
+  moreRefundsDue: 'More refunds are due than are sent without you',
+  moreSalesThanUsual:
+    'More sales than usual have reached {days, plural, one {# day} other {# days}} without a handover. We send {count} back in 24 hours; the others wait for their turn.',
+  lookWhetherWrong:
+    'Look whether something is wrong, such as a clock or mails that do not arrive. What is right you can refund under its booking at once; AUTOMATIC_REFUNDS sets how many go by themselves.',
+  seeSalesThatWait: 'See the sales that wait',
+} as const

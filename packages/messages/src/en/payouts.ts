@@ -1,1 +1,106 @@
-export const payouts = {}
+/** What the server says of money that is sent to sellers: refusals, mails, reasons that are kept, and the list as a file. */
+export const payouts = {
+  // Refusals
+  notPayableSo: 'This payout can’t be made so.',
+  sellerDeleted: 'Its seller has deleted their account.',
+  onItsWayAlready: 'This payout is on its way already.',
+  madeAlready: 'This payout was made already.',
+  replaced: 'This payout came back: another one has taken its place.',
+  takenBack: 'The buyer’s bank has taken this money back.',
+  anotherAdminPays: 'Another admin has to pay out your own money.',
+  suspended: 'The seller is suspended. Lift the suspension before you pay them out.',
+  bankHasMoney: 'The buyer’s bank has taken the money back. Wait until it has decided.',
+  detailsJustChanged: 'The seller has just changed their bank details. Wait until the pause is over.',
+  noBankDetails: 'The seller has not given their bank details yet.',
+  noteOfUnclaimedAlone: 'Whom it was sent to is said of unclaimed money alone.',
+  sayWhom: 'Say whom it was sent to: its seller has deleted their account.',
+  anotherOnItsWay: 'Another payout of this sale is on its way. Wait until it has arrived.',
+  anotherAdminRecords: 'Another admin has to record this for your own money.',
+  onlyPaidReturns: 'Only what was paid out can be returned.',
+  settledWithStripe: 'Stripe has sent this payout: what came back is settled with Stripe.',
+  stripeCannotSend: 'Stripe can’t send this payout.',
+  sellerNotConnected: 'The seller has not connected an account at Stripe.',
+  sellerNotReady: 'Stripe can’t pay this seller yet: something is missing there.',
+  sellerJustConnected: 'The seller has just connected their Stripe account. Wait until the pause is over.',
+  connectedAlready: 'Your Stripe account is connected already.',
+  youNotConnected: 'You have not connected an account at Stripe.',
+  stripeIsOff: 'Payouts by Stripe are not switched on here. Give your bank details.',
+  stripeNoAnswer: 'Stripe gave no answer. Try again in a moment.',
+  stripeOpensNone: 'Stripe can’t open an account just now. Give your bank details instead.',
+  notPaidOutYet: 'The money for {bike} has not been paid out yet.',
+
+  // Kept with a payout, and said to whoever reads it
+  stopped: 'It was not sent: the money of this sale is frozen, or others have moved some of it at the card processor.',
+  toMakeIt: 'To make the payout.',
+  toStripeAccount: 'To the seller’s Stripe account.',
+  ofReference: 'Reference {reference}',
+  ofReferenceTo: 'Reference {reference}. {note}',
+  list: 'Payouts',
+  listWith: 'Payouts, {filters}',
+  ofNumber: 'Number {number}',
+  numberTakenBack: 'Number {number}: {amount} of it was taken back at Stripe, and is due again',
+
+  // Mails: where money goes
+  detailsChanged: 'Your bank details were changed',
+  goesToAccount:
+    'From now on your money goes to the account that ends in {ending}. To be sure that it was you, we pay nothing out for {hours, plural, one {# hour} other {# hours}}.',
+  ifNotYou: 'If it wasn’t you, log in, set a new password at once and give your own bank details again.',
+  ifNotYouWrite:
+    'If it wasn’t you, log in, set a new password at once and give your own bank details again. Write to {email} too.',
+  throughStripe: 'You get your money through Stripe from now on',
+  stripeConnected:
+    'Your Stripe account is connected. To be sure that it was you, we transfer nothing to it for {hours, plural, one {# hour} other {# hours}}.',
+  throughStripeNoLonger: 'You no longer get your money through Stripe',
+  stripeDisconnected:
+    'Your Stripe account is disconnected. From now on your money goes to your bank account: look whether the one that we have is right.',
+  ifNotYouStripe: 'If it wasn’t you, log in, set a new password at once and look at where your money goes.',
+  ifNotYouStripeWrite:
+    'If it wasn’t you, log in, set a new password at once and look at where your money goes. Write to {email} too.',
+  seeMyMoney: 'See my money',
+
+  // Mails: money that was sent
+  isOnItsWay: 'Your money for {bike} is on its way',
+  sentToStripe: 'We have sent {amount} for {bike} to your Stripe account.',
+  stripeSendsOn: 'Stripe sends it on to your bank. It can take some days to arrive.',
+  sentToAccount: 'We have sent {amount} for {bike} to your account.',
+  sentToAccountEnding: 'We have sent {amount} for {bike} to your account that ends in {ending}.',
+  takesDays: 'It can take some days to arrive.',
+  sentWithReference: 'We have sent {amount} for {bike}, with the reference {reference}.',
+
+  // Mails: money that came back
+  cameBack: 'Your money for {bike} came back to us',
+  hadSent: 'We had sent you {amount} for {bike} with the reference {reference}, and it came back: {reason}',
+  coversTakenBack:
+    'The buyer’s bank has taken back money for this sale, which it covers: {amount} of it is still yours.',
+  areDetailsRight: 'Look whether your bank details are right.',
+  replyWithAccount: 'You have deleted your account. Reply to this email and say which bank account it should go to.',
+  writeWithAccount: 'You have deleted your account. Write to {email} and say which bank account it should go to.',
+
+  // The list as a file
+  payoutId: 'Payout id',
+  bookingId: 'Booking id',
+  bike: 'Bike',
+  seller: 'Seller',
+  sellersEmail: 'Seller’s email',
+  amount: 'Amount',
+  currency: 'Currency',
+  state: 'State',
+  waitsFor: 'Waits for',
+  dueSince: 'Due since ({zone})',
+  paidAt: 'Paid ({zone})',
+  reference: 'Reference',
+  paidBy: 'Paid by',
+  cameBackSince: 'Came back since',
+  stateDue: 'due',
+  stateUnclaimed: 'unclaimed',
+  stateSending: 'sending',
+  statePaid: 'paid',
+  stateReturned: 'returned',
+  stateCanceled: 'canceled',
+  waitsNoBankDetails: 'no bank details',
+  waitsPaused: 'paused',
+  waitsOwn: 'own',
+  waitsDisputed: 'disputed',
+  waitsSuspended: 'suspended',
+  waitsFrozen: 'frozen',
+} as const

@@ -1,1 +1,76 @@
-export const refunds = {}
+/** What the server says of refunds: refusals, emails, and the reasons that it keeps with them. */
+export const refunds = {
+  // What can’t be sent back, or not now
+  refundedAlready: 'This payment was refunded already.',
+  onlyPaid: 'Only a booking that is paid and not handed over can be refunded.',
+  nothingLeft: 'There is nothing left of this payment to send back.',
+  waitsForNothing: 'This refund waits for nothing any more. Look at the payment again.',
+  leftHasChanged: 'What is left of this payment has changed meanwhile. Look at it again.',
+  sendPartFirst: 'A part of this payment was refused, or came back. Send that to the buyer first.',
+  sendWholeFirst:
+    'All that is left of this payment was to go back, and was refused. Send that to the buyer, or let the sale go on first.',
+  moreThanLeft: 'This is more than is left of the payment: {left}.',
+  anotherAdmin: 'Another admin has to send you your own money.',
+  askProcessorFirst: 'This payment can go back to the card. Ask the card processor for that first.',
+  bankAsksFirst:
+    'The buyer’s bank asks about this payment, and does not see what is sent by hand. Wait until it has ended that.',
+  onlyPaidCanceled: 'Only a booking that is paid and not handed over can be canceled in this way.',
+  wholeToGoBack:
+    'All of this payment is to go back to the buyer, and the card processor has refused to send it. We send it in another way, or write to both of you that the sale goes on.',
+  underWay: 'A refund of this payment is on its way already.',
+  takenByBank: 'The buyer’s bank has taken this payment back. Wait until it has decided; both sides get an email.',
+  takenForGood: 'The buyer’s bank has taken this payment back, and the sale ends.',
+  keepsNothing: 'No refund keeps this sale from going on. Look at the booking again.',
+
+  // Reasons that are kept in English, and said in the language of whoever reads them: their values stay in this order
+  reasonPaidAlready: 'You had paid for this booking already.',
+  reasonSoldBefore: 'The bike was sold to another buyer before your payment arrived.',
+  reasonBookingEndedBefore: 'Your booking had ended before your payment arrived.',
+  reasonOffMarketBefore: 'The bike was taken off the market before your payment arrived.',
+  reasonTimeOverBefore: 'Your time to pay was over before your payment arrived.',
+  reasonGivenBack: 'This payment buys no bike, and the buyer’s bank has given it back to us.',
+  reasonRestOfTaken: 'The buyer’s bank has taken back a part of the payment; this is the rest.',
+  reasonMadeThere: 'It was refunded at the card processor.',
+  reasonNotSent:
+    'Not sent: others have moved the money of this payment at the card processor, or the buyer’s bank has it.',
+  reasonBuyerCanceled: 'The buyer canceled: {words}',
+  reasonSellerCanceled: 'The seller canceled: {words}',
+  reasonByHand: 'Reference {reference}. {note}',
+
+  // Emails
+  arrivesInDays: 'It can take some days to arrive.',
+  deletedHere: 'It was deleted here, so it is not listed any more.',
+  offTheMarket: 'It is off the market until you put it back on sale under My Product.',
+  buyerSubject: 'Your payment for {bike} was refunded',
+  sentInDays: 'We have sent {amount} back. It can take some days to arrive.',
+  lateSellerSubject: 'A late payment for {bike} was refunded',
+  lateSeller: 'A payment for {bike} went back to the card of {buyer}. There is nothing for you to do.',
+  lateSellerByTransfer: 'A payment for {bike} went back to {buyer} by a bank transfer. There is nothing for you to do.',
+  partBuyerSubject: 'A part of your payment for {bike} was refunded',
+  partBuyer: 'We have sent {amount} back to you. Reason: {reason}',
+  partSellerSubject: 'A part of the price of {bike} was refunded',
+  partSeller: 'We have sent {amount} back to the card of {buyer}. Reason: {reason}',
+  partSellerByTransfer: 'We have sent {amount} back to {buyer} by a bank transfer. Reason: {reason}',
+  saleBuyer: 'The sale of {bike} is reversed, and the bike stays with {seller}. Reason: {reason}',
+  saleSellerSubject: 'The sale of {bike} was refunded',
+  saleSeller: 'The sale of {bike} is reversed: we have sent {amount} back to the card of {buyer}. Reason: {reason}',
+  saleSellerByTransfer:
+    'The sale of {bike} is reversed: we have sent {amount} back to {buyer} by a bank transfer. Reason: {reason}',
+  againSubject: 'Your refund for {bike} was sent again',
+  again: 'The first one had come back to us. We have sent {amount} once more.',
+  askOrTransfer:
+    'Ask the card processor again, or send the money by a bank transfer and write that down under the booking.',
+  refusedBuyerSubject: 'Your refund for {bike} is delayed',
+  refusedBuyer: 'The card processor will not send {amount} back to your card.',
+  writeWhereTo: 'Write to {email} to say where it should go.',
+  refusedSellerSubject: 'Keep {bike}: its refund is delayed',
+  refusedOperatorSubject: 'A refund for {bike} was refused',
+  refused: 'The card processor will not send {amount} back to the card of {buyer}.',
+  cameBackBuyerSubject: 'Your refund for {bike} has come back to us',
+  cameBackBuyer: 'We had sent {amount} back to your card, and your bank has returned it to us.',
+  emailOnceSent: 'You get another email once it is sent.',
+  writeWhereToEmailOnceSent: 'Write to {email} to say where it should go. You get another email once it is sent.',
+  cameBackOperatorSubject: 'A refund for {bike} has come back',
+  cameBackOperator: 'The bank of {buyer} has returned {amount}, which was sent back to their card.',
+  foundCameBack: '{amount}, which was refunded at the card processor and not by this site, is there again.',
+} as const

@@ -6,7 +6,7 @@ import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readPayingTime } from '../freezes/index.ts'
 import type { BookingsContext } from './context.ts'
-import { bookingNotFound } from './policy.ts'
+import { bookingNotFound, requireBuyer, requireSellerOf } from './policy.ts'
 import { type BookingRow, findBooking, lockBooking, partiesOf, setDeclined, setState } from './repository.ts'
 
 const AS_LABELS: Record<BookingState, string> = {
@@ -30,7 +30,7 @@ const wrongState = (state: BookingState) => new ApiError('wrong_state', `This bo
 export async function cancelBooking(context: BookingsContext, person: Person, bookingId: string): Promise<void> {
   const { platform, mails, releasing, above } = context
   const known = await findBooking(platform.db, bookingId)
-  if (known?.buyer_id !== person.id) throw bookingNotFound()
+  requireBuyer(person, known)
   if (!bookingCan(known.state, 'cancel')) throw wrongState(known.state)
   // A hold keeps the booking beyond its time.
   const held = await above.answers.isHeld(platform.db, bookingId)
@@ -77,7 +77,8 @@ export async function declineBooking(
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const locked = await lockBooking(trx, bookingId)
-    if (locked?.listing.seller_id !== person.id) throw bookingNotFound()
+    if (!locked) throw bookingNotFound()
+    requireSellerOf(person, locked.listing)
     if (!bookingCan(locked.booking.state, 'decline')) throw wrongState(locked.booking.state)
     if (await above.answers.isHeld(trx, bookingId))
       throw new ApiError('listing_held', 'This buyer is paying just now. Wait until their time to pay is over.')

@@ -18,11 +18,11 @@ import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { notFound } from '../../platform/refusals.ts'
 import type { MailItem } from '../mail/index.ts'
 import { feeInvoiceOf, linesOf, paperItem, receiptOf } from './contents.ts'
 import { NUMBER_PAPERS, numberPapers } from './number-papers.ts'
 import { pdfFile } from './pdf-file.ts'
+import { documentNotFound, requireReader, requireRecipient } from './policy.ts'
 import {
   type DocumentRow,
   documentsAfter,
@@ -65,9 +65,9 @@ export function createDocuments(platform: Platform) {
   /** @throws ApiError `not_found` to anybody else than whom it was issued to and admins */
   async function get(person: Person, id: string): Promise<Document> {
     const row = await findDocument(db, id)
-    if (!row || (row.user_id !== person.id && !person.isAdmin)) throw notFound('document')
+    requireReader(person, row)
     const [document] = await presented([row], person)
-    if (!document) throw notFound('document')
+    if (!document) throw documentNotFound()
     return document
   }
 
@@ -127,7 +127,7 @@ export function createDocuments(platform: Platform) {
     async addAddress(person: Person, id: string, address: string): Promise<Document> {
       await db.transaction().execute(async (trx) => {
         await lockLivePerson(trx, person.id)
-        if ((await findDocument(trx, id))?.user_id !== person.id) throw notFound('document')
+        requireRecipient(person, await findDocument(trx, id))
         if (!(await setAddress(trx, id, address)))
           throw new ApiError('wrong_state', 'An address is added to a fee invoice that has none, and stays as it is.')
       })

@@ -1,4 +1,5 @@
 import { ApiError, type FreezeReason } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
@@ -12,13 +13,9 @@ export const freezeOf = (paymentId: RawBuilder<unknown>) => sql<FreezeReason | n
   WHERE f.ended_at IS NULL AND (f.payment_id = ${paymentId} OR f.payment_id IS NULL)
   ORDER BY f.payment_id NULLS FIRST, f.since LIMIT 1)`
 
-const FROZEN =
-  'The money of this sale is frozen: the card processor knows of something that we do not. We are looking into it, and the sale goes on once that is explained.'
-const ALL_FROZEN =
-  'All money is frozen since the site was restored from a backup. It goes on once an admin has accepted the reconciliation.'
-
 /** What whoever wants to move frozen money is told. */
-export const frozenText = (reason: FreezeReason | null): string => (reason === 'restored' ? ALL_FROZEN : FROZEN)
+export const frozenText = (reason: FreezeReason | null): string =>
+  reason === 'restored' ? t('freezes.allFrozen') : t('freezes.frozen')
 
 export async function freezeOfPayment(db: Db, paymentId: string): Promise<FreezeReason | null> {
   const { reason } = await db.selectNoFrom(freezeOf(sql`${paymentId}`).as('reason')).executeTakeFirstOrThrow()
@@ -54,5 +51,5 @@ export async function requireSiteUnfrozen(db: Db): Promise<void> {
     .where('payment_id', 'is', null)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (row) throw new ApiError('unavailable', 'Payments are paused while we look into something. Try again later.')
+  if (row) throw new ApiError('unavailable', t('freezes.paymentsPaused'))
 }

@@ -1,11 +1,13 @@
 import { ApiError, type FreezeReason } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { requireNotOwn } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
-import { forbidden, notFound } from '../../platform/refusals.ts'
+import { notFound } from '../../platform/refusals.ts'
 import { type FreezeRow, findFreeze, findOpenFreeze, insertFreeze, setDetails, setEnded } from './repository.ts'
 
 export type Freezes = ReturnType<typeof createFreezes>
@@ -24,8 +26,7 @@ export type FreezeAnswers = {
 }
 
 /** What differs from what an admin has read of a freeze is not explained by what they wrote. */
-export const notAsRead = () =>
-  new ApiError('wrong_state', 'Something else was found meanwhile. Read what it says now, and explain all of it.')
+export const notAsRead = () => new ApiError('wrong_state', t('freezes.notAsRead'))
 
 /**
  * Frozen money: of a sale about which a card provider knows something that we do not, or of the whole site after a
@@ -70,7 +71,7 @@ export function createFreezes({ db, clock }: Platform) {
      * Freezes the money of a payment, which is locked. Where it is frozen for this reason already, what was found now stands
      * below what was found before.
      *
-     * @param found a sentence for admins
+     * @param found a sentence for admins, in the site’s language
      */
     async freeze(trx: Db, paymentId: string, reason: Exclude<FreezeReason, 'restored'>, found: string): Promise<void> {
       await recordFound(trx, paymentId, reason, found)
@@ -101,13 +102,12 @@ export function createFreezes({ db, clock }: Platform) {
         await lockLivePerson(trx, admin.id)
         const known = await findFreeze(trx, id)
         if (!known) throw notFound('freeze')
-        if (known.payment_id === null)
-          throw new ApiError('wrong_state', 'This freeze ends when you accept the reconciliation.')
+        if (known.payment_id === null) throw new ApiError('wrong_state', t('freezes.endsWithReconciliation'))
         const parties = await above.answers.lockPartiesOf(trx, known.payment_id)
-        if (parties.includes(admin.id)) throw forbidden('Another admin has to explain your own sale.')
+        requireNotOwn(admin, parties, t('freezes.anotherAdmin'))
         // Only now that the payment is locked does its state last.
         const freeze = (await findFreeze(trx, id)) ?? known
-        if (freeze.ended_at !== null) throw new ApiError('wrong_state', 'This money is not frozen any more.')
+        if (freeze.ended_at !== null) throw new ApiError('wrong_state', t('freezes.notFrozen'))
         if (freeze.details !== details) throw notAsRead()
         const by = { id: admin.id, reason }
         for (const listener of explaining) await listener(trx, freeze, by)

@@ -1,12 +1,15 @@
 import { ApiError, type disputeDecisionSchema, formatMinor, parseAmount } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
+import { invalidField, notFound } from '../../platform/refusals.ts'
 import { requireUnfrozen } from '../freezes/index.ts'
+import { keptReason } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
+import { requireOthersSale } from './policy.ts'
 import { releaseSale } from './release-sale.ts'
 import { endDispute, findDispute } from './repository.ts'
 
@@ -31,12 +34,11 @@ export async function decideDispute(
     const known = await findDispute(trx, disputeId)
     if (!known) throw notFound('dispute')
     const sale = await lockSale(context, trx, known.booking_id)
-    const { booking, sellerId, payment } = sale
-    if (booking.buyer_id === admin.id || sellerId === admin.id)
-      throw forbidden('Another admin has to decide about your own sale.')
+    const { booking, payment } = sale
+    requireOthersSale(admin, sale)
     // Only now that the booking is locked does its state last.
     if ((await findDispute(trx, disputeId))?.state !== 'open')
-      throw new ApiError('wrong_state', 'This dispute has ended already.')
+      throw new ApiError('wrong_state', t('handovers.disputeEnded'))
     await requireWaiting(context, trx, sale)
     await requireUnfrozen(trx, payment.id)
     const refund = readRefund(decision.refund, payment.currency)
@@ -45,8 +47,8 @@ export async function decideDispute(
       throw invalidField(
         'refund',
         left === payment.amount_minor
-          ? 'This is more than was paid.'
-          : `This is more than is left of the price: ${formatMinor(left, payment.currency)}.`,
+          ? t('handovers.moreThanPaid')
+          : t('handovers.moreThanLeft', { left: formatMinor(left, payment.currency) }),
       )
 
     const now = platform.clock.now()
@@ -67,7 +69,7 @@ export async function decideDispute(
       details: { dispute_id: disputeId, refund_minor: refund, reason: decision.reason },
       asAdmin: true,
     })
-    if (refund > 0) await payments.sendBackPart(trx, payment, `We decided: ${decision.reason}`, refund)
+    if (refund > 0) await payments.sendBackPart(trx, payment, keptReason('decided', decision.reason), refund)
     const invoice = rest > 0 ? await releaseSale(context, trx, sale, rest, { id: admin.id, asAdmin: true }) : null
     const parties = await bookings.partiesOf(trx, booking.id)
     if (parties)
@@ -86,7 +88,7 @@ function readRefund(typed: string, currency: string): number {
   const read = parseAmount(typed, currency)
   if (!read.ok) throw invalidField('refund', read.reason)
   const exact = formatMinor(read.minor, currency)
-  if (typed !== exact) throw invalidField('refund', `Write the amount with all decimals of ${currency}: ${exact}.`)
+  if (typed !== exact) throw invalidField('refund', t('handovers.allDecimals', { currency, amount: exact }))
   return read.minor
 }
 

@@ -1,11 +1,12 @@
 import type { SaleStatus } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import { countOpenFreezes, type FreezeRow, paymentsFreedSince } from '../freezes/index.ts'
 import { saleStatus } from '../sales/index.ts'
 import type { HandoversContext } from './context.ts'
 import { findHandoverOfPayment } from './repository.ts'
 
-const explainedLater = () => ['You need not do anything. We write to you again once it is explained.']
+const explainedLater = () => [t('handovers.explainedLater')]
 
 /**
  * The mails about money that is frozen, and freed again, once each: whom it concerns is who reads of it on their pages. What
@@ -20,21 +21,21 @@ export async function mailFrozen(context: HandoversContext, trx: Db, { payment_i
   const { listingName: bike } = parties
   if (buyer.phase === 'frozen')
     await tell.buyer(() => ({
-      subject: `Do not collect ${bike} yet: its money is frozen`,
+      subject: t('handovers.doNotCollect', { bike }),
       happened: [],
       more: explainedLater(),
       notice: true,
     }))
   if (seller.phase === 'frozen')
     await tell.seller(() => ({
-      subject: `Keep ${bike}: its money is frozen`,
+      subject: t('handovers.keepBike', { bike }),
       happened: [],
       more: explainedLater(),
       notice: true,
     }))
   else if (seller.phase === 'payout_due' && seller.payout?.waits_for === 'frozen')
     await tell.seller(() => ({
-      subject: `Your money for ${bike} is frozen`,
+      subject: t('handovers.yourMoneyFrozen', { bike }),
       happened: [],
       more: explainedLater(),
       notice: true,
@@ -52,8 +53,8 @@ async function mailFreedSale(context: HandoversContext, trx: Db, paymentId: stri
   if (!sale || sale.openFreezes > 0) return
   const { parties, tell, buyer, seller } = sale
   const message = () => ({
-    subject: `The money for ${parties.listingName} is not frozen any more`,
-    happened: ['What the card processor reported about the payment is explained.'],
+    subject: t('handovers.notFrozenAnyMore', { bike: parties.listingName }),
+    happened: [t('handovers.isExplained')],
     notice: true,
   })
   if (goesOn(buyer)) await tell.buyer(message)

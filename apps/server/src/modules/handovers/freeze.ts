@@ -3,6 +3,7 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { HandoversContext } from './context.ts'
+import { keptHandoverText } from './kept-texts.ts'
 import type { Sale } from './lock-sale.ts'
 import { insertDispute } from './repository.ts'
 
@@ -31,7 +32,7 @@ export async function freezeFor(
 ): Promise<void> {
   const now = platform.clock.now()
   const id = newId()
-  const words = `The account of the ${side} is suspended: they could enter and report nothing. Ask both before you decide.`
+  const words = keptHandoverText(side === 'buyer' ? 'buyerSuspended' : 'sellerSuspended')
   await insertDispute(trx, {
     id,
     booking_id: booking.id,

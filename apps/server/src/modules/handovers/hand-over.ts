@@ -1,17 +1,19 @@
 import { ApiError, type handOverSchema, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { bookingNotFound, priceText } from '../bookings/index.ts'
+import { priceText } from '../bookings/index.ts'
 import { requireUnfrozen } from '../freezes/index.ts'
 import { toKilometres } from '../listings/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { isHandoverCode } from './handover-code.ts'
 import { findSale, lockSale, requireWaiting, type Sale } from './lock-sale.ts'
+import { isSeller, requireSeller } from './policy.ts'
 import { releaseSale } from './release-sale.ts'
 import { changeHandover, endDispute, findOpenDispute } from './repository.ts'
 
@@ -37,7 +39,7 @@ export async function handOver(
   const refusal = await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
-    if (sale.sellerId !== person.id) throw bookingNotFound()
+    requireSeller(person, sale)
     await requireCodeIsTaken(context, trx, sale, given)
     if (!isHandoverCode(platform.secrets, sale.payment.id, given.code)) return countWrongTry(trx, sale, platform.clock)
     await complete(context, trx, sale, given)
@@ -58,7 +60,7 @@ async function lookBefore(
 ): Promise<void> {
   const { platform, payments } = context
   const sale = await findSale(context, platform.db, bookingId)
-  if (sale?.sellerId !== person.id) return
+  if (!sale || !isSeller(person, sale)) return
   await requireCodeIsTaken(context, platform.db, sale, given)
   if (isHandoverCode(platform.secrets, sale.payment.id, given.code)) await payments.lookOrRefuse(sale.payment.id)
 }
@@ -74,11 +76,7 @@ async function requireCodeIsTaken(
   await requireUnfrozen(db, sale.payment.id)
   await warnOfInquiry(context, db, sale.payment, given)
   const { buyer_name, locked_until } = sale.handover
-  if (buyer_name === null)
-    throw new ApiError(
-      'wrong_state',
-      'The buyer has no code yet. Ask them to open “Collect the bike” under My Order and to give their name and address.',
-    )
+  if (buyer_name === null) throw new ApiError('wrong_state', t('handovers.noCodeYet'))
   if (locked_until !== null && locked_until > context.platform.clock.now()) throw locked()
 }
 
@@ -97,17 +95,10 @@ async function warnOfInquiry(
   // Nothing of it is to be theirs: they are refused for that.
   if (minor === null) return
   const share = priceText(minor, payment.currency, platform.config.locale)
-  throw new ApiError(
-    'bank_inquiry',
-    `The buyer’s bank asks about this payment and may take it back: then the bike is gone, and so can be your ${share}. Wait until the bank has ended its inquiry, or confirm that you hand over all the same.`,
-  )
+  throw new ApiError('bank_inquiry', t('handovers.bankInquiry', { share }))
 }
 
-const locked = () =>
-  new ApiError(
-    'code_locked',
-    'Five wrong codes were entered. Try again in an hour, or let the buyer unlock it on their page.',
-  )
+const locked = () => new ApiError('code_locked', t('handovers.codeLocked'))
 
 async function countWrongTry(trx: Db, { booking, sellerId, handover }: Sale, clock: Clock): Promise<ApiError> {
   const now = clock.now()
@@ -124,8 +115,7 @@ async function countWrongTry(trx: Db, { booking, sellerId, handover }: Sale, clo
     return locked()
   }
   await changeHandover(trx, booking.id, { wrong_tries: tries })
-  const left = LIMITS.handoverCodeTries - tries
-  const words = `This is not the buyer’s code. ${left === 1 ? 'One try is' : `${left} tries are`} left.`
+  const words = t('handovers.wrongCode', { left: LIMITS.handoverCodeTries - tries })
   return new ApiError('invalid_input', words, { fields: { code: words } })
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../bookings/index.ts'
@@ -8,16 +9,22 @@ import { factsOfNewSale } from '../sales/index.ts'
 
 export type HandoverMails = ReturnType<typeof createHandoverMails>
 
-const billOfSale = () =>
-  'The bill of sale, with names, frame number, mileage and price, is on the page below; print it or keep it as a file.'
+// One calls whoever has given a number, and writes to who has not.
 
-const arrives = () => 'It can take some days to arrive. We write to you again if your card does not take it.'
+const howToMeet = ({ seller: { name: seller, email }, sellerPhone: phone, meetingLocation: place }: BookingParties) =>
+  phone === ''
+    ? t('handovers.writeToMeet', { email, place })
+    : t('handovers.callToMeet', { seller, phone, email, place })
 
-/** As the pages have it: one calls, or writes. */
-const reach = ({ name, email }: BookingParties['seller'], phone: string): string =>
-  phone === '' ? `Write to ${email}` : `Call ${name} on ${phone}, or write to ${email},`
+const howToCollect = ({ seller: { name: seller, email }, sellerPhone: phone }: BookingParties, time: string) =>
+  phone === ''
+    ? t('handovers.writeSellerBy', { email, time })
+    : t('handovers.callSellerBy', { seller, phone, email, time })
 
-const mailed = () => 'Both of you get an email about what is decided.'
+const howToHandOver = ({ buyer: { name: buyer, email }, phone }: BookingParties, time: string) =>
+  phone === ''
+    ? t('handovers.writeBuyerBy', { email, time })
+    : t('handovers.callBuyerBy', { buyer, phone, email, time })
 
 /** What an admin has decided about a dispute. */
 type Decided = {
@@ -57,29 +64,27 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       })
       const tell = aboutKnown(trx, parties, facts)
       await tell.buyer(() => ({
-        subject: `You bought ${bike}`,
-        happened: [`Your payment of ${price()} for ${bike} has arrived. The transaction id is ${transactionId}.`],
+        subject: t('handovers.youBought', { bike }),
+        happened: [t('handovers.paymentArrived', { price: price(), bike, transactionId })],
         more: [
-          `${reach(seller, parties.sellerPhone)} to agree on a time; the place you asked for is ${parties.meetingLocation}.`,
-          'Give your name and address for the bill of sale on the page below, and you get a code of six digits.',
-          `Look at the bike and its papers first. When all is as it should be, show the code to ${seller.name}: with it, the money is theirs.`,
+          howToMeet(parties),
+          t('handovers.giveNameForCode'),
+          t('handovers.lookThenShowCode', { seller: seller.name }),
         ],
         // Which says itself whether it was test money.
         paper: receipt,
       }))
       const others = lost.map((booking) => booking.buyer.name).join(', ')
       await tell.seller(() => ({
-        subject: `${bike} is sold`,
-        happened: [
-          `${buyer.name} has paid ${price()} for ${bike}. It is no longer listed. We hold the money until ${buyer.name} has the bike.`,
-        ],
+        subject: t('handovers.bikeIsSold', { bike }),
+        happened: [t('handovers.buyerHasPaid', { buyer: buyer.name, price: price(), bike })],
         more: [
-          `Phone ${parties.phone}, email ${buyer.email}. They asked to meet here: ${parties.meetingLocation}.`,
-          `Hand the bike over only against the six-digit code that ${buyer.name} shows you: enter it on the page below.`,
+          t('handovers.buyerContact', { phone: parties.phone, email: buyer.email, place: parties.meetingLocation }),
+          t('handovers.onlyAgainstCode', { buyer: buyer.name }),
           fee === 0
-            ? 'We keep nothing of the price.'
-            : `We keep ${money(fee, parties)} of the price; you get ${money(parties.priceMinor - fee, parties)}.`,
-          ...(others === '' ? [] : [`The other bookings of the bike have ended. We have told ${others}.`]),
+            ? t('handovers.weKeepNothing')
+            : t('handovers.weKeep', { fee: money(fee, parties), rest: money(parties.priceMinor - fee, parties) }),
+          ...(others === '' ? [] : [t('handovers.othersTold', { people: others })]),
           ...noteOf(provider),
         ],
       }))
@@ -89,34 +94,28 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     async code(trx: Db, booking: BookingParties, code: string): Promise<void> {
       const tell = await about(trx, booking)
       await tell.buyer(() => ({
-        subject: `Your code for ${booking.listingName}`,
+        subject: t('handovers.yourCodeFor', { bike: booking.listingName }),
         secret: true,
         happened: [
-          `Your code is ${code.slice(0, 3)} ${code.slice(3)}.`,
-          `Look at the bike and its papers first. Show the code to ${booking.seller.name} only when you take the bike with you: whoever enters it gets your money, and it does not come back.`,
-          'Nobody from us will ever ask for it.',
+          t('handovers.yourCodeIs', { code: `${code.slice(0, 3)} ${code.slice(3)}` }),
+          t('handovers.showOnlyWithBike', { seller: booking.seller.name }),
+          t('handovers.nobodyAsksForIt'),
         ],
       }))
     },
 
     async reminder(trx: Db, booking: BookingParties, dueAt: Date): Promise<void> {
-      const { listingName: bike, buyer, seller } = booking
+      const { listingName: bike, buyer } = booking
       const tell = await about(trx, booking)
       await tell.buyer(({ dateTime }) => ({
-        subject: `${bike} is waiting to be collected`,
-        happened: [`You have paid for ${bike} and not collected it yet.`],
-        more: [
-          `${reach(seller, booking.sellerPhone)} to agree on a time. Without a handover by ${dateTime(dueAt.toISOString())} we send your money back.`,
-          'If something is wrong with the bike, report it on the page below.',
-        ],
+        subject: t('handovers.waitsToBeCollected', { bike }),
+        happened: [t('handovers.paidNotCollected', { bike })],
+        more: [howToCollect(booking, dateTime(dueAt.toISOString())), t('handovers.reportIfWrong')],
       }))
       await tell.seller(({ dateTime }) => ({
-        subject: `${bike} is waiting to be handed over`,
-        happened: [`${buyer.name} has paid for ${bike}, and the code is not entered yet.`],
-        more: [
-          `${reach(buyer, booking.phone)} to agree on a time. Without the code by ${dateTime(dueAt.toISOString())} we send the money back.`,
-          'If the bike is gone and you got no code, report it on the page below.',
-        ],
+        subject: t('handovers.waitsToBeHandedOver', { bike }),
+        happened: [t('handovers.paidCodeNotEntered', { buyer: buyer.name, bike })],
+        more: [howToHandOver(booking, dateTime(dueAt.toISOString())), t('handovers.reportIfNoCode')],
       }))
     },
 
@@ -125,14 +124,14 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const { listingName: bike, buyer, seller } = booking
       const tell = await about(trx, booking)
       await tell.buyer(() => ({
-        subject: `${bike} is yours`,
-        happened: [`${seller.name} has entered your code.`],
-        more: [billOfSale()],
+        subject: t('handovers.isYours', { bike }),
+        happened: [t('handovers.sellerEnteredCode', { seller: seller.name })],
+        more: [t('handovers.billOfSaleBelow')],
       }))
       await tell.seller(() => ({
-        subject: `${bike} is handed over`,
-        happened: [`You have entered the code of ${buyer.name}.`],
-        more: [billOfSale()],
+        subject: t('handovers.isHandedOver', { bike }),
+        happened: [t('handovers.youEnteredCode', { buyer: buyer.name })],
+        more: [t('handovers.billOfSaleBelow')],
         paper: invoice,
       }))
     },
@@ -147,23 +146,16 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const { listingName: bike, buyer, seller } = booking
       const writer = side === 'buyer' ? buyer : seller
       const tell = await about(trx, booking)
-      const shown = () =>
-        photos === 0
-          ? []
-          : [
-              photos === 1
-                ? 'The photo with it is on the page below.'
-                : `The ${photos} photos with it are on the page below.`,
-            ]
+      const shown = () => (photos === 0 ? [] : [t('handovers.photosBelow', { count: photos })])
       await tell[side](() => ({
-        subject: `Your report about ${bike}`,
-        happened: [`You wrote: ${words}`],
-        more: [...shown(), mailed()],
+        subject: t('handovers.yourReport', { bike }),
+        happened: [t('handovers.youWrote', { words })],
+        more: [...shown(), t('handovers.bothGetEmail')],
       }))
       await tell[side === 'buyer' ? 'seller' : 'buyer'](() => ({
-        subject: `A report about ${bike}`,
-        happened: [`${writer.name} writes: ${words}`],
-        more: [...shown(), mailed(), 'Tell your side on the page below if you have not yet.'],
+        subject: t('handovers.aReport', { bike }),
+        happened: [t('handovers.theyWrite', { writer: writer.name, words })],
+        more: [...shown(), t('handovers.bothGetEmail'), t('handovers.tellYourSide')],
         notice: true,
       }))
     },
@@ -174,9 +166,9 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const [writer, other] = side === 'buyer' ? ([buyer, 'seller'] as const) : ([seller, 'buyer'] as const)
       const tell = await about(trx, booking)
       await tell[other](() => ({
-        subject: `The report about ${bike} is withdrawn`,
-        happened: [`${writer.name} has taken back what they reported, so no admin decides.`],
-        more: ['If something is wrong for you, report it on the page below.'],
+        subject: t('handovers.reportWithdrawn', { bike }),
+        happened: [t('handovers.tookReportBack', { writer: writer.name })],
+        more: [t('handovers.reportIfWrongForYou')],
         notice: true,
       }))
     },
@@ -185,9 +177,9 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     async frozen(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike } = booking
       const message = () => ({
-        subject: `An admin will decide about ${bike}`,
-        happened: [`The time to hand over ${bike} is over, and one of you could not enter or report anything.`],
-        more: ['If you have the bike, or gave it away, write to us.'],
+        subject: t('handovers.adminDecidesAbout', { bike }),
+        happened: [t('handovers.timeIsOver', { bike })],
+        more: [t('handovers.writeIfYouHaveBike')],
       })
       const tell = await about(trx, booking)
       await tell.buyer(message)
@@ -197,24 +189,18 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     /** The money was to go back, and does not: the bike can be handed over again. @param reason the admin’s, for both */
     async goesOn(trx: Db, booking: BookingParties, reason: string, dueAt: Date): Promise<void> {
       const { listingName: bike, buyer } = booking
-      const subject = () => `The sale of ${bike} goes on`
-      const happened = () => [
-        `The payment for ${bike} was to go back to the card of ${buyer.name}, which did not take it. We have decided that the sale goes on. Reason: ${reason}`,
-      ]
+      const subject = () => t('handovers.saleGoesOn', { bike })
+      const happened = () => [t('handovers.cardRefusedSaleGoesOn', { bike, buyer: buyer.name, reason })]
       const tell = await about(trx, booking)
       await tell.buyer(({ dateTime }) => ({
         subject: subject(),
         happened: happened(),
-        more: [
-          `Your code works again. Without a handover by ${dateTime(dueAt.toISOString())} we send your money back.`,
-        ],
+        more: [t('handovers.codeWorksAgain', { time: dateTime(dueAt.toISOString()) })],
       }))
       await tell.seller(({ dateTime }) => ({
         subject: subject(),
         happened: happened(),
-        more: [
-          `The code of ${buyer.name} works again. Without it by ${dateTime(dueAt.toISOString())} we send the money back.`,
-        ],
+        more: [t('handovers.buyersCodeWorksAgain', { buyer: buyer.name, time: dateTime(dueAt.toISOString()) })],
       }))
     },
 
@@ -228,22 +214,20 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       { reason, refund, state, invoice, provider }: Decided,
     ): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      const subject = () => `We have decided about ${bike}`
+      const subject = () => t('handovers.weDecided', { bike })
       const undone = state === 'refunded'
-      const why = () => `Reason: ${reason}`
+      const why = () => t('handovers.reason', { reason })
       const test = () => (refund === 0 ? [] : noteOf(provider))
       const tell = await about(trx, booking)
       await tell.buyer(() => ({
         subject: subject(),
-        happened: undone ? [`We have decided: the sale is reversed, and the bike stays with ${seller.name}.`] : [],
-        more: [why(), ...(refund === 0 ? [] : [arrives()]), ...test()],
+        happened: undone ? [t('handovers.reversedForBuyer', { seller: seller.name })] : [],
+        more: [why(), ...(refund === 0 ? [] : [t('handovers.takesDays')]), ...test()],
       }))
       await tell.seller(() => ({
         subject: subject(),
         happened: undone
-          ? [
-              `We have decided: the sale is reversed, and ${money(refund, booking)} goes back to the card of ${buyer.name}.`,
-            ]
+          ? [t('handovers.reversedForSeller', { amount: money(refund, booking), buyer: buyer.name })]
           : [],
         more: [why(), ...(undone ? [whereBikeIs(booking)] : []), ...(invoice === null ? test() : [])],
         paper: invoice,

@@ -1,4 +1,5 @@
 import { ApiError, bookingCan } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import { type BookingRow, bookingNotFound } from '../bookings/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
@@ -36,7 +37,7 @@ export async function requireWaiting(
   trx: Db,
   { booking, payment }: Pick<Sale, 'booking' | 'payment'>,
 ): Promise<void> {
-  if (booking.state === 'handed_over') throw new ApiError('wrong_state', 'This bike is handed over already.')
-  if (!bookingCan(booking.state, 'hand-over')) throw new ApiError('wrong_state', 'This sale was refunded.')
+  if (booking.state === 'handed_over') throw new ApiError('wrong_state', t('handovers.handedOverAlready'))
+  if (!bookingCan(booking.state, 'hand-over')) throw new ApiError('wrong_state', t('handovers.saleRefunded'))
   await payments.requireNotToGoBack(trx, payment.id)
 }

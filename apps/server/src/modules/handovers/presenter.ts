@@ -14,6 +14,7 @@ import { fromKilometres } from '../listings/index.ts'
 import { presentPrivate } from '../photos/index.ts'
 import { type SaleFacts, saleStatus } from '../sales/index.ts'
 import { handoverCode } from './handover-code.ts'
+import { handoverText } from './kept-texts.ts'
 import type { ReportPhotoRow, Side } from './photo-queries.ts'
 import type { AdminDisputeRow, DisputeRow, HandoverView } from './repository.ts'
 
@@ -94,8 +95,8 @@ const presentDispute = (row: DisputeRow, currency: string, photos: readonly Repo
   booking_id: row.booking_id,
   state: row.state,
   opened_by: row.opened_by,
-  buyer_words: row.buyer_words ?? '',
-  seller_words: row.seller_words ?? '',
+  buyer_words: handoverText(row.buyer_words ?? ''),
+  seller_words: handoverText(row.seller_words ?? ''),
   buyer_photos: presentPhotos(row, 'buyer', photos),
   seller_photos: presentPhotos(row, 'seller', photos),
   opened_at: row.opened_at.toISOString(),

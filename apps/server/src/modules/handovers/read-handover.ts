@@ -8,18 +8,13 @@ import { notFound } from '../../platform/refusals.ts'
 import { bookingNotFound } from '../bookings/index.ts'
 import { pdfFile } from '../documents/index.ts'
 import type { HandoversContext } from './context.ts'
+import { keptHandoverText } from './kept-texts.ts'
 import { photosOfDisputes } from './photo-queries.ts'
+import { sideOf } from './policy.ts'
 import { presentAdminDispute, presentBillOfSale, presentHandover } from './presenter.ts'
-import { disputesAfter, findDisputeOf, findHandoverView, type HandoverView } from './repository.ts'
+import { disputesAfter, findDisputeOf, findHandoverView } from './repository.ts'
 
 const PAGE = 50
-
-/** Which side of a sale a person is; an admin who is none of them is one that looks on. */
-export function sideOf(person: Person, row: Pick<HandoverView, 'buyer_id' | 'seller_id'>): Handover['side'] | null {
-  if (row.buyer_id === person.id) return 'buyer'
-  if (row.seller_id === person.id) return 'seller'
-  return person.isAdmin ? 'admin' : null
-}
 
 /** @throws ApiError `not_found` to anybody else than the two sides and admins, and where nothing was paid */
 export async function getHandover(
@@ -59,7 +54,7 @@ export async function getBillOfSale(
       action: 'bill_of_sale_seen',
       subjectType: 'booking',
       subjectId: bookingId,
-      details: { reason: 'To look into the sale.' },
+      details: { reason: keptHandoverText('toLookIntoSale') },
       asAdmin: true,
     })
   return bill

@@ -1,4 +1,5 @@
 import type { ReportPhoto } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import type { Download } from '../../platform/http/api.ts'
 import type { Person } from '../../platform/person.ts'
@@ -7,9 +8,8 @@ import { bookingNotFound } from '../bookings/index.ts'
 import { presentPrivate } from '../photos/index.ts'
 import type { HandoversContext } from './context.ts'
 import { findSale, requireWaiting } from './lock-sale.ts'
-import { requireUnsaid, sideOfWriter } from './may-report.ts'
 import { addPhotos, findSidesOfPhoto, reportedAmong, type Side } from './photo-queries.ts'
-import { sideOf } from './read-handover.ts'
+import { requireUnsaid, requireWriter, sideOf } from './policy.ts'
 import { findOpenDispute } from './repository.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function addReportPhoto(
   const { platform, photos } = context
   const sale = await findSale(context, platform.db, bookingId)
   if (!sale) throw bookingNotFound()
-  const side = sideOfWriter(sale, person)
+  const side = requireWriter(person, sale)
   await requireWaiting(context, platform.db, sale)
   requireUnsaid(await findOpenDispute(platform.db, bookingId), side)
   await photos.requirePictureQuota(person.id)
@@ -43,8 +43,7 @@ export async function takePhotos(
 ): Promise<void> {
   const own = await photos.ownPrivate(trx, person.id, ids)
   const taken = await reportedAmong(trx, ids)
-  if (ids.some((id) => !own.has(id) || taken.has(id)))
-    throw invalidField('photos', 'A photo is not kept any more: remove it and add it again.')
+  if (ids.some((id) => !own.has(id) || taken.has(id))) throw invalidField('photos', t('handovers.photoNotKept'))
   await addPhotos(trx, disputeId, side, ids)
 }
 

@@ -1,4 +1,5 @@
 import { ApiError, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -7,7 +8,7 @@ import type { Person } from '../../platform/person.ts'
 import { DAY_MS, quotaReached } from '../../platform/quota.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
-import { requireUnsaid, sideOfWriter } from './may-report.ts'
+import { requireUnsaid, requireWriter } from './policy.ts'
 import { takePhotos } from './report-photos.ts'
 import { addWords, disputesOpenedSince, endDispute, findOpenDispute, insertDispute } from './repository.ts'
 
@@ -30,7 +31,7 @@ export function reportHandover(
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
-    const side = sideOfWriter(sale, person)
+    const side = requireWriter(person, sale)
     await requireWaiting(context, trx, sale)
     const said = side === 'buyer' ? { buyer_words: words } : { seller_words: words }
     const now = platform.clock.now()
@@ -74,11 +75,7 @@ async function requireQuota(trx: Db, bookingId: string, side: 'buyer' | 'seller'
   const most = LIMITS.reportsPerSaleAndDay
   const opened = await disputesOpenedSince(trx, bookingId, side, new Date(now.getTime() - DAY_MS))
   if (opened.length < most) return
-  throw quotaReached(
-    `You can report a problem with the same sale ${most} times in 24 hours.`,
-    opened[most - 1] ?? now,
-    now,
-  )
+  throw quotaReached(t('handovers.reportsPerDay', { most }), opened[most - 1] ?? now, now)
 }
 
 /**
@@ -95,9 +92,7 @@ export async function guardCanceling(
 ): Promise<void> {
   const open = await findOpenDispute(trx, bookingId)
   if (!open) return
-  if (side === 'admin')
-    throw new ApiError('wrong_state', 'The two sides of this sale are in a dispute: decide it under Disputes.')
-  if (side === 'buyer')
-    throw new ApiError('wrong_state', 'An admin will decide about this sale: it can’t be canceled meanwhile.')
+  if (side === 'admin') throw new ApiError('wrong_state', t('handovers.decideUnderDisputes'))
+  if (side === 'buyer') throw new ApiError('wrong_state', t('handovers.adminWillDecide'))
   await endDispute(trx, open.id, { state: 'settled', ended_at: platform.clock.now() })
 }

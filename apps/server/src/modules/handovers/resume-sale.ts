@@ -1,9 +1,10 @@
 import { ApiError, bookingCan, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden } from '../../platform/refusals.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale } from './lock-sale.ts'
+import { requireOthersSale } from './policy.ts'
 import { changeHandover } from './repository.ts'
 import { countsFrom } from './standstill.ts'
 
@@ -29,11 +30,10 @@ export async function resumeSale(
   if (known) await payments.lookOrRefuse(known.id)
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
-    const { booking, sellerId, payment, handover } = await lockSale(context, trx, bookingId)
-    if (booking.buyer_id === admin.id || sellerId === admin.id)
-      throw forbidden('Another admin has to decide about your own sale.')
-    if (!bookingCan(booking.state, 'hand-over'))
-      throw new ApiError('wrong_state', 'This sale has ended: it can’t go on any more.')
+    const sale = await lockSale(context, trx, bookingId)
+    requireOthersSale(admin, sale)
+    const { booking, payment, handover } = sale
+    if (!bookingCan(booking.state, 'hand-over')) throw new ApiError('wrong_state', t('handovers.saleEnded'))
     const since = await payments.withdrawRefund(trx, admin, payment, reason)
     const from = await countsFrom(trx, bookingId, platform.clock.now())
     const whole = LIMITS.handoverDays * DAY_MS

@@ -2,11 +2,11 @@ import type { buyerDetailsSchema } from '@bikevalley/contract'
 import type { z } from 'zod'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { bookingNotFound } from '../bookings/index.ts'
 import { saleStatus } from '../sales/index.ts'
 import type { HandoversContext } from './context.ts'
 import { handoverCode } from './handover-code.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
+import { requireBuyer } from './policy.ts'
 import { changeHandover } from './repository.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function saveBuyerDetails(
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
-    if (sale.booking.buyer_id !== person.id) throw bookingNotFound()
+    requireBuyer(person, sale)
     await requireWaiting(context, trx, sale)
     await changeHandover(trx, bookingId, { buyer_name: name, buyer_address: address })
     if (sale.handover.buyer_name !== null) return

@@ -2,10 +2,10 @@ import type { sellerPapersSchema } from '@bikevalley/contract'
 import type { z } from 'zod'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { bookingNotFound } from '../bookings/index.ts'
 import { toKilometres } from '../listings/index.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
+import { requireSeller } from './policy.ts'
 import { changeHandover } from './repository.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function saveSellerPapers(
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
-    if (sale.sellerId !== person.id) throw bookingNotFound()
+    requireSeller(person, sale)
     await requireWaiting(context, trx, sale)
     await changeHandover(trx, bookingId, {
       seller_name: name || null,

@@ -1,10 +1,11 @@
 import { ApiError, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { bookingNotFound } from '../bookings/index.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
+import { requireBuyer } from './policy.ts'
 import { changeHandover } from './repository.ts'
 
 /**
@@ -18,12 +19,12 @@ export async function unlockCode(context: HandoversContext, person: Person, book
   const { platform } = context
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
-    const { booking, payment, handover } = await lockSale(context, trx, bookingId)
-    if (booking.buyer_id !== person.id) throw bookingNotFound()
-    await requireWaiting(context, trx, { booking, payment })
+    const sale = await lockSale(context, trx, bookingId)
+    requireBuyer(person, sale)
+    await requireWaiting(context, trx, sale)
+    const { handover } = sale
     if (handover.locked_until === null || handover.locked_until <= platform.clock.now()) return
-    if (handover.unlocks >= LIMITS.handoverUnlocks)
-      throw new ApiError('wrong_state', 'You have unlocked codes as often as you can. Wait until the hour is over.')
+    if (handover.unlocks >= LIMITS.handoverUnlocks) throw new ApiError('wrong_state', t('handovers.unlockedTooOften'))
     await changeHandover(trx, bookingId, { locked_until: null, unlocks: handover.unlocks + 1 })
     await recordEvent(trx, platform.clock, {
       actorId: person.id,

@@ -1,8 +1,10 @@
 import { LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { alertOperator } from '../mail/index.ts'
+import { keptReason } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { freezeFor, suspendedSideOf } from './freeze.ts'
 import { lockSale, type Sale } from './lock-sale.ts'
@@ -75,7 +77,7 @@ async function sendBack(context: HandoversContext, bookingId: string): Promise<b
     const now = platform.clock.now()
     waits = (await sentBackLately(trx, now)) >= platform.config.automaticRefunds
     if (waits) return
-    await payments.sendBackRest(trx, payment, `The handover was not confirmed within ${LIMITS.handoverDays} days.`)
+    await payments.sendBackRest(trx, payment, keptReason('notHandedOver', String(LIMITS.handoverDays)))
     await changeHandover(trx, bookingId, { sent_back_at: now })
     await recordEvent(trx, platform.clock, {
       actorId: null,
@@ -100,12 +102,12 @@ async function alertOfWaiting({ platform, mail }: HandoversContext): Promise<voi
     kind: 'automatic_refunds',
     path: '/dashboard/allbookings?handover=overdue',
     write: ({ count }) => ({
-      subject: 'More refunds are due than are sent without you',
+      subject: t('handovers.moreRefundsDue'),
       paragraphs: [
-        `More sales than usual have reached ${LIMITS.handoverDays} days without a handover. We send ${count(automaticRefunds)} back in 24 hours; the others wait for their turn.`,
-        'Look whether something is wrong, such as a clock or mails that do not arrive. What is right you can refund under its booking at once; AUTOMATIC_REFUNDS sets how many go by themselves.',
+        t('handovers.moreSalesThanUsual', { days: LIMITS.handoverDays, count: count(automaticRefunds) }),
+        t('handovers.lookWhetherWrong'),
       ],
-      label: 'See the sales that wait',
+      label: t('handovers.seeSalesThatWait'),
     }),
   })
 }

@@ -1,11 +1,12 @@
 import { ApiError, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
 import { DAY_MS } from '../../platform/quota.ts'
 import type { HandoversContext } from './context.ts'
 import { lockSale, requireWaiting } from './lock-sale.ts'
-import { sideOfWriter } from './may-report.ts'
+import { requireWriter } from './policy.ts'
 import { changeHandover, endDispute, findHandover, findOpenDispute, wasWithdrawnBefore } from './repository.ts'
 import { countsFrom } from './standstill.ts'
 
@@ -21,19 +22,17 @@ export async function withdrawReport(context: HandoversContext, person: Person, 
   await platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const sale = await lockSale(context, trx, bookingId)
-    const side = sideOfWriter(sale, person)
+    const side = requireWriter(person, sale)
     await requireWaiting(context, trx, sale)
     const open = await findOpenDispute(trx, bookingId)
-    if (!open) throw new ApiError('wrong_state', 'There is no open report about this sale.')
-    if (open.opened_by !== side)
-      throw new ApiError('wrong_state', 'The other side has reported this: only they can take it back.')
+    if (!open) throw new ApiError('wrong_state', t('handovers.noOpenReport'))
+    if (open.opened_by !== side) throw new ApiError('wrong_state', t('handovers.reportedByOther'))
     // What was frozen gives its time back under this lock.
     await payments.lockMoney(trx, sale.payment.id)
     const now = platform.clock.now()
     const stoodSince = await countsFrom(trx, bookingId, now)
     const due_at = (await findHandover(trx, bookingId))?.due_at ?? sale.handover.due_at
-    if (due_at <= stoodSince)
-      throw new ApiError('wrong_state', 'The time for the handover was over when this was opened: an admin decides.')
+    if (due_at <= stoodSince) throw new ApiError('wrong_state', t('handovers.timeWasOver'))
     // A few days more come once: by reports alone nobody puts off the end.
     const least = (await wasWithdrawnBefore(trx, bookingId)) ? 0 : LIMITS.handoverDaysAfterReport * DAY_MS
     await endDispute(trx, open.id, { state: 'withdrawn', ended_at: now })

@@ -1,6 +1,6 @@
 export { passkeyHostOf } from './factors/passkeys.ts'
-export { DEVICE_COOKIE } from './known-devices.ts'
 export { identityModule } from './module.ts'
 export { presentUser, presentViewer } from './presenter.ts'
 export { DEMO_DOMAIN } from './repository.ts'
 export { type Identity } from './service.ts'
+export { DEVICE_COOKIE } from './sign-in/known-devices.ts'

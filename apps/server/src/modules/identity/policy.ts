@@ -1,20 +1,34 @@
 import { ApiError, WIRE_ROLES } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
+import { isAmong } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden } from '../../platform/refusals.ts'
+import { ROLE_BY_WIRE, type Role } from './people/roles.ts'
 import { liveAdminIds } from './repository.ts'
-import { ROLE_BY_WIRE, type Role } from './roles.ts'
+
+/** Whether this is somebody's own email address, by which some calls of the specification name a person. */
+export const isSelf = (person: Person, email: string): boolean => person.email === email
 
 /** A token for its owner alone; the refusals carry an empty one, as the specification has it. */
 export function requireTokenOwner(person: Person, email: string): void {
-  if (person.email === email) return
+  if (isSelf(person, email)) return
   const { code, message } = forbidden('This is not your account.')
   throw new ApiError(code, message, { extra: { accessToken: '' } })
 }
 
 /** About themselves alone. */
 export function requireSelf(person: Person, email: string): void {
-  if (person.email !== email) throw forbidden('You can only save your own account.')
+  if (!isSelf(person, email)) throw forbidden('You can only save your own account.')
+}
+
+/** For another admin: nobody's own account. @throws ApiError `own_account` */
+export function requireOtherAccount(admin: Person, id: string, refusal: string): void {
+  if (isAmong(admin, [id])) throw new ApiError('own_account', refusal)
+}
+
+/** For whose passkey it is. @throws ApiError `passkey_refused` */
+export function requireHolder(person: Person, { user_id }: { user_id: string }): void {
+  if (!isAmong(person, [user_id])) throw new ApiError('passkey_refused', 'This passkey is of another account.')
 }
 
 /** The role that a person may choose; admins are made by a command line. */

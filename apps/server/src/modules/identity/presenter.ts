@@ -3,11 +3,11 @@ import type { Config } from '../../config.ts'
 import { knownOrNull } from '../../platform/i18n/reader.ts'
 import type { Person } from '../../platform/person.ts'
 import { displayUrl } from '../photos/index.ts'
-import { deviceText } from './device-labels.ts'
 import { needsSecondFactor } from './factors/keep-one-factor.ts'
+import { flagsOf } from './people/roles.ts'
 import type { ListedUserRow, SessionRow } from './repository.ts'
-import { flagsOf } from './roles.ts'
-import type { OwnSessionRow } from './session-repository.ts'
+import type { OwnSessionRow } from './sessions/session-repository.ts'
+import { deviceText } from './sign-in/device-labels.ts'
 
 /**
  * A living session's row as the person who is calling, on a site that is set up so. An admin who lacks their second

@@ -4,7 +4,7 @@ import { type Db, runPrepared } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/schema.ts'
 import { deleteFactors } from './factors/repository.ts'
-import type { Role } from './roles.ts'
+import type { Role } from './people/roles.ts'
 
 export type UserRow = Selectable<Database['users']>
 

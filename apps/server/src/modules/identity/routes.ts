@@ -13,11 +13,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../platform/http/api.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { forbidden } from '../../platform/refusals.ts'
+import { registerProfileRoutes } from './account/profile-routes.ts'
 import { requireTokenOwner } from './policy.ts'
 import { presentUser, presentViewer } from './presenter.ts'
-import { registerProfileRoutes } from './profile-routes.ts'
 import type { Identity } from './service.ts'
-import { registerSignInRoutes } from './sign-in-routes.ts'
+import { registerSignInRoutes } from './sign-in/sign-in-routes.ts'
 
 export function registerIdentityRoutes(
   app: FastifyInstance,

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database.ts'
 import type { Reader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
-import { FREE_TRIES } from './failed-logins.ts'
 import { isDemoAddress } from './repository.ts'
+import { FREE_TRIES } from './sign-in/failed-logins.ts'
 
 export type SecurityMails = ReturnType<typeof createSecurityMails>
 

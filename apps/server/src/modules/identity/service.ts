@@ -2,8 +2,8 @@ import { LONGEST_LIST, type WireRole } from '@bikevalley/contract'
 import type { Language } from '@bikevalley/messages'
 import { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
-import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import { readerOf } from '../../platform/i18n/reader.ts'
+import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type {
   DeletingListener,
@@ -16,24 +16,7 @@ import type { Exporter } from '../../platform/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
-import { createAccessTokens } from './access-token.ts'
-import { createAuthenticate } from './authenticate.ts'
-import { changePassword } from './change-password.ts'
-import { deleteOneself, deletePerson } from './delete-person.ts'
-import { exportOwnData } from './export-own-data.ts'
-import { deleteExpiredAttempts } from './factors/repository.ts'
-import { createFactors } from './factors/service.ts'
-import { createFailedLogins } from './failed-logins.ts'
-import { createFinishSignIn } from './finish-sign-in.ts'
-import { createDeviceCookies, deleteOldDevices } from './known-devices.ts'
-import { endSession, endSessions, listSessions } from './own-sessions.ts'
-import { requireOwner } from './ownership.ts'
-import { type LoginTry, loginByPassword, TELL_OF_FAILURES, tellOfFailures } from './password-login.ts'
-import { loginMethods } from './password-repository.ts'
-import { createPasswords } from './passwords/passwords.ts'
-import * as repository from './repository.ts'
-import { checkReset, resetPassword, sendReset } from './reset-password.ts'
-import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './roles.ts'
+import { exportOwnData } from './account/export-own-data.ts'
 import {
   acceptTerms,
   addOwnRole,
@@ -41,13 +24,31 @@ import {
   requireCurrentTerms,
   saveLanguage,
   updateProfile,
-} from './save-account.ts'
+} from './account/save-account.ts'
+import { deleteExpiredAttempts } from './factors/repository.ts'
+import { createFactors } from './factors/service.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { loginMethods } from './passwords/password-repository.ts'
+import { createPasswords } from './passwords/passwords.ts'
+import { requireOwner } from './passwords/require-owner.ts'
+import { checkReset, resetPassword, sendReset } from './passwords/reset-password.ts'
+import { deleteOneself, deletePerson } from './people/delete-person.ts'
+import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './people/roles.ts'
+import { liftSuspension, suspendPerson } from './people/suspend-person.ts'
+import { isSelf } from './policy.ts'
+import * as repository from './repository.ts'
 import { createSecurityMails } from './security-mails.ts'
-import { emailTaken } from './sign-in-errors.ts'
-import { createSignInService } from './sign-in-service.ts'
-import { type SignOutOf, signOut } from './sign-out.ts'
-import { liftSuspension, suspendPerson } from './suspend-person.ts'
-import { sendVerification, verifyEmail } from './verify-email.ts'
+import { createAccessTokens } from './sessions/access-token.ts'
+import { createAuthenticate } from './sessions/authenticate.ts'
+import { endSession, endSessions, listSessions } from './sessions/own-sessions.ts'
+import { type SignOutOf, signOut } from './sessions/sign-out.ts'
+import { createFailedLogins } from './sign-in/failed-logins.ts'
+import { createFinishSignIn } from './sign-in/finish-sign-in.ts'
+import { createDeviceCookies, deleteOldDevices } from './sign-in/known-devices.ts'
+import { type LoginTry, loginByPassword, TELL_OF_FAILURES, tellOfFailures } from './sign-in/password-login.ts'
+import { emailTaken } from './sign-in/sign-in-errors.ts'
+import { createSignInService } from './sign-in/sign-in-service.ts'
+import { sendVerification, verifyEmail } from './sign-in/verify-email.ts'
 
 const SEND_RESET = 'send-password-reset'
 const FORGET_EXPIRED = 'forget-expired-sign-ins'
@@ -198,7 +199,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     /** The role flags of that email, as far as the caller may know them: their own, and for admins everyone's. */
     async flagsFor(person: Person | null, email: string): Promise<RoleFlags | null> {
       if (!person) return null
-      if (person.email === email) return person
+      if (isSelf(person, email)) return person
       if (!person.isAdmin) return null
       const user = await repository.findUserByEmail(db, email)
       return user ? flagsOf(await repository.rolesOf(db, user.id)) : nobody

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { alertOperator, type Mail } from '../mail/index.ts'
@@ -25,13 +26,9 @@ export function createChains(platform: Platform, { mail }: { mail: Mail }): { jo
       kind: 'hash_chains',
       path: '/dashboard/reconciliation',
       write: () => ({
-        subject: 'The ledger or its audit events were changed behind the site',
-        paragraphs: [
-          'What was written once does not fit its chain of hashes any more, or the ledger does not balance. Nothing of this site does that; somebody with the rights of the database’s owner has. Compare with the last backups before you pay anything out.',
-          ...breaches.slice(0, 10),
-          'npm run verify-ledger lists all of it.',
-        ],
-        label: 'See the reconciliation',
+        subject: t('payments.ledgerChangedSubject'),
+        paragraphs: [t('payments.ledgerChanged'), ...breaches.slice(0, 10), t('payments.verifyLedger')],
+        label: t('payments.seeTheReconciliation'),
       }),
     })
   }

@@ -31,6 +31,34 @@ test.each(['[x](javascript:alert(1))', '[x](//elsewhere.example)', '[x](data:tex
   },
 )
 
+test.each([
+  [
+    'a list within a list',
+    '- a\n  - b\n- c',
+    [{ kind: 'list', items: [[{ text: 'a' }], [{ text: 'b' }], [{ text: 'c' }]] }],
+  ],
+  ['a number list', '1. one\n2. two', [{ kind: 'paragraph', runs: [{ text: '1. one\n2. two' }] }]],
+  ['emphasis, code and entities', '*a* `b` &amp; c_d', [{ kind: 'paragraph', runs: [{ text: '*a* `b` &amp; c_d' }] }]],
+  ['a table', '| a |\n|---|\n| 1 |', [{ kind: 'paragraph', runs: [{ text: '| a |\n|---|\n| 1 |' }] }]],
+  [
+    'a number sign that begins no heading',
+    '#1 of our rules',
+    [{ kind: 'paragraph', runs: [{ text: '#1 of our rules' }] }],
+  ],
+  [
+    'a bare address',
+    'See https://a.example/b.',
+    [
+      {
+        kind: 'paragraph',
+        runs: [{ text: 'See ' }, { text: 'https://a.example/b', href: 'https://a.example/b' }, { text: '.' }],
+      },
+    ],
+  ],
+])('%s is understood or stays as it is written', (_name, text, blocks) => {
+  expect(parseText(text)).toEqual(blocks)
+})
+
 test('without settings the pages say what the software does, and that the operator is unknown', async () => {
   const app = await startTestApp()
   try {

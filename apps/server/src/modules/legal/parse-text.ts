@@ -1,52 +1,54 @@
 import type { LegalBlock } from '@bikevalley/contract'
+import { lexer, type Token, type Tokens } from 'marked'
 
 type Runs = Extract<LegalBlock, { kind: 'paragraph' }>['runs']
 
 /**
- * Reads plain text or simple Markdown: paragraphs and lists parted by empty lines, headings with `#`, list items with
- * `-` or `*`, links as `[words](https://…)` or bare addresses. Everything else stays as it is written; nothing of it
- * becomes HTML.
+ * Reads plain text or simple Markdown: paragraphs, headings with `#`, lists with `-` or `*`, links as `[words](https://…)` or
+ * bare addresses. Everything else stays as it is written; nothing of it becomes HTML. The library finds the tokens, and what
+ * a page may have is chosen here.
  */
-export function parseText(text: string): LegalBlock[] {
-  return text
-    .replaceAll('\r\n', '\n')
-    .split(/\n\s*\n/)
-    .flatMap((part) => blocksOf(part.split('\n').filter((line) => line.trim() !== '')))
+export const parseText = (text: string): LegalBlock[] => lexer(text).flatMap(blockOf)
+
+function blockOf(token: Token): LegalBlock[] {
+  if (token.type === 'space') return []
+  if (isHeading(token)) return [{ kind: 'heading', text: textOf(token.tokens) }]
+  if (isList(token) && !token.ordered) return [{ kind: 'list', items: itemsOf(token) }]
+  if (isParagraph(token)) return [{ kind: 'paragraph', runs: runsOf(token.tokens) }]
+  return [{ kind: 'paragraph', runs: [{ text: token.raw.trimEnd() }] }]
 }
 
-function blocksOf(lines: readonly string[]): LegalBlock[] {
-  const [first, ...rest] = lines
-  if (first === undefined) return []
-  const heading = /^#{1,6}\s+(.+)$/.exec(first)?.[1]
-  if (heading !== undefined) return [{ kind: 'heading', text: heading.trim() }, ...blocksOf(rest)]
-  if (!isItem(first)) {
-    const end = lines.findIndex((line) => isItem(line) || line.startsWith('#'))
-    const own = end === -1 ? lines : lines.slice(0, end)
-    const paragraph: LegalBlock = { kind: 'paragraph', runs: runsOf(own.join('\n')) }
-    return end === -1 ? [paragraph] : [paragraph, ...blocksOf(lines.slice(end))]
-  }
-  const items: string[] = []
-  for (const line of lines) {
-    if (isItem(line)) items.push(line.replace(/^\s*[-*]\s+/, ''))
-    else items[items.length - 1] += ` ${line.trim()}`
-  }
-  return [{ kind: 'list', items: items.map(runsOf) }]
-}
+const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading'
+const isList = (token: Token): token is Tokens.List => token.type === 'list'
+const isParagraph = (token: Token): token is Tokens.Paragraph => token.type === 'paragraph'
+const isLink = (token: Token): token is Tokens.Link => token.type === 'link'
 
-const isItem = (line: string) => /^\s*[-*]\s+\S/.test(line)
+/** The items of a list, and after each those that are nested in it: our lists have one level. */
+const itemsOf = (list: Tokens.List): Runs[] =>
+  list.items.flatMap(({ tokens }) => [
+    inOneLine(runsOf(tokens.filter((token) => !isList(token)).flatMap(inlineOf))),
+    ...tokens.filter(isList).flatMap(itemsOf),
+  ])
 
-const LINK = /\[([^\]\n]+)\]\(((?:https?:\/\/|mailto:|\/(?!\/))[^\s)]+)\)|(https?:\/\/[^\s<>()]*[^\s<>().,;:!?])/g
+const inlineOf = (token: Token): Token[] => ('tokens' in token && token.tokens ? token.tokens : [token])
 
-/** Cuts a text into plain parts and links. */
-function runsOf(text: string): Runs {
+/** Where a link may lead: to a page of the web or of this site, or to a mailbox. */
+const MAY_LEAD = /^(?:https?:\/\/|mailto:|\/(?!\/))/
+
+/** Parts a text into plain parts and links. */
+function runsOf(tokens: readonly Token[]): Runs {
   const runs: Runs = []
-  let at = 0
-  for (const match of text.matchAll(LINK)) {
-    const [whole, words, address, bare] = match
-    if (match.index > at) runs.push({ text: text.slice(at, match.index) })
-    runs.push({ text: words ?? bare ?? whole, href: address ?? bare ?? '' })
-    at = match.index + whole.length
+  for (const token of tokens) {
+    if (isLink(token) && MAY_LEAD.test(token.href)) runs.push({ text: textOf(token.tokens), href: token.href })
+    else {
+      const last = runs.at(-1)
+      if (last && last.href === undefined) last.text += token.raw
+      else runs.push({ text: token.raw })
+    }
   }
-  if (at < text.length) runs.push({ text: text.slice(at) })
   return runs
 }
+
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join('')
+
+const inOneLine = (runs: Runs): Runs => runs.map((run) => ({ ...run, text: run.text.replaceAll(/\s*\n\s*/g, ' ') }))

@@ -2,10 +2,10 @@ import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden, requireVerifiedEmail } from '../../platform/refusals.ts'
+import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import { type ListingRow, type ListingsContext, leaveMarket } from './context.ts'
 import { deleteDraft } from './draft-queries.ts'
-import { lockOwn, refuseWhileHeld, refuseWhilePaid, requireStep } from './policy.ts'
+import { isSeller, lockOwn, refuseWhileHeld, refuseWhilePaid, requireResponsible, requireStep } from './policy.ts'
 import { lockListing, lockListingsOf, setPictures, updateListing } from './repository.ts'
 
 /** Takes an available bike off the market; it can be put back. */
@@ -63,9 +63,8 @@ export function removeListing(context: ListingsContext, person: Person, id: stri
     await lockLivePerson(trx, person.id)
     const listing = await lockListing(trx, id)
     if (!listing || listing.state === 'removed') return false
-    if (listing.seller_id !== person.id && !person.isAdmin)
-      throw forbidden('Only the seller of this bike and admins may do this.')
-    const asAdmin = listing.seller_id !== person.id
+    requireResponsible(person, listing)
+    const asAdmin = !isSeller(person, listing)
     await refuseWhileHeld(context, trx, listing, now)
     await refuseWhilePaid(context, trx, listing, asAdmin)
     await updateListing(trx, id, { state: 'removed', removed_at: now, updated_at: now })

@@ -1,12 +1,43 @@
 import { ApiError, type ListingVerb, listingCan } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { isAmong } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
 import { forbidden, notFound } from '../../platform/refusals.ts'
 import type { ListingRow, ListingsContext } from './context.ts'
 import { lockListing } from './repository.ts'
 
 export const listingNotFound = () => notFound('bike')
+
+type Owned = { seller_id: string }
+
+/** Whether somebody sells this bike. */
+export const isSeller = (person: Person | null, { seller_id }: Owned): boolean => isAmong(person, [seller_id])
+
+/** Whether a bike is theirs to answer for: its seller's, and every admin's. They see all of it. */
+export const isResponsible = (person: Person | null, listing: Owned): boolean =>
+  person?.isAdmin === true || isSeller(person, listing)
+
+/** Whether somebody may learn who has this email address: they themselves, and admins. */
+export const mayLookUp = (person: Person | null, email: string): boolean =>
+  person !== null && (person.isAdmin || person.email === email)
+
+/**
+ * For its seller.
+ * @throws ApiError `not_found` when it is missing or removed, `forbidden` to everyone else
+ */
+export function requireSeller<L extends Owned & Pick<ListingRow, 'state'>>(
+  person: Person,
+  listing: L | undefined,
+): asserts listing is L {
+  if (!listing || listing.state === 'removed') throw listingNotFound()
+  if (!isSeller(person, listing)) throw forbidden('Only the seller of this bike may do this.')
+}
+
+/** For its seller and admins. @throws ApiError `forbidden` */
+export function requireResponsible(person: Person, listing: Owned): void {
+  if (!isResponsible(person, listing)) throw forbidden('Only the seller of this bike and admins may do this.')
+}
 
 /**
  * Locks its seller and then a listing.
@@ -15,8 +46,7 @@ export const listingNotFound = () => notFound('bike')
 export async function lockOwn(trx: Db, person: Person, id: string): Promise<ListingRow> {
   await lockLivePerson(trx, person.id)
   const listing = await lockListing(trx, id)
-  if (!listing || listing.state === 'removed') throw listingNotFound()
-  if (listing.seller_id !== person.id) throw forbidden('Only the seller of this bike may do this.')
+  requireSeller(person, listing)
   return listing
 }
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
 import { type Reader, readerOf } from '../../platform/i18n/reader.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/schema.ts'
 import type { ListingRow } from './context.ts'
 

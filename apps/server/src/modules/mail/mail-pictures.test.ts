@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { readerAt } from '../../platform/i18n/reader.ts'
 import { withPictures } from './mail-pictures.ts'
 import { type MailContent, renderMail } from './template.ts'
-import { readerAt } from '../../platform/i18n/reader.ts'
 
 let app: TestApp
 /** A kept picture. */

@@ -4,9 +4,9 @@ import { createClient } from '../../../../../tests/support/client.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { readerAt } from '../../platform/i18n/reader.ts'
 import { createMailSender, literalSubject } from './send-mail.ts'
 import { renderMail } from './template.ts'
-import { readerAt } from '../../platform/i18n/reader.ts'
 
 let app: TestApp
 beforeAll(async () => {

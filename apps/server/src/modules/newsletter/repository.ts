@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
 import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/schema.ts'
 
 export type SubscriptionRow = Selectable<Database['newsletter_subscriptions']>

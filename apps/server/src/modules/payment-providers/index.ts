@@ -1,4 +1,5 @@
 export { boundGateway } from './bounded-gateway.ts'
+export { cardErrorText } from './card-errors.ts'
 export type * from './gateway.ts'
 export { PAYMENT_PROVIDERS } from './list.ts'
 export type { Movement, MovementsRequest } from './movements.ts'

@@ -6,6 +6,7 @@ import {
   type PaymentProvider,
   type recordPayment as recordEndpoint,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
@@ -137,10 +138,9 @@ export function createPayments(
     const hold = await findHoldOfBooking(platform.db, bookingId)
     if (!hold) return
     const settlement = await settle(context, hold.payment_intent_id, 'give-back')
-    if (settlement.kind === 'unknown')
-      throw new ApiError('unavailable', 'The card processor gave no answer. Try again in a moment.')
+    if (settlement.kind === 'unknown') throw new ApiError('unavailable', t('payments.noAnswer'))
     if (settlement.kind === 'unpaid' && settlement.state === 'processing')
-      throw new ApiError('wrong_state', 'Your bank is working on your payment. Wait until its outcome is known.')
+      throw new ApiError('wrong_state', t('payments.waitForBank'))
   })
 
   return {

@@ -8,6 +8,7 @@ import {
   type ResponseOf,
   zoneName,
 } from '@bikevalley/contract'
+import { inLanguage, type Language, language, t } from '@bikevalley/messages'
 import { recordDownload } from '../../platform/audit.ts'
 import { CSV_START, csvRow } from '../../platform/csv.ts'
 import type { Download } from '../../platform/http/api.ts'
@@ -15,6 +16,7 @@ import { cursorAt, type Position, readCursor } from '../../platform/paging/curso
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { PayoutsContext } from './context.ts'
+import { keptPayoutText } from './kept-texts.ts'
 import { presentPayout } from './presenter.ts'
 import { type Part, type PayoutView, payoutsAfter, totalsOfPayouts, type Wanted } from './repository.ts'
 
@@ -57,43 +59,63 @@ export async function listPayouts(
 /** The same list as a table for a spreadsheet; that an admin has taken it is recorded. */
 export async function payoutsFile(context: PayoutsContext, admin: Person, query: PayoutsQuery): Promise<Download> {
   const { db, clock } = context.platform
-  await recordDownload(db, clock, admin.id, 'Payouts', query)
-  return { name: `payouts-${query.part}.csv`, content: writeFile(context, admin, query) }
+  await recordDownload(db, clock, admin.id, keptPayoutText('list'), query)
+  return { name: `payouts-${query.part}.csv`, content: writeFile(context, admin, query, language()) }
 }
 
 const heads = (zone: string) => [
-  'Payout id',
-  'Booking id',
-  'Bike',
-  'Seller',
-  'Seller’s email',
-  'Amount',
-  'Currency',
-  'State',
-  'Waits for',
-  `Due since (${zone})`,
-  `Paid (${zone})`,
-  'Reference',
-  'Paid by',
-  'Came back since',
+  t('payouts.payoutId'),
+  t('payouts.bookingId'),
+  t('payouts.bike'),
+  t('payouts.seller'),
+  t('payouts.sellersEmail'),
+  t('payouts.amount'),
+  t('payouts.currency'),
+  t('payouts.state'),
+  t('payouts.waitsFor'),
+  t('payouts.dueSince', { zone }),
+  t('payouts.paidAt', { zone }),
+  t('payouts.reference'),
+  t('payouts.paidBy'),
+  t('payouts.cameBackSince'),
 ]
+
+const STATES = {
+  due: () => t('payouts.stateDue'),
+  unclaimed: () => t('payouts.stateUnclaimed'),
+  sending: () => t('payouts.stateSending'),
+  paid: () => t('payouts.statePaid'),
+  returned: () => t('payouts.stateReturned'),
+  canceled: () => t('payouts.stateCanceled'),
+} as const
+
+const OBSTACLES = {
+  no_bank_details: () => t('payouts.waitsNoBankDetails'),
+  paused: () => t('payouts.waitsPaused'),
+  own: () => t('payouts.waitsOwn'),
+  disputed: () => t('payouts.waitsDisputed'),
+  suspended: () => t('payouts.waitsSuspended'),
+  frozen: () => t('payouts.waitsFrozen'),
+} as const
 
 /** So many rows are read at once. */
 const CHUNK = 200
 
+/** @param reader in whose language it is: whoever takes a piece after the other of it is answered no more */
 async function* writeFile(
   context: PayoutsContext,
   admin: Person,
   query: PayoutsQuery,
+  reader: Language,
 ): AsyncGenerator<string, void, undefined> {
   const { platform } = context
   const wanted = wantedBy(context, query)
   const zone = query.zone ?? platform.config.timeZone
-  yield CSV_START + csvRow(heads(zoneName(zone)))
+  yield CSV_START + inLanguage(reader, () => csvRow(heads(zoneName(zone))))
   let after: Position | null = null
   for (let read = 0; read < FILE_ROWS_TO; read += CHUNK) {
     const rows: PayoutView[] = await payoutsAfter(platform.db, wanted, CHUNK, after)
-    yield rows.map((row) => lineOf(row, admin, context, zone)).join('')
+    yield inLanguage(reader, () => rows.map((row) => lineOf(row, admin, context, zone)).join(''))
     const last = rows.at(-1)
     if (rows.length < CHUNK || last === undefined) return
     after = placeOf(last)
@@ -103,8 +125,8 @@ async function* writeFile(
 function lineOf(row: PayoutView, admin: Person, context: PayoutsContext, zone: string): string {
   const payout = presentPayout(row, admin.id, context)
   const { _id, booking_id, bike, seller, amount, currency, state, obstacle } = payout
-  const about = [_id, booking_id, bike, seller.name, seller.email, amount, currency, state]
+  const about = [_id, booking_id, bike, seller.name, seller.email, amount, currency, STATES[state]()]
   const paidAt = row.paid_at && clockIn(zone, row.paid_at)
   const done = [paidAt, payout.reference, payout.paid_by_name, payout.return_reason]
-  return csvRow([...about, obstacle?.replaceAll('_', ' ') ?? '', clockIn(zone, row.created_at), ...done])
+  return csvRow([...about, obstacle === null ? '' : OBSTACLES[obstacle](), clockIn(zone, row.created_at), ...done])
 }

@@ -1,15 +1,18 @@
 import { ApiError, type BankDetails, payoutCan } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { requireNotOwn } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { forbidden, invalidField, notFound } from '../../platform/refusals.ts'
+import { invalidField, notFound } from '../../platform/refusals.ts'
 import { frozenText } from '../freezes/index.ts'
 import { bookPayoutPaid } from '../ledger/index.ts'
 import { decryptDetails } from './accounts/bank-details-encryption.ts'
 import type { PayoutsContext } from './context.ts'
+import { keptPayoutText } from './kept-texts.ts'
 import { obstacleOf } from './obstacles.ts'
 import { findPayout, lockBankDetails, lockPayout, type PayoutView, recordPaid, setAccountRead } from './repository.ts'
 
@@ -24,7 +27,7 @@ export async function readAccount(context: PayoutsContext, admin: Person, id: st
   return context.platform.db.transaction().execute(async (trx) => {
     const { payout, account } = await lockPayable(context, trx, admin, id)
     await setAccountRead(trx, id, context.platform.clock.now())
-    await recordPayoutEvent(context.platform, trx, admin, payout, 'payout_account_seen', 'To make the payout.')
+    await recordPayoutEvent(context.platform, trx, admin, payout, 'payout_account_seen', keptPayoutText('toMakeIt'))
     return account
   })
 }
@@ -48,7 +51,7 @@ export async function markPaid(
   return platform.db.transaction().execute(async (trx) => {
     const found = await lockDue(trx, admin, id, 'pay')
     if (found.state === 'unclaimed') return settleUnclaimed(context, trx, admin, found, { reference, note })
-    if (note !== '') throw invalidField('note', 'Whom it was sent to is said of unclaimed money alone.')
+    if (note !== '') throw invalidField('note', t('payouts.noteOfUnclaimedAlone'))
     const { payout, account } = await lockPayable(context, trx, admin, id)
     // One that was changed since may not be the one that the money went to.
     const isSeen =
@@ -56,7 +59,7 @@ export async function markPaid(
     const now = platform.clock.now()
     await recordPaid(trx, id, 'due', { reference, paid_by: admin.id, paid_at: now })
     await bookPayoutPaid(trx, payout, payout.payment_id, now)
-    await recordPayoutEvent(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}`)
+    await recordPayoutEvent(platform, trx, admin, payout, 'payout_paid', keptPayoutText('ofReference', reference))
     await mails.paidOut(trx, { ...saleOf(payout), ending: isSeen ? account.account.slice(-4) : null })
   })
 }
@@ -69,13 +72,13 @@ async function settleUnclaimed(
   payout: PayoutView,
   { reference, note }: { reference: string; note: string },
 ): Promise<void> {
-  if (note === '') throw invalidField('note', 'Say whom it was sent to: its seller has deleted their account.')
+  if (note === '') throw invalidField('note', t('payouts.sayWhom'))
   if (payout.freeze !== null) throw new ApiError('wrong_state', frozenText(payout.freeze))
-  if (payout.chargeback === 'open') throw new ApiError('wrong_state', DISPUTED)
+  if (payout.chargeback === 'open') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
   const now = platform.clock.now()
   await recordPaid(trx, payout.id, 'unclaimed', { reference, note, paid_by: admin.id, paid_at: now })
   await bookPayoutPaid(trx, payout, payout.payment_id, now)
-  await recordPayoutEvent(platform, trx, admin, payout, 'payout_paid', `Reference ${reference}. ${note}`)
+  await recordPayoutEvent(platform, trx, admin, payout, 'payout_paid', keptPayoutText('ofReferenceTo', reference, note))
   const contact = contactOf(payout)
   if (contact) await mails.claimed(trx, contact, { ...saleOf(payout), reference, note })
 }
@@ -95,8 +98,6 @@ export const saleOf = (payout: Pick<PayoutView, 'booking_id' | 'listing_name' | 
   currency: payout.currency,
 })
 
-const DISPUTED = 'The buyer’s bank has taken the money back. Wait until it has decided.'
-
 /** Locks a payout with the account that it goes to, and makes sure that this admin can make it now. */
 async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person, id: string) {
   const found = await lockDue(trx, admin, id, 'pay')
@@ -106,12 +107,10 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
   const account = payout.sealed && decryptDetails(platform.secrets, payout.seller_id, payout.sealed)
   const obstacle = obstacleOf(payout, admin.id, platform)
   if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenText(payout.freeze))
-  if (obstacle === 'disputed') throw new ApiError('wrong_state', DISPUTED)
-  if (obstacle === 'suspended') throw new ApiError('wrong_state', SUSPENDED)
-  if (obstacle === 'paused')
-    throw new ApiError('wrong_state', 'The seller has just changed their bank details. Wait until the pause is over.')
-  if (obstacle !== null || !account)
-    throw new ApiError('wrong_state', 'The seller has not given their bank details yet.')
+  if (obstacle === 'disputed') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
+  if (obstacle === 'suspended') throw new ApiError('wrong_state', t('payouts.suspended'))
+  if (obstacle === 'paused') throw new ApiError('wrong_state', t('payouts.detailsJustChanged'))
+  if (obstacle !== null || !account) throw new ApiError('wrong_state', t('payouts.noBankDetails'))
   return { payout, account }
 }
 
@@ -123,21 +122,18 @@ export async function lockDue(trx: Db, admin: Person, id: string, verb: 'pay' | 
   await lockLivePerson(trx, admin.id)
   const found = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
   if (!found) throw notFound('payout')
-  if (found.seller_id === admin.id) throw forbidden('Another admin has to pay out your own money.')
+  requireNotOwn(admin, [found.seller_id], t('payouts.anotherAdminPays'))
   if (payoutCan(found.state, verb)) return found
-  throw new ApiError('wrong_state', WHY_NOT[found.state])
+  throw new ApiError('wrong_state', WHY_NOT[found.state]())
 }
 
-/** Of a seller who may have deceived people nothing is sent off before somebody has looked into it. */
-export const SUSPENDED = 'The seller is suspended. Lift the suspension before you pay them out.'
-
 const WHY_NOT = {
-  due: 'This payout can’t be made so.',
-  unclaimed: 'Its seller has deleted their account.',
-  sending: 'This payout is on its way already.',
-  paid: 'This payout was made already.',
-  returned: 'This payout came back: another one has taken its place.',
-  canceled: 'The buyer’s bank has taken this money back.',
+  due: () => t('payouts.notPayableSo'),
+  unclaimed: () => t('payouts.sellerDeleted'),
+  sending: () => t('payouts.onItsWayAlready'),
+  paid: () => t('payouts.madeAlready'),
+  returned: () => t('payouts.replaced'),
+  canceled: () => t('payouts.takenBack'),
 } as const
 
 /** Writes down what an admin did about a payout. */

@@ -1,6 +1,7 @@
 import { type AdminPayout, formatMinor } from '@bikevalley/contract'
 import { pausedUntil } from './accounts/bank-details.ts'
 import type { PayoutsContext } from './context.ts'
+import { payoutText } from './kept-texts.ts'
 import { isReturnable, obstacleOf, transferObstacleOf } from './obstacles.ts'
 import type { PayoutView } from './repository.ts'
 
@@ -46,6 +47,6 @@ function presentTransfer(row: PayoutView, adminId: string, context: PayoutsConte
 
 /** What became of the last transfer: it is on its way or there, or was refused. */
 function presentSent({ state, asked_at, sent_by_name, refusal }: PayoutView) {
-  if (refusal !== null) return { sent_at: null, sent_by_name: '', refusal: state === 'due' ? refusal : '' }
+  if (refusal !== null) return { sent_at: null, sent_by_name: '', refusal: state === 'due' ? payoutText(refusal) : '' }
   return { sent_at: asked_at?.toISOString() ?? null, sent_by_name: sent_by_name ?? '', refusal: '' }
 }

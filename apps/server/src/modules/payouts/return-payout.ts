@@ -1,7 +1,9 @@
 import { ApiError, payoutCan } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { requireNotOwn } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden, notFound } from '../../platform/refusals.ts'
+import { notFound } from '../../platform/refusals.ts'
 import { bookPayoutReturned, moneyOfPayment } from '../ledger/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { isTransfer } from './obstacles.ts'
@@ -26,7 +28,7 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
     if (!payout) throw notFound('payout')
     refuseOther(payout, admin)
     if ((await lockOpenPayout(trx, payout.payment_id))?.state === 'sending')
-      throw new ApiError('wrong_state', 'Another payout of this sale is on its way. Wait until it has arrived.')
+      throw new ApiError('wrong_state', t('payouts.anotherOnItsWay'))
     const now = platform.clock.now()
     const lost = (await moneyOfPayment(trx, payout.payment_id))?.lost ?? 0
     const covered = Math.min(lost, payout.amount_minor)
@@ -47,10 +49,8 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
 }
 
 function refuseOther(payout: PayoutView, admin: Person): void {
-  if (payout.seller_id === admin.id) throw forbidden('Another admin has to record this for your own money.')
-  if (!payoutCan(payout.state, 'return')) throw new ApiError('wrong_state', 'Only what was paid out can be returned.')
-  if (isTransfer(payout))
-    throw new ApiError('wrong_state', 'Stripe has sent this payout: what came back is settled with Stripe.')
-  if (payout.chargeback === 'open')
-    throw new ApiError('wrong_state', 'The buyer’s bank has taken the money back. Wait until it has decided.')
+  requireNotOwn(admin, [payout.seller_id], t('payouts.anotherAdminRecords'))
+  if (!payoutCan(payout.state, 'return')) throw new ApiError('wrong_state', t('payouts.onlyPaidReturns'))
+  if (isTransfer(payout)) throw new ApiError('wrong_state', t('payouts.settledWithStripe'))
+  if (payout.chargeback === 'open') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
 }

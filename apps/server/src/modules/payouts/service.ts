@@ -1,4 +1,5 @@
 import type { BankDetails } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
@@ -82,7 +83,7 @@ export function createPayouts(
     /** What a person is still owed, a sentence each; it stands against deleting them. */
     openBusinessOf: async (personId: string, trx: Db): Promise<string[]> => {
       const bikes = new Set(await bikesNotPaidOut(trx, personId))
-      return [...bikes].map((bike) => `The money for ${bike} has not been paid out yet.`)
+      return [...bikes].map((bike) => t('payouts.notPaidOutYet', { bike }))
     },
     onDeletingPerson: async (trx: Db, personId: string): Promise<void> => {
       await keepContact(trx, personId, platform.clock.now())

@@ -2,15 +2,19 @@ import type { Db } from '../../platform/database.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Questions } from '../../platform/questions.ts'
-import type { ImageFiles } from './image-files.ts'
 import type { PhotoAnswers } from './questions.ts'
-import { renderAvif } from './render.ts'
-import { findPicture, lockPicture, markAvifMade } from './repository.ts'
+import { renderAvif } from './rendering/render.ts'
+import { findPicture, markAvifMade } from './repository.ts'
+import { holdPicture } from './store/picture-locks.ts'
+import { keyOf, type PictureStore, readContent } from './store/picture-store.ts'
 
 const TASK = 'make-avif'
 
 /** After everything that somebody waits for: a picture is served as WebP meanwhile. */
 const PRIORITY = 10
+
+/** Where the picture itself is. */
+const fileOf = (hash: string) => keyOf({ hash, private: false }, '.webp')
 
 const FIRST_PAUSE_MS = 10 * 60_000
 const LONGEST_PAUSE_MS = 24 * 3_600_000
@@ -23,7 +27,7 @@ export const queueAvif = (trx: Db): Promise<void> => enqueue(trx, TASK, {}, { ke
  * takes one core at most, other jobs come in between, and a stop or a crash loses the work on one picture alone: the
  * clock asks again.
  */
-export function createAvifMaker({ db, clock, log }: Platform, files: ImageFiles, above: Questions<PhotoAnswers>) {
+export function createAvifMaker({ db, clock, log }: Platform, store: PictureStore, above: Questions<PhotoAnswers>) {
   let making = false
   /** Which could not be made: how often, and when each is tried again. */
   const failed = new Map<string, { tries: number; again: number }>()
@@ -32,7 +36,7 @@ export function createAvifMaker({ db, clock, log }: Platform, files: ImageFiles,
     const now = clock.now().getTime()
     for (const picture of await above.answers.picturesWithoutAvif(db)) {
       const waits = (failed.get(picture.hash)?.again ?? 0) > now
-      if (!waits && (await files.has(picture.hash))) return picture
+      if (!waits && (await store.sizeOf(fileOf(picture.hash))) !== null) return picture
     }
     return null
   }
@@ -44,15 +48,14 @@ export function createAvifMaker({ db, clock, log }: Platform, files: ImageFiles,
   }
 
   async function make({ hash, widths }: { hash: string; widths: number[] }): Promise<void> {
-    await files.withTemporaryFolder(async (folder) => {
-      const suffixes = await renderAvif(files.pathOf(hash, '.webp'), widths, folder)
-      await db.transaction().execute(async (trx) => {
-        await lockPicture(trx, hash)
-        // It may have been removed meanwhile.
-        if (!(await findPicture(trx, hash))) return
-        await files.place(hash, folder, suffixes)
-        await markAvifMade(trx, hash, clock.now())
-      })
+    const picture = await readContent(store, fileOf(hash))
+    if (!picture) return
+    const files = await renderAvif(picture, widths)
+    await holdPicture(db, hash, async (connection) => {
+      // It may have been removed meanwhile.
+      if (!(await findPicture(connection, hash))) return
+      await store.put(files.map(({ suffix, content }) => ({ key: keyOf({ hash, private: false }, suffix), content })))
+      await markAvifMade(connection, hash, clock.now())
     })
   }
 

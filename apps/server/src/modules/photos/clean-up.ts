@@ -1,21 +1,19 @@
 import { LIMITS } from '@bikevalley/contract'
 import type { Platform } from '../../platform/platform.ts'
 import type { Questions } from '../../platform/questions.ts'
-import type { PictureFolders } from './image-files.ts'
 import type { PhotoAnswers } from './questions.ts'
-import { deletePicture, deleteUploads, lockPicture, lockUploads, mayRemove } from './repository.ts'
+import { deletePicture, deleteUploads, lockUploads } from './repository.ts'
+import type { FileKeeper } from './store/keep-files.ts'
 
-/** Forgets uploads that nothing has shown for 24 hours, then pictures that nobody needs, with their files. */
+/** Forgets uploads that nothing has shown for 24 hours, then pictures that nobody needs, then the files that crashes left. */
 export async function cleanUpUploads(
   { db, clock }: Platform,
-  folders: PictureFolders,
+  keeper: FileKeeper,
   above: Questions<PhotoAnswers>,
 ): Promise<void> {
-  const now = clock.now()
-  await deleteUnattachedUploads(db, above, new Date(now.getTime() - LIMITS.unattachedImageHours * 3_600_000))
-  await removeUnusedPictures(db, folders, above)
-  await folders.open.removeStaleTemporary(now)
-  await folders.private.removeStaleTemporary(now)
+  await deleteUnattachedUploads(db, above, new Date(clock.now().getTime() - LIMITS.unattachedImageHours * 3_600_000))
+  await removeUnusedPictures(db, keeper, above)
+  await keeper.settleAll()
 }
 
 /**
@@ -35,22 +33,16 @@ async function deleteUnattachedUploads(
 }
 
 /**
- * Removes each picture under its lock, files before the commit: whoever uploads it again at this moment waits,
- * then finds neither row nor file and makes both. A picture that came into use since is kept by the database. While a
- * backup copies pictures all of them stay: the clock asks again.
+ * Removes the pictures that nobody needs: whoever uploads one of them again at this moment waits, then finds neither row nor
+ * files and makes both. A picture that came into use since is kept by the database.
  */
 export async function removeUnusedPictures(
   db: Platform['db'],
-  folders: PictureFolders,
+  keeper: FileKeeper,
   { answers }: Questions<PhotoAnswers>,
 ): Promise<void> {
-  for (const hash of await answers.unusedPictures(db)) {
-    await db.transaction().execute(async (trx) => {
-      if (!(await mayRemove(trx))) return
-      await lockPicture(trx, hash)
-      if (!(await answers.isUnused(trx, hash))) return
-      const gone = await deletePicture(trx, hash)
-      if (gone) await folders[gone.private ? 'private' : 'open'].remove(hash, gone.widths)
-    })
-  }
+  for (const hash of await answers.unusedPictures(db))
+    await keeper.letGo(hash, async (trx) =>
+      (await answers.isUnused(trx, hash)) ? deletePicture(trx, hash) : undefined,
+    )
 }

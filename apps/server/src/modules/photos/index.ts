@@ -1,4 +1,3 @@
-export { faceOf } from './face.ts'
 export { photosModule } from './module.ts'
 export {
   displayUrl,
@@ -11,8 +10,12 @@ export {
   privateUrl,
 } from './presenter.ts'
 export type { PhotoAnswers } from './questions.ts'
-export type { Jpeg } from './render.ts'
-export { forbidRemovals } from './repository.ts'
+export type { Jpeg } from './rendering/render.ts'
+export { faceOf } from './repository.ts'
 export { type Photos, type ReservedPicture } from './service.ts'
-export { PICTURES, storedPictures } from './stored-files.ts'
+export { fileStoreIn } from './store/file-store.ts'
+export { forbidRemovals } from './store/picture-locks.ts'
+export type { PictureStore } from './store/picture-store.ts'
+export { hasPictures, restorePictures } from './store/restore-files.ts'
+export { readStored, storedPictures } from './store/stored-pictures.ts'
 export { pictureIn } from './upload-body.ts'

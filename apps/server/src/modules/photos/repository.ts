@@ -1,29 +1,11 @@
 import { LIMITS } from '@bikevalley/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PictureRow } from './presenter.ts'
+import type { PictureFiles } from './store/picture-store.ts'
 
 const pictureColumns = ['hash', 'width', 'height', 'widths', 'color', 'avif_at', 'alt'] as const
-
-/** One at a time for a picture: its files and its row are made and removed together. Held until the transaction ends. */
-export async function lockPicture(trx: Db, hash: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`picture:${hash}`}, 0))`.execute(trx)
-}
-
-/** Whoever removes pictures shares this lock; a backup that copies them has it alone. */
-const removing = sql`hashtextextended('pictures:removing', 0)`
-
-/** Waits for the removals under way, and lets none begin until this connection ends. */
-export async function forbidRemovals(connection: Db): Promise<void> {
-  await sql`SELECT pg_advisory_lock(${removing})`.execute(connection)
-}
-
-/** Whether pictures may go just now, which then holds until the transaction ends. */
-export async function mayRemove(trx: Db): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`SELECT pg_try_advisory_xact_lock_shared(${removing}) AS may`.execute(trx)
-  return rows[0]?.may === true
-}
 
 export const findPicture = (db: Db, hash: string): Promise<PictureRow | undefined> =>
   db.selectFrom('images').select(pictureColumns).where('hash', '=', hash).executeTakeFirst()
@@ -171,9 +153,9 @@ export async function deleteUploads(trx: Db, ids: readonly string[]): Promise<vo
     .execute()
 }
 
-/** Deletes a picture's row, and answers which files go with it. Lock it first, and ask whether it is unused. */
-export const deletePicture = (trx: Db, hash: string): Promise<{ widths: number[]; private: boolean } | undefined> =>
-  trx.deleteFrom('images').where('hash', '=', hash).returning(['widths', 'private']).executeTakeFirst()
+/** Deletes a picture's row, and answers which files go with it. Hold it first, and ask whether it is unused. */
+export const deletePicture = (trx: Db, hash: string): Promise<PictureFiles | undefined> =>
+  trx.deleteFrom('images').where('hash', '=', hash).returning(['hash', 'widths', 'private']).executeTakeFirst()
 
 /** The hashes of what was uploaded last. A demo picture belongs to its seller as well, and is drawn when it is asked for. */
 export async function newestUploads(db: Db): Promise<string[]> {
@@ -187,3 +169,11 @@ export async function newestUploads(db: Db): Promise<string[]> {
     .execute()
   return rows.map(({ hash }) => hash)
 }
+
+/**
+ * The address of a person's picture, as small as a list shows it; an empty text where they have none.
+ * @param hash `users.image_hash` of the person
+ */
+export const faceOf = (hash: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce((
+  SELECT '/images/' || face.hash || CASE WHEN 160 = ANY(face.widths) THEN '-160.webp' ELSE '.webp' END
+  FROM images face WHERE face.hash = ${hash}), '')`

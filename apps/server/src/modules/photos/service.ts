@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Picture } from '@bikevalley/contract'
 import type { Db } from '../../platform/database.ts'
@@ -10,12 +9,14 @@ import { invalidField } from '../../platform/refusals.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { createAvifMaker, queueAvif } from './avif.ts'
 import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
-import { createPictureFolders, type FileSuffix } from './image-files.ts'
 import { picturesOf } from './personal-data.ts'
 import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter.ts'
 import type { PhotoAnswers } from './questions.ts'
-import { type Jpeg, renderJpeg } from './render.ts'
+import { type Jpeg, renderJpeg } from './rendering/render.ts'
 import * as repository from './repository.ts'
+import { createFileKeeper } from './store/keep-files.ts'
+import { type ByteRange, type FileSuffix, keyOf, type PictureStore, readContent } from './store/picture-store.ts'
+import { createTemporaryFolders } from './store/temporary-folders.ts'
 import {
   type ImagePipeline,
   PRIVATE_WIDTH,
@@ -23,8 +24,10 @@ import {
   requirePictureQuota,
   storePrivate,
   storeUpload,
-} from './store.ts'
-import { PICTURES } from './stored-files.ts'
+} from './take-in.ts'
+
+/** The folder in `DATA_DIR` where uploads are received. */
+const UPLOADS = 'uploads'
 
 /** Decoding takes a core each; the other answers requests meanwhile. */
 const RENDERING = {
@@ -47,24 +50,32 @@ export type ReservedPicture = Omit<PictureRow, 'avif_at'> & { alt: string }
 
 export type Photos = ReturnType<typeof createPhotos>
 
+const keyFor = (hash: string, suffix: FileSuffix) => keyOf({ hash, private: false }, suffix)
+
 /** Pictures: taken in, kept in several widths and formats, served, and forgotten when nothing shows them. */
-export function createPhotos(platform: Platform) {
-  const folders = createPictureFolders(join(platform.config.dataDir, PICTURES))
-  const files = folders.open
-  const pipeline: ImagePipeline = { platform, folders, work: createWorkQueue(RENDERING).run }
+export function createPhotos(platform: Platform, store: PictureStore) {
+  const keeper = createFileKeeper(platform, store)
+  const uploads = createTemporaryFolders(join(platform.config.dataDir, UPLOADS))
+  const pipeline: ImagePipeline = { platform, store, keeper, uploads, work: createWorkQueue(RENDERING).run }
   const above = questions<PhotoAnswers>('photos')
   let maker = noMaker
 
-  /** Opens a picture's file; null where there is none. */
-  async function open(hash: string, suffix: FileSuffix): Promise<FileHandle | null> {
-    const file = await files.open(hash, suffix)
-    if (file || (await files.has(hash)) || !(await maker(hash))) return file
-    return files.open(hash, suffix)
+  /** How large a picture's file is, which is made now if it was reserved; null where there is none. */
+  async function sizeOf(hash: string, suffix: FileSuffix): Promise<number | null> {
+    const size = await store.sizeOf(keyFor(hash, suffix))
+    if (size !== null || (await store.sizeOf(keyFor(hash, '.webp'))) !== null || !(await maker(hash))) return size
+    return store.sizeOf(keyFor(hash, suffix))
   }
 
-  /** A kept file as a JPEG; null where it is kept no more, or cannot be read. */
-  async function jpegOf(file: FileHandle | null, hash: string, width: number): Promise<Jpeg | null> {
-    const picture = await contentOf(file)
+  /** A picture's file, which is made now if it was reserved; null where there is none. */
+  const read = async (hash: string, suffix: FileSuffix): Promise<Buffer | null> =>
+    (await sizeOf(hash, suffix)) === null ? null : readContent(store, keyFor(hash, suffix))
+
+  const readPrivate = (hash: string, suffix: FileSuffix): Promise<Buffer | null> =>
+    readContent(store, keyOf({ hash, private: true }, suffix))
+
+  /** A kept picture as a JPEG; null where it is kept no more, or cannot be read. */
+  async function jpegOf(picture: Buffer | null, hash: string, width: number): Promise<Jpeg | null> {
     if (!picture) return null
     return renderJpeg(picture, width).catch((error: unknown) => {
       platform.log.warn({ err: error, hash }, 'a JPEG of a picture could not be made')
@@ -75,9 +86,12 @@ export function createPhotos(platform: Platform) {
   const jobs: JobDefinitions = {
     lane: 'pictures',
     handlers: {
-      'make-avif': createAvifMaker(platform, files, above),
-      'clean-up-uploads': () => cleanUpUploads(platform, folders, above),
-      'remove-unused-pictures': () => removeUnusedPictures(platform.db, folders, above),
+      'make-avif': createAvifMaker(platform, store, above),
+      'clean-up-uploads': async () => {
+        await cleanUpUploads(platform, keeper, above)
+        await uploads.removeStale(platform.clock.now())
+      },
+      'remove-unused-pictures': () => removeUnusedPictures(platform.db, keeper, above),
     },
     cron: [
       { task: 'clean-up-uploads', match: '23 * * * *' },
@@ -115,10 +129,7 @@ export function createPhotos(platform: Platform) {
 
     /** A private picture as WebP, small where there is one that is smaller; null where it is kept no more. */
     readPrivate: async (hash: string, small: boolean): Promise<Buffer | null> =>
-      contentOf(
-        (small ? await folders.private.open(hash, `-${PRIVATE_WIDTH}.webp`) : null) ??
-          (await folders.private.open(hash, '.webp')),
-      ),
+      (small ? await readPrivate(hash, `-${PRIVATE_WIDTH}.webp`) : null) ?? (await readPrivate(hash, '.webp')),
 
     /**
      * The hashes of pictures that this person uploaded, in order. In a transaction they can't be forgotten until it ends.
@@ -159,16 +170,20 @@ export function createPhotos(platform: Platform) {
     /** What is kept of a person here, for their own copy. */
     personalData: (subject: Subject): PersonalData[] => picturesOf(platform, subject),
 
-    open,
+    sizeOf,
+    read,
+
+    /** A file that `sizeOf` has found, or a part of it; null where it has gone since. */
+    stream: (hash: string, suffix: FileSuffix, range?: ByteRange) => store.stream(keyFor(hash, suffix), range),
 
     /** A small JPEG of a picture, which every mail program shows; null where it is kept no more, or cannot be read. */
     smallJpeg: async (hash: string): Promise<Buffer | null> =>
-      (await jpegOf(await open(hash, '.webp'), hash, MAIL_WIDTH))?.content ?? null,
+      (await jpegOf(await read(hash, '.webp'), hash, MAIL_WIDTH))?.content ?? null,
 
     /** A JPEG of a picture to be printed, made in turn with uploads. @throws ApiError `unavailable` when too much waits */
     printJpeg: async (hash: string, { private: isPrivate } = { private: false }): Promise<Jpeg | null> => {
-      const file = isPrivate ? await folders.private.open(hash, '.webp') : await open(hash, '.webp')
-      return pipeline.work(() => jpegOf(file, hash, PRINT_WIDTH))
+      const picture = isPrivate ? await readPrivate(hash, '.webp') : await read(hash, '.webp')
+      return pipeline.work(() => jpegOf(picture, hash, PRINT_WIDTH))
     },
 
     /** Gives a person pictures whose files are made later, by `render`. */
@@ -187,8 +202,8 @@ export function createPhotos(platform: Platform) {
      */
     async warnOfMissingFiles(): Promise<void> {
       const newest = await repository.newestUploads(platform.db)
-      const here = await Promise.all(newest.map((hash) => files.has(hash)))
-      if (newest.length > 0 && !here.includes(true))
+      const here = await Promise.all(newest.map((hash) => store.sizeOf(keyFor(hash, '.webp'))))
+      if (newest.length > 0 && here.every((size) => size === null))
         platform.log.warn(
           'DATA_DIR has none of the newest pictures that people uploaded. All processes on one database need one DATA_DIR that they share; after a restore, the pictures belong to it.',
         )
@@ -201,13 +216,5 @@ export function createPhotos(platform: Platform) {
     onMissingFiles(make: PictureMaker): void {
       maker = make
     },
-  }
-}
-
-async function contentOf(file: FileHandle | null): Promise<Buffer | null> {
-  try {
-    return (await file?.readFile()) ?? null
-  } finally {
-    await file?.close()
   }
 }

@@ -264,6 +264,30 @@ describe('a file of a picture', () => {
     expect(head.headers['content-length']).toBe(served.headers['content-length'])
   })
 
+  test('is sent in part to whoever asks for a part of it, and whole where the part can’t be told', async () => {
+    const whole = (await get(url)).rawPayload
+    const part = await get(url, { range: 'bytes=2-5' })
+    expect([part.statusCode, part.rawPayload]).toEqual([206, whole.subarray(2, 6)])
+    expect(part.headers).toMatchObject({
+      'content-range': `bytes 2-5/${whole.length}`,
+      'content-length': '4',
+      'accept-ranges': 'bytes',
+      'content-type': 'image/webp',
+    })
+    expect((await get(url, { range: 'bytes=-3' })).rawPayload).toEqual(whole.subarray(-3))
+    expect((await get(url, { range: `bytes=${whole.length - 2}-` })).rawPayload).toEqual(whole.subarray(-2))
+    const etag = String(part.headers.etag)
+    expect((await get(url, { range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206)
+    const others = ['bytes=0-1,4-5', 'bytes=a-b', 'bytes=5-2', 'lines=0-1', 'bytes', '']
+    const answers = [
+      await get(url, { range: 'bytes=0-1', 'if-range': '"another"' }),
+      ...(await Promise.all(others.map((range) => get(url, { range })))),
+    ]
+    for (const { statusCode, rawPayload } of answers) expect([statusCode, rawPayload]).toEqual([200, whole])
+    const outside = await get(url, { range: `bytes=${whole.length}-` })
+    expect([outside.statusCode, outside.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
+  })
+
   test.each([
     '/images/unknown.webp',
     `/images/${'0'.repeat(64)}.webp`,

@@ -1,4 +1,5 @@
 import { ApiError, type PaymentProvider } from '@bikevalley/contract'
+import { language, localeIn, t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
@@ -50,14 +51,12 @@ export function acceptReconciliation(context: ReconciliationContext, admin: Pers
   return slowTransaction(platform.pool, ACCEPT_MS, async (trx) => {
     await lockLivePerson(trx, admin.id)
     const freeze = await lockSiteFreeze(trx)
-    if (!freeze) throw new ApiError('wrong_state', 'The money of the site is not frozen.')
+    if (!freeze) throw new ApiError('wrong_state', t('reconciliation.notFrozen'))
     const missing = whatIsMissing(platform.config, await missingForAccepting(context, trx, freeze.since))
     if (missing !== null) throw new ApiError('wrong_state', missing)
     await freezes.end(trx, freeze, { id: admin.id, reason })
   })
 }
-
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** In words for the admin; null where nothing is. */
 function whatIsMissing(
@@ -66,12 +65,13 @@ function whatIsMissing(
 ): string | null {
   const [unset] = without_keys
   if (unset !== undefined) {
-    const { label, keys } = describeProvider(config, unset)
-    const names = keys.length === 0 ? 'its settings' : LIST.format(keys)
-    return `${label} was not read since the restore, and payments were begun there: its keys are missing. Set ${names} as they were, start the site again, and fetch it.`
+    const { label: provider, keys } = describeProvider(config, unset)
+    if (keys.length === 0) return t('reconciliation.settingsMissing', { provider })
+    const list = new Intl.ListFormat(localeIn(language(), 'en-GB'), { type: 'conjunction' })
+    return t('reconciliation.keysMissing', { provider, keys: list.format(keys) })
   }
-  if (unread) return 'Not everything has been read from the card processors since the restore. Fetch it first.'
-  if (unexplained > 0) return 'Some items do not match yet. Explain each of them first.'
-  if (frozen) return 'Some sales are frozen by themselves. Explain each of them first.'
+  if (unread) return t('reconciliation.notAllRead')
+  if (unexplained > 0) return t('reconciliation.itemsDoNotMatch')
+  if (frozen) return t('reconciliation.salesFrozen')
   return null
 }

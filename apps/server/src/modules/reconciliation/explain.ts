@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import { recordEvent } from '../../platform/audit.ts'
 import { columns, type RowOf } from '../../platform/columns.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
+import { requireNotOwn } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
-import { forbidden, notFound } from '../../platform/refusals.ts'
+import { notFound } from '../../platform/refusals.ts'
 import { type FreezeRow, findOpenFreeze, notAsRead } from '../freezes/index.ts'
 import type { ReconciliationContext } from './context.ts'
 import { driftText } from './drift-labels.ts'
@@ -31,7 +33,7 @@ export function explainItem(
     await lockLivePerson(trx, admin.id)
     const item = await findItem(trx, itemId)
     if (!item) throw notFound('item')
-    if (item.parties.includes(admin.id)) throw forbidden('Another admin has to explain your own sale.')
+    requireNotOwn(admin, item.parties, t('reconciliation.anotherAdmin'))
     const by = { id: admin.id, reason }
     if (!isDeepStrictEqual(amountsOf(item), read)) throw notAsRead()
     const asRead = sql`d.id = ${itemId} AND d.ledger_minor IS NOT DISTINCT FROM ${item.ledger_minor}::bigint

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { ApiError, type EndpointDefinition, type RateLimitGroup } from '@bikevalley/contract'
-import rateLimit from '@fastify/rate-limit'
 import { t } from '@bikevalley/messages'
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { AddressCounts } from './address-counts.ts'
 import { SUBNETS } from './networks.ts'

@@ -16,6 +16,8 @@ export type ListingTables = {
     private: Generated<boolean>
     created_at: Generated<Date>
   }
+  /** Pictures whose files may be in the store while no row of `images` refers to them. */
+  image_leftovers: { hash: string; widths: number[]; private: boolean; since: Date }
   uploads: { id: string; user_id: string; image_hash: string; created_at: Generated<Date> }
   upload_counts: { user_id: string; day: string; uploads: number }
   categories: {

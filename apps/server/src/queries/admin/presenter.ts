@@ -13,11 +13,12 @@ import {
 } from '@bikevalley/contract'
 import { z } from 'zod'
 import { presentUser } from '../../modules/identity/index.ts'
-import type { Refundable } from '../../modules/payments/index.ts'
+import { type Refundable, refundReasonText } from '../../modules/payments/index.ts'
 import { pausedUntil } from '../../modules/payouts/index.ts'
 import { type PictureRow, presentPicture, presentPictures } from '../../modules/photos/index.ts'
 import { type SaleFacts, saleStatus } from '../../modules/sales/index.ts'
 import type { AdminAuditEventRow, AuditEventRow } from './audit-events.ts'
+import { reasonText } from './audit-reason.ts'
 import type { BikeRow } from './bikes.ts'
 import type { AttemptRow, BookingRow, PaymentRow, RefundRow } from './bookings.ts'
 import { type FreezeView, presentFreeze } from './freezes.ts'
@@ -104,7 +105,7 @@ const presentRefund = (row: RefundRow, { again, withdrawable }: Refundable) => (
   _id: row.id,
   state: row.state,
   amount: formatMinor(row.amount_minor, row.currency),
-  reason: row.reason,
+  reason: refundReasonText(row.reason),
   provider_refund_id: row.provider_refund_id,
   by_hand: presentByHand(row),
   whole: row.whole,
@@ -211,7 +212,7 @@ function presentAuditEvent(row: AuditEventRow, currency: string): AuditEvent {
     action: row.action,
     actor: row.actor_id === null ? null : link(row.actor_id, row.actor_name ?? '', row.actor_email ?? ''),
     as_admin: row.as_admin,
-    reason,
+    reason: reasonText(row, reason),
     amount: amount === null ? '' : formatMinor(amount, currency),
     at: row.created_at.toISOString(),
   }

@@ -4,6 +4,7 @@ import type { Identity } from '../../modules/identity/index.ts'
 import type { Payments } from '../../modules/payments/index.ts'
 import { recordDownload } from '../../platform/audit.ts'
 import type { Download } from '../../platform/http/api.ts'
+import { isAmong } from '../../platform/ownership.ts'
 import type { Paging } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -104,7 +105,7 @@ export function createAdminViews(
       if (!person || person.deleted_at || !counts) throw notFound('person')
       return {
         ...counts,
-        obstacles: [...(id === admin.id ? ['You can’t delete your own account here.'] : []), ...openBusiness],
+        obstacles: [...(isAmong(admin, [id]) ? ['You can’t delete your own account here.'] : []), ...openBusiness],
       }
     },
 

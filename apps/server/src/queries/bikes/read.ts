@@ -1,5 +1,5 @@
 import { type Bike, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
-import { listingNotFound } from '../../modules/listings/index.ts'
+import { isResponsible, listingNotFound, mayLookUp } from '../../modules/listings/index.ts'
 import type { Person } from '../../platform/person.ts'
 import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
 import type { BikeViewsContext } from './context.ts'
@@ -40,7 +40,7 @@ export async function listOfSeller(
 ): Promise<BikeList> {
   const id = seller ?? (email === undefined ? null : await sellerByEmail(context, person, email))
   if (id === null) return { bikes: [], total: 0 }
-  const sees = person !== null && (person.id === id || person.isAdmin)
+  const sees = isResponsible(person, { seller_id: id })
   return list(context, person, sees ? 'bikes-of-seller-all' : 'bikes-of-seller-shown', id, paging)
 }
 
@@ -49,8 +49,7 @@ async function sellerByEmail(
   person: Person | null,
   email: string,
 ): Promise<string | null> {
-  if (person?.email === email) return person.id
-  if (!person?.isAdmin) return null
+  if (!mayLookUp(person, email)) return null
   const row = await platform.db
     .selectFrom('users')
     .select('id')
@@ -104,7 +103,7 @@ export async function visibleBike(context: BikeViewsContext, person: Person | nu
   const [row] = await findBikes(pool, 'bike-by-id', [clock.now(), id])
   if (!row) throw listingNotFound()
   const open = row.state === 'available' || row.state === 'sold'
-  const staff = row.state !== 'removed' && person !== null && (row.seller_id === person.id || person.isAdmin)
+  const staff = row.state !== 'removed' && isResponsible(person, row)
   if (!open && !staff && !(person && (await bookedBy(pool, person.id, clock.now())).has(id))) throw listingNotFound()
   return row
 }
@@ -143,7 +142,7 @@ export async function presentBikes(
   const now = platform.clock.now()
   const booked = person && !person.isAdmin ? await bookedBy(platform.pool, person.id, now) : null
   return rows.map((row) => {
-    const responsible = person !== null && (person.isAdmin || person.id === row.seller_id)
+    const responsible = isResponsible(person, row)
     const contact = responsible || booked?.has(row.id) === true
     return presentBike(row, platform.config.distanceUnit, { contact, reason: responsible }, now)
   })

@@ -8,6 +8,7 @@ import {
   type SalePhase,
 } from '@bikevalley/contract'
 import { fromKilometres } from '../../modules/listings/index.ts'
+import { refundReasonText } from '../../modules/payments/index.ts'
 import type { Photos } from '../../modules/photos/index.ts'
 import { type SaleFacts, saleStatus, sideOf } from '../../modules/sales/index.ts'
 import { secondsUntil } from '../../platform/clock.ts'
@@ -76,8 +77,9 @@ export function presentBooking(
     fee: status.side === 'seller' ? status.fee : null,
     seller_gets: status.side === 'seller' ? status.seller_gets : null,
     refund: row.refund,
-    refunded_parts: row.refunded_parts.map(({ amount_minor, at, ...part }) => ({
+    refunded_parts: row.refunded_parts.map(({ amount_minor, at, reason, ...part }) => ({
       ...part,
+      reason: refundReasonText(reason),
       amount: formatMinor(amount_minor, row.currency),
       at: new Date(at).toISOString(),
     })),

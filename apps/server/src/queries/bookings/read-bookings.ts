@@ -1,5 +1,5 @@
 import { type Booking, LONGEST_LIST } from '@bikevalley/contract'
-import { bookingNotFound } from '../../modules/bookings/index.ts'
+import { bookingNotFound, requireParty, seesAllOf } from '../../modules/bookings/index.ts'
 import { cursorAt, type Position, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/person.ts'
@@ -19,13 +19,10 @@ import { presentBooking } from './presenter.ts'
 
 const PAGE = 50
 
-const maySeeBooking = (person: Person, booking: { buyer_id: string; seller_id: string }): boolean =>
-  person.isAdmin || booking.buyer_id === person.id || booking.seller_id === person.id
-
 /** One booking, to its buyer, the bike's seller and admins; to others it does not exist. */
 export async function getBooking(context: BookingViewsContext, person: Person, bookingId: string): Promise<Booking> {
   const row = await findView(context.platform.db, bookingId)
-  if (!row || !maySeeBooking(person, row)) throw bookingNotFound()
+  requireParty(person, row)
   const [booking] = await present(context, person, [row])
   if (!booking) throw bookingNotFound()
   return booking
@@ -44,7 +41,7 @@ export async function listBookings(
     limit = LONGEST_LIST,
   }: { email?: string | undefined; page?: number | undefined; limit?: number | undefined },
 ): Promise<{ bookings: Booking[]; total: number }> {
-  const seesAll = email === person.email || person.isAdmin
+  const seesAll = seesAllOf(person, email)
   const filter: BookingFilter = { buyerEmail: email, ...(seesAll ? {} : { sellerId: person.id }) }
   const { db } = context.platform
   const total = await countOfBuyer(db, filter)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { articles, type Bike, displayUrlPattern, idSchema } from '@bikevalley/contract'
+import { articles, articleWords, type Bike, displayUrlPattern, idSchema } from '@bikevalley/contract'
 import { createFormat, type Format } from '@bikevalley/contract/format'
 import type { Config } from '../../config.ts'
 import type { Photos } from '../../modules/photos/index.ts'
@@ -55,7 +55,7 @@ function ofArticle(parts: Parts, slug: string): PreviewSubject {
   if (!article) throw notFound('article')
   const line = `From the blog, ${article.minutes} minutes to read`
   return {
-    card: cardOf(parts, { title: article.title, line, number: place + 1 }),
+    card: cardOf(parts, { title: articleWords(article).title, line, number: place + 1 }),
     source: '',
     picture: () => Promise.resolve(null),
   }
@@ -97,15 +97,7 @@ function bikePicture(photos: Photos, { pictures: [first] }: Bike): Pick<PreviewS
   const width = first.widths.filter((one) => one <= PICTURE_WIDTH).at(-1)
   return {
     source: hash,
-    async picture() {
-      const file = await photos.open(hash, width === undefined ? '.webp' : `-${width}.webp`)
-      if (!file) return null
-      try {
-        return await file.readFile()
-      } finally {
-        await file.close()
-      }
-    },
+    picture: () => photos.read(hash, width === undefined ? '.webp' : `-${width}.webp`),
   }
 }
 

@@ -16,7 +16,9 @@ export function conditionLabel(condition: Bike['product_condition']): string {
       return t('bike.conditionGood')
     case 'fair':
       return t('bike.conditionFair')
-    default:
+    case '':
       return t('bike.notGiven')
+    default:
+      return condition satisfies never
   }
 }

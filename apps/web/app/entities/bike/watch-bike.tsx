@@ -1,7 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
-import { lazyQueryFor } from '../../lib/api/query.ts'
+import { api } from '../../lib/api/api.ts'
+import { queryFor } from '../../lib/api/query.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
@@ -11,11 +11,11 @@ type WatchBikeProps = { bikeId: string; name: string }
 export function WatchBike({ bikeId, name }: WatchBikeProps) {
   const client = useQueryClient()
   const input = { params: { id: bikeId } }
-  const query = lazyQueryFor('getBikeWatch', input)
+  const query = queryFor('getBikeWatch', input)
   const { data, isPending } = useQuery(query)
   const watching = data?.watching ?? false
   const wish = useMutation({
-    mutationFn: (wanted: boolean) => lazyCall(wanted ? 'watchBike' : 'unwatchBike', input),
+    mutationFn: (wanted: boolean) => api(wanted ? 'watchBike' : 'unwatchBike', input),
     onSuccess: (_, wanted) => client.setQueryData(query.queryKey, { watching: wanted }),
     onError: () => client.invalidateQueries(query),
   })

@@ -1,4 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { ComponentProps } from 'react'
 import { Checklist } from '../../ui/data/checklist.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -12,7 +13,8 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoCom
   words: readonly string[]
 }
 
-const words = ['Too common', 'Weak', 'Fair', 'Good', 'Strong'] as const
+const levels = () =>
+  [t('account.tooCommon'), t('account.weak'), t('account.fair'), t('account.good'), t('account.strong')] as const
 
 /** A field for a password that is being chosen: its rules ticked while it is typed, and how strong it is. */
 export function NewPasswordField({ typed, words: ownText, ...rest }: NewPasswordFieldProps) {
@@ -21,15 +23,15 @@ export function NewPasswordField({ typed, words: ownText, ...rest }: NewPassword
   return (
     <PasswordField {...rest} autoComplete="new-password">
       <Checklist
-        label="Password rules"
+        label={t('account.passwordRules')}
         items={[
           long
-            ? { label: `${PASSWORD_MAX} characters at most`, done: false }
-            : { label: `${PASSWORD_MIN} characters or more`, done: typed.length >= PASSWORD_MIN },
-          { label: 'Not a common one', done: level !== null && level > 0 },
+            ? { label: t('account.charactersAtMost', { max: PASSWORD_MAX }), done: false }
+            : { label: t('account.charactersOrMore', { min: PASSWORD_MIN }), done: typed.length >= PASSWORD_MIN },
+          { label: t('account.notCommon'), done: level !== null && level > 0 },
         ]}
       />
-      <StrengthMeter label="Strength" level={level} word={level === null ? null : words[level]} />
+      <StrengthMeter label={t('account.strength')} level={level} word={level === null ? null : levels()[level]} />
     </PasswordField>
   )
 }

@@ -1,6 +1,8 @@
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useState } from 'react'
+import { api } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/form-errors.ts'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -17,7 +19,7 @@ export function VerifyEmailNotice() {
     setState('sending')
     setRefusal(null)
     try {
-      await lazyCall('sendVerificationEmail', { body: {} })
+      await api('sendVerificationEmail', { body: {} })
       setState('sent')
     } catch (error) {
       setRefusal(messageOf(error))
@@ -26,18 +28,17 @@ export function VerifyEmailNotice() {
   }
   return (
     <div className="mb-6">
-      <Caution title="Confirm your email address">
+      <Caution title={t('account.confirmEmail')}>
         <p>
-          You can list bikes and pay once you have opened the link that we emailed to{' '}
-          <b className="[overflow-wrap:anywhere]">{viewer.email}</b>.
+          {rich('account.openTheLink', { email: viewer.email, b: <b className="[overflow-wrap:anywhere]" /> })}
           <LocalMailHint />
         </p>
         {refusal === null ? null : <Alert title={refusal} />}
         <div className="mt-2.5 flex flex-wrap items-center gap-3">
           <Button size="compact" busy={state === 'sending'} onClick={() => void resend()}>
-            Send it again
+            {t('account.sendAgain')}
           </Button>
-          <span role="status">{state === 'sent' ? 'Sent. It may take a minute.' : null}</span>
+          <span role="status">{state === 'sent' ? t('account.isSent') : null}</span>
         </div>
       </Caution>
     </div>

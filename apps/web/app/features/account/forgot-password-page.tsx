@@ -1,4 +1,6 @@
 import { requestPasswordReset } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -35,7 +37,7 @@ export function ForgotPasswordPage() {
     try {
       await api(requestPasswordReset, { body: typed })
       setSentTo(typed.email)
-      toast.success('check your email for reset password link')
+      toast.success(t('account.linkIsSentInPassing'))
     } catch (error) {
       toast.error(messageOf(error))
       setRefusal(placeRefusal(error, setError, ['email']))
@@ -43,17 +45,17 @@ export function ForgotPasswordPage() {
   })
 
   return (
-    <NarrowPage picture="login" title="Forgot your password?">
+    <NarrowPage picture="login" title={t('account.forgotPassword')}>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <p className="text-ink-2">Enter your email address, and we email you a link to set a new one.</p>
+        <p className="text-ink-2">{t('account.enterEmailForLink')}</p>
         {refusal === null ? null : <Alert title={refusal} />}
         {sentTo === null ? null : (
           <Result>
-            <b>Check your email.</b> If {sentTo} has an account here, a link is on its way. It works once, for an hour.
+            {rich('account.linkIsSent', { email: sentTo, b: <b /> })}
             <LocalMailHint />
           </Result>
         )}
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={t('account.email')} error={errors.email?.message}>
           <Input
             type="email"
             autoComplete="email"
@@ -62,11 +64,11 @@ export function ForgotPasswordPage() {
           />
         </Field>
         <Button kind="go" size="large" type="submit" busy={isSubmitting}>
-          Send the link
+          {t('account.sendTheLink')}
         </Button>
         <p>
           <Link to={withOrigin('/login', origin)} {...withEmail(email)}>
-            Back to Log in
+            {t('account.backToLogIn')}
           </Link>
         </p>
       </form>

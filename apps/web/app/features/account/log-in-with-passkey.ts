@@ -1,6 +1,6 @@
 import type { Viewer } from '@bikevalley/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
+import { api } from '../../lib/api/api.ts'
 import { enterSession } from '../../lib/session/session.ts'
 
 /**
@@ -10,8 +10,8 @@ import { enterSession } from '../../lib/session/session.ts'
 export async function logInWithPasskey(client: QueryClient, quietly = false): Promise<Viewer | null> {
   const [{ askForPasskey }, options] = await Promise.all([
     import('../../lib/identity/passkey.ts'),
-    lazyCall('startPasskeyUse', { body: {} }),
+    api('startPasskeyUse', { body: {} }),
   ])
-  const { user } = await lazyCall('signInPasskey', { body: { passkey: await askForPasskey(options, quietly) } })
+  const { user } = await api('signInPasskey', { body: { passkey: await askForPasskey(options, quietly) } })
   return enterSession(client, user.email)
 }

@@ -1,11 +1,12 @@
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import type { z } from 'zod'
+import { api } from '../../lib/api/api.ts'
 import { messageOf, placeRefusal } from '../../lib/api/form-errors.ts'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
 import { enterSession } from '../../lib/session/session.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -39,9 +40,9 @@ export function LoginForm() {
   const submit = handleSubmit(async (typed) => {
     setRefusal(null)
     try {
-      const { user } = await lazyCall('signInEmail', { body: typed })
+      const { user } = await api('signInEmail', { body: typed })
       await enterSession(client, user.email)
-      toast.success('login successfull...!')
+      toast.success(t('account.isLoggedIn'))
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_required') {
         setSearch((search) => ({ ...Object.fromEntries(search), step: SECOND_STEP }), { replace: true })
@@ -65,7 +66,7 @@ export function LoginForm() {
       className="grid gap-4"
     >
       {refusal === null ? null : <Alert title={refusal} />}
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t('account.email')} error={errors.email?.message}>
         <Input
           type="email"
           autoComplete="username webauthn"
@@ -74,7 +75,7 @@ export function LoginForm() {
         />
       </Field>
       <PasswordField
-        label="Password"
+        label={t('account.password')}
         error={errors.password?.message}
         autoComplete="current-password"
         {...register('password')}
@@ -84,7 +85,7 @@ export function LoginForm() {
         </p>
       </PasswordField>
       <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
-        Log in
+        {t('site.logIn')}
       </Button>
     </form>
   )
@@ -96,7 +97,7 @@ function ForgotLink({ control }: { control: Control<z.input<LoginBody>, unknown,
   const email = useWatch({ control, name: 'email' })
   return (
     <Link to={withOrigin('/forgot-password', origin)} {...withEmail(email)}>
-      Forgot your password?
+      {t('account.forgotPassword')}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useViewer } from '../../lib/session/session.ts'
 import { SplitPage } from '../../ui/layout/split-page.tsx'
@@ -19,24 +20,26 @@ export function LoginPage() {
   if (search.get('step') === SECOND_STEP)
     return (
       <SplitPage picture="login">
-        <h1 className="type-h1">One more step</h1>
-        <p className="mt-2 mb-8 text-ink-2">Your account needs more than a password.</p>
+        <h1 className="type-h1">{t('account.oneMoreStep')}</h1>
+        <p className="mt-2 mb-8 text-ink-2">{t('account.moreThanPassword')}</p>
         <SecondFactorForm />
       </SplitPage>
     )
   return (
     <SplitPage picture="login">
-      <h1 className="type-h1 [overflow-wrap:anywhere]">Log in{reason === '' ? '' : ` ${reason}`}</h1>
+      <h1 className="type-h1 [overflow-wrap:anywhere]">
+        {reason === '' ? t('site.logIn') : t('account.logInReason', { reason })}
+      </h1>
       <p className="mt-2 mb-8 text-ink-2">
-        New here?{' '}
+        {t('account.newHere')}{' '}
         <Link to={withOrigin('/signup', origin)} className="font-bold">
-          Sign up
+          {t('account.signUp')}
         </Link>
       </p>
       <div className="grid gap-4">
         <SignInFailureNote />
         <LoginForm />
-        <PasskeyLogIn label="Sign in with a passkey" />
+        <PasskeyLogIn label={t('account.signInWithPasskey')} />
         <OtherLogIns from={origin} />
       </div>
     </SplitPage>

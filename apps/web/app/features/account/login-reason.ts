@@ -1,19 +1,20 @@
+import { t } from '@bikevalley/messages'
 import { safeOrigin } from '../../lib/session/guard.tsx'
 
 /** Where somebody is going, and what for. The words are ours alone: nothing that stands in the address is shown. */
-const REASONS: readonly (readonly [place: RegExp, words: string])[] = [
-  [/^\/dashboard\/addproduct$/, 'to sell your bike'],
-  [/^\/dashboard\/myorder$/, 'to see your orders'],
-  [/^\/dashboard\/payment\//, 'to pay for your bike'],
-  [/^\/dashboard\/handover\/[^/]+\/bill$/, 'to see your bill of sale'],
-  [/^\/dashboard\/handover\//, 'to hand over the bike'],
-  [/^\/dashboard\/documents\//, 'to see your papers'],
-  [/^\/dashboard\/myproduct$/, 'to see your bikes'],
-  [/^\/dashboard\/mybuyer$/, 'to see your buyers'],
-  [/^\/dashboard\/money$/, 'to see your money'],
-  [/^\/dashboard\/profile$/, 'to see your profile'],
-  [/^\/dashboard(\/|$)/, 'to see your dashboard'],
-  [/^\/category\//, 'to see this category'],
+const REASONS: readonly (readonly [place: RegExp, words: () => string])[] = [
+  [/^\/dashboard\/addproduct$/, () => t('account.toSellYourBike')],
+  [/^\/dashboard\/myorder$/, () => t('account.toSeeYourOrders')],
+  [/^\/dashboard\/payment\//, () => t('account.toPay')],
+  [/^\/dashboard\/handover\/[^/]+\/bill$/, () => t('account.toSeeYourBillOfSale')],
+  [/^\/dashboard\/handover\//, () => t('account.toHandOver')],
+  [/^\/dashboard\/documents\//, () => t('account.toSeeYourPapers')],
+  [/^\/dashboard\/myproduct$/, () => t('account.toSeeYourBikes')],
+  [/^\/dashboard\/mybuyer$/, () => t('account.toSeeYourBuyers')],
+  [/^\/dashboard\/money$/, () => t('account.toSeeYourMoney')],
+  [/^\/dashboard\/profile$/, () => t('account.toSeeYourProfile')],
+  [/^\/dashboard(\/|$)/, () => t('account.toSeeYourDashboard')],
+  [/^\/category\//, () => t('account.toSeeThisCategory')],
 ]
 
 type LoginReason = {
@@ -31,6 +32,6 @@ type LoginReason = {
 export function loginReason(origin: string): LoginReason {
   const { pathname, searchParams } = new URL(safeOrigin(origin), 'http://here')
   const bikeId = searchParams.get('book')
-  if (bikeId) return { words: 'to book this bike', bikeId }
-  return { words: REASONS.find(([place]) => place.test(pathname))?.[1] ?? '', bikeId: null }
+  if (bikeId) return { words: t('account.toBookThisBike'), bikeId }
+  return { words: REASONS.find(([place]) => place.test(pathname))?.[1]() ?? '', bikeId: null }
 }

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { usePasskeyPlace } from '../../lib/identity/passkey-place.ts'
@@ -14,7 +15,7 @@ export function PasskeyLogIn({ label, kind = 'plain' }: PasskeyLogInProps) {
   const place = usePasskeyPlace()
   const logIn = useMutation({
     mutationFn: () => logInWithPasskey(client),
-    onSuccess: () => toast.success('login successfull...!'),
+    onSuccess: () => toast.success(t('account.isLoggedIn')),
     onError: (error) => toast.error(error.message),
   })
   if (place?.kind !== 'here') return null

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setOwnPicture } from '../../entities/person/own-picture.ts'
@@ -22,7 +23,7 @@ export function PictureRetry({ failure, onDone }: PictureRetryProps) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     if (image === null) {
-      setMessage('Choose a picture first.')
+      setMessage(t('account.choosePictureFirst'))
       return
     }
     setBusy(true)
@@ -38,13 +39,13 @@ export function PictureRetry({ failure, onDone }: PictureRetryProps) {
   }
   return (
     <div className="grid gap-4">
-      <Alert title="Your account is ready, but its picture was not uploaded.">{message}</Alert>
-      <SquarePictureField label="Image" value={image} onChange={setImage} />
+      <Alert title={t('account.pictureNotUploaded')}>{message}</Alert>
+      <SquarePictureField label={t('account.image')} value={image} onChange={setImage} />
       <Button kind="go" size="large" wide busy={busy} onClick={() => void retry()}>
-        Upload picture again
+        {t('account.uploadAgain')}
       </Button>
       <Button wide disabled={busy} onClick={onDone}>
-        Continue without
+        {t('account.continueWithout')}
       </Button>
     </div>
   )

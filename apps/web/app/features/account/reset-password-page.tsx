@@ -1,4 +1,5 @@
-import { ApiError, COMMON_PASSWORD, checkPasswordReset, resetPassword, wordsOfPerson } from '@bikevalley/contract'
+import { ApiError, checkPasswordReset, commonPassword, resetPassword, wordsOfPerson } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,15 +24,15 @@ const siteWords = wordsOfPerson({})
 
 const typedSchema = resetPassword.body.pick({ newPassword: true }).superRefine(async ({ newPassword }, context) => {
   if (await isCommonPassword(newPassword, siteWords))
-    context.addIssue({ code: 'custom', path: ['newPassword'], message: COMMON_PASSWORD })
+    context.addIssue({ code: 'custom', path: ['newPassword'], message: commonPassword() })
 })
 
 /** Sets a new password with the token of the mailed link. All sessions end, this browser's too. */
 export function ResetPasswordPage() {
   const token = useMailedToken()
   return (
-    <NarrowPage picture="login" title="Set a new password">
-      {token === null ? <BadLink message="This link is incomplete." /> : <CheckedLink token={token ?? ''} />}
+    <NarrowPage picture="login" title={t('account.setANewPassword')}>
+      {token === null ? <BadLink message={t('account.linkIncomplete')} /> : <CheckedLink token={token ?? ''} />}
     </NarrowPage>
   )
 }
@@ -55,7 +56,7 @@ function BadLink({ message }: { message: string }) {
   return (
     <div className="grid justify-items-start gap-4">
       <Alert title={message} />
-      <LinkButton to="/forgot-password">Ask for a new link</LinkButton>
+      <LinkButton to="/forgot-password">{t('account.askForNewLink')}</LinkButton>
     </div>
   )
 }
@@ -83,7 +84,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     dropToken()
     client.setQueryData(viewerQuery.queryKey, null)
     await navigate('/login', { replace: true })
-    sayOnPage('Your new password is set. Log in with it.')
+    sayOnPage(t('account.passwordIsSet'))
   })
 
   if (spent !== null) return <BadLink message={spent} />
@@ -91,17 +92,17 @@ function ResetPasswordForm({ token }: { token: string }) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {refusal === null ? null : <Alert title={refusal} />}
       <NewPasswordField
-        label="New password"
+        label={t('account.newPassword')}
         typed={typed}
         words={siteWords}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />
       <Button kind="go" size="large" type="submit" busy={isSubmitting}>
-        Set the password
+        {t('account.setThePassword')}
       </Button>
       <p>
-        <Link to="/login">Back to Log in</Link>
+        <Link to="/login">{t('account.backToLogIn')}</Link>
       </p>
     </form>
   )

@@ -1,11 +1,12 @@
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
+import { api } from '../../lib/api/api.ts'
 import { messageOf, placeRefusal } from '../../lib/api/form-errors.ts'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
-import { lazyQueryFor } from '../../lib/api/query.ts'
+import { queryFor } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { CodeField } from '../../lib/identity/code-field.tsx'
 import { enterSession } from '../../lib/session/session.ts'
@@ -21,11 +22,11 @@ import { PasskeyLogIn } from './passkey-log-in.tsx'
 export function SecondFactorForm() {
   const origin = useOrigin()
   const [byRecovery, setByRecovery] = useState(false)
-  const ways = useQuery({ ...lazyQueryFor('getSecondFactor', {}), staleTime: 0, gcTime: 0 })
+  const ways = useQuery({ ...queryFor('getSecondFactor', {}), staleTime: 0, gcTime: 0 })
   const back = (
     <p className="text-small">
       <Link to={withOrigin('/login', origin)} replace>
-        Back to email and password
+        {t('account.backToPassword')}
       </Link>
     </p>
   )
@@ -42,15 +43,13 @@ export function SecondFactorForm() {
   return (
     <div className="grid gap-4">
       {app || recovers ? <CodeForm key={String(recovers)} recovers={recovers} /> : null}
-      {passkey && !recovers ? <PasskeyLogIn kind={app ? 'plain' : 'go'} label="Use your passkey" /> : null}
+      {passkey && !recovers ? <PasskeyLogIn kind={app ? 'plain' : 'go'} label={t('account.useYourPasskey')} /> : null}
       {recoveryCodes && (app || passkey) ? (
         <Button onClick={() => setByRecovery(!byRecovery)}>
-          {recovers ? 'I have my device after all' : 'Use a recovery code'}
+          {recovers ? t('account.haveDevice') : t('account.useRecoveryCode')}
         </Button>
       ) : null}
-      <p className="text-ink-2 text-small">
-        Neither device nor recovery codes at hand? Write to the people who run this site: they can reset it.
-      </p>
+      <p className="text-ink-2 text-small">{t('account.neitherAtHand')}</p>
       {back}
     </div>
   )
@@ -64,9 +63,9 @@ function CodeForm({ recovers }: { recovers: boolean }) {
   const submit = handleSubmit(async ({ code, recoveryCode }) => {
     setRefusal(null)
     try {
-      const { user } = await lazyCall('signInSecondFactor', { body: recovers ? { recoveryCode } : { code } })
+      const { user } = await api('signInSecondFactor', { body: recovers ? { recoveryCode } : { code } })
       await enterSession(client, user.email)
-      toast.success('login successfull...!')
+      toast.success(t('account.isLoggedIn'))
     } catch (error) {
       toast.error(messageOf(error))
       setRefusal(placeRefusal(error, setError, ['code', 'recoveryCode']))
@@ -77,8 +76,8 @@ function CodeForm({ recovers }: { recovers: boolean }) {
       {refusal === null ? null : <Alert title={refusal} />}
       {recovers ? (
         <Field
-          label="Recovery code"
-          hint="Six groups of four, such as ABCD-EFGH-… Each works once."
+          label={t('account.recoveryCode')}
+          hint={t('account.recoveryCodeHint')}
           error={errors.recoveryCode?.message}
         >
           <Input
@@ -94,7 +93,7 @@ function CodeForm({ recovers }: { recovers: boolean }) {
         <CodeField error={errors.code?.message} {...register('code')} />
       )}
       <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
-        Log in
+        {t('site.logIn')}
       </Button>
     </form>
   )

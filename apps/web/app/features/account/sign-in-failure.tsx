@@ -1,27 +1,28 @@
 import { PROVIDERS, type Provider, SIGN_IN_FAILURES, type SignInFailure } from '@bikevalley/contract/providers'
+import { t } from '@bikevalley/messages'
 import { Link, useSearchParams } from 'react-router'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
 const names: Record<Provider, string> = { google: 'Google', github: 'GitHub' }
 
 /** What happened, and what to do now. */
-const words = (failure: SignInFailure, name: string): { title: string; next: string } =>
+const words = (failure: SignInFailure, service: string): { title: string; next: string } =>
   ({
-    denied: { title: `You canceled the sign-in at ${name}.`, next: 'Try again, or log in with your email address.' },
+    denied: { title: t('account.signInCanceled', { service }), next: t('account.tryAgainOrLogIn') },
     provider_failed: {
-      title: `${name} could not tell us who you are.`,
-      next: 'Try again in a moment, or log in with your email address.',
+      title: t('account.serviceFailed', { service }),
+      next: t('account.tryInAMomentOrLogIn'),
     },
-    expired: { title: `This sign-in with ${name} took too long, or began elsewhere.`, next: 'Try again from here.' },
+    expired: { title: t('account.signInExpired', { service }), next: t('account.tryFromHere') },
     email_unverified: {
-      title: `${name} has not confirmed your email address.`,
-      next: `Confirm it there first, or sign up here with an email address and a password.`,
+      title: t('account.serviceUnconfirmed', { service }),
+      next: t('account.confirmItThere'),
     },
     account_unverified: {
-      title: 'There is an account with this email address, and nobody has confirmed the address yet.',
-      next: `Set a new password by email: that shows that the address is yours, and ${name} works from then on.`,
+      title: t('account.accountUnconfirmed'),
+      next: t('account.setPasswordByEmail', { service }),
     },
-    suspended: { title: 'This account is suspended.', next: 'Write to us if this is wrong.' },
+    suspended: { title: t('account.isSuspended'), next: t('account.writeIfWrong') },
   })[failure]
 
 /** Why a sign-in at a provider led back to the login page; nothing where the address says nothing of it. */
@@ -37,7 +38,7 @@ export function SignInFailureNote() {
       {failure === 'account_unverified' ? (
         <>
           {' '}
-          <Link to="/forgot-password">Set a new password</Link>
+          <Link to="/forgot-password">{t('account.setANewPassword')}</Link>
         </>
       ) : null}
     </Alert>

@@ -1,4 +1,5 @@
-import { COMMON_PASSWORD, signUpEmail, wireRoleSchema, wordsOfPerson } from '@bikevalley/contract'
+import { commonPassword, signUpEmail, wireRoleSchema, wordsOfPerson } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -28,7 +29,7 @@ const typedSchema = signUpEmail.body
   .extend({ image: pictureSchema, role: wireRoleSchema, terms: termsField })
   .superRefine(async (typed, context) => {
     if (await isCommonPassword(typed.password, wordsOfPerson(typed)))
-      context.addIssue({ code: 'custom', path: ['password'], message: COMMON_PASSWORD })
+      context.addIssue({ code: 'custom', path: ['password'], message: commonPassword() })
   })
 
 /** A picture that could not be set: the account is there without it. */
@@ -80,13 +81,9 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
 
   return (
     <form method="post" noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-4">
-      {refusal === null ? null : (
-        <Alert title={refusal}>
-          {made ? 'Your account exists, with this email and password. Press Sign up to finish it.' : null}
-        </Alert>
-      )}
+      {refusal === null ? null : <Alert title={refusal}>{made ? t('account.accountExists') : null}</Alert>}
       <RoleChoice error={errors.role?.message} {...register('role')} />
-      <Field label="Name" error={errors.name?.message}>
+      <Field label={t('account.name')} error={errors.name?.message}>
         <Input autoComplete="name" required {...register('name')} />
       </Field>
       <Controller
@@ -94,8 +91,8 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
         name="image"
         render={({ field: { value, ...field } }) => (
           <SquarePictureField
-            label="Image"
-            hint="A JPEG, PNG, WebP or AVIF. It is shown as a square."
+            label={t('account.image')}
+            hint={t('account.imageHint')}
             error={errors.image?.message}
             placeholder={initials(name) || <Icon name="plus" />}
             required
@@ -104,11 +101,11 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
           />
         )}
       />
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t('account.email')} error={errors.email?.message}>
         <Input type="email" autoComplete="email" required readOnly={made} {...register('email')} />
       </Field>
       <NewPasswordField
-        label="Password"
+        label={t('account.password')}
         typed={password}
         words={words}
         error={errors.password?.message}
@@ -117,7 +114,7 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
       />
       <TermsCheckbox error={errors.terms?.message} {...register('terms')} />
       <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
-        Sign up
+        {t('account.signUp')}
       </Button>
       <OtherSignUps choose={choose} />
     </form>

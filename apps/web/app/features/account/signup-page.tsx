@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useViewer } from '../../lib/session/session.ts'
@@ -16,18 +17,18 @@ export function SignupPage() {
   if (viewer && !working) return <Navigate to={origin} replace />
 
   const finish = () => {
-    toast.success('user created succesfully')
+    toast.success(t('account.isCreated'))
     setWorking(false)
   }
   return (
     <SplitPage picture="signup" flipped>
-      <h1 className="type-h1">Sign up</h1>
+      <h1 className="type-h1">{t('account.signUp')}</h1>
       {failure === null ? (
         <>
           <p className="mt-2 mb-8 text-ink-2">
-            Already have an account?{' '}
+            {t('account.haveAnAccount')}{' '}
             <Link to={withOrigin('/login', origin)} className="font-bold">
-              Log in
+              {t('site.logIn')}
             </Link>
           </p>
           <div className="grid gap-4">

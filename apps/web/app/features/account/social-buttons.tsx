@@ -1,7 +1,8 @@
 import type { Provider } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useState } from 'react'
+import { api } from '../../lib/api/api.ts'
 import { messageOf } from '../../lib/api/form-errors.ts'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
 import { useSettings } from '../../lib/format/settings.ts'
 import { isLeaving, tellServer } from '../../lib/session/leaving.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -19,8 +20,8 @@ function reasonFor(missing: readonly (keyof typeof names)[]): string {
   const listed = missing.map((one) => names[one])
   const last = listed.pop() ?? ''
   return listed.length === 0
-    ? `${last} sign-in is not set up on this site.`
-    : `${listed.join(', ')} and ${last} sign-in are not set up on this site.`
+    ? t('account.serviceNotSetUp', { service: last })
+    : t('account.servicesNotSetUp', { others: listed.join(', '), last })
 }
 
 /** Leaves for the provider's page; a call that fails leaves everything as it is. */
@@ -33,7 +34,7 @@ function useSocialSignIn() {
     try {
       // Else the session that comes back from there would be taken for the one that was left.
       if (isLeaving()) await tellServer(null)
-      const { url } = await lazyCall('startSocialSignIn', { body: { provider, ...beginning } })
+      const { url } = await api('startSocialSignIn', { body: { provider, ...beginning } })
       globalThis.location.assign(url)
     } catch (error) {
       setRefusal(messageOf(error))
@@ -60,14 +61,14 @@ export function OtherLogIns({ from }: { from: string }) {
       <OrDivider />
       {refusal}
       <Button wide icon={<GoogleIcon />} {...propsOf('google')}>
-        Continue with Google
+        {t('account.continueWithGoogle')}
       </Button>
       <div className="grid grid-cols-2 gap-2">
         <Button wide disabled disabledReason={reasonFor(['twitter'])} icon={<TwitterIcon />}>
-          Twitter
+          {names.twitter}
         </Button>
         <Button wide icon={<GitHubIcon />} {...propsOf('github')}>
-          GitHub
+          {names.github}
         </Button>
       </div>
       <p className="text-ink-3 text-small">{reasonFor(missing)}</p>
@@ -96,7 +97,7 @@ export function OtherSignUps({ choose }: { choose: () => Promise<Beginning | nul
         icon={<GoogleIcon />}
         onClick={() => void press()}
       >
-        Sign up with Google
+        {t('account.signUpWithGoogle')}
       </Button>
       {signIn.google ? null : <p className="text-ink-3 text-small">{reason}</p>}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { usePasskeyPlace } from '../../lib/identity/passkey-place.ts'
@@ -21,7 +22,7 @@ export function useOfferedPasskeys(): () => void {
     const offer = async () => {
       if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
       await logInWithPasskey(client, true)
-      toast.success('login successfull...!')
+      toast.success(t('account.isLoggedIn'))
     }
     // Nobody has asked for it: where it comes to nothing, the form is there.
     offer().catch(() => undefined)

@@ -1,4 +1,5 @@
 import { verifyEmail } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMailedToken } from '../../entities/person/mailed-token.ts'
@@ -17,7 +18,7 @@ export function VerifyEmailPage() {
   const token = useMailedToken()
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const failure = token === null ? 'This link is incomplete.' : refusal
+  const failure = token === null ? t('account.linkIncomplete') : refusal
   const confirm = async () => {
     if (!token) return
     setState('busy')
@@ -32,28 +33,28 @@ export function VerifyEmailPage() {
     }
   }
   return (
-    <NarrowPage picture="signup" flipped title="Confirm your email address">
+    <NarrowPage picture="signup" flipped title={t('account.confirmEmail')}>
       <div className="grid justify-items-start gap-4">
         {failure === null ? null : (
-          <Alert title={failure}>
-            {viewer ? 'Ask for a new one on your dashboard.' : 'Log in, and ask for a new one on your dashboard.'}
-          </Alert>
+          <Alert title={failure}>{viewer ? t('account.askOnDashboard') : t('account.logInAndAsk')}</Alert>
         )}
         {state === 'done' ? (
           <>
-            <Caution tone="good" title="Your address is confirmed">
-              You can list bikes and pay now.
+            <Caution tone="good" title={t('account.isConfirmed')}>
+              {t('account.canListAndPay')}
             </Caution>
-            <LinkButton to={viewer ? '/dashboard' : '/login'}>{viewer ? 'To your dashboard' : 'Log in'}</LinkButton>
+            <LinkButton to={viewer ? '/dashboard' : '/login'}>
+              {viewer ? t('account.toYourDashboard') : t('site.logIn')}
+            </LinkButton>
           </>
         ) : (
           <>
-            <p className="text-ink-2">Then you can list bikes and pay for them.</p>
+            <p className="text-ink-2">{t('account.thenListAndPay')}</p>
             {token === null ? (
-              <LinkButton to="/dashboard">To your dashboard</LinkButton>
+              <LinkButton to="/dashboard">{t('account.toYourDashboard')}</LinkButton>
             ) : (
               <Button kind="go" size="large" busy={state === 'busy'} onClick={() => void confirm()}>
-                Confirm the address
+                {t('account.confirmTheAddress')}
               </Button>
             )}
           </>

@@ -1,4 +1,6 @@
 import { saveUser, type Viewer, wireRoleSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -36,7 +38,7 @@ export function WelcomePage({ viewer }: { viewer: Viewer }) {
       .finally(() => {
         if (!current) return
         setEntered(true)
-        toast.success('login successfull...!', { id: 'signed-in' })
+        toast.success(t('account.isLoggedIn'), { id: 'signed-in' })
       })
     return () => {
       current = false
@@ -70,17 +72,19 @@ function WelcomeForm({ viewer }: { viewer: Viewer }) {
     }
   })
   return (
-    <NarrowPage picture="signup" flipped title={`Welcome, ${viewer.displayName}`}>
+    <NarrowPage picture="signup" flipped title={t('account.welcomePerson', { name: viewer.displayName })}>
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         <p className="text-ink-2">
-          You are logged in as <b className="text-ink [overflow-wrap:anywhere]">{viewer.email}</b>. One question, and
-          the valley is yours.
+          {rich('account.loggedInAs', {
+            email: viewer.email,
+            b: <b className="text-ink [overflow-wrap:anywhere]" />,
+          })}
         </p>
         {refusal === null ? null : <Alert title={refusal} />}
         <RoleChoice error={errors.role?.message} {...register('role')} />
         <TermsCheckbox error={errors.terms?.message} {...register('terms')} />
         <Button kind="go" size="large" type="submit" busy={isSubmitting}>
-          Continue
+          {t('account.continue')}
         </Button>
       </form>
     </NarrowPage>

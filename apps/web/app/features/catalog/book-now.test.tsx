@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { createQueryClient, lazyQueryFor } from '../../lib/api/query.ts'
+import { createQueryClient, queryFor } from '../../lib/api/query.ts'
 import { viewerQuery } from '../../lib/session/session.ts'
 import { BookNow } from './book-now.tsx'
 import { ownBookingsInput } from './queries.ts'
@@ -30,7 +30,7 @@ const sold = { ...testBike, state: 'sold' } as const
 function bookNow(viewer: Viewer | null, isRead: boolean): string {
   const client = createQueryClient()
   client.setQueryData(viewerQuery.queryKey, viewer)
-  if (isRead) client.setQueryData(lazyQueryFor('listBookings', ownBookingsInput).queryKey, [])
+  if (isRead) client.setQueryData(queryFor('listBookings', ownBookingsInput).queryKey, [])
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>

@@ -1,7 +1,7 @@
 import type { Booking, CallInput, listAdvertised, Viewer } from '@bikevalley/contract'
 import { ACTIVE_BOOKING_STATES, LIMITS } from '@bikevalley/contract/life-cycles'
 import { useQuery } from '@tanstack/react-query'
-import { lazyQueryFor } from '../../lib/api/query.ts'
+import { queryFor } from '../../lib/api/query.ts'
 import { type BuyAddress, searchInput } from './buy-address.ts'
 
 /** How many bikes a page of a category has (design §7). */
@@ -12,16 +12,16 @@ export const advertisedInput: CallInput<typeof listAdvertised> = {
   query: { limit: LIMITS.homePromotions, rotate: 'true' },
 }
 
-export const advertisedQuery = lazyQueryFor('listAdvertised', advertisedInput)
+export const advertisedQuery = queryFor('listAdvertised', advertisedInput)
 
-export const categoriesQuery = lazyQueryFor('listCategories', {})
+export const categoriesQuery = queryFor('listCategories', {})
 
 /** The bikes that an address of /buy asks for. */
-export const searchQuery = (address: BuyAddress) => lazyQueryFor('searchBikes', searchInput(address))
+export const searchQuery = (address: BuyAddress) => queryFor('searchBikes', searchInput(address))
 
-export const relatedQuery = (id: string) => lazyQueryFor('getRelatedBikes', { params: { id } })
+export const relatedQuery = (id: string) => queryFor('getRelatedBikes', { params: { id } })
 
-export const bikeQuery = (id: string) => lazyQueryFor('getBike', { params: { id } })
+export const bikeQuery = (id: string) => queryFor('getBike', { params: { id } })
 
 /** The page of a category's bikes that an address asks for; anything that is no page number means the first. */
 export function pageOf(search: URLSearchParams): number {
@@ -38,7 +38,7 @@ export const ownBookingsInput = { query: {} }
 /** The buyer's own bookings, newest first; others have none. Undefined until they are known. */
 export function useOwnBookings(viewer: Viewer | null | undefined): readonly Booking[] | undefined {
   const isBuyer = viewer?.isUser === true
-  const { data, isError } = useQuery({ ...lazyQueryFor('listBookings', ownBookingsInput), enabled: isBuyer })
+  const { data, isError } = useQuery({ ...queryFor('listBookings', ownBookingsInput), enabled: isBuyer })
   if (isBuyer) return data ?? (isError ? [] : undefined)
   return viewer === undefined ? undefined : []
 }

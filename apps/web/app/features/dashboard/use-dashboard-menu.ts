@@ -1,6 +1,6 @@
 import type { Viewer } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazyQueryFor } from '../../lib/api/query.ts'
+import { queryFor } from '../../lib/api/query.ts'
 import { useSettings } from '../../lib/format/settings.ts'
 import type { SideNavGroup } from '../../ui/layout/side-nav.tsx'
 import { dashboardMenu, waitingCounts } from './links.ts'
@@ -12,7 +12,7 @@ import { dashboardMenu, waitingCounts } from './links.ts'
  */
 export function useDashboardMenu(viewer: Viewer | null, asks: boolean): SideNavGroup[] {
   const { paymentMessages } = useSettings()
-  const toDo = useQuery({ ...lazyQueryFor('adminGetToDo', {}), enabled: asks && viewer?.isAdmin === true })
+  const toDo = useQuery({ ...queryFor('adminGetToDo', {}), enabled: asks && viewer?.isAdmin === true })
   if (!viewer) return []
   return dashboardMenu(viewer, paymentMessages, viewer.isAdmin && toDo.data ? waitingCounts(toDo.data) : undefined)
 }

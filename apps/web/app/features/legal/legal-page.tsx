@@ -1,7 +1,8 @@
 import type { LegalBlock } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { lazyQueryFor } from '../../lib/api/query.ts'
+import { queryFor } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { useSettings } from '../../lib/format/settings.ts'
 import { Caution } from '../../ui/feedback/caution.tsx'
@@ -15,19 +16,19 @@ type LegalPageProps = { page: LegalPageName; title: string }
 /** One of the operator's texts. */
 export function LegalPage({ page, title }: LegalPageProps) {
   const { localMode } = useSettings()
-  const query = useQuery(lazyQueryFor('getLegalPage', { params: { page } }))
+  const query = useQuery(queryFor('getLegalPage', { params: { page } }))
   const { data } = query
   return (
     <article className="wrap pt-8 pb-12 md:min-h-140 md:pb-18">
-      <PageTitle subtitle={data?.version ? `Version ${data.version}` : undefined}>{title}</PageTitle>
+      <PageTitle subtitle={data?.version ? t('legal.version', { version: data.version }) : undefined}>
+        {title}
+      </PageTitle>
       <div className="grid gap-8 border-ink border-t-6 pt-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12">
         <LegalContents page={page} blocks={data?.blocks ?? []} />
         <div className="grid min-w-0 content-start gap-6">
           {data && !data.operatorKnown ? (
-            <Caution title="Nobody has said yet who runs this site">
-              {localMode
-                ? 'It runs on this machine alone. Before others use it, its operator sets OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.'
-                : 'Its operator has to set a name, an address and an email address.'}
+            <Caution title={t('legal.operatorUnknown')}>
+              {localMode ? t('legal.operatorOfThisMachine') : t('legal.operatorOfSite')}
             </Caution>
           ) : null}
           {query.isError ? <QueryFailure query={query} /> : null}
@@ -39,11 +40,12 @@ export function LegalPage({ page, title }: LegalPageProps) {
   )
 }
 
-const PAGES = [
-  { page: 'terms', label: 'Terms' },
-  { page: 'privacy', label: 'Privacy' },
-  { page: 'imprint', label: 'Imprint' },
-] as const
+const pages = () =>
+  [
+    { page: 'terms', label: t('site.terms') },
+    { page: 'privacy', label: t('site.privacy') },
+    { page: 'imprint', label: t('site.imprint') },
+  ] as const
 
 /** The address of a heading within the page. */
 const anchorOf = (index: number) => `part-${index + 1}`
@@ -53,9 +55,9 @@ function LegalContents({ page, blocks }: { page: LegalPageName; blocks: readonly
   const headings = blocks.flatMap((block, index) => (block.kind === 'heading' ? [{ text: block.text, index }] : []))
   return (
     <aside className="text-small lg:sticky lg:top-6 lg:self-start print:hidden">
-      <nav aria-label="The site’s rules">
+      <nav aria-label={t('legal.theRules')}>
         <ul className="flex gap-x-6 lg:grid">
-          {PAGES.map(({ page: other, label }) => (
+          {pages().map(({ page: other, label }) => (
             <li key={other}>
               <Link
                 to={`/${other}`}
@@ -69,8 +71,8 @@ function LegalContents({ page, blocks }: { page: LegalPageName; blocks: readonly
         </ul>
       </nav>
       {headings.length > 1 ? (
-        <nav aria-label="On this page" className="mt-6 max-lg:hidden">
-          <p className="mb-2 pl-3 font-bold">On this page</p>
+        <nav aria-label={t('legal.onThisPage')} className="mt-6 max-lg:hidden">
+          <p className="mb-2 pl-3 font-bold">{t('legal.onThisPage')}</p>
           <ol>
             {headings.map(({ text, index }) => (
               <li key={anchorOf(index)}>

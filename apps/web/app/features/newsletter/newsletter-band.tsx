@@ -4,13 +4,13 @@ import { rich } from '@bikevalley/messages/rich'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useRef } from 'react'
 import { LocalMailHint } from '../../entities/person/local-mail-hint.tsx'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
+import { api } from '../../lib/api/api.ts'
 import { Button } from '../../ui/basics/button.tsx'
 
 /** Asks for an email address; the newsletter begins only after a confirmation by email. */
 export function NewsletterBand() {
   const subscribe = useMutation({
-    mutationFn: (email: string) => lazyCall('subscribe', { body: { email } }),
+    mutationFn: (email: string) => api('subscribe', { body: { email } }),
   })
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -1,4 +1,5 @@
 import { deleteOwnAccount } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -37,40 +38,38 @@ export function DeleteAccountForm({ email, hasPassword, onDeleted, onKeep }: Del
     await navigate('/', { replace: true })
     // The server has ended the session already; asked once more, it clears the cookie.
     await leaveSession(client)
-    toast.success('user deleted succesfully')
-    sayOnPage('Your account is deleted, and you are signed out on every device.')
+    toast.success(t('profile.isDeletedInPassing'))
+    sayOnPage(t('profile.isDeleted'))
   })
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <ul className="list-disc space-y-1.5 pl-5">
-        <li>You are signed out on every device at once.</li>
-        <li>Your bikes leave the market. Unpaid bookings are canceled, and the other side is told.</li>
-        <li>Your name, email, picture, uploads, phone numbers, newsletter and the emails to you are removed.</li>
-        <li>
-          Records of payments and sales stay, without your name. So do emails that others got about your bookings.
-        </li>
-        <li>A bill of sale belongs to both sides: the other one keeps it, with your name and address.</li>
-        <li>What you reported about a sale stays with it, with its photos: it was decided by them.</li>
+        <li>{t('profile.deleteSignsOut')}</li>
+        <li>{t('profile.deleteTakesBikes')}</li>
+        <li>{t('profile.deleteTakesData')}</li>
+        <li>{t('profile.recordsStay')}</li>
+        <li>{t('profile.billStays')}</li>
+        <li>{t('profile.reportsStay')}</li>
       </ul>
-      <p className="font-semibold">This can’t be undone.</p>
+      <p className="font-semibold">{t('profile.cantBeUndone')}</p>
       {refusal === null ? null : <Alert title={refusal} />}
       {hasPassword ? (
         <PasswordField
-          label="Your password"
+          label={t('lib.yourPassword')}
           error={errors.password?.message}
           autoComplete="current-password"
           {...register('password')}
         />
       ) : (
-        <Field label="Your email" hint={`Type ${email}`} error={errors.email?.message}>
+        <Field label={t('profile.yourEmail')} hint={t('profile.typeEmail', { email })} error={errors.email?.message}>
           <Input type="email" autoComplete="off" {...register('email')} />
         </Field>
       )}
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button onClick={onKeep}>Keep my account</Button>
+        <Button onClick={onKeep}>{t('profile.keepAccount')}</Button>
         <Button kind="bad" type="submit" busy={isSubmitting}>
-          Delete it
+          {t('profile.deleteIt')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -16,11 +17,11 @@ export function DeleteAccount(props: DeleteAccountProps) {
   const close = () => setAsking(false)
   return (
     <div className="grid justify-items-start gap-4">
-      <p>Your bikes leave the market and your personal data is removed. This can’t be undone.</p>
+      <p>{t('profile.deleteNote')}</p>
       <Button kind="bad" onClick={() => setAsking(true)}>
-        Delete my account
+        {t('profile.deleteMyAccount')}
       </Button>
-      <Dialog open={asking} onClose={close} title="Delete your account?" subtitle={props.email}>
+      <Dialog open={asking} onClose={close} title={t('profile.deleteAsk')} subtitle={props.email}>
         <DeleteAccountForm {...props} onKeep={close} />
       </Dialog>
     </div>

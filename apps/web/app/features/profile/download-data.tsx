@@ -1,4 +1,5 @@
 import { exportOwnData } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../../lib/api/save-file.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -12,14 +13,11 @@ export function DownloadData() {
   })
   return (
     <div className="grid justify-items-start gap-4">
-      <p>
-        One JSON file with your profile, devices, bikes, bookings, payments, the emails we sent you, and what was
-        recorded about your account. Pictures are listed by address.
-      </p>
+      <p>{t('profile.dataFile')}</p>
       {error === null ? null : <Alert title={error.message} />}
-      {isSuccess ? <Result key={submittedAt}>Your data is in your downloads.</Result> : null}
+      {isSuccess ? <Result key={submittedAt}>{t('profile.dataIsSaved')}</Result> : null}
       <Button busy={isPending} onClick={() => mutate()}>
-        Download my data
+        {t('profile.downloadData')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { personNameSchema, updateAccount } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -46,14 +47,14 @@ export function NameForm({ name, onUnsaved }: NameFormProps) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
       {refusal === null ? null : <Alert title={refusal} />}
       <div className="flex flex-col items-start gap-3 sm:flex-row">
-        <Field label="Name" error={formState.errors.name?.message} className="w-full min-w-0 sm:flex-1">
+        <Field label={t('account.name')} error={formState.errors.name?.message} className="w-full min-w-0 sm:flex-1">
           <Input autoComplete="name" required defaultValue={name} {...register('name')} />
         </Field>
         <Button type="submit" className="min-h-12 sm:mt-[1.65rem]" busy={formState.isSubmitting}>
-          Save name
+          {t('profile.saveName')}
         </Button>
       </div>
-      {saved === null || isDirty ? null : <Result>Your name is saved. Everyone reads {saved} now.</Result>}
+      {saved === null || isDirty ? null : <Result>{t('profile.nameIsSaved', { name: saved })}</Result>}
     </form>
   )
 }

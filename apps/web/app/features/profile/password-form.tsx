@@ -1,4 +1,5 @@
 import { changePassword, listOwnSessions, wordsOfPerson } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -47,13 +48,13 @@ export function PasswordForm({ name, email }: { name: string; email: string }) {
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={t('profile.currentPassword')}
         error={errors.currentPassword?.message}
         autoComplete="current-password"
         {...register('currentPassword')}
       />
       <NewPasswordField
-        label="New password"
+        label={t('account.newPassword')}
         typed={typed}
         words={words}
         error={errors.newPassword?.message}
@@ -61,10 +62,10 @@ export function PasswordForm({ name, email }: { name: string; email: string }) {
       />
       <div>
         <Button type="submit" busy={isSubmitting}>
-          Change password
+          {t('profile.changePassword')}
         </Button>
       </div>
-      {done ? <Result>Your new password is set. Other devices are signed out.</Result> : null}
+      {done ? <Result>{t('profile.passwordIsSet')}</Result> : null}
     </form>
   )
 }

@@ -1,4 +1,6 @@
 import { requestPasswordReset } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useMutation } from '@tanstack/react-query'
 import { LocalMailHint } from '../../entities/person/local-mail-hint.tsx'
 import { api } from '../../lib/api/api.ts'
@@ -13,20 +15,29 @@ export function PasswordLink({ email, services }: PasswordLinkProps) {
   const { mutate, error, isPending, isSuccess, submittedAt } = useMutation({
     mutationFn: () => api(requestPasswordReset, { body: { email } }),
   })
-  const by = services.map((service) => service.charAt(0).toUpperCase() + service.slice(1)).join(' and ')
   return (
     <div className="grid justify-items-start gap-4">
-      <p>{by === '' ? 'You have no password yet.' : `You log in with ${by} and have no password yet.`}</p>
+      <p>{noPasswordBut(services)}</p>
       {error === null ? null : <Alert title={error.message} />}
       {isSuccess ? (
         <Result key={submittedAt}>
-          <b>Check your email.</b> A link to set a password is on its way to {email}. It works once, for an hour.
+          {rich('profile.linkToSetIsSent', { email, b: <b /> })}
           <LocalMailHint />
         </Result>
       ) : null}
       <Button busy={isPending} onClick={() => mutate()}>
-        Email me a link to set one
+        {t('profile.emailMeALink')}
       </Button>
     </div>
   )
+}
+
+/** How the person logs in instead. */
+function noPasswordBut(services: readonly string[]): string {
+  const names = services.map((service) => service.charAt(0).toUpperCase() + service.slice(1))
+  const last = names.pop()
+  if (last === undefined) return t('profile.noPassword')
+  return names.length === 0
+    ? t('profile.noPasswordBut', { service: last })
+    : t('profile.noPasswordButServices', { others: names.join(', '), last })
 }

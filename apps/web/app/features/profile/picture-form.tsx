@@ -1,4 +1,5 @@
 import { updateAccount } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { initials } from '../../entities/person/initials.ts'
@@ -41,28 +42,28 @@ export function PictureForm({ name, src, onUnsaved }: PictureFormProps) {
     <div className="grid gap-3">
       <SquarePictureField
         key={round}
-        label="Picture"
-        hint="A JPEG, PNG, WebP or AVIF. It is shown as a square."
+        label={t('profile.picture')}
+        hint={t('account.imageHint')}
         placeholder={initials(name)}
         {...(src === '' ? {} : { currentSrc: src })}
         value={chosen}
         onChange={choose}
       />
-      {error === null ? null : <Alert title={error.message}>Choose another one, or try again.</Alert>}
+      {error === null ? null : <Alert title={error.message}>{t('profile.chooseAnotherPicture')}</Alert>}
       {isSuccess ? (
-        <Result key={submittedAt}>{variables ? 'Your picture is saved.' : 'Your picture is removed.'}</Result>
+        <Result key={submittedAt}>{variables ? t('profile.pictureIsSaved') : t('profile.pictureIsRemoved')}</Result>
       ) : null}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {chosen ? (
           <>
             <Button busy={isPending} onClick={() => mutate(chosen)}>
-              Save picture
+              {t('profile.savePicture')}
             </Button>
-            {isPending ? null : <Button onClick={drop}>Keep the old one</Button>}
+            {isPending ? null : <Button onClick={drop}>{t('profile.keepOldPicture')}</Button>}
           </>
         ) : src === '' ? null : (
           <Button busy={isPending && variables === null} onClick={() => mutate(null)}>
-            Remove picture
+            {t('profile.removePicture')}
           </Button>
         )}
       </div>

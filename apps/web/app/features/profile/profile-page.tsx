@@ -1,4 +1,5 @@
 import type { Viewer } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
@@ -26,20 +27,17 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
   const { blocker, allowLeave } = useLeaveGuard(nameUnsaved || pictureUnsaved)
   return (
     <>
-      <PageTitle subtitle="Your name, how you log in, and what we keep about you.">Profile</PageTitle>
-      <Section title="You" note="Your name stands beside your bikes and bookings.">
+      <PageTitle subtitle={t('profile.profileSubtitle')}>{t('profile.profile')}</PageTitle>
+      <Section title={t('profile.you')} note={t('profile.youNote')}>
         <div className="grid gap-6">
           <PictureForm name={viewer.displayName} src={viewer.photoURL} onUnsaved={setPictureUnsaved} />
           <NameForm name={viewer.displayName} onUnsaved={setNameUnsaved} />
-          <Field
-            label="Email"
-            hint="Your email can’t be changed. To use another one, sign up with it and delete this account."
-          >
+          <Field label={t('account.email')} hint={t('profile.emailIsFixed')}>
             <Input type="email" value={viewer.email} readOnly />
           </Field>
         </div>
       </Section>
-      <Section title="Password" note="A new one signs out every other device. We email you that it was changed.">
+      <Section title={t('account.password')} note={t('profile.passwordNote')}>
         {account.data ? (
           account.data.hasPassword ? (
             <PasswordForm name={viewer.displayName} email={viewer.email} />
@@ -52,26 +50,19 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
           <Skeleton className="h-60 w-full" />
         )}
       </Section>
-      <Section
-        title="Security"
-        note="More than a password: whoever finds yours out still can’t log in."
-        anchor="security"
-      >
+      <Section title={t('profile.security')} note={t('profile.securityNote')} anchor="security">
         <Security />
       </Section>
-      <Section
-        title="Where you are signed in"
-        note="A device that you don’t know? Sign it out and set a new password. Only you see this list."
-      >
+      <Section title={t('profile.whereSignedIn')} note={t('profile.whereSignedInNote')}>
         <Sessions />
       </Section>
-      <Section title="What you do here" note="You can buy and sell with one account." anchor="roles">
+      <Section title={t('profile.whatYouDo')} note={t('profile.whatYouDoNote')} anchor="roles">
         <Roles viewer={viewer} />
       </Section>
-      <Section title="Your data" note="A copy of everything that we keep about you.">
+      <Section title={t('profile.yourData')} note={t('profile.yourDataNote')}>
         <DownloadData />
       </Section>
-      <Section title="Delete your account">
+      <Section title={t('profile.deleteAccount')}>
         {account.data ? (
           <DeleteAccount email={viewer.email} hasPassword={account.data.hasPassword} onDeleted={allowLeave} />
         ) : account.error ? (

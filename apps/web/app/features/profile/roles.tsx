@@ -1,4 +1,6 @@
 import { addOwnRole, type Viewer, type WireRole } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,35 +11,24 @@ import { Icon } from '../../ui/basics/icon.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Result } from '../../ui/feedback/result.tsx'
 
-const roles = [
-  {
-    role: 'user',
-    label: 'Buy',
-    help: 'Book a bike and pay by card.',
-    add: 'Start buying',
-    added: 'You can book bikes now. Your bookings are under My Order.',
-    to: '/buy',
-    toLabel: 'See the bikes',
-  },
-  {
-    role: 'Seller',
-    label: 'Sell',
-    help: 'List bikes and take bookings.',
-    add: 'Start selling',
-    added: 'You can list bikes now. They are under My Product.',
-    to: '/dashboard/addproduct',
-    toLabel: 'Add your first one',
-  },
-] as const satisfies readonly ({ role: WireRole } & Record<
-  'label' | 'help' | 'add' | 'added' | 'to' | 'toLabel',
-  string
->)[]
+type Role = { role: WireRole; label: string; help: string; add: string }
+
+const roles = (): readonly Role[] => [
+  { role: 'user', label: t('profile.buy'), help: t('account.bookAndPay'), add: t('profile.startBuying') },
+  { role: 'Seller', label: t('profile.sell'), help: t('profile.listAndTakeBookings'), add: t('profile.startSelling') },
+]
+
+/** What a role that was added is good for, and where it begins. */
+const whatIsAdded = (role: WireRole): ReactNode =>
+  role === 'user'
+    ? rich('profile.canBook', { link: <Link to="/buy" /> })
+    : rich('profile.canList', { link: <Link to="/dashboard/addproduct" /> })
 
 /** What the person does here, and the other role to add. */
 export function Roles({ viewer }: { viewer: Viewer }) {
   const client = useQueryClient()
   const { mutate, error, isPending, isSuccess, variables } = useMutation({
-    mutationFn: (role: (typeof roles)[number]) => api(addOwnRole, { body: { role: role.role } }),
+    mutationFn: (role: WireRole) => api(addOwnRole, { body: { role } }),
     onSuccess: () => client.invalidateQueries({ queryKey: viewerQuery.queryKey }),
   })
   return (
@@ -49,25 +40,23 @@ export function Roles({ viewer }: { viewer: Viewer }) {
       )}
       {isSuccess ? (
         <div className="mb-4">
-          <Result>
-            {variables.added} <Link to={variables.to}>{variables.toLabel}</Link>
-          </Result>
+          <Result>{whatIsAdded(variables)}</Result>
         </div>
       ) : null}
       <ul className="border-rule border-t">
-        {roles.map((one) => (
+        {roles().map((one) => (
           <Row key={one.role} label={one.label} help={one.help}>
             {(one.role === 'user' ? viewer.isUser : viewer.isSeller) ? (
               <Held />
             ) : (
-              <Button size="compact" busy={isPending} onClick={() => mutate(one)}>
+              <Button size="compact" busy={isPending} onClick={() => mutate(one.role)}>
                 {one.add}
               </Button>
             )}
           </Row>
         ))}
         {viewer.isAdmin ? (
-          <Row label="Administer" help="Look after people and sellers. Only the operator gives and takes this.">
+          <Row label={t('profile.administer')} help={t('profile.administerHelp')}>
             <Held />
           </Row>
         ) : null}
@@ -93,7 +82,7 @@ function Row({ label, help, children }: RowProps) {
 function Held() {
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-small">
-      <Icon name="check" /> You do
+      <Icon name="check" /> {t('profile.youDo')}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { safeOrigin } from '../../lib/session/guard.tsx'
@@ -12,7 +13,7 @@ export function SecureAccountPage({ viewer }: { viewer: Viewer }) {
   const [search] = useSearchParams()
   const { data: factors } = useQuery(ownFactors())
   return (
-    <NarrowPage picture="login" title="Secure your account">
+    <NarrowPage picture="login" title={t('profile.secureAccount')}>
       <div className="grid gap-8">
         {factors === undefined ? null : (
           <SecurityStanding mustAdd={viewer.mustAddFactor} factors={factors} onwards={safeOrigin(search.get('from'))} />

@@ -1,5 +1,6 @@
 import { endOwnSession, endOwnSessions, listOwnSessions, type WireSession } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
@@ -34,16 +35,14 @@ export function Sessions() {
     },
     onSuccess: async (_, { device }) => {
       await refresh()
-      setResult(`${device} is signed out.`)
+      setResult(t('profile.deviceIsOut', { device }))
     },
   })
   const endOthers = useMutation({
     mutationFn: () => api(endOwnSessions, { body: { which: 'others' } }),
     onSuccess: async ({ deletedCount }) => {
       await refresh()
-      setResult(
-        deletedCount === 1 ? 'One other device is signed out.' : `${deletedCount} other devices are signed out.`,
-      )
+      setResult(t('profile.othersAreOut', { count: deletedCount }))
     },
   })
   if (sessions === undefined) return query.error ? <QueryFailure query={query} /> : <Skeleton className="h-44 w-full" />
@@ -53,7 +52,7 @@ export function Sessions() {
     <div className="grid gap-4">
       {failed ? <Alert title={failed.message} /> : null}
       {result === null ? null : <Result key={`${result} ${sessions.length}`}>{result}</Result>}
-      <ul aria-label="Devices" className="border-rule border-t">
+      <ul aria-label={t('profile.devices')} className="border-rule border-t">
         {sessions.map((session) => (
           <SessionRow
             key={session._id}
@@ -68,7 +67,7 @@ export function Sessions() {
         <ShowMore more={query.hasNextPage} busy={query.isFetchingNextPage} onShow={() => void query.fetchNextPage()} />
         {alone ? null : (
           <Button busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out other devices
+            {t('profile.signOutOthers')}
           </Button>
         )}
         <EndAll />
@@ -86,7 +85,7 @@ function EndAll() {
       await api(endOwnSessions, { body: { which: 'all' } })
       await leaveSession(client)
     },
-    onSuccess: () => toast.success('user loggedOut'),
+    onSuccess: () => toast.success(t('account.isLoggedOut')),
   })
   const close = () => {
     setAsking(false)
@@ -94,18 +93,18 @@ function EndAll() {
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
+      <Button onClick={() => setAsking(true)}>{t('profile.signOutEverywhere')}</Button>
       <ConfirmDialog
         open={asking}
         onClose={close}
         onConfirm={() => endAll.mutate()}
-        title="Sign out everywhere?"
-        confirmLabel="Sign out"
-        keepLabel="Stay signed in"
+        title={t('profile.signOutEverywhereAsk')}
+        confirmLabel={t('profile.signOut')}
+        keepLabel={t('profile.staySignedIn')}
         busy={endAll.isPending}
         error={endAll.error?.message}
       >
-        Every device is signed out, this one too. Whoever wants back in needs your password.
+        {t('profile.everyDeviceGoes')}
       </ConfirmDialog>
     </>
   )

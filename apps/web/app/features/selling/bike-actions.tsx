@@ -4,7 +4,7 @@ import { SaleNext } from '../../entities/booking/sale-next.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Button } from '../../ui/basics/button.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { Menu, MenuItem, MenuLink } from '../../ui/overlays/menu.tsx'
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx'
 import type { Question } from './bike-questions.tsx'
 import { bikeName, type Offers } from './listing-labels.ts'
 import type { BikeCommand } from './use-bike-command.ts'
@@ -58,19 +58,14 @@ export function BikeActions({ bike, offers, running, onRun, onAsk }: BikeActions
           {t('selling.delete')}
         </Button>
       ) : null}
-      <Menu label={t('selling.more', { name })}>
-        <MenuLink to={`/bike/${bike._id}`}>{t('selling.seeThePage')}</MenuLink>
-        {offers.withdraw ? (
-          <Change held={held} onClick={() => onRun('withdraw')}>
-            {t('selling.withdraw')}
-          </Change>
-        ) : null}
-        {offers.markSold ? (
-          <Change held={held} onClick={() => onAsk('mark-sold')}>
-            {t('selling.soldElsewhere')}
-          </Change>
-        ) : null}
-      </Menu>
+      <Menu
+        label={t('selling.more', { name })}
+        entries={[
+          { label: t('selling.seeThePage'), to: `/bike/${bike._id}` },
+          ...(offers.withdraw ? [change(t('selling.withdraw'), held, () => onRun('withdraw'))] : []),
+          ...(offers.markSold ? [change(t('selling.soldElsewhere'), held, () => onAsk('mark-sold'))] : []),
+        ]}
+      />
     </>
   )
 }
@@ -109,14 +104,6 @@ function AdvertiseButton({ bike, done, running, onRun }: AdvertiseButtonProps) {
   )
 }
 
-type ChangeProps = { held: string | null; onClick: () => void; children: string }
-
 /** A menu entry that waits while somebody is paying. */
-function Change({ held, onClick, children }: ChangeProps) {
-  if (held === null) return <MenuItem onClick={onClick}>{children}</MenuItem>
-  return (
-    <MenuItem aria-disabled className="flex-wrap py-2 text-ink-3">
-      {children} <span className="text-small">{held}</span>
-    </MenuItem>
-  )
-}
+const change = (label: string, held: string | null, onRun: () => void): MenuEntry =>
+  held === null ? { label, onRun } : { label, blockedBy: held }

@@ -1,131 +1,51 @@
-import {
-  ApiError,
-  type Call,
-  type CallInput,
-  type CallMeta,
-  type EndpointDefinition,
-  errorBodySchema,
-  IDEMPOTENCY_KEY,
-  type ResponseOf,
-} from '@bikevalley/contract'
-import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
-import { language } from '@bikevalley/messages'
-import { asking } from '../identity/asking.ts'
-import { freshToken } from '../session/access-token.ts'
-import { refetchViewer, shownPersonId } from '../session/session.ts'
-import { dropToken } from '../session/token-storage.ts'
-import { withKey } from './idempotency-key.ts'
+import type { Call, CallInput, EndpointDefinition, ResponseOf } from '@bikevalley/contract'
 
-/** The server could not be reached at all: no network, or it is away. */
-export class NetworkError extends Error {
-  constructor(cause: unknown) {
-    super('We can’t reach BikeValley. Check your connection and try again.', { cause })
-    this.name = 'NetworkError'
-  }
-}
+type Contract = typeof import('@bikevalley/contract')
 
-type Options = { signal?: AbortSignal; onMeta?: (meta: CallMeta) => void }
-type Input = { params?: unknown; query?: unknown; body?: unknown }
+/** The endpoints of the contract by their names; a name and its endpoint's `id` are the same. */
+export type EndpointName = {
+  [N in keyof Contract]: Contract[N] extends EndpointDefinition ? N : never
+}[keyof Contract]
+export type Endpoints = Pick<Contract, EndpointName>
 
-async function callOverHttp<E extends EndpointDefinition>(
+/** What a call is given, of whichever endpoint. */
+export type AnyInput = { params?: unknown; query?: unknown; body?: unknown }
+
+type CallOptions = Parameters<Call>[2]
+
+/**
+ * Calls the API from the browser: `api(createBike, { body })`. On a public page an endpoint is named instead,
+ * `api('subscribe', { body })`: the page then comes without the contract's schemas, which load with the first call. What makes the
+ * call (`http.ts`) is loaded with the first one as well.
+ *
+ * @throws ApiError the server's refusal; NetworkError where it could not be reached
+ */
+export function api<E extends EndpointDefinition>(
   endpoint: E,
   input: CallInput<E>,
-  options?: Options,
+  options?: CallOptions,
 ): Promise<ResponseOf<E>>
-async function callOverHttp(endpoint: EndpointDefinition, input: Input, options: Options = {}): Promise<unknown> {
-  const call = async (key: string | null) => readResponse(endpoint, await send(endpoint, input, options, key), options)
-  if (!endpoint.idempotent) return asking(() => call(null))
-  return withKey(`${endpoint.id} ${JSON.stringify(input)}`, (key) => asking(() => call(key)))
+export function api<N extends EndpointName>(
+  name: N,
+  input: CallInput<Endpoints[N]>,
+  options?: CallOptions,
+): Promise<ResponseOf<Endpoints[N]>>
+export function api(
+  endpoint: EndpointDefinition | EndpointName,
+  input: AnyInput,
+  options?: CallOptions,
+): Promise<unknown> {
+  return callEither(endpoint, input, options)
 }
 
-async function readResponse(endpoint: EndpointDefinition, response: Response, options: Options): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw errorOfAnswer(response.status, body)
-  const total = response.headers.get('x-total-count')
-  if (total !== null) options.onMeta?.({ total: Number(total) })
-  if (response.headers.has('idempotent-replayed')) options.onMeta?.({ replayed: true })
-  return endpoint.response.parse(body)
-}
-
-/**
- * Calls the API from the browser, with the access token where there is one and the session cookie beside it. Where the
- * server first wants to know who it is, the person is asked, and the same call goes out once more.
- */
-export const api: Call = callOverHttp
-
-async function send(
-  endpoint: EndpointDefinition,
-  input: Input,
-  options: Options,
-  key: string | null,
-): Promise<Response> {
-  const token = await freshToken()
-  const first = await sendOnce(endpoint, input, options, { token, key })
-  if (first.status !== 401 || token === null) return first
-  // The token is of another person or session than the cookie (a login in another tab): the cookie holds.
-  dropToken()
-  return sendOnce(endpoint, input, options, { token: null, key })
-}
-
-/** The headers that say in whose name a call is made, and in which language its page is. */
-export function callerHeaders(token: string | null): Record<string, string> {
-  const viewer = shownPersonId()
-  return {
-    [LANGUAGE_HEADER]: language(),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(viewer ? { 'x-viewer': viewer } : {}),
-  }
-}
-
-async function sendOnce(
-  endpoint: EndpointDefinition,
-  input: Input,
-  options: Options,
-  { token, key }: { token: string | null; key: string | null },
-): Promise<Response> {
-  const multipart = input.body instanceof FormData
-  const headers = new Headers({ accept: 'application/json', ...callerHeaders(token) })
-  // Who is here may be anybody.
-  if (endpoint.id === 'getViewer') headers.delete('x-viewer')
-  if (key) headers.set(IDEMPOTENCY_KEY.header, key)
-  if (input.body !== undefined && !multipart) headers.set('content-type', 'application/json')
-  try {
-    return await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      credentials: 'same-origin',
-      ...(input.body === undefined
-        ? {}
-        : { body: input.body instanceof FormData ? input.body : JSON.stringify(input.body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
-    })
-  } catch (error) {
-    if (options.signal?.aborted) throw error
-    throw new NetworkError(error)
-  }
-}
-
-/** `/api/bikes/…?limit=12` */
-export function addressOf(endpoint: EndpointDefinition, input: Input): string {
-  const params = new Map(Object.entries(input.params ?? {}))
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name) ?? '')),
-  )
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
-  return `/api${path}${query.size > 0 ? `?${query}` : ''}`
-}
-
-/**
- * What an answer that is no success means: the server's refusal, or a server that is away. A refusal that is about the
- * person has the person asked for again.
- */
-export function errorOfAnswer(status: number, body: unknown): Error {
-  const known = errorBodySchema.safeParse(body)
-  if (known.success) {
-    if (known.data.code === 'not_signed_in' || known.data.code === 'forbidden') refetchViewer()
-    const extra = typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
-    return new ApiError(known.data.code, known.data.message, { fields: known.data.fields, extra })
-  }
-  return new NetworkError(new Error(`The server answered ${status}.`))
+/** The same for an endpoint or its name, whichever it is: what `queryFor` reads with. */
+export async function callEither(
+  endpoint: EndpointDefinition | EndpointName,
+  input: AnyInput,
+  options?: CallOptions,
+): Promise<unknown> {
+  if (typeof endpoint !== 'string') return (await import('./http.ts')).callOverHttp(endpoint, input, options)
+  const [{ callOverHttp }, contract] = await Promise.all([import('./http.ts'), import('@bikevalley/contract')])
+  const endpoints: Record<EndpointName, EndpointDefinition> = contract
+  return callOverHttp(endpoints[endpoint], input, options)
 }

@@ -1,9 +1,10 @@
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 
 /** What went wrong, in words for the person. */
 export const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'Something went wrong. Try again.'
+  error instanceof Error ? error.message : t('lib.somethingWentWrong')
 
 /**
  * Puts the server's field errors at the form's fields. Answers the sentence that is left for an alert above the form,

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
@@ -7,7 +8,7 @@ type QueryFailureProps = { query: Pick<UseQueryResult, 'error' | 'refetch' | 'is
 export function QueryFailure({ query }: QueryFailureProps) {
   return (
     <Alert
-      title={`An error has occurred: ${query.error?.message ?? 'unknown'}`}
+      title={t('lib.errorHasOccurred', { error: query.error?.message ?? t('lib.unknownError') })}
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     />

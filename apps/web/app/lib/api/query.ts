@@ -1,9 +1,9 @@
-import type { Call, CallInput, EndpointDefinition } from '@bikevalley/contract'
+import type { Call, CallInput, EndpointDefinition, ResponseOf } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { unsentDefaults } from '../forms/unsent.ts'
-import { type EndpointName, type Endpoints, lazyApi, lazyCall } from './lazy-api.ts'
+import { type AnyInput, callEither, type EndpointName, type Endpoints } from './api.ts'
 
 /** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (product §7), but for one that is to come. */
 const worthRetrying = (error: Error) =>
@@ -36,22 +36,32 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** A query of one endpoint: `useQuery(queryFor(getBike, { params: { id } }))`; its key is the endpoint and what it was given. */
-export const queryFor = <E extends EndpointDefinition>(endpoint: E, input: CallInput<E>, call: Call = lazyApi) =>
-  queryOptions({
-    queryKey: [endpoint.id, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
-  })
+const reading = <R>(id: string, input: unknown, read: (signal: AbortSignal) => Promise<R>) =>
+  queryOptions({ queryKey: [id, input], queryFn: ({ signal }) => read(signal) })
 
 /**
- * The same query by the endpoint's name: `useQuery(lazyQueryFor('getBike', { params: { id } }))`. The page then comes
- * without the contract's schemas, which load when the browser first asks. Its key is the one that `queryFor` makes.
+ * A query of one endpoint: `useQuery(queryFor(getBike, { params: { id } }))`; its key is the endpoint and what it was given. On a
+ * public page the endpoint is named, as for `api`: `queryFor('getBike', …)` has the same key.
+ *
+ * @param call of the server, where it reads for a page
  */
-export const lazyQueryFor = <N extends EndpointName>(name: N, input: CallInput<Endpoints[N]>) =>
-  queryOptions({
-    queryKey: [name, input],
-    queryFn: ({ signal }) => lazyCall(name, input, { signal }),
-  })
+export function queryFor<E extends EndpointDefinition>(
+  endpoint: E,
+  input: CallInput<E>,
+  call?: Call,
+): ReturnType<typeof reading<ResponseOf<E>>>
+export function queryFor<N extends EndpointName>(
+  name: N,
+  input: CallInput<Endpoints[N]>,
+): ReturnType<typeof reading<ResponseOf<Endpoints[N]>>>
+export function queryFor(
+  endpoint: EndpointDefinition | EndpointName,
+  input: AnyInput,
+  call?: Call,
+): ReturnType<typeof reading<unknown>> {
+  if (typeof endpoint === 'string') return reading(endpoint, input, (signal) => callEither(endpoint, input, { signal }))
+  return reading(endpoint.id, input, (signal) => (call ?? callEither)(endpoint, input, { signal }))
+}
 
 /**
  * For the read of what a page is about: where that does not exist, the whole page is the 404 page (root.tsx), after an

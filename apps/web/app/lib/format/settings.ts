@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@bikevalley/contract'
 import { createFormat, type Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../../root.tsx'
@@ -9,7 +10,7 @@ import { useReadersZone } from './readers-zone.tsx'
 /** The operator's settings, which came with the document. */
 export function useSettings(): PublicSettings {
   const data = useRouteLoaderData<typeof loader>('root')
-  if (data === undefined) throw new Error('The settings of the site are missing. Reload the page.')
+  if (data === undefined) throw new Error(t('lib.settingsMissing'))
   return data.settings
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useCallback, useEffect, useRef } from 'react'
 import { type Blocker, useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -40,12 +41,12 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
       open={open}
       onClose={onKeep}
       onConfirm={onDiscard}
-      title="Leave without saving?"
-      keepLabel="Keep writing"
-      confirmLabel="Leave"
+      title={t('lib.leaveUnsaved')}
+      keepLabel={t('lib.keepWriting')}
+      confirmLabel={t('lib.leave')}
       kind="bad"
     >
-      What you changed is not saved and will be lost.
+      {t('lib.unsavedIsLost')}
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { reasonSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -56,7 +57,7 @@ export function ReasonDialog({ open, onClose, title, children, blocked = false, 
       {blocked ? (
         <div className="mt-6 flex *:flex-1">
           <Button onClick={onClose} data-autofocus>
-            Close
+            {t('common.close')}
           </Button>
         </div>
       ) : (
@@ -85,7 +86,7 @@ type ReasonFormProps = Pick<
 >
 
 function ReasonForm(props: ReasonFormProps) {
-  const { about, onClose, readers, confirmLabel, keepLabel = 'Keep it', unclear = false } = props
+  const { about, onClose, readers, confirmLabel, keepLabel = t('ui.keepIt'), unclear = false } = props
   const { kind = 'plain', act, done, passing, leave, refresh } = props
   const client = useQueryClient()
   const say = useSay()
@@ -123,7 +124,7 @@ function ReasonForm(props: ReasonFormProps) {
       className="mt-4 grid gap-4"
     >
       {refusal === null ? null : <Alert title={refusal} />}
-      <Field label="Reason" hint={readers} error={formState.errors.reason?.message}>
+      <Field label={t('lib.reason')} hint={readers} error={formState.errors.reason?.message}>
         <TextArea rows={3} maxLength={500} required {...register('reason')} />
       </Field>
       <div className="flex gap-2 *:flex-1">

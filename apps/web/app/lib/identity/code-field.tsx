@@ -1,12 +1,13 @@
+import { t } from '@bikevalley/messages'
 import type { ComponentProps } from 'react'
 import { Field, Input } from '../../ui/forms/field.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<'input'>, 'className'> & { error?: string | undefined; hint?: string }
 
 /** The six digits of an authenticator app. Phones and password managers fill them in by themselves. */
-export function CodeField({ error, hint = 'The six digits that your app shows now.', ...rest }: CodeFieldProps) {
+export function CodeField({ error, hint = t('lib.codeOfNow'), ...rest }: CodeFieldProps) {
   return (
-    <Field label="Code from your app" hint={hint} error={error}>
+    <Field label={t('lib.codeFromApp')} hint={hint} error={error}>
       <Input
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,4 +1,6 @@
 import { type CallInput, confirmIdentity, getOwnFactors, type OwnFactors, startPasskeyUse } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -21,12 +23,7 @@ import { SignInAnew } from './sign-in-anew.tsx'
 export function IdentityDialog() {
   const factors = useQuery({ ...queryFor(getOwnFactors, {}), staleTime: 0 })
   return (
-    <Dialog
-      open
-      onClose={() => answerWhoItIs(false)}
-      title="Is it you?"
-      subtitle="This is about money, or about who gets in. We ask again when your last login is more than ten minutes ago."
-    >
+    <Dialog open onClose={() => answerWhoItIs(false)} title={t('lib.isItYou')} subtitle={t('lib.whyWeAsk')}>
       {factors.data && !factors.isFetching ? (
         <Ways factors={factors.data} />
       ) : factors.error ? (
@@ -47,9 +44,7 @@ function Ways({ factors }: { factors: OwnFactors }) {
     <div className="grid gap-4">
       {app ? <TypedProof by="code" /> : null}
       {passkeys.length > 0 ? <PasskeyHere isOnly={app === null} /> : null}
-      <p className="text-ink-2 text-small">
-        Is it lost, or not at hand? Log out, and log in with a recovery code: that counts for ten minutes as well.
-      </p>
+      <p className="text-ink-2 text-small">{t('lib.factorLost')}</p>
     </div>
   )
 }
@@ -60,12 +55,9 @@ function PasskeyHere({ isOnly }: { isOnly: boolean }) {
   if (place?.kind === 'here') return <PasskeyProof />
   if (place === null || !isOnly) return null
   return place.kind === 'elsewhere' ? (
-    <p>
-      Your passkey belongs to this site’s name, and you have opened it by another address.{' '}
-      <a href={place.address}>Open it by its name</a>, and log in there.
-    </p>
+    <p>{rich('lib.passkeyElsewhere', { link: <a href={place.address} /> })}</p>
   ) : (
-    <p>This browser can’t use your passkey here. Use one that can.</p>
+    <p>{t('lib.noPasskeyInBrowser')}</p>
   )
 }
 
@@ -91,16 +83,16 @@ function TypedProof({ by }: { by: 'code' | 'password' }) {
         <CodeField error={errors.code?.message} {...register('code')} />
       ) : (
         <PasswordField
-          label="Your password"
+          label={t('lib.yourPassword')}
           error={errors.password?.message}
           autoComplete="current-password"
           {...register('password')}
         />
       )}
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button onClick={() => answerWhoItIs(false)}>Not now</Button>
+        <Button onClick={() => answerWhoItIs(false)}>{t('lib.notNow')}</Button>
         <Button kind="go" type="submit" busy={isSubmitting}>
-          It’s me
+          {t('lib.itIsMe')}
         </Button>
       </div>
     </form>
@@ -116,7 +108,7 @@ function PasskeyProof() {
     <div className="grid gap-4">
       {proof.error ? <Alert title={proof.error.message} /> : null}
       <Button busy={proof.isPending} onClick={() => proof.mutate()}>
-        Use a passkey
+        {t('lib.usePasskey')}
       </Button>
     </div>
   )

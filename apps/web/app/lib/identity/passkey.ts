@@ -6,6 +6,7 @@ import {
   passkeyAssertionSchema,
   passkeyRegistrationSchema,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
 /** Loaded with the first passkey that somebody uses. */
 const load = () => import('@simplewebauthn/browser')
@@ -14,9 +15,9 @@ const load = () => import('@simplewebauthn/browser')
 function inWords(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return error
-  if (name === 'NotAllowedError') return new Error('No passkey was used. Try again, or log in another way.')
-  if (name === 'InvalidStateError') return new Error('This device has a passkey for your account already.')
-  return new Error('Your browser could not use a passkey here. Log in another way.', { cause: error })
+  if (name === 'NotAllowedError') return new Error(t('lib.noPasskeyUsed'))
+  if (name === 'InvalidStateError') return new Error(t('lib.hasPasskeyAlready'))
+  return new Error(t('lib.passkeyUnusable'), { cause: error })
 }
 
 /** Has the browser make a passkey, after it has asked the person. */

@@ -1,5 +1,6 @@
 import { startSocialSignIn } from '@bikevalley/contract'
 import { PROVIDERS, type Provider } from '@bikevalley/contract/providers'
+import { t } from '@bikevalley/messages'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../ui/basics/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -19,10 +20,7 @@ export function SignInAnew({ services }: { services: readonly string[] }) {
   })
   return (
     <div className="grid justify-items-start gap-4">
-      <p>
-        You have no password here. Log in once more where you always do, and come back to this page. With a passkey or
-        an authenticator app, which you can add in your profile, you can confirm without leaving.
-      </p>
+      <p>{t('lib.logInAnew')}</p>
       {leave.error ? <Alert title={leave.error.message} /> : null}
       {known.map((provider) => (
         <Button
@@ -31,7 +29,7 @@ export function SignInAnew({ services }: { services: readonly string[] }) {
           busy={leave.isPending && leave.variables === provider}
           onClick={() => leave.mutate(provider)}
         >
-          Log in with {names[provider]} again
+          {t('lib.logInWithAgain', { service: names[provider] })}
         </Button>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@bikevalley/contract/language'
 import type { Language } from '@bikevalley/messages'
+import { api } from '../api/api.ts'
 import { messageOf } from '../api/form-errors.ts'
-import { lazyCall } from '../api/lazy-api.ts'
 import { reload } from '../forms/held-navigation.ts'
 import { setPageCookie } from './page-cookie.ts'
 
@@ -13,7 +13,7 @@ const ONE_YEAR_SECONDS = 31_536_000
  */
 export async function chooseLanguage(language: Language): Promise<string | null> {
   try {
-    await lazyCall('saveLanguage', { body: { language } })
+    await api('saveLanguage', { body: { language } })
   } catch (error) {
     return messageOf(error)
   }

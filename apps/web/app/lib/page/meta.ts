@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@bikevalley/contract'
 import { addressIn } from '@bikevalley/contract/language'
-import { language, languages, localeIn } from '@bikevalley/messages'
+import { language, languages, localeIn, t } from '@bikevalley/messages'
 import type { MetaDescriptor } from 'react-router'
 
 type Site = Pick<PublicSettings, 'publicUrl' | 'locale'>
@@ -52,7 +52,7 @@ export function publicTags(site: Site, page: PublicPage): MetaDescriptor[] {
 
 /** Title, description and, where the site's address is known, the tags above. */
 export const publicMeta = (site: Site | null, page: PublicPage): MetaDescriptor[] => [
-  { title: `${page.title} | BikeValley` },
+  { title: t('ui.pageTitle', { page: page.title }) },
   { name: 'description', content: page.description },
   ...(site === null ? [] : publicTags(site, page)),
 ]

@@ -1,6 +1,6 @@
 import { uploadImage, uploadReportPhoto } from '@bikevalley/contract'
 import type { PictureSources } from '../../ui/pictures/picture.tsx'
-import { addressOf, callerHeaders, errorOfAnswer, NetworkError } from '../api/api.ts'
+import { addressOf, callerHeaders, errorOfAnswer, NetworkError } from '../api/http.ts'
 import { freshToken } from '../session/access-token.ts'
 import { dropToken } from '../session/token-storage.ts'
 import { reportPhotoSources } from './pictures.ts'

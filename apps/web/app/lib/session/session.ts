@@ -1,7 +1,7 @@
 import type { Viewer } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
-import { lazyCall } from '../api/lazy-api.ts'
+import { api } from '../api/api.ts'
 import { forgetAllUnsent } from '../forms/unsent-storage.ts'
 import { beginLeaving, endLeaving, isLeaving, LEAVING_KEY, tellServer, tellServerLater } from './leaving.ts'
 import { dropToken, readToken, TOKEN_KEY } from './token-storage.ts'
@@ -18,8 +18,8 @@ export const viewerQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Viewer | null> => {
     if (isLeaving()) return null
     try {
-      if ((await lazyCall('getSession', {}, { signal })) === null) return null
-      return await lazyCall('getViewer', {}, { signal })
+      if ((await api('getSession', {}, { signal })) === null) return null
+      return await api('getViewer', {}, { signal })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error

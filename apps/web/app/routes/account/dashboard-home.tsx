@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { ownBookingsQuery } from '../../entities/booking/own-bookings.ts'
 import { AdminSection } from '../../features/dashboard/admin-section.tsx'
 import { BuyerSection } from '../../features/dashboard/buyer-section.tsx'
@@ -11,7 +12,7 @@ import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import type { Route } from './+types/dashboard-home.ts'
 
-export const meta = () => [{ title: 'Dashboard | BikeValley' }]
+export const meta = () => [{ title: t('ui.pageTitle', { page: t('common.dashboard') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isUser, isSeller, isAdmin } = guardPage(context, request, 'signed-in')
@@ -34,7 +35,7 @@ export default function DashboardHome() {
     <Guard access="signed-in">
       {({ isUser, isSeller, isAdmin }) => (
         <>
-          <PageTitle>Dashboard</PageTitle>
+          <PageTitle>{t('common.dashboard')}</PageTitle>
           {isAdmin ? <ToDoSection /> : null}
           {isAdmin ? <AdminSection /> : null}
           {isUser ? <BuyerSection /> : null}

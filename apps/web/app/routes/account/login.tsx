@@ -1,4 +1,5 @@
 import { getBike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { redirect } from 'react-router'
 import { LoginPage } from '../../features/account/login-page.tsx'
 import { loginReason } from '../../features/account/login-reason.ts'
@@ -8,7 +9,7 @@ import { callContext, viewerContext } from '../../lib/page/server-context.ts'
 import { safeOrigin } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/login.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Log in | BikeValley' }]
+export const meta: Route.MetaFunction = () => [{ title: t('ui.pageTitle', { page: t('site.logIn') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<PageData> {
   const origin = safeOrigin(new URL(request.url).searchParams.get('from'))

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { ProfilePage } from '../../features/profile/profile-page.tsx'
 import { ownAccount } from '../../features/profile/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/profile.ts'
 
-export const meta = () => [{ title: 'Profile | BikeValley' }]
+export const meta = () => [{ title: t('ui.pageTitle', { page: t('profile.profile') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'signed-in')

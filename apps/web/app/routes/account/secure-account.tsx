@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { ownFactors } from '../../features/profile/queries.ts'
 import { SecureAccountPage } from '../../features/profile/secure-account-page.tsx'
 import { readForPage } from '../../lib/api/query.ts'
@@ -6,7 +7,7 @@ import { callContext } from '../../lib/page/server-context.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/secure-account.ts'
 
-export const meta = () => [{ title: 'Secure your account | BikeValley' }]
+export const meta = () => [{ title: t('ui.pageTitle', { page: t('profile.secureAccount') }) }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'before-factor')

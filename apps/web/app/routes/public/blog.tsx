@@ -1,7 +1,6 @@
-import { type Article, articles } from '@bikevalley/contract/articles'
+import { type Article, articles, articleWords } from '@bikevalley/contract/articles'
 import { t } from '@bikevalley/messages'
 import { Link } from 'react-router'
-import { wordsOf } from '../../content/articles.ts'
 import { When } from '../../lib/format/when.tsx'
 import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
 import { Facts } from '../../ui/data/facts.tsx'
@@ -36,7 +35,7 @@ export default function Blog() {
 
 function Entry({ article, place }: { article: Article; place: number }) {
   const { slug, posted, minutes } = article
-  const { title, summary } = wordsOf(article)
+  const { title, summary } = articleWords(article)
   const facts = [
     { term: t('blog.posted'), value: <When iso={posted} as="date" /> },
     { term: t('blog.toRead'), value: t('blog.minutes', { minutes }) },

@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { TokenPage } from '../../features/newsletter/token-page.tsx'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
+import { api } from '../../lib/api/api.ts'
 import type { Route } from './+types/newsletter-confirm.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: t('newsletter.confirmPageTitle') }]
@@ -10,7 +10,7 @@ export default function NewsletterConfirm() {
     <TokenPage
       title={t('newsletter.confirmYourSubscription')}
       button={t('newsletter.confirmSubscription')}
-      act={(token) => lazyCall('confirmSubscription', { body: { token } })}
+      act={(token) => api('confirmSubscription', { body: { token } })}
       doneTitle={t('newsletter.youAreSubscribed')}
       doneText={t('newsletter.eachHasALink')}
     >

@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { TokenPage } from '../../features/newsletter/token-page.tsx'
-import { lazyCall } from '../../lib/api/lazy-api.ts'
+import { api } from '../../lib/api/api.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: t('newsletter.unsubscribePageTitle') }]
@@ -10,7 +10,7 @@ export default function NewsletterUnsubscribe() {
     <TokenPage
       title={t('newsletter.unsubscribe')}
       button={t('newsletter.unsubscribe')}
-      act={(token) => lazyCall('unsubscribe', { body: { token } })}
+      act={(token) => api('unsubscribe', { body: { token } })}
       doneTitle={t('newsletter.youAreUnsubscribed')}
       doneText={t('newsletter.noMoreEmails')}
     >

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 
 type ChartProps = {
@@ -24,7 +25,7 @@ export function Chart({ title, subtitle, sentence, table, children }: ChartProps
       </div>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 items-center font-semibold text-small underline underline-offset-[.2em]">
-          Show as table
+          {t('ui.showAsTable')}
         </summary>
         <table className="w-full text-small">
           <caption className="sr-only">{`${title}, ${subtitle}`}</caption>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { classes } from '../basics/classes.ts'
 
 export type CheckItem = { label: string; done: boolean }
@@ -13,7 +14,7 @@ export function Checklist({ items, label }: { items: readonly CheckItem[]; label
             className={classes('size-2.5 flex-none border-2', item.done ? 'border-good bg-good' : 'border-field')}
           />
           {item.label}
-          <span className="sr-only">{item.done ? ', done' : ', missing'}</span>
+          <span className="sr-only">{item.done ? t('ui.itemDone') : t('ui.itemMissing')}</span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useState } from 'react'
 import { useDeferredHydrated } from '../basics/hydrated.ts'
 
@@ -22,7 +23,7 @@ export function CopyButton({ textOf, what }: { textOf: () => string; what: strin
       onClick={() => void copy()}
       className="min-h-11 min-w-19 px-4 font-bold text-label wdth-88 hover:bg-ink hover:text-paper print:hidden"
     >
-      <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+      <span aria-live="polite">{copied ? t('ui.copied') : t('ui.copy')}</span>
       <span className="sr-only"> {what}</span>
     </button>
   )

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { Link } from 'react-router'
 
 type CursorPagerProps = {
@@ -13,15 +14,15 @@ const cell = 'grid min-h-11 place-items-center px-2.5 font-semibold no-underline
 export function CursorPager({ first, next }: CursorPagerProps) {
   if (first === null && next === null) return null
   return (
-    <nav aria-label="Pages" className="flex flex-wrap gap-1 py-8">
+    <nav aria-label={t('site.pages')} className="flex flex-wrap gap-1 py-8">
       {first === null ? null : (
         <Link to={first} className={cell}>
-          First page
+          {t('ui.firstPage')}
         </Link>
       )}
       {next === null ? null : (
         <Link to={next} className={cell}>
-          Next
+          {t('common.next')}
         </Link>
       )}
     </nav>

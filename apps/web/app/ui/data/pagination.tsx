@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -15,8 +16,8 @@ const cell = 'grid min-h-11 min-w-11 place-items-center px-2.5 font-semibold no-
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages < 2) return null
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-1 py-8">
-      {page > 1 ? <PageLink to={to(page - 1)}>Back</PageLink> : null}
+    <nav aria-label={t('site.pages')} className="flex flex-wrap items-center gap-1 py-8">
+      {page > 1 ? <PageLink to={to(page - 1)}>{t('common.back')}</PageLink> : null}
       {shownPages(page, pages).map((shown, place, all) => (
         <span key={shown} className="contents">
           {place > 0 && shown - (all[place - 1] ?? 0) > 1 ? <span aria-hidden="true">…</span> : null}
@@ -32,7 +33,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
           )}
         </span>
       ))}
-      {page < pages ? <PageLink to={to(page + 1)}>Next</PageLink> : null}
+      {page < pages ? <PageLink to={to(page + 1)}>{t('common.next')}</PageLink> : null}
     </nav>
   )
 }

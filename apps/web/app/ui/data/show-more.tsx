@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Button } from '../basics/button.tsx'
 
@@ -25,13 +26,13 @@ export function ShowMore({ more, onShow, className, ...button }: ShowMoreProps) 
   if (more)
     return (
       <Button className={className} onClick={show} {...button}>
-        Show more
+        {t('ui.showMore')}
       </Button>
     )
   if (!atEnd) return null
   return (
     <p ref={end} tabIndex={-1} className={className}>
-      That is all.
+      {t('ui.thatIsAll')}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { classes } from '../basics/classes.ts'
 
@@ -14,7 +15,7 @@ const squares = {
   ahead: 'border-dashed border-field bg-paper',
 } as const
 
-const spoken = { past: 'done: ', now: 'now: ', ahead: 'to come: ' } as const
+const spoken = { past: () => t('ui.stepDone'), now: () => t('ui.stepNow'), ahead: () => t('ui.stepToCome') } as const
 
 /** The steps of a life, one below the other; side by side from 760 px up. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
@@ -41,7 +42,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           />
           <div className={classes('min-w-0', at === 'ahead' && 'text-ink-2')}>
             <p className="font-bold [overflow-wrap:anywhere]">
-              <span className="sr-only">{spoken[at]}</span>
+              <span className="sr-only">{`${spoken[at]()} `}</span>
               {title}
             </p>
             {detail ? <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{detail}</p> : null}

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { Button } from '../basics/button.tsx'
 
@@ -19,7 +20,7 @@ export function Alert({ title, children, onRetry, retrying = false }: AlertProps
       {onRetry ? (
         <div className="mt-2.5">
           <Button size="compact" busy={retrying} onClick={onRetry}>
-            Retry
+            {t('ui.retry')}
           </Button>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { classes } from '../basics/classes.ts'
 import { Plate } from '../pictures/plate.tsx'
@@ -39,7 +40,7 @@ export function Countdown({ secondsLeft, totalSeconds, title, children, own = tr
       </div>
       {own ? <Bar share={totalSeconds > 0 ? Math.min(1, left / totalSeconds) : 0} low={low} /> : null}
       <span role="status" className="sr-only">
-        {low ? 'Less than two minutes left' : ''}
+        {low ? t('ui.lastTwoMinutes') : ''}
       </span>
     </div>
   )
@@ -67,8 +68,6 @@ function Bar({ share, low }: { share: number; low: boolean }) {
 function spokenTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const rest = seconds % 60
-  const parts = [minutes > 0 ? count(minutes, 'minute') : '', rest > 0 || minutes === 0 ? count(rest, 'second') : '']
-  return `${parts.filter(Boolean).join(' ')} left`
+  if (minutes === 0) return t('ui.secondsLeft', { seconds: rest })
+  return rest === 0 ? t('ui.minutesLeft', { minutes }) : t('ui.minutesAndSecondsLeft', { minutes, seconds: rest })
 }
-
-const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`

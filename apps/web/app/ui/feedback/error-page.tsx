@@ -29,7 +29,7 @@ export function ErrorPage({ status, detail }: ErrorPageProps) {
   const { pathname, search } = useLocation()
   return (
     <div className="wrap grid gap-6 py-12 md:min-h-160 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-12">
-      <title>{`${title(status)} | BikeValley`}</title>
+      <title>{t('ui.pageTitle', { page: title(status) })}</title>
       <div>
         {/* What hangs below a line must not touch the next one. */}
         <h1 className="type-mega leading-none">{headline(status)}</h1>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { classes } from '../basics/classes.ts'
 
 const sizes = { small: 'size-4 border-2', normal: 'size-5 border-2', large: 'size-9 border-[3px]' } as const
@@ -32,7 +33,7 @@ export function Spinner({ size = 'normal', label, className }: SpinnerProps) {
 }
 
 /** What a page shows while its first data is on the way. */
-export function PageSpinner({ label = 'Loading' }: { label?: string }) {
+export function PageSpinner({ label = t('ui.loading') }: { label?: string }) {
   return (
     <div className="grid min-h-80 place-items-center">
       <Spinner size="large" label={label} />

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useId, useState } from 'react'
 import Cropper, { type Point } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -40,12 +41,12 @@ export function CropStage({ src, chosen, onDone }: CropStageProps) {
           {...(chosen ? { initialCroppedAreaPixels: chosen } : {})}
           mediaProps={{ alt: '' }}
           classes={{ cropAreaClassName: 'focus-visible:outline-signal! -outline-offset-3!' }}
-          cropperProps={{ role: 'group', 'aria-label': 'The part that is kept. Move it with the arrow keys.' }}
+          cropperProps={{ role: 'group', 'aria-label': t('ui.keptPart') }}
         />
       </div>
       <div>
         <label htmlFor={sliderId} className="mb-1.5 block font-semibold text-small">
-          Zoom
+          {t('ui.zoom')}
         </label>
         <input
           id={sliderId}
@@ -54,7 +55,7 @@ export function CropStage({ src, chosen, onDone }: CropStageProps) {
           max={zoomMax}
           step={0.05}
           value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)} percent`}
+          aria-valuetext={t('ui.percent', { count: Math.round(zoom * 100) })}
           onChange={(event) => setZoom(Number(event.target.value))}
           onKeyDown={(event) => {
             // The form around the dialog is not meant.
@@ -64,7 +65,7 @@ export function CropStage({ src, chosen, onDone }: CropStageProps) {
         />
       </div>
       <Button kind="go" disabled={area === null} onClick={() => area && onDone(area)}>
-        Use this part
+        {t('ui.useThisPart')}
       </Button>
     </div>
   )

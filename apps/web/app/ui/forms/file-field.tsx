@@ -1,3 +1,4 @@
+import { decimalText, t } from '@bikevalley/messages'
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -82,7 +83,7 @@ export function FileField({
         <span className="min-w-0 flex-1 basis-32 text-small leading-[1.35]">
           {/* However long the name is, it asks for no room of its own. */}
           <b className="block w-0 min-w-full truncate">
-            {file?.name ?? (chosen ? 'Current picture' : 'No picture chosen')}
+            {file?.name ?? (chosen ? t('ui.currentPicture') : t('ui.noPictureChosen'))}
           </b>
           <span className="text-ink-2">{file ? describe(file, size) : null}</span>
         </span>
@@ -101,7 +102,7 @@ export function FileField({
             aria-hidden="true"
             className="wdth-88 inline-flex min-h-11 items-center rounded-control border-[1.5px] border-ink px-3.5 font-bold text-small"
           >
-            {chosen ? 'Change' : 'Choose'}
+            {chosen ? t('ui.change') : t('ui.choose')}
           </span>
           {action && size !== null ? <span className="relative">{action}</span> : null}
         </span>
@@ -150,12 +151,12 @@ function drawSquare(canvas: HTMLCanvasElement, bitmap: ImageBitmap, { x, y, widt
 
 /** The server's words for the same files. */
 const whyUnreadable = ({ name, type }: File): string =>
-  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
-    ? 'This is a HEIC picture, which browsers can’t show. Export it as JPEG.'
-    : 'This file is not a picture. Choose a JPEG, PNG, WebP or AVIF picture.'
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name) ? t('ui.heicPicture') : t('ui.notAPicture')
 
 function describe(file: File, size: Size | null): string {
   const weight =
-    file.size < 1_000_000 ? `${Math.ceil(file.size / 1000)} kB` : `${(file.size / 1_000_000).toFixed(1)} MB`
-  return size === null ? weight : `${weight}, ${size.width} by ${size.height}`
+    file.size < 1_000_000
+      ? t('ui.kilobytes', { size: Math.ceil(file.size / 1000) })
+      : t('ui.megabytes', { size: decimalText(file.size / 1_000_000, 1) })
+  return size === null ? weight : t('ui.fileOfSize', { weight, width: size.width, height: size.height })
 }

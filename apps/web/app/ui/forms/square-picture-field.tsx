@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../basics/button.tsx'
 import { Alert } from '../feedback/alert.tsx'
@@ -40,11 +41,11 @@ export function SquarePictureField({ value, onChange, ...rest }: SquarePictureFi
         onUnreadable={() => onChange(null)}
         action={
           <Button size="compact" onClick={() => value && setSrc(URL.createObjectURL(value.file))}>
-            Crop
+            {t('ui.crop')}
           </Button>
         }
       />
-      <Dialog open={src !== null} onClose={close} title="Crop the picture">
+      <Dialog open={src !== null} onClose={close} title={t('ui.cropThePicture')}>
         {value && src !== null ? (
           <Suspense fallback={<Skeleton className="aspect-square max-h-[50dvh] w-full" />}>
             <CropStage
@@ -63,5 +64,5 @@ export function SquarePictureField({ value, onChange, ...rest }: SquarePictureFi
 }
 
 function CropUnavailable() {
-  return <Alert title="The cropper could not be loaded.">The middle of your picture is used.</Alert>
+  return <Alert title={t('ui.noCropper')}>{t('ui.middleIsUsed')}</Alert>
 }

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../basics/button.tsx'
 import { Alert } from '../feedback/alert.tsx'
@@ -28,7 +29,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  keepLabel = 'Keep it',
+  keepLabel = t('ui.keepIt'),
   kind = 'plain',
   busy = false,
   error,

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { classes } from '../basics/classes.ts'
 import { Icon } from '../basics/icon.tsx'
@@ -78,7 +79,7 @@ export function Dialog({
               </h2>
               {subtitle ? <p className="mt-1 text-ink-2 text-small">{subtitle}</p> : null}
             </div>
-            <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2">
+            <IconButton label={t('common.close')} onClick={onClose} className="-mt-1 -mr-2">
               <Icon name="close" size={22} />
             </IconButton>
           </header>

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
@@ -47,7 +48,7 @@ function Messages({ shown, handlers, raised = false }: MessagesProps) {
   return (
     <section
       {...(raised ? { ref: raise, popover: 'manual' } : {})}
-      aria-label="Messages"
+      aria-label={t('ui.messages')}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handlers.startPause}
@@ -91,7 +92,7 @@ function Message({ message, place }: { message: Toast; place: number }) {
       <p className="flex-1 [overflow-wrap:anywhere]">{resolveValue(message.message, message)}</p>
       <button
         type="button"
-        aria-label="Close message"
+        aria-label={t('ui.closeMessage')}
         onClick={() => toast.dismiss(message.id)}
         className="-my-2.5 inline-grid size-11 flex-none place-items-center rounded-control hover:bg-ink-2 focus-visible:outline-signal"
       >

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { classes } from '../basics/classes.ts'
 
@@ -27,7 +28,7 @@ export function Plate({ kind = 'paper', unit, className, children }: PlateProps)
 }
 
 /** Plates in a row: give it `<li>`s. */
-export function PlateList({ label = 'Key figures', children }: { label?: string; children: ReactNode }) {
+export function PlateList({ label = t('ui.keyFigures'), children }: { label?: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="flex flex-wrap items-start gap-1.5 *:flex">
       {children}

@@ -1,6 +1,7 @@
 import type { QrCode } from '@bikevalley/contract'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
+import { decrypt, type EncryptionKey, encrypt } from '../../../platform/encryption.ts'
 
 /** What every authenticator app takes (RFC 6238). */
 const ALGORITHM = { algorithm: 'SHA1', digits: 6, period: 30 }
@@ -40,4 +41,19 @@ export function qrCodeOf(text: string): QrCode {
   for (const [y, row] of data.entries())
     for (const [x, isDark] of row.entries()) if (isDark) path += `M${x} ${y}h1v1h-1z`
   return { size, path }
+}
+
+const keyOf = (secret: string, userId: string): EncryptionKey => ({ secret, purpose: 'authenticator-app', userId })
+
+/** An authenticator app's key as the database keeps it: encrypted, and good for this person alone. */
+export const sealAppSecret = (secret: string, userId: string, appSecret: string): Buffer =>
+  encrypt(keyOf(secret, userId), appSecret)
+
+/** Null where the installation's secret is another one by now: no code is right then, and an operator can reset it. */
+export function openAppSecret(secrets: readonly string[], app: { user_id: string; secret: Buffer }): string | null {
+  for (const secret of secrets) {
+    const key = decrypt(keyOf(secret, app.user_id), app.secret)
+    if (key !== null) return key
+  }
+  return null
 }

@@ -4,7 +4,7 @@ import { parseCookies } from 'better-auth/cookies'
 import { isHttps } from '../../../own-origins.ts'
 import { cookieName } from '../../../platform/http/cookie-name.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { hashToken } from '../token-hash.ts'
+import { hashToken } from '../sessions/hashed-sessions.ts'
 import { attemptCode, type CodeGiven, type FactorParts } from './attempt-code.ts'
 import {
   countRecoveryCodes,

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Database } from '../../../platform/schema.ts'
-import { hashToken } from '../token-hash.ts'
+import { hashToken } from '../sessions/hashed-sessions.ts'
 
 export type AppRow = Selectable<Database['authenticator_apps']>
 export type PasskeyRow = Selectable<Database['passkeys']>

@@ -16,8 +16,8 @@ import {
 } from '@bikevalley/contract'
 import type { Api } from '../../../platform/http/api.ts'
 import { noteSecurity } from '../../../platform/http/security-log.ts'
-import { headersOf, type ServeSignIn } from '../serve-sign-in.ts'
 import type { Identity } from '../service.ts'
+import { headersOf, type ServeSignIn } from '../sign-in/serve-sign-in.ts'
 import { presentPasskey } from './service.ts'
 
 /** How people show that it is them: what they set up, the second half of a sign-in, and being asked again. */

@@ -6,8 +6,9 @@ import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { invalidField } from '../../../platform/refusals.ts'
-import { type OwnerCheck, requirePassword } from '../change-password.ts'
-import { loginMethods } from '../password-repository.ts'
+import { type OwnerCheck, requirePassword } from '../passwords/change-password.ts'
+import { loginMethods } from '../passwords/password-repository.ts'
+import { requireHolder } from '../policy.ts'
 import { deleteSessionsOf, findUserByEmail, lockPeople, rolesOf } from '../repository.ts'
 import { attemptCode } from './attempt-code.ts'
 import { confirmApp, removeApp, startApp } from './authenticator-app.ts'
@@ -108,8 +109,8 @@ export function createFactors(platform: Platform, parts: { mail: FactorMail } & 
       }
       if (code !== undefined) await attemptCode(platform, parts, person.id, { code }, note)
       else if (passkey !== undefined)
-        await passkeys.use(passkey, async (trx, { user_id: owner }) => {
-          if (owner !== person.id) throw new ApiError('passkey_refused', 'This passkey is of another account.')
+        await passkeys.use(passkey, async (trx, used) => {
+          requireHolder(person, used)
           await note(trx)
         })
       else {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../../../platform/database.ts'
 import type { PasswordCost } from '../../../platform/password-cost.ts'
-import { hasEarlierHashes } from '../password-repository.ts'
 import { needsRehash, type PasswordTask } from './password-hash.ts'
+import { hasEarlierHashes } from './password-repository.ts'
 import { createPasswordWorkers } from './password-workers.ts'
 
 export type Passwords = ReturnType<typeof createPasswords>

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { keptCardError } from '../card-errors.ts'
 import type { CardError, GatewayIntent } from '../gateway.ts'
 import { fromStripe } from './amounts.ts'
 
@@ -34,7 +35,7 @@ function readError(error: Stripe.PaymentIntent['last_payment_error']): CardError
   return {
     code: error.code ?? error.type,
     declineCode: error.decline_code,
-    message: error.message ?? 'Your card was declined.',
+    message: error.message ?? keptCardError('declined'),
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError, CHARGEBACK, can } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -82,7 +83,7 @@ export function createBank({ db, clock }: Platform) {
         const dispute = await lockDispute(trx, id)
         if (!dispute) throw notFound('dispute')
         if (!can(CHARGEBACK, dispute.status, VERBS[decision]))
-          throw new ApiError('wrong_state', 'The bank can’t decide so any more. Reload the page.')
+          throw new ApiError('wrong_state', t('payments.bankCannotDecide'))
         const at = clock.now()
         await changeDispute(trx, id, {
           status: decision,

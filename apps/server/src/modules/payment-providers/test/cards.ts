@@ -1,3 +1,4 @@
+import { keptCardError } from '../card-errors.ts'
 import type { CardError } from '../gateway.ts'
 
 /** A card as the form sends it. It is looked at and forgotten: nothing of it is kept but brand and last four digits. */
@@ -20,10 +21,10 @@ export type Verdict =
   /** Mistyped: no bank was asked. */
   | { kind: 'invalid'; error: CardError }
 
-const declined = (declineCode: string, message = 'Your card was declined.'): CardError => ({
+const declined = (declineCode: string, why: 'declined' | 'insufficientFunds' | 'isReal' = 'declined'): CardError => ({
   code: 'card_declined',
   declineCode,
-  message,
+  message: keptCardError(why),
 })
 
 /** The published test numbers of Stripe that pay. */
@@ -62,32 +63,23 @@ const NOT_REFUNDED: ReadonlyMap<string, RefundsEnd> = new Map([
 ])
 
 /** Those that are refused, with the words of their refusal. */
-const REFUSED: ReadonlyMap<string, CardError> = new Map([
-  ['4000000000000002', declined('generic_decline')],
-  ['4000000000009995', declined('insufficient_funds', 'Your card has insufficient funds.')],
-  ['4000000000009987', declined('lost_card')],
-  ['4000000000009979', declined('stolen_card')],
-  ['4000000000000069', { code: 'expired_card', message: 'Your card has expired.' }],
-  ['4000000000000127', { code: 'incorrect_cvc', message: "Your card's security code is incorrect." }],
-  [
-    '4000000000000119',
-    {
-      code: 'processing_error',
-      message: 'An error occurred while processing your card. Try again in a little bit.',
-    },
-  ],
+const REFUSED: ReadonlyMap<string, () => CardError> = new Map([
+  ['4000000000000002', () => declined('generic_decline')],
+  ['4000000000009995', () => declined('insufficient_funds', 'insufficientFunds')],
+  ['4000000000009987', () => declined('lost_card')],
+  ['4000000000009979', () => declined('stolen_card')],
+  ['4000000000000069', () => ({ code: 'expired_card', message: keptCardError('expired') })],
+  ['4000000000000127', () => ({ code: 'incorrect_cvc', message: keptCardError('incorrectCvc') })],
+  ['4000000000000119', () => ({ code: 'processing_error', message: keptCardError('processingError') })],
 ])
 
-const REAL_CARD = declined(
-  'test_mode_live_card',
-  'Your card was declined. Your request was in test mode, but used a non test card. Use a test card such as 4242 4242 4242 4242.',
-)
+const realCard = () => declined('test_mode_live_card', 'isReal')
 
 /** What the cardholder's bank says when they could not show who they are. */
-export const AUTHENTICATION_FAILED: CardError = {
+export const authenticationFailed = (): CardError => ({
   code: 'payment_intent_authentication_failure',
-  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-}
+  message: keptCardError('authenticationFailed'),
+})
 
 /** What becomes of a card: as Stripe's published test cards do, in Stripe's words. */
 export function judgeCard(card: Card, now: Date): Verdict {
@@ -101,23 +93,21 @@ export function judgeCard(card: Card, now: Date): Verdict {
   const refundsEnd = NOT_REFUNDED.get(number)
   if (refundsEnd) return { kind: 'pays', ...paid, refundsEnd }
   if (ASKING.has(number)) return { kind: 'asks-for-authentication', ...paid }
-  return { kind: 'declined', error: REFUSED.get(number) ?? REAL_CARD }
+  return { kind: 'declined', error: (REFUSED.get(number) ?? realCard)() }
 }
 
 function findMistake(number: string, { exp_month, exp_year, cvc }: Card, now: Date): CardError | null {
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number))
-    return { code: 'incorrect_number', message: 'Your card number is incorrect.' }
-  if (exp_month < 1 || exp_month > 12)
-    return { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." }
+    return { code: 'incorrect_number', message: keptCardError('incorrectNumber') }
+  if (exp_month < 1 || exp_month > 12) return { code: 'invalid_expiry_month', message: keptCardError('invalidMonth') }
   const year = exp_year < 100 ? 2000 + exp_year : exp_year
   const thisYear = now.getUTCFullYear()
-  if (year < thisYear)
-    return { code: 'invalid_expiry_year_past', message: "Your card's expiration year is in the past." }
-  if (year > thisYear + 50) return { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." }
+  if (year < thisYear) return { code: 'invalid_expiry_year_past', message: keptCardError('yearPast') }
+  if (year > thisYear + 50) return { code: 'invalid_expiry_year', message: keptCardError('invalidYear') }
   if (year === thisYear && exp_month < now.getUTCMonth() + 1)
-    return { code: 'invalid_expiry_month_past', message: "Your card's expiration date is in the past." }
+    return { code: 'invalid_expiry_month_past', message: keptCardError('datePast') }
   if (!new RegExp(`^\\d{${brandOf(number) === 'amex' ? 4 : 3}}$`).test(cvc))
-    return { code: 'incomplete_cvc', message: "Your card's security code is incomplete." }
+    return { code: 'incomplete_cvc', message: keptCardError('incompleteCvc') }
   return null
 }
 

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ApiError, type ResponseOf, type testProcessorConfirm } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/database.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notFound } from '../../../platform/refusals.ts'
-import { AUTHENTICATION_FAILED, type Card, judgeCard } from './cards.ts'
+import { cardErrorText } from '../card-errors.ts'
+import { authenticationFailed, type Card, judgeCard } from './cards.ts'
 import { type Change, changeIntent, lastErrorOf, lockIntent, type ProcessorIntent } from './repository.ts'
 
 export type IntentAnswer = ResponseOf<typeof testProcessorConfirm>
@@ -40,11 +42,7 @@ export function createPayer(
       const found = await lockIntent(trx, intentId)
       if (!found || !sameSecret(found.client_secret, clientSecret)) throw notFound('payment')
       if (found.status === 'succeeded') return found
-      if (found.status === 'canceled')
-        throw new ApiError(
-          'wrong_state',
-          'Your time to pay is over, and nothing was charged. Start again from My Order.',
-        )
+      if (found.status === 'canceled') throw new ApiError('wrong_state', t('payments.startAgain'))
       const change = decide(found)
       const changed = await changeIntent(trx, intentId, change, clock.now())
       if (change.dispute) await openDispute(trx, changed, change.dispute)
@@ -93,13 +91,12 @@ function afterCard({ declines }: ProcessorIntent, card: Card, now: Date): Change
 
 function afterAuthentication(intent: ProcessorIntent, outcome: 'succeed' | 'fail'): Change {
   const { status, declines, card_brand: brand, card_last4: last4 } = intent
-  if (status !== 'requires_action')
-    throw new ApiError('wrong_state', 'No card asks for authentication. Enter a card first.')
+  if (status !== 'requires_action') throw new ApiError('wrong_state', t('payments.noCardAsks'))
   return outcome === 'succeed'
     ? { status: 'succeeded', lastError: null, card: { brand, last4 }, declines }
     : {
         status: 'requires_payment_method',
-        lastError: AUTHENTICATION_FAILED,
+        lastError: authenticationFailed(),
         card: noCard,
         declines: declines + 1,
       }
@@ -120,7 +117,7 @@ function presentIntent(intent: ProcessorIntent): IntentAnswer {
       last_payment_error: {
         code: error.code,
         ...(error.declineCode === undefined ? {} : { decline_code: error.declineCode }),
-        message: error.message,
+        message: cardErrorText(error.message),
       },
     }),
   }

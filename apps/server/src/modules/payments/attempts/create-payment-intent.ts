@@ -6,10 +6,11 @@ import {
   parsePrice,
   type ResponseOf,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { secondsUntil } from '../../../platform/clock.ts'
 import type { Person } from '../../../platform/person.ts'
 import { invalidField, requireVerifiedEmail } from '../../../platform/refusals.ts'
-import { type BookingRow, bookingNotFound } from '../../bookings/index.ts'
+import { type BookingRow, requireBuyer } from '../../bookings/index.ts'
 import { requireSiteUnfrozen } from '../../freezes/index.ts'
 import type { PaymentsContext } from '../context.ts'
 import { holdsAround } from '../holds/repository.ts'
@@ -33,7 +34,7 @@ export async function createPaymentIntent(
   input: Input,
 ): Promise<ResponseOf<typeof endpoint>> {
   const { platform, gateways } = context
-  if (!gateways.taking.acceptsPayments) throw new ApiError('payments_off', 'Card payments are not set up on this site.')
+  if (!gateways.taking.acceptsPayments) throw new ApiError('payments_off', t('payments.notSetUp'))
   await requireSiteUnfrozen(platform.db)
   const booking = await chooseBooking(context, person, input)
   requireVerifiedEmail(person)
@@ -44,7 +45,7 @@ export async function createPaymentIntent(
   const { hold, intent } = await takeHold(context, booking, acceptedMinor)
   const opened = await openIntent(context, intent)
   if (opened.provider_intent_id === null || opened.client_secret === null || hasEnded(opened))
-    throw new ApiError('unavailable', 'The card processor gave no answer. Try again in a moment.')
+    throw new ApiError('unavailable', t('payments.noAnswer'))
 
   return {
     clientSecret: opened.client_secret,
@@ -70,22 +71,14 @@ async function chooseBooking(
 ): Promise<BookingRow> {
   if (input.bookingId !== undefined) {
     const booking = await bookings.find(input.bookingId)
-    if (booking?.buyer_id !== person.id) throw bookingNotFound()
+    requireBuyer(person, booking)
     return booking
   }
-  if (input.price === undefined) throw invalidField('bookingId', 'Say which booking to pay for.')
+  if (input.price === undefined) throw invalidField('bookingId', t('payments.sayWhichBooking'))
   const priceMinor = readPrice(input.price, platform.config.currency, 'price')
   const [booking, second] = await bookings.findPendingOfPrice(person.id, priceMinor)
-  if (!booking)
-    throw new ApiError(
-      'booking_ambiguous',
-      'You have no unpaid booking of this price. Open My Order and pay from there.',
-    )
-  if (second)
-    throw new ApiError(
-      'booking_ambiguous',
-      'You have several unpaid bookings of this price. Open My Order and pay for the one you mean.',
-    )
+  if (!booking) throw new ApiError('booking_ambiguous', t('payments.noneOfThisPrice'))
+  if (second) throw new ApiError('booking_ambiguous', t('payments.severalOfThisPrice'))
   return booking
 }
 

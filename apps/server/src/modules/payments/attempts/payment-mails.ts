@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/database.ts'
 import { readerAt } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -12,7 +13,7 @@ export type PaymentMails = ReturnType<typeof createPaymentMails>
 export const testMoneyNotes =
   (config: Platform['config']) =>
   (provider: PaymentProvider): string[] =>
-    describeProvider(config, provider).testMoney ? ['This was test money: no real card was charged.'] : []
+    describeProvider(config, provider).testMoney ? [t('payments.testMoney')] : []
 
 /** The mails about money that arrives, or does not: each is queued with the change that it tells of. */
 export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bookings) {
@@ -23,18 +24,15 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
       const { listingName: bike, buyer } = booking
       const tell = await mails.about(trx, booking)
       await tell.buyer(() => ({
-        subject: `Your time to pay for ${bike} has ended`,
+        subject: t('payments.letGoBuyerSubject', { bike }),
         happened: [
-          `The card processor has not told us what became of your payment of ${mails.price(booking)} for ${bike}, so we wait for it no longer. Others can pay for the bike again. Reason: ${reason}`,
-          'If your card was charged, all of it goes back by itself as soon as the card processor tells us, and we write to you then.',
+          t('payments.letGoBuyer', { amount: mails.price(booking), bike, reason }),
+          t('payments.letGoBuyerGoesBack'),
         ],
       }))
       await tell.seller(() => ({
-        subject: `${bike} is free again`,
-        happened: [
-          `The card processor has not told us what became of the payment of ${buyer.name} for ${bike}, so we wait for it no longer. Reason: ${reason}`,
-          'You can edit or withdraw the bike again, and others can pay for it. Should that payment still arrive, it goes back to the buyer: do not hand the bike over for it.',
-        ],
+        subject: t('payments.letGoSellerSubject', { bike }),
+        happened: [t('payments.letGoSeller', { buyer: buyer.name, bike, reason }), t('payments.letGoSellerGoesBack')],
       }))
     },
 
@@ -43,21 +41,18 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
       const { bookingId, listingName: bike, buyer } = booking
       const tell = await mails.about(trx, booking)
       await tell.buyer(() => ({
-        subject: `Your payment for ${bike} is not as it should be`,
-        happened: [
-          `The card processor tells us of a payment for ${bike} that is not the one we asked you for, so it has bought nothing. We look into it: if your card was charged, you get your money back.`,
-          `Its id there is ${transactionId}.`,
-        ],
-        more: operator === '' ? [] : [`Write to ${operator} if you hear nothing from us.`],
+        subject: t('payments.mismatchBuyerSubject', { bike }),
+        happened: [t('payments.mismatchBuyer', { bike }), t('payments.mismatchId', { id: transactionId })],
+        more: operator === '' ? [] : [t('payments.mismatchWrite', { email: operator })],
       }))
       if (operator === '') return
       await mail.queue(trx, readerAt(operator), () => ({
-        subject: `A payment for ${bike} is not what was asked for`,
+        subject: t('payments.mismatchOperatorSubject', { bike }),
         paragraphs: [
-          `The card processor says that ${buyer.name} has paid, but with another amount, currency or booking than we asked for. Its id there is ${transactionId}. It has bought nothing, and nothing was booked.`,
-          'Look at it there and send the money back. Until then it is an item of the reconciliation.',
+          t('payments.mismatchOperator', { buyer: buyer.name, id: transactionId }),
+          t('payments.mismatchOperatorAct'),
         ],
-        action: { label: 'See the booking', url: platform.siteUrl(`/dashboard/allbookings/${bookingId}`) },
+        action: { label: t('payments.seeTheBooking'), url: platform.siteUrl(`/dashboard/allbookings/${bookingId}`) },
       }))
     },
   }

@@ -4,9 +4,12 @@ import {
   type ParsedInput,
   type PaymentIntentState,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Person } from '../../../platform/person.ts'
-import { bookingNotFound } from '../../bookings/index.ts'
+import { requireBuyer } from '../../bookings/index.ts'
+import { cardErrorText } from '../../payment-providers/index.ts'
 import type { PaymentsContext } from '../context.ts'
+import { refundReasonText } from '../refunds/refund-reasons.ts'
 import { findIntentByTransaction } from './repository.ts'
 import { settleIntent } from './settle.ts'
 
@@ -24,25 +27,24 @@ export async function recordPayment(
 ): Promise<string> {
   const { platform, bookings } = context
   const booking = await bookings.find(bookingId, platform.preparedDb)
-  if (booking?.buyer_id !== person.id) throw bookingNotFound()
+  requireBuyer(person, booking)
   const intent = await findIntentByTransaction(platform.preparedDb, booking.id, transactionId)
-  if (!intent)
-    throw new ApiError('payment_not_confirmed', 'There is no payment with this transaction id for your booking.')
+  if (!intent) throw new ApiError('payment_not_confirmed', t('payments.noSuchPayment'))
 
   const settlement = await settleIntent(context, intent)
   if (settlement.kind === 'sale') return settlement.paymentId
   if (settlement.kind === 'late')
-    throw new ApiError('payment_refunded', `Your payment goes back to your card. ${settlement.reason}`)
+    throw new ApiError('payment_refunded', t('payments.goesBack', { reason: refundReasonText(settlement.reason) }))
   if (settlement.kind === 'unpaid')
-    throw new ApiError('payment_not_confirmed', settlement.message ?? notPaidText(settlement.state))
-  throw new ApiError(
-    'unavailable',
-    'The card processor gave no answer. Your payment is not lost; try again in a moment.',
-  )
+    throw new ApiError(
+      'payment_not_confirmed',
+      settlement.message === null ? notPaidText(settlement.state) : cardErrorText(settlement.message),
+    )
+  throw new ApiError('unavailable', t('payments.noAnswerNotLost'))
 }
 
 function notPaidText(state: PaymentIntentState): string {
-  if (state === 'processing') return 'Your bank is still working on this payment. We will write to you when it is done.'
-  if (state === 'canceled') return 'Your time to pay is over, and nothing was charged.'
-  return 'This payment is not finished: the card has not been charged.'
+  if (state === 'processing') return t('payments.bankStillWorks')
+  if (state === 'canceled') return t('payments.timeIsOver')
+  return t('payments.notFinished')
 }

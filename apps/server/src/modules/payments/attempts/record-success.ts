@@ -7,6 +7,7 @@ import { bookCapture } from '../../ledger/index.ts'
 import type { GatewayIntent } from '../../payment-providers/index.ts'
 import type { PaymentsContext, Sale } from '../context.ts'
 import { findHoldOf, type HoldRow } from '../holds/repository.ts'
+import { keptReason } from '../refunds/refund-reasons.ts'
 import { sendBackRest } from '../refunds/request-refund.ts'
 import { type IntentRow, insertPayment, lockIntent, type PaymentRow } from './repository.ts'
 import { recordedSettlement, type Settlement } from './settlement.ts'
@@ -81,12 +82,12 @@ async function sell(
   return bookings.endLost(trx, listing, booking.id)
 }
 
-/** Why a payment can't buy the bike any more, as a sentence for the buyer; null when it buys it. */
+/** Why a payment can't buy the bike any more, as it is kept with the refund; null when it buys it. */
 function reasonTooLate(hold: HoldRow | undefined, booking: BookingState, listing: ListingState): string | null {
-  if (booking === 'paid' || booking === 'handed_over') return 'You had paid for this booking already.'
-  if (booking === 'lost') return 'The bike was sold to another buyer before your payment arrived.'
-  if (!bookingCan(booking, 'pay')) return 'Your booking had ended before your payment arrived.'
-  if (!listingCan(listing, 'sell')) return 'The bike was taken off the market before your payment arrived.'
-  if (!hold) return 'Your time to pay was over before your payment arrived.'
+  if (booking === 'paid' || booking === 'handed_over') return keptReason('paidAlready')
+  if (booking === 'lost') return keptReason('soldBefore')
+  if (!bookingCan(booking, 'pay')) return keptReason('bookingEndedBefore')
+  if (!listingCan(listing, 'sell')) return keptReason('offMarketBefore')
+  if (!hold) return keptReason('timeOverBefore')
   return null
 }

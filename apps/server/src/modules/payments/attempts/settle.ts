@@ -1,4 +1,5 @@
 import { type HoldEnd, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { GatewayIntent } from '../../payment-providers/index.ts'
 import type { PaymentsContext } from '../context.ts'
@@ -70,9 +71,6 @@ function reasonToEnd(
   return hold !== undefined && hold.expires_at > now ? null : 'expired'
 }
 
-const MISMATCH =
-  'The card processor tells us of another payment than the one we asked for, so it buys nothing yet. Don’t pay again: if your card was charged, write to us.'
-
 async function recordUnpaid(
   context: PaymentsContext,
   intent: IntentRow,
@@ -86,7 +84,11 @@ async function recordUnpaid(
     log.error({ intent: intent.id }, 'the card processor reports another amount, currency or booking than we asked for')
     // Asked again, it may answer rightly; but the bike is not kept from others for it.
     if (end !== null) await recordMismatch(context, intent, found, end)
-    return { kind: 'unpaid', state: end === null ? intent.state : 'mismatched', message: MISMATCH }
+    return {
+      kind: 'unpaid',
+      state: end === null ? intent.state : 'mismatched',
+      message: t('payments.otherThanAskedFor'),
+    }
   }
   if (hold && found.declines > hold.declines) await recordDeclines(context, hold, found)
   if (found.status === 'canceled') {

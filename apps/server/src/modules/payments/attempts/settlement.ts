@@ -5,9 +5,9 @@ import { findPayment, type IntentRow } from './repository.ts'
 /** What became of an attempt to pay, as far as it is known. */
 export type Settlement =
   | { kind: 'sale'; paymentId: string }
-  /** Paid, and sent back: the sentence says why. */
+  /** Paid, and sent back: why, as `refund-reasons.ts` keeps it. */
   | { kind: 'late'; paymentId: string; reason: string }
-  /** `message` is the card error of the last try. */
+  /** `message` is the card error of the last try, in the provider’s words. */
   | { kind: 'unpaid'; state: PaymentIntentState; message: string | null }
   /** The provider gave no answer; nothing has changed. */
   | { kind: 'unknown' }

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database.ts'
 import type { PaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { standingOf } from '../refunds/left-of-payment.ts'
+import { keptReason } from '../refunds/refund-reasons.ts'
 import { sendBackRest } from '../refunds/request-refund.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
 
@@ -20,11 +21,6 @@ export async function endWonOrLost(
   const isNoSale = payment.outcome === 'late' || !stands
   if (!isNoSale) return
   const { leftMinor } = await standingOf(trx, payment.id)
-  if (leftMinor > 0) await sendBackRest(context, trx, payment, WHY[verb])
+  if (leftMinor > 0) await sendBackRest(context, trx, payment, keptReason(verb === 'win' ? 'givenBack' : 'restOfTaken'))
   else if (payment.outcome === 'sale') await reverseSale(context, trx, payment.booking_id)
 }
-
-const WHY = {
-  win: 'This payment buys no bike, and the buyer’s bank has given it back to us.',
-  lose: 'The buyer’s bank has taken back a part of the payment; this is the rest.',
-} as const

@@ -1,4 +1,5 @@
 import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/database.ts'
 import { readerAt } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -16,22 +17,25 @@ export type ChargebackMails = ReturnType<typeof createChargebackMails>
 export function createChargebackMails(platform: Platform, mail: Mail, { mails }: Bookings) {
   const { locale, operator } = platform.config
   const amountOf = ({ amount_minor, currency }: ChargebackRow) => priceText(amount_minor, currency, locale)
-  const help = () =>
-    operator.email === '' ? [] : [`Write to ${operator.email} with whatever shows what was agreed on.`]
+  const help = () => (operator.email === '' ? [] : [t('payments.writeWhatWasAgreed', { email: operator.email })])
 
   /** To the operator, where there is an address: whoever misses the date loses the money. */
   async function toOperator(trx: Db, booking: BookingParties, chargeback: ChargebackRow) {
     const { state, due_at } = chargeback
     if (operator.email === '') return
-    const by = ({ dateTime }: Pick<Format, 'dateTime'>) =>
-      due_at === null ? '' : ` by ${dateTime(due_at.toISOString())}`
+    const about = () => ({ amount: amountOf(chargeback), buyer: booking.buyer.name, seller: booking.seller.name })
+    const answer = ({ dateTime }: Pick<Format, 'dateTime'>) =>
+      due_at === null
+        ? t('payments.answerAtProcessor', about())
+        : t('payments.answerAtProcessorBy', { ...about(), when: dateTime(due_at.toISOString()) })
+    const bike = booking.listingName
     await mail.queue(trx, readerAt(operator.email), (format) => ({
-      subject: `A bank ${state === 'inquiry' ? 'asks about' : 'has taken back'} a payment for ${booking.listingName}`,
-      paragraphs: [
-        `It is about ${amountOf(chargeback)}, which ${booking.buyer.name} paid to ${booking.seller.name}. Answer at the card processor${by(format)}.`,
-        'Without an answer the buyer keeps the money.',
-      ],
-      action: { label: 'See the chargebacks', url: platform.siteUrl('/dashboard/chargebacks') },
+      subject:
+        state === 'inquiry'
+          ? t('payments.inquiryOperatorSubject', { bike })
+          : t('payments.chargebackOperatorSubject', { bike }),
+      paragraphs: [answer(format), t('payments.withoutAnswer')],
+      action: { label: t('payments.seeTheChargebacks'), url: platform.siteUrl('/dashboard/chargebacks') },
     }))
   }
 
@@ -39,23 +43,21 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
     const { listingName: bike, buyer } = booking
     const tell = await mails.about(trx, booking)
     await tell.seller(() => ({
-      subject: `A bank has taken back the payment for ${bike}`,
-      happened: [
-        `The bank of ${buyer.name} has taken back ${amountOf(chargeback)} that was paid for ${bike}, and we ask it to give it back. That can take weeks.`,
-      ],
+      subject: t('payments.takenSellerSubject', { bike }),
+      happened: [t('payments.takenSeller', { buyer: buyer.name, amount: amountOf(chargeback), bike })],
       more: help(),
     }))
     await tell.buyer(() => ({
-      subject: `Your bank has taken back your payment for ${bike}`,
-      happened: [`Your bank has taken back ${amountOf(chargeback)}. The sale stands still until it has decided.`],
+      subject: t('payments.takenBuyerSubject', { bike }),
+      happened: [t('payments.takenBuyer', { amount: amountOf(chargeback) })],
       more: help(),
     }))
   }
 
   async function won(trx: Db, booking: BookingParties, chargeback: ChargebackRow): Promise<void> {
     const message = () => ({
-      subject: `The bank has decided: the payment for ${booking.listingName} stands`,
-      happened: [`The bank has given back ${amountOf(chargeback)}.`],
+      subject: t('payments.wonSubject', { bike: booking.listingName }),
+      happened: [t('payments.won', { amount: amountOf(chargeback) })],
     })
     const tell = await mails.about(trx, booking)
     await tell.seller(message)
@@ -66,14 +68,16 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
     const { listingName: bike, buyer, seller } = booking
     const tell = await mails.about(trx, booking)
     await tell.seller(() => ({
-      subject: `The bank has decided: the payment for ${bike} is gone`,
-      happened: [`The bank has left ${amountOf(chargeback)} with ${buyer.name}.`],
+      subject: t('payments.lostSellerSubject', { bike }),
+      happened: [t('payments.lostSeller', { amount: amountOf(chargeback), buyer: buyer.name })],
       more: [...(handedOver ? [] : [whereBikeIs(booking)]), ...help()],
     }))
     await tell.buyer(() => ({
-      subject: `The bank has decided: your payment for ${bike} stays with you`,
+      subject: t('payments.lostBuyerSubject', { bike }),
       happened: [
-        `Your bank has left ${amountOf(chargeback)} with you.${handedOver ? '' : ` The sale is reversed, and ${bike} stays with ${seller.name}.`}`,
+        handedOver
+          ? t('payments.lostBuyer', { amount: amountOf(chargeback) })
+          : t('payments.lostBuyerReversed', { amount: amountOf(chargeback), bike, seller: seller.name }),
       ],
     }))
   }
@@ -85,17 +89,17 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
       const tell = await mails.about(trx, booking)
       await tell.seller(() => ({
         subject: handedOver
-          ? `A bank asks about the payment for ${bike}`
-          : `Do not hand over ${bike} yet: a bank asks about its payment`,
-        happened: [
-          `The bank of ${buyer.name} asks about ${amountOf(chargeback)} that was paid for ${bike}. It has taken nothing yet.`,
-        ],
-        more: ['We write to you again once it has decided.', ...help()],
+          ? t('payments.inquirySellerSubjectAfter', { bike })
+          : t('payments.inquirySellerSubject', { bike }),
+        happened: [t('payments.inquirySeller', { buyer: buyer.name, amount: amountOf(chargeback), bike })],
+        more: [t('payments.inquiryWriteAgain'), ...help()],
       }))
       await tell.buyer(() => ({
-        subject: `Your bank asks about your payment for ${bike}`,
+        subject: t('payments.inquiryBuyerSubject', { bike }),
         happened: [
-          `Your bank asks us about ${amountOf(chargeback)} that you paid for ${bike}. It has taken nothing back yet${handedOver ? '' : `, and we have told ${seller.name} not to hand over the bike yet`}.`,
+          handedOver
+            ? t('payments.inquiryBuyerAfter', { amount: amountOf(chargeback), bike })
+            : t('payments.inquiryBuyer', { amount: amountOf(chargeback), bike, seller: seller.name }),
         ],
         more: help(),
       }))
@@ -107,10 +111,12 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
       const tell = await mails.about(trx, booking)
       await tell.seller(() => ({
         subject: handedOver
-          ? `The bank has ended its inquiry about the payment for ${bike}`
-          : `You can hand over ${bike} now`,
+          ? t('payments.inquiryEndedSubjectAfter', { bike })
+          : t('payments.inquiryEndedSubject', { bike }),
         happened: [
-          `The bank of ${buyer.name} has ended its inquiry about the payment for ${bike} and taken nothing.${handedOver ? '' : ' We hold the money, and the sale goes on.'}`,
+          handedOver
+            ? t('payments.inquiryEndedAfter', { buyer: buyer.name, bike })
+            : t('payments.inquiryEnded', { buyer: buyer.name, bike }),
         ],
       }))
     },

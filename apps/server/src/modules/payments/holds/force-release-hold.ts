@@ -1,4 +1,5 @@
 import { ApiError, type HoldEnd } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
@@ -27,7 +28,7 @@ export async function forceReleaseHold(
   refuseUnlessOver(begun, platform.clock.now())
   const settlement = await settle(context, intentId)
   if (settlement.kind === 'unpaid' && settlement.state === 'processing')
-    throw new ApiError('wrong_state', 'The bank is working on this payment. Its outcome ends the time to pay.')
+    throw new ApiError('wrong_state', t('payments.bankWorks'))
 
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
@@ -35,11 +36,7 @@ export async function forceReleaseHold(
     const hold = await findHoldBegunWith(trx, intentId)
     if (!locked || !hold) throw notFound('attempt')
     if (hold.release_reason !== null) return hold.release_reason
-    if (settlement.kind !== 'unknown')
-      throw new ApiError(
-        'wrong_state',
-        'The card processor answers again. Wait a minute: the time to pay ends by itself.',
-      )
+    if (settlement.kind !== 'unknown') throw new ApiError('wrong_state', t('payments.answersAgain'))
     await releaseHold(trx, hold.id, 'let_go', platform.clock.now())
     await recordEvent(trx, platform.clock, {
       actorId: admin.id,
@@ -57,9 +54,9 @@ export async function forceReleaseHold(
 }
 
 function refuseUnlessOver({ release_reason, expires_at }: HoldRow, now: Date): void {
-  if (release_reason !== null) throw new ApiError('wrong_state', 'This time to pay has ended already.')
+  if (release_reason !== null) throw new ApiError('wrong_state', t('payments.timeHasEnded'))
   if (expires_at > now)
-    throw new ApiError('wrong_state', 'The buyer still has time to pay. You can end it once that is over.', {
+    throw new ApiError('wrong_state', t('payments.timeIsLeft'), {
       extra: { expires_at: expires_at.toISOString() },
     })
 }

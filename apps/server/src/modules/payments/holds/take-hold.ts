@@ -1,5 +1,6 @@
 import { ApiError, bookingCan, formatMinor, LIMITS, type ListingState, priceDue } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -45,7 +46,11 @@ export function takeHold(
       if (acceptedMinor !== priceMinor)
         throw new ApiError(
           'price_changed',
-          `The seller has changed the price from ${formatMinor(booking.price_minor, booking.currency)} to ${formatMinor(priceMinor, booking.currency)} ${booking.currency}. Accept the new price to pay.`,
+          t('payments.priceHasChanged', {
+            from: formatMinor(booking.price_minor, booking.currency),
+            to: formatMinor(priceMinor, booking.currency),
+            currency: booking.currency,
+          }),
           { extra: { new_price: formatMinor(priceMinor, booking.currency) } },
         )
       await bookings.acceptPrice(trx, booking, priceMinor)
@@ -62,28 +67,23 @@ function refuseUnlessPayable(booking: BookingRow, listingState: ListingState, no
 }
 
 function reasonNotPayable(booking: BookingRow, listingState: ListingState, now: Date): string | null {
-  if (booking.state === 'paid' || booking.state === 'handed_over') return 'This booking is paid already.'
-  if (!bookingCan(booking.state, 'pay') || booking.lapses_at <= now)
-    return 'This booking has ended. Book the bike again to pay for it.'
-  return listingState === 'available' ? null : 'This bike is not for sale any more.'
+  if (booking.state === 'paid' || booking.state === 'handed_over') return t('payments.paidAlready')
+  if (!bookingCan(booking.state, 'pay') || booking.lapses_at <= now) return t('payments.bookingHasEnded')
+  return listingState === 'available' ? null : t('payments.notForSale')
 }
 
 /** One hold a listing, and one a buyer: a kind word before the constraints would say it. */
 async function refuseHeld(trx: Db, held: HoldRow[], listingId: string): Promise<void> {
   const ofOther = held.find((hold) => hold.listing_id === listingId)
   if (ofOther)
-    throw new ApiError(
-      'hold_taken',
-      'Another buyer is paying for this bike just now. Try again when their time is over.',
-      {
-        extra: { expires_at: ofOther.expires_at.toISOString() },
-      },
-    )
+    throw new ApiError('hold_taken', t('payments.anotherBuyerPays'), {
+      extra: { expires_at: ofOther.expires_at.toISOString() },
+    })
   const [elsewhere] = held
   if (elsewhere)
     throw new ApiError(
       'hold_limit',
-      `You are paying for ${await bookedName(trx, elsewhere.booking_id)} just now. Finish that, cancel its booking, or wait until its time to pay is over.`,
+      t('payments.payingElsewhere', { bike: await bookedName(trx, elsewhere.booking_id) }),
       { extra: { expires_at: elsewhere.expires_at.toISOString() } },
     )
 }
@@ -97,7 +97,7 @@ async function refuseTooOften({ platform }: PaymentsContext, trx: Db, booking: B
   const wait = createFormat(platform.config).ago(again.toISOString(), now.getTime())
   throw new ApiError(
     'hold_limit',
-    `You have had the time to pay for this bike ${LIMITS.holdsPerBuyerAndListingIn24Hours} times today. Try again ${wait}.`,
+    t('payments.tooOften', { times: LIMITS.holdsPerBuyerAndListingIn24Hours, when: wait }),
     { extra: { again_at: again.toISOString() } },
   )
 }

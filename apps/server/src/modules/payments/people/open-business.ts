@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/database.ts'
 import type { PaymentsContext } from '../context.ts'
 
@@ -9,10 +10,10 @@ export async function openBusinessOf(
 ): Promise<string[]> {
   const rows = await above.answers.openSales(db, personId)
   const sentences = rows.flatMap(({ bike, held, refund_open, paid, charged_back }) => [
-    ...(held ? [`Somebody is paying for ${bike} just now.`] : []),
-    ...(refund_open ? [`A refund for ${bike} has not arrived yet.`] : []),
-    ...(charged_back ? [`A bank has not decided yet about the payment for ${bike}.`] : []),
-    ...(paid ? [`${bike} is paid and not handed over yet.`] : []),
+    ...(held ? [t('payments.somebodyPays', { bike })] : []),
+    ...(refund_open ? [t('payments.refundNotArrived', { bike })] : []),
+    ...(charged_back ? [t('payments.bankNotDecided', { bike })] : []),
+    ...(paid ? [t('payments.paidNotHandedOver', { bike })] : []),
   ])
   return [...new Set(sentences)]
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError, type PaymentProvider } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue, type JobDefinitions } from '../../../platform/jobs.ts'
@@ -43,7 +44,7 @@ export function createProviderEvents(context: PaymentsContext) {
   async function receive(provider: PaymentProvider, body: Buffer, headers: IncomingHttpHeaders): Promise<void> {
     const now = platform.clock.now()
     const { messages } = gateways.of(provider)
-    if (messages === null) throw new ApiError('not_found', 'There is nothing at this address.')
+    if (messages === null) throw new ApiError('not_found', t('platform.nothingHere'))
     const read = messages.read(body, headers, now)
     if (read.outcome !== 'genuine') {
       const { reason } = read

@@ -3,6 +3,7 @@ import { freezeOfPayment } from '../../freezes/index.ts'
 import { bookRefundRefused } from '../../ledger/index.ts'
 import { noteDispute } from '../chargebacks/take-in.ts'
 import type { PaymentsContext } from '../context.ts'
+import { keptReason } from '../refunds/refund-reasons.ts'
 import { endRefund, type RefundView } from '../refunds/repository.ts'
 import { takeInFacts } from './look.ts'
 import { findIntentOfPayment, findKnown } from './repository.ts'
@@ -51,8 +52,7 @@ async function drop({ platform, bookings }: PaymentsContext, refund: RefundView)
       details: {
         refund_id: refund.id,
         amount_minor: refund.amount_minor,
-        reason:
-          'Not sent: others have moved the money of this payment at the card processor, or the buyer’s bank has it.',
+        reason: keptReason('notSent'),
       },
     })
   })

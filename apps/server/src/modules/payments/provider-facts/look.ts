@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/database.ts'
 import type { ChargeFacts } from '../../payment-providers/index.ts'
 import { findPaymentRow, type IntentRow, type PaymentRow } from '../attempts/repository.ts'
@@ -82,14 +83,8 @@ export async function lookOrRefuse(context: PaymentsContext, paymentId: string):
   const { log } = context.platform
   if (looked.outcome === 'waits') {
     log.warn({ payment: paymentId }, 'money waits: the card processor knows more, and a refund or payout is under way')
-    throw new ApiError(
-      'wrong_state',
-      'Others have moved money of this payment, and a refund or payout of it is still on its way. Nothing was done just now: we wait for its outcome first. Try again later.',
-    )
+    throw new ApiError('wrong_state', t('payments.outcomeFirst'))
   }
   log.warn({ payment: paymentId, reason: looked.reason }, 'money waits for an answer of the card processor')
-  throw new ApiError(
-    'unavailable',
-    'The card processor gave no answer, and no money moves before it has. Try again in a moment.',
-  )
+  throw new ApiError('unavailable', t('payments.noAnswerNoMoney'))
 }

@@ -1,5 +1,6 @@
+import { inLanguage, t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/database.ts'
-import { readerAt } from '../../../platform/i18n/reader.ts'
+import { languageFor, readerAt } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../../bookings/index.ts'
 import type { Mail, MailContent } from '../../mail/index.ts'
@@ -14,27 +15,32 @@ type Standing = 'paid' | 'handed_over' | 'ended'
 
 export type FactMails = ReturnType<typeof createFactMails>
 
-const frozenNow = () => 'The money of this sale is frozen until an admin has explained it on the booking’s page.'
+const frozenNow = () => t('payments.frozenUntilExplained')
 
 /** The emails about what others have done with money at the card provider: each is queued with the change that it tells of. */
 export function createFactMails(platform: Platform, mail: Mail, { mails }: Bookings) {
   const { locale, operator } = platform.config
   const amountOf = ({ amount_minor, currency }: Moved) => priceText(amount_minor, currency, locale)
 
+  /** What the operator and the admins are told, in the site’s language: it is kept with what is frozen. */
+  const say = (text: () => string): string => inLanguage(languageFor(platform.config, { language: null }), text)
+  const refundOf = (refund: Refund) => ({ amount: amountOf(refund), id: refund.provider_refund_id })
+  const transferOf = (transfer: Transfer) => ({ amount: amountOf(transfer), id: transfer.provider_transfer_id })
+
   const words = {
-    refund: (refund: Refund) =>
-      `${amountOf(refund)} was refunded at the card processor, and not by this site. Its id there is ${refund.provider_refund_id}.`,
-    transfer: (transfer: Transfer) =>
-      `${amountOf(transfer)} was transferred to a seller’s account at the card processor, and not by this site. Its id there is ${transfer.provider_transfer_id}.`,
+    refund: (refund: Refund) => say(() => t('payments.foundRefund', refundOf(refund))),
+    transfer: (transfer: Transfer) => say(() => t('payments.foundTransfer', transferOf(transfer))),
     transferOfOtherCurrency: (transfer: Transfer) =>
-      `${words.transfer(transfer)} It is in another currency than the payment: the site counts it for nothing, and pays the seller as if it were not there.`,
+      say(() => t('payments.foundTransferOfOtherCurrency', transferOf(transfer))),
     /** @param paid how much of what came back had paid a payout before, in minor units */
-    transferReturned: (transfer: Transfer, left: number, paid: number) => {
-      const of = (minor: number) => amountOf({ ...transfer, amount_minor: minor })
-      return `${amountOf(transfer)} of the transfer ${transfer.provider_transfer_id} was taken back at the card processor; ${of(left)} of it is left.${
-        paid > 0 ? ` ${of(paid)} of that had paid the seller, and stays paid here.` : ''
-      }`
-    },
+    transferReturned: (transfer: Transfer, left: number, paid: number) =>
+      say(() => {
+        const of = (minor: number) => amountOf({ ...transfer, amount_minor: minor })
+        const returned = { ...transferOf(transfer), left: of(left) }
+        return paid > 0
+          ? t('payments.foundTransferReturnedPaid', { ...returned, paid: of(paid) })
+          : t('payments.foundTransferReturned', returned)
+      }),
   }
 
   /** To the operator, where there is an address. */
@@ -46,7 +52,10 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
     if (operator.email === '') return
     await mail.queue(trx, readerAt(operator.email), () => ({
       ...write(),
-      action: { label: 'See the booking', url: platform.siteUrl(`/dashboard/allbookings/${booking.bookingId}`) },
+      action: {
+        label: t('payments.seeTheBooking'),
+        url: platform.siteUrl(`/dashboard/allbookings/${booking.bookingId}`),
+      },
     }))
   }
 
@@ -62,24 +71,25 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
       const { listingName: bike, buyer, seller } = booking
       const amount = () => amountOf(refund)
       await toOperator(trx, booking, () => ({
-        subject: `A payment for ${bike} was refunded at the card processor`,
-        paragraphs: [
-          words.refund(refund),
-          frozen ? frozenNow() : 'It was taken in as a refund of ours is: there is nothing for you to do.',
-        ],
+        subject: t('payments.foundRefundOperatorSubject', { bike }),
+        paragraphs: [words.refund(refund), frozen ? frozenNow() : t('payments.takenInAsRefund')],
       }))
       if (standing === 'ended') return
       const undone = standing === 'paid' && !frozen
       const tell = await mails.about(trx, booking)
-      const waits = () => (standing === 'paid' ? ['You need not do anything.'] : [])
+      const waits = () => (standing === 'paid' ? [t('payments.nothingToDo')] : [])
       await tell.buyer(() => ({
-        subject: undone ? `Your payment for ${bike} was refunded` : `A part of your payment for ${bike} was refunded`,
-        happened: [`${amount()} has gone back to your card.${undone ? ` ${bike} stays with ${seller.name}.` : ''}`],
+        subject: undone ? t('refunds.buyerSubject', { bike }) : t('refunds.partBuyerSubject', { bike }),
+        happened: [
+          undone
+            ? t('payments.foundRefundBuyer', { amount: amount(), bike, seller: seller.name })
+            : t('payments.foundPartBuyer', { amount: amount() }),
+        ],
         more: undone ? [] : waits(),
       }))
       await tell.seller(() => ({
-        subject: undone ? `The sale of ${bike} was refunded` : `Money for ${bike} was refunded to its buyer`,
-        happened: [`${amount()} that ${buyer.name} paid for ${bike} has gone back to their card.`],
+        subject: undone ? t('refunds.saleSellerSubject', { bike }) : t('payments.foundPartSellerSubject', { bike }),
+        happened: [t('payments.foundRefundSeller', { amount: amount(), buyer: buyer.name, bike })],
         more: undone ? [whereBikeIs(booking)] : waits(),
       }))
     },
@@ -87,14 +97,14 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
     /** @param found one of `words`, about a transfer */
     transferFound: (trx: Db, booking: BookingParties, found: () => string): Promise<void> =>
       toOperator(trx, booking, () => ({
-        subject: `Money for ${booking.listingName} was transferred at the card processor`,
+        subject: t('payments.foundTransferSubject', { bike: booking.listingName }),
         paragraphs: [found(), frozenNow()],
       })),
 
     /** The same of one that was taken back. */
     transferReturned: (trx: Db, booking: BookingParties, found: () => string): Promise<void> =>
       toOperator(trx, booking, () => ({
-        subject: `A transfer for ${booking.listingName} was taken back at the card processor`,
+        subject: t('payments.foundTransferReturnedSubject', { bike: booking.listingName }),
         paragraphs: [found(), frozenNow()],
       })),
   }

@@ -6,12 +6,10 @@ import { bookRefundFound, bookTransferFound, moneyOfPayment } from '../../ledger
 import type { FoundRefund, FoundTransfer } from '../../payment-providers/index.ts'
 import type { PaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
+import { keptReason } from '../refunds/refund-reasons.ts'
 import { insertRefund } from '../refunds/repository.ts'
 import { reverseSale } from '../refunds/reverse-sale.ts'
 import { insertFoundTransfer, isRefundId } from './repository.ts'
-
-/** What stands with a refund that others have made. */
-const MADE_THERE = 'It was refunded at the card processor.'
 
 const uuid = z.uuid()
 
@@ -37,7 +35,7 @@ export async function takeInRefund(
     payment_id: payment.id,
     amount_minor: found.amountMinor,
     currency: payment.currency,
-    reason: MADE_THERE,
+    reason: keptReason('madeThere'),
     state: 'succeeded',
     whole: left === 0,
     provider_refund_id: found.id,
@@ -56,7 +54,7 @@ export async function takeInRefund(
       refund_id: refund.id,
       amount_minor: found.amountMinor,
       provider_refund_id: found.id,
-      reason: MADE_THERE,
+      reason: keptReason('madeThere'),
     },
   })
   const before = (await bookings.find(payment.booking_id, trx))?.state

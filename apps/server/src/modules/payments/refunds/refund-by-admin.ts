@@ -8,6 +8,7 @@ import {
   type refundInputSchema,
   refundStands,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
@@ -129,24 +130,24 @@ async function planOf(
   requireNoneUnderWay(standing.refunds)
   const again = openAsked(standing, wanted)
   if (!again && standing.refunds.some((refund) => refund.whole && refundStands(refund.state)))
-    throw new ApiError('wrong_state', 'This payment was refunded already.')
+    throw new ApiError('wrong_state', t('refunds.refundedAlready'))
   await requireNotTaken(db, payment.id, standing.refunds.length > 0)
   if (!again && standing.refunds.length > 0 && standing.leftMinor === 0) throw nothingLeft()
   if (!again && payment.outcome === 'sale' && !bookingCan(state, 'refund'))
-    throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be refunded.')
+    throw new ApiError('wrong_state', t('refunds.onlyPaid'))
   for (const guard of canceling) await guard(db, payment.booking_id, 'admin')
   if (again) return { amountMinor: again.amountMinor, whole: again.refund.whole, again: again.refund }
   return newPlan(standing, payment.currency, wanted)
 }
 
-const nothingLeft = () => new ApiError('wrong_state', 'There is nothing left of this payment to send back.')
+const nothingLeft = () => new ApiError('wrong_state', t('refunds.nothingLeft'))
 
 /** The refund that is to be made good, if one is. */
 function openAsked({ open }: Standing, { refundId, amountMinor }: Wanted): Standing['open'][number] | undefined {
   if (refundId === undefined) return amountMinor === undefined ? open[0] : undefined
   const asked = open.find(({ refund }) => refund.id === refundId)
   if (asked) return asked
-  throw new ApiError('wrong_state', 'This refund waits for nothing any more. Look at the payment again.')
+  throw new ApiError('wrong_state', t('refunds.waitsForNothing'))
 }
 
 function newPlan(
@@ -155,19 +156,12 @@ function newPlan(
   { amountMinor = standing.leftMinor, leftMinor }: Wanted,
 ): RefundPlan {
   if (leftMinor !== undefined && leftMinor !== standing.leftMinor)
-    throw new ApiError('wrong_state', 'What is left of this payment has changed meanwhile. Look at it again.')
-  if (standing.open.some(({ refund }) => !refund.whole))
-    throw new ApiError('wrong_state', 'A part of this payment was refused, or came back. Send that to the buyer first.')
+    throw new ApiError('wrong_state', t('refunds.leftHasChanged'))
+  if (standing.open.some(({ refund }) => !refund.whole)) throw new ApiError('wrong_state', t('refunds.sendPartFirst'))
   if (amountMinor < standing.leftMinor && isRefusedWhole(standing.refunds))
-    throw new ApiError(
-      'wrong_state',
-      'All that is left of this payment was to go back, and was refused. Send that to the buyer, or let the sale go on first.',
-    )
+    throw new ApiError('wrong_state', t('refunds.sendWholeFirst'))
   if (standing.leftMinor === 0) throw nothingLeft()
   if (amountMinor > standing.leftMinor)
-    throw invalidField(
-      'amount',
-      `This is more than is left of the payment: ${formatMinor(standing.leftMinor, currency)}.`,
-    )
+    throw invalidField('amount', t('refunds.moreThanLeft', { left: formatMinor(standing.leftMinor, currency) }))
   return amountMinor === standing.leftMinor ? restOf(standing) : { amountMinor, whole: false, again: undefined }
 }

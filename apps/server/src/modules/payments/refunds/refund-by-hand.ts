@@ -1,14 +1,16 @@
 import { ApiError, type refundByHandInputSchema } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import { recordEvent } from '../../../platform/audit.ts'
 import { newId } from '../../../platform/ids.ts'
+import { requireNotOwn } from '../../../platform/ownership.ts'
 import type { Person } from '../../../platform/person.ts'
-import { forbidden } from '../../../platform/refusals.ts'
 import { bookRefundRequested, bookRefundSentByHand } from '../../ledger/index.ts'
 import { isAskedAbout } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { moneyOfRefund } from './left-of-payment.ts'
 import { lockRefundable } from './refund-by-admin.ts'
+import { keptReason } from './refund-reasons.ts'
 import { insertRefund } from './repository.ts'
 import { refundArrived } from './reverse-sale.ts'
 
@@ -33,14 +35,9 @@ export function refundByHand(
   return platform.db.transaction().execute(async (trx) => {
     const { payment, booking, plan } = await lockRefundable(context, trx, admin, paymentId, { refundId })
     const { amountMinor, whole, again } = plan
-    if (booking.buyer_id === admin.id) throw forbidden('Another admin has to send you your own money.')
-    if (!again)
-      throw new ApiError('wrong_state', 'This payment can go back to the card. Ask the card processor for that first.')
-    if (await isAskedAbout(trx, payment.id))
-      throw new ApiError(
-        'wrong_state',
-        'The buyer’s bank asks about this payment, and does not see what is sent by hand. Wait until it has ended that.',
-      )
+    requireNotOwn(admin, [booking.buyer_id], t('refunds.anotherAdmin'))
+    if (!again) throw new ApiError('wrong_state', t('refunds.askProcessorFirst'))
+    if (await isAskedAbout(trx, payment.id)) throw new ApiError('wrong_state', t('refunds.bankAsksFirst'))
     const now = platform.clock.now()
     const refund = {
       id: newId(),
@@ -66,7 +63,7 @@ export function refundByHand(
       action: 'refund_sent_by_hand',
       subjectType: 'payment',
       subjectId: payment.id,
-      details: { refund_id: refund.id, amount_minor: amountMinor, reason: `Reference ${reference}. ${note}` },
+      details: { refund_id: refund.id, amount_minor: amountMinor, reason: keptReason('byHand', reference, note) },
       asAdmin: true,
     })
     await refundArrived(context, trx, refund.id)

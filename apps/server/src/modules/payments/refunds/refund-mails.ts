@@ -1,76 +1,88 @@
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/database.ts'
 import { readerAt } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../../bookings/index.ts'
 import type { Mail } from '../../mail/index.ts'
 import { testMoneyNotes } from '../attempts/payment-mails.ts'
+import { refundReasonText } from './refund-reasons.ts'
 import type { RefundView } from './repository.ts'
 
 export type RefundMails = ReturnType<typeof createRefundMails>
 
-/** How it was sent: what the buyer looks for on their statement, and does not concern the seller, is in their status. */
-const way = ({ reference }: Pick<RefundView, 'reference'>, buyer: string) =>
-  reference === null ? `to the card of ${buyer}` : `to ${buyer} by a bank transfer`
-
-const inDays = () => 'It can take some days to arrive.'
+/** Whether it went to the card. What the buyer looks for on their statement, and does not concern the seller, is in their status. */
+const toCard = ({ reference }: Pick<RefundView, 'reference'>): boolean => reference === null
 
 /** Where a bike is that has become its seller's again. */
 export const whereBikeIs = ({ listingState }: Pick<BookingParties, 'listingState'>): string =>
-  listingState === 'removed'
-    ? 'It was deleted here, so it is not listed any more.'
-    : 'It is off the market until you put it back on sale under My Product.'
+  listingState === 'removed' ? t('refunds.deletedHere') : t('refunds.offTheMarket')
 
 /** The mails about money that goes back: each is queued with the change that it tells of. */
 export function createRefundMails(platform: Platform, mail: Mail, { mails }: Bookings) {
   const { locale, operator } = platform.config
   const noteOf = testMoneyNotes(platform.config)
   const amountOf = (refund: RefundView) => priceText(refund.amount_minor, refund.currency, locale)
+  const partOf = ({ buyer }: BookingParties, refund: RefundView) => ({
+    amount: amountOf(refund),
+    buyer: buyer.name,
+    reason: refundReasonText(refund.reason),
+  })
 
   /** Money that came too late, or twice. */
   async function late(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
     const { listingName: bike, buyer } = booking
     const tell = await mails.about(trx, booking)
     await tell.buyer(() => ({
-      subject: `Your payment for ${bike} was refunded`,
-      happened: [refund.reason],
-      more: [`We have sent ${amountOf(refund)} back. ${inDays()}`, ...noteOf(refund.provider)],
+      subject: t('refunds.buyerSubject', { bike }),
+      happened: [refundReasonText(refund.reason)],
+      more: [t('refunds.sentInDays', { amount: amountOf(refund) }), ...noteOf(refund.provider)],
     }))
     await tell.seller(() => ({
-      subject: `A late payment for ${bike} was refunded`,
-      happened: [`A payment for ${bike} went back ${way(refund, buyer.name)}. There is nothing for you to do.`],
+      subject: t('refunds.lateSellerSubject', { bike }),
+      happened: [
+        toCard(refund)
+          ? t('refunds.lateSeller', { bike, buyer: buyer.name })
+          : t('refunds.lateSellerByTransfer', { bike, buyer: buyer.name }),
+      ],
       more: noteOf(refund.provider),
     }))
   }
 
   /** A part of the price, while the sale stands; the reason is of whoever decided it, for both sides. */
   async function part(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
-    const { listingName: bike, buyer } = booking
+    const { listingName: bike } = booking
     const tell = await mails.about(trx, booking)
     await tell.buyer(() => ({
-      subject: `A part of your payment for ${bike} was refunded`,
-      happened: [`We have sent ${amountOf(refund)} back to you. Reason: ${refund.reason}`],
+      subject: t('refunds.partBuyerSubject', { bike }),
+      happened: [t('refunds.partBuyer', { amount: amountOf(refund), reason: refundReasonText(refund.reason) })],
       more: noteOf(refund.provider),
     }))
     await tell.seller(() => ({
-      subject: `A part of the price of ${bike} was refunded`,
-      happened: [`We have sent ${amountOf(refund)} back ${way(refund, buyer.name)}. Reason: ${refund.reason}`],
+      subject: t('refunds.partSellerSubject', { bike }),
+      happened: [
+        toCard(refund)
+          ? t('refunds.partSeller', partOf(booking, refund))
+          : t('refunds.partSellerByTransfer', partOf(booking, refund)),
+      ],
       more: noteOf(refund.provider),
     }))
   }
 
   /** A sale was undone; the reason is of whoever asked for it, for both sides. */
   async function sale(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
-    const { listingName: bike, buyer, seller } = booking
+    const { listingName: bike, seller } = booking
     const tell = await mails.about(trx, booking)
     await tell.buyer(() => ({
-      subject: `Your payment for ${bike} was refunded`,
-      happened: [`The sale of ${bike} is reversed, and the bike stays with ${seller.name}. Reason: ${refund.reason}`],
-      more: [inDays(), ...noteOf(refund.provider)],
+      subject: t('refunds.buyerSubject', { bike }),
+      happened: [t('refunds.saleBuyer', { bike, seller: seller.name, reason: refundReasonText(refund.reason) })],
+      more: [t('refunds.arrivesInDays'), ...noteOf(refund.provider)],
     }))
     await tell.seller(() => ({
-      subject: `The sale of ${bike} was refunded`,
+      subject: t('refunds.saleSellerSubject', { bike }),
       happened: [
-        `The sale of ${bike} is reversed: we have sent ${amountOf(refund)} back ${way(refund, buyer.name)}. Reason: ${refund.reason}`,
+        toCard(refund)
+          ? t('refunds.saleSeller', { bike, ...partOf(booking, refund) })
+          : t('refunds.saleSellerByTransfer', { bike, ...partOf(booking, refund) }),
       ],
       more: [whereBikeIs(booking), ...noteOf(refund.provider)],
     }))
@@ -80,8 +92,8 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
   async function again(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
     const tell = await mails.about(trx, booking)
     await tell.buyer(() => ({
-      subject: `Your refund for ${booking.listingName} was sent again`,
-      happened: [`The first one had come back to us. We have sent ${amountOf(refund)} once more.`],
+      subject: t('refunds.againSubject', { bike: booking.listingName }),
+      happened: [t('refunds.again', { amount: amountOf(refund) })],
       more: noteOf(refund.provider),
     }))
   }
@@ -96,11 +108,11 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     if (operator.email === '') return
     await mail.queue(trx, readerAt(operator.email), () => ({
       subject: subject(),
-      paragraphs: [
-        what(),
-        'Ask the card processor again, or send the money by a bank transfer and write that down under the booking.',
-      ],
-      action: { label: 'See the booking', url: platform.siteUrl(`/dashboard/allbookings/${booking.bookingId}`) },
+      paragraphs: [what(), t('refunds.askOrTransfer')],
+      action: {
+        label: t('payments.seeTheBooking'),
+        url: platform.siteUrl(`/dashboard/allbookings/${booking.bookingId}`),
+      },
     }))
   }
 
@@ -117,17 +129,16 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     /** The provider will not send it: the buyer waits for it, and where it is the whole price, the seller keeps the bike. */
     async refused(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
       const { listingName: bike, buyer } = booking
-      const back = (card: string) => `The card processor will not send ${amountOf(refund)} back to ${card}.`
-      const what = () => back(`the card of ${buyer.name}`)
+      const what = () => t('refunds.refused', { amount: amountOf(refund), buyer: buyer.name })
       const tell = await mails.about(trx, booking)
       await tell.buyer(() => ({
-        subject: `Your refund for ${bike} is delayed`,
-        happened: [back('your card')],
-        more: operator.email === '' ? [] : [`Write to ${operator.email} to say where it should go.`],
+        subject: t('refunds.refusedBuyerSubject', { bike }),
+        happened: [t('refunds.refusedBuyer', { amount: amountOf(refund) })],
+        more: operator.email === '' ? [] : [t('refunds.writeWhereTo', { email: operator.email })],
       }))
       if (refund.whole && refund.outcome === 'sale')
-        await tell.seller(() => ({ subject: `Keep ${bike}: its refund is delayed`, happened: [what()] }))
-      await toOperator(trx, booking, () => `A refund for ${bike} was refused`, what)
+        await tell.seller(() => ({ subject: t('refunds.refusedSellerSubject', { bike }), happened: [what()] }))
+      await toOperator(trx, booking, () => t('refunds.refusedOperatorSubject', { bike }), what)
     },
 
     /** The buyer’s bank has sent it back. @param refund with what of it they do not have yet */
@@ -135,20 +146,20 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
       const { listingName: bike, buyer } = booking
       const tell = await mails.about(trx, booking)
       await tell.buyer(() => ({
-        subject: `Your refund for ${bike} has come back to us`,
-        happened: [`We had sent ${amountOf(refund)} back to your card, and your bank has returned it to us.`],
+        subject: t('refunds.cameBackBuyerSubject', { bike }),
+        happened: [t('refunds.cameBackBuyer', { amount: amountOf(refund) })],
         more: [
           operator.email === ''
-            ? 'You get another email once it is sent.'
-            : `Write to ${operator.email} to say where it should go. You get another email once it is sent.`,
+            ? t('refunds.emailOnceSent')
+            : t('refunds.writeWhereToEmailOnceSent', { email: operator.email }),
           ...noteOf(refund.provider),
         ],
       }))
       await toOperator(
         trx,
         booking,
-        () => `A refund for ${bike} has come back`,
-        () => `The bank of ${buyer.name} has returned ${amountOf(refund)}, which was sent back to their card.`,
+        () => t('refunds.cameBackOperatorSubject', { bike }),
+        () => t('refunds.cameBackOperator', { buyer: buyer.name, amount: amountOf(refund) }),
       )
     },
 
@@ -157,8 +168,8 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
       toOperator(
         trx,
         booking,
-        () => `A refund for ${booking.listingName} has come back`,
-        () => `${amountOf(refund)}, which was refunded at the card processor and not by this site, is there again.`,
+        () => t('refunds.cameBackOperatorSubject', { bike: booking.listingName }),
+        () => t('refunds.foundCameBack', { amount: amountOf(refund) }),
       ),
   }
 }

@@ -1,17 +1,19 @@
 import { ApiError, bookingCan, refundStands } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
-import { bookingNotFound } from '../../bookings/index.ts'
+import { bookingNotFound, requireSide } from '../../bookings/index.ts'
 import { requireUnfrozen } from '../../freezes/index.ts'
 import { bookRefundRequested } from '../../ledger/index.ts'
 import { findSale, type PaymentRow } from '../attempts/repository.ts'
 import { takenByBank } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { isRefusedWhole, moneyOfRefund, type Standing, standingOf } from './left-of-payment.ts'
+import { keptReason } from './refund-reasons.ts'
 import { insertRefund, type RefundRow, refundsOf } from './repository.ts'
 
 /** What goes back, in minor units: all that is left or a part, perhaps in the place of one that was refused or came back. */
@@ -126,16 +128,16 @@ export function refundByParty(
   return platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, person.id)
     const locked = await bookings.lock(trx, bookingId)
-    const isBuyer = locked?.booking.buyer_id === person.id
-    if (!locked || (!isBuyer && locked.listing.seller_id !== person.id)) throw bookingNotFound()
+    if (!locked) throw bookingNotFound()
+    const side = requireSide(person, { ...locked.booking, seller_id: locked.listing.seller_id })
     const payment = await findSale(trx, bookingId)
     if (!payment || !bookingCan(locked.booking.state, 'refund'))
-      throw new ApiError('wrong_state', 'Only a booking that is paid and not handed over can be canceled in this way.')
+      throw new ApiError('wrong_state', t('refunds.onlyPaidCanceled'))
     await requireUnfrozen(trx, payment.id)
     const refunds = await requireStands(trx, payment.id)
     requireNoneUnderWay(refunds)
-    for (const guard of context.canceling) await guard(trx, bookingId, isBuyer ? 'buyer' : 'seller')
-    const reason = `${isBuyer ? 'The buyer' : 'The seller'} canceled: ${words}`
+    for (const guard of context.canceling) await guard(trx, bookingId, side)
+    const reason = keptReason(side === 'buyer' ? 'buyerCanceled' : 'sellerCanceled', words)
     return sendBackRest(context, trx, payment, reason, { id: person.id, asAdmin: false })
   })
 }
@@ -148,7 +150,7 @@ async function requireStands(trx: Db, paymentId: string): Promise<RefundRow[]> {
   const refunds = await refundsOf(trx, paymentId)
   const whole = refunds.find((refund) => refund.whole && refundStands(refund.state))
   if (whole?.state === 'requested') throw underWay()
-  if (whole) throw new ApiError('wrong_state', 'This payment was refunded already.')
+  if (whole) throw new ApiError('wrong_state', t('refunds.refundedAlready'))
   await requireNotTaken(trx, paymentId, false)
   return refunds
 }
@@ -158,14 +160,10 @@ async function requireStands(trx: Db, paymentId: string): Promise<RefundRow[]> {
  * @throws ApiError `wrong_state` as `requireStands`, and while the provider has refused to send all of it back
  */
 export async function requireNotToGoBack(trx: Db, paymentId: string): Promise<void> {
-  if (isRefusedWhole(await requireStands(trx, paymentId)))
-    throw new ApiError(
-      'wrong_state',
-      'All of this payment is to go back to the buyer, and the card processor has refused to send it. We send it in another way, or write to both of you that the sale goes on.',
-    )
+  if (isRefusedWhole(await requireStands(trx, paymentId))) throw new ApiError('wrong_state', t('refunds.wholeToGoBack'))
 }
 
-const underWay = () => new ApiError('wrong_state', 'A refund of this payment is on its way already.')
+const underWay = () => new ApiError('wrong_state', t('refunds.underWay'))
 
 /** @throws ApiError `wrong_state`: of a payment, one refund at a time is asked of the provider */
 export function requireNoneUnderWay(refunds: readonly RefundRow[]): void {
@@ -178,11 +176,6 @@ export function requireNoneUnderWay(refunds: readonly RefundRow[]): void {
  */
 export async function requireNotTaken(trx: Db, paymentId: string, again: boolean): Promise<void> {
   const taken = await takenByBank(trx, paymentId)
-  if (taken === 'open')
-    throw new ApiError(
-      'wrong_state',
-      'The buyer’s bank has taken this payment back. Wait until it has decided; both sides get an email.',
-    )
-  if (taken === 'lost' && !again)
-    throw new ApiError('wrong_state', 'The buyer’s bank has taken this payment back, and the sale ends.')
+  if (taken === 'open') throw new ApiError('wrong_state', t('refunds.takenByBank'))
+  if (taken === 'lost' && !again) throw new ApiError('wrong_state', t('refunds.takenForGood'))
 }

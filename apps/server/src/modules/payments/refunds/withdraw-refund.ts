@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Person } from '../../../platform/person.ts'
@@ -30,7 +31,7 @@ export async function withdrawRefund(
   await requireNotTaken(trx, payment.id, false)
   const refused = open.find(({ refund }) => refund.whole)?.refund
   if (!refused || !(await setWithdrawn(trx, refused.id, platform.clock.now())))
-    throw new ApiError('wrong_state', 'No refund keeps this sale from going on. Look at the booking again.')
+    throw new ApiError('wrong_state', t('refunds.keepsNothing'))
   await recordEvent(trx, platform.clock, {
     actorId: admin.id,
     action: 'refund_withdrawn',

@@ -1,4 +1,5 @@
 import { ApiError, type StripeAccount } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type Reader, readerOf } from '../../../platform/i18n/reader.ts'
@@ -39,7 +40,7 @@ export async function connectAccount(context: PayoutsContext, person: Person): P
   } = requireOffer(context)
   const known = await findAccount(platform.db, person.id, provider)
   // Whoever follows a link may change where Stripe sends the money: then it has to get ready anew, and pauses.
-  if (known?.ready_at) throw new ApiError('wrong_state', 'Your Stripe account is connected already.')
+  if (known?.ready_at) throw new ApiError('wrong_state', t('payouts.connectedAlready'))
   const gone = known && (await isGone(gateway, known)) ? known.provider_account_id : null
   const opened = known && gone === null ? known.provider_account_id : await openAccount(context, gateway, person, gone)
   const account = await platform.db.transaction().execute(async (trx) => {
@@ -69,7 +70,7 @@ export async function checkAccount(context: PayoutsContext, person: Person): Pro
     payouts: { gateway },
   } = requireOffer(context)
   const row = await findAccount(platform.db, person.id, provider)
-  if (!row?.connected_at) throw new ApiError('wrong_state', 'You have not connected an account at Stripe.')
+  if (!row?.connected_at) throw new ApiError('wrong_state', t('payouts.youNotConnected'))
   const answer = await gateway.readAccount(row.provider_account_id)
   if (answer.outcome === 'unknown') throw noAnswer()
   await platform.db.transaction().execute(async (trx) => {
@@ -120,10 +121,10 @@ const recordChange = (trx: Db, clock: PayoutsContext['platform']['clock'], userI
 function requireOffer(context: PayoutsContext): AccountProvider {
   const at = offeredBy(context)
   if (at) return at
-  throw new ApiError('wrong_state', 'Payouts by Stripe are not switched on here. Give your bank details.')
+  throw new ApiError('wrong_state', t('payouts.stripeIsOff'))
 }
 
-const noAnswer = () => new ApiError('unavailable', 'Stripe gave no answer. Try again in a moment.')
+const noAnswer = () => new ApiError('unavailable', t('payouts.stripeNoAnswer'))
 
 /** Stripe does not know it any more. */
 async function isGone(gateway: PayoutGateway, { provider_account_id }: ConnectedAccountRow): Promise<boolean> {
@@ -150,5 +151,5 @@ async function openAccount(
   if (answer.outcome === 'made') return answer.accountId
   if (answer.outcome === 'unknown') throw noAnswer()
   platform.log.error({ reason: answer.reason }, 'Stripe opens no accounts for sellers: see docs/operations/stripe.md')
-  throw new ApiError('unavailable', 'Stripe can’t open an account just now. Give your bank details instead.')
+  throw new ApiError('unavailable', t('payouts.stripeOpensNone'))
 }

@@ -1,22 +1,24 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import type { Person } from '../../../platform/person.ts'
 import { frozenText } from '../../freezes/index.ts'
 import { shareAccount } from '../accounts/connected-accounts.ts'
 import type { PayoutsContext } from '../context.ts'
+import { keptPayoutText } from '../kept-texts.ts'
 import { transferObstacleOf } from '../obstacles.ts'
-import { lockDue, recordPayoutEvent, SUSPENDED } from '../pay.ts'
+import { lockDue, recordPayoutEvent } from '../pay.ts'
 import { recordSending } from '../repository.ts'
 import { insertTransfer } from './repository.ts'
 
 const WORDS = {
-  disputed: 'The buyer’s bank has taken the money back. Wait until it has decided.',
-  suspended: SUSPENDED,
-  own: 'Another admin has to pay out your own money.',
-  not_connected: 'The seller has not connected an account at Stripe.',
-  not_ready: 'Stripe can’t pay this seller yet: something is missing there.',
-  paused: 'The seller has just connected their Stripe account. Wait until the pause is over.',
+  disputed: () => t('payouts.bankHasMoney'),
+  suspended: () => t('payouts.suspended'),
+  own: () => t('payouts.anotherAdminPays'),
+  not_connected: () => t('payouts.sellerNotConnected'),
+  not_ready: () => t('payouts.sellerNotReady'),
+  paused: () => t('payouts.sellerJustConnected'),
 } as const
 
 /**
@@ -33,9 +35,9 @@ export async function sendPayout(context: PayoutsContext, admin: Person, id: str
     const account = await shareAccount(trx, found.seller_id, found.provider)
     const obstacle = transferObstacleOf({ ...found, account: account ?? null }, admin.id, context)
     if (obstacle === 'off' || !account)
-      throw new ApiError('wrong_state', obstacle === 'off' ? 'Stripe can’t send this payout.' : WORDS.not_connected)
+      throw new ApiError('wrong_state', obstacle === 'off' ? t('payouts.stripeCannotSend') : WORDS.not_connected())
     if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenText(found.freeze))
-    if (obstacle !== null) throw new ApiError('wrong_state', WORDS[obstacle])
+    if (obstacle !== null) throw new ApiError('wrong_state', WORDS[obstacle]())
     const transfer = { id: newId(), asked_at: platform.clock.now() }
     await insertTransfer(trx, {
       ...transfer,
@@ -45,7 +47,7 @@ export async function sendPayout(context: PayoutsContext, admin: Person, id: str
       asked_by: admin.id,
     })
     await recordSending(trx, id)
-    await recordPayoutEvent(platform, trx, admin, found, 'payout_sent', 'To the seller’s Stripe account.')
+    await recordPayoutEvent(platform, trx, admin, found, 'payout_sent', keptPayoutText('toStripeAccount'))
     await enqueue(trx, 'transfer-payout', { transferId: transfer.id }, { key: `transfer:${transfer.id}` })
   })
 }

@@ -7,6 +7,7 @@ import { bookPayoutTransferred } from '../../ledger/index.ts'
 import type { TransferAnswer } from '../../payment-providers/index.ts'
 import { recordAnswer } from '../accounts/connect-account.ts'
 import { accountsAt, type PayoutsContext } from '../context.ts'
+import { keptPayoutText } from '../kept-texts.ts'
 import { saleOf } from '../pay.ts'
 import { lockPayout, recordArrived, recordRefused } from '../repository.ts'
 import { settleDue } from '../settle-due.ts'
@@ -60,15 +61,12 @@ async function isToBeStopped(context: PayoutsContext, transfer: TransferView): P
   if (seen === 'go') return false
   await platform.db.transaction().execute(async (trx) => {
     await lockPayout(trx, transfer.payout_id)
-    await record(context, trx, transfer, { outcome: 'refused', reason: STOPPED })
+    await record(context, trx, transfer, { outcome: 'refused', reason: keptPayoutText('stopped') })
   })
   // What others have done is taken in now that nothing is under way.
   await payments.look(transfer.payment_id)
   return true
 }
-
-const STOPPED =
-  'It was not sent: the money of this sale is frozen, or others have moved some of it at the card processor.'
 
 /** What the audit log says of one that was made. */
 function sentText(
@@ -77,9 +75,8 @@ function sentText(
   locale: string,
 ): string {
   const back = amount_minor - sent.amountMinor
-  const taken =
-    back > 0 ? `: ${priceText(back, currency, locale)} of it was taken back at Stripe, and is due again` : ''
-  return `Number ${sent.transferId}${taken}`
+  if (back <= 0) return keptPayoutText('ofNumber', sent.transferId)
+  return keptPayoutText('numberTakenBack', sent.transferId, priceText(back, currency, locale))
 }
 
 async function record(

@@ -41,7 +41,7 @@ export function ClaimPayout({ payout }: ClaimProps) {
 
 const formSchema = () =>
   payoutPaidSchema.extend({
-    note: textSchema(t('operatorPayouts.theNote'), 500).min(1, t('operatorPayouts.sayWhom')),
+    note: textSchema(() => t('operatorPayouts.theNote'), 500).min(1, { error: () => t('operatorPayouts.sayWhom') }),
   })
 
 function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {

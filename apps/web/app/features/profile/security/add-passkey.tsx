@@ -1,4 +1,5 @@
 import { addPasskey, passkeyNameSchema, startPasskey } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -28,7 +29,7 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
     try {
       const passkey = await makePasskey(await api(startPasskey, { body: {} }))
       const { recoveryCodes } = await api(addPasskey, { body: { name, passkey } })
-      say('Your passkey is added.')
+      say(t('profile.passkeyIsAdded'))
       if (recoveryCodes) setCodes(recoveryCodes)
       else onEnd()
     } catch (error) {
@@ -39,18 +40,12 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {refusal === null ? null : <Alert title={refusal} />}
-      <Field
-        label="Name"
-        hint="For you, to tell it from others: “My phone”, “Work laptop”."
-        error={formState.errors.name?.message}
-      >
+      <Field label={t('account.name')} hint={t('profile.passkeyNameHint')} error={formState.errors.name?.message}>
         <Input autoComplete="off" maxLength={60} required {...register('name')} />
       </Field>
-      <p className="text-ink-2 text-small">
-        Your browser asks next. With your first one, other devices are signed out.
-      </p>
+      <p className="text-ink-2 text-small">{t('profile.browserAsksNext')}</p>
       <Button kind="go" type="submit" busy={formState.isSubmitting}>
-        Continue
+        {t('account.continue')}
       </Button>
     </form>
   )

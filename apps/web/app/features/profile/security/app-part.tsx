@@ -1,4 +1,6 @@
 import { type OwnFactors, removeAuthenticatorApp } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
@@ -22,27 +24,27 @@ export function AppPart({ app }: Pick<OwnFactors, 'app'>) {
     void refresh()
   }
   return (
-    <Part title="Authenticator app">
+    <Part title={t('profile.app')}>
       {app ? (
         <>
-          <StateMark on>On</StateMark>
+          <StateMark on>{t('profile.on')}</StateMark>
           <p className="text-ink-2 text-small">
-            Set up <When iso={app.created_at} />
-            {app.last_used_at === null ? null : (
-              <>
-                , last used <When iso={app.last_used_at} />
-              </>
-            )}
+            {app.last_used_at === null
+              ? rich('profile.setUpAt', { at: <When iso={app.created_at} /> })
+              : rich('profile.setUpAtLastUsed', {
+                  at: <When iso={app.created_at} />,
+                  used: <When iso={app.last_used_at} />,
+                })}
           </p>
           <SwitchOff />
         </>
       ) : (
         <>
-          <p>An app on your phone shows a code of six digits, which a login asks for after your password.</p>
-          <Button onClick={() => setSettingUp(true)}>Set up an authenticator app</Button>
+          <p>{t('profile.appHelp')}</p>
+          <Button onClick={() => setSettingUp(true)}>{t('profile.setUpApp')}</Button>
         </>
       )}
-      <Dialog open={settingUp} onClose={close} title="Authenticator app">
+      <Dialog open={settingUp} onClose={close} title={t('profile.app')}>
         <AppSetup onEnd={close} />
       </Dialog>
     </Part>
@@ -64,13 +66,13 @@ function SwitchOff() {
       if (!removed) return
       setAsking(false)
       await refresh()
-      say('Your authenticator app is switched off.')
+      say(t('profile.appIsOff'))
     },
   })
   return (
     <>
       <Button kind="bad" onClick={() => setAsking(true)}>
-        Switch off
+        {t('profile.switchOff')}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -79,14 +81,14 @@ function SwitchOff() {
           remove.reset()
         }}
         onConfirm={() => remove.mutate()}
-        title="Switch off your authenticator app?"
-        confirmLabel="Switch it off"
+        title={t('profile.switchOffAsk')}
+        confirmLabel={t('profile.switchItOff')}
         kind="bad"
-        keepLabel="Keep it on"
+        keepLabel={t('profile.keepItOn')}
         busy={remove.isPending}
         error={remove.error?.message}
       >
-        A login no longer asks for its code. Without any other second factor your recovery codes go as well.
+        {t('profile.switchOffEffect')}
       </ConfirmDialog>
     </>
   )

@@ -1,4 +1,5 @@
 import { confirmAuthenticatorApp, type QrCode, startAuthenticatorApp } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,18 +32,18 @@ export function AppSetup({ onEnd }: { onEnd: () => void }) {
   const { secret, qr } = key.data
   return (
     <div className="grid gap-5">
-      <p>Scan this with your authenticator app, or type the key into it. Other devices will be signed out.</p>
+      <p>{t('profile.scanThis')}</p>
       <QrPicture qr={qr} />
       <div>
-        <p className="text-ink-3 text-small">Key</p>
+        <p className="text-ink-3 text-small">{t('profile.key')}</p>
         <div className="flex flex-wrap items-center justify-between gap-2 border-rule border-b">
           <code className="py-2 [overflow-wrap:anywhere]">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-          <CopyButton textOf={() => secret} what="the key" />
+          <CopyButton textOf={() => secret} what={t('profile.theKey')} />
         </div>
       </div>
       <ConfirmForm
         onConfirmed={(recoveryCodes) => {
-          say('Your authenticator app is set up.')
+          say(t('profile.appIsSetUp'))
           if (recoveryCodes) setCodes(recoveryCodes)
           else onEnd()
         }}
@@ -56,7 +57,7 @@ function QrPicture({ qr: { size, path } }: { qr: QrCode }) {
   return (
     <svg
       role="img"
-      aria-label="QR code of the key; the key is below as text"
+      aria-label={t('profile.qrCode')}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="w-full max-w-60 bg-white"
@@ -86,7 +87,7 @@ function ConfirmForm({ onConfirmed }: { onConfirmed: (codes: string[] | null) =>
       {refusal === null ? null : <Alert title={refusal} />}
       <CodeField error={formState.errors.code?.message} {...register('code')} />
       <Button kind="go" type="submit" busy={formState.isSubmitting}>
-        Switch it on
+        {t('profile.switchItOn')}
       </Button>
     </form>
   )

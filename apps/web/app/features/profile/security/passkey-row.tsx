@@ -1,5 +1,7 @@
 import { removePasskey, renamePasskey, type WirePasskey } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +22,7 @@ type PasskeyRowProps = { passkey: WirePasskey }
 
 /** One passkey: its name, when it was used, and its way out. */
 export function PasskeyRow({ passkey }: PasskeyRowProps) {
-  const { name, synced, created_at, last_used_at } = passkey
+  const { name } = passkey
   const [renaming, setRenaming] = useState(false)
   const close = () => setRenaming(false)
   return (
@@ -28,28 +30,33 @@ export function PasskeyRow({ passkey }: PasskeyRowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <b className="[overflow-wrap:anywhere]">{name}</b>
         <p className="text-ink-2 text-small">
-          Added <When iso={created_at} />,{' '}
-          {last_used_at === null ? (
-            'never used yet'
-          ) : (
-            <>
-              last used <When iso={last_used_at} />
-            </>
-          )}
-          {synced ? ', kept in your account or password manager' : ', on one device alone'}
+          <Facts passkey={passkey} />
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="compact" aria-label={`Rename ${name}`} onClick={() => setRenaming(true)}>
-          Rename
+        <Button
+          size="compact"
+          aria-label={t('profile.renamePasskey', { passkey: name })}
+          onClick={() => setRenaming(true)}
+        >
+          {t('profile.rename')}
         </Button>
         <Remove passkey={passkey} />
       </div>
-      <Dialog open={renaming} onClose={close} title="Rename this passkey">
+      <Dialog open={renaming} onClose={close} title={t('profile.renameThisPasskey')}>
         <RenameForm passkey={passkey} onEnd={close} />
       </Dialog>
     </li>
   )
+}
+
+/** When it was added and used, and where it is kept. */
+function Facts({ passkey: { synced, created_at, last_used_at } }: PasskeyRowProps) {
+  const at = <When iso={created_at} />
+  if (last_used_at === null)
+    return synced ? rich('profile.addedUnusedSynced', { at }) : rich('profile.addedUnusedHere', { at })
+  const used = <When iso={last_used_at} />
+  return synced ? rich('profile.addedUsedSynced', { at, used }) : rich('profile.addedUsedHere', { at, used })
 }
 
 function RenameForm({ passkey: { _id, name }, onEnd }: { passkey: WirePasskey; onEnd: () => void }) {
@@ -70,16 +77,16 @@ function RenameForm({ passkey: { _id, name }, onEnd }: { passkey: WirePasskey; o
     }
     await refresh()
     onEnd()
-    say(`The passkey is called ${body.name} now.`)
+    say(t('profile.passkeyIsRenamed', { name: body.name }))
   })
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {refusal === null ? null : <Alert title={refusal} />}
-      <Field label="Name" error={formState.errors.name?.message}>
+      <Field label={t('account.name')} error={formState.errors.name?.message}>
         <Input autoComplete="off" maxLength={60} required {...register('name')} />
       </Field>
       <Button kind="go" type="submit" busy={formState.isSubmitting}>
-        Save
+        {t('profile.save')}
       </Button>
     </form>
   )
@@ -104,13 +111,18 @@ function Remove({ passkey: { _id, name } }: PasskeyRowProps) {
       if (!removed) return
       setAsking(false)
       await refresh()
-      say(`${name} is removed.`)
+      say(t('profile.passkeyIsRemoved', { passkey: name }))
     },
   })
   return (
     <>
-      <Button size="compact" kind="bad" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
-        Remove
+      <Button
+        size="compact"
+        kind="bad"
+        aria-label={t('profile.removePasskey', { passkey: name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('profile.remove')}
       </Button>
       <ConfirmDialog
         open={asking}
@@ -119,13 +131,13 @@ function Remove({ passkey: { _id, name } }: PasskeyRowProps) {
           remove.reset()
         }}
         onConfirm={() => remove.mutate()}
-        title={`Remove ${name}?`}
-        confirmLabel="Remove it"
+        title={t('profile.removePasskeyAsk', { passkey: name })}
+        confirmLabel={t('profile.removeIt')}
         kind="bad"
         busy={remove.isPending}
         error={remove.error?.message}
       >
-        It can’t log you in any more. Remove it from your device or password manager as well.
+        {t('profile.removeEffect')}
       </ConfirmDialog>
     </>
   )

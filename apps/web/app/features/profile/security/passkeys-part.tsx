@@ -1,4 +1,6 @@
 import { type OwnFactors } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { useState } from 'react'
 import { usePasskeyPlace } from '../../../lib/identity/passkey-place.ts'
 import { Button } from '../../../ui/basics/button.tsx'
@@ -17,20 +19,17 @@ export function PasskeysPart({ passkeys }: Pick<OwnFactors, 'passkeys'>) {
     void refresh()
   }
   return (
-    <Part title="Passkeys">
-      <p>
-        Log in with your fingerprint, your face or the PIN of your device, without a password. From your first one on, a
-        login with your password asks for it too.
-      </p>
+    <Part title={t('profile.passkeys')}>
+      <p>{t('profile.passkeysHelp')}</p>
       {passkeys.length === 0 ? null : (
-        <ul aria-label="Passkeys" className="w-full border-rule border-t">
+        <ul aria-label={t('profile.passkeys')} className="w-full border-rule border-t">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey._id} passkey={passkey} />
           ))}
         </ul>
       )}
       <AddHere onAdd={() => setAdding(true)} />
-      <Dialog open={adding} onClose={close} title="Add a passkey">
+      <Dialog open={adding} onClose={close} title={t('profile.addPasskey')}>
         <AddPasskey onEnd={close} />
       </Dialog>
     </Part>
@@ -41,19 +40,14 @@ export function PasskeysPart({ passkeys }: Pick<OwnFactors, 'passkeys'>) {
 function AddHere({ onAdd }: { onAdd: () => void }) {
   const place = usePasskeyPlace()
   if (place === null) return null
-  if (place.kind === 'here') return <Button onClick={onAdd}>Add a passkey</Button>
+  if (place.kind === 'here') return <Button onClick={onAdd}>{t('profile.addPasskey')}</Button>
   if (place.kind === 'elsewhere')
     return (
-      <p className="text-ink-2 text-small">
-        A passkey belongs to a name, and you have opened this site by another address.{' '}
-        <a href={place.address}>Open it by its name</a>, log in there and add one.
-      </p>
+      <p className="text-ink-2 text-small">{rich('profile.passkeyElsewhere', { link: <a href={place.address} /> })}</p>
     )
   return (
     <p className="text-ink-2 text-small">
-      {place.kind === 'nowhere'
-        ? 'A passkey belongs to a name, and this site has an address of digits only. Use an authenticator app.'
-        : 'This browser can’t use passkeys here. Use another one, or an authenticator app.'}
+      {place.kind === 'nowhere' ? t('profile.passkeyNowhere') : t('profile.noPasskeyInBrowser')}
     </p>
   )
 }

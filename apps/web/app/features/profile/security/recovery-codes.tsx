@@ -1,3 +1,5 @@
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
 import { Button } from '../../../ui/basics/button.tsx'
 import { CopyButton } from '../../../ui/data/copy-button.tsx'
 
@@ -7,12 +9,9 @@ type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
-      <p className="print:hidden">
-        Each of these codes logs you in once when you don’t have your device. Keep them where you keep your passwords.{' '}
-        <b>They are not shown again.</b>
-      </p>
-      <section data-print="" aria-label="Recovery codes" className="border-rule border-y py-3">
-        <p className="mb-2 hidden font-bold print:block">BikeValley recovery codes</p>
+      <p className="print:hidden">{rich('profile.aboutCodes', { b: <b /> })}</p>
+      <section data-print="" aria-label={t('profile.recoveryCodes')} className="border-rule border-y py-3">
+        <p className="mb-2 hidden font-bold print:block">{t('profile.codesOfSite')}</p>
         <ol className="grid gap-y-1 font-mono tabular-nums max-[380px]:text-sm">
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -20,19 +19,19 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         </ol>
       </section>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <CopyButton textOf={() => codes.join('\n')} what="the recovery codes" />
-        <Button onClick={() => save(codes)}>Download</Button>
-        <Button onClick={() => globalThis.print()}>Print</Button>
+        <CopyButton textOf={() => codes.join('\n')} what={t('profile.theRecoveryCodes')} />
+        <Button onClick={() => save(codes)}>{t('profile.download')}</Button>
+        <Button onClick={() => globalThis.print()}>{t('profile.print')}</Button>
       </div>
       <Button kind="go" className="print:hidden" onClick={onKept}>
-        I have saved them
+        {t('profile.haveSavedThem')}
       </Button>
     </div>
   )
 }
 
 function save(codes: readonly string[]): void {
-  const text = `BikeValley recovery codes, each good once\n\n${codes.join('\n')}\n`
+  const text = `${t('profile.codesInFile')}\n\n${codes.join('\n')}\n`
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   link.download = 'bikevalley-recovery-codes.txt'

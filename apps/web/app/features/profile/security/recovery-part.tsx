@@ -1,4 +1,5 @@
 import { makeRecoveryCodes, RECOVERY_CODES } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
@@ -26,12 +27,10 @@ export function RecoveryPart({ left }: { left: number }) {
     gcTime: 0,
   })
   return (
-    <Part title="Recovery codes">
-      <p>
-        {left} of {RECOVERY_CODES} left. Each logs you in once, should your device be lost.
-      </p>
-      {left <= FEW ? <Caution title="Make new ones before you run out." /> : null}
-      <Button onClick={() => setAsking(true)}>Make new recovery codes</Button>
+    <Part title={t('profile.recoveryCodes')}>
+      <p>{t('profile.codesLeft', { left, all: RECOVERY_CODES })}</p>
+      {left <= FEW ? <Caution title={t('profile.makeBeforeYouRunOut')} /> : null}
+      <Button onClick={() => setAsking(true)}>{t('profile.makeCodes')}</Button>
       <ConfirmDialog
         open={asking}
         onClose={() => {
@@ -39,15 +38,15 @@ export function RecoveryPart({ left }: { left: number }) {
           make.reset()
         }}
         onConfirm={() => make.mutate()}
-        title="Make new recovery codes?"
-        confirmLabel="Make new ones"
-        keepLabel="Keep the old ones"
+        title={t('profile.makeCodesAsk')}
+        confirmLabel={t('profile.makeNewOnes')}
+        keepLabel={t('profile.keepOldOnes')}
         busy={make.isPending}
         error={make.error?.message}
       >
-        The codes that you have stop working at once.
+        {t('profile.oldCodesStop')}
       </ConfirmDialog>
-      <Dialog open={make.data !== undefined} onClose={() => make.reset()} title="Your recovery codes">
+      <Dialog open={make.data !== undefined} onClose={() => make.reset()} title={t('profile.yourRecoveryCodes')}>
         {make.data ? <RecoveryCodes codes={make.data.recoveryCodes} onKept={() => make.reset()} /> : null}
       </Dialog>
     </Part>

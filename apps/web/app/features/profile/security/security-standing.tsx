@@ -1,4 +1,5 @@
 import type { OwnFactors } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { LinkButton } from '../../../ui/basics/button.tsx'
 import { Caution } from '../../../ui/feedback/caution.tsx'
 
@@ -16,40 +17,29 @@ export function SecurityStanding({
   factors: { app, passkeys, recoveryCodesLeft },
   onwards,
 }: SecurityStandingProps) {
-  if (mustAdd)
-    return (
-      <p className="text-ink-2">
-        You are an admin here: people’s money and data are in your hands. So your login needs more than a password. Set
-        up an authenticator app or a passkey, and everything opens.
-      </p>
-    )
+  if (mustAdd) return <p className="text-ink-2">{t('profile.mustSecure')}</p>
   if (app === null && passkeys.length === 0)
     return (
       <div className="grid justify-items-start gap-4">
-        <Caution title="No second factor yet">
-          Whoever has your password or your email can log in as you. Set up an authenticator app or a passkey: then a
-          login asks for it too.
-        </Caution>
-        <LinkButton to={onwards}>Not now</LinkButton>
+        <Caution title={t('profile.noFactor')}>{t('profile.noFactorRisk')}</Caution>
+        <LinkButton to={onwards}>{t('lib.notNow')}</LinkButton>
       </div>
     )
   return (
     <div className="grid justify-items-start gap-4">
-      <Caution tone="good" title="Your account is secured">
-        A login asks for {factorsOf(app !== null, passkeys.length)}.{' '}
-        {recoveryCodesLeft === 0
-          ? 'You have no recovery codes left: get new ones below.'
-          : 'Keep your recovery codes where you find them without your phone.'}
+      <Caution tone="good" title={t('profile.isSecured')}>
+        {asksFor(app !== null, passkeys.length)}{' '}
+        {recoveryCodesLeft === 0 ? t('profile.noCodesLeft') : t('profile.keepCodes')}
       </Caution>
       <LinkButton kind="go" to={onwards}>
-        Continue
+        {t('account.continue')}
       </LinkButton>
     </div>
   )
 }
 
-const factorsOf = (app: boolean, passkeys: number): string =>
-  [
-    ...(app ? ['your authenticator app'] : []),
-    ...(passkeys === 0 ? [] : [passkeys === 1 ? 'your passkey' : 'one of your passkeys']),
-  ].join(' or ')
+function asksFor(hasApp: boolean, passkeys: number): string {
+  if (passkeys === 0) return t('profile.asksForApp')
+  if (hasApp) return passkeys === 1 ? t('profile.asksForAppOrPasskey') : t('profile.asksForAppOrPasskeys')
+  return passkeys === 1 ? t('profile.asksForPasskey') : t('profile.asksForPasskeys')
+}

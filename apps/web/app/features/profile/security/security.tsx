@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -15,9 +16,7 @@ export function Security() {
   const hasOne = app !== null || passkeys.length > 0
   return (
     <div className="grid gap-8">
-      {required && !hasOne ? (
-        <p className="font-semibold">Admins need one of these before they can do anything else.</p>
-      ) : null}
+      {required && !hasOne ? <p className="font-semibold">{t('profile.adminsNeedOne')}</p> : null}
       <AppPart app={app} />
       <PasskeysPart passkeys={passkeys} />
       {hasOne ? <RecoveryPart left={recoveryCodesLeft} /> : null}

@@ -1,0 +1,28 @@
+import type { Person } from '../../../platform/person.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { confirmIdentity, invalidField } from '../../../platform/refusals.ts'
+import { requireConfirmed } from '../factors/require-confirmed.ts'
+import { type OwnerCheck, requirePassword } from './change-password.ts'
+import { loginMethods } from './password-repository.ts'
+
+/**
+ * Has whoever is signed in prove that they are the account's owner, before what can't be taken back: with the password,
+ * or, where there is none, by typing the email. Both say less than a second factor or a sign-in at a provider does: who has
+ * one or no password must have confirmed who they are as well (decision 069).
+ * @throws ApiError `wrong_password`, `invalid_input`, `confirm_identity`
+ */
+export async function requireOwner(
+  platform: Platform,
+  check: OwnerCheck,
+  person: Person,
+  proof: { password?: string | undefined; email?: string | undefined },
+): Promise<void> {
+  const { hasPassword } = await loginMethods(platform.db, person.id)
+  if (hasPassword) {
+    if (!proof.password) throw invalidField('password', 'Enter your password.')
+    await requireConfirmed(platform.db, person)
+    await requirePassword(platform, check, person, proof.password, 'password')
+  } else if (proof.email?.trim().toLowerCase() !== person.email) {
+    throw invalidField('email', 'Type the email address of this account.')
+  } else if (!person.confirmed) throw confirmIdentity()
+}

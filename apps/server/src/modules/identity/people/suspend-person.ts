@@ -1,0 +1,99 @@
+import { ApiError } from '@bikevalley/contract'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Db } from '../../../platform/database.ts'
+import { readerOf } from '../../../platform/i18n/reader.ts'
+import type { PersonLock, SuspendingListener } from '../../../platform/people-hooks.ts'
+import type { Person } from '../../../platform/person.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { notFound } from '../../../platform/refusals.ts'
+import type { Mail } from '../../mail/index.ts'
+import { requireAdminStays, requireOtherAccount } from '../policy.ts'
+import { deleteSessionsOf, lockPeople, setSuspension, type UserRow } from '../repository.ts'
+
+export type Suspension = {
+  mail: Pick<Mail, 'queue'>
+  locks: readonly PersonLock[]
+  listeners: readonly SuspendingListener[]
+}
+
+/**
+ * Closes an account: sessions end at once, and what hangs on the person leaves the market (decision 021). It does not
+ * wait for a payment under way: one that arrives afterwards goes back to its card.
+ * @throws ApiError `own_account`, `not_found`, `wrong_state`, `last_admin`, `forbidden`
+ */
+export async function suspendPerson(
+  { db, clock }: Platform,
+  { mail, locks, listeners }: Suspension,
+  admin: Person,
+  id: string,
+  reason: string,
+): Promise<void> {
+  requireOtherAccount(admin, id, 'You can’t suspend your own account.')
+  await db.transaction().execute(async (trx) => {
+    const user = await lockTarget(trx, admin, id)
+    if (user.suspended_at) throw new ApiError('wrong_state', 'This person is suspended already.')
+    for (const lock of locks) await lock(trx, id)
+    const now = clock.now()
+    await setSuspension(trx, id, { at: now, reason }, now)
+    await deleteSessionsOf(trx, id)
+    for (const listener of listeners) await listener(trx, id, reason)
+    await mail.queue(trx, readerOf(user), () => ({
+      subject: 'Your BikeValley account is suspended',
+      paragraphs: [
+        `We have suspended your account. Reason: ${reason}`,
+        'You are logged out and can’t log in until the suspension is lifted. Your bikes are off the market, and your unpaid bookings are canceled. Records of payments stay as they are.',
+      ],
+    }))
+    await recordEvent(trx, clock, {
+      actorId: admin.id,
+      action: 'person_suspended',
+      subjectType: 'user',
+      subjectId: id,
+      details: { reason },
+      asAdmin: true,
+    })
+  })
+}
+
+/**
+ * Opens a suspended account again; its bikes stay withdrawn until their seller puts them back.
+ * @throws ApiError `not_found`, `wrong_state`, `last_admin`, `forbidden`
+ */
+export async function liftSuspension(
+  platform: Platform,
+  { mail }: Pick<Suspension, 'mail'>,
+  admin: Person,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const { db, clock } = platform
+  await db.transaction().execute(async (trx) => {
+    const user = await lockTarget(trx, admin, id)
+    if (!user.suspended_at) throw new ApiError('wrong_state', 'This person is not suspended.')
+    await setSuspension(trx, id, null, clock.now())
+    await mail.queue(trx, readerOf(user), () => ({
+      subject: 'Your BikeValley account is open again',
+      paragraphs: [
+        `We have lifted the suspension of your account. Reason: ${reason}`,
+        'You can log in again. If you had bikes for sale, put them back on the market yourself.',
+      ],
+      action: { label: 'Log in', url: platform.siteUrl('/login') },
+    }))
+    await recordEvent(trx, clock, {
+      actorId: admin.id,
+      action: 'suspension_lifted',
+      subjectType: 'user',
+      subjectId: id,
+      details: { reason },
+      asAdmin: true,
+    })
+  })
+}
+
+/** Locks both, in one order, and asks again whether the one may do this to the other. */
+async function lockTarget(trx: Db, admin: Person, id: string): Promise<UserRow> {
+  const user = (await lockPeople(trx, [admin.id, id])).find((row) => row.id === id)
+  if (!user || user.deleted_at) throw notFound('person')
+  await requireAdminStays(trx, admin.id, id)
+  return user
+}

@@ -1,0 +1,22 @@
+import { parse } from 'bowser'
+
+/** What people call it, where the library says it otherwise or in full. */
+const PLAIN: Readonly<Record<string, string>> = {
+  'Microsoft Edge': 'Edge',
+  'Samsung Internet for Android': 'Samsung Internet',
+  macOS: 'Mac',
+  'Chrome OS': 'ChromeOS',
+}
+
+/** A browser's own description of itself in plain words: `Firefox on Windows`. Believed for recognising it, no further. */
+export function deviceText(userAgent: string | null): string {
+  // The library takes no empty text.
+  const { browser, os, platform } = parse(userAgent || 'none')
+  const browserName = plain(browser.name) ?? /^curl(?=\/)/.exec(userAgent ?? '')?.[0]
+  // People know their phone rather than what runs on it.
+  const systemName = os.name === 'iOS' ? platform.model : plain(os.name)
+  if (browserName && systemName) return `${browserName} on ${systemName}`
+  return browserName ?? systemName ?? 'Unknown device'
+}
+
+const plain = (name: string | undefined): string | undefined => (name ? (PLAIN[name] ?? name) : undefined)

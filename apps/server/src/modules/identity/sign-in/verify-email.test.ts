@@ -1,0 +1,169 @@
+import {
+  acceptTerms,
+  advertiseBike,
+  createBike,
+  createPaymentIntent,
+  deleteOwnAccount,
+  getViewer,
+  LIMITS,
+  relistBike,
+  sendVerificationEmail,
+  signInEmail,
+  signUpEmail,
+  updateBike,
+  verifyEmail,
+  withdrawBike,
+} from '@bikevalley/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listBike, uploadPicture } from '../../../../../../tests/support/bikes.ts'
+import { createClient } from '../../../../../../tests/support/client.ts'
+import { signUp, type TestPerson } from '../../../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ verifyEmail: true })
+})
+afterAll(() => app.stop())
+
+const mailsTo = (email: string) =>
+  app.platform.db.selectFrom('mails').select('body_text').where('recipient', '=', email).orderBy('id').execute()
+
+async function mailedToken({ email }: Pick<TestPerson, 'email'>): Promise<string> {
+  const mail = (await mailsTo(email)).at(-1)
+  return /\/verify-email#token=(\S+)/.exec(mail?.body_text ?? '')?.[1] ?? ''
+}
+
+const setVerified = (id: string, email_verified: boolean) =>
+  app.platform.db.updateTable('users').set({ email_verified }).where('id', '=', id).execute()
+
+test('signing up mails a link that confirms the address once', async () => {
+  const person = await signUp(app, 'user')
+  expect(await person.call(getViewer, {})).toMatchObject({ emailVerified: false, mustVerify: true })
+  const token = await mailedToken(person)
+  const visitor = createClient(app.server)
+  await visitor.call(verifyEmail, { body: { token } })
+  expect(await person.call(getViewer, {})).toMatchObject({ emailVerified: true, mustVerify: false })
+  expect(await visitor.send(verifyEmail, { body: { token } })).toMatchObject({ status: 400, code: 'invalid_token' })
+  const kept = await app.platform.db.selectFrom('verifications').selectAll().execute()
+  expect(JSON.stringify(kept)).not.toContain(token)
+})
+
+test('the link is good for 24 hours, and another one can be asked for', async () => {
+  const person = await signUp(app, 'user')
+  const old = await mailedToken(person)
+  app.clock.advance(24 * 3_600_000 + 1000)
+  expect(await person.send(verifyEmail, { body: { token: old } })).toMatchObject({ code: 'invalid_token' })
+  await person.call(sendVerificationEmail, { body: {} })
+  await person.call(verifyEmail, { body: { token: await mailedToken(person) } })
+  const before = (await mailsTo(person.email)).length
+  await person.call(sendVerificationEmail, { body: {} })
+  expect(await mailsTo(person.email)).toHaveLength(before)
+})
+
+test('a newer link ends the older one, and an hour has only a few, for the same mailbox and whoever signs up anew', async () => {
+  const person = await signUp(app, 'user')
+  const first = await mailedToken(person)
+  const ask = () => person.send(sendVerificationEmail, { body: {} })
+  await ask()
+  const second = await mailedToken(person)
+  expect(await person.send(verifyEmail, { body: { token: first } })).toMatchObject({ code: 'invalid_token' })
+  const answers = await Promise.all(Array.from({ length: 9 }, ask))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await mailsTo(person.email)).toHaveLength(LIMITS.linkMailsPerHour)
+  expect(await person.send(verifyEmail, { body: { token: second } })).toMatchObject({ code: 'invalid_token' })
+
+  // Deleting the account forgets its mails, and not that they were sent.
+  const { email, password } = person
+  await person.call(deleteOwnAccount, { body: { password } })
+  await createClient(app.server).call(signUpEmail, { body: { name: 'Again', email, password, termsVersion: '1' } })
+  expect(await mailsTo(email)).toEqual([])
+  const tagged = email.replace('@', '+bikes@')
+  await createClient(app.server).call(signUpEmail, {
+    body: { name: 'Tag', email: tagged, password, termsVersion: '1' },
+  })
+  expect(await mailsTo(tagged)).toEqual([])
+  app.clock.advance(3_600_000 + 1000)
+  const later = createClient(app.server)
+  await later.call(signInEmail, { body: { email, password } })
+  await later.call(sendVerificationEmail, { body: {} })
+  await later.call(verifyEmail, { body: { token: await mailedToken({ email }) } })
+})
+
+describe('without a confirmed address', () => {
+  const refused = { status: 403, code: 'email_not_verified' }
+
+  test('a bike can be prepared, and neither go live, nor be put back, nor be advertised', async () => {
+    const seller = await signUp(app, 'Seller')
+    await setVerified(seller.id, true)
+    const live = await listBike(seller)
+    const withdrawn = await listBike(seller)
+    await seller.call(withdrawBike, { params: { id: withdrawn } })
+    const complete = {
+      name: 'Honda CB500F',
+      resale_price: '4500',
+      category_name: 'Sports' as const,
+      product_condition: 'good' as const,
+      location: 'Portland',
+    }
+    await setVerified(seller.id, false)
+    const img = await uploadPicture(seller)
+    expect(await seller.send(createBike, { body: { img, ...complete } })).toMatchObject(refused)
+    const draft = await seller.call(createBike, { body: { img, name: complete.name } })
+    const finish = () => seller.send(updateBike, { params: { id: draft.insertedId }, body: complete })
+    expect(await finish()).toMatchObject(refused)
+    expect(await seller.send(relistBike, { params: { id: withdrawn } })).toMatchObject(refused)
+    expect(await seller.send(advertiseBike, { body: { _id: live } })).toMatchObject(refused)
+    await setVerified(seller.id, true)
+    expect(await finish()).toMatchObject({ status: 200, body: { status: true } })
+  })
+
+  test('a booking can be made and not be paid', async () => {
+    const seller = await signUp(app, 'Seller')
+    await setVerified(seller.id, true)
+    const productId = await listBike(seller)
+    const buyer = await signUp(app, 'user')
+    const booked = await buyer.request({
+      method: 'POST',
+      url: '/api/booking',
+      payload: { productId, phone: '555 010 2030', location: 'The station' },
+    })
+    expect(booked.status).toBe(200)
+    const pay = () => buyer.send(createPaymentIntent, { body: { price: '4500' } })
+    expect(await pay()).toMatchObject(refused)
+    await setVerified(buyer.id, true)
+    expect((await pay()).status).toBe(200)
+  })
+})
+
+test('where no mail is sent nobody has to confirm anything', async () => {
+  const silent = await startTestApp()
+  try {
+    const seller = await signUp(silent, 'Seller')
+    await seller.call(sendVerificationEmail, { body: {} })
+    expect(await silent.platform.db.selectFrom('mails').selectAll().execute()).toEqual([])
+    expect(await seller.call(getViewer, {})).toMatchObject({ emailVerified: false, mustVerify: false })
+    await listBike(seller)
+  } finally {
+    await silent.stop()
+  }
+})
+
+test('the accepted terms are kept with version and time; others than the current ones can’t be accepted', async () => {
+  const client = createClient(app.server)
+  const account = { name: 'Terry Terms', email: 'terry@example.com', password: 'A long enough password' }
+  const other = await client.send(signUpEmail, { body: { ...account, termsVersion: '0' } })
+  expect(other).toMatchObject({ status: 409, code: 'terms_changed' })
+  await client.call(signUpEmail, { body: { ...account, termsVersion: '1' } })
+  const viewer = await client.call(getViewer, {})
+  expect(viewer.termsVersion).toBe('1')
+  expect(await client.send(acceptTerms, { body: { version: '2' } })).toMatchObject({ code: 'terms_changed' })
+  await client.call(acceptTerms, { body: { version: '1' } })
+  const events = await app.platform.db
+    .selectFrom('audit_events')
+    .select(['details', 'created_at'])
+    .where('subject_id', '=', viewer._id)
+    .where('action', '=', 'terms_accepted')
+    .execute()
+  expect(events).toEqual([{ details: { version: '1' }, created_at: app.clock.now() }])
+})

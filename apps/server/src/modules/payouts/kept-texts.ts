@@ -1,0 +1,21 @@
+import { t } from '@bikevalley/messages'
+import { keptTexts } from '../../platform/i18n/kept-texts.ts'
+
+/** What the site itself writes beside a payout, and into its audit events. */
+const TEXTS = keptTexts({
+  stopped: () => t('payouts.stopped'),
+  toMakeIt: () => t('payouts.toMakeIt'),
+  toStripeAccount: () => t('payouts.toStripeAccount'),
+  ofReference: (reference: string) => t('payouts.ofReference', { reference }),
+  ofReferenceTo: (reference: string, note: string) => t('payouts.ofReferenceTo', { reference, note }),
+  numberTakenBack: (number: string, amount: string) => t('payouts.numberTakenBack', { number, amount }),
+  list: () => t('payouts.list'),
+  listWith: (filters: string) => t('payouts.listWith', { filters }),
+  ofNumber: (number: string) => t('payouts.ofNumber', { number }),
+})
+
+/** A text as it is kept. */
+export const keptPayoutText = TEXTS.keep
+
+/** A kept text in the language of whoever reads it; what people or Stripe have written stays as it is. */
+export const payoutText = TEXTS.say

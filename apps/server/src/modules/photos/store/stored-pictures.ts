@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream'
+import type { Db } from '../../../platform/database.ts'
+import { everyPicture } from '../repository.ts'
+import { fileStoreIn, PICTURES } from './file-store.ts'
+import { keysOf } from './picture-store.ts'
+
+/** A picture's files by their paths in a backup, with slashes; the picture itself comes first. */
+export type PicturePaths = {
+  paths: string[]
+  /** We draw it ourselves when somebody asks for it: it may have no files yet. */
+  drawn: boolean
+}
+
+/** The files that every picture must have, as a transaction sees it. */
+export async function storedPictures(trx: Db): Promise<PicturePaths[]> {
+  const pictures = await everyPicture(trx)
+  return pictures.map((picture) => ({
+    paths: keysOf(picture, picture.avif_at === null ? ['webp'] : ['webp', 'avif']).map((key) => `${PICTURES}/${key}`),
+    drawn: picture.alt !== null,
+  }))
+}
+
+/** Reads such a file from the store in `DATA_DIR`; null where it is not there. */
+export async function readStored(dataDir: string, path: string): Promise<Readable | null> {
+  const found = await fileStoreIn(dataDir).stream(path.slice(PICTURES.length + 1))
+  return found?.content ?? null
+}

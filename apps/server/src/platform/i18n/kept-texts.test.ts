@@ -1,0 +1,23 @@
+import { inLanguage, t } from '@bikevalley/messages'
+import { expect, test } from 'vitest'
+import { keptTexts } from './kept-texts.ts'
+
+const texts = keptTexts({
+  missing: (field: string) => t('platform.fieldMissing', { field }),
+  oneOf: (field: string, values: string) => t('platform.fieldIsOneOf', { field, values }),
+  readOnly: () => t('platform.databaseReadOnly'),
+})
+
+test('a kept text is kept in English, whoever it was written for', () => {
+  expect(inLanguage('de', () => texts.keep('oneOf', 'size', '1, 2'))).toBe('size is one of 1, 2.')
+})
+
+test.each([
+  ['The database accepts no writes.', 'Die Datenbank nimmt nichts Neues an.'],
+  ['size is one of 1, 2.', 'size muss einer dieser Werte sein: 1, 2.'],
+  ['two\nlines is missing.', 'two\nlines fehlt.'],
+  ['What somebody has written.', 'What somebody has written.'],
+])('a kept text is said in the language of its reader: %s', (kept, said) => {
+  expect(inLanguage('de', () => texts.say(kept))).toBe(said)
+  expect(inLanguage('en', () => texts.say(kept))).toBe(kept)
+})

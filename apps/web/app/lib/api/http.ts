@@ -1,0 +1,132 @@
+import {
+  ApiError,
+  type CallInput,
+  type CallMeta,
+  type EndpointDefinition,
+  errorBodySchema,
+  IDEMPOTENCY_KEY,
+  type ResponseOf,
+} from '@bikevalley/contract'
+import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
+import { language, t } from '@bikevalley/messages'
+import { asking } from '../identity/asking.ts'
+import { freshToken } from '../session/access-token.ts'
+import { refetchViewer, shownPersonId } from '../session/session.ts'
+import { dropToken } from '../session/token-storage.ts'
+import type { AnyInput } from './api.ts'
+import { withKey } from './idempotency-key.ts'
+
+/** The server could not be reached at all: no network, or it is away. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super(t('lib.cantReachSite'), { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+type Options = { signal?: AbortSignal; onMeta?: (meta: CallMeta) => void }
+
+/**
+ * Calls the API from the browser, with the access token where there is one and the session cookie beside it. Where the
+ * server first wants to know who it is, the person is asked, and the same call goes out once more.
+ */
+export async function callOverHttp<E extends EndpointDefinition>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: Options,
+): Promise<ResponseOf<E>>
+export async function callOverHttp(
+  endpoint: EndpointDefinition,
+  input: AnyInput,
+  options: Options = {},
+): Promise<unknown> {
+  const call = async (key: string | null) => readResponse(endpoint, await send(endpoint, input, options, key), options)
+  if (!endpoint.idempotent) return asking(() => call(null))
+  return withKey(`${endpoint.id} ${JSON.stringify(input)}`, (key) => asking(() => call(key)))
+}
+
+async function readResponse(endpoint: EndpointDefinition, response: Response, options: Options): Promise<unknown> {
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw errorOfAnswer(response.status, body)
+  const total = response.headers.get('x-total-count')
+  if (total !== null) options.onMeta?.({ total: Number(total) })
+  if (response.headers.has('idempotent-replayed')) options.onMeta?.({ replayed: true })
+  return endpoint.response.parse(body)
+}
+
+async function send(
+  endpoint: EndpointDefinition,
+  input: AnyInput,
+  options: Options,
+  key: string | null,
+): Promise<Response> {
+  const token = await freshToken()
+  const first = await sendOnce(endpoint, input, options, { token, key })
+  if (first.status !== 401 || token === null) return first
+  // The token is of another person or session than the cookie (a login in another tab): the cookie holds.
+  dropToken()
+  return sendOnce(endpoint, input, options, { token: null, key })
+}
+
+/** The headers that say in whose name a call is made, and in which language its page is. */
+export function callerHeaders(token: string | null): Record<string, string> {
+  const viewer = shownPersonId()
+  return {
+    [LANGUAGE_HEADER]: language(),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(viewer ? { 'x-viewer': viewer } : {}),
+  }
+}
+
+async function sendOnce(
+  endpoint: EndpointDefinition,
+  input: AnyInput,
+  options: Options,
+  { token, key }: { token: string | null; key: string | null },
+): Promise<Response> {
+  const multipart = input.body instanceof FormData
+  const headers = new Headers({ accept: 'application/json', ...callerHeaders(token) })
+  // Who is here may be anybody.
+  if (endpoint.id === 'getViewer') headers.delete('x-viewer')
+  if (key) headers.set(IDEMPOTENCY_KEY.header, key)
+  if (input.body !== undefined && !multipart) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      ...(input.body === undefined
+        ? {}
+        : { body: input.body instanceof FormData ? input.body : JSON.stringify(input.body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+}
+
+/** `/api/bikes/…?limit=12` */
+export function addressOf(endpoint: EndpointDefinition, input: AnyInput): string {
+  const params = new Map(Object.entries(input.params ?? {}))
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name) ?? '')),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
+  return `/api${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/**
+ * What an answer that is no success means: the server's refusal, or a server that is away. A refusal that is about the
+ * person has the person asked for again.
+ */
+export function errorOfAnswer(status: number, body: unknown): Error {
+  const known = errorBodySchema.safeParse(body)
+  if (known.success) {
+    if (known.data.code === 'not_signed_in' || known.data.code === 'forbidden') refetchViewer()
+    const extra = typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
+    return new ApiError(known.data.code, known.data.message, { fields: known.data.fields, extra })
+  }
+  return new NetworkError(new Error(`The server answered ${status}.`))
+}

@@ -1,0 +1,25 @@
+import { sourceRule } from './source-rule.ts'
+
+const MODULES = 'apps/server/src/modules/'
+
+/** Where somebody is compared and nothing is refused: each of these was read. */
+const ALLOWED = [
+  // Which side of a sale its reader is.
+  `${MODULES}sales/sale-status.ts`,
+  // Who has done what, in a person's own copy.
+  `${MODULES}identity/account/export-own-data.ts`,
+  // The email that somebody types as a proof; one's own row among those that are locked.
+  `${MODULES}identity/passwords/require-owner.ts`,
+  `${MODULES}identity/people/delete-person.ts`,
+]
+
+/** Policies refuse, presenters show; a service that compares by itself is where one of them is forgotten. */
+export const ownership = sourceRule(
+  'whose a thing is, policies ask',
+  /[!=]==\s*(?:person|admin|actor|viewer)\??\.(?:id|email)\b|\b(?:person|admin|actor|viewer)\??\.(?:id|email)\s*[!=]==|\.includes\((?:person|admin|actor|viewer)\.id\)/,
+  (path) =>
+    !path.startsWith(MODULES) ||
+    path.endsWith('/policy.ts') ||
+    path.endsWith('/presenter.ts') ||
+    ALLOWED.includes(path),
+)
