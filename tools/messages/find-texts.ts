@@ -78,7 +78,8 @@ export function findTexts(code: string, file: string): FoundText[] {
     if (node.type === 'JSXText' && typeof node.value === 'string' && /\p{L}/u.test(node.value))
       add('children', node.value)
     if (node.type === 'Literal' && typeof node.value === 'string' && parent && isSaid(node, parents)) {
-      if (looksLikeWords(node.value) && !SQL.test(node.value)) add(parent.type === 'JSXAttribute' ? 'attribute' : 'string', node.value)
+      if (looksLikeWords(node.value) && !SQL.test(node.value))
+        add(parent.type === 'JSXAttribute' ? 'attribute' : 'string', node.value)
     }
     if (node.type === 'TemplateLiteral' && parent && isSaid(node, parents)) {
       const text = partsOf(node)
@@ -91,7 +92,8 @@ export function findTexts(code: string, file: string): FoundText[] {
         !isAddress(text) &&
         !SQL.test(text.trim()) &&
         !isCalendarLine(text) &&
-        !isCookie(text)
+        !isCookie(text) &&
+        !isElement(text)
       )
         add('template', text)
       visit(node.expressions, [...parents, node], within)
@@ -108,6 +110,9 @@ export function findTexts(code: string, file: string): FoundText[] {
 
 /** A part of an address, an id or a name that a template makes: `{}?state={}`, `{}-tab-{}`, `{}.jpg`, `{}_FILE`. */
 const isAddress = (template: string) => /^[a-z-]*\{\}[?&#/=._@{-](?:[\w?&#/=.-]|\{\})*$/.test(template)
+
+/** An element of HTML, with what may stand before it: `{}<img src="{}">`. */
+const isElement = (template: string) => /^(\{\})?<[a-z]+ [a-z]+="/.test(template)
 
 /** A line of a calendar file: `SUMMARY:{}`. */
 const isCalendarLine = (template: string) => /^[A-Z]+:\{\}(?:@bikevalley)?$/.test(template)

@@ -11,6 +11,7 @@ import { checkout } from './checkout.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
+import { factors } from './factors.ts'
 import { fields } from './fields.ts'
 import { figures } from './figures.ts'
 import { freezes } from './freezes.ts'
@@ -38,6 +39,7 @@ import { operatorPeople } from './operator-people.ts'
 import { operatorReconciliation } from './operator-reconciliation.ts'
 import { orders } from './orders.ts'
 import { papers } from './papers.ts'
+import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { photos } from './photos.ts'
@@ -69,6 +71,7 @@ export const de = {
   common,
   dashboard,
   documents,
+  factors,
   fields,
   figures,
   freezes,
@@ -96,6 +99,7 @@ export const de = {
   operatorReconciliation,
   orders,
   papers,
+  passwords,
   payments,
   payouts,
   photos,

@@ -37,8 +37,7 @@ export function createAskers({ clock, secret }: Pick<Platform, 'clock' | 'secret
       const now = clock.now()
       for (const [above, network] of networksOf(address).entries()) {
         const since = network && (await countOne(trx, network, above === 0 ? MOST : MOST * SUBNETS, now))
-        if (since)
-          throw quotaReached(t('newsletters.networkAskedOften', { most: MOST }), since, now)
+        if (since) throw quotaReached(t('newsletters.networkAskedOften', { most: MOST }), since, now)
       }
     },
 
