@@ -358,7 +358,7 @@ describe.each([
   peopleWired,
   pictureStore,
   tableOwners,
-])('$name', (rule) => {
+])('the rule that $name', (rule) => {
   test('holds', async () => {
     const sources = await readSources()
     expect(sources.length).toBeGreaterThan(50)

@@ -92,7 +92,7 @@ test.each([
   ],
   ['As issue 14 says, after the design reference.', ['issue 14', 'design reference']],
   ['specification §2, §4, product §2.3, Design §6, decision 033, docs/settings.md#rate-limits, README.md', []],
-])('of the citations in %j, %j lead nowhere', async (text, dangling) => {
+])('a citation that leads nowhere is found: of %j, %j', async (text, dangling) => {
   expect(await danglingIn(text)).toEqual(dangling)
 })
 

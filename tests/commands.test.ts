@@ -40,7 +40,7 @@ test('root is told to be the user whose DATA_DIR it is, or to make it for them',
   await expect(refuseRoot(join(folder, 'new'), ROOT, true)).rejects.toThrow(/install -d -o bikevalley/)
 })
 
-test('everybody else is not, nor root with a DATA_DIR of its own', async () => {
+test('a user who is not root, or root with a DATA_DIR of its own, is not told so', async () => {
   await refuseRoot(folder, 1000, false)
   await refuseRoot(join(folder, 'new'), 1000, true)
   await refuseRoot('/', ROOT, false)

@@ -15,7 +15,7 @@ const settings = async () => readConfig(Object.fromEntries(Object.entries(parseE
 const valuesIn = (unit: string, key: string) =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value)
 
-test('the settings are read without a complaint, and make a site that others can reach', async () => {
+test('the settings of the service are read without a complaint, and make a site that others can reach', async () => {
   const config = await settings()
   expect(config).toMatchObject({ localMode: false, trustProxy: 1, publicUrl: 'https://bikes.example.com' })
   expect(startWarnings(config)).toEqual([])
@@ -68,7 +68,7 @@ describe.each(['nginx.conf', 'Caddyfile'])('%s', (name) => {
   })
 })
 
-test('by http pages lead on to https at the site’s own name, whatever was asked for, and calls of the API are refused', async () => {
+test('a page by http leads on to https at the site’s own name, whatever was asked for, and a call of the API is refused', async () => {
   const [nginx = ''] = /listen 80;.*?\n\}/s.exec(await read('nginx.conf')) ?? []
   expect(nginx).toMatch(/location \/ \{\s+return 301 https:\/\/bikes\.example\.com\$request_uri;\s+\}/)
   expect(nginx).toMatch(/location \/api \{\s+return 403;\s+\}/)
@@ -89,7 +89,7 @@ test('the proxies speak TLS 1.2 and 1.3 alone, with a certificate for everybody'
   for (const text of [nginx, caddy]) expect(text).not.toContain('ssl_ciphers')
 })
 
-test('nginx takes a process that has too much to do for one that answers, so that a burst does not end in nobody', async () => {
+test('nginx takes a process that has too much to do for one that answers, so that a burst leaves somebody to answer', async () => {
   const [, cases = ''] = /proxy_next_upstream (.*);/.exec(await read('nginx.conf')) ?? []
   expect(cases.split(' ')).toEqual(['error', 'timeout'])
 })

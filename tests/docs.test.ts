@@ -32,7 +32,7 @@ const BUILT = 'apps/web/build'
 const exists = (path: string) => path === BUILT || existsSync(join(root, path))
 const scriptsIn = (text: string) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
 
-describe.each(pages)('%s', (page) => {
+describe.each(pages)('the page %s', (page) => {
   test('names only files and headings that exist and commands that package.json has', async () => {
     const text = await read(page)
     const links = await Promise.all(linksIn(text).map(async (link) => ({ ...link, there: await isThere(page, link) })))

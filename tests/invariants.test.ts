@@ -109,7 +109,7 @@ test('a market in order breaks no invariant', async () => {
   expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
 })
 
-test.each(INVARIANTS)('what breaks "$name" is found', async ({ name, holds }) => {
+test.each(INVARIANTS)('a breach of "$name" is found', async ({ name, holds }) => {
   for (const wrong of [WRONG[name] ?? ''].flat()) {
     const found = await foundAfter(wrong, (client) => findBreaches(client, holds))
     expect(found, wrong).toContainEqual(expect.stringContaining(`${name}: {`))

@@ -12,7 +12,7 @@ test('docs/life-cycles.md says what the tables say; npm run docs writes it anew'
   expect(await readFile(join(import.meta.dirname, '..', 'docs', 'life-cycles.md'), 'utf8')).toBe(lifeCyclesPage())
 })
 
-describe.each(LIFE_CYCLES.map((life) => [life.name, life] as const))('%s', (_name, life) => {
+describe.each(LIFE_CYCLES.map((life) => [life.name, life] as const))('the life cycle %s', (_name, life) => {
   test('comes from its beginning to every state', () => {
     const reached = new Set(life.begins.in)
     for (const _state of Object.keys(life.states))
@@ -50,7 +50,7 @@ describe('the database', () => {
     await database.drop()
   })
 
-  test('keeps all of them, and knows the same states', async () => {
+  test('keeps all life cycles, and knows the same states', async () => {
     expect(new Set(Object.values(LIFE_CYCLES_BY_TABLE))).toEqual(new Set(LIFE_CYCLES))
     const { rows } = await pool.query<{ table: string; rule: string }>(
       `SELECT conrelid::regclass::text AS table, pg_get_constraintdef(oid) AS rule FROM pg_constraint

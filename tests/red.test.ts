@@ -15,7 +15,7 @@ const filesWith = (pattern: RegExp): string[] =>
     .map(({ path }) => path)
     .toSorted()
 
-test('no button is red but for what destroys something: bikes, accounts, notes, and the means to log in', () => {
+test('a button is red only where it destroys something: bikes, accounts, notes, and the means to log in', () => {
   expect(filesWith(/kind="bad"/)).toEqual([
     'features/operator/listings/listings-table.tsx',
     'features/operator/people/notes.tsx',
@@ -30,7 +30,7 @@ test('no button is red but for what destroys something: bikes, accounts, notes, 
   ])
 })
 
-test('nothing else is red but for an error: said in words, at a field, or of a file that was refused', () => {
+test('a text is red only as an error: said in words, at a field, or of a file that was refused', () => {
   expect(filesWith(/(text|bg|border|fill|stroke)-bad\b/)).toEqual([
     'features/selling/bike-row.tsx',
     'lib/photos/photo-parts.tsx',

@@ -26,7 +26,7 @@ for await (const file of glob(['docs/operations/*.md', 'docs/upgrading.md', 'dep
   for (const [, name = ''] of (await readFile(join(root, file), 'utf8')).matchAll(/npm run (?:--silent )?([\w-]+)/g))
     if (name !== 'build') documented.add(name)
 
-test.each([...documented])('npm run %s works in a release', async (name) => {
+test.each([...documented])('the command npm run %s works in a release', async (name) => {
   const { scripts } = Object(JSON.parse(await readFile(join(release, 'package.json'), 'utf8')))
   const [program, ...args] = String(scripts[name]).split(' ')
   expect(program).toBe('node')
@@ -40,6 +40,6 @@ test.each([...documented])('npm run %s works in a release', async (name) => {
   expect(said).toMatch(/^(Usage: npm run|There is no database in DATA_DIR)/)
 })
 
-test('the pages name the commands that this looks at', () => {
+test('the pages name the commands that are tried in a release', () => {
   expect(documented).toEqual(new Set(['admin', 'backup', 'demo', 'restore', 'verify-ledger']))
 })

@@ -33,7 +33,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| \*\*([^*]+)\*\*:
 )
 const ofVerdict = (wanted: string) => rows.filter(({ verdict }) => verdict === wanted)
 
-test('every requirement of levels 1 and 2 has one row, in their order', () => {
+test('every requirement of levels 1 and 2 has one row of the security page, in their order', () => {
   const wanted = SECTIONS.flatMap((sections, chapter) =>
     sections.flatMap((count, section) =>
       Array.from({ length: count }, (_, index) => `${chapter + 1}.${section + 1}.${index + 1}`),
@@ -46,12 +46,12 @@ test('every requirement of levels 1 and 2 has one row, in their order', () => {
 /** Whether a row is proved by a document of ours, which it names or links to. */
 const isDocument = (how: string) => /(?:`docs\/|\]\(security-measures\.md#).*; documented$/.test(how)
 
-test('each row has one of the three verdicts, and what is met names a test, or a document, or says that there is none', () => {
+test('each row of the security page has one of the three verdicts, and what is met names a test, or a document, or says that there is none', () => {
   expect(rows.filter(({ verdict }) => !VERDICTS.includes(verdict))).toEqual([])
   expect(ofVerdict('met').filter(({ how }) => !/\.test\.ts`|\bno test\b/.test(how) && !isDocument(how))).toEqual([])
 })
 
-test('the summary counts the rows, and what is not met is listed with what it needs', () => {
+test('the summary of the security page counts the rows, and what is not met is listed with what it needs', () => {
   const counted = [...text.matchAll(/^\| (met|not applicable|not met) \| (\d+)/gm)].map(([, verdict, count]) => [
     verdict,
     Number(count),

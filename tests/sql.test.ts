@@ -45,7 +45,7 @@ const BROKEN: Record<string, { sent: Record<string, string>; breaches: string[] 
   },
 }
 
-describe.each(sqlRules)('$name', (rule) => {
+describe.each(sqlRules)('the rule that $name', (rule) => {
   // While they are written anew, the pages of before say nothing.
   test.skipIf(process.env.SQL_SEEN !== undefined)('holds for every statement of docs/sql', async () => {
     const statements = documentedStatements()

@@ -72,7 +72,7 @@ test('every endpoint of the contract has a row (SPEC-017)', () => {
   expect(allEndpoints.map((endpoint) => endpoint.id).filter((id) => !covered.has(id))).toEqual([])
 })
 
-test('whoever a row does not let in is refused by what its endpoint says of access', () => {
+test('a caller whom a row does not let in is refused by what its endpoint says of access', () => {
   const open = rows.flatMap(({ endpoint, when, letsIn }) =>
     ACTORS.filter((actor) => !letsIn.includes(actor) && refusalOf(endpoint, actor) === null).map((actor) =>
       [endpoint.id, when, actor].filter(Boolean).join(' '),
@@ -96,7 +96,7 @@ describe.each(
   rows.map((row) => ({ name: [row.endpoint.method, row.endpoint.path, row.when].filter(Boolean).join(' '), row })),
 )('$name', ({ row }) => {
   const worlds = worldsOf(row)
-  test.each(worlds.inOrder)('%s', async (actor) => {
+  test.each(worlds.inOrder)('called by %s', async (actor) => {
     const { world, input } = await worlds.of(actor)
     const client = world.as(actor)
     const reply = row.send ? await row.send(client, input) : await client.send(row.endpoint, input)
@@ -107,7 +107,7 @@ describe.each(
   })
 })
 
-test('someone else’s booking looks like one that does not exist', async () => {
+test('a booking of somebody else looks like one that does not exist', async () => {
   const world = makeWorld(app, { ...people, buyer: await signUp(app, 'user') })
   const { bookingId } = await world.booking()
   const foreign = await people.otherBuyer.send(getBooking, { params: { id: bookingId } })

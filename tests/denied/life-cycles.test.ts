@@ -62,7 +62,7 @@ const steps = LIFE_CYCLES.flatMap(({ name, begins, transitions }) =>
 )
 const ofPeople = steps.filter(({ by }) => by.length > 0)
 
-test.each(ofPeople)('$step is taken by whom its life cycle names', ({ step, by }) => {
+test.each(ofPeople)('the step $step is taken by whom its life cycle names', ({ step, by }) => {
   const letIn = new Set(TAKEN_BY[step]?.flatMap(rolesLetIn))
   // The admin of these tests is a buyer as well.
   if (by.includes('buyer') && !by.includes('admin')) letIn.delete('admin')

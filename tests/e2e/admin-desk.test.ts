@@ -19,7 +19,7 @@ test('an admin’s menu stands in groups, and counts what waits in each list', a
 })
 
 for (const role of ['user', 'Seller'] as const)
-  test(`below the dashboard of a ${role} stand the legal links alone, in one line`, async ({ page, api }) => {
+  test(`the dashboard of a ${role} has the legal links alone below it, in one line`, async ({ page, api }) => {
     await api.signUp(role, 'Billie Brief')
     await page.goto('/dashboard')
     const footer = page.getByRole('contentinfo')

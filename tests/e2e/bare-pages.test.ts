@@ -56,7 +56,7 @@ test('an address of the API that a person opens by mistake, and a refused page, 
   await page.context().close()
 })
 
-test('programs get JSON from the same addresses', async ({ request }) => {
+test('programs get JSON from the same addresses that people get pages from', async ({ request }) => {
   for (const path of ['/api/no-such-thing', '/api/users']) {
     const answer = await request.get(path, { headers: { accept: 'application/json' } })
     expect(answer.headers()['content-type']).toContain('application/json')

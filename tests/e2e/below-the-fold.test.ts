@@ -83,7 +83,7 @@ test.describe('the pictures of slides that are out of sight', () => {
     await expect.poll(() => slides.length).toBeGreaterThan(0)
   })
 
-  test('are there too after the error page, in the colours that were chosen', async ({ page }) => {
+  test('are there after the error page too, in the colours that were chosen', async ({ page }) => {
     await page.goto('/bike/none')
     await page.getByRole('button', { name: 'Dark' }).click()
     await page.getByRole('main').getByRole('link', { name: /home/i }).click()

@@ -76,7 +76,7 @@ test.describe('Add Product', () => {
 
 const DOWN = { code: 'unavailable', message: 'We are away for a moment. Try again.' }
 
-test.describe('booking', () => {
+test.describe('booking a bike', () => {
   test.use({ allowedErrors: /40[09]/ })
 
   test('requires phone and meeting location, gives name, email and price to read, and keeps what was typed when it is refused (SPEC-005)', async ({
@@ -130,7 +130,7 @@ test.describe('booking', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('booking suggests where the bike is as the place, and tells both sides the time that the buyer prefers', async ({
+  test('suggests where the bike is as the place, and tells both sides the time that the buyer prefers', async ({
     page,
     api,
     another,

@@ -24,7 +24,7 @@ test('code is coloured in the page as it comes, and can be copied as it was writ
   expect(copied).toContain("const digits = whole + thousands + decimals.padEnd(2, '0')\n")
 })
 
-test('on a small phone the code and the table scroll inside, by keyboard too, and the page does not', async ({
+test('the code and the table scroll inside on a small phone, by keyboard too, and the page does not', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

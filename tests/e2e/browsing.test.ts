@@ -74,7 +74,7 @@ test.describe('an address of /buy that leads nowhere', () => {
 })
 
 for (const width of [1440, 390])
-  test(`at ${width} pixels a bike’s pictures can be seen by keyboard alone, small, large and on the whole screen`, async ({
+  test(`the pictures of a bike can be seen by keyboard alone at ${width} pixels, small, large and on the whole screen`, async ({
     page,
     api,
   }) => {

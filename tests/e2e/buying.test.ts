@@ -13,7 +13,7 @@ async function begin(seller: World, buyer: World): Promise<string> {
   return bikeId
 }
 
-test('whoever has booked a bike finds there the deadline, the seller’s phone and Pay; the next booking knows their number', async ({
+test('a buyer who has booked a bike finds there the deadline, the seller’s phone and Pay; the next booking knows their number', async ({
   page,
   api,
   another,
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('while a problem is reported, the buyer’s pages say that an admin decides, and none sends them to collect the bike', async ({
+test('the buyer’s pages say, while a problem is reported, that an admin decides, and none sends them to collect the bike', async ({
   page,
   api,
   another,

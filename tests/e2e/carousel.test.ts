@@ -106,7 +106,7 @@ test('the slides change by themselves, but not while someone points at them, has
   await moveOn(3)
 })
 
-test.describe('for who prefers no motion', () => {
+test.describe('for a person who prefers no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('nothing moves by itself, and there is nothing to pause', async ({ page }) => {
@@ -124,9 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('the ring of what has the focus is seen on the yellow of a slide and on the black of its button', async ({
-      page,
-    }) => {
+    test('the focus ring is seen on the yellow of a slide and on the black of its button', async ({ page }) => {
       await openHome(page)
       const link = carousel(page).getByRole('link', { name: 'Buy a bike' }).first()
       await link.press('Shift')

@@ -4,7 +4,7 @@ import { awake, expect, holdBack, PASSWORD, signUp, test } from './fixtures.ts'
 /** Keeps a page asleep: it is drawn, but its scripts are not there until the answer is called. */
 const holdScripts = (page: Page) => holdBack(page, '**/assets/entry.client-*.js')
 
-test('who signs up faster than the scripts come loses nothing', async ({ page }) => {
+test('a person who signs up faster than the scripts come loses nothing', async ({ page }) => {
   const wake = await holdScripts(page)
   const signingUp = signUp(page, 'Seller', 'Quick Quentin')
   await expect(page.getByRole('checkbox', { name: /I accept the terms/ })).toBeChecked()
@@ -52,7 +52,7 @@ test('a press on a button counts when the page has woken up', async ({ page, api
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('on a slow line a page leads on before it has woken up', async ({ page }) => {
+test('a page on a slow line leads on before it has woken up', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Log in' }).first().click()

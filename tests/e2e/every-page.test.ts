@@ -48,7 +48,7 @@ for (const actor of ACTORS.filter((one) => PAGES.some(({ as, inWindow }) => as =
       contextOptions: { reducedMotion: 'reduce' },
     })
 
-    test(`what opens over the pages of a ${actor} fits its window`, async ({
+    test(`each dialog over the pages of a ${actor} fits its window`, async ({
       page,
       context,
       shared: { market, cookies },

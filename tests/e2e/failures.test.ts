@@ -95,7 +95,7 @@ test.describe('a booking that the address asks for, of a bike that is not on the
   })
 })
 
-test.describe('what is not there', () => {
+test.describe('a page that does not exist', () => {
   test.use({ allowedErrors: /40[04]|was not found|nothing at this address/ })
 
   test('is the 404 page after an in-app navigation too, and the way back leads back', async ({ page, api }) => {
@@ -121,7 +121,7 @@ test.describe('what is not there', () => {
   })
 })
 
-test('without a connection a link says so and the page stays; with it, the link leads on', async ({
+test('a link without a connection says so and the page stays; with it, the link leads on', async ({
   page,
   context,
 }) => {

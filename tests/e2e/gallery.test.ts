@@ -59,7 +59,7 @@ test('arrow keys on the large picture show the next one and keep the focus on it
   }
 })
 
-test('on the whole screen a double click and a button show a closer look and the whole picture again, and one picture is enough', async ({
+test('the whole screen shows a closer look at a double click or a button, and the whole picture again; one picture is enough', async ({
   page,
   api,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, photoFile, test } from './fixtures.ts'
 
-test('who comes from Google is asked once for role and terms, and returns to where they came from', async ({
+test('a person who comes from Google is asked once for role and terms, and returns to where they came from', async ({
   page,
 }) => {
   await page.goto('/dashboard')

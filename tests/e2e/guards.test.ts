@@ -54,7 +54,7 @@ test.describe('a direct visit', () => {
 const whyHome = (page: Page, whose: string) =>
   page.getByRole('status').filter({ hasText: `The page you asked for is for ${whose}` })
 
-test('whoever is led home from another role’s page reads there why, once, on a direct visit and in the app', async ({
+test('a person who is led home from another role’s page reads there why, once, on a direct visit and in the app', async ({
   page,
   api,
 }) => {
@@ -73,7 +73,7 @@ test('whoever is led home from another role’s page reads there why, once, on a
   await expect(whyHome(page, 'sellers')).toHaveCount(0)
 })
 
-test('the server’s own page says why one is there, and the next one does not', async ({ api, page }) => {
+test('the page that the server sends says why one is there, and the next one does not', async ({ api, page }) => {
   await api.signUp('user', 'Billie Buyer')
   const says = async (path: string) =>
     (await (await page.request.get(path)).text()).includes('The page you asked for is for sellers')

@@ -281,7 +281,7 @@ test('five wrong codes are said on both phones and in the admin’s history, and
   await expect(desk.getByText('Codes unlocked by the buyer')).toBeVisible()
 })
 
-test('who reported a problem can withdraw it, and the sale goes on', async ({ page, api, another }) => {
+test('a reported problem is withdrawn by who reported it, and the sale goes on', async ({ page, api, another }) => {
   const { context, api: seller } = await another()
   const bookingId = await sell(seller, api)
   await api.send('POST', `/booking/${bookingId}/handover/report`, { words: 'The frame number is of another bike.' })

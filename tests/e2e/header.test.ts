@@ -19,11 +19,7 @@ for (const width of [320, 390, 800, 1440])
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('Buy and Sell are in the bar for a visitor, a buyer, a seller and an admin', async ({
-      page,
-      api,
-      another,
-    }) => {
+    test('the bar has Buy and Sell for a visitor, a buyer, a seller and an admin', async ({ page, api, another }) => {
       for (const path of ['/', '/blog/vs', '/login', '/no/such/page']) {
         await page.goto(path)
         await expectBuyAndSell(page)

@@ -48,7 +48,7 @@ test('a link that names a language shows it to whoever follows it, and they stay
   await expect(before.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('what a person chooses keeps the page, its query and its place, and follows them to another browser, where they log in', async ({
+test('the language that a person chooses keeps the page, its query and its place, and follows them to another browser, where they log in', async ({
   page,
   api,
   another,

@@ -35,7 +35,9 @@ test('the login page says why: for the bike by its name, and else by the place a
   await context.close()
 })
 
-test('a typed email goes along to Forgot and back, and where one came from is not forgotten', async ({ page }) => {
+test('a typed email goes along to Forgot and back, and the page where one came from is not forgotten', async ({
+  page,
+}) => {
   await page.goto('/login?from=%2Fdashboard%2Fmyorder')
   await awake(page)
   await page.getByLabel(/^Email/).fill('billie@example.com')

@@ -127,7 +127,10 @@ test('an admin has the card processor read, and sees that nothing drifts', async
   await expect(page.getByText('No other movements')).toBeVisible()
 })
 
-test('after a restore the page says what is left to do, and frees all money once nothing is', async ({ page, api }) => {
+test('the page of the reconciliation after a restore says what is left to do, and frees all money once nothing is', async ({
+  page,
+  api,
+}) => {
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   await page.goto('/dashboard')
   await awake(page)

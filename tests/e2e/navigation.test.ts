@@ -35,10 +35,10 @@ test('the line stays while the page’s first read is awaited, and after a secon
   await expect(page.locator('[aria-live=polite]').filter({ hasText: /^Loading…$/ })).toHaveCount(0)
 })
 
-test.describe('for who prefers no motion', () => {
+test.describe('for a person who prefers no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the line stands still', async ({ page }) => {
+  test('the line of a page that is awaited stands still', async ({ page }) => {
     await page.goto('/blog')
     await awake(page)
     const release = await holdBack(page, '**/assets/terms-*.js')

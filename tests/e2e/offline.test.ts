@@ -28,7 +28,7 @@ test('a link without a connection says so in the page and keeps what was typed; 
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('the notice can be closed, and the link has the focus again', async ({ page, context }) => {
+test('the notice of a lost connection can be closed, and the link has the focus again', async ({ page, context }) => {
   await page.goto('/login')
   await awake(page)
   await context.setOffline(true)

@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('without JavaScript the blog lists four articles, and each can be read (SPEC-004)', async ({
+test('the blog lists four articles without JavaScript, and each can be read (SPEC-004)', async ({
   browser,
   baseURL,
 }) => {
@@ -60,7 +60,7 @@ test('without JavaScript the blog lists four articles, and each can be read (SPE
   await page.context().close()
 })
 
-test('without JavaScript a page says what needs it, and so does a form that is sent', async ({ browser, baseURL }) => {
+test('a page without JavaScript says what needs it, and so does a form that is sent', async ({ browser, baseURL }) => {
   const page = await readerOf(browser, baseURL)
   await page.goto('/login')
   await expect(page.locator('noscript p')).toBeVisible()

@@ -30,7 +30,7 @@ test('a bike’s page describes it to search engines, whatever its seller called
   await expect(page).not.toHaveTitle('taken')
 })
 
-test('of the lists at /buy, all bikes and each category have one address; later pages and sellers are not kept', async ({
+test('the lists at /buy of all bikes and of each category have one address; later pages and sellers are not kept', async ({
   request,
   baseURL,
   api,

@@ -73,7 +73,7 @@ test('an authenticator app is set up, asked for at the next login, and a recover
   await logIn(page, account)
 })
 
-test('what is typed waits behind the question who it is, and is saved once that is answered', async ({ page, api }) => {
+test('a form that asks who it is keeps what was typed, and saves it once that is answered', async ({ page, api }) => {
   const account = await api.signUp('Seller', 'Sal Careful')
   await page.goto('/dashboard/money')
   await forgetConfirmation(account.email)
@@ -140,7 +140,7 @@ test('a passkey is added by the site’s name, signs in by itself, says who it i
   await expect(list).toBeHidden()
 })
 
-test('by an address of digits the profile says where passkeys work', async ({ page, api, baseURL }) => {
+test('the profile says, by an address of digits, where passkeys work', async ({ page, api, baseURL }) => {
   await api.signUp('user', 'Nick Number')
   await page.goto('/dashboard/profile')
   const link = page.getByRole('link', { name: 'Open it by its name' })

@@ -144,10 +144,10 @@ test.describe('a session that ends while a bike is written', () => {
   })
 })
 
-test.describe('changed in two windows', () => {
+test.describe('an edit of a bike that was changed in two windows', () => {
   test.use({ allowedErrors: /409/ })
 
-  test('an edit says what stands there now, keeps what was typed, and replaces only that when saved again', async ({
+  test('says what stands there now, keeps what was typed, and replaces only that when saved again', async ({
     page,
     api,
   }) => {
@@ -168,7 +168,7 @@ test.describe('changed in two windows', () => {
   })
 })
 
-test('a new price says which bookings it concerns, and is asked about before it is saved', async ({
+test('with a new price says which bookings it concerns, and is asked about before it is saved', async ({
   page,
   api,
   another,

@@ -82,7 +82,7 @@ test('a bank asks its customer in a frame of Stripe’s', async ({ page, api, an
   await done(page)
 })
 
-test('who comes back from their bank’s own page has paid, and the address keeps no secret', async ({
+test('a buyer who comes back from their bank’s own page has paid, and the address keeps no secret', async ({
   page,
   api,
   another,
@@ -96,10 +96,10 @@ test('who comes back from their bank’s own page has paid, and the address keep
   await expect(page).toHaveURL(`/dashboard/payment/${booking}`)
 })
 
-test.describe('where Stripe.js can’t be loaded', () => {
+test.describe('a payment page where Stripe.js can’t be loaded', () => {
   test.use({ allowedErrors: /net::ERR_FAILED/ })
 
-  test('the page says so and tries again when asked', async ({ page, api, another }) => {
+  test('says so and tries again when asked', async ({ page, api, another }) => {
     await routeStripe(page, site)
     await page.route('https://js.stripe.com/**', (route) => route.abort(), { times: 1 })
     await page.goto(`/dashboard/payment/${await bookSomething(api, another)}`)
@@ -111,7 +111,7 @@ test.describe('where Stripe.js can’t be loaded', () => {
   })
 })
 
-test('the fields take the colours of the page, also when they change', async ({ page, api, another }) => {
+test('the fields of Stripe take the colours of the page, also when they change', async ({ page, api, another }) => {
   await routeStripe(page, site)
   await page.goto(`/dashboard/payment/${await bookSomething(api, another)}`)
   const field = page.locator('label', { hasText: 'Card number' })

@@ -53,7 +53,7 @@ test('a buyer in Kolkata and a seller in New York each read a booking by their o
     await awake(page)
   })
 
-  await test.step('then the server’s page is theirs from the first byte', async () => {
+  await test.step('the server’s next page is theirs from the first byte', async () => {
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('zone')
     const next = await page.goto(payment)
     const html = flat((await next?.text()) ?? '')
@@ -63,7 +63,7 @@ test('a buyer in Kolkata and a seller in New York each read a booking by their o
     await expect(summary).toContainText(here)
   })
 
-  await test.step('the seller reads it in New York', async () => {
+  await test.step('the seller reads the booking in New York’s time', async () => {
     const sellersPage = await there.newPage()
     const errors = watchErrors(sellersPage)
     await sellersPage.goto('/dashboard/mybuyer')

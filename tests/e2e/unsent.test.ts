@@ -3,7 +3,7 @@ import { expect, logIn, logOut, test, unique } from './fixtures.ts'
 
 /* What was typed into a dialog that closes unsent is there again when it opens again about the same thing. */
 
-test('booking: after Escape and on another page with the bike, not for another bike, not for another person, gone once sent', async ({
+test('a typed booking is there again after Escape and on another page with the bike, not for another bike or person, and gone once sent', async ({
   page,
   api,
   another,
@@ -60,7 +60,7 @@ test('booking: after Escape and on another page with the bike, not for another b
   await expect(meeting).toHaveValue('')
 })
 
-test('a decline and an admin’s act: the reason, until it is sent', async ({ page, api, another }) => {
+test('a typed reason of a decline or an admin’s act is kept until it is sent', async ({ page, api, another }) => {
   const { email } = await api.signUp('Seller', 'Sal Seller')
   const bikeId = await api.listBike({ name: 'Honda Rebel' })
   const { api: buyer } = await another()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-describe('what the card processor answers and was not asked for', () => {
+describe('a wrong answer of the card processor', () => {
   const THE_INTENT = /GET \/v1\/payment_intents/
   const UNPAID = {
     status: 409,
@@ -40,7 +40,7 @@ describe('what the card processor answers and was not asked for', () => {
     ['no booking', { metadata: {} }, UNPAID],
     ['another payment', { id: 'pi_other' }, UNKNOWN],
     ['money of the other mode', { livemode: true }, UNKNOWN],
-  ])('%s sells nothing, whoever asks; the truth does', async (_what, says, refusal) => {
+  ])('with %s sells nothing, whoever asks; the true answer does', async (_what, says, refusal) => {
     const person = await signUp(stage.app, 'user')
     const body = await stage.stand(person)
     const message = JSON.stringify(stage.confirm(body.transactionId))
@@ -57,7 +57,7 @@ describe('what the card processor answers and was not asked for', () => {
     ['another currency', { currency: 'eur' }],
     ['another booking', { metadata: {} }],
     ['the other mode', { livemode: true }],
-  ])('nobody gets to pay an attempt of %s', async (_what, says) => {
+  ])('with an attempt of %s lets nobody pay it', async (_what, says) => {
     const person = await signUp(stage.app, 'user')
     const bookingId = await bookBike(person, await listBike(stage.seller))
     stage.stripe.break({ on: /POST \/v1\/payment_intents/, times: 1, kind: 'wrong', says })
@@ -73,7 +73,7 @@ describe('what the card processor answers and was not asked for', () => {
     ['another payment', { payment_intent: 'pi_other' }],
     ['less money', { amount: 1 }],
     ['more money', { amount: 450_001 }],
-  ])('a refund of %s is not taken for the one that was asked for', async (_what, says) => {
+  ])('with a refund of %s is not taken for the refund that was asked for', async (_what, says) => {
     const { paymentId } = await stage.pay(await signUp(stage.app, 'user'))
     // The receipt gets its number, which is not what this is about.
     await stage.app.runJobs()
@@ -92,9 +92,9 @@ describe('what the card processor answers and was not asked for', () => {
 
   test.each([
     ['another refund', { id: 're_other' }],
-    ['one of another payment', { payment_intent: 'pi_other' }],
-    ['one of less money', { amount: 1 }],
-  ])('a refund does not come back because Stripe says so of %s', async (_what, says) => {
+    ['a refund of another payment', { payment_intent: 'pi_other' }],
+    ['a refund of less money', { amount: 1 }],
+  ])('with %s does not have the refund come back', async (_what, says) => {
     const { paymentId, transactionId } = await stage.pay(await signUp(stage.app, 'user'))
     const { refundId } = await stage.admin.call(refundPayment, {
       params: { id: paymentId },
@@ -150,7 +150,7 @@ describe('a message that is not Stripe’s own, or not for now', () => {
     await stage.expectRefused(() => stage.deliver(odd, stage.sign(odd)), { ...NOT_STRIPES, says: /no event of Stripe/ })
   })
 
-  test('says what it says once: sent again with something else in it, it is the first one still', async () => {
+  test('counts once: sent again with something else in it, it is the first one still', async () => {
     await stage.deliver(message, stage.sign(message))
     await stage.app.runJobs()
     const object = { id: stage.sales.unpaid.transactionId, object: 'payment_intent' }

@@ -40,7 +40,7 @@ const DENIED = { status: 401, code: 'not_signed_in' }
 const MISSING = { status: 404, code: 'not_found' }
 const WRONG = { status: 400, code: 'invalid_input' }
 
-describe('an amount that is none', () => {
+describe('a wrong amount', () => {
   const NO_AMOUNTS = [
     ['"-1"', '-1', '"-4500.00"', '"−4500"', '-0.01', '0', '"0"', '0.001', '1e-7'],
     ['1e400', '-1e400', '1e21', '1e300', '"1e9"', '"NaN"', '"Infinity"', '"0x1194"', '"٤٥٠٠"'],
@@ -81,7 +81,7 @@ describe('an amount that is none', () => {
     await stage.expectRefused(() => send('NaN'), { ...WRONG, says: /not valid JSON/ })
   })
 
-  test('and no more goes back than was paid', async () => {
+  test('is refused where it is more than was paid', async () => {
     await stage.expectRefused(
       () =>
         admin.send(decideDispute, {
@@ -143,7 +143,7 @@ describe('an id of something else', () => {
     await stage.expectRefused(send, refusal)
   })
 
-  test('a key that another person has used is one’s own, and says nothing of theirs', async () => {
+  test('in the form of a key that another person has used is one’s own, and says nothing of theirs', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const { bookingId } = sales.unpaid
     const first = await buyer.send(createPaymentIntent, { body: { bookingId } }, headers)
@@ -152,7 +152,7 @@ describe('an id of something else', () => {
   })
 })
 
-describe('a body that is too much', () => {
+describe('a request body that is too much', () => {
   const TOO_LARGE = { status: 413, code: 'body_too_large' }
   const large = JSON.stringify({ reason: 'x'.repeat(257 * 1024) })
 
@@ -168,12 +168,12 @@ describe('a body that is too much', () => {
     ],
     ['what would change every object', () => refundBy('{"__proto__":{"reason":"Mine."}}'), WRONG],
     ['half a JSON', () => refundBy('{"reason":'), WRONG],
-  ])('%s is refused', async (_what, send, refusal) => {
+  ])('is refused: %s', async (_what, send, refusal) => {
     await stage.expectRefused(send, refusal)
   })
 })
 
-describe('who is not who they say moves no money', () => {
+describe('a caller who is not who they say moves no money:', () => {
   const MOVING_MONEY = allEndpoints.filter((endpoint) => endpoint.idempotent || endpoint.id === saveBankDetails.id)
 
   test.each<[what: string, headers: () => Promise<Record<string, string>>, refusal: Refusal]>([

@@ -18,11 +18,11 @@ afterAll(() => app.stop())
 
 const lists = allEndpoints.filter(({ query }) => query instanceof z.ZodObject && 'cursor' in query.shape)
 
-test('there are lists with cursors', () => {
+test('the lists with cursors are found', () => {
   expect(lists.length).toBeGreaterThanOrEqual(19)
 })
 
-test.each(lists)('places that $path never gave are refused', async (endpoint) => {
+test.each(lists)('a cursor that $path never gave is refused', async (endpoint) => {
   const id = bikeId
   for (const cursor of [
     `999999999999999_${id}`,
@@ -65,7 +65,7 @@ test.each([
   ['price-low', '-1000000000001'],
   ['bookings', '-1'],
   ['bookings', '1700000000000'],
-])('own bikes sorted by %s have no bike at %s', async (sort, rank) => {
+])('a list of own bikes sorted by %s has no bike at %s', async (sort, rank) => {
   const query = { sort, cursor: `${rank}_${bikeId}` }
   expect(await people.seller.send(listOwnBikes, { query })).toMatchObject({ status: 400, code: 'invalid_input' })
 })

@@ -92,7 +92,7 @@ describe.each([
   { name: 'recording a payment', begin: () => recording(), afterDeath: 200 },
   { name: 'refunding', begin: refunding, afterDeath: 409 },
   { name: 'sending a refund by hand', begin: sendingByHand, afterDeath: 409 },
-])('$name', ({ begin, afterDeath }) => {
+])('$name with one key', ({ begin, afterDeath }) => {
   beforeEach(() => app.platform.db.deleteFrom('test_processor_refunds').execute())
 
   test('twice, with a pause or at once, has one effect and one answer', async () => {

@@ -44,7 +44,7 @@ test('a character that no text can hold is left out, and nothing fails of it', a
   expect(confirm.status).toBe(404)
 })
 
-test('keys that the caller may not set are ignored, whatever their type', async () => {
+test('fields that the caller may not set are ignored, whatever their type', async () => {
   const { bookingId } = await world.booking()
   const { buyer } = world.people
   for (const price of [null, {}, true, '9'.repeat(50)])
@@ -152,7 +152,7 @@ test('a day before there were motorbikes is refused at its field', async () => {
   await expect(listBike(seller, { time_of_post: '0000-01-01' })).rejects.toThrow(/before 1885/)
 })
 
-test('outside local mode the test processor is an unknown address, whatever is sent', async () => {
+test('the test processor is an unknown address outside local mode, whatever is sent', async () => {
   const outside = await startTestApp({ localMode: false })
   try {
     for (const endpoint of [testProcessorConfirm, testProcessorAuthenticate]) {

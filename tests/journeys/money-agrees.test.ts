@@ -165,7 +165,7 @@ const KEPT = [
   'disputes',
   'document_counters',
 ]
-test.each(KEPT)('no row of %s goes', async (table) => {
+test.each(KEPT)('no row of %s can be deleted', async (table) => {
   await expect(commit(market.platform.pool, `DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
   const { rowCount } = await market.owner.query(`SELECT FROM ${table}`)
   if (rowCount)

@@ -48,7 +48,7 @@ test('a buyer can book the same bike five times in 24 hours, canceled bookings i
   expect((await tryToBook(buyer, bike)).status).toBe(200)
 })
 
-test('two bikes at once do not both take the last of a day', async () => {
+test('bookings of two bikes at once do not both take the last of a day', async () => {
   const seller = await signUp(app, 'Seller')
   const img = await uploadPicture(seller)
   const draft = () => seller.send(createBike, { body: { name: 'A draft', img } })
@@ -91,7 +91,7 @@ test('a new account brings twenty bikes to the market in 24 hours, and begins as
   expect((await seller.send(updateBike, { params: { id: draft }, body: rest })).status).toBe(200)
 })
 
-test('an older account may list more, and so may an admin', async () => {
+test('an account that is older may list more, and so may an admin', async () => {
   const seller = await signUp(app, 'Seller')
   app.clock.advance(LIMITS.newAccountDays * DAY)
   for (let count = 0; count <= LIMITS.newAccountBikesPerDay; count += 1)
@@ -121,7 +121,7 @@ test('notices that are written at once are counted one after the other: ten are 
   await app.services.mail.forget(db, to)
 })
 
-test('two that mail to each other’s people at once both go on: what would have to wait is gathered', async () => {
+test('two people who mail to each other’s buyers or sellers at once both go on: mails that would have to wait are gathered', async () => {
   const { db } = app.platform
   const [first, second] = ['one@example.com', 'two@example.com']
   const notice = (trx: Db, to: string) =>
@@ -142,7 +142,7 @@ test('two that mail to each other’s people at once both go on: what would have
   for (const to of [first, second]) await app.services.mail.forget(db, to)
 })
 
-test('of notices, an address gets ten an hour; the rest comes in one mail, and none is lost or mailed twice', async () => {
+test('an address gets ten notices an hour; the rest comes in one mail, and none is lost or mailed twice', async () => {
   const seller = await signUp(app, 'Seller')
   const bike = await listBike(seller)
   for (let count = 0; count < 3; count += 1) await bookAndCancel(await signUp(app, 'user', { name: 'Bea' }), bike, 2)
@@ -173,7 +173,7 @@ test('of notices, an address gets ten an hour; the rest comes in one mail, and n
   expect((await subjectsTo(seller)).at(-1)).toMatch(/^Dora booked/)
 })
 
-test('what somebody does themselves, and what must be acted on, is never gathered', async () => {
+test('a mail about one’s own act, or about what must be acted on, is never gathered', async () => {
   const seller = await signUp(app, 'Seller')
   const message = { subject: 'A dispute', paragraphs: ['Answer by tomorrow.'] }
   for (let count = 0; count < 15; count += 1)

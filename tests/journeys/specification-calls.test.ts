@@ -87,7 +87,7 @@ const bookingOf = (productId: string) => ({
 const book = async (person: TestPerson, productId: string) =>
   idOf(await ask(person, 'POST', '/booking', bookingOf(productId)))
 
-test('GET /jwt answers an accessToken for the email, with which one is known (SPEC-060)', async () => {
+test('GET /jwt answers an accessToken for the email, which says who is calling (SPEC-060)', async () => {
   const answer = await ask(buyer, 'GET', `/jwt?email=${buyer.email}`)
   expect(answer).toEqual({ accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) })
   const { accessToken: token } = z.object({ accessToken: z.string() }).parse(answer)

@@ -69,7 +69,7 @@ const WRONG: Readonly<Record<string, { constraint: string; write: (trx: Db) => P
   },
 }
 
-test.each(Object.keys(WRONG))('at the commit is refused: %s', async (name) => {
+test.each(Object.keys(WRONG))('the database refuses at the commit: %s', async (name) => {
   const wrong = WRONG[name]
   if (!wrong) throw new Error(name)
   let written = false
@@ -84,7 +84,7 @@ test.each(Object.keys(WRONG))('at the commit is refused: %s', async (name) => {
   expect(written).toBe(true)
 })
 
-test('a bike that was sold here may be removed, and one that was undone go back to its seller', async () => {
+test('the database lets a bike that was sold here be removed, and one of an undone sale go back to its seller', async () => {
   const sale = await sellBike(market)
   await listingTo(market.db, sale.bookingId, 'removed')
   const back = await sellBike(market)

@@ -22,7 +22,7 @@ afterAll(() => market.stop())
 const sell = (trx: Db, id: string) => trx.updateTable('bookings').set({ state: 'paid' }).where('id', '=', id).execute()
 const refusal = (constraint: string) => expect.objectContaining({ constraint })
 
-test('a hold of another bike, or for another buyer, than its booking’s', async () => {
+test('the database refuses a hold of another bike, or for another buyer, than its booking’s', async () => {
   const bookingId = await book(market, buyer, await newListing(market, seller))
   await market.payments.createIntent(buyer, { bookingId })
   const change = (values: { buyer_id?: string; listing_id?: string }) =>
@@ -32,7 +32,7 @@ test('a hold of another bike, or for another buyer, than its booking’s', async
   await expect(change({ listing_id: await newListing(market, seller) })).rejects.toEqual(refusal(constraint))
 })
 
-test('a second active booking of a buyer and bike, and a second sale of a bike', async () => {
+test('the database refuses a second active booking of a buyer and bike, and a second sale of a bike', async () => {
   const listing = await newListing(market, seller)
   const [first, second] = [await book(market, buyer, listing), await book(market, other, listing)]
   const set = (id: string, values: { buyer_id: string }) =>
@@ -45,7 +45,7 @@ test('a second active booking of a buyer and bike, and a second sale of a bike',
   await expect(both).rejects.toEqual(refusal('bookings_one_sale_key'))
 })
 
-test('a payment of another amount than was asked for', async () => {
+test('the database refuses a payment of another amount than was asked for', async () => {
   const payer = await newPerson(market, 'buyer')
   const bookingId = await book(market, payer, await newListing(market, seller))
   const intent = await market.payments.createIntent(payer, { bookingId })
@@ -60,7 +60,7 @@ test('a payment of another amount than was asked for', async () => {
   await expect(lower).rejects.toEqual(refusal('payments_payment_intent_id_booking_id_amount_minor_currenc_fkey'))
 })
 
-test('a promotion by someone who is not the seller', async () => {
+test('the database refuses a promotion by a person who is not the seller', async () => {
   const now = market.clock.now()
   const insert = market.db
     .insertInto('promotions')
@@ -76,7 +76,7 @@ test('a promotion by someone who is not the seller', async () => {
   await expect(insert).rejects.toEqual(refusal('promotions_listing_id_seller_id_fkey'))
 })
 
-test('something on sale that is not complete', async () => {
+test('the database refuses a bike on sale that is not complete', async () => {
   const listing = await newListing(market, seller)
   const empty = market.db.updateTable('listings').set({ location: '' }).where('id', '=', listing).execute()
   await expect(empty).rejects.toEqual(refusal('listings_complete'))

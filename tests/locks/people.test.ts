@@ -42,7 +42,7 @@ testEveryOrder('a seller’s last free promotion is given once', {
     ]),
 })
 
-testEveryOrder('who is deleted has booked nothing, whenever they pressed the button', {
+testEveryOrder('a person who is deleted has booked nothing, whenever they pressed the button', {
   prepare: async (market) => {
     const { listing } = await wantedBike(market, 1)
     return { listing, admin: await newPerson(market, 'admin'), buyer: await newPerson(market, 'buyer') }
@@ -61,7 +61,7 @@ testEveryOrder('who is deleted has booked nothing, whenever they pressed the but
   },
 })
 
-testEveryOrder('of two windows that change one bike, the slower is told that it has changed', {
+testEveryOrder('a bike that is changed in two windows: the slower one is told that it has changed', {
   prepare: async (market) => {
     const { seller, listing } = await wantedBike(market, 1)
     market.clock.advance(1000)
@@ -97,7 +97,7 @@ testEveryOrder('of two admins who delete one another, one stays', {
   },
 })
 
-testEveryOrder('nobody lists a bike who was suspended before', {
+testEveryOrder('a person who was suspended before lists nothing', {
   prepare: async (market) => {
     const { seller, listing } = await wantedBike(market, 1)
     await market.listings.withdraw(seller, listing)

@@ -81,7 +81,7 @@ testEveryOrder('nobody hands a bike over who was suspended before', {
   },
 })
 
-testEveryOrder('what the buyer reports freezes the money, unless it is the seller’s already', {
+testEveryOrder('a report of the buyer freezes the money, unless it is the seller’s already', {
   prepare: paidSale,
   run: (market, sale) => ({
     seller: () => enterCode(market, sale, sale.code),
@@ -97,7 +97,7 @@ testEveryOrder('what the buyer reports freezes the money, unless it is the selle
   },
 })
 
-testEveryOrder('both sides report at once, and it is one dispute with both their words', {
+testEveryOrder('two reports at once are one dispute with the words of both sides', {
   prepare: paidSale,
   run: (market, { buyer, seller, bookingId }) => ({
     buyer: () => market.handovers.report(buyer, bookingId, 'The frame is bent.'),

@@ -57,7 +57,7 @@ testEveryOrder('a bike is withdrawn, or a buyer gets the time to pay for it', {
     ]),
 })
 
-testEveryOrder('what a buyer is asked for is the price of that moment, which then stays', {
+testEveryOrder('the price that a buyer is asked for is that of the moment, which then stays', {
   options,
   prepare: (market) => wantedBike(market, 1),
   run: (market, { seller, listing, first }) => ({
@@ -99,7 +99,7 @@ async function paidTwice(market: Market) {
   return { ...wanted, early: early.paymentIntentId, intent }
 }
 
-testEveryOrder('of two payments for one bike, one buys it and the other goes back', {
+testEveryOrder('two payments for one bike: one buys it and the other goes back', {
   options,
   prepare: paidTwice,
   run: (market, { first, second, early, intent }) => ({
@@ -229,7 +229,7 @@ async function entangled(market: Market) {
 }
 
 testEveryOrder(
-  'two who are suspended at once, and have booked one another’s bikes, wait for nobody who waits for them',
+  'two people who are suspended at once, and have booked one another’s bikes, wait for nobody who waits for them',
   {
     prepare: entangled,
     run: (market, { one, other, admins }) => ({
@@ -240,7 +240,7 @@ testEveryOrder(
   },
 )
 
-testEveryOrder('nor do one who is suspended and one who is deleted', {
+testEveryOrder('two people who are suspended and deleted at once wait for nobody who waits for them either', {
   prepare: entangled,
   run: (market, { one, other, admins }) => ({
     one: () => market.identity.suspendPerson(admins[0], one.id, 'Fraud.'),

@@ -82,7 +82,7 @@ const bind = (market: Market, street: Street, acts: readonly [string, (typeof LO
   new Map(acts.map(([name, act]) => [name, () => act(market, street)]))
 
 test(
-  'of what is done about one thing at once, comes what would have come of it one after the other',
+  'acts about one thing at once have the outcome of the same acts one after the other',
   () =>
     onStreet(async (staged) => {
       const { market, street } = staged
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'whatever else is done at once, step by step as chance has it, nothing that must hold breaks',
+  'acts at once, step by step as chance has it, break nothing that must hold',
   () =>
     onStreet(async (staged) => {
       const { market, street } = staged

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.cleanUp())
 
-test('what was acknowledged is there after server and database are killed in the midst of writing', async () => {
+test('acknowledged writes are there after server and database are killed in the midst of writing', async () => {
   const first = await site.start()
   const seller = await signUpSeller(first.url)
   const acknowledged: string[] = []

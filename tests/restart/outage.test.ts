@@ -153,7 +153,7 @@ test('an outage of twenty seconds ends no server, whatever it was doing, and all
   ])
 }, 400_000)
 
-test('while its database hangs a server answers every request, and it goes on once the database does', async () => {
+test('a server answers every request while its database hangs, and goes on once the database does', async () => {
   const site = await newSite(inject('filledFolder'))
   const server = await site.start()
   const cookie = (await signUpSeller(server.url)).cookie()

@@ -6,7 +6,7 @@ import { proveRace } from '../../tools/prove/race.ts'
 const SEED = 8
 const filled = inject('filledFolder')
 
-test('of all who pay for one bike at once, at two servers on one database, one buys it and nobody else loses money', async () => {
+test('a bike that many pay for at once, at two servers on one database, is bought by one, and nobody else loses money', async () => {
   const rounds = 2
   const { paid, refused, refunded, breaches } = await proveRace({ seed: SEED, buyers: 12, rounds, filled })
   expect(breaches).toEqual([])

@@ -20,7 +20,7 @@ const onFilledFolder = async () => {
   site = await makeSite(inject('filledFolder'))
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s ends everything cleanly within seconds', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('the signal %s ends everything cleanly within seconds', async (signal) => {
   await onFilledFolder()
   const launched = await site.launch()
   // A rendered page must leave nothing behind that the process would wait for.
@@ -81,7 +81,7 @@ test('the service’s own command, told to stop while somebody sends slowly, ans
   expect(await site.postmaster()).toBeUndefined()
 })
 
-test('a stop that comes while it starts ends everything as cleanly', async () => {
+test('a stop that comes during a start ends everything as cleanly', async () => {
   await onNothing()
   const server = await site.begin()
   await vi.waitUntil(() => server.stdout().includes('Starting the database'), { timeout: 20_000 })
@@ -118,7 +118,7 @@ async function expectRefusal(settings: Record<string, string>, line: RegExp): Pr
   expect(await site.postmaster()).toBeUndefined()
 }
 
-describe('what stops a start does so in one clear line', () => {
+describe('a start is stopped in one clear line by', () => {
   beforeEach(onFilledFolder)
 
   test('a wrong setting', () => expectRefusal({ PORT: 'abc' }, /^PORT is a number from 1 to 65535\..*\n$/))

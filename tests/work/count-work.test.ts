@@ -40,7 +40,7 @@ test('a loop that cuts a text shorter by one is counted as well', () => {
   expect(stepsOfCutting(400) / stepsOfCutting(200)).toBeGreaterThan(3.5)
 })
 
-test('marks to put in order cost their square', () => {
+test('combining marks that are put in order cost the square of their number', () => {
   const [short, long] = [200, 400].map((length) => countWork(() => '\u0301'.repeat(length).normalize('NFKC'), NO_LIMIT))
   expect(Number(long) / Number(short)).toBeGreaterThan(3.5)
 })

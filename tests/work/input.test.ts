@@ -93,7 +93,7 @@ function tooMuch(call: (typeof parts)[number], value: unknown, size: number): st
 }
 
 test.each(parts)(
-  '$name reads long runs of anything with work that grows with their length',
+  'reading $name costs work that grows with the length of long runs of anything',
   (call) => {
     const schema = z.toJSONSchema(call.schema, { io: 'input', unrepresentable: 'any' })
     const failures = new Set<string>()
@@ -109,7 +109,7 @@ test.each(parts)(
   120_000,
 )
 
-test.each(parts)('$name reads long lists and deep ones with work that grows with their length', (call) => {
+test.each(parts)('reading $name costs work that grows with the length of long lists and deep ones', (call) => {
   const schema = z.toJSONSchema(call.schema, { io: 'input', unrepresentable: 'any' })
   const names = Object.keys(shape.parse(schema).properties ?? {})
   const everywhere = (value: unknown) => Object.fromEntries(names.map((name) => [name, value]))

@@ -27,6 +27,8 @@ const TECHNICAL_TEXT = /^Bearer |; ?path=|^noindex|^tr, |^min\(|^M\d[\d. ]*[a-zA
 /** Calls whose strings are for developers, for an operator at a terminal and for machines. */
 const TECHNICAL_CALLS =
   /^(classes|t|rich|Error|TypeError|RangeError|StartError|Counter|Gauge|Histogram|query|header|setHeader|URL|RegExp|fetch|queryFor|listQueryFor|keyOf|call|api|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|addVary|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+/** Likewise: queries, errors of the start, and what a provider said that can’t be. */
+const TECHNICAL_CALLS_OF_SERVER = /^(selectFrom|innerJoin|leftJoin|raw|refuse|unbelievable)$/
 
 /** What a query builder calls SQL’s comparisons, and tables by another name. */
 const SQL_OPERATORS = /^(is not|is (not )?distinct from|not (like|in)|[\w.]+ as \w+)$/
@@ -142,6 +144,7 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
   if (parent.type === 'SwitchCase' && parent.test === node) return false
   if (parent.type === 'Property' && parent.key === node) return false
   if (parent.type === 'MemberExpression' || isDocumentation(parents)) return false
+  if (isProviderReason(parents)) return false
   for (const above of parents.toReversed()) {
     if (
       above.type === 'Property' &&
@@ -152,6 +155,7 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
     if (above.type === 'JSXAttribute' && isNode(above.name)) return !TECHNICAL.has(nameOf(above.name))
     if ((above.type === 'CallExpression' || above.type === 'NewExpression') && isNode(above.callee)) {
       if (TECHNICAL_CALLS.test(nameOf(above.callee)) || isOfLog(above.callee)) return false
+      if (TECHNICAL_CALLS_OF_SERVER.test(nameOf(above.callee))) return false
     }
     if (/Function|^JSXElement|^Program/.test(above.type)) return true
   }
@@ -172,6 +176,26 @@ function isDocumentation(parents: readonly Node[]): boolean {
   if (calls.at(-1) === 'describe') return true
   const key = parents.findLast(({ type }) => type === 'Property')?.key
   return calls.at(-1) === 'endpoint' && isNode(key) && DOCUMENTATION.has(nameOf(key))
+}
+
+/** Whether something is why a provider refuses, or does not know: `{ outcome: 'unknown', reason: '…' }` is for the log. */
+function isProviderReason(parents: readonly Node[]): boolean {
+  const at = parents.findLastIndex(({ type }) => type === 'Property')
+  const key = parents[at]?.key
+  if (!isNode(key) || nameOf(key) !== 'reason') return false
+  const properties = parents[at - 1]?.properties
+  return (
+    Array.isArray(properties) &&
+    properties
+      .filter(isNode)
+      .some(
+        ({ key: other, value }) =>
+          isNode(other) &&
+          nameOf(other) === 'outcome' &&
+          isNode(value) &&
+          /^(unknown|refused)$/.test(String(value.value)),
+      )
+  )
 }
 
 /** The last word of a name: `b` of `a.b`. */

@@ -79,7 +79,7 @@ describe('a wrong setting stops the start with one line', () => {
   }
 
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://bikes.example.com' }])(
-    'what only local mode allows: %o',
+    '%o, which only local mode allows',
     (at) => {
       const only = 'outside local mode, which is HOST and PUBLIC_URL on this machine alone'
       expect(refusal({ ...at, RATE_LIMITS: 'off' })).toBe(`RATE_LIMITS is on ${only}. It is set to "off".`)
@@ -94,7 +94,7 @@ test.each(['GOOGLE', 'GITHUB'])('the client id and secret of %s belong together'
   expect(refusal({ [secret]: 'x' })).toBe(`${id} belongs to ${secret}, which is set. It is not set.`)
 })
 
-test('a largest fee is not less than the smallest', () => {
+test('the largest fee is not less than the smallest', () => {
   expect(refusal({ FEE_MINIMUM: '20', FEE_MAXIMUM: '19.99' })).toBe(
     'FEE_MAXIMUM is not less than FEE_MINIMUM. It is set to "19.99".',
   )
@@ -153,7 +153,7 @@ describe('the keys of Stripe', () => {
   })
 })
 
-test('whatever is set, a new password hash costs what OWASP asks for', () => {
+test('a new password hash costs what OWASP asks for, whatever is set', () => {
   expect(readConfig({}).passwordCost).toEqual({ memory: 19_456, passes: 2, parallelism: 1 })
   const settings = { ...process.env, PUBLIC_URL: 'http://127.0.0.1:3000', RATE_LIMITS: 'off', NODE_ENV: 'test' }
   expect(readConfig(settings, []).passwordCost).toEqual(readConfig({}).passwordCost)
@@ -178,17 +178,17 @@ test.each<[name: string, value: string, read: Partial<ReturnType<typeof readConf
   ['FEE_BASIS_POINTS', '250', { fee: { basisPoints: 250, minimumMinor: 0, maximumMinor: null } }],
   ['FEE_MINIMUM', '25', { fee: { basisPoints: 0, minimumMinor: 2500, maximumMinor: null } }],
   ['FEE_MAXIMUM', '0.29', { fee: { basisPoints: 0, minimumMinor: 0, maximumMinor: 29 } }],
-])('%s=%s is read', (name, value, read) => {
+])('the setting %s=%s is read', (name, value, read) => {
   expect(readConfig({ [name]: value })).toMatchObject(read)
 })
 
-describe('amounts are in the currency of the site', () => {
+describe('an amount in the settings', () => {
   test.each([
     ['JPY', '2500', 2500],
     ['KWD', '2.500', 2500],
     ['KWD', '2', 2000],
     ['HUF', '900.00', 90_000],
-  ])('in %s %s is %d of its smallest unit', (CURRENCY, FEE_MINIMUM, minimumMinor) => {
+  ])('is in the currency of the site: in %s %s is %d of its smallest unit', (CURRENCY, FEE_MINIMUM, minimumMinor) => {
     expect(readConfig({ CURRENCY, FEE_MINIMUM }).fee).toMatchObject({ minimumMinor })
   })
 
@@ -197,11 +197,11 @@ describe('amounts are in the currency of the site', () => {
     ['KWD', '25.00', 'is an amount in KWD such as 25.000. It'],
     ['KWD', '2.505', 'is an amount in KWD such as 25.000. It'],
     ['HUF', '2.50', 'is an amount in HUF such as 25.00. It'],
-  ])('in %s %s is refused', (CURRENCY, FEE_MAXIMUM, expected) => {
+  ])('that the currency can’t have is refused: in %s %s', (CURRENCY, FEE_MAXIMUM, expected) => {
     expect(() => readConfig({ CURRENCY, FEE_MAXIMUM })).toThrow(`FEE_MAXIMUM ${expected}`)
   })
 
-  test('a currency that Stripe does not count is refused with its keys, and taken without', () => {
+  test('is refused with Stripe’s keys where Stripe does not count the currency, and taken without them', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

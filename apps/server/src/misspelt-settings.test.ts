@@ -10,7 +10,7 @@ import { StartError } from './platform/start-error.ts'
 const folder = mkdtempSync(join(tmpdir(), 'bikevalley-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('the name of a setting that is one letter off', () => {
+describe('a setting whose name is one letter off', () => {
   test.each([
     ['PUBLIC_ULR', 'PUBLIC_URL'],
     ['TRUST_PROXI', 'TRUST_PROXY'],
@@ -22,20 +22,20 @@ describe('the name of a setting that is one letter off', () => {
     ['JOB', 'JOBS'],
     ['JOBSS', 'JOBS'],
     ['JOPS', 'JOBS'],
-  ])('%s stops the start and is told as %s', (given, meant) => {
+  ])('stops the start: %s is told as %s', (given, meant) => {
     const start = () => readConfig({ [given]: 'x' })
     expect(start).toThrow(StartError)
     expect(start).toThrow(`There is no setting ${given}. Did you mean ${meant}?`)
   })
 
   test.each(['PORTS', 'HOSTS', 'HOSTNAME', 'PATH', 'POST', 'PUBLIC_URLS_2', 'npm_config_locale', 'LOCALES_DIR'])(
-    'others’ names such as %s are none of ours',
+    'is left alone where it is likely another program’s: %s',
     (given) => {
       expect(() => readConfig({ [given]: 'x' })).not.toThrow()
     },
   )
 
-  test('in .env no such name is others’', async () => {
+  test('is always told of in .env, whose settings are all ours', async () => {
     expect(() => readConfig({ PORTS: '3001' }, ['PORTS'])).toThrow('There is no setting PORTS. Did you mean PORT?')
     const envFile = join(folder, '.env')
     writeFileSync(envFile, 'PORTS=3001\n')
@@ -44,7 +44,7 @@ describe('the name of a setting that is one letter off', () => {
     await expect(started).rejects.toThrow('There is no setting PORTS. Did you mean PORT?')
   })
 
-  test('a setting that is spelt right is not taken for another', () => {
+  test('is not suspected where that is a setting too', () => {
     expect(() => readConfig({ SMTP_URL: '', GITHUB_URL: '', FEE_MINIMUM: '1.00', FEE_MAXIMUM: '2.00' })).not.toThrow()
   })
 })

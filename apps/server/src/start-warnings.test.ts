@@ -4,7 +4,7 @@ import { startWarnings } from './start-warnings.ts'
 
 const warnings = (settings: Record<string, string>) => startWarnings(readConfig(settings))
 
-describe('what is most likely not meant is warned of', () => {
+describe('the start warns of', () => {
   const site = { PUBLIC_URL: 'https://bikes.example.com' }
 
   test('an https address without a proxy that is trusted', () => {

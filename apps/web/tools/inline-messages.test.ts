@@ -43,7 +43,7 @@ describe('in the browser’s build', () => {
     expect(() => built(code)).toThrow()
   })
 
-  test('what another module calls t is left alone', () => {
+  test('a function of another module that is called t is left alone', () => {
     const code = "import { t } from './other.ts'; export const f = () => t('site.menu')"
     expect(built(code)).toBe(code)
   })
@@ -64,7 +64,7 @@ async function made(source: string, values: Record<string, unknown>, rich = fals
   return make(values, ...helpers.map(([, helper]) => helper))
 }
 
-describe('a message in place says what the server says', () => {
+describe('a message in place says what the server says:', () => {
   test.each([
     ['Booked by {name}', { name: 'Ann `${1}`' }, 'Booked by Ann `${1}`'],
     ['A `quote` and ${dollars} of {name} on {name}', { name: 'Ann', dollars: 5 }, 'A `quote` and $5 of Ann on Ann'],

@@ -22,7 +22,7 @@ test.each<[Access, string, string[]]>([
     'the seller of the bike; 404 to other sellers',
     ['not_signed_in', 'forbidden', 'not_found'],
   ],
-])('access %j in words, and what it refuses with', (access, words, refusals) => {
+])('the access %j is told in words, and with what it refuses', (access, words, refusals) => {
   expect(describeAccess(access)).toBe(words)
   expect(refusalsOf(access)).toEqual(refusals)
 })

@@ -38,7 +38,7 @@ describe('an account number', () => {
     expect(read(account, bank)).toEqual({ ok: true, value: { account: plain(account), bank: plain(bank) } })
   })
 
-  test.each(['', '12345', 'BANK', '1234567890', 'DEUTDE', 'DEUTDEFF5'])('needs another code than “%s”', (bank) => {
+  test.each(['', '12345', 'BANK', '1234567890', 'DEUTDE', 'DEUTDEFF5'])('needs another bank code than “%s”', (bank) => {
     expect(read('12345678', bank)).toMatchObject({ ok: false, field: 'bank' })
   })
 

@@ -10,7 +10,7 @@ test.each([
   ['unknown', 'card ending in 4242'],
   ['', 'card ending in 4242'],
   [null, 'card ending in 4242'],
-])('a card of %s is a %s', (brand, words) => {
+])('a card of brand %s is called a %s', (brand, words) => {
   expect(cardText(brand, '4242')).toBe(words)
 })
 

@@ -11,10 +11,10 @@ test.each([
   ['IQD', 3, 10],
   // Banks move whole forints.
   ['HUF', 2, 100],
-])('%s has %d decimals, and money moves in steps of %d', (currency, decimals, step) => {
+])('the currency %s has %d decimals, and money moves in steps of %d', (currency, decimals, step) => {
   expect([isCurrency(currency), decimalsOf(currency), stepOf(currency)]).toEqual([true, decimals, step])
 })
 
-test.each(['usd', 'XAU', 'XXX', 'CLF', 'DEM', 'HRK', 'DOLLARS', ''])('%j is no currency of a site', (code) => {
+test.each(['usd', 'XAU', 'XXX', 'CLF', 'DEM', 'HRK', 'DOLLARS', ''])('the code %j is no currency of a site', (code) => {
   expect(isCurrency(code)).toBe(false)
 })

@@ -46,14 +46,14 @@ test.each([
   ['KWD', 1_250_190, RATE, 31_250],
   // Whole forints.
   ['HUF', 45_002_000, RATE, 1_125_100],
-])('in %s, of %d with %o we keep %d', (currency, amount, given, fee) => {
+])('our fee in %s of %d with %o is %d', (currency, amount, given, fee) => {
   expect(feeOf(amount, currency, given)).toBe(fee)
 })
 
-describe.each(['USD', 'EUR', 'JPY', 'KWD', 'HUF'])('in %s', (currency) => {
+describe.each(['USD', 'EUR', 'JPY', 'KWD', 'HUF'])('our fee in %s', (currency) => {
   const isWhole = (minor: number) => minor % stepOf(currency) === 0
 
-  test('a fee is within its bounds and the price, and what is left for the seller can be paid', () => {
+  test('is within its bounds and the price, and what is left for the seller can be paid', () => {
     assert(
       property(amountIn(currency, 1), termsIn(currency), (amount, given) => {
         const fee = feeOf(amount, currency, given)
@@ -64,7 +64,7 @@ describe.each(['USD', 'EUR', 'JPY', 'KWD', 'HUF'])('in %s', (currency) => {
     )
   })
 
-  test('the fee of a part is never more than the part or the whole fee; of all of it, it is the fee', () => {
+  test('of a part is never more than the part or the whole fee; of all of it, it is the fee', () => {
     assert(
       property(amountIn(currency, 1), termsIn(currency), amountIn(currency, 0), (amount_minor, given, any) => {
         const payment = { amount_minor, fee_minor: feeOf(amount_minor, currency, given), currency }

@@ -25,7 +25,7 @@ describe('the time zone of the site', () => {
 const ownIn = (timeZone: string) =>
   createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone, ownZone: true })
 
-describe('the time zone of who reads', () => {
+describe('the time zone of the reader', () => {
   test.each([
     ['Asia/Kolkata', '2026-11-23T18:45:00.000Z', 'Nov 24, 2026, 12:15 AM'],
     ['Asia/Kathmandu', '2026-11-23T18:20:00.000Z', 'Nov 24, 2026, 12:05 AM'],
@@ -35,13 +35,13 @@ describe('the time zone of who reads', () => {
     ['America/New_York', '2026-11-01T05:30:00.000Z', 'Nov 1, 2026, 1:30 AM'],
     ['America/New_York', '2026-11-01T06:30:00.000Z', 'Nov 1, 2026, 1:30 AM'],
     ['Australia/Lord_Howe', '2026-04-04T15:30:00.000Z', 'Apr 5, 2026, 2:00 AM'],
-  ])('in %s, %s is %s, which needs no name', (zone, at, words) => {
+  ])('in %s has %s as %s, without a name', (zone, at, words) => {
     expect(ownIn(zone).dateTime(at).replaceAll(/\s/g, ' ')).toBe(words)
     expect(ownIn(zone).time(at).replaceAll(/\s/g, ' ')).toBe(words.split(', ')[2])
     expect(ownIn(zone).date(at)).toBe(words.split(', ').slice(0, 2).join(', '))
   })
 
-  test('a meeting names it all the same, and the hour that there is twice by it', () => {
+  test('is named with a meeting all the same, and tells apart the hour that there is twice', () => {
     expect(ownIn('Asia/Kolkata').meeting('2026-11-23T18:45:00.000Z')).toMatch(/^Nov 24, 2026, 12:15\sAM GMT\+5:30$/)
     expect(ownIn('America/New_York').meeting('2026-11-01T05:30:00.000Z')).toMatch(/1:30\sAM EDT$/)
     expect(ownIn('America/New_York').meeting('2026-11-01T06:30:00.000Z')).toMatch(/1:30\sAM EST$/)
@@ -69,14 +69,14 @@ describe('the time zone of who reads', () => {
   })
 })
 
-describe('prices', () => {
-  test('a listing shows no cents where there are none, and all of them where there are', () => {
+describe('a price', () => {
+  test('in a listing shows no cents where there are none, and all of them where there are', () => {
     expect(american.price('4500.00')).toBe('$4,500')
     expect(american.price('4500.50')).toBe('$4,500.50')
     expect(american.price('999999.99')).toBe('$999,999.99')
   })
 
-  test('a receipt always shows cents', () => {
+  test('on a receipt always shows cents', () => {
     expect(american.exactPrice('4500.00')).toBe('$4,500.00')
   })
 
@@ -87,17 +87,17 @@ describe('prices', () => {
     // Intl would leave out what these have.
     ['IQD', '1250.750', 'IQD\u00a01,250.750', 'IQD\u00a01,250.750'],
     ['ALL', '1250.50', 'ALL\u00a01,250.50', 'ALL\u00a01,250.50'],
-  ])('in %s, %s is %s in a listing and %s on a receipt', (currency, amount, listed, exact) => {
+  ])('in %s, of %s, is %s in a listing and %s on a receipt', (currency, amount, listed, exact) => {
     const format = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
     expect([format.price(amount), format.exactPrice(amount)]).toEqual([listed, exact])
   })
 
-  test('a Japanese site writes the yen sign that our fonts have', () => {
+  test('on a Japanese site has the yen sign that our fonts have', () => {
     const japanese = createFormat({ locale: 'ja-JP', currency: 'JPY', distanceUnit: 'km', timeZone: 'UTC' })
     expect([japanese.price('450000'), japanese.exactPrice('450000')]).toEqual(['¥450,000', '¥450,000'])
   })
 
-  test('sign and grouping follow the site', () => {
+  test('has the sign and grouping of the site', () => {
     expect(german.price('4500.00')).toBe('4.500\u00a0€')
   })
 })
@@ -115,7 +115,7 @@ test('changes have a sign, and none where nothing changed', () => {
   expect(american.day('2022-11-18')).toBe('Nov 18')
 })
 
-describe('times', () => {
+describe('a time', () => {
   const now = Date.parse('2022-11-18T12:00:00Z')
 
   test.each([
@@ -127,7 +127,7 @@ describe('times', () => {
     ['2022-11-11T11:59:59Z', 'Nov 11, 2022'],
     ['2022-11-18T12:15:00Z', 'in 15 minutes'],
     ['2022-11-25T12:00:00Z', 'in 7 days'],
-  ])('%s is %s', (iso, words) => {
+  ])('is told of %s as %s', (iso, words) => {
     expect(american.ago(iso, now)).toBe(words)
   })
 
@@ -136,17 +136,17 @@ describe('times', () => {
     ['2022-11-17', 'yesterday'],
     ['2022-11-11', '7 days ago'],
     ['2022-11-10', 'Nov 10, 2022'],
-  ])('the day %s is %s, whatever the hour', (day, words) => {
+  ])('whose day is %s is told as %s, whatever the hour', (day, words) => {
     expect(american.ago(day, now)).toBe(words)
   })
 
-  test('dates and times are told in UTC, so that server and browser agree', () => {
+  test('is told in UTC, so that server and browser agree', () => {
     expect(american.date('2022-11-18T23:30:00Z')).toBe('Nov 18, 2022')
     expect(american.dateTime('2022-11-18T23:30:00Z')).toMatch(/^Nov 18, 2022, 11:30\sPM UTC$/)
   })
 })
 
-describe('what the server has said already', () => {
+describe('a text that the server has said already', () => {
   test('is said again without a formatter, and what is said new is kept', () => {
     const words = { 'price 4500.00': 'as the server said it' }
     const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' }, words)
@@ -161,7 +161,7 @@ describe('what the server has said already', () => {
     })
   })
 
-  test('holds for one kind of words alone', () => {
+  test('is used for its own kind of texts alone', () => {
     const format = createFormat(
       { locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' },
       { 'price 4500': 'no' },

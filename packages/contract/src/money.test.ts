@@ -14,7 +14,7 @@ const priceIn = (currency: string) => {
   return integer({ min: Math.ceil(min / step), max: max / step }).map((steps) => steps * step)
 }
 
-describe('reading prices as people write them', () => {
+describe('a price as people write it', () => {
   test.each([
     ['USD', '4500', 450_000],
     ['USD', '$4,500', 450_000],
@@ -56,7 +56,7 @@ describe('reading prices as people write them', () => {
     ['HUF', '1 250 000 Ft', 125_000_000],
     ['VND', '95.000.000 ₫', 95_000_000],
     ['IDR', '9.999.999.999,99', 999_999_999_999],
-  ])('%s: %s', (currency, text, minor) => {
+  ])('in %s is read: %s', (currency, text, minor) => {
     expect(parsePrice(text, currency)).toEqual({ ok: true, minor })
   })
 
@@ -91,11 +91,11 @@ describe('reading prices as people write them', () => {
     ['IDR', '10000000000', /9,999,999,999.99 at most/],
     ['VND', '9999999999999', /999,999,999,999 at most/],
     ['HUF', '4500.50', /In HUF money moves in steps of 1.00. Write 4,500.00 or 4,501.00/],
-  ])('%s refuses %j in words', (currency, text, reason) => {
+  ])('in %s is refused in words: %j', (currency, text, reason) => {
     expect(parsePrice(text, currency)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
   })
 
-  test('a part of a price may be small or nothing, and is read the same', () => {
+  test('of a part may be small or nothing, and is read the same', () => {
     expect(parseAmount('0.00', 'USD')).toEqual({ ok: true, minor: 0 })
     expect(parseAmount('0', 'JPY')).toEqual({ ok: true, minor: 0 })
     expect(parseAmount('0.01', 'USD')).toEqual({ ok: true, minor: 1 })
@@ -106,8 +106,8 @@ describe('reading prices as people write them', () => {
   })
 })
 
-describe.each(CURRENCIES)('in %s', (currency) => {
-  test('what the wire writes is read back as the same amount', () => {
+describe.each(CURRENCIES)('an amount in %s', (currency) => {
+  test('is read back as the same from the wire', () => {
     assert(
       property(priceIn(currency), (minor) => {
         expect(parsePrice(formatMinor(minor, currency), currency)).toEqual({ ok: true, minor })
@@ -117,7 +117,7 @@ describe.each(CURRENCIES)('in %s', (currency) => {
     )
   })
 
-  test('what a page shows is read back as the same amount', () => {
+  test('is read back as the same from a page', () => {
     const { price, exactPrice } = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
     assert(
       property(priceIn(currency), (minor) => {
@@ -127,7 +127,7 @@ describe.each(CURRENCIES)('in %s', (currency) => {
     )
   })
 
-  test('an amount grouped the American or the European way is the same amount', () => {
+  test('is the same grouped the American or the European way', () => {
     const decimals = decimalsOf(currency)
     assert(
       property(priceIn(currency), (minor) => {
@@ -153,7 +153,7 @@ test.each([
   [-5, 'JPY', '-5'],
   [1_250_750, 'KWD', '1250.750'],
   [50, 'KWD', '0.050'],
-])('%d of the smallest unit of %s is %s', (minor, currency, text) => {
+])('the amount %d of the smallest unit of %s is %s', (minor, currency, text) => {
   expect(formatMinor(minor, currency)).toBe(text)
 })
 

@@ -10,7 +10,7 @@ test.each([
   ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
   ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
   ['2026-10-26', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
-])('%s begins in %s at %s', (day, zone, instant) => {
+])('the day %s begins in %s at %s', (day, zone, instant) => {
   expect(startOfDay(day, zone).toISOString()).toBe(instant)
 })
 
@@ -22,7 +22,7 @@ test('a period has both of its days, in its own zone or the site’s', () => {
   expect(boundsOf({ to: '2026-02-28' }, 'UTC')).toEqual({ begins: null, ends: new Date('2026-03-01T00:00:00Z') })
 })
 
-test('a day or a zone that there is not is refused', () => {
+test('a period of a day or a zone that there is not is refused', () => {
   expect(periodQuerySchema.safeParse({ from: '2026-02-30' }).success).toBe(false)
   expect(periodQuerySchema.safeParse({ zone: 'Middle-earth/Shire' }).success).toBe(false)
   expect(periodQuerySchema.safeParse({ from: '2026-02-28', zone: 'Europe/Berlin' }).success).toBe(true)

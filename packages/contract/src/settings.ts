@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { priceTextSchema } from './fields.ts'
-import { paymentProviderSchema } from './providers.ts'
+import { paymentProviderSchema } from './payment-provider.ts'
 
 /** What the operator's settings mean for the screens; the server puts it into every page. */
 export const publicSettingsSchema = z.object({

@@ -27,7 +27,7 @@ test.each([
   ['Hon\u00ADda\u200B \u0000Rebel\uFEFF', 'Honda Rebel'],
   ['Honda\r\nRebel\t500', 'Honda Rebel 500'],
   ['Honda\u{E0041}\u{E0042} Rebel', 'Honda Rebel'],
-])('what hides or reorders text goes, and the text stays: %j', (text, left) => {
+])('characters that hide or reorder text go, and the text stays: %j', (text, left) => {
   expect(visibleLine(text)).toBe(left)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['the flag of Scotland', 'Made in 🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
   ['Persian with its non-joiner', 'می\u200Cخواهم'],
   ['Arabic', 'دراجة نارية'],
-])('stays as it is: %s', (_, text) => {
+])('text with %s stays as it is', (_, text) => {
   expect(visibleLine(text)).toBe(text)
 })
 

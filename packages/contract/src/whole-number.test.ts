@@ -21,7 +21,7 @@ test.each([
   ['12,480 mi', null],
   ['1e3', null],
   ['0x10', null],
-])('%j is read as %j', (text, read) => expect(parseWholeNumber(text)).toBe(read))
+])('a whole number typed as %j is read as %j', (text, read) => expect(parseWholeNumber(text)).toBe(read))
 
 const { mileage } = handOverSchema.shape
 const refused = (given: unknown) => mileage.safeParse(given).error?.issues.map(({ message }) => message)

@@ -17,6 +17,6 @@ test.each([
   'zone=<script>',
   'other-zone=UTC',
   `zone=${'A'.repeat(9_000)}`,
-])('what is no zone is none: %#', (header) => {
+])('a cookie without a zone of ours gives none: %#', (header) => {
   expect(zoneFromCookie(header)).toBeNull()
 })

@@ -72,7 +72,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('listings/repository.ts'),
     from: 'ORDER BY id FOR UPDATE`',
     to: 'ORDER BY id`',
-    tests: [`${LOCKS.tills} :: two who are suspended at once`],
+    tests: [`${LOCKS.tills} :: two people who are suspended at once`],
   },
   {
     id: 'person-not-locked',
@@ -145,6 +145,6 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('identity/people/suspend-person.ts'),
     from: '    for (const lock of locks) await lock(trx, id)\n',
     to: '',
-    tests: [`${LOCKS.tills} :: two who are suspended at once`],
+    tests: [`${LOCKS.tills} :: two people who are suspended at once`],
   },
 ]

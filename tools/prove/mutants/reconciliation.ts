@@ -28,7 +28,7 @@ export const RECONCILIATION_MUTANTS: readonly Mutant[] = [
     file: moduleFile('reconciliation/freeze-drift.ts'),
     from: "if (looked.outcome === 'unknown') break",
     to: "if (looked.outcome === 'unknown') continue",
-    tests: [`${DRIFT} :: one that is silent`],
+    tests: [`${DRIFT} :: a sale that the provider is silent about`],
   },
   {
     id: 'same-order-each-round',
@@ -36,7 +36,7 @@ export const RECONCILIATION_MUTANTS: readonly Mutant[] = [
     file: moduleFile('reconciliation/freeze-drift.ts'),
     from: "convert_to(id::text || ${round}::text, 'UTF8')",
     to: "convert_to(id::text || left(${round}::text, 0), 'UTF8')",
-    tests: [`${DRIFT} :: one that is silent`],
+    tests: [`${DRIFT} :: a sale that the provider is silent about`],
   },
   {
     id: 'keyless-not-missed',

@@ -178,7 +178,7 @@ test('nobody’s session, whole or half, and no mailed link is in a backup', asy
   expect(mails).not.toContain('#token=')
 })
 
-test('a mail whose text is in no backup is not sent by the restored site; every other one is', async () => {
+test('a mail whose text is in no backup is not sent by the restored site; every other mail is', async () => {
   const { db } = app.platform
   const idOf: Record<string, string> = {}
   for (const subject of ['For its reader alone', 'For all']) {
@@ -244,7 +244,7 @@ test('an encrypted backup that somebody has changed, hashes and all, is refused 
 
 const modes = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('only its owner can read a backup, and none is written over another', async () => {
+test('a backup can be read by its owner alone, and none is written over another', async () => {
   expect(await modes(first.folder)).toBe('700')
   for (const name of await readdir(first.folder, { recursive: true, withFileTypes: true })) {
     expect(await modes(join(name.parentPath, name.name))).toBe(name.isDirectory() ? '700' : '600')
@@ -324,9 +324,13 @@ const damages: [string, (copy: string) => Promise<unknown>, RegExp][] = [
     (copy) => changeManifest(copy, `"version": "${VERSION}"`, '"version": "0.0.9"'),
     /manifest\.json/,
   ],
-  ['hashes that lack one', (copy) => dropLine(join(copy, 'SHA256SUMS'), 'auth-secret'), /damaged.*auth-secret/],
+  ['hashes that lack a file', (copy) => dropLine(join(copy, 'SHA256SUMS'), 'auth-secret'), /damaged.*auth-secret/],
   ['hashes that lack a picture', (copy) => dropLine(join(copy, 'SHA256SUMS'), 'images/'), /damaged.*SHA256SUMS/],
-  ['a path out of it', (copy) => appendFile(join(copy, 'SHA256SUMS'), `${'0'.repeat(64)}  ../x\n`), /SHA256SUMS/],
+  [
+    'a path out of the folder',
+    (copy) => appendFile(join(copy, 'SHA256SUMS'), `${'0'.repeat(64)}  ../x\n`),
+    /SHA256SUMS/,
+  ],
   ['a newer schema', (copy) => changeManifest(copy, '"001-foundation"', '"999-future"'), /newer version.*999-future/],
   ['a newer form', (copy) => changeManifest(copy, '"format": 1', '"format": 2'), /newer version of BikeValley/],
   ['no backup at all', (copy) => rm(join(copy, 'manifest.json')), /is no backup: it has no manifest\.json/],
@@ -352,7 +356,7 @@ async function dropLine(path: string, part: string): Promise<void> {
   )
 }
 
-test.each(damages)('%s is refused before anything is changed', async (_what, damage, line) => {
+test.each(damages)('a backup folder with %s is refused before anything is changed', async (_what, damage, line) => {
   const copy = await copyOfBackup()
   await damage(copy)
   const refusal = await openBackup(copy).catch((error: unknown) => error)
@@ -360,13 +364,13 @@ test.each(damages)('%s is refused before anything is changed', async (_what, dam
   expect(String(refusal)).toMatch(line)
 })
 
-test('a folder that is not there or is unfinished is refused', async () => {
+test('a folder that is not there, or holds an unfinished backup, is refused', async () => {
   await expect(openBackup(join(folder, 'none'))).rejects.toThrow(/^There is no folder/)
   await mkdir(join(folder, 'bikevalley-1.unfinished'))
   await expect(openBackup(join(folder, 'bikevalley-1.unfinished'))).rejects.toThrow(/interrupted/)
 })
 
-test('a database that is not empty, or that a server uses, is refused and stays as it is', async () => {
+test('a database that is not empty, or that a server uses, is refused for a restore and stays as it is', async () => {
   const place = await newPlace()
   await place.sql.query('CREATE TABLE public.kept AS SELECT 1 AS one')
   const before = await place.contents()
@@ -383,7 +387,7 @@ test('a database that is not empty, or that a server uses, is refused and stays 
   expect(await place.contents()).toEqual(nothing)
 })
 
-test('a DATA_DIR that has pictures or a secret is refused', async () => {
+test('a DATA_DIR that has pictures or a secret is refused for a restore', async () => {
   const place = await newPlace()
   await mkdir(join(place.dataDir, 'images'), { recursive: true })
   await writeFile(join(place.dataDir, 'auth-secret'), 'x')

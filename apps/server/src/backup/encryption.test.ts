@@ -18,14 +18,17 @@ const opened = (bytes: Buffer, name = 'a file', size = 70_001) => all(made.seal.
 
 const CHUNK = 65_536
 
-test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])('%i bytes come back as they were', async (length) => {
-  const plain = randomBytes(length)
-  const bytes = await sealed(plain)
-  expect(bytes.length).toBe(length + 16 * Math.max(1, Math.ceil(length / CHUNK)))
-  expect((await opened(bytes)).equals(plain)).toBe(true)
-})
+test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK])(
+  '%i bytes that were encrypted come back as they were',
+  async (length) => {
+    const plain = randomBytes(length)
+    const bytes = await sealed(plain)
+    expect(bytes.length).toBe(length + 16 * Math.max(1, Math.ceil(length / CHUNK)))
+    expect((await opened(bytes)).equals(plain)).toBe(true)
+  },
+)
 
-test('another process with the same passphrase reads it, and no other passphrase does', async () => {
+test('an encrypted file is read by another process with the same passphrase, and with no other passphrase', async () => {
   const bytes = await sealed(Buffer.from('text'))
   const again = await readSeal(made.header, PASSPHRASE)
   expect((await all(again.open('a file', inParts(bytes, 100)))).toString()).toBe('text')
@@ -34,7 +37,7 @@ test('another process with the same passphrase reads it, and no other passphrase
   await expect(readSeal('{}', PASSPHRASE)).rejects.toThrow(/encryption\.json is damaged/)
 })
 
-test('whatever is changed, cut off, moved, repeated or renamed is refused', async () => {
+test('an encrypted file that is changed, cut off, moved, repeated or renamed is refused', async () => {
   const bytes = await sealed(randomBytes(2 * CHUNK + 10))
   const size = CHUNK + 16
   const [first, second, third] = [bytes.subarray(0, size), bytes.subarray(size, 2 * size), bytes.subarray(2 * size)]

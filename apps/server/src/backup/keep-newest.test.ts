@@ -24,7 +24,7 @@ const damaged =
   (path: string) =>
     days.some((day) => path.endsWith(nameOf(day))) ? Promise.reject(new Error('damaged')) : Promise.resolve()
 
-test('the newest backups stay, the others go, and nothing else is touched', async () => {
+test('the newest backups stay, the older ones go, and nothing else is touched', async () => {
   await makeBackups(1, 2, 3, 4)
   await mkdir(join(folder, `${nameOf(5)}.unfinished`))
   await mkdir(join(folder, 'bikevalley-of-my-own'))
@@ -41,12 +41,12 @@ test('the last good backup is never deleted, however many damaged ones came afte
   expect(await keepNewest(folder, nameOf(3), 2, damaged(3))).toEqual([nameOf(1)])
 })
 
-test('fewer than are kept all stay, and none needs to be read', async () => {
+test('backups that are fewer than are kept all stay, and none needs to be read', async () => {
   await makeBackups(1, 2)
   expect(await keepNewest(folder, nameOf(2), 2, damaged(1, 2))).toEqual([])
 })
 
-test('the one just made stays, also where a wrong clock has given another a later name', async () => {
+test('the backup just made stays, also where a wrong clock has given another a later name', async () => {
   await makeBackups(1, 2, 9)
   expect(await keepNewest(folder, nameOf(2), 1, whole)).toEqual([nameOf(9), nameOf(1)])
   expect(await readdir(folder)).toEqual([nameOf(2)])

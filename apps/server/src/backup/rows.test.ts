@@ -66,7 +66,7 @@ const readAll = ({ db }: Place, name: string, after: (trx: Db) => Promise<unknow
     })
   })
 
-test('every value comes back as it was', async () => {
+test('every value of a row comes back from a backup as it was', async () => {
   const tables = `CREATE TYPE mood AS ENUM ('good', 'so so');
     CREATE TABLE "odd names" (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, "Text" text, fixed char(5), number numeric, day date,
@@ -90,7 +90,7 @@ test('every value comes back as it was', async () => {
   expect((await to.pool.query('SELECT FROM "odd names" WHERE inner_json IS NULL')).rowCount).toBe(1)
 })
 
-test('many and long rows go in parts, and are all there', async () => {
+test('many and long rows go into a backup in parts, and are all there', async () => {
   const tables = 'CREATE TABLE many (id integer PRIMARY KEY, text text)'
   const from = await placeWith(tables)
   await from.pool.query(

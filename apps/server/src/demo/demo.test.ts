@@ -54,7 +54,7 @@ test('the three demo people can log in, each in their role', async () => {
   }
 })
 
-test('every category has bikes of many sellers, some of them advertised, put up over twelve weeks', async () => {
+test('every category of the demo data has bikes of many sellers, some of them advertised, put up over twelve weeks', async () => {
   const visitor = createClient(app.server)
   expect(await countBikes()).toBe(240)
   const bikes = []
@@ -72,7 +72,7 @@ test('every category has bikes of many sellers, some of them advertised, put up 
   expect(new Set(own.map((bike) => bike.state))).toEqual(new Set(['available', 'draft', 'withdrawn', 'sold']))
 })
 
-test('the books balance: one captured payment a sale, at the booked price, of a bike that is sold', async () => {
+test('the books of the demo data balance: one captured payment a sale, at the booked price, of a bike that is sold', async () => {
   const { rows } = await app.platform.pool.query<Record<string, number>>(
     `
     SELECT count(*) FILTER (WHERE p.id IS NULL) AS unpaid, count(*) FILTER (WHERE l.state <> 'sold') AS unsold,
@@ -96,7 +96,7 @@ test('the books balance: one captured payment a sale, at the booked price, of a 
   expect(holds).toEqual([])
 })
 
-test('a refunded sale has its money back, and its bike is its seller’s again', async () => {
+test('a refunded sale of the demo data has its money back, and its bike is its seller’s again', async () => {
   const { rows } = await app.platform.pool.query(`
     SELECT DISTINCT l.state AS listing, r.state AS refund, r.amount_minor = p.amount_minor AS whole,
       t.refunded_minor = p.amount_minor AS sent_back
@@ -106,7 +106,7 @@ test('a refunded sale has its money back, and its bike is its seller’s again',
   expect(rows).toEqual([{ listing: 'withdrawn', refund: 'succeeded', whole: true, sent_back: true }])
 })
 
-test('sellers were paid out what they sold, but for the newest, some of which an admin can pay out now', async () => {
+test('demo sellers were paid out what they sold, but for the newest, some of which an admin can pay out now', async () => {
   const { client } = await logIn('admin@bikevalley.test')
   const paid = await client.call(adminListPayouts, { query: { part: 'paid', limit: 100 } })
   const due = await client.call(adminListPayouts, { query: { part: 'due', limit: 100 } })
@@ -115,7 +115,7 @@ test('sellers were paid out what they sold, but for the newest, some of which an
   expect(due.items.filter(({ obstacle }) => obstacle === 'no_bank_details')).toEqual([])
 })
 
-test('an admin has a dispute to decide, and a chargeback to answer', async () => {
+test('an admin has a demo dispute to decide, and a chargeback to answer', async () => {
   const { client } = await logIn('admin@bikevalley.test')
   const { items } = await client.call(listDisputes, { query: {} })
   expect(items).toMatchObject([
@@ -136,13 +136,13 @@ test('an admin has a dispute to decide, and a chargeback to answer', async () =>
   expect(await findBreaches(app.platform.pool, 'at rest')).toEqual([])
 })
 
-test('nothing is left to do for the jobs, and they change nothing', async () => {
+test('the jobs have nothing left to do in the demo data, and change nothing', async () => {
   const before = await snapshot(app.platform.pool)
   await app.runJobs()
   expect(await snapshot(app.platform.pool)).toEqual(before)
 })
 
-test('the words of every picture say that it is a drawing, of which bike and in which view', async () => {
+test('the description of every picture says that it is a drawing, of which bike and in which view', async () => {
   const bikes = await createClient(app.server).call(listAdvertised, { query: {} })
   for (const { name, pictures } of bikes) {
     const words = pictures.map(({ alt }) => alt)
@@ -164,13 +164,13 @@ test('the demo buyer has bookings in every state and can go to pay', async () =>
   expect(intent.clientSecret).toMatch(/^pi_/)
 })
 
-test('it is made once, also by several starts at the same time', async () => {
+test('the demo data is made once, also by several starts at the same time', async () => {
   const before = await countBikes()
   await Promise.all([createDemo(app).prepare('yes'), createDemo(app).prepare('yes')])
   expect(await countBikes()).toBe(before)
 })
 
-test('a picture that is asked for before its turn is drawn at once', async () => {
+test('a demo picture that is asked for before its turn is drawn at once', async () => {
   const demo = createDemo(app)
   const visitor = createClient(app.server)
   const bikes = await visitor.call(listCategoryBikes, { params: { id: 'Sports' }, query: {} })
@@ -183,7 +183,7 @@ test('a picture that is asked for before its turn is drawn at once', async () =>
   await demo.stop()
 })
 
-test('outside local mode the demo people are refused, and let in again inside', async () => {
+test('the demo people are refused outside local mode, and let in again inside', async () => {
   const { client } = await logIn('buyer@bikevalley.test')
   const outside = { ...app, platform: { ...app.platform, config: { ...app.platform.config, localMode: false } } }
   await createDemo(outside).prepare('no')
@@ -193,7 +193,7 @@ test('outside local mode the demo people are refused, and let in again inside', 
   expect((await logIn('admin@bikevalley.test')).reply.status).toBe(200)
 })
 
-test('without being wanted, nothing is made', async () => {
+test('no demo data is made without being wanted', async () => {
   const empty = await startTestApp()
   await createDemo(empty).prepare('no')
   const users = await empty.platform.db.selectFrom('users').select('id').execute()

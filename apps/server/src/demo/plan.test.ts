@@ -35,7 +35,7 @@ test('the same seed and year plan the same market, another seed another one', as
   expect(JSON.stringify(await planDemo(TODAY, 7))).not.toBe(JSON.stringify(market))
 })
 
-test('240 bikes of sixty models and more stand with 40 sellers in one country, in every category', () => {
+test('a planned market has 240 bikes of sixty models and more, with 40 sellers in one country, in every category', () => {
   const { bikes, people } = market
   expect(bikes).toHaveLength(240)
   expect(count(bikes.map(({ name }) => name))).toBeGreaterThanOrEqual(60)
@@ -48,7 +48,7 @@ test('240 bikes of sixty models and more stand with 40 sellers in one country, i
   expect(count(own.map(({ fate }) => fate))).toBe(6)
 })
 
-test('no bike is newer than last year’s or older than its model, and miles fit its age', () => {
+test('a planned bike is not newer than last year’s or older than its model, and its miles fit its age', () => {
   for (const { model, year, age, miles } of market.bikes) {
     expect(year).toBeLessThan(TODAY.getUTCFullYear())
     expect(year).toBeGreaterThanOrEqual(model.from)
@@ -58,7 +58,7 @@ test('no bike is newer than last year’s or older than its model, and miles fit
   }
 })
 
-describe('the price', () => {
+describe('the planned price', () => {
   test('falls with age and with miles within a model', async () => {
     for (const model of await readModels()) {
       const random = createRandom(3)
@@ -78,8 +78,8 @@ describe('the price', () => {
   })
 })
 
-describe('a description', () => {
-  test('is not like any other, and none says a thing twice', () => {
+describe('a planned description', () => {
+  test('is not like any other, and says nothing twice', () => {
     const texts = market.bikes.map(({ description }) => description)
     expect(count(texts)).toBe(texts.length)
     for (const text of texts) {
@@ -107,7 +107,7 @@ describe('a description', () => {
   })
 })
 
-describe('pictures', () => {
+describe('planned pictures', () => {
   test('are three or more a bike, in different frames of one place', () => {
     for (const { pictures, model } of market.bikes) {
       expect(pictures.length).toBeGreaterThanOrEqual(3)
@@ -169,7 +169,7 @@ describe('pictures', () => {
   })
 })
 
-test('bookings come to everything they can come to, also those of the buyer that people try the site as', () => {
+test('planned bookings come to everything they can come to, also those of the buyer that people try the site as', () => {
   const { bookings, bikes } = market
   const ends = ['pending', 'paid', 'handed_over', 'refunded', 'declined', 'canceled', 'lapsed', 'lost']
   expect(new Set(bookings.map(({ end }) => end))).toEqual(new Set(ends))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvRow } from './csv.ts'
 
-test('cells are quoted where they must be', () => {
+test('cells of a CSV file are quoted where they must be', () => {
   expect(csvRow(['Honda', 'a "good", one', 'two\nlines', 12, null])).toBe(
     'Honda,"a ""good"", one","two\nlines",12,\r\n',
   )
@@ -14,6 +14,6 @@ test.each(['=1+1', '+1 720 555', '-2', '@SUM(A1)', '\t=1', ' =1', '|calc', '%0A'
   },
 )
 
-test('=HYPERLINK(…) stays in one cell, as text', () => {
+test('a formula such as =HYPERLINK(…) stays in one cell, as text', () => {
   expect(csvRow(['=HYPERLINK("http://evil.example";"win")'])).toBe(`"'=HYPERLINK(""http://evil.example"";""win"")"\r\n`)
 })

@@ -50,13 +50,13 @@ test.each([
   [15 * DAY, /1296000 seconds ahead of its database’s/],
   [-15 * DAY, /1296000 seconds behind its database’s/],
   [MAX_SKEW_MS + 1000, /6[01] seconds ahead/],
-])('a machine that is %i ms off does not start', async (off, sentence) => {
+])('a machine whose clock is %i ms off does not start', async (off, sentence) => {
   const it = machine()
   it.off.now = off
   await expect(createDatabaseClock(pool, it)).rejects.toThrow(sentence)
 })
 
-test('the start says so in a sentence for the operator', async () => {
+test('a start with a wrong clock says so in a sentence for the operator', async () => {
   const away = { query: () => Promise.resolve({ rows: [{ now: Date.now() - 15 * DAY }] }) }
   await expect(startClock(away)).rejects.toThrow(StartError)
   await expect(startClock(away)).rejects.toThrow(/^The clock of this server is \d+ seconds ahead of its database’s/)
@@ -82,7 +82,7 @@ test('a machine whose clock leaps is refused, keeps the database’s time, and g
   await clock.check()
 })
 
-test('the database is believed also where its count of what has passed leaps', async () => {
+test('the database’s time is believed also where its count of what has passed leaps', async () => {
   const it = machine()
   const clock = await createDatabaseClock(pool, it)
   it.off.elapsed = 15 * DAY
@@ -108,7 +108,7 @@ test.each([
   },
 )
 
-test('after such a leap, a process that starts believes the new time', async () => {
+test('a process that starts after such a leap believes the new time', async () => {
   const it = machine()
   await createDatabaseClock(databaseOn(it), it)
   it.off.now = 15 * DAY

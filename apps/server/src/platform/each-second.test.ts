@@ -5,7 +5,7 @@ import { lookEachSecond, repeatedJobs } from './each-second.ts'
 const NO_PAUSE = 0
 const silent = () => Object.assign(pino({ level: 'silent' }), { error: vi.fn<(facts: { task: string }) => void>() })
 
-test('what looks each second looks again after each look, one at a time, until it is stopped', async () => {
+test('a task of each second is done again after each time, one at a time, until it is stopped', async () => {
   let looks = 0
   let atOnce = 0
   let most = 0
@@ -25,7 +25,7 @@ test('what looks each second looks again after each look, one at a time, until i
   expect(looks).toBe(stopped)
 })
 
-test('a look that is under way ends before the stop does', async () => {
+test('a task that is under way ends before the stop does', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let ended = false
   const look = async () => {
@@ -39,7 +39,7 @@ test('a look that is under way ends before the stop does', async () => {
   expect(ended).toBe(true)
 })
 
-test('a look that fails is done again, and told of once until it succeeds', async () => {
+test('a task that fails is done again, and its failure is told once until it succeeds', async () => {
   const log = silent()
   const outcomes = ['fails', 'fails', 'fails', 'succeeds', 'fails', 'fails']
   const look = async () => {
@@ -51,6 +51,6 @@ test('a look that fails is done again, and told of once until it succeeds', asyn
   expect(log.error.mock.calls.map(([{ task }]) => task)).toEqual(['look', 'look'])
 })
 
-test('a name that no handler has is refused', () => {
+test('a task whose name no handler has is refused', () => {
   expect(() => repeatedJobs([{ lane: 'rest', handlers: {}, eachSecond: ['nothing'] }])).toThrow('nothing')
 })

@@ -37,7 +37,7 @@ test('no statement of a migration is limited in time', async () => {
   ])
 })
 
-test('a second process says that it waits for the first, and goes on after it', async () => {
+test('a second process says that it waits for the first to prepare the database, and goes on after it', async () => {
   const { access, superuser } = await emptyDatabase()
   const lock = `hashtextextended('bikevalley migrations', 0)`
   await superuser.query(`SELECT pg_advisory_lock(${lock})`)

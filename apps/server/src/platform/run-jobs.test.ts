@@ -175,7 +175,7 @@ test('a job that another living process works on stays its own, whatever the pro
   await others.end()
 })
 
-test('money does not wait while every worker for mail waits for a slow server', async () => {
+test('jobs for money do not wait while every worker for mail waits for a slow server', async () => {
   const done: string[] = []
   const server = Promise.withResolvers<void>()
   const mail = { lane: 'mail' as const, handlers: { send: () => server.promise } }
@@ -192,7 +192,7 @@ test('money does not wait while every worker for mail waits for a slow server', 
   await jobs.stop()
 })
 
-test('a stop waits some seconds for what runs, and gives back what takes longer', async () => {
+test('a stop waits some seconds for running jobs, and gives back those that take longer', async () => {
   const begun: string[] = []
   const handlers = { slow: () => new Promise<void>(() => void begun.push('slow')) }
   const jobs = await startJobs(pool, [{ lane: 'mail', handlers }], logger)

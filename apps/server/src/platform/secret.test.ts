@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-test('starts at once agree on one secret, which only its owner can read', async () => {
+test('two starts at once agree on one secret, which only its owner can read', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => readOrMakeSecret(dataDir)))
   expect(new Set(secrets).size).toBe(1)
   expect(await readOrMakeSecret(dataDir)).toBe(secrets[0])

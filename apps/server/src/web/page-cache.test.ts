@@ -13,7 +13,7 @@ function rendering() {
   return { render, seen, finish: resolve }
 }
 
-test('a page is given up once all who waited for it have gone, and not before; whoever comes then has a new one', async () => {
+test('a page is given up once everybody who waited for it has gone, and not before; whoever comes then has a new one', async () => {
   const cache = createPageCache()
   const [first, second] = [new AbortController(), new AbortController()]
   const { render, seen, finish } = rendering()

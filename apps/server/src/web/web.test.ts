@@ -65,7 +65,7 @@ afterAll(() => app.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-describe('pages', () => {
+describe('the site’s pages:', () => {
   test('the home page is rendered by the server, and every script on it that runs carries the nonce of the policy', async () => {
     const response = await get('/')
     expect(response.statusCode).toBe(200)
@@ -81,7 +81,7 @@ describe('pages', () => {
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
   })
 
-  test('what the router writes is what deferred hydration rewrites: each preload, and the one module that begins them', async () => {
+  test('the document that the router writes is what deferred hydration rewrites: each preload, and the one module that begins them', async () => {
     const plain = await startPages({ context: async () => ({ ...(await facts()), deferHydration: false }) })
     try {
       for (const url of ['/', '/login', '/buy']) {
@@ -138,7 +138,7 @@ describe('pages', () => {
     expect(garbage.body).not.toContain('Asia/Atlantis')
   })
 
-  test('what a page’s data or redirect says of a person is kept by nobody', async () => {
+  test('a page’s data or redirect that tells of a person is kept by no cache', async () => {
     const visitor = await get('/login.data')
     viewer = ann
     const session = { cookie: 'better-auth.session_token=x' }
@@ -156,14 +156,14 @@ describe('pages', () => {
     expect(response.body).toContain('Back to homepage')
   })
 
-  test('unknown API addresses and other methods are not answered with a page', async () => {
+  test('an unknown API address or another method is not answered with a page', async () => {
     const api = await get('/api/no-such-call')
     expect(api.statusCode).toBe(404)
     expect(api.headers['content-type']).not.toContain('text/html')
     expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(404)
   })
 
-  test('HEAD answers like GET, without a body', async () => {
+  test('a HEAD is answered like a GET, without a body', async () => {
     const response = await app.inject({ method: 'HEAD', url: '/' })
     expect(response.statusCode).toBe(200)
     expect(response.body).toBe('')
@@ -197,7 +197,7 @@ describe('pages', () => {
     expect(response.body).not.toContain('not part of these tests')
   })
 
-  test('so is a page that fails while it is drawn', async () => {
+  test('a page that fails while it is drawn is the error page with 500 as well', async () => {
     const nothing: BikePage = { items: [], total: 0, before: 0, nextCursor: null, previousCursor: null, seller: null }
     const broken = await startPages({
       context: async () => ({
@@ -215,7 +215,7 @@ describe('pages', () => {
     expect(response.body).not.toContain('Incorrect locale')
   })
 
-  test('while the database is away a page says so in words, with 503', async () => {
+  test('a page says in words, with 503, that the database is away', async () => {
     databaseAway = true
     const response = await get('/?unlike=any-before')
     databaseAway = false
@@ -252,7 +252,7 @@ describe('pages', () => {
     expect(response.body).toContain('takes too long')
   })
 
-  test('pages are rendered eight at a time, and a page that hangs gives its place back', async () => {
+  test('a page that hangs gives its place back; eight are rendered at a time', async () => {
     let asked = 0
     const slow = await startPages({
       timeoutMs: 300,
@@ -283,18 +283,18 @@ describe('pages', () => {
     expect((await get('/login.data')).headers['content-type']).toMatch(/^text\/x-script; charset=utf-8$/)
   })
 
-  test('the chosen colours are in the first byte of the page', async () => {
+  test('a page has the chosen colours in its first byte', async () => {
     expect((await get('/', { cookie: 'a=b; theme=dark' })).body).toContain('<html lang="en" data-theme="dark"')
     expect((await get('/')).body).not.toContain('data-theme')
   })
 
-  test('pages are compressed while they stream', async () => {
+  test('a page is compressed while it streams', async () => {
     const response = await get('/', { 'accept-encoding': 'br, gzip' })
     expect(response.headers['content-encoding']).toBe('br')
   })
 })
 
-describe('built files', () => {
+describe('the built files:', () => {
   test('a hashed file is kept for a year and sent as brotli', async () => {
     const script = (await get('/')).body.match(/\/assets\/entry\.client-[\w-]+\.js/)?.[0] ?? ''
     const response = await get(script, { 'accept-encoding': 'gzip, br' })
@@ -327,7 +327,7 @@ describe('built files', () => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
-  test.each(['/assets', '/assets/', '/assets/.', '/assets//'])('no folder is listed: %s', async (url) => {
+  test.each(['/assets', '/assets/', '/assets/.', '/assets//'])('a folder is not listed: %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
 

@@ -50,7 +50,7 @@ function claimsOf(text: string): [claimed: string, found: string][] {
 const bonesOf = (text: string) =>
   [...text.matchAll(/^(import .*|##(?= )|```\w[\w-]*|<[A-Z]\w*|\| ---.*|\d\.(?= ))/gm)].map(([bone]) => bone)
 
-describe.each(articles)('$slug', ({ slug, minutes }) => {
+describe.each(articles)('the article $slug', ({ slug, minutes }) => {
   test.each(languages)(
     'is of a length to be read in one go in %s, in the time that the list says',
     async (language) => {

@@ -2,7 +2,7 @@ import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idSchema, insertedSchema, instantSchema, priceInputSchema, priceTextSchema } from '../fields.ts'
-import { paymentProviderSchema } from '../providers.ts'
+import { paymentProviderSchema } from '../payment-provider.ts'
 import { wholeNumberSchema } from '../whole-number.ts'
 
 export const createPaymentIntent = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, priceTextSchema } from '../fields.ts'
 import { CHARGEBACK_STATES } from '../life-cycles/index.ts'
-import { paymentProviderSchema } from '../providers.ts'
+import { paymentProviderSchema } from '../payment-provider.ts'
 
 /** A payment that the cardholder’s bank takes back or asks about, with its sale, as admins see it. */
 export const chargebackSchema = z.object({

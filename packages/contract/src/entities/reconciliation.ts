@@ -1,7 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { idSchema, instantSchema } from '../fields.ts'
-import { paymentProviderSchema } from '../providers.ts'
+import { paymentProviderSchema } from '../payment-provider.ts'
 
 /**
  * What moves our balance at a card provider: a card is `charge`d, a `refund` goes back to it (and comes back where it

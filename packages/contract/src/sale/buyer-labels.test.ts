@@ -16,7 +16,7 @@ const back = (of: 'sale' | 'part' | 'late', state: SaleStatus['money_back'][numb
   note: state === 'sent_by_hand' ? 'To your bank.' : '',
 })
 
-test('held money is spoken of before one pays', () => {
+test('the buyer reads that their money will be held before they pay', () => {
   const deadline = { kind: 'pay_by', at: '2026-03-14T10:00:00Z', soon: false } as const
   expect(say({ deadline })).toBe('Pay by Mar 14, 2026. We hold your money until you have the bike.')
 })
@@ -39,7 +39,7 @@ test('a refund that came back is on its way to nobody, and said to be the buyerâ
 })
 
 test.each(['declined', 'canceled', 'lapsed', 'lost'] as const)(
-  '%s says what became of the money, if any came too late',
+  'a sale that is %s says what became of the money, if any came too late',
   (phase) => {
     expect(say({ phase })).toMatch(/You paid nothing\.$/)
     const late = (state: 'requested' | 'succeeded' | 'sent_by_hand' | 'came_back') =>
@@ -53,7 +53,7 @@ test.each(['declined', 'canceled', 'lapsed', 'lost'] as const)(
   },
 )
 
-test('refunded says how much went back, and when; or by which transfer', () => {
+test('a refunded sale says how much went back, and when; or by which transfer', () => {
   const refunded = { phase: 'refunded', ended_at: '2026-03-09T10:00:00Z' } as const
   expect(say(refunded)).toBe('$4,500.00 went back to your card on Mar 9, 2026.')
   expect(say({ ...refunded, money_back: [back('sale', 'sent_by_hand')] })).toContain('with the reference BV 1')

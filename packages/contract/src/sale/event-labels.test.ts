@@ -13,14 +13,17 @@ const words = (kind: MarketEvent['kind'], status: SaleStatus | null, at = '2026-
 const back = (of: 'sale' | 'part', at = '2026-03-09T10:00:00.000Z') =>
   ({ of, amount: '500.00', state: 'requested', at, reference: '', note: '' }) as const
 
-test.each(['buyer', 'seller', 'admin'] as const)('what a booking came to is called to the %s as everywhere', (side) => {
-  for (const phase of ['declined', 'canceled', 'lapsed', 'lost'] as const) {
-    const status = saleStatus({ side, phase })
-    expect(words(phase, status).startsWith(saleText(status, format).label), phase).toBe(true)
-  }
-  const later = saleStatus({ side, phase: 'disputed' })
-  expect(words('paid', later)).toMatch(/^Paid/)
-})
+test.each(['buyer', 'seller', 'admin'] as const)(
+  'the outcome of a booking is called to the %s as everywhere',
+  (side) => {
+    for (const phase of ['declined', 'canceled', 'lapsed', 'lost'] as const) {
+      const status = saleStatus({ side, phase })
+      expect(words(phase, status).startsWith(saleText(status, format).label), phase).toBe(true)
+    }
+    const later = saleStatus({ side, phase: 'disputed' })
+    expect(words('paid', later)).toMatch(/^Paid/)
+  },
+)
 
 test.each(['refunding', 'refund_refused', 'refunded', 'refund_returned', 'taken_back'] as const)(
   'a refund of a sale that is %s is called what has become of it',
@@ -39,7 +42,7 @@ test('a part of the price that goes back is no refund of the sale', () => {
   expect(words('refunded', { ...status, side: 'seller' })).toBe('$500.00 of the price goes back to Bea Buyer.')
 })
 
-test('sellers and admins read whose booking it is, while that person is known', () => {
+test('the name of the buyer is read by sellers and admins, while that person is known', () => {
   const status = saleStatus({ side: 'seller', phase: 'declined' })
   expect(words('declined', status)).toBe('Declined by you (Bea Buyer)')
   expect(words('declined', { ...status, buyer_name: '' })).toBe('Declined by you')

@@ -12,6 +12,6 @@ test.each<[SaleStatus['amount'], string]>([
     'The bank of Bea Buyer has decided for them. $8,092.50 will not be paid out to you.',
   ],
   [null, 'The bank of Bea Buyer has decided for them.'],
-])('after a bank has decided for the buyer the seller reads what they do not get (%o)', (amount, sentence) => {
+])('the seller reads, after a bank has decided for the buyer, what they do not get (%o)', (amount, sentence) => {
   expect(saleText(saleStatus({ side: 'seller', phase: 'taken_back_after', amount }), format).sentence).toBe(sentence)
 })

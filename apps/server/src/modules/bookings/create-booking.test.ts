@@ -16,7 +16,7 @@ const change = (listingId: string, values: { state?: 'withdrawn' | 'sold' | 'dra
   force(market, (trx) => trx.updateTable('listings').set(values).where('id', '=', listingId).execute())
 
 describe('booking a bike', () => {
-  test('freezes name, first picture and price, lapses after seven days, and tells both sides (SPEC-053)', async () => {
+  test('freezes name, first picture and price for seven days, and tells both sides (SPEC-053)', async () => {
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
     const listing = await newListing(market, seller, { name: 'Honda CB500F', price: 399_950 })

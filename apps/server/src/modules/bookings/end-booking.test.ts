@@ -22,8 +22,8 @@ const stateOf = async (id: string): Promise<BookingState | undefined> => (await 
 const setState = (id: string, state: BookingState) =>
   force(market, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
 
-describe('canceling', () => {
-  test('ends a pending booking for its buyer and tells both sides', async () => {
+describe('canceling a booking', () => {
+  test('ends a pending one for its buyer and tells both sides', async () => {
     const { seller, buyer, id } = await newBooking()
     await market.bookings.cancel(buyer, id)
     expect(await stateOf(id)).toBe('canceled')
@@ -31,7 +31,7 @@ describe('canceling', () => {
     expect(await emailsTo(market, seller)).toContain('Bea Buyer canceled the booking of Yamaha MT-07')
   })
 
-  test('is missing to everybody else, the seller and admins included', async () => {
+  test('is refused as not found to everybody else, the seller and admins included', async () => {
     const { seller, id } = await newBooking()
     for (const person of [seller, await newPerson(market, 'buyer'), await newPerson(market, 'admin')])
       await expect(market.bookings.cancel(person, id)).rejects.toMatchObject({ code: 'not_found' })
@@ -61,8 +61,8 @@ describe('canceling', () => {
   })
 })
 
-describe('declining', () => {
-  test('ends a pending booking for the bike’s seller and tells both sides', async () => {
+describe('declining a booking', () => {
+  test('ends a pending one for the bike’s seller and tells both sides', async () => {
     const { seller, buyer, id } = await newBooking()
     await market.bookings.decline(seller, id)
     expect(await stateOf(id)).toBe('declined')
@@ -92,7 +92,7 @@ describe('declining', () => {
     expect((await market.bookingViews.get(buyer, id)).decline_reason).toBe('Sold to <a> neighbour.')
   })
 
-  test('is missing to everybody else, the buyer and admins included', async () => {
+  test('is refused as not found to everybody else, the buyer and admins included', async () => {
     const { buyer, id } = await newBooking()
     for (const person of [buyer, await newPerson(market, 'seller'), await newPerson(market, 'admin')])
       await expect(market.bookings.decline(person, id)).rejects.toMatchObject({ code: 'not_found' })
@@ -108,7 +108,7 @@ describe('declining', () => {
   })
 })
 
-describe('lapsing', () => {
+describe('the lapsing of a booking', () => {
   test('comes after seven days, to the minute, and tells both sides', async () => {
     const { seller, buyer, id } = await newBooking()
     market.clock.advance(LIMITS.bookingLapsesAfterDays * DAY - MINUTE)
@@ -124,7 +124,7 @@ describe('lapsing', () => {
     expect(await emailsTo(market, seller)).toContain('A booking of Yamaha MT-07 has lapsed')
   })
 
-  test('is there from that moment on, before the job has come', async () => {
+  test('holds from that moment on, before the job has come', async () => {
     const { seller, buyer, listing, id } = await newBooking()
     const { lapses_at } = await market.bookingViews.get(buyer, id)
     market.clock.advance(LIMITS.bookingLapsesAfterDays * DAY)
@@ -157,7 +157,7 @@ describe('lapsing', () => {
     expect(bookingId).toBe(again)
   })
 
-  test('lets as many bikes be booked anew', async () => {
+  test('leaves room for as many new bookings', async () => {
     const buyer = await newPerson(market, 'buyer')
     const seller = await newPerson(market, 'seller')
     for (let made = 0; made < LIMITS.pendingBookingsPerPerson; made += 1)
@@ -184,8 +184,8 @@ describe('lapsing', () => {
   })
 })
 
-describe('when the bike leaves the market', () => {
-  test('removed: pending bookings are canceled, and buyers and seller told', async () => {
+describe('when a bike leaves the market', () => {
+  test('as removed, its pending bookings are canceled, and buyers and seller told', async () => {
     const { seller, buyer, listing, id } = await newBooking()
     await market.listings.remove(seller, listing)
     expect(await stateOf(id)).toBe('canceled')
@@ -193,7 +193,7 @@ describe('when the bike leaves the market', () => {
     expect(await emailsTo(market, seller)).toContain('Open bookings of Yamaha MT-07 have ended')
   })
 
-  test('sold elsewhere: pending bookings are lost, and ended ones stay as they were', async () => {
+  test('as sold elsewhere, its pending bookings are lost, and ended ones stay as they were', async () => {
     const { seller, buyer, listing, id } = await newBooking()
     const other = await newPerson(market, 'buyer')
     const ended = await book(market, other, listing)
@@ -204,7 +204,7 @@ describe('when the bike leaves the market', () => {
     expect(await emailsTo(market, buyer)).toContain('Booking lost: Yamaha MT-07')
   })
 
-  test('withdrawn: pending bookings wait, since it can come back', async () => {
+  test('as withdrawn, its pending bookings wait, since it can come back', async () => {
     const { seller, buyer, listing, id } = await newBooking()
     await market.listings.withdraw(seller, listing)
     expect(await stateOf(id)).toBe('pending')

@@ -25,7 +25,7 @@ const leaves: Readonly<Record<LeavingReason, (seller: Person, listing: string) =
 }
 
 test.each(LEAVING_REASONS)(
-  'a pending booking of a bike that leaves the market (%s) becomes what the life cycle says',
+  'a pending booking of a bike that leaves the market as %s becomes what the life cycle says',
   async (reason) => {
     const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
     const listing = await newListing(market, seller)

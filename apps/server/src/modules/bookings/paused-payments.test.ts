@@ -22,7 +22,7 @@ async function newBooking() {
 const lapsesAt = async (id: string): Promise<number | undefined> =>
   (await market.bookings.find(id))?.lapses_at.getTime()
 
-test('while nobody can pay on the whole site, no unpaid booking lapses, and each gets that time back', async () => {
+test('an unpaid booking does not lapse while nobody can pay on the whole site, and gets that time back', async () => {
   const { clock, bookings, bookingViews, payments, bikeViews } = market
   const overBefore = await newBooking()
   clock.advance(LIMITS.bookingLapsesAfterDays * DAY - 5 * DAY)
@@ -94,7 +94,7 @@ test('a booking whose time stands still can be declined and canceled, and counts
   await endPause(market)
 })
 
-test('what had lapsed before the pause does not come back, though nobody had looked at it', async () => {
+test('a booking that had lapsed before the pause does not come back, though nobody had looked at it', async () => {
   const { clock, bookings } = market
   const { id } = await newBooking()
   clock.advance(LIMITS.bookingLapsesAfterDays * DAY + MINUTE)
@@ -140,7 +140,7 @@ test('a sale that is frozen by itself, and freed, leaves the unpaid bookings of 
   expect((await bookings.find(id))?.state).toBe('lapsed')
 })
 
-test('as the payments go on, each buyer who has booked is told until when they can pay, and nobody twice', async () => {
+test('each buyer who has booked is told, as the payments go on, until when they can pay, and nobody twice', async () => {
   const { clock, bookings, db } = market
   const [waiting, over, declined] = [await newBooking(), await newBooking(), await newBooking()]
   await beginPause(market)

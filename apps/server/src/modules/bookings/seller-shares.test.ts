@@ -22,7 +22,7 @@ test('a paid booking tells its seller, and nobody else, what we keep and what th
   expect(await seen(sale.seller, sale)).toMatchObject({ fee: '112.50', seller_gets: '4387.50' })
 })
 
-test('of a price that goes back nobody keeps anything, of a part of it the part of the fee', async () => {
+test('our fee is nothing of a price that goes back in full, and shrinks with a part that goes back', async () => {
   const canceled = await sellBike(market)
   await market.payments.cancelSale(canceled.seller, canceled.bookingId, 'I have lost the title.')
   expect(await seen(canceled.seller, canceled)).toMatchObject(NOTHING)

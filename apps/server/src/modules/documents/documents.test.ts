@@ -74,7 +74,7 @@ async function only(person: Person) {
   return document
 }
 
-test('the buyer gets a receipt with the payment, the seller an invoice of the fee with its tax at the handover', async () => {
+test('a receipt goes to the buyer with the payment, an invoice of the fee with its tax to the seller at the handover', async () => {
   const sale = await begin()
   await record(sale)
   const [due] = (await market.documents.list(sale.buyer, {})).items
@@ -109,7 +109,7 @@ test('the buyer gets a receipt with the payment, the seller an invoice of the fe
   })
 })
 
-test('numbers have no gaps and no doubles, also where payments arrive at once, are told twice or fail', async () => {
+test('document numbers have no gaps and no doubles, also where payments arrive at once, are told twice or fail', async () => {
   const begun = []
   for (let number = 0; number < 6; number += 1) begun.push(await begin())
   const failing = market.db.transaction().execute(async (trx) => {
@@ -132,7 +132,7 @@ test('numbers have no gaps and no doubles, also where payments arrive at once, a
   expect(rows.map(({ kind }) => kind)).toEqual(['fee_invoice', 'receipt'])
 })
 
-test('a sale that is stuck holds no other, and is numbered when it is through', async () => {
+test('a sale whose documents can’t be numbered holds no other up, and is numbered when it can be', async () => {
   const [stuck, ...others] = [await atTheTill(), await atTheTill(), await atTheTill()]
   const gate = new EventEmitter()
   const open = once(gate, 'open')
@@ -154,7 +154,7 @@ test('a sale that is stuck holds no other, and is numbered when it is through', 
   expect(before.every(({ number }) => String(number) < String(last?.number))).toBe(true)
 })
 
-test('what was due earlier and committed later is issued with the paper before it, so that numbers are in order of time', async () => {
+test('a document that was due earlier and committed later is issued before the next one, so that numbers are in order of time', async () => {
   const [late, first] = [await begin(), await begin()]
   await record(late)
   await market.db
@@ -188,7 +188,7 @@ async function countJobs(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a process that dies while it numbers leaves no gap and nothing undone', async () => {
+test('a process that dies while it numbers documents leaves no gap and nothing undone', async () => {
   const sale = await begin()
   await record(sale)
   // As where it is killed: all is written, and none of it committed.
@@ -264,7 +264,7 @@ test('a seller who gave no address before a decision gives it on the invoice, on
 const paperOf = ({ number, ...document }: Document) =>
   documentPaper({ ...document, number: number ?? '' }, createFormat(market.platform.config))
 
-test('a document is its recipient’s and the admins’ to see', async () => {
+test('a document is for its recipient and admins to see', async () => {
   const sale = await begin()
   await record(sale)
   const { _id } = await only(sale.buyer)
@@ -290,7 +290,7 @@ describe('the database', () => {
     await expect(market.owner.query(statement)).rejects.toMatchObject({ constraint: 'documents_stay' })
   })
 
-  test('lets a person’s name go with the person, and nothing else', async () => {
+  test('lets a person’s name go from documents with the person, and nothing else', async () => {
     const sale = await begin()
     await record(sale)
     const before = await only(sale.buyer)

@@ -41,7 +41,7 @@ async function textOf(to: string, subject: string): Promise<string> {
   return body_text
 }
 
-test('a code that is asked for while a bank asks is on the page for who insists, and in no mail', async () => {
+test('a code that is asked for while a bank asks is shown on the page to a buyer who insists, and in no mail', async () => {
   const sale = await sellBike(market)
   await site.chargeBack(sale, PRICE, 'inquiry')
   const code = await codeOf(sale)
@@ -49,7 +49,7 @@ test('a code that is asked for while a bank asks is on the page for who insists,
   expect(await emailsTo(market, sale.buyer)).not.toContain('Your code for Yamaha MT-07')
 })
 
-test('a bank asks about a bike that waits to be handed over: both sides are told, and the seller again once it has taken nothing', async () => {
+test('a bank’s inquiry about a bike that waits to be handed over is told to both sides, and its end without a chargeback to the seller', async () => {
   const sale = await sellBike(market)
   const id = await site.chargeBack(sale, PRICE, 'inquiry')
   for (const person of [sale.seller, sale.buyer, await newPerson(market, 'admin')])
@@ -66,7 +66,7 @@ test('a bank asks about a bike that waits to be handed over: both sides are told
   await handOver(market, sale)
 })
 
-test('while a bank asks, handing over needs a confirmation: without it no code is looked at, right or wrong, and nothing is written', async () => {
+test('a handover needs a confirmation while a bank asks: without it no code is looked at, right or wrong, and nothing is written', async () => {
   const sale = await sellBike(market)
   const code = await codeOf(sale)
   await site.chargeBack(sale, PRICE, 'inquiry')
@@ -86,7 +86,7 @@ test('while a bank asks, handing over needs a confirmation: without it no code i
   expect(await site.money(sale)).toMatchObject({ held: 0, released: PRICE - FEE, fee: FEE })
 })
 
-test('without the confirmation, the processor is not asked about the right code either: nobody learns so which one it is', async () => {
+test('a handover without the confirmation has the processor asked about no code, so that nobody learns which one is right', async () => {
   const sale = await sellBike(market)
   const code = await codeOf(sale)
   const id = await site.chargeBack(sale, PRICE, 'inquiry')
@@ -98,7 +98,7 @@ test('without the confirmation, the processor is not asked about the right code 
   await site.decide(id, 'lost')
 })
 
-test('an inquiry that is learned as the code is entered is warned of as well', async () => {
+test('an inquiry that is learned of as the code is entered is warned of as well', async () => {
   const sale = await sellBike(market)
   const code = await codeOf(sale)
   await market.processor.dispute(await site.intentOf(sale), {
@@ -111,7 +111,7 @@ test('an inquiry that is learned as the code is entered is warned of as well', a
   await enter(sale, code, true)
 })
 
-test('a bank asks about a bike that is handed over: both sides are told, and the seller again once it has taken nothing', async () => {
+test('a bank’s inquiry about a bike that is handed over is told to both sides, and its end without a chargeback to the seller', async () => {
   const sale = await site.handedOver()
   const id = await site.chargeBack(sale, PRICE, 'inquiry')
   expect(await textOf(sale.seller.email, 'A bank asks about the payment for Yamaha MT-07')).toContain(
@@ -125,7 +125,7 @@ test('a bank asks about a bike that is handed over: both sides are told, and the
   expect(await emailsTo(market, sale.seller)).not.toContain(FREE_AGAIN)
 })
 
-test('of a sale whose money goes back, neither side hears that a bank asks', async () => {
+test('a bank’s inquiry about a sale whose money goes back is told to neither side', async () => {
   const goesBack = await sellBike(market)
   await market.payments.cancelSale(goesBack.seller, goesBack.bookingId, 'No.')
   await market.processor.dispute(await site.intentOf(goesBack), {

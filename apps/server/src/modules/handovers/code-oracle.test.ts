@@ -66,16 +66,19 @@ const REFUSED: Readonly<Record<string, (sale: Sale) => Promise<unknown>>> = {
   },
 }
 
-test.each(Object.entries(REFUSED))('while %s, nothing tells a right code from a wrong one', async (_name, stage) => {
-  const sale = await sellBike(site.market)
-  await stage(sale)
-  asks = 0
-  const words = await told(sale, wrongCode(sale))
-  expect(await told(sale, rightCode(sale))).toBe(words)
-  expect(asks).toBe(0)
-})
+test.each(Object.entries(REFUSED))(
+  'a handover tells nothing of whether a code is right while %s',
+  async (_name, stage) => {
+    const sale = await sellBike(site.market)
+    await stage(sale)
+    asks = 0
+    const words = await told(sale, wrongCode(sale))
+    expect(await told(sale, rightCode(sale))).toBe(words)
+    expect(asks).toBe(0)
+  },
+)
 
-test('the right code has the processor asked, once, before the bike is handed over', async () => {
+test('a handover with the right code has the processor asked, once, before the bike is handed over', async () => {
   const sale = await sellBike(site.market)
   await withDetails(sale)
   expect(await told(sale, wrongCode(sale))).toContain('This is not the buyer’s code')

@@ -52,7 +52,7 @@ const kept = ({ bookingId }: Sale) =>
 const NO_BUYER = { buyer_name: null, buyer_address: null }
 const NO_SELLER = { seller_name: null, seller_address: null, frame_number: null, registration: null, mileage_km: null }
 
-test('what was given for a bill of sale that never came to be goes with the account of who gave it', async () => {
+test('personal data given for a bill of sale that was never made goes with the account of who gave it', async () => {
   const sale = await refunded()
   await forget(sale.buyer)
   expect(await kept(sale)).toMatchObject({ ...NO_BUYER, seller_name: SELLER.name, ...BIKE })
@@ -60,7 +60,7 @@ test('what was given for a bill of sale that never came to be goes with the acco
   expect(await kept(sale)).toEqual({ ...NO_BUYER, ...NO_SELLER })
 })
 
-test('a sale’s personal data goes as well where an admin has decided that the seller gets the money, and there is no bill of sale', async () => {
+test('personal data of a sale goes as well where an admin has decided that the seller gets the money, and there is no bill of sale', async () => {
   const sale = await withPapers()
   await decideSale(site.market, sale, '0.00')
   await payOut(site.market, sale, 'BV 1')
@@ -69,7 +69,7 @@ test('a sale’s personal data goes as well where an admin has decided that the 
   expect(await kept(sale)).toEqual({ ...NO_BUYER, ...NO_SELLER })
 })
 
-test('a bill of sale that both have stays', async () => {
+test('a bill of sale that both have stays when an account goes', async () => {
   const sale = await site.handedOver()
   const before = await kept(sale)
   await payOut(site.market, sale, 'BV 2')

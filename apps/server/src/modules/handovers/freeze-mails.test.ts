@@ -42,7 +42,7 @@ async function sentenceFor(person: Person, { bookingId }: Sale): Promise<string>
   return saleText(status, createFormat(site.market.platform.config)).sentence ?? ''
 }
 
-test('of a sale that is frozen, and freed, each side gets one mail, in the words of their pages and with the time that is left', async () => {
+test('a freeze of a sale and its end are one mail to each side, in the words of their pages and with the time that is left', async () => {
   const sale = await sellBike(site.market)
   await freeze(sale)
   for (const [person, subject] of [
@@ -68,7 +68,7 @@ test('of a sale that is frozen, and freed, each side gets one mail, in the words
   }
 })
 
-test('after the handover it concerns the seller alone, and nobody once the money is paid out', async () => {
+test('a freeze after the handover is mailed to the seller alone, and to nobody once the money is paid out', async () => {
   const sale = await site.handedOver()
   await freeze(sale)
   await explain(sale)
@@ -80,7 +80,7 @@ test('after the handover it concerns the seller alone, and nobody once the money
   expect(await mailsTo(sale.buyer)).toEqual([])
 })
 
-test('while all money of the site is frozen nobody is mailed but about sales that are frozen themselves, which are free with the site', async () => {
+test('a freeze of all money is mailed to nobody; sales that are frozen themselves are mailed about, and freed with the site', async () => {
   const { db, clock, freezes } = site.market
   const [own, other] = [await sellBike(site.market), await sellBike(site.market)]
   const site_freeze = {
@@ -105,7 +105,7 @@ test('while all money of the site is frozen nobody is mailed but about sales tha
   for (const person of [other.buyer, other.seller]) expect(await mailsTo(person)).toEqual([])
 })
 
-test('who has many sales gets so many mails in an hour, and the rest in one', async () => {
+test('a seller of many frozen sales gets so many mails in an hour, and the rest in one', async () => {
   const first = await sellBike(site.market)
   const { market } = site
   for (let number = 0; number < LIMITS.noticeMailsPerHour + 2; number += 1) {

@@ -69,7 +69,7 @@ async function openDispute() {
   return dispute
 }
 
-describe('the code', () => {
+describe('the handover code', () => {
   test('is shown to the buyer alone, for name and address, and mailed to them once', async () => {
     expect((await seen(buyer)).code).toBeNull()
     const code = await codeOfBuyer()
@@ -86,7 +86,7 @@ describe('the code', () => {
     expect(market.logged.join('\n')).not.toContain(code)
   })
 
-  test('is kept in its email no longer than until that is sent', async () => {
+  test('is kept in its email until that is sent, and no longer', async () => {
     const { config, pool } = market.platform
     config.smtpUrl = 'smtp://127.0.0.1:1'
     try {
@@ -130,7 +130,7 @@ describe('the code', () => {
     expect(await emailsTo(market, seller)).toContain('Yamaha MT-07 is handed over')
   })
 
-  test('that is wrong is counted, also of several at once; five lock it for an hour, the right one as well', async () => {
+  test('is counted when it is wrong, also several at once; five wrong ones lock it for an hour, the right one as well', async () => {
     const code = await codeOfBuyer()
     await expect(enter(otherThan(code, 1))).rejects.toMatchObject({
       code: 'invalid_input',
@@ -160,7 +160,7 @@ describe('the code', () => {
     expect(await money()).toMatchObject({ held: 0, released: 0, refunded: PRICE })
   })
 
-  test('and a cancellation at the same moment: one of them happens', async () => {
+  test('entered at the moment of a cancellation either hands the bike over or loses to it', async () => {
     const code = await codeOfBuyer()
     const ends = await Promise.allSettled([enter(code), market.payments.cancelSale(buyer, bookingId, 'No.')])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('the code', () => {
     ]).toContainEqual([released + fee, refunded])
   })
 
-  test('is not for others: neither side, code nor bill of sale is theirs to see', async () => {
+  test('is closed to others: neither its page, the code nor the bill of sale is theirs to see', async () => {
     for (const other of [await newPerson(market, 'buyer'), await newPerson(market, 'seller')]) {
       await expect(market.handovers.get(other, bookingId)).rejects.toMatchObject({ code: 'not_found' })
       await expect(market.handovers.saveBuyerDetails(other, bookingId, DETAILS)).rejects.toMatchObject({
@@ -187,7 +187,7 @@ describe('the code', () => {
       await expect(market.handovers.billOfSale(other, bookingId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('has a bill of sale that an admin can read, and that they did is recorded', async () => {
+  test('comes with a bill of sale that an admin can read, which is recorded', async () => {
     const admin = await newPerson(market, 'admin')
     const looks = () =>
       market.db
@@ -205,7 +205,7 @@ describe('the code', () => {
   })
 })
 
-test('a person’s own copy has what they gave and said, and nothing of the other side', async () => {
+test('a person’s copy of their data has what they gave and said at a handover, and nothing of the other side', async () => {
   await market.handovers.report(buyer, bookingId, 'The seller did not come.')
   await enter(await codeOfBuyer())
   const copyOf = async (person: Person) => {
@@ -256,7 +256,7 @@ describe('a dispute', () => {
     expect(await emailsTo(market, buyer)).toContain('A report about Yamaha MT-07')
   })
 
-  test('opened by both at once is one', async () => {
+  test('opened by both sides at once is one dispute', async () => {
     const ids = await Promise.all([
       market.handovers.report(seller, bookingId, 'The bike was fetched, and I got no code.'),
       market.handovers.report(buyer, bookingId, 'The frame number was another one.'),

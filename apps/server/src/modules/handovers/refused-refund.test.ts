@@ -54,9 +54,9 @@ async function refusedSale(askedBy: 'buyer' | 'seller' | 'admin' | 'the clock'):
   return { ...sale, code: code ?? '' }
 }
 
-describe('while all of a sale is to go back, and the processor has refused to send it', () => {
+describe('a sale whose full refund the processor has refused', () => {
   test.each(['buyer', 'seller', 'admin', 'the clock'] as const)(
-    'asked for by %s: nothing is handed over, and the code is not shown',
+    'asked for by %s, stands still: nothing is handed over, and the code is not shown',
     async (askedBy) => {
       const sale = await refusedSale(askedBy)
       const { seller, buyer, bookingId, code } = sale
@@ -73,7 +73,7 @@ describe('while all of a sale is to go back, and the processor has refused to se
     },
   )
 
-  test('its time stands still, and nobody is reminded', async () => {
+  test('has its time stand still, and reminds nobody', async () => {
     const sale = await refusedSale('buyer')
     market.clock.advance(20 * DAY)
     await market.handovers.watch()
@@ -82,7 +82,7 @@ describe('while all of a sale is to go back, and the processor has refused to se
     expect(await emailsTo(market, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
   })
 
-  test('an admin ends it by another try or by hand, and either side can cancel once more', async () => {
+  test('is ended by an admin with another try or by hand, and can be canceled once more by either side', async () => {
     const byHand = await refusedSale('admin')
     await site.byHand(byHand)
     const again = await refusedSale('buyer')
@@ -92,12 +92,12 @@ describe('while all of a sale is to go back, and the processor has refused to se
     await expect(goOn(byHand)).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('no part of it is sent meanwhile', async () => {
+  test('has no part of its money sent meanwhile', async () => {
     const sale = await refusedSale('admin')
     await expect(site.sendPart(sale, '1000.00')).rejects.toMatchObject(refused(/All that is left/))
   })
 
-  test('a bank that gives the money back does not free it either', async () => {
+  test('is not freed by a bank that gives the money back either', async () => {
     const sale = await refusedSale('buyer')
     const id = await site.chargeBack(sale)
     await expect(goOn(sale)).rejects.toMatchObject(refused(/bank has taken/))
@@ -110,8 +110,8 @@ describe('while all of a sale is to go back, and the processor has refused to se
   })
 })
 
-describe('an admin lets the sale go on', () => {
-  test('it stands as before: handed over with the same code, and both sides have the reason', async () => {
+describe('a sale that an admin lets go on after its refund was refused', () => {
+  test('stands as before: it is handed over with the same code, and both sides have the reason', async () => {
     const sale = await refusedSale('seller')
     const bookedOf = () =>
       market.db.selectFrom('ledger_entries').selectAll().where('payment_id', '=', sale.paymentId).execute()
@@ -138,7 +138,7 @@ describe('an admin lets the sale go on', () => {
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0 })
   })
 
-  test('the time for the handover is as long again as it was when the refund was asked for', async () => {
+  test('has as long again for the handover as it had when the refund was asked for', async () => {
     const sale = await refusedSale('buyer')
     const left = (await dueOf(sale)) - market.clock.now().getTime()
     market.clock.advance(3 * DAY)
@@ -151,7 +151,7 @@ describe('an admin lets the sale go on', () => {
     expect(await dueOf(sale)).toBe(market.clock.now().getTime() + left)
   })
 
-  test('where that time was over there is all of it again, and then the clock asks once more', async () => {
+  test('has all of the time again where that was over, and then the clock asks once more', async () => {
     const sale = await refusedSale('the clock')
     await goOn(sale)
     expect(await dueOf(sale)).toBe(market.clock.now().getTime() + 14 * DAY)
@@ -164,13 +164,13 @@ describe('an admin lets the sale go on', () => {
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
   })
 
-  test('once, by two at once too, and not while it is sent by hand at the same moment', async () => {
+  test('goes on once, by two admins at once too, and not while it is sent back by hand at the same moment', async () => {
     const sale = await refusedSale('admin')
     const ends = await Promise.allSettled([goOn(sale), goOn(sale, await newPerson(market, 'admin')), site.byHand(sale)])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('not in one’s own sale, not without a refused refund, and not of one that is under way', async () => {
+  test('is not one’s own, nor one without a refused refund, nor one whose refund is under way', async () => {
     const sale = await refusedSale('buyer')
     for (const own of [sale.buyer, sale.seller])
       await expect(goOn(sale, { ...own, isAdmin: true })).rejects.toMatchObject({ code: 'forbidden' })
@@ -184,7 +184,7 @@ describe('an admin lets the sale go on', () => {
     await expect(goOn({ ...sale, bookingId })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('of a part that was refused, or money that came too late, there is nothing to let go on', async () => {
+  test('is none whose refund of a part was refused, or whose money came too late', async () => {
     const part = await site.sellTo('takesNoRefund')
     await site.sendPart(part, '1000.00')
     expect(await seen(part.seller, part)).toMatchObject({ waiting: true })
@@ -197,7 +197,7 @@ describe('an admin lets the sale go on', () => {
   })
 })
 
-test('the database itself ends no refund so of what is no sale, and releases nothing that is to go back', async () => {
+test('the database lets no refund end as “the sale goes on” where there is no sale, and releases nothing that is to go back', async () => {
   const { pool } = market.platform
   const late = await site.refusedLate()
   const end = (payment: string) => pool.query(`UPDATE refunds SET state = 'withdrawn' WHERE payment_id = $1`, [payment])

@@ -60,7 +60,7 @@ const filesOf = ({ _id }: ReportPhoto) =>
 const address = ({ display_url }: ReportPhoto) => `http://127.0.0.1:3000${display_url}`
 const inDataDir = (path: string) => join(app.platform.config.dataDir, path)
 
-test('a photo comes upright, in full and small, without the place where it was taken, and is kept by no cache', async () => {
+test('a photo of a report comes upright, in full and small, without the place where it was taken, and is kept by no cache', async () => {
   const taken = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#2a6fb0' } })
     .jpeg()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 31/1 0/1' } })
@@ -87,7 +87,7 @@ test('a photo comes upright, in full and small, without the place where it was t
     expect((await app.server.inject({ url })).statusCode).toBe(404)
 })
 
-test('both sides and admins see what each of them has added, in its order', async () => {
+test('a report’s photos are seen by both sides and admins, each side’s in its order', async () => {
   const [first, second, answer] = [await photo(), await photo(), await photo(seller)]
   expect((await report(buyer, [second, first])).status).toBe(200)
   expect((await report(seller, [answer])).status).toBe(200)
@@ -100,7 +100,7 @@ test('both sides and admins see what each of them has added, in its order', asyn
     for (const who of [buyer, seller, people.admin]) expect(await statusOf(who, each)).toBe(200)
 })
 
-test('the other side reads in its email how many there are', async () => {
+test('a report’s email to the other side says how many photos there are', async () => {
   await report(buyer, [await photo(), await photo()])
   const { body_text } = await app.platform.db
     .selectFrom('mails')
@@ -111,7 +111,7 @@ test('the other side reads in its email how many there are', async () => {
   expect(body_text).toContain('The 2 photos with it are on the page below.')
 })
 
-test('only one’s own photos can be added, each once, to one report, and six at most', async () => {
+test('a report takes only one’s own photos, each once and in one report, and six at most', async () => {
   const mine = await photo()
   const theirs = await photo(seller)
   const refused = { status: 400, code: 'invalid_input' }
@@ -127,7 +127,7 @@ test('only one’s own photos can be added, each once, to one report, and six at
   expect(await report(buyer, all.slice(0, 1))).toMatchObject(refused)
 })
 
-test('who has reported can upload no more; the other side can, for its answer', async () => {
+test('a person who has reported can upload no more; the other side can, for its answer', async () => {
   await report(buyer, [])
   expect(await uploadForReport(buyer, bookingId, await testPicture())).toMatchObject({
     status: 409,
@@ -143,7 +143,7 @@ test('a photo of a report is no picture for a bike', async () => {
   })
 })
 
-test('what is no picture is refused, and a full disk is said to be ours', async () => {
+test('a file that is no picture is refused as a report’s photo, and a full disk is said to be ours', async () => {
   expect(await uploadForReport(buyer, bookingId, Buffer.from('GIF89a'))).toMatchObject({ code: 'not_an_image' })
   const temporary = inDataDir('images/private')
   await rm(temporary, { recursive: true, force: true })
@@ -158,7 +158,7 @@ test('what is no picture is refused, and a full disk is said to be ours', async 
   }
 })
 
-test('a person’s copy has their own photos, sent or not, and not those of the other side', async () => {
+test('a person’s copy of their data has their own photos, sent or not, and not those of the other side', async () => {
   const [sent, unsent, theirs] = [await photo(), await photo(), await photo(seller)]
   await report(buyer, [sent])
   await report(seller, [theirs])
@@ -170,7 +170,7 @@ test('a person’s copy has their own photos, sent or not, and not those of the 
   expect(JSON.stringify(data)).not.toContain(theirs._id)
 })
 
-test('a report keeps its photos when its writer’s account is deleted, and what was not sent goes', async () => {
+test('a report’s photos stay when its writer’s account is deleted, and photos that were not sent go', async () => {
   const [sent, unsent] = [await photo(), await photo()]
   await report(buyer, [sent])
   await seller.call(cancelSale, { params: { id: bookingId }, body: { reason: 'They are right.' } })

@@ -54,8 +54,8 @@ async function watch(): Promise<void> {
 describe.each([
   ['a bank asks', asks],
   ['the sale is frozen', freezes('drift')],
-])('while %s', (_, begin) => {
-  test('nothing goes back by the clock, nobody is reminded, and no screen has a day; then the time goes on where it stood', async () => {
+])('a sale, while %s,', (_, begin) => {
+  test('sends nothing back by the clock, reminds nobody, and has no day on any screen; then its time goes on where it stood', async () => {
     const sale = await sellBike(market)
     const due = await dueAt(market, sale)
     market.clock.advance(DAY)
@@ -76,7 +76,7 @@ describe.each([
   })
 })
 
-describe('of two things that stand in the way at once, no time is given twice', () => {
+describe('a sale that two things stop at once gets no time twice', () => {
   // Each begins a day after the other, and they stand together for four more.
   test.each<[string, Stop, Stop]>([
     ['a freeze and another', freezes('drift'), freezes('transfer_found')],
@@ -86,7 +86,7 @@ describe('of two things that stand in the way at once, no time is given twice', 
     ['a report and a freeze', reports, freezes('drift')],
     ['a bank that asks and a report', asks, reports],
     ['a report and a bank that asks', reports, asks],
-  ])('%s', async (_, one, other) => {
+  ])('with %s', async (_, one, other) => {
     for (const firstEnds of [true, false]) {
       const sale = await sellBike(market)
       const due = await dueAt(market, sale)
@@ -105,7 +105,7 @@ describe('of two things that stand in the way at once, no time is given twice', 
     }
   })
 
-  test('nor where a bank gives the money back, and the time begins anew', async () => {
+  test('where a bank gives the money back as well, and the time begins anew', async () => {
     const sale = await sellBike(market)
     const disputeId = await site.chargeBack(sale)
     const end = await freezes('drift')(sale)

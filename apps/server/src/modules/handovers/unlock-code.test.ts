@@ -32,7 +32,7 @@ async function eventsOf({ bookingId }: Sale): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-test('after five wrong codes the buyer unlocks them before the hour is over; both are in the admin’s history', async () => {
+test('a code that five wrong tries have locked is unlocked by the buyer before the hour is over; both are in the admin’s history', async () => {
   const sale = await sellBike(market)
   await lock(sale)
   expect(await market.handovers.get(sale.buyer, sale.bookingId)).toMatchObject({
@@ -47,7 +47,7 @@ test('after five wrong codes the buyer unlocks them before the hour is over; bot
   await handOver(market, sale)
 })
 
-test('codes are unlocked three times in a sale, also of several at once, and an unlock of nothing uses up none', async () => {
+test('a code is unlocked three times in a sale, also several times at once; unlocking one that is not locked counts as none', async () => {
   const sale = await sellBike(market)
   await unlock(sale, sale.buyer)
   await lock(sale)

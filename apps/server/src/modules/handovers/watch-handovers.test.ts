@@ -34,7 +34,7 @@ async function watch(): Promise<void> {
   await market.runJobs()
 }
 
-test('both sides are reminded after 3, 7 and 12 days, and the money goes back after 14', async () => {
+test('an open handover is reminded of after 3, 7 and 12 days, and its money goes back after 14', async () => {
   const seenSoFar: number[] = []
   for (let day = 1; day <= 13; day += 1) {
     market.clock.advance(DAY)
@@ -53,13 +53,13 @@ test('both sides are reminded after 3, 7 and 12 days, and the money goes back af
   expect(await emailsTo(market, sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
 })
 
-test('of the reminders that were missed, one is sent', async () => {
+test('reminders that were missed are sent as one', async () => {
   market.clock.advance(8 * DAY)
   await market.handovers.watch()
   expect(await reminders(sale.buyer)).toBe(1)
 })
 
-test('a time with microseconds, as the database itself writes it, comes to its end as well', async () => {
+test('a handover time with microseconds, as the database itself writes it, comes to its end as well', async () => {
   await market.platform.pool.query(
     `UPDATE handovers SET due_at = due_at + interval '123 microseconds' WHERE booking_id = $1`,
     [sale.bookingId],
@@ -72,7 +72,7 @@ test('a time with microseconds, as the database itself writes it, comes to its e
   expect(await state()).toBe('refunded')
 })
 
-test('what the processor will not send back after 14 days is asked for once, and then waits for an admin', async () => {
+test('a refund that the processor will not send after 14 days is asked for once, and then waits for an admin', async () => {
   gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
   market.clock.advance(15 * DAY)
   for (let minute = 0; minute < 3; minute += 1) {
@@ -84,7 +84,7 @@ test('what the processor will not send back after 14 days is asked for once, and
   expect(await money()).toMatchObject({ held: PRICE, refunded: 0 })
 })
 
-test('what a side has asked for and was refused waits for an admin: the clock does not ask too', async () => {
+test('a refund that a side has asked for and was refused waits for an admin: the clock does not ask too', async () => {
   gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
   await market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
   await market.runJobs()
@@ -99,7 +99,7 @@ test('what a side has asked for and was refused waits for an admin: the clock do
 })
 
 test.each(['seller', 'buyer'] as const)(
-  'where the %s is suspended, and could enter or report nothing, an admin decides',
+  'a sale whose %s is suspended, and could enter or report nothing, is for an admin to decide',
   async (side) => {
     const { db, clock } = market
     await db.updateTable('users').set({ suspended_at: clock.now() }).where('id', '=', sale[side].id).execute()
@@ -115,7 +115,7 @@ test.each(['seller', 'buyer'] as const)(
   },
 )
 
-describe('what the clock sends back by itself', () => {
+describe('money that the clock sends back by itself', () => {
   const OPERATOR = { name: 'Bikes Ltd', address: '', email: 'money@bikes.example', phone: '', taxId: '' }
   let bounded: Market
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('what the clock sends back by itself', () => {
   })
   afterAll(() => bounded.stop())
 
-  test('is so much in 24 hours; the rest waits, and the operator is told once', async () => {
+  test('is limited in 24 hours; the rest waits, and the operator is told once', async () => {
     const sales: Sale[] = []
     for (let number = 0; number < 4; number += 1) sales.push(await sellBike(bounded))
     const refunded = async () => {

@@ -52,13 +52,10 @@ test.each([
     { method: 'POST', url: '/api/users', headers: { origin: 'https://elsewhere.example', cookie: 'a=b' } },
     'Diese Anfrage kam von einer anderen Website und wurde abgelehnt.',
   ],
-] as const)(
-  'what is refused outside of any handler is in the caller’s language too: %s',
-  async (_, request, message) => {
-    const headers = { ...GERMAN, ...('headers' in request ? request.headers : {}) }
-    expect((await createClient(app.server).request({ ...request, headers })).body).toMatchObject({ message })
-  },
-)
+] as const)('a refusal outside of any handler is in the caller’s language too: %s', async (_, request, message) => {
+  const headers = { ...GERMAN, ...('headers' in request ? request.headers : {}) }
+  expect((await createClient(app.server).request({ ...request, headers })).body).toMatchObject({ message })
+})
 
 test('the page that a browser is shown in the place of a refusal is in its language', async () => {
   const headers = { ...GERMAN, accept: 'text/html' }
@@ -90,7 +87,7 @@ test('a person’s language is that of the page they sign up on, and their own c
   expect((await client.send(saveLanguage, { body: { language: 'xx' } })).status).toBe(400)
 })
 
-test('the language is in a person’s copy of their data, and gone with their account', async () => {
+test('a person’s language is in the copy of their data, and gone with their account', async () => {
   const person = await signUp(app, 'user')
   await person.call(saveLanguage, { body: { language: 'de' } })
   expect((await person.send(exportOwnData)).body).toMatchObject({ profile: { language: 'de' } })
@@ -103,7 +100,7 @@ test('the language is in a person’s copy of their data, and gone with their ac
   expect(language).toBeNull()
 })
 
-test('a mail is in the language of who reads it, whatever language the one reads who caused it', async () => {
+test('a mail is in the language of who reads it, whatever the language of who caused it', async () => {
   const [buyer, seller] = [await signUp(app, 'user'), await signUp(app, 'Seller')]
   await seller.call(saveLanguage, { body: { language: 'de' } })
   const productId = await listBike(seller)
@@ -117,7 +114,7 @@ test('a mail is in the language of who reads it, whatever language the one reads
   expect(toBuyer.body_html).toContain('Or open this address:')
 })
 
-test('a job writes to people in their language, and to whom nothing is known of in the site’s', async () => {
+test('a mail by a job is in its reader’s language, and in the site’s where that is not known', async () => {
   const person = await signUp(app, 'user')
   await person.call(saveLanguage, { body: { language: 'de' } })
   await createClient(app.server).call(requestPasswordReset, { body: { email: person.email } })
@@ -140,7 +137,7 @@ test('a newsletter is written in the language of the page it was asked for on', 
   expect(await subscription.executeTakeFirstOrThrow()).toEqual({ language: 'de' })
 })
 
-test('notices that come gathered are in the language that each of them was written in', async () => {
+test('notices that are gathered in one mail are each in the language that they were written in', async () => {
   const reader = { email: 'many.notices@example.com', language: 'de', timeZone: null } as const
   const { mail } = app.services
   for (let count = 0; count < LIMITS.noticeMailsPerHour + 2; count += 1)

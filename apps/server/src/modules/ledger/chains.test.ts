@@ -102,7 +102,7 @@ test.each([
     `UPDATE chain_links SET hash = sha256('x') WHERE chain = 'ledger' AND position = 1`,
     /is not as it was written/,
   ],
-])('it is found when %s', async (_what, statements, found) => {
+])('a chain shows that %s', async (_what, statements, found) => {
   expect(await breachesOf()).toEqual([])
   const client = await market.superuser.connect()
   const undo = `CREATE TABLE undo_a AS TABLE audit_events; CREATE TABLE undo_l AS TABLE chain_links;
@@ -161,7 +161,7 @@ async function foundWith(amounts: readonly number[]): Promise<string[]> {
   }
 }
 
-test('what was booked without a balance is found, transaction by transaction and in all', async () => {
+test('a booking without a balance is found, transaction by transaction and in all', async () => {
   expect(await verifyBalance(market.platform.pool)).toEqual([])
   expect(await foundWith([5, -5])).toEqual([])
   expect(await foundWith([-500, 5])).toEqual([
@@ -171,7 +171,7 @@ test('what was booked without a balance is found, transaction by transaction and
   expect(await foundWith([])).toEqual(['Ledger transaction T has fewer than two entries (0).'])
 })
 
-test('by night the operator is told once of what does not fit, and where all is well nobody is', async () => {
+test('the nightly look tells the operator once of what does not fit, and nobody where all is well', async () => {
   const operator = { name: 'Op', address: 'Here', email: 'op@example.com', phone: '', taxId: '' }
   const app: TestApp = await startTestApp({ operator })
   const verify = async () => {
@@ -200,7 +200,7 @@ test('by night the operator is told once of what does not fit, and where all is 
   await app.stop()
 })
 
-test('what was there one night and is cut off by the next is told to the operator, also once the chain has grown again', async () => {
+test('a chain that is cut off between two nights is told to the operator, also once it has grown again', async () => {
   const operator = { name: 'Op', address: 'Here', email: 'op@example.com', phone: '', taxId: '' }
   const app: TestApp = await startTestApp({ operator })
   const verify = async () => {

@@ -100,7 +100,7 @@ const booked =
     return inTransaction((trx) => post(trx, { ...posting, entries }))
   }
 
-describe('the database refuses', () => {
+describe('the database refuses for the ledger', () => {
   test.each([
     [
       'one that does not balance',
@@ -150,7 +150,7 @@ describe('the database refuses', () => {
     await expect(market.platform.pool.query(statement)).rejects.toThrow(/permission denied/)
   })
 
-  test('entries for a transaction that was booked before, also where they balance, and whenever constraints are checked', async () => {
+  test('entries of a transaction that was booked before, also where they balance, and whenever constraints are checked', async () => {
     const payment = await captured()
     const { id } = await market.db
       .selectFrom('ledger_transactions')
@@ -183,7 +183,7 @@ describe('the database refuses', () => {
   })
 })
 
-test('the same thing is booked once, however often and by however many it is told', async () => {
+test('one act is booked once, however often and by however many it is told', async () => {
   const payment = await newPayment()
   const refund = refundOf(payment.id, AMOUNT)
   const tell = () => inTransaction((trx) => bookCapture(trx, payment))
@@ -196,7 +196,7 @@ test('the same thing is booked once, however often and by however many it is tol
   expect(await moneyOfPayment(market.db, payment.id)).toEqual(money)
 })
 
-test('of two who send back the same money at once the second waits for the first, and is refused', async () => {
+test('the same money sent back by two at once: the second waits for the first, and is refused', async () => {
   const payment = await captured()
   const ask = (trx: Db) => bookRefundRequested(trx, refundOf(payment.id, AMOUNT), market.clock.now())
   const checked = Promise.withResolvers<void>()
@@ -230,7 +230,7 @@ const act: Arbitrary<Act> = oneof(
   record({ kind: constantFrom('pay', 'refuse', 'tell-again', 'pay-out', 'win'), which: nat(5) }),
 )
 
-test('whatever is asked, paid, refused, released, paid out, taken by banks, won back and told again, in whatever order, captured = held + released + fee + refunded + disputed', async () => {
+test('captured = held + released + fee + refunded + disputed, whatever is asked, paid, refused, released, paid out, taken by banks, won back and told again, in whatever order', async () => {
   await assert(
     asyncProperty(array(act, { maxLength: 12 }), async (acts) => {
       const payment = await captured()

@@ -65,7 +65,7 @@ test.each([
   `SET since = now() + interval '1 day'`,
   `SET ended_at = now(); UPDATE money_freezes SET ended_at = NULL`,
   `SET ended_at = now(); UPDATE money_freezes SET details = 'Nothing.'`,
-])('what froze money, and how that ended, stays: %s', async (change) => {
+])('a freeze of money, and how it ended, stay as recorded: %s', async (change) => {
   for (const pool of [market.platform.pool, market.owner])
     await expect(pool.query(`${FREEZE}; UPDATE money_freezes ${change}`)).rejects.toMatchObject({
       constraint: 'money_stays',
@@ -82,7 +82,7 @@ test.each([
     await expect(pool.query(statement)).rejects.toMatchObject({ constraint: 'deadline_stays' })
 })
 
-test('a guard looks past tables of a connection’s own', async () => {
+test('a guard of the money looks past temporary tables of a connection', async () => {
   const { rows } = await market.superuser.query<{ name: string }>('SELECT current_database() AS name')
   await market.superuser.query(`GRANT TEMPORARY ON DATABASE ${rows[0]?.name} TO PUBLIC`)
   const trick = `CREATE TEMP TABLE life_cycle_steps ON COMMIT DROP AS
@@ -91,13 +91,13 @@ test('a guard looks past tables of a connection’s own', async () => {
   await expect(market.platform.pool.query(trick)).rejects.toThrow(/has no step from sold to available/)
 })
 
-test.each([...Object.keys(WRONG), ...Object.keys(NOT_EVEN_LOCKED)])('no row of %s goes', async (table) => {
+test.each([...Object.keys(WRONG), ...Object.keys(NOT_EVEN_LOCKED)])('no row of %s can be deleted', async (table) => {
   await expect(market.owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: 'money_stays' })
   await expect(market.platform.pool.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
 })
 
 test.each(['UPDATE audit_events SET actor_id = NULL', 'DELETE FROM audit_events'])(
-  'what was recorded stays, to the owner of the tables too: %s',
+  'a record stays as it was written, for the owner of the tables too: %s',
   async (statement) => {
     expect((await market.owner.query('SELECT FROM audit_events')).rowCount).toBeGreaterThan(0)
     await expect(market.owner.query(statement)).rejects.toMatchObject({ constraint: 'audit_events_stay' })

@@ -59,7 +59,7 @@ test.each([
   expect(parseText(text)).toEqual(blocks)
 })
 
-test('without settings the pages say what the software does, and that the operator is unknown', async () => {
+test('the legal pages without settings say what the software does, and that the operator is unknown', async () => {
   const app = await startTestApp()
   try {
     const visitor = createClient(app.server)
@@ -74,7 +74,7 @@ test('without settings the pages say what the software does, and that the operat
   }
 })
 
-test('the operator’s settings and files stand on the pages', async () => {
+test('the legal pages have the operator’s settings and files', async () => {
   const termsFile = join(await mkdtemp(join(tmpdir(), 'bikevalley-legal-')), 'terms.md')
   await writeFile(termsFile, '## House rules\n\nBe kind.')
   const operator = {
@@ -105,7 +105,7 @@ test('the operator’s settings and files stand on the pages', async () => {
   }
 })
 
-test('a file that can’t be read stops the start, and outside local mode an unknown operator is warned of', async () => {
+test('a file of the operator’s that can’t be read stops the start, and outside local mode an unknown operator is warned of', async () => {
   await expect(startTestApp({ termsFile: '/nowhere/terms.md' })).rejects.toThrow('TERMS_FILE is a text file')
   const app = await startTestApp({ localMode: false, publicUrl: 'https://bikes.example.com' })
   await app.stop()

@@ -45,8 +45,8 @@ const eventsOf = async (id: string) =>
       .execute()
   ).map(({ action, actor_id }) => [action, actor_id])
 
-describe('leaving and coming back', () => {
-  test('a withdrawn bike is seen by its seller and admins, and can be put back', async () => {
+describe('a bike that leaves the market', () => {
+  test('is seen by its seller and admins while it is withdrawn, and can be put back', async () => {
     const id = await listBike(seller)
     await seller.call(withdrawBike, { params: { id } })
     expect((await visitor.send(getBike, { params: { id } })).status).toBe(404)
@@ -62,7 +62,7 @@ describe('leaving and coming back', () => {
     ])
   })
 
-  test('one sold elsewhere stays readable, ends its bookings and can do nothing more but go', async () => {
+  test('as sold elsewhere stays readable, ends its bookings and can only be deleted', async () => {
     const id = await listBike(seller)
     const booking = await bookBike(buyer, id)
     await seller.call(markBikeSold, { params: { id } })
@@ -73,7 +73,7 @@ describe('leaving and coming back', () => {
     expect((await seller.send(deleteBike, { params: { id } })).body).toMatchObject({ deletedCount: 1 })
   })
 
-  test('a removed bike is gone for its seller, once, and its bookings are canceled', async () => {
+  test('as removed is gone for its seller, once, and its bookings are canceled', async () => {
     const id = await listBike(seller)
     const booking = await bookBike(buyer, id)
     expect((await otherSeller.send(deleteBike, { params: { id } })).status).toBe(403)
@@ -85,13 +85,13 @@ describe('leaving and coming back', () => {
     expect(await eventsOf(id)).toEqual([['listing_removed', seller.id]])
   })
 
-  test('an admin may remove a bike', async () => {
+  test('may be removed by an admin', async () => {
     const id = await listBike(seller)
     expect((await admin.send(deleteBike, { params: { id } })).body).toMatchObject({ deletedCount: 1 })
     expect(await eventsOf(id)).toEqual([['listing_removed', admin.id]])
   })
 
-  test('a bike that somebody is paying for stays where it is', async () => {
+  test('is not one that somebody is paying for', async () => {
     const id = await listBike(seller)
     await holdBike(app, id)
     expect(await read(visitor, id)).toMatchObject({ held_until: expect.any(String), held_seconds_left: 900 })
@@ -112,7 +112,7 @@ describe('leaving and coming back', () => {
     expect((await read(visitor, id)).state).toBe('available')
   })
 
-  test('of two opposite steps at once, one wins and the other is told', async () => {
+  test('by two opposite steps at once takes one of them, and the other is told', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await listBike(seller)
       const replies = await Promise.all([
@@ -124,8 +124,8 @@ describe('leaving and coming back', () => {
   })
 })
 
-describe('when a seller is deleted', () => {
-  test('everything leaves the market and tells nothing of them; what was sold here stays as a record', async () => {
+describe('the bikes of a deleted seller', () => {
+  test('leave the market and tell nothing of them; what was sold here stays as a record', async () => {
     const leaver = await signUp(app, 'Seller')
     const live = await listBike(leaver)
     const removed = await listBike(leaver)

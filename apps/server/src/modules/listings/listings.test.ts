@@ -116,7 +116,7 @@ describe('listing a bike', () => {
       expect((await post(seller, { img, resale_price: price })).status, price).toBe(400)
   })
 
-  test('takes a date that it is already somewhere on earth, and none after it (SPEC-051)', async () => {
+  test('takes a day that has begun somewhere on earth, and none after it (SPEC-051)', async () => {
     const img = await uploadPicture(seller)
     expect((await post(seller, { img, time_of_post: day(14) })).status).toBe(200)
     expect((await post(seller, { img, time_of_post: '2019-03-14' })).status).toBe(200)

@@ -116,7 +116,7 @@ describe('advertising a bike', () => {
   })
 })
 
-test('ends when the bike leaves the market', async () => {
+test('a promotion ends when the bike leaves the market', async () => {
   const id = await bike()
   await advertise(id)
   await seller.call(withdrawBike, { params: { id } })
@@ -147,8 +147,8 @@ const promoted = async (count: number) => {
   return ids
 }
 
-describe('rotation', () => {
-  test('shows every advertised bike within some hours when there are more than fit', async () => {
+describe('the rotation of advertised bikes', () => {
+  test('shows every one within some hours when there are more than fit', async () => {
     const ids = await promoted(14)
     expect(await advertised({ limit: 12 })).toEqual(ids.slice(0, 12))
     const seen = new Set<string>()

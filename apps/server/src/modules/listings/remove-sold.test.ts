@@ -21,7 +21,7 @@ test('a bike that is paid for is not deleted by its seller before it is handed o
   expect(await market.listings.remove(sale.seller, bike)).toBe(true)
 })
 
-test('nor by an admin, who ends its sale first', async () => {
+test('a bike that is paid for is not deleted by an admin, who ends its sale first', async () => {
   const sale = await sellBike(market)
   const [admin, bike] = [await newPerson(market, 'admin'), await bikeOf(sale)]
   await expect(market.listings.remove(admin, bike)).rejects.toMatchObject({
@@ -33,7 +33,7 @@ test('nor by an admin, who ends its sale first', async () => {
   expect(await market.listings.remove(admin, bike)).toBe(true)
 })
 
-test('as an admin deletes a bike after its handover, its seller reads that the records stay', async () => {
+test('a bike that an admin deletes after its handover keeps its records, and its seller reads so', async () => {
   const sale = await sellBike(market)
   await handOver(market, sale)
   const bike = await bikeOf(sale)

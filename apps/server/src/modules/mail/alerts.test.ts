@@ -64,7 +64,7 @@ test('a process that leaps 15 days ahead of the database refunds nothing, says s
   expect(await emails()).toEqual(['The clock of a server is wrong'])
 })
 
-test('nor does it jump the pause of a payout: admins can’t pay out or look at accounts meanwhile', async () => {
+test('a process that leaps ahead does not jump the pause of a payout: admins can’t pay out or look at accounts meanwhile', async () => {
   machine.ahead = 15 * DAY
   const admin = sale.buyer
   for (const act of [market.payouts.account, market.payouts.send])
@@ -74,7 +74,7 @@ test('nor does it jump the pause of a payout: admins can’t pay out or look at 
   })
 })
 
-test('once the clock is right again, what is due is done', async () => {
+test('a process whose clock is right again does what is due', async () => {
   machine.ahead = 0
   await force(market, (trx) =>
     trx
@@ -86,7 +86,7 @@ test('once the clock is right again, what is due is done', async () => {
   expect(await state()).toBe('refunded')
 })
 
-test('only what runs by the clock is held back', async () => {
+test('a clock that is wrong holds back only what runs by it', async () => {
   machine.ahead = 15 * DAY
   const done: string[] = []
   const { handlers } = guardByClock(market.platform, mail, {

@@ -49,7 +49,7 @@ test('the bike that a mail is about stands in its text and in its HTML, with wha
   expect(html).not.toContain('<img')
 })
 
-test('a mail brings its picture along as a small JPEG, and asks no server for anything', async () => {
+test('a mail brings its bike’s picture along as a small JPEG, and asks no server for anything', async () => {
   const { html, attachments } = await withPictures(await kept(picture), app.services.photos.smallJpeg)
   const [attached] = attachments
   expect(html).toContain(`src="cid:${attached?.cid}"`)

@@ -23,7 +23,7 @@ const message = {
   action: { label: 'Look <here>', url: 'http://127.0.0.1:3000/reset-password?token=a&next=b' },
 }
 
-test('text and HTML say the same, and the HTML is escaped', () => {
+test('the text and the HTML of a mail say the same, and the HTML is escaped', () => {
   const { text, html } = renderMail(message)
   expect(text).toContain('One <script>alert(1)</script> paragraph.')
   expect(text).toContain('Look <here>:\nhttp://127.0.0.1:3000/reset-password?token=a&next=b')
@@ -43,7 +43,7 @@ test('a mail is written with its change, or not at all', async () => {
   expect(await db.selectFrom('mails').selectAll().where('recipient', '=', 'undone@example.com').execute()).toEqual([])
 })
 
-test('without SMTP the outbox shows each mail with links to follow, under the strict content policy', async () => {
+test('the outbox shows each mail where there is no SMTP, with links to follow, under the strict content policy', async () => {
   await app.services.mail.queue(app.platform.db, reader, () => message)
   const client = createClient(app.server)
   const list = await client.request({ method: 'GET', url: '/dev/mail' })
@@ -62,18 +62,21 @@ test('without SMTP the outbox shows each mail with links to follow, under the st
   expect(page).not.toMatch(/\sstyle=/)
 })
 
-test('the newest mail comes first', async () => {
+test('the outbox has the newest mail first', async () => {
   await app.services.mail.queue(app.platform.db, reader, () => ({ ...message, subject: 'Earlier' }))
   await app.services.mail.queue(app.platform.db, reader, () => ({ ...message, subject: 'Later' }))
   const { body } = await createClient(app.server).request({ method: 'GET', url: '/dev/mail' })
   expect(String(body).indexOf('Later')).toBeLessThan(String(body).indexOf('Earlier'))
 })
 
-test.each(['/dev/mail/0190b5f0-0000-7000-8000-000000000000', '/dev/mail/nonsense'])('%s is missing', async (url) => {
-  expect((await createClient(app.server).request({ method: 'GET', url })).status).toBe(404)
-})
+test.each(['/dev/mail/0190b5f0-0000-7000-8000-000000000000', '/dev/mail/nonsense'])(
+  'the outbox says of %s that it is missing',
+  async (url) => {
+    expect((await createClient(app.server).request({ method: 'GET', url })).status).toBe(404)
+  },
+)
 
-test('outside local mode there is no outbox to read', async () => {
+test('the outbox is closed outside local mode', async () => {
   const open = await startTestApp({ publicUrl: 'https://bikes.example.com', localMode: false })
   try {
     await open.services.mail.queue(open.platform.db, reader, () => message)
@@ -86,7 +89,7 @@ test('outside local mode there is no outbox to read', async () => {
   }
 })
 
-test('with SMTP a job sends the mail once and marks it; a server that refuses is tried again', async () => {
+test('a mail is sent once by a job with SMTP and marked; a server that refuses is tried again', async () => {
   const smtp = await startSmtp()
   const sending = await startTestApp({
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
@@ -124,7 +127,7 @@ test('with SMTP a job sends the mail once and marks it; a server that refuses is
   }
 })
 
-test('mail to another machine goes by TLS or not at all, unless the setting waives it', async () => {
+test('a mail to another machine goes by TLS or not at all, unless the setting waives it', async () => {
   const smtp = await startSmtp()
   // This machine, by a way to write its address that is not known as its own.
   const elsewhere = `smtp://127.1:${smtp.port}`
@@ -151,7 +154,7 @@ test.each([
   expect(decoded.join('')).toBe(subject)
 })
 
-test('a subject without any is left to the mail library', () => {
+test('a subject without an encoded word is left to the mail library', () => {
   expect(literalSubject('Ann’s bike = sold?')).toBe('Ann’s bike = sold?')
 })
 
@@ -176,7 +179,7 @@ test('the text of a secret email is kept until it is sent', async () => {
   }
 })
 
-test('messages are forgotten after 90 days, and younger ones kept', async () => {
+test('mails are forgotten after 90 days, and younger ones kept', async () => {
   const { db } = app.platform
   const queued = (subject: string) =>
     app.services.mail.queue(db, readerAt('kept@example.com'), () => ({ ...message, subject }))

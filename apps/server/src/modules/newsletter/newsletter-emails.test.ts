@@ -30,7 +30,7 @@ const mailsTo = (email: string) =>
   app.platform.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
 const emailsTo = async (email: string) => (await mailsTo(email)).filter(({ subject }) => subject.startsWith('New this'))
 
-test('who has confirmed gets the new bikes of the week, once; who has not gets nothing', async () => {
+test('a subscriber who has confirmed gets the new bikes of the week, once; one who has not gets nothing', async () => {
   const seller = await signUp(app, 'Seller')
   const reader = await subscribed()
   const unconfirmed = `reader-${randomUUID()}@example.com`
@@ -49,7 +49,7 @@ test('who has confirmed gets the new bikes of the week, once; who has not gets n
   expect(await emailsTo(unconfirmed)).toEqual([])
 })
 
-test('the next week brings the next email, with what is new since, and a week without new bikes none', async () => {
+test('the next week’s newsletter has what is new since, and a week without new bikes has none', async () => {
   const seller = await signUp(app, 'Seller')
   const reader = await subscribed()
   await listBike(seller, { name: 'Yamaha MT-07' })
@@ -64,7 +64,7 @@ test('the next week brings the next email, with what is new since, and a week wi
   expect(second?.body_text).not.toContain('Yamaha')
 })
 
-test('each email’s link ends the subscription, in a browser or by a mail program’s own post, and confirms nothing', async () => {
+test('the link in each newsletter ends the subscription, in a browser or by a mail program’s own post, and confirms nothing', async () => {
   const seller = await signUp(app, 'Seller')
   const [reader, other] = [await subscribed(), await subscribed()]
   await listBike(seller)

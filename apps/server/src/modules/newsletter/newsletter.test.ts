@@ -55,7 +55,7 @@ test('an address counts only once its reader has confirmed it with the mailed li
   expect((await stateOf(email)).confirmed_at).toEqual(confirmed)
 })
 
-test('asking again mails again, at most once in ten minutes, and the last link is the good one', async () => {
+test('a subscription that is asked for again is mailed again, at most once in ten minutes, and the last link is the good one', async () => {
   const email = newAddress()
   await ask(email)
   app.clock.advance(9 * MINUTE)
@@ -69,14 +69,14 @@ test('asking again mails again, at most once in ten minutes, and the last link i
   expect((await confirm(second)).status).toBe(200)
 })
 
-test('asking many times at once mails once', async () => {
+test('a subscription that is asked for many times at once is mailed once', async () => {
   const email = newAddress()
   const replies = await Promise.all(Array.from({ length: 5 }, () => ask(email)))
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200])
   expect(await mailedTokens(email)).toHaveLength(1)
 })
 
-test('an address that does not answer is asked a few times a day, and its last link stays good', async () => {
+test('an address that does not confirm is asked a few times a day, and its last link stays good', async () => {
   const email = newAddress()
   for (let count = 0; count < 5; count += 1) {
     expect((await ask(email)).status).toBe(200)
@@ -114,7 +114,7 @@ test('a network asks for twenty addresses in 24 hours, whoever they are, and hea
   expect((await ask(newAddress())).status).toBe(200)
 })
 
-test('of many that ask at once no more are heard than one after the other', async () => {
+test('a network that asks many times at once is heard no more often than one after the other', async () => {
   const replies = await Promise.all(Array.from({ length: most + 5 }, () => ask(newAddress())))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(most)
 })
@@ -132,7 +132,7 @@ test('a /64 of IPv6 is one network, and its /48 has four times as much', async (
   expect((await ask(newAddress(), '2001:db8:8::1')).status).toBe(200)
 })
 
-test('what is kept of who asked names no network, and is forgotten after a day', async () => {
+test('the record of who asked names no network, and is forgotten after a day', async () => {
   await ask(newAddress())
   const kept = () => app.platform.db.selectFrom('newsletter_askers').selectAll().execute()
   expect(await kept()).not.toEqual([])
@@ -152,7 +152,7 @@ test('a subscriber who asks again gets the same answer and no mail', async () =>
   expect(await mailedTokens(email)).toHaveLength(1)
 })
 
-test('the mail has the link to unsubscribe; following it twice is no error, and it can’t be undone by the old link', async () => {
+test('the link to unsubscribe is in the mail; following it twice is no error, and the old link does not undo it', async () => {
   const email = newAddress()
   await ask(email)
   const [token = ''] = await mailedTokens(email)
@@ -173,7 +173,7 @@ test('the mail has the link to unsubscribe; following it twice is no error, and 
   expect(await confirm(token)).toMatchObject({ status: 400, code: 'invalid_token' })
 })
 
-test('who has left may come back, by a new confirmation', async () => {
+test('a reader who has left may come back, by a new confirmation', async () => {
   const email = newAddress()
   await ask(email)
   const [first = ''] = await mailedTokens(email)
@@ -193,7 +193,7 @@ test('made-up tokens and addresses are refused', async () => {
   expect(await ask('no address')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
 })
 
-test('no token is logged', async () => {
+test('no token of the newsletter is logged', async () => {
   const email = newAddress()
   await ask(email)
   const [token = ''] = await mailedTokens(email)
@@ -201,7 +201,7 @@ test('no token is logged', async () => {
   expect(app.logged.join('\n')).not.toContain(token)
 })
 
-test('who never confirmed or has left is forgotten after 30 days; a reader is not', async () => {
+test('an address that was never confirmed, or has left, is forgotten after 30 days; a reader’s is not', async () => {
   const [never, left, reader] = [newAddress(), newAddress(), newAddress()]
   for (const email of [never, left, reader]) await ask(email)
   for (const email of [left, reader]) await confirm((await mailedTokens(email))[0] ?? '')

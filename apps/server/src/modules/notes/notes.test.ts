@@ -32,7 +32,7 @@ test('admins write notes about a person, newest first, and delete them; the log 
   expect(JSON.stringify(events)).not.toContain('Papers')
 })
 
-test('a person’s own copy has what was written about them, and by nobody’s name', async () => {
+test('a person’s copy of their data has the notes about them, without the name of who wrote them', async () => {
   const person = await newPerson(market, 'buyer')
   await notes.add(admin, person.id, 'Pays by phone.')
   const entries: object[] = []
@@ -40,7 +40,7 @@ test('a person’s own copy has what was written about them, and by nobody’s n
   expect(entries).toEqual([{ text: 'Pays by phone.', written_at: expect.any(Date) }])
 })
 
-test('notes go with the account, and nobody writes about who is not there', async () => {
+test('notes go with the account, and nobody writes about a person who is not there', async () => {
   const { id } = await newPerson(market, 'buyer')
   await notes.add(admin, id, 'To be forgotten.')
   await market.db.transaction().execute((trx) => notes.onDeletingPerson(trx, id))

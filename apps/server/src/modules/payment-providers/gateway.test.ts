@@ -64,7 +64,7 @@ function found(answer: IntentAnswer | { outcome: 'refused'; reason: string }): G
 describe.each([
   ['the built-in test processor', testProcessor],
   ['Stripe', stripe],
-])('%s', (_name, start) => {
+])('at %s', (_name, start) => {
   let provider: Provider
   beforeAll(async () => {
     provider = await start()
@@ -89,7 +89,7 @@ describe.each([
       reason: 'The bike was sold.',
     })
 
-  test('a new intent waits for a card, of what was asked for', async () => {
+  test('a new intent waits for a card, of the amount that was asked for', async () => {
     const { amountMinor, currency, bookingId, ...rest } = request()
     const intent = await open({ amountMinor, currency, bookingId, ...rest })
     expect(intent).toMatchObject({ status: 'open', amountMinor, currency, bookingId })
@@ -98,7 +98,7 @@ describe.each([
     expect(await now(intent)).toEqual(intent)
   })
 
-  test('the same key answers the same intent, another key another', async () => {
+  test('the same key answers the same intent, another key another intent', async () => {
     const given = request()
     const intent = await open(given)
     expect((await open(given)).id).toBe(intent.id)
@@ -114,7 +114,7 @@ describe.each([
     })
   })
 
-  test('refused cards are counted, and the last one’s reason is told; another card may pay', async () => {
+  test('refused cards are counted, and the last refusal’s reason is told; another card may pay', async () => {
     const intent = await open()
     await provider.sendCard(intent, CARDS.declined)
     const lastError = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' }
@@ -139,7 +139,7 @@ describe.each([
     expect(await now(intent)).toMatchObject({ status: 'succeeded', card: { last4: '3155' } })
   })
 
-  test('what waits is canceled, and nothing can be paid by it any more', async () => {
+  test('an intent that waits for a card is canceled, and can’t be paid any more', async () => {
     const waiting = await open()
     const asking = await open()
     await provider.sendCard(asking, CARDS.asks)
@@ -151,7 +151,7 @@ describe.each([
     }
   })
 
-  test('what is paid can’t be canceled: the answer says that it is paid', async () => {
+  test('an intent that is paid can’t be canceled: the answer says that it is paid', async () => {
     const intent = await paid()
     expect(found(await provider.gateway.cancelIntent(intent.id))).toMatchObject({ status: 'succeeded' })
   })
@@ -193,7 +193,7 @@ describe.each([
     expect(await refund(intent, 450_000)).toMatchObject({ outcome: 'refunded' })
   })
 
-  test('what a bank takes back is told with its reason and date, and as it ends', async () => {
+  test('a payment that a bank takes back is told with its reason and date, and as it ends', async () => {
     const intent = await paid()
     const id = await provider.dispute(intent, 400_000)
     const found = async () => {
@@ -214,7 +214,7 @@ describe.each([
     expect(await found()).toMatchObject({ status: 'won' })
   })
 
-  test('what a bank has taken can’t be refunded while it decides; what it asks about can', async () => {
+  test('a payment that a bank has taken can’t be refunded while it decides; one that it asks about can', async () => {
     const [taken, asked] = [await paid(), await paid()]
     const id = await provider.dispute(taken, 450_000)
     expect(await refund(taken, 450_000)).toMatchObject({ outcome: 'refused' })
@@ -228,7 +228,7 @@ describe.each([
     expect(await provider.gateway.retrieveDispute('dp_none')).toMatchObject({ outcome: 'unknown' })
   })
 
-  describe('what happened to our balance', () => {
+  describe('the list of what moved our balance', () => {
     const everything = { since: new Date(Date.now() - 60_000), until: new Date(Date.now() + 3_600_000), cursor: null }
 
     async function movements(asked: MovementsRequest = everything): Promise<readonly Movement[]> {
@@ -239,7 +239,7 @@ describe.each([
     }
     const of = async ({ id }: GatewayIntent) => (await movements()).filter(({ intentId }) => intentId === id)
 
-    test('is told of each payment and refund, gross and once, whatever page it is on', async () => {
+    test('has each payment and refund, gross and once, whatever page it is on', async () => {
       const many: GatewayIntent[] = []
       // With a refund each, they fill more than one page.
       for (let count = 0; count < 60; count += 1) many.push(await paid())
@@ -255,7 +255,7 @@ describe.each([
       }
     })
 
-    test('names what it is about, as the provider does elsewhere', async () => {
+    test('names each payment and refund as the provider does elsewhere', async () => {
       const intent = await paid()
       const made = await refund(intent, 1_00)
       const told = await of(intent)
@@ -275,13 +275,13 @@ describe.each([
       ])
     })
 
-    test('is nothing for what was not paid, and the same when it is asked again', async () => {
+    test('has nothing of what was not paid, and is the same when it is asked for again', async () => {
       expect(await of(await open())).toEqual([])
       const intent = await paid()
       expect(await of(intent)).toEqual(await of(intent))
     })
 
-    test('is told from one moment on and before another', async () => {
+    test('is had from one moment on and before another', async () => {
       const intent = await paid()
       const [{ occurredAt } = { occurredAt: new Date(0) }] = await of(intent)
       const about = async (since: Date, until: Date) =>
@@ -292,13 +292,13 @@ describe.each([
       expect(await about(later, new Date(later.getTime() + 1000))).toBe(0)
     })
 
-    test('is not known for a page that does not exist', async () => {
+    test('is not known of a page that does not exist', async () => {
       const answer = await provider.gateway.listMovements({ ...everything, cursor: 'no page' })
       expect(answer).toMatchObject({ outcome: 'unknown' })
     })
   })
 
-  test('of what is not paid, nothing goes back', async () => {
+  test('an intent that is not paid can’t be refunded', async () => {
     expect(await refund(await open(), 450_000)).toMatchObject({ outcome: 'refused' })
   })
 })

@@ -14,3 +14,4 @@ export {
   type SellerPayouts,
 } from './provider.ts'
 export { createTestProcessor, openTestProcessor, type TestProcessor } from './test/index.ts'
+export { transferRefusalText } from './transfer-refusals.ts'

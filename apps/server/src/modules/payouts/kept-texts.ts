@@ -1,5 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { keptTexts } from '../../platform/i18n/kept-texts.ts'
+import { transferRefusalText } from '../payment-providers/index.ts'
 
 /** What the site itself writes beside a payout, and into its audit events. */
 const TEXTS = keptTexts({
@@ -18,4 +19,4 @@ const TEXTS = keptTexts({
 export const keptPayoutText = TEXTS.keep
 
 /** A kept text in the language of whoever reads it; what people or Stripe have written stays as it is. */
-export const payoutText = TEXTS.say
+export const payoutText = (kept: string): string => transferRefusalText(TEXTS.say(kept))

@@ -89,7 +89,7 @@ describe('a payout', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('nobody makes to themselves; the database refuses it too', async () => {
+  test('is made by nobody to themselves; the database refuses it too', async () => {
     await giveBankDetails(market, sale.seller)
     const own = { ...sale.seller, isAdmin: true }
     expect(await listed('due', own)).toMatchObject({ obstacle: 'own' })
@@ -180,7 +180,7 @@ describe('a payout that the seller’s bank sent back', () => {
   })
 })
 
-test('who looks at an account in full is written down each time, without the account', async () => {
+test('a look at an account in full is recorded each time, without the account', async () => {
   await giveBankDetails(market, sale.seller)
   for (const times of [1, 2]) {
     expect(await market.payouts.account(admin, id)).toEqual(ACCOUNT)
@@ -235,7 +235,7 @@ describe('the email about a payout', () => {
   })
 })
 
-test('the list of payouts is in order: who waits longest comes first, who was paid last comes first, one that a bank ended where it was made, a page at a time', async () => {
+test('the list of payouts is in order: those that wait longest first, those that were paid last first, one that a bank sent back where it was made, a page at a time', async () => {
   const waiting = [sale]
   for (let count = 1; count < 3; count += 1) {
     market.clock.advance(1000)
@@ -303,7 +303,7 @@ test('money that is owed stands against deleting its seller; bank details go wit
   expect(await market.payouts.bankDetails(sale.seller)).toBeNull()
 })
 
-test('one’s own copy has each payout and the ending of the account', async () => {
+test('a person’s copy of their data has each payout and the ending of the account', async () => {
   await giveBankDetails(market, sale.seller)
   await pay()
   const copy: Record<string, object[]> = {}

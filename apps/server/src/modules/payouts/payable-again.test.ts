@@ -74,7 +74,7 @@ async function restPaidOut(sale: DueSale): Promise<() => Promise<void>> {
   return comesBack
 }
 
-test('what comes back after the rest was paid out is due in a payout of its own, and can be paid', async () => {
+test('money that comes back after the rest was paid out is due in a payout of its own, and can be paid', async () => {
   const sale = await site.due()
   const comesBack = await restPaidOut(sale)
   expect(await states(sale)).toEqual([['paid', NET - PART]])
@@ -93,7 +93,7 @@ test('what comes back after the rest was paid out is due in a payout of its own,
   ])
 })
 
-test('its seller reads what is still to come, and at the end all that they got; the sale is one line of their money', async () => {
+test('the seller of two payouts of a sale reads what is still to come, and at the end all that they got; the sale is one line of their money', async () => {
   const sale = await site.due()
   const comesBack = await restPaidOut(sale)
   await comesBack()
@@ -120,7 +120,7 @@ test('its seller reads what is still to come, and at the end all that they got; 
   expect(await lineOf(sale)).toMatchObject({ place: 'paid_out', paid_out: '966.70', reference: 'BV 2' })
 })
 
-test('what was refunded once more before the second payout leaves the first as it is', async () => {
+test('a refund before the second payout of a sale leaves the first as it is', async () => {
   const sale = await site.due()
   await (await restPaidOut(sale))()
   await partRefunded(sale)
@@ -132,7 +132,7 @@ test('what was refunded once more before the second payout leaves the first as i
   expect(await lineOf(sale)).toMatchObject({ place: 'paid_out', seller_gets: '66.70' })
 })
 
-test('a payout that was canceled stays so: what comes back is due in another', async () => {
+test('a payout that was canceled stays so: money that comes back is due in another', async () => {
   const sale = await site.due()
   const comesBack = await partRefunded(sale, FOUND_PRICE)
   expect(await states(sale)).toEqual([['canceled', NET]])
@@ -153,25 +153,28 @@ test.each([
     ],
   ],
   ['cut-before', [['due', NET]]],
-] as const)('it waits for the outcome of a transfer that is under way (%s)', async (kind, outcome) => {
-  const sale = await site.due()
-  await connectStripe(site, sale.seller)
-  const comesBack = await partRefunded(sale)
-  site.stripe.break({ kind, on: /^POST \/v1\/transfers$/, times: 9 })
-  await site.market.payouts.send(site.admin, sale.payoutId)
-  await site.market.runJobs()
-  await comesBack()
-  expect(await states(sale)).toEqual([['sending', NET - PART]])
-  expect(await payableOf(sale)).toBe(NET - PART)
-  // Told by the one who waits; the database would refuse as well, without a reason that an operator understands.
-  await expect.poll(waitingFor).toContain('The outcome of a refund or payout of the same payment comes first.')
-  site.stripe.mend()
-  await runLaterJobs(site.market)
-  await runLaterJobs(site.market)
-  expect(await states(sale)).toEqual(outcome)
-})
+] as const)(
+  'money that comes back waits for the outcome of a transfer that is under way (%s)',
+  async (kind, outcome) => {
+    const sale = await site.due()
+    await connectStripe(site, sale.seller)
+    const comesBack = await partRefunded(sale)
+    site.stripe.break({ kind, on: /^POST \/v1\/transfers$/, times: 9 })
+    await site.market.payouts.send(site.admin, sale.payoutId)
+    await site.market.runJobs()
+    await comesBack()
+    expect(await states(sale)).toEqual([['sending', NET - PART]])
+    expect(await payableOf(sale)).toBe(NET - PART)
+    // Told by the one who waits; the database would refuse as well, without a reason that an operator understands.
+    await expect.poll(waitingFor).toContain('The outcome of a refund or payout of the same payment comes first.')
+    site.stripe.mend()
+    await runLaterJobs(site.market)
+    await runLaterJobs(site.market)
+    expect(await states(sale)).toEqual(outcome)
+  },
+)
 
-test('the first comes back while the second is due: both are one payout', async () => {
+test('the first payout of a sale, sent back while the second is due, becomes one payout with it', async () => {
   const sale = await site.due()
   await (await restPaidOut(sale))()
   await site.market.payouts.returnPayout(site.admin, sale.payoutId, 'The account is closed.')
@@ -181,7 +184,7 @@ test('the first comes back while the second is due: both are one payout', async 
   ])
 })
 
-test('the first can’t be said to have come back while the second is on its way', async () => {
+test('the first payout of a sale can’t be said to have come back while the second is on its way', async () => {
   const sale = await site.due()
   await connectStripe(site, sale.seller)
   await (await restPaidOut(sale))()
@@ -196,7 +199,7 @@ test('the first can’t be said to have come back while the second is on its way
   ])
 })
 
-test('of a seller who is gone it is unclaimed, an admin has it to do, and what is refunded of it is taken from it', async () => {
+test('money that comes back for a seller who is gone is unclaimed, an admin has it to do, and what is refunded of it is taken from it', async () => {
   const sale = await site.due()
   const comesBack = await restPaidOut(sale)
   await site.market.identity.deletePerson(site.admin, sale.seller.id, 'They asked for it.')
@@ -212,7 +215,7 @@ test('of a seller who is gone it is unclaimed, an admin has it to do, and what i
   expect((await states(sale)).at(-1)).toEqual(['paid', PART - 20_000])
 })
 
-test('while a bank has some of what is due, a refund comes back: both are due once the bank has given its part back', async () => {
+test('a refund that comes back while a bank has some of what is due: both are due once the bank has given its part back', async () => {
   const sale = await site.due()
   const comesBack = await partRefunded(sale, 10_000)
   const dispute = site.stripe.bank.disputes.open(sale.intentId, 30_000)
@@ -237,7 +240,7 @@ async function takenByBank(sale: StripeSale, amount: number): Promise<(end: 'won
 }
 const moneyOf = ({ paymentId }: StripeSale) => moneyOfPayment(site.market.db, paymentId)
 
-test('what comes back after the bank kept what was paid out covers the operator’s loss first; the rest is due', async () => {
+test('money that comes back after the bank kept what was paid out covers the operator’s loss first; the rest is due', async () => {
   const sale = await site.due()
   const comesBack = await restPaidOut(sale)
   await (await takenByBank(sale, 30_000))('lost')
@@ -258,23 +261,26 @@ test('what comes back after the bank kept what was paid out covers the operator�
 test.each([
   ['won', PART],
   ['lost', PART - 30_000],
-] as const)('while the bank decides it covers the loss for now: %s, so much is due', async (end, due) => {
-  const sale = await site.due()
-  const comesBack = await restPaidOut(sale)
-  const decide = await takenByBank(sale, 30_000)
-  await comesBack()
-  expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: 30_000 })
-  expect(await payableOf(sale)).toBe(PART - 30_000)
-  // As all that a bank has for now, it is the seller's until it decides, and waits.
-  expect((await states(sale)).at(-1)).toEqual(['due', PART])
-  const open = (await payouts(sale)).at(-1)
-  const paid = site.market.payouts.markPaid(site.admin, open?.id ?? '', { reference: 'BV 2' })
-  await expect(paid).rejects.toMatchObject({ code: 'wrong_state' })
-  await decide(end)
-  expect(await payableOf(sale)).toBe(due)
-  expect((await states(sale)).at(-1)).toEqual(['due', due])
-  expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: end === 'won' ? 0 : 30_000 })
-})
+] as const)(
+  'money that comes back while the bank decides covers the loss for now: %s, so much is due',
+  async (end, due) => {
+    const sale = await site.due()
+    const comesBack = await restPaidOut(sale)
+    const decide = await takenByBank(sale, 30_000)
+    await comesBack()
+    expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: 30_000 })
+    expect(await payableOf(sale)).toBe(PART - 30_000)
+    // As all that a bank has for now, it is the seller's until it decides, and waits.
+    expect((await states(sale)).at(-1)).toEqual(['due', PART])
+    const open = (await payouts(sale)).at(-1)
+    const paid = site.market.payouts.markPaid(site.admin, open?.id ?? '', { reference: 'BV 2' })
+    await expect(paid).rejects.toMatchObject({ code: 'wrong_state' })
+    await decide(end)
+    expect(await payableOf(sale)).toBe(due)
+    expect((await states(sale)).at(-1)).toEqual(['due', due])
+    expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: end === 'won' ? 0 : 30_000 })
+  },
+)
 
 test('two refunds that come back one after the other cover one loss together, as far as it goes', async () => {
   const sale = await site.due()
@@ -289,7 +295,7 @@ test('two refunds that come back one after the other cover one loss together, as
   expect((await states(sale)).at(-1)).toEqual(['due', NET - 30_000])
 })
 
-test('what the bank keeps of a sale that was handed over is not the seller’s any more', async () => {
+test('money that the bank keeps of a sale that was handed over is not the seller’s any more', async () => {
   const sale = await site.due()
   const dispute = site.stripe.bank.disputes.open(sale.intentId, 30_000)
   await site.deliver(['charge.dispute.created'])
@@ -306,7 +312,7 @@ test('what the bank keeps of a sale that was handed over is not the seller’s a
   expect(await lineOf(sale)).toMatchObject({ seller_gets: '666.70', payable: '666.70' })
 })
 
-test('where the bank keeps all of it, nobody is told that the seller gets something', async () => {
+test('a seller of whose sale the bank keeps everything is not told that they get something', async () => {
   const sale = await site.due()
   const dispute = site.stripe.bank.disputes.open(sale.intentId, FOUND_PRICE)
   await site.deliver(['charge.dispute.created'])

@@ -50,7 +50,7 @@ test('an upload that nothing shows goes after 24 hours, with its files, and can 
   expect(await statusOf(url)).toBe(200)
 })
 
-test('what a bike or a profile shows stays', async () => {
+test('an upload that a bike or a profile shows stays', async () => {
   const onBike = await keep(await testPicture())
   const onProfile = await keep(await testPicture())
   await person.call(createBike, { body: { img: onBike } })
@@ -69,7 +69,7 @@ test('the picture of a removed bike goes', async () => {
   expect(await statusOf(url)).toBe(404)
 })
 
-test('of a deleted seller’s bikes only those keep their picture that were sold here', async () => {
+test('a deleted seller’s bikes keep their picture only where they were sold here', async () => {
   const { db } = app.platform
   const sales = ['handed_over', 'refunded']
   const pictures: { url: string; booking: string; sold: boolean }[] = []
@@ -111,7 +111,7 @@ test('a picture that another person uploaded too stays theirs', async () => {
 // Below, weeks pass: sessions would not outlast them, so these tests ask the services.
 const store = async (picture: Buffer) => (await app.services.photos.store(person, [picture])).display_url
 
-test('uploading again while it is cleaned up never leaves a picture without files', async () => {
+test('an upload that is repeated while it is cleaned up never leaves a picture without files', async () => {
   const picture = await testPicture()
   const url = await store(picture)
   for (let round = 0; round < 8; round += 1) {

@@ -13,7 +13,7 @@ const row = (given: Partial<PictureRow> = {}): PictureRow => ({
 })
 const wordsOf = (rows: PictureRow[], name: string) => presentPictures(rows, name).map((picture) => picture.alt)
 
-test('an uploaded picture is told by the bike’s name, and by its place among several', () => {
+test('an uploaded picture is described by the bike’s name, and by its place among several', () => {
   expect(wordsOf([row()], 'Yamaha MT-07')).toEqual(['Yamaha MT-07'])
   expect(wordsOf([row(), row()], 'Yamaha MT-07')).toEqual([
     'Yamaha MT-07, picture 1 of 2',
@@ -21,7 +21,7 @@ test('an uploaded picture is told by the bike’s name, and by its place among s
   ])
 })
 
-test('a drawing says that it is one, and the name goes in as it is', () => {
+test('a drawing is described as one, and the name goes in as it is', () => {
   const drawing = row({ alt: 'Drawing of a red {bike} from the right' })
   expect(wordsOf([drawing], 'Yamaha MT-07')).toEqual(['Drawing of a red Yamaha MT-07 from the right'])
   expect(wordsOf([drawing], '$& {bike}')).toEqual(['Drawing of a red $& {bike} from the right'])

@@ -117,7 +117,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('what is no picture of ours', () => {
+describe('a file that can’t be a picture here', () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const cases: [string, () => Promise<Buffer> | Buffer, number, string][] = [
     ['an SVG named .jpg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'not_an_image'],
@@ -152,7 +152,7 @@ describe('what is no picture of ours', () => {
     ],
     ['a file of more than 15 MB', () => Buffer.concat([png, Buffer.alloc(15 * 1024 * 1024)]), 413, 'image_too_large'],
   ]
-  test.each(cases)('%s is refused', async (_name, make, status, code) => {
+  test.each(cases)('is refused: %s', async (_name, make, status, code) => {
     const before = [await countOf('images'), await countOf('uploads')]
     const reply = await upload(person, await make(), 'photo.jpg', 'image/jpeg')
     expect(reply.status).toBe(status)
@@ -161,7 +161,7 @@ describe('what is no picture of ours', () => {
     expect(await readdir(join(app.platform.config.dataDir, 'images', 'tmp'))).toEqual([])
   })
 
-  test('a file of exactly 15 MB is read', async () => {
+  test('is none of exactly 15 MB, which is read', async () => {
     const picture = await testPicture()
     const full = Buffer.concat([picture, Buffer.alloc(15 * 1024 * 1024 - picture.length)])
     expect((await upload(person, full)).status).toBe(200)
@@ -178,24 +178,24 @@ const form = (client: Client, parts: string) =>
 const filePart = (name: string) =>
   `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\nxyz\r\n`
 
-describe('a wrong request', () => {
+describe('a wrong upload', () => {
   test.each([
     ['no file', '', 400],
     ['a text in place of the file', '--b\r\nContent-Disposition: form-data; name="image"\r\n\r\nhello\r\n', 400],
     ['another field', filePart('photo'), 400],
     ['two files', filePart('image') + filePart('image'), 400],
-  ])('%s is a 400 that says what to send', async (_name, parts, status) => {
+  ])('with %s is a 400 that says what to send', async (_name, parts, status) => {
     const reply = await form(person, parts)
     expect(reply.status).toBe(status)
     expect(reply.body).toMatchObject({ code: 'invalid_input', fields: { image: expect.stringMatching(/picture/) } })
   })
 
-  test('JSON is refused as a type', async () => {
+  test('of JSON is refused as a type', async () => {
     const reply = await person.send(uploadImage, { body: { image: 'x' } })
     expect([reply.status, reply.code]).toEqual([415, 'unsupported_media_type'])
   })
 
-  test('a visitor’s file is not even read', async () => {
+  test('by a visitor is not even read', async () => {
     const reply = await upload(visitor, Buffer.alloc(16 * 1024 * 1024))
     expect([reply.status, reply.code]).toEqual([401, 'not_signed_in'])
   })
@@ -203,8 +203,8 @@ describe('a wrong request', () => {
 
 const cutOff = async () => (await testPicture()).subarray(0, -30)
 
-describe('the limit of a day', () => {
-  test(`is ${LIMITS.imagesPerPersonAndDay} uploads a person, repeated ones as well, and ends with the day`, async () => {
+describe('the limit of uploads a day', () => {
+  test(`is ${LIMITS.imagesPerPersonAndDay} a person, repeated ones as well, and ends with the day`, async () => {
     const uploader = await signUp(app, 'user')
     const picture = await testPicture()
     expect((await upload(uploader, picture)).status).toBe(200)
@@ -297,7 +297,7 @@ describe('a file of a picture', () => {
     `/images/${'a'.repeat(64)}-0400.webp`,
     `/images/${'a'.repeat(64)}-400.png`,
     '/images/tmp',
-  ])('%s is missing, and no cache keeps that', async (path) => {
+  ])('is missing at %s, and no cache keeps that', async (path) => {
     const reply = await get(path)
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ code: 'not_found' })

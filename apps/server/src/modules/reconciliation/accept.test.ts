@@ -19,7 +19,7 @@ afterEach(() => site.stop())
 
 const REASON = 'Compared after the restore.'
 
-test('where the keys of a card processor are missing, at which somebody has begun to pay, nothing is freed', async () => {
+test('the money is not freed where the keys of a card processor are missing at which somebody has begun to pay', async () => {
   const { platform, payments, freezes, clock } = site.market
   const admin = await newPerson(site.market, 'admin')
   await site.begin(450_000)

@@ -58,7 +58,7 @@ async function kept(trx: Db) {
   return Promise.all(['compared_items', 'drift_days', 'drift_items'].map(async (table) => (await rows(table)).rows))
 }
 
-test('only what was touched since the last time is put together, and nothing where nothing was', async () => {
+test('a comparison puts together only what was touched since the last one, and nothing where nothing was', async () => {
   await undone(async (trx) => {
     await keep(trx, told)
     const all = await compareNow(trx)
@@ -76,7 +76,7 @@ test('only what was touched since the last time is put together, and nothing whe
   })
 })
 
-test('a sale that was booked is put together without the others', async () => {
+test('a comparison puts a sale that was booked together without the others', async () => {
   await undone(async (trx) => {
     await keep(trx, told)
     await compareNow(trx)
@@ -87,7 +87,7 @@ test('a sale that was booked is put together without the others', async () => {
   })
 })
 
-test('after a restore all is put together, until the money is not frozen any more', async () => {
+test('a comparison after a restore puts everything together, until the money is not frozen any more', async () => {
   await undone(async (trx) => {
     await keep(trx, told)
     const all = await compareNow(trx)

@@ -30,7 +30,7 @@ function bend({ intentId }: { intentId: string }, by: number): void {
   booked.amount += by
 }
 
-test('what differs freezes its sale while it is still too new to tell, and an explanation of the item frees it', async () => {
+test('a difference freezes its sale while it is still too new to tell, and an explanation of the item frees it', async () => {
   const sale = await site.paid()
   bend(sale, 500)
   const { recent } = await anHourLater()
@@ -59,7 +59,7 @@ test('what differs freezes its sale while it is still too new to tell, and an ex
   await handOver(site.market, sale)
 })
 
-test('explaining the freeze explains what differs about its sale; what changes after that freezes it again', async () => {
+test('an explanation of the freeze explains what differs about its sale; what changes after that freezes it again', async () => {
   const sale = await site.paid()
   bend(sale, 500)
   await anHourLater()
@@ -77,7 +77,7 @@ test('explaining the freeze explains what differs about its sale; what changes a
   expect((await site.freezesOf(sale)).filter(({ ended_at }) => ended_at === null)).toMatchObject([{ reason: 'drift' }])
 })
 
-test('what differs anew while an admin reads of it is not explained by what they write, and an item alone leaves the others', async () => {
+test('a difference that is new while an admin reads of a freeze is not explained by what they write, and an item alone leaves the others', async () => {
   const sale = await site.paid()
   const { freezes, reconciliation, db } = site.market
   bend(sale, 500)
@@ -131,7 +131,7 @@ test('what differs anew while an admin reads of it is not explained by what they
   await handOver(site.market, sale)
 })
 
-test('what matches again is freed by itself', async () => {
+test('a sale that matches again is freed by itself', async () => {
   const sale = await site.paid()
   site.stripe.bank.balance.add({
     type: 'charge',
@@ -181,7 +181,7 @@ test('a sale that was frozen while the provider said nothing about it is asked a
   expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'drift', ended_at: expect.any(Date), ended_by: null }])
 })
 
-test('one that is silent is asked once in a round, a round is bounded, and nobody stays behind who is never answered', async () => {
+test('a sale that the provider is silent about is asked about once in a round, a round is bounded, and nobody stays behind who is never answered', async () => {
   const { platform, payments, freezes, db } = site.market
   const sales = [await site.paid(), await site.paid(), await site.paid()]
   for (const sale of sales) bend(sale, 500)
@@ -297,7 +297,7 @@ test('a sale of the last minute is not frozen because the provider was read befo
   expect(await site.freezesOf(sale)).toEqual([])
 })
 
-test('an admin explains no freeze of somebody who is not there', async () => {
+test('a freeze of a sale that is not there is explained by nobody', async () => {
   const admin = await newPerson(site.market, 'admin')
   const missing = '00000000-0000-7000-8000-000000000000'
   await expect(site.market.freezes.explain(admin, missing, { details: '', reason: 'Why.' })).rejects.toMatchObject({

@@ -21,7 +21,7 @@ const FORGET = `DROP TABLE provider_movements, provider_fetches, compared_items,
   DELETE FROM ledger_accounts WHERE code IN ('provider_costs', 'provider_withheld');
   ALTER TABLE test_processor_intents DROP COLUMN paid_at`
 
-test('what was paid and refunded before there was this is compared too, on the day on which it was paid', async () => {
+test('a payment and a refund from before the reconciliation are compared too, on the day of the payment', async () => {
   const { payments, clock } = market
   const paidOn = clock.now().toISOString().slice(0, 10)
   const { buyer, bookingId } = await sellBike(market)

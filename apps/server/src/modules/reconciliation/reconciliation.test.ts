@@ -44,7 +44,7 @@ async function refundIdOf(paymentId: string): Promise<string> {
   return provider_refund_id ?? ''
 }
 
-test('payments, refunds in full, in part and refused, and fees: nothing drifts, and the costs are in the ledger', async () => {
+test('sales without a fault do not drift: payments, refunds in full, in part and refused, and fees; the costs are in the ledger', async () => {
   const { market, stripe, sell } = site
   await handOver(market, await sell(450_000))
   await decideSale(market, await sell(100_000), '400.00')
@@ -75,7 +75,7 @@ test('payments, refunds in full, in part and refused, and fees: nothing drifts, 
   expect(days).toEqual([expect.objectContaining(sides)])
 })
 
-test('what banks take back and give back, what Stripe keeps for it, and what it sends to sellers: nothing drifts', async () => {
+test('chargebacks do not drift: what banks take back and give back, what Stripe keeps for it, and what it sends to sellers', async () => {
   const { market, stripe, sell } = site
   const [taken, won, asked] = [await sell(450_000), await sell(100_000), await sell(200_000)]
   for (const { intentId } of [taken, won]) stripe.bank.disputes.open(intentId, 50_000)
@@ -118,7 +118,7 @@ test('a refund that came back is learned without a message, and matches from the
   expect(totals).toMatchObject([{ ledger: '6500.00', at_provider: '6500.00', drift: '0.00' }])
 })
 
-test('what is new may still come; a day later it is told', async () => {
+test('a new difference may still be settled by what comes; a day later it is told', async () => {
   const { market, stripe } = site
   await site.sell()
   stripe.bank.balance.transactions.splice(0)
@@ -132,14 +132,14 @@ test('what is new may still come; a day later it is told', async () => {
   expect(later.totals).toEqual([expect.objectContaining({ unmatched: 1, recent: 0, recent_drift: '0.00' })])
 })
 
-test('before a provider was read, nothing is compared', async () => {
+test('a provider that was not read yet is compared with nothing', async () => {
   await site.sell()
   const { totals, fetches } = await site.market.reconciliation.read({})
   expect(totals).toEqual([])
   expect(fetches).toEqual([{ provider: 'stripe', fetched_until: null, running: false, problem: '' }])
 })
 
-describe('told with why, and with the sale that it concerns:', () => {
+describe('a difference is told with its reason, and with the sale that it concerns:', () => {
   type Wrong = Partial<ReconciliationItem>
   type Sold = Awaited<ReturnType<ReconciledMarket['sell']>>
 
@@ -246,7 +246,7 @@ describe('told with why, and with the sale that it concerns:', () => {
     expect(days.reduce((total, { drift }) => total + cents(drift), 0)).toBe(sum(unmatched))
   })
 
-  test('a charge of somebody else, whose fee is nobody’s cost here', async () => {
+  test('the charge of somebody else, whose fee is nobody’s cost here', async () => {
     const { balance } = site.stripe.bank
     const source = { id: 'ch_elsewhere', object: 'charge', payment_intent: 'pi_elsewhere' }
     balance.add({ type: 'charge', reporting_category: 'charge', amount: 5000, fee: 175, currency: 'usd', source })
@@ -263,7 +263,7 @@ describe('told with why, and with the sale that it concerns:', () => {
   })
 })
 
-test('what Stripe sends to the operator’s bank, or bills by itself, is listed apart and drifts nothing', async () => {
+test('money that Stripe sends to the operator’s bank, or bills by itself, is listed apart and drifts nothing', async () => {
   const { balance } = site.stripe.bank
   await site.sell()
   const currency = 'usd'
@@ -294,7 +294,7 @@ test('a payment of midnight is on one day, the provider’s', async () => {
   expect(days).toEqual([expect.objectContaining({ day: dayBefore.toISOString().slice(0, 10), drift: '0.00' })])
 })
 
-test('days are those that were asked for', async () => {
+test('the days of a reconciliation are those that were asked for', async () => {
   await site.sell()
   await reconcileLater()
   const today = site.market.clock.now().getTime()
@@ -304,7 +304,7 @@ test('days are those that were asked for', async () => {
   expect([await daysFrom(0), await daysFrom(1), await daysFrom(90), await daysFrom(91)]).toEqual([0, 1, 1, 0])
 })
 
-test('what differs is listed page by page, each once', async () => {
+test('the unmatched items are listed page by page, each once', async () => {
   for (let price = 1; price <= 3; price += 1) await site.sell(price * 100_000)
   site.stripe.bank.balance.transactions.splice(0)
   await reconcileLater()

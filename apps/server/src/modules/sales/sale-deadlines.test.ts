@@ -18,7 +18,7 @@ test.each([
   ['2026-03-13T10:00:01Z', true],
   ['2026-03-14T09:46:00Z', true],
   ['2026-03-14T11:00:00Z', true],
-])('at %s a deadline of 14 March, 10:00, is soon: %s', (now, soon) => {
+])('a deadline of 14 March, 10:00, is at %s soon: %s', (now, soon) => {
   expect(saleStatus(sale, 'seller', new Date(now)).deadline).toEqual({
     kind: 'hand_over_by',
     at: handOverBy.toISOString(),

@@ -101,7 +101,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
   })
 })
 
-test('nobody else is told of a sale', async () => {
+test('a sale is told to nobody but its sides and admins', async () => {
   const sale = await site.handedOver()
   const other = await newPerson(site.market, 'buyer')
   await expect(site.market.bookingViews.get(other, sale.bookingId)).rejects.toMatchObject({ code: 'not_found' })
@@ -114,7 +114,7 @@ async function lost(amountMinor?: number): Promise<SaleStatus> {
   return statusOf(sale, 'seller')
 }
 
-describe('of what a bank has left with the buyer after the handover the seller', () => {
+describe('a seller of whose sale a bank has left some with the buyer after the handover', () => {
   test('reads the sum that is not paid out, without the fee', async () => {
     const { phase, amount, seller_gets } = await lost()
     expect({ phase, amount, seller_gets }).toEqual({
@@ -124,7 +124,7 @@ describe('of what a bank has left with the buyer after the handover the seller',
     })
   })
 
-  test('reads what is left where it was a part', async () => {
+  test('reads what is left where that was a part', async () => {
     expect(await lost(100_000)).toMatchObject({
       phase: 'payout_due',
       amount: { kind: 'seller_gets', value: '3387.50' },

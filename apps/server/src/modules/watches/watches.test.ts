@@ -65,7 +65,7 @@ async function emailsTo({ email }: TestPerson): Promise<{ subject: string; body_
 }
 const subjectsTo = async (person: TestPerson) => (await emailsTo(person)).map(({ subject }) => subject)
 
-test('who asked gets one email with a link when the time to pay ends without a sale, and the wish is over', async () => {
+test('a wish to be told ends in one email with a link when the time to pay ends without a sale', async () => {
   const { bike } = await newCheckout()
   const [one, two, other] = [await signUp(app, 'user'), await signUp(app, 'user'), await signUp(app, 'user')]
   expect(await watch(one, bike)).toEqual({ acknowledged: true, modifiedCount: 1 })
@@ -94,7 +94,7 @@ test('a wish that was taken back brings no email', async () => {
   expect(await subjectsTo(buyer)).toEqual([])
 })
 
-test('when the bike is sold, who asked gets one email; who had booked it, the one about the booking', async () => {
+test('a wish for a bike that is sold brings one email; who had booked it gets the one about the booking', async () => {
   const checkout = await newCheckout()
   const [visitor, rival] = [await signUp(app, 'user'), await signUp(app, 'user')]
   await bookBike(rival, checkout.bike)
@@ -106,7 +106,7 @@ test('when the bike is sold, who asked gets one email; who had booked it, the on
   expect([await watching(visitor, checkout.bike), await watching(rival, checkout.bike)]).toEqual([false, false])
 })
 
-test('when the seller is suspended, who asked is told once that the bike is gone', async () => {
+test('a wish for a bike whose seller is suspended brings one email, that the bike is gone', async () => {
   const { bike } = await newCheckout()
   const buyer = await signUp(app, 'user')
   await watch(buyer, bike)
@@ -130,7 +130,7 @@ test('a wish is in the copy of one’s own data, and goes with its person', asyn
   expect(left).toEqual([])
 })
 
-test('nobody asks about their own bike, one that they are paying for, or one that is free', async () => {
+test('a wish is refused for one’s own bike, one that one is paying for, and one that is free', async () => {
   const { bike, holder } = await newCheckout()
   const both = await signUp(app, 'Seller')
   await app.platform.db.insertInto('roles').values({ user_id: both.id, role: 'buyer' }).execute()
@@ -140,7 +140,7 @@ test('nobody asks about their own bike, one that they are paying for, or one tha
   expect(await codeOf(await signUp(app, 'user'), bike)).toBe('wrong_state')
 })
 
-test('who asks at the moment at which the time to pay ends is refused or told, and never left waiting', async () => {
+test('a wish at the moment at which the time to pay ends is refused or told, and never left waiting', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { bike } = await newCheckout()
     const buyer = await signUp(app, 'user')

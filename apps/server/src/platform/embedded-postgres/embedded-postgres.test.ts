@@ -103,7 +103,7 @@ test('a new database is made, kept over a stop, and found again under the same a
   await second.stop()
 })
 
-test('what a role has done to itself, so that nobody gets in any more, is undone by the next start', async () => {
+test('a role that has shut everybody out, itself included, is restored by the next start', async () => {
   const first = await startOne()
   await query(first.ownerUrl, `ALTER ROLE bikevalley_owner SET statement_timeout = 1`)
   const shut = `ALTER ROLE bikevalley_app SET search_path = pg_temp; ALTER ROLE bikevalley_app PASSWORD 'x';
@@ -141,7 +141,7 @@ test('two processes that start at once share one database, and the last to leave
   expect(await postmaster()).toBeUndefined()
 })
 
-test('one that starts while the last is leaving gets a running database', async () => {
+test('a process that starts while the last one is leaving gets a running database', async () => {
   for (let round = 0; round < 3; round += 1) {
     const leaving = await otherProcess()
     const gone = kill(leaving.child, 'SIGTERM')
@@ -193,7 +193,7 @@ test('a database that was told to stop, and waits for whoever is still connected
   expect(await postmaster()).toBeUndefined()
 })
 
-test('process and database killed at once: the next start recovers', async () => {
+test('a process that is killed together with its database: the next start recovers', async () => {
   const killed = await otherProcess()
   const server = await postmaster()
   process.kill(server?.pid ?? 0, 'SIGKILL')
@@ -286,10 +286,10 @@ async function userIds(): Promise<string[]> {
 const namespaceOf = (pid: number | string) => readlink(`/proc/${pid}/ns/user`)
 const runs = (program: string) => spawnSync(program, ['--version'], { uid: NOBODY, gid: NOBODY }).status === 0
 
-describe.runIf(process.getuid?.() === 0)('started by root', () => {
+describe.runIf(process.getuid?.() === 0)('a start by root', () => {
   const nobody = [NOBODY, NOBODY, NOBODY, NOBODY].join('\t')
 
-  test('the database runs without any right of root’s: its superuser can’t read what root alone may', async () => {
+  test('runs the database without any right of root’s: its superuser can’t read what root alone may', async () => {
     await chmod(dataDir, 0o700)
     const { superuserUrl: url, stop } = await startOne()
     expect(new Set(await userIds())).toEqual(new Set([nobody]))
@@ -304,7 +304,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     await stop()
   })
 
-  test('a folder of an earlier version, whose database ran with them, is taken over while it still runs', async () => {
+  test('takes over a folder of an earlier version, whose database ran with root’s rights, while it still runs', async () => {
     const first = await startOne()
     await query(first.ownerUrl, "CREATE TABLE kept AS SELECT 'x' AS word")
     await first.stop()
@@ -342,7 +342,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     await taken.stop()
   })
 
-  test('in a clone that root alone may enter, a copy of the programs is run where everybody may', async () => {
+  test('runs a copy of the programs where everybody may, in a clone that root alone may enter', async () => {
     const binaries = await locateBinaries()
     const clone = join(dataDir, 'clone')
     const place = await mkdtemp(join(tmpdir(), 'bikevalley-place-'))
@@ -361,7 +361,7 @@ describe.runIf(process.getuid?.() === 0)('started by root', () => {
     await rm(place, { recursive: true })
   })
 
-  test("the database of a person's folder runs as that person", async () => {
+  test('runs the database of a person’s folder as that person', async () => {
     await chmod(dataDir, 0o700)
     await chown(dataDir, PERSON, PERSON)
     const database = await startOne()

@@ -113,7 +113,7 @@ test('a page that reads in process is refused as a call is, before the handler r
   expect(ran).toEqual([])
 })
 
-test('whose session ends or whose role goes while their body is on its way is not let in', async () => {
+test('a person whose session ends or whose role goes while their body is on its way is not let in', async () => {
   const post = { ...look, method: 'POST', body: z.object({}) } as const
   let ran = 0
   const answerTo = async (may: 'signed-in' | 'admin', callers: Person[]) => {

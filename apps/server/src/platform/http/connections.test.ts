@@ -52,7 +52,7 @@ function pipeline(names: readonly string[]): { socket: Socket; received: () => s
 }
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => String(index))
 
-test('of one connection a single request is worked on at a time, and answers come in order', async () => {
+test('requests of one connection are worked on one at a time, and answered in order', async () => {
   const { received } = pipeline(['a', 'b', 'c'])
   for (const name of ['a', 'b', 'c']) {
     await vi.waitUntil(() => begun.at(-1) === `/${name}`)
@@ -64,14 +64,14 @@ test('of one connection a single request is worked on at a time, and answers com
   expect([connections.waiting(), connections.dropped()]).toEqual([0, 0])
 })
 
-test('other connections do not wait for it', async () => {
+test('requests of other connections do not wait for it', async () => {
   pipeline(['slow'])
   await vi.waitUntil(() => begun.length === 1)
   pipeline(['quick'])
   await vi.waitUntil(() => begun.length === 2)
 })
 
-test('what waits when a client leaves is never begun', async () => {
+test('requests that wait when a client leaves are never begun', async () => {
   const { socket } = pipeline(numbered(20))
   await vi.waitUntil(() => connections.waiting() === 19)
   socket.resetAndDestroy()

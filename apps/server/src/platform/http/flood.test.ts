@@ -94,7 +94,7 @@ function pipeline(from: number, leave: boolean): Promise<number[]> {
 const flood = () => Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => pipeline(index, index % 4 === 0)))
 
 // Eight thousand answers, read by the process that makes them: seconds in quiet, more on a busy machine.
-test('in a flood of 400 connections with 20 requests each, work stays bounded and health answers', async () => {
+test('a flood of 400 connections with 20 requests each leaves work bounded, and health answers', async () => {
   const describing = vi.spyOn(allEndpoints, 'filter')
   const most: Record<string, number> = {}
   const health: number[] = []

@@ -35,7 +35,7 @@ test('a server whose database takes no write is alive and not ready, and says no
   expect(body).toMatchObject({ code: 'unavailable', message: 'The database accepts no writes.' })
 })
 
-test('once a stop has begun it is alive and not ready, and every connection closes with its answer', async () => {
+test('a server that has begun to stop is alive and not ready, and every connection closes with its answer', async () => {
   app.draining.begin()
   expect(await statuses()).toEqual({ ready: 503, alive: 200 })
   expect((await app.server.inject('/api/categories')).headers.connection).toBe('close')

@@ -109,8 +109,8 @@ function holdBack(): () => void {
   return resolve
 }
 
-describe('the same key', () => {
-  test('and body have one effect and the same answer, which says that it is a repeated one', async () => {
+describe('an idempotency key', () => {
+  test('with the same body has one effect and the same answer, which says that it is a repeated one', async () => {
     const first = await send('k')
     const again = await send('k')
     expect([first.status, first.body, first.headers['idempotent-replayed']]).toEqual([200, { moved: 1 }, undefined])
@@ -136,7 +136,7 @@ describe('the same key', () => {
     expect(moved).toBe(1)
   })
 
-  test('of two people, and of one person at two endpoints, has nothing in common', async () => {
+  test('of two people, or of one person at two endpoints, has nothing in common', async () => {
     await send('k')
     expect((await send('k', { by: await signIn(), amount: 6 })).body).toEqual({ moved: 2 })
     expect((await send('k', { of: moveElsewhere, amount: 7 })).body).toEqual({ moved: 3 })
@@ -181,7 +181,7 @@ describe('the same key', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('the answer that is kept for a key', () => {
   test('is a refusal too, with all that it said', async () => {
     refuse('price_changed', 'Now 4,600.', { fields: { price: 'Changed.' }, extra: { price: '4600.00' } })
     const first = await send('k')
@@ -207,7 +207,7 @@ describe('what is kept', () => {
     expect((await send('k')).body).toEqual({ moved: 2 })
   })
 
-  test('is nothing of what failed unforeseen, or was not understood', async () => {
+  test('is none of what failed unforeseen, or was not understood', async () => {
     work = () => Promise.reject(new Error('A bug.'))
     expect((await send('k')).status).toBe(500)
     expect((await send('k', { amount: 'much' })).status).toBe(400)
@@ -215,7 +215,7 @@ describe('what is kept', () => {
     expect((await send('k', { amount: 7 })).body).toEqual({ moved: 2 })
   })
 
-  test('of the input is a hash', async () => {
+  test('has a hash of the input', async () => {
     await send('k', { body: { amount: 5, to: { name: 'Somebody', place: 'Somewhere' } } })
     expect(await keys()).toMatchObject([{ request_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
     expect(JSON.stringify(await keys())).not.toContain('Some')
@@ -278,7 +278,7 @@ describe('a first call that has died', () => {
   })
 })
 
-describe('the header', () => {
+describe('the header Idempotency-Key', () => {
   test('is not needed: without it each call is one of its own, and nothing is kept', async () => {
     expect([(await send(null)).body, (await send(null)).body]).toEqual([{ moved: 1 }, { moved: 2 }])
     expect(await keys()).toEqual([])
@@ -309,7 +309,7 @@ describe('the header', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('has none in process: pages’ calls are not kept', async () => {
+  test('has no effect in process: pages’ calls are not kept', async () => {
     const call = api.callAs(person)
     const input = { params: { id: 'a' }, body: { amount: 5 } }
     expect([await call(move, input), await call(move, input)]).toEqual([{ moved: 1 }, { moved: 2 }])

@@ -8,6 +8,6 @@ test.each([
   ['2001:DB8:1:2:ffff::1', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
   ['fe80::1%eth0', ['fe80::/64', 'fe80::/48']],
   ['none', ['none']],
-])('%s counts as %s', (address, networks) => {
+])('the address %s counts as %s', (address, networks) => {
   expect(networksOf(address)).toEqual(networks)
 })

@@ -55,7 +55,7 @@ test('the header X-Viewer is described with every call that knows who is calling
   expect(takesIt(signInEmail)).toBe(false)
 })
 
-test('a call that is closed to visitors needs a token or a session, and each says who may', () => {
+test('each call that is closed to visitors needs a token or a session, and says who may', () => {
   const operation = z.object({ operationId: z.string(), description: z.string(), security: z.unknown().optional() })
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })

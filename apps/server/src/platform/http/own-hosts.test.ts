@@ -28,9 +28,9 @@ async function send(lines: readonly string[]): Promise<string> {
   return text(socket)
 }
 
-describe('in local mode', () => {
+describe('the server in local mode', () => {
   test.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '127.4.5.6', '[::1]:3000'])(
-    '%s is answered',
+    'answers as %s',
     async (host) => {
       expect((await get(local, '/dev/mail', { host })).statusCode).toBe(200)
       expect((await get(local, '/api/me', { host })).statusCode).toBe(401)
@@ -52,7 +52,7 @@ describe('in local mode', () => {
     '127.1',
     '0x7f.1',
   ])(
-    '%s is refused, as a page leads its own name here: no mail is shown, and the answer says what to set',
+    'refuses to be %s, as a page leads its own name here: no mail is shown, and the answer says what to set',
     async (host) => {
       const page = await get(local, '/dev/mail', { host })
       expect(page.statusCode).toBe(421)
@@ -92,7 +92,7 @@ describe('in local mode', () => {
     { referer: 'https://bikes.example.com/' },
     { referer: 'https://bikes.example.com/', 'sec-fetch-site': 'same-origin' },
     { origin: 'https://bikes.example.com' },
-  ])('what a proxy or tunnel has passed on is refused: %j', async (headers) => {
+  ])('refuses what a proxy or tunnel has passed on: %j', async (headers) => {
     const page = await get(local, '/dev/mail', { host: 'localhost:3000', ...headers })
     expect(page.statusCode).toBe(421)
     expect(page.body).toContain(Object.keys(headers)[0])
@@ -102,11 +102,11 @@ describe('in local mode', () => {
     { referer: 'http://localhost:3000/login' },
     { referer: 'https://elsewhere.example/', 'sec-fetch-site': 'cross-site' },
     { origin: 'http://127.0.0.1:3000' },
-  ])('who comes from a page of this machine, or by a link of another site, is answered: %j', async (headers) => {
+  ])('answers a person who comes from a page of this machine, or by a link of another site: %j', async (headers) => {
     expect((await get(local, '/dev/mail', { host: 'localhost:3000', ...headers })).statusCode).toBe(200)
   })
 
-  test('what nginx passes on as it is installed is refused, figures included', async () => {
+  test('refuses what nginx passes on as it is installed, figures included', async () => {
     const passed = ['HTTP/1.0', `Host: 127.0.0.1:${port}`, 'Referer: https://bikes.example.com/']
     const [version, ...headers] = passed
     expect(await send([`GET /dev/mail ${version}`, ...headers])).toMatch(/^HTTP\/1\.1 421 [^]*\(HTTP\/1\.0\)/)
@@ -114,13 +114,13 @@ describe('in local mode', () => {
     expect(await send(['GET /metrics HTTP/1.1', ...headers])).toMatch(/^HTTP\/1\.1 404 /)
   })
 
-  test('figures are for this machine alone, by its own name', async () => {
+  test('has figures for this machine alone, by its own name', async () => {
     expect((await get(local, '/metrics', { host: 'localhost:3000' })).statusCode).toBe(200)
     expect((await get(local, '/metrics', { host: 'evil.example' })).statusCode).toBe(404)
     expect((await get(local, '/metrics', { host: 'localhost:3000', via: '1.1 proxy' })).statusCode).toBe(404)
   })
 
-  test('a request that names its whole address counts by that, whatever its Host says', async () => {
+  test('goes by the whole address of a request that names it, whatever its Host says', async () => {
     const foreign = await send([`GET http://evil.example/dev/mail HTTP/1.1`, `Host: localhost:${port}`])
     expect(foreign).toMatch(/^HTTP\/1\.1 421 /)
     const own = await send([`GET http://localhost:${port}/api/health/live?a=1 HTTP/1.1`, 'Host: evil.example'])
@@ -129,15 +129,15 @@ describe('in local mode', () => {
     expect(page).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('a request without a host, or with two, is refused', async () => {
+  test('refuses a request without a host, or with two', async () => {
     expect(await send(['GET /dev/mail HTTP/1.0'])).toMatch(/^HTTP\/1\.1 421 /)
     expect(await send(['GET /api/health HTTP/1.1'])).toMatch(/^HTTP\/1\.1 400 [^]*"code":"invalid_input"/)
     expect(await send(['GET /dev/mail HTTP/1.1', 'Host: localhost', 'Host: evil.example'])).toMatch(/^HTTP\/1\.1 400 /)
   })
 })
 
-describe('outside local mode', () => {
-  test.each(['bikes.example.com', 'BIKES.example.com', 'bikes.example.com:443'])('%s is answered', async (host) => {
+describe('the server outside local mode', () => {
+  test.each(['bikes.example.com', 'BIKES.example.com', 'bikes.example.com:443'])('answers as %s', async (host) => {
     expect((await get(outside, `/api${getViewer.path}`, { host })).statusCode).toBe(401)
   })
 
@@ -151,7 +151,7 @@ describe('outside local mode', () => {
     'bikes.example.com/evil',
     'bikes.example.com#',
     'bikes.example.com?x=',
-  ])('%j is refused with the address of the site', async (host) => {
+  ])('refuses %j with the address of the site', async (host) => {
     const call = await get(outside, `/api${getViewer.path}`, { host })
     expect([call.statusCode, call.json()]).toEqual([
       421,
@@ -159,13 +159,13 @@ describe('outside local mode', () => {
     ])
   })
 
-  test('a proxy that is not trusted can name neither the host nor the client', async () => {
+  test('lets no proxy that is not trusted name the host or the client', async () => {
     const named = await get(outside, '/api/me', { host: 'evil.example', 'x-forwarded-host': 'bikes.example.com' })
     expect(named.statusCode).toBe(421)
     expect((await get(outside, '/api/me', { host: 'bikes.example.com', via: '1.1 proxy' })).statusCode).toBe(401)
   })
 
-  test('a trusted proxy says http or https, and nothing else', async () => {
+  test('is told http or https by a trusted proxy, and nothing else', async () => {
     const trusting = await startTestApp({ publicUrl: 'https://bikes.example.com', localMode: false, trustProxy: 1 })
     const status = async (proto: string) =>
       (await get(trusting, '/api/me', { host: 'bikes.example.com', 'x-forwarded-proto': proto })).statusCode
@@ -174,7 +174,7 @@ describe('outside local mode', () => {
     await trusting.stop()
   })
 
-  test.each([getHealth, getLiveness])('monitors may ask for $path by any address', async ({ path }) => {
+  test.each([getHealth, getLiveness])('answers monitors at $path by any address', async ({ path }) => {
     expect((await get(outside, `/api${path}`, { host: '10.0.0.7:3000' })).statusCode).toBe(200)
     expect((await get(local, `/api${path}`, { host: '10.0.0.7:3000', via: '1.1 balancer' })).statusCode).toBe(200)
   })

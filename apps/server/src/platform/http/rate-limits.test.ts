@@ -63,19 +63,19 @@ test.each([
   [listSellerBikes, {}, 1000],
   [searchBikes, { limit: '100' }, 100],
   [searchBikes, {}, 0],
-])('of $path, %j asks for %d rows at most', (endpoint, query, rows) => {
+])('a request of $path with %j asks for %d rows at most', (endpoint, query, rows) => {
   expect(rowsAskedOf(endpoint)?.(query)).toBe(rows)
   expect(rowsAskedOf(getHealth)).toBeNull()
 })
 
-test('pictures and messages of other systems have more, and health is always answered', async () => {
+test('pictures and messages of other systems have a higher limit, and health is always answered', async () => {
   await flood('198.51.100.3', 601)
   expect(await flood('198.51.100.3', 700, '/picture')).toBe(700)
   expect(await flood('198.51.100.3', 700, '/message', 'POST')).toBe(700)
   expect(await flood('198.51.100.3', 700, '/health')).toBe(700)
 })
 
-test('of IPv6 a /64 counts as one address', async () => {
+test('a /64 of IPv6 counts as one address', async () => {
   expect([await flood('2001:db8:1:1::1', 400), await flood('2001:db8:1:1:ffff::2', 300)]).toEqual([400, 200])
   expect(await flood('2001:db8:1:2::1', 1)).toBe(1)
 })

@@ -38,7 +38,7 @@ const LONG = JSON.stringify({ email: 'x'.repeat(3_000_000) })
 describe.each([
   ['with its length said', { 'content-length': LONG.length }],
   ['in chunks', { 'transfer-encoding': 'chunked' }],
-])('a body that is too long, %s', (_, headers) => {
+])('a body that is too long, sent %s', (_, headers) => {
   test.each([
     ['/api/newsletter', 413, 'body_too_large'],
     ['/api/bikes', 401, 'not_signed_in'],

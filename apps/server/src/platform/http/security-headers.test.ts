@@ -24,7 +24,7 @@ test.each([getHealth, getViewer])(
 )
 
 test.each(['/api/bikes/%E0%A4%A', '/bikes/%E0%A4%A'])(
-  'what is refused before anything else has the security headers too: %s',
+  'a refusal before anything else has the security headers too: %s',
   async (url) => {
     const { headers, status } = await createClient(app.server).request({ url })
     expect([400, 302]).toContain(status)
@@ -39,7 +39,7 @@ test.each(['/api/bikes/%E0%A4%A', '/bikes/%E0%A4%A'])(
   },
 )
 
-test('no other origin may read an answer, whatever it asks', async () => {
+test('an answer may be read by no other origin, whatever it asks', async () => {
   const client = createClient(app.server)
   const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
   for (const method of ['OPTIONS', 'GET'] as const)

@@ -102,14 +102,14 @@ test('each refusal has a line with its code: who, from where, and of which call'
   expect(app.logged.join('\n')).not.toContain('secret-word')
 })
 
-test('who asks too often has a line too', async () => {
+test('a client that asks too often has a line too', async () => {
   const hasty = createClient(app.server, '203.0.113.9')
   const ask = () => hasty.send(contract.requestPasswordReset, { body: { email: 'nobody@example.com' } })
   for (let count = 0; count < 6; count++) await ask()
   expect(await lines(1)).toMatchObject([{ security: 'refusal', result: 'too_many_requests', status: 429 }])
 })
 
-test('what is let through has none, and a line break in input makes no line of its own', async () => {
+test('a call that is let through has no line, and a line break in input makes no line of its own', async () => {
   await person.call(contract.getViewer, {})
   await person.send(contract.signInEmail, {
     body: { email: person.email, password: 'x\n{"security":"authentication"}' },
@@ -118,7 +118,7 @@ test('what is let through has none, and a line break in input makes no line of i
   for (const line of app.logged) expect(line.trimEnd()).not.toContain('\n')
 })
 
-test('on a site that others can reach no LOG_LEVEL silences it', async () => {
+test('the security log is silenced by no LOG_LEVEL on a site that others can reach', async () => {
   for (const logLevel of ['warn', 'silent'] as const) {
     const quiet = await startTestApp({ logLevel, localMode: false, publicUrl: 'https://bikes.example.com' })
     try {

@@ -34,19 +34,22 @@ test.each([
   ['no host', 'GET /api/bikes HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'invalid_input'],
   ['long headers', `GET / HTTP/1.1\r\n${HOST}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
   ['an expectation', `GET /api/bikes HTTP/1.1\r\n${HOST}Expect: x\r\n\r\n`, 417, 'expectation_failed'],
-])('%s is refused in the shape and with the headers of every refusal', async (_, request, status, code) => {
-  const answer = await send(request)
-  expect([answer.status, answer.body.code]).toEqual([status, code])
-  const names = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]))
-  expect(names).toMatchObject({
-    'content-type': 'application/json; charset=utf-8',
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-    'permissions-policy': expect.stringContaining('camera=()'),
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store',
-  })
-})
+])(
+  'an unread request (%s) is refused in the shape and with the headers of every refusal',
+  async (_, request, status, code) => {
+    const answer = await send(request)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    const names = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]))
+    expect(names).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+  },
+)
 
 test('a request that does not arrive in time is refused likewise', async () => {
   const { port } = z.object({ port: z.number() }).parse(app.server.server.address())

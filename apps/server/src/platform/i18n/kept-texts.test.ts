@@ -16,6 +16,8 @@ test.each([
   ['The database accepts no writes.', 'Die Datenbank nimmt nichts Neues an.'],
   ['size is one of 1, 2.', 'size muss einer dieser Werte sein: 1, 2.'],
   ['two\nlines is missing.', 'two\nlines fehlt.'],
+  ['size is one of nothing', 'size is one of nothing'],
+  ['The database accepts no writes. Not yet.', 'The database accepts no writes. Not yet.'],
   ['What somebody has written.', 'What somebody has written.'],
 ])('a kept text is said in the language of its reader: %s', (kept, said) => {
   expect(inLanguage('de', () => texts.say(kept))).toBe(said)

@@ -9,7 +9,7 @@ type Text = (...values: string[]) => string
  * @param texts by a name each; where one has values, they stand in the English sentence in the order in which it takes them
  */
 export function keptTexts<Texts extends Readonly<Record<keyof Texts, Text>>>(texts: Texts) {
-  let known: readonly { text: Text; pattern: RegExp }[] | undefined
+  let known: readonly { text: Text; pieces: readonly string[] }[] | undefined
 
   /** A sentence as it is kept. */
   function keep<Name extends keyof Texts>(name: Name, ...values: Parameters<Texts[Name]>): string {
@@ -20,10 +20,10 @@ export function keptTexts<Texts extends Readonly<Record<keyof Texts, Text>>>(tex
   /** What is kept, for whoever reads it. What is none of these sentences, or was kept before they changed, stays as it is. */
   function say(kept: string): string {
     if (language() === SOURCE_LANGUAGE) return kept
-    known ??= Object.values<Text>(texts).map((text) => ({ text, pattern: patternOf(text) }))
-    for (const { text, pattern } of known) {
-      const match = pattern.exec(kept)
-      if (match) return text(...match.slice(1))
+    known ??= Object.values<Text>(texts).map((text) => ({ text, pieces: piecesOf(text) }))
+    for (const { text, pieces } of known) {
+      const values = valuesIn(kept, pieces)
+      if (values) return text(...values)
     }
     return kept
   }
@@ -34,10 +34,22 @@ export function keptTexts<Texts extends Readonly<Record<keyof Texts, Text>>>(tex
 /** No text has this character. */
 const VALUE = '\u{FFFF}'
 
-/** Finds a sentence as it is kept, and its values. */
-function patternOf(text: Text): RegExp {
+/** What always stands in a sentence as it is kept: before, between and after its values. */
+function piecesOf(text: Text): string[] {
   const values = Array.from({ length: text.length }, () => VALUE)
-  const sentence = inLanguage(SOURCE_LANGUAGE, () => text(...values))
-  const pieces = sentence.split(VALUE).map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
-  return new RegExp(`^${pieces.join('(.*?)')}$`, 's')
+  return inLanguage(SOURCE_LANGUAGE, () => text(...values)).split(VALUE)
+}
+
+/** The values of a sentence that is made of these pieces; null where it is another one. */
+function valuesIn(kept: string, [first = '', ...rest]: readonly string[]): string[] | null {
+  if (!kept.startsWith(first)) return null
+  const values: string[] = []
+  let at = first.length
+  for (const [index, piece] of rest.entries()) {
+    const end = index === rest.length - 1 ? kept.length - piece.length : kept.indexOf(piece, at)
+    if (end < at || !kept.startsWith(piece, end)) return null
+    values.push(kept.slice(at, end))
+    at = end + piece.length
+  }
+  return at === kept.length ? values : null
 }

@@ -74,11 +74,11 @@ describe('the language of a request', () => {
     ['/', { 'accept-language': ';;;,q=,' }],
     ['/api/x', { 'x-language': 'xx' }],
     ['/api/x?lang=de', {}],
-  ])('is not what means none: %s %o', async (url, headers: Record<string, string>) => {
+  ])('is not set by what names none: %s %o', async (url, headers: Record<string, string>) => {
     expect(await chosenAt(url, headers)).toBe('en')
   })
 
-  test('is the site’s own for whom nothing better is known, also where a browser takes any', async () => {
+  test('is the site’s own where nothing better is known, also where a browser takes any', async () => {
     expect(await chosenAt('/', {}, german)).toBe('de')
     expect(await chosenAt('/', { 'accept-language': '*' }, german)).toBe('de')
     expect(await chosenAt('/', { 'accept-language': 'en' }, german)).toBe('en')

@@ -27,7 +27,7 @@ test('each sale stands where its money is, from the payment to the payout', asyn
   expect(await balances()).toMatchObject({ due: '0.00', unclaimed: '0.00', fees: text(FEE) })
 })
 
-test('what the two sides do not agree about is held, and frozen', async () => {
+test('money that the two sides do not agree about is held, and frozen', async () => {
   const before = await balances()
   await disputeSale(site.market, await sellBike(site.market))
   const after = await balances()
@@ -44,7 +44,7 @@ test('money that the card processor would not send back is to be sent, and not h
   expect(minorOf(after.to_send_back, 'USD') - minorOf(before.to_send_back, 'USD')).toBe(PRICE)
 })
 
-test('what a bank has is neither held nor due', async () => {
+test('money that a bank has is neither held nor due', async () => {
   const before = await balances()
   await site.chargeBack(await sellBike(site.market))
   const after = await balances()

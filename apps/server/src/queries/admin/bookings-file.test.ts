@@ -39,14 +39,14 @@ const read = async ({ content }: Download) =>
 const downloads = () =>
   market.db.selectFrom('audit_events').selectAll().where('action', '=', 'list_downloaded').orderBy('id').execute()
 
-test('a list of bookings says what all that it was narrowed to comes to', async () => {
+test('a list of bookings has the sum of all that it was narrowed to', async () => {
   expect(await adminViews.bookings({})).toMatchObject({ total: 3, sum: '10000.00' })
   expect(await adminViews.bookings({ to: day })).toMatchObject({ total: 2, sum: '9000.00' })
   expect(await adminViews.bookings({ from: day, to: day, limit: 1 })).toMatchObject({ total: 2, sum: '9000.00' })
   expect(await adminViews.bookings({ state: 'handed_over' })).toMatchObject({ total: 1, sum: '4500.00' })
 })
 
-test('days are those of the time zone that was asked for', async () => {
+test('the days of a list are those of the time zone that was asked for', async () => {
   const at = market.clock.now().getTime() - 3 * DAY
   const zone = 'Pacific/Kiritimati'
   const there = new Date(at + 14 * 3_600_000).toISOString().slice(0, 10)
@@ -55,7 +55,7 @@ test('days are those of the time zone that was asked for', async () => {
   expect((await adminViews.bookings({ from: before, to: before, zone })).total).toBe(0)
 })
 
-test('the file has the rows of the list, no formula, and is recorded with what it was narrowed to', async () => {
+test('the file of a list has its rows, no formula, and is recorded with what it was narrowed to', async () => {
   const file = await adminViews.bookingsFile(admin, { to: day })
   const lines = (await read(file)).trim().split('\r\n')
   expect(lines).toHaveLength(3)
@@ -67,7 +67,7 @@ test('the file has the rows of the list, no formula, and is recorded with what i
   ])
 })
 
-test('payouts come to what those of the chosen days come to, and make a file too', async () => {
+test('a list of payouts has the sum of the chosen days, and makes a file too', async () => {
   const list = (query: { from?: string; to?: string }) => market.payouts.list(admin, { part: 'due', ...query })
   expect(await list({})).toMatchObject({ total: 1, sum: '4500.00' })
   expect(await list({ from: day, to: day })).toMatchObject({ total: 1, sum: '4500.00' })

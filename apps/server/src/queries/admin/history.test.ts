@@ -34,7 +34,7 @@ test('a handover is in the history with what the seller gets', async () => {
 const releaseOf = async (bookingId: string) =>
   (await adminViews.booking(bookingId)).history.find(({ action }) => action === 'money_released')
 
-test('who released the money is called an admin where they decided as one, and not where the seller did', async () => {
+test('the person who released the money is called an admin where they decided as one, and not where the seller did', async () => {
   const [decided, handedOver] = [await sellBike(market), await sellBike(market)]
   await decideSale(market, decided, '1300.00')
   await handOver(market, handedOver)

@@ -75,7 +75,7 @@ test('people are listed with their picture, and without one where they have none
 })
 
 test.each(['newest', 'oldest', 'name'] as const)(
-  'sorted %s, the pages together are the list, without gap or double',
+  'the list of people sorted %s has each once, all its pages together',
   async (sort) => {
     const all = (await admin.call(adminListPeople, { query: { sort } })).items.map(({ _id }) => _id)
     const seen: string[] = []
@@ -91,7 +91,7 @@ test.each(['newest', 'oldest', 'name'] as const)(
 )
 
 test.each([adminListPeople, adminListBikes, adminListBookings, adminListAuditEvents])(
-  'a cursor that is none is refused by $path',
+  'a cursor that is none of ours is refused by $path',
   async (endpoint) => {
     expect(await admin.send(endpoint, { query: { cursor: 'x' } })).toMatchObject({ status: 400, code: 'invalid_input' })
   },
@@ -121,7 +121,7 @@ test('a bike is withdrawn with a reason that its seller gets, sees and can answe
   ])
 })
 
-test('while a buyer is paying nobody withdraws or deletes the bike; deleted, its seller is told why', async () => {
+test('a bike that a buyer is paying for is withdrawn or deleted by nobody; once it is deleted, its seller is told why', async () => {
   const other = await signUp(app, 'user')
   const bike = await listBike(seller, { name: 'KTM Duke' })
   const bookingId = await bookBike(other, bike)
@@ -249,7 +249,7 @@ test('a declined card is in the history', async () => {
   expect(attempts).toMatchObject([{ declines: 1, state: 'open', payment: null }])
 })
 
-test('what a deletion would do is said before, what stands against it too, and its reason is kept', async () => {
+test('a deletion says before what it would do, and what stands against it; its reason is kept', async () => {
   const leaving = await signUp(app, 'Seller', { name: 'Lou Leaving' })
   const waiting = await signUp(app, 'user')
   const bike = await listBike(leaving)
@@ -279,7 +279,7 @@ test('what a deletion would do is said before, what stands against it too, and i
   expect((await admin.call(adminGetConsequences, { params: { id: admin.id } })).obstacles).toHaveLength(1)
 })
 
-test('who was made an admin by the command line is in the log', async () => {
+test('an admin who was made by the command line is in the log', async () => {
   const { items } = await admin.call(adminListAuditEvents, { query: { about: admin.id } })
   expect(items.at(-1)).toMatchObject({ action: 'admin_made', actor: null, subject: { _id: admin.id } })
 })

@@ -176,8 +176,8 @@ async function refundable({ bookingId, paymentId }: Pick<Sale, 'bookingId' | 'pa
 const refund = ({ paymentId }: Pick<Sale, 'paymentId'>) =>
   market.payments.refund(admin, paymentId, { reason: 'Not as told.' })
 
-describe('what an admin’s refund would send back is what it sends back', () => {
-  test('all of a sale, and again once the provider refused it, until it is under way', async () => {
+describe('the amount of an admin’s refund, said before and sent,', () => {
+  test('is all of a sale, and again once the provider refused it, until it is under way', async () => {
     const sale = await sold()
     expect(await refundable(sale)).toBe('4500.00')
     refuseRefunds()
@@ -189,7 +189,7 @@ describe('what an admin’s refund would send back is what it sends back', () =>
     expect(await refundable(sale)).toBeNull()
   })
 
-  test('the part of a decided dispute that the provider refused, though the bike is handed over', async () => {
+  test('is the part of a decided dispute that the provider refused, though the bike is handed over', async () => {
     const sale = await sellBike(market, { seller })
     refuseRefunds()
     await decideSale(market, sale, '1500.00')
@@ -207,7 +207,7 @@ describe('what an admin’s refund would send back is what it sends back', () =>
     expect(await refundable(sale)).toBeNull()
   })
 
-  test('nothing while a dispute is open, or once the bike is handed over, also of a refund that was refused', async () => {
+  test('is nothing while a dispute is open, or once the bike is handed over, also of a refund that was refused', async () => {
     const disputed = await sellBike(market, { seller })
     await disputeSale(market, disputed)
     const handedOver = await sellBike(market, { seller })
@@ -223,7 +223,7 @@ describe('what an admin’s refund would send back is what it sends back', () =>
     }
   })
 
-  test('a booking names its dispute and its chargeback, open or ended', async () => {
+  test('goes with a booking that names its dispute and its chargeback, open or ended', async () => {
     const quiet = await sellBike(market, { seller })
     expect(await adminViews.booking(quiet.bookingId)).toMatchObject({ dispute: null, chargeback: null })
     await disputeSale(market, quiet)
@@ -237,7 +237,7 @@ describe('what an admin’s refund would send back is what it sends back', () =>
     expect(await adminViews.booking(quiet.bookingId)).toMatchObject({ dispute: 'ended', chargeback: 'open' })
   })
 
-  test('nothing while the buyer’s bank has the money', async () => {
+  test('is nothing while the buyer’s bank has the money', async () => {
     const sale = await sellBike(market, { seller })
     const { provider_intent_id } = (await adminViews.booking(sale.bookingId)).attempts[0] ?? {}
     const dispute = { amountMinor: 450_000, status: 'open', reason: 'fraudulent' } as const

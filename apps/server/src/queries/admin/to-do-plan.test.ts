@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('what waits for an admin is found by indexes, however many sales are over', async () => {
+test('the to-do list of admins is found by indexes, however many sales are over', async () => {
   await readToDo(db, new Date(), 'USD')
   expect(asked).toHaveLength(1)
   for (const { sql, parameters } of asked) expect(await mostScanned(pool, sql, parameters)).toBeLessThan(SALES / 2)

@@ -68,7 +68,7 @@ describe('a category’s list', () => {
       expect((await cruisers(query)).status).toBe(400)
   })
 
-  test('of an unknown category is a 404, of an empty one an empty list', async () => {
+  test('is a 404 of an unknown category, and empty of an empty one', async () => {
     for (const id of ['Chopper', 'cruiser', "' OR 1=1"])
       expect((await visitor.send(listCategoryBikes, { params: { id } })).status).toBe(404)
     const empty = await visitor.send(listCategoryBikes, { params: { id: 'Off_Road' } })

@@ -106,7 +106,7 @@ describe('the pages of a search', () => {
     expect(idsOf(await at(second.previousCursor))).toEqual(order(6, 5))
   })
 
-  test('beyond the last one there is nothing, and no further page', async () => {
+  test('end with nothing after the last one, and no further page', async () => {
     const oldest = `${Date.UTC(2001)}_${ids[0] ?? ''}`
     expect(await at(oldest)).toEqual({
       items: [],
@@ -146,15 +146,15 @@ describe('the pages of a search', () => {
   })
 })
 
-describe('what stands below a bike', () => {
-  test('is its seller, since when they are here, how many bikes they sell, and the others of them', async () => {
+describe('below a bike stand', () => {
+  test('its seller, since when they are here, how many bikes they sell, and their other bikes', async () => {
     const { seller: who, from_seller } = await related(2)
     expect(who).toMatchObject({ _id: seller.id, name: 'Sal Seller', on_sale: 4 })
     expect(Date.parse(who.member_since)).toBeGreaterThan(0)
     expect(from_seller.map(({ _id }) => _id)).toEqual(order(4, 1, 0))
   })
 
-  test('with their picture, small where it is larger than that, and none where they have none', async () => {
+  test('its seller’s picture, small where it is larger than that, and none where they have none', async () => {
     expect((await related(2)).seller.picture).toBe('')
     const image = await uploadPicture(seller)
     await seller.call(updateAccount, { body: { image } })
@@ -169,7 +169,7 @@ describe('what stands below a bike', () => {
     expect(await search({ seller: seller.id })).toMatchObject({ seller: { name: 'Sal Seller', picture } })
   })
 
-  test('and bikes like it: of other sellers, the same category, nearest in price first', async () => {
+  test('bikes like it: of other sellers, the same category, nearest in price first', async () => {
     expect((await related(2)).similar.map(({ _id }) => _id)).toEqual(order(5, 6))
     expect((await related(6)).similar.map(({ _id }) => _id)).toEqual(order(2, 0))
     expect((await related(1)).similar).toEqual([])

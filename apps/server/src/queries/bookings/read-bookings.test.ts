@@ -118,7 +118,7 @@ describe('one booking', () => {
     expect(await market.bookingViews.get(buyer, id)).toMatchObject({ state: 'lapsed', payable: false })
   })
 
-  test('says who is paying: you to the payer, the buyer to the seller', async () => {
+  test('tells who is paying: you to the payer, the buyer to the seller', async () => {
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer')
     const id = await book(market, buyer, await newListing(market, seller))
@@ -128,7 +128,7 @@ describe('one booking', () => {
     expect((await market.bookingViews.get(seller, id)).hold).toMatchObject({ holder: 'buyer' })
   })
 
-  test('once paid, names the transaction', async () => {
+  test('names the transaction once it is paid', async () => {
     const buyer = await newPerson(market, 'buyer')
     const id = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
     const intent = await market.payments.createIntent(buyer, { bookingId: id })
@@ -144,8 +144,8 @@ describe('one booking', () => {
   })
 })
 
-describe('a buyer’s bookings', () => {
-  test('are one’s own without an email, newest first, in pages, with the total', async () => {
+describe('the bookings of one buyer', () => {
+  test('are listed as one’s own without an email, newest first, in pages, with the total', async () => {
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer')
     const ids: string[] = []

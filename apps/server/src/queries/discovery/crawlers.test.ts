@@ -71,7 +71,7 @@ test('a long sitemap comes in parts that hold each bike once', async () => {
   for (const id of ids) expect(found).toContain(`${SITE}/bike/${id}`)
 })
 
-test('a part that is not there is no file', async () => {
+test('a part of the sitemap that is not there is not found', async () => {
   for (const path of ['/sitemap-bikes-0.xml', '/sitemap-bikes-x.xml', '/sitemap-bikes-99999.xml'])
     expect((await get(path)).statusCode, path).toBe(404)
 })

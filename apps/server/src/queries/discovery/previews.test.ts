@@ -16,13 +16,16 @@ afterAll(() => app.stop())
 
 const get = (path: string, headers: Record<string, string> = {}) => app.server.inject({ url: path, headers })
 
-test.each(['page/home', 'category/Off_Road', 'article/state'])('%s has a preview of 1200 × 630', async (name) => {
-  const answer = await get(`/social/${name}.jpg`)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toBe('image/jpeg')
-  expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-})
+test.each(['page/home', 'category/Off_Road', 'article/state'])(
+  'the page %s has a preview of 1200 × 630',
+  async (name) => {
+    const answer = await get(`/social/${name}.jpg`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/jpeg')
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  },
+)
 
 describe('the preview of a bike', () => {
   test('shows an available bike to anyone, with its own picture at the right', async () => {
@@ -88,13 +91,13 @@ test.each([
   'bike/not-an-id',
   'bike/01890000-0000-7000-8000-000000000000',
   'bike/..%2F..%2Fsecret',
-])('%s has no preview', async (name) => {
+])('the page %s has no preview', async (name) => {
   const answer = await get(`/social/${name}.jpg`)
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('one address that asks without end is told to wait', async () => {
+test('an address that asks for previews without end is told to wait', async () => {
   const limited = await startTestApp({ rateLimits: true })
   const ask = () => limited.server.inject({ url: '/social/article/vs.jpg', remoteAddress: '10.0.0.9' })
   for (let n = 0; n < 120; n += 1) expect((await ask()).statusCode).toBe(200)
@@ -106,7 +109,7 @@ test('one address that asks without end is told to wait', async () => {
 
 const picture = (size: number) => () => Promise.resolve(Buffer.alloc(size))
 
-describe('what is kept', () => {
+describe('a preview that is kept', () => {
   test('is made once, however many ask at the same time', async () => {
     const cache = createPreviewCache(100)
     let made = 0
@@ -119,7 +122,7 @@ describe('what is kept', () => {
     expect(made).toBe(1)
   })
 
-  test('stays within its bound: what nobody has asked for longest goes', async () => {
+  test('goes once the bound is reached, the one that nobody has asked for longest first', async () => {
     const cache = createPreviewCache(100)
     for (const key of ['a', 'b']) await cache(key, picture(50))
     await cache('a', picture(50))
@@ -133,7 +136,7 @@ describe('what is kept', () => {
     expect(again).toEqual(['b'])
   })
 
-  test('does not hold a failure', async () => {
+  test('is no failure', async () => {
     const cache = createPreviewCache(100)
     await expect(cache('a', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
     expect((await cache('a', picture(1))).length).toBe(1)

@@ -135,7 +135,7 @@ test('a seller’s figures count their own bikes and nobody else’s, by week', 
   })
 })
 
-test('a refunded sale is no money and no sale, and shows in the week in which it was decided', async () => {
+test('a refunded sale is no money and no sale in the figures, and shows in the week in which it was decided', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const refunded = await buy(buyer, await newListing(market, seller, { price: 300_000 }))
   await buy(buyer, await newListing(market, seller, { price: 120_050 }))
@@ -150,7 +150,7 @@ test('a refunded sale is no money and no sale, and shows in the week in which it
   expect(await figures.ofBuyer(buyer)).toMatchObject({ spent: '1200.50', to_collect: 1, booked: 2 })
 })
 
-test('a payment that a bank has left with the buyer went back in the week in which it decided: what came in less that is what stands', async () => {
+test('a payment that a bank has left with the buyer went back in the week of the bank’s decision: what came in less that is what stands', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const paid = await buy(buyer, await newListing(market, seller, { price: 620_000 }))
   await buy(buyer, await newListing(market, seller, { price: 120_050 }))
@@ -268,7 +268,7 @@ test('the newest events of a seller are the same however they are looked for', a
   expect(await newestEvents(db, scope, 2, { bikes: 3, newest: 4 })).toEqual(gathered.slice(0, 2))
 })
 
-test('someone without anything has zeros', async () => {
+test('the figures of a person without anything are zeros', async () => {
   const seller = await figures.ofSeller(await newPerson(market, 'seller'))
   expect(seller).toMatchObject({ live: 0, drafts: 0, booked: 0, sold: 0, earned: '0.00', events: [] })
   expect(series(seller.weeks, 'listed')).toEqual(ending(0))

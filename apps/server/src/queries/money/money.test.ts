@@ -126,7 +126,7 @@ test('every sale is a line that says where its money is, and the lines together 
   await market.runJobs()
 })
 
-test('nobody sees another’s, and what came too late is nobody’s sale', async () => {
+test('a sale is listed to nobody but its own sides, and a payment that came too late is nobody’s sale', async () => {
   const sale = await sellBike(market)
   await force(market, (trx) =>
     trx.updateTable('payments').set({ outcome: 'late' }).where('id', '=', sale.paymentId).execute(),

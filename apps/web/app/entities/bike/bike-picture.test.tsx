@@ -16,7 +16,7 @@ test.each([
   expect(drawn(category)).toContain('No picture yet')
 })
 
-test('the words are not read out where the bike is named beside it', () => {
+test('the words of the drawing are not read out where the bike is named beside it', () => {
   expect(drawn('Sports')).toContain('aria-hidden="false"')
   expect(drawn('Sports', '')).toContain('aria-hidden="true"')
 })

@@ -11,15 +11,15 @@ test.each([
   ['/category/Sports', 'to see this category'],
   ['/', ''],
   ['/blog', ''],
-])('%s: %s', (origin, words) => {
+])('a login for %s is said to be %s', (origin, words) => {
   expect(loginReason(origin)).toEqual({ words, bikeId: null })
 })
 
-test('a booking names its bike by id', () => {
+test('a login for a booking names its bike by id', () => {
   expect(loginReason('/bike/7?book=7')).toEqual({ words: 'to book this bike', bikeId: '7' })
 })
 
-test('an address says nothing of its own, and another site’s nothing at all', () => {
+test('a login for an address says nothing of the address’s own, and of another site nothing at all', () => {
   expect(loginReason('/category/Send-us-money').words).toBe('to see this category')
   for (const origin of ['//evil.example/dashboard', 'https://evil.example/dashboard', '/\\evil.example/dashboard'])
     expect(loginReason(origin)).toEqual({ words: '', bikeId: null })

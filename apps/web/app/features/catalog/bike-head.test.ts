@@ -79,7 +79,7 @@ test('a sold bike is sold out, and asks no price any more', () => {
   expect(tag(head, 'og:title')).toBe('Yamaha MT-07, sold')
 })
 
-test('what a bike does not say is left out', () => {
+test('a fact that a bike does not have is left out', () => {
   const bare = { ...bike, name: 'My old bike', year: null, mileage: null, engine_cc: null }
   const [motorcycle] = data(bikeHead(bare, settings))
   for (const key of ['brand', 'vehicleModelDate', 'mileageFromOdometer', 'vehicleEngine', 'description'])

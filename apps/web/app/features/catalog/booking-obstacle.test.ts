@@ -19,7 +19,7 @@ test('an account that only sells is told so', () => {
   expect(bookingObstacle(bike, seller)).toBe('not-a-buyer')
 })
 
-test('what is sold or off the market can’t be booked by anyone', () => {
+test('a bike that is sold or off the market can’t be booked by anyone', () => {
   expect(bookingObstacle({ ...bike, state: 'sold' }, null)).toBe('sold')
   expect(bookingObstacle({ ...bike, state: 'withdrawn' }, buyer)).toBe('not-on-sale')
 })

@@ -3,13 +3,13 @@ import { buyPath, readBuyAddress, searchInput } from './buy-address.ts'
 
 const roundTrip = (path: string) => buyPath(readBuyAddress(new URLSearchParams(path.split('?')[1])))
 
-test('an address says what it was made of, and nothing that is usual', () => {
+test('an address of /buy says what it was made of, and nothing that is usual', () => {
   for (const path of ['/buy', '/buy?category=Sports', '/buy?category=Sports&seller=1&cursor=2_3&view=grid'])
     expect(roundTrip(path)).toBe(path)
   expect(roundTrip('/buy?view=list&category=&unknown=1')).toBe('/buy')
 })
 
-test('only what is asked for goes to the server', () => {
+test('the server is asked only for what was asked for', () => {
   expect(searchInput({ view: 'grid' })).toEqual({ query: {} })
   expect(searchInput({ category: 'Sports', cursor: '1_2' })).toEqual({ query: { category: 'Sports', cursor: '1_2' } })
 })

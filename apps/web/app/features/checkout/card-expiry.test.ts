@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatExpiry, readExpiry } from './card-expiry.ts'
 
-describe('while typing', () => {
+describe('an expiry that is typed', () => {
   test.each([
     ['', ''],
     ['1', '1'],
@@ -17,12 +17,12 @@ describe('while typing', () => {
     ['12/2029', '12 / 29'],
     ['04-2031', '04 / 31'],
     ['122945', '12 / 29'],
-  ])('%j becomes %j', (typed, shown) => {
+  ])('as %j becomes %j', (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown)
   })
 })
 
-describe('reading', () => {
+describe('an expiry that is read', () => {
   test('gives month and whole year', () => {
     expect(readExpiry('09 / 29')).toEqual({ expiry: { month: 9, year: 2029 } })
   })
@@ -32,7 +32,7 @@ describe('reading', () => {
     ['12', 'Enter month and year, for example 09 / 29.'],
     ['13 / 29', 'The month is 01 to 12.'],
     ['00 / 29', 'The month is 01 to 12.'],
-  ])('%j is refused with a sentence', (text, problem) => {
+  ])('as %j is refused with a sentence', (text, problem) => {
     expect(readExpiry(text)).toEqual({ problem })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cardBrand, groupCardNumber, readCardNumber } from './card-number.ts'
 
-describe('grouping', () => {
+describe('a card number that is typed', () => {
   test.each([
     ['', ''],
     ['424', '424'],
@@ -12,16 +12,16 @@ describe('grouping', () => {
     ['378282246310005', '3782 822463 10005'],
     ['6304000000000000000999', '6304 0000 0000 0000 000'],
     ['my card', ''],
-  ])('%j becomes %j', (typed, shown) => {
+  ])('as %j becomes %j', (typed, shown) => {
     expect(groupCardNumber(typed)).toBe(shown)
   })
 
-  test('what is grouped stays as it is', () => {
+  test('and grouped already stays as it is', () => {
     expect(groupCardNumber(groupCardNumber('4000002500003155'))).toBe('4000 0025 0000 3155')
   })
 })
 
-describe('reading', () => {
+describe('a card number that is read', () => {
   test.each([
     '4242 4242 4242 4242',
     '4000 0000 0000 0002',
@@ -30,7 +30,7 @@ describe('reading', () => {
     '4000 0000 0000 0127',
     '4000 0025 0000 3155',
     '3782 822463 10005',
-  ])('the test number %s is one', (text) => {
+  ])('as %s is one', (text) => {
     expect(readCardNumber(text)).toEqual({ number: text.replaceAll(' ', '') })
   })
 
@@ -38,7 +38,7 @@ describe('reading', () => {
     ['', 'Enter the card number.'],
     ['4242 4242', 'The card number is too short.'],
     ['4242 4242 4242 4241', 'This is not a card number. Check its digits.'],
-  ])('%j is refused with a sentence', (text, problem) => {
+  ])('as %j is refused with a sentence', (text, problem) => {
     expect(readCardNumber(text)).toEqual({ problem })
   })
 })
@@ -54,6 +54,6 @@ test.each([
   ['', ''],
   ['22', ''],
   ['9999', ''],
-])('%s is a number of %s', (typed, brand) => {
+])('the card number %s is one of %s', (typed, brand) => {
   expect(cardBrand(typed)).toBe(brand)
 })

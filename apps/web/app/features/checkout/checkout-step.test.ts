@@ -10,11 +10,11 @@ const waiting = { data: undefined, error: null }
 const answered = { data: {}, error: null }
 const refused = (code: ErrorCode) => ({ data: undefined, error: new ApiError(code, 'No.') })
 
-test('the secret is waited for', () => {
+test('the payment’s secret is waited for', () => {
   expect(checkoutStep({ booking, secondsLeft: 0, checkout: waiting })).toBe('preparing')
 })
 
-test('with secret and time one can pay, and not after the time', () => {
+test('a buyer with secret and time can pay, and not after the time', () => {
   expect(checkoutStep({ booking: mine, secondsLeft: 900, checkout: answered })).toBe('ready')
   expect(checkoutStep({ booking: mine, secondsLeft: 0, checkout: answered })).toBe('hold-over')
 })
@@ -23,14 +23,14 @@ test('a hold that ended early, by five declines, is over', () => {
   expect(checkoutStep({ booking, secondsLeft: 0, checkout: answered })).toBe('hold-over')
 })
 
-test('another’s time is waited for, and then offered', () => {
+test('the time of another buyer is waited for, and then offered', () => {
   const checkout = refused('hold_taken')
   expect(checkoutStep({ booking: others, secondsLeft: 12, checkout })).toBe('hold-taken')
   expect(checkoutStep({ booking: others, secondsLeft: 0, checkout })).toBe('hold-free')
   expect(checkoutStep({ booking, secondsLeft: 0, checkout })).toBe('hold-free')
 })
 
-test('another’s hold is seen also by one whose own time is over', () => {
+test('the hold of another buyer is seen also by one whose own time is over', () => {
   expect(checkoutStep({ booking: others, secondsLeft: 12, checkout: answered })).toBe('hold-taken')
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['booking_not_payable', 'not-payable'],
   ['payments_off', 'payments-off'],
   ['too_many_requests', 'failed'],
-] as const)('%s is shown as %s', (code, step) => {
+] as const)('the refusal %s is shown as %s', (code, step) => {
   expect(checkoutStep({ booking, secondsLeft: 0, checkout: refused(code) })).toBe(step)
 })
 
-test('what has happened to the booking comes before every answer', () => {
+test('a booking’s own state comes before every answer', () => {
   const checkout = refused('booking_not_payable')
   const paid = { ...booking, status: { phase: 'to_hand_over' } } as const
   const lost = { ...mine, status: { phase: 'lost' } } as const
@@ -68,7 +68,7 @@ test.each(['disputed', 'bank_took', 'frozen', 'refunding', 'refund_refused', 'pa
   },
 )
 
-test('what is recorded is paid, until the booking says what stops the sale', () => {
+test('a payment that is recorded is paid, until the booking says what stops the sale', () => {
   expect(checkoutStep({ booking: mine, secondsLeft: 9, checkout: answered, recorded: true })).toBe('paid')
   const asked = { ...booking, status: { phase: 'bank_asks' } } as const
   expect(checkoutStep({ booking: asked, secondsLeft: 0, checkout: answered, recorded: true })).toBe('stands')

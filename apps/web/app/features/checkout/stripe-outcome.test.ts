@@ -4,7 +4,7 @@ import { stripeOutcome } from './stripe-outcome.ts'
 const of = async (failure: { type: string; code?: string; message?: string }) =>
   stripeOutcome(Promise.resolve({ error: failure }))
 
-test('what Stripe has finished is the server’s to look at, also when it was paid or canceled elsewhere', async () => {
+test('a payment that Stripe has finished is the server’s to look at, also when it was paid or canceled elsewhere', async () => {
   const paid = { paymentIntent: { id: 'pi_1', status: 'succeeded' } }
   expect(await stripeOutcome(Promise.resolve(paid))).toEqual({ kind: 'finished' })
   expect(await of({ type: 'invalid_request_error', code: 'payment_intent_unexpected_state' })).toEqual({
@@ -26,7 +26,7 @@ test('a card that was refused was not charged', async () => {
   })
 })
 
-test('after a silence one may try again, and is not told that nothing was charged', async () => {
+test('a payment without an answer may be tried again, and is not said to have charged nothing', async () => {
   const again = { advice: 'You may press Pay again: nobody is charged twice.' }
   expect(await of({ type: 'api_connection_error' })).toMatchObject({ declined: false, refusal: again })
   expect(await stripeOutcome(Promise.reject(new Error('Stopped.')))).toMatchObject({

@@ -20,7 +20,7 @@ test('money changes by a share, where there was some before', () => {
   expect(signedMoneyChange({ now: 150_000, before: 0 }, format)).toBeNull()
 })
 
-test('what was paid and what went back are told apart: together they could be less than nothing', () => {
+test('money that was paid and money that went back are told apart: together they could be less than nothing', () => {
   const week = { starts_on: '2026-11-16', listed: 0, booked: 0, sold: 0, paid: 0, captured: '0.00', refunded: '0.00' }
   const quiet = Array.from({ length: 11 }, () => week)
   expect(recentMoney([...quiet, { ...week, captured: '4500.50' }], format)).toBe('$4,500.50 in 4 weeks')

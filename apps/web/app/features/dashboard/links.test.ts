@@ -53,7 +53,7 @@ test.each<[string, Partial<typeof nobody>, Outline]>([
     { isUser: true, isAdmin: true },
     [[undefined, 'Dashboard'], ...ADMIN, ['Buying', 'My Order'], [undefined, 'Profile']],
   ],
-])('%s sees the places of their roles and no others (SPEC-036)', (_, roles, expected) => {
+])('the menu of %s has the places of their roles and no others (SPEC-036)', (_, roles, expected) => {
   expect(outline(roles)).toEqual(expected)
 })
 
@@ -72,7 +72,7 @@ const waits = (kind: ToDoKind): ToDo['items'][number] => ({
   since: '2026-01-01T00:00:00.000Z',
 })
 
-test('what waits for an admin is counted at the list that it is done in, and nothing is counted where nothing waits', () => {
+test('the list in which an admin has something to do says how much, and nothing where nothing waits', () => {
   const toDo: ToDo = {
     items: [waits('dispute'), waits('chargeback'), waits('inquiry'), waits('refund_refused'), waits('hold')],
     more: [{ kind: 'dispute', count: 12 }],
@@ -87,7 +87,7 @@ test('what waits for an admin is counted at the list that it is done in, and not
   ])
 })
 
-test('roles are said as a line', () => {
+test('the roles of a person are said as a line', () => {
   expect(roleText({ ...nobody, isSeller: true })).toBe('Seller')
   expect(roleText({ ...nobody, isUser: true, isSeller: true })).toBe('Buyer and seller')
   expect(roleText({ isUser: true, isSeller: true, isAdmin: true })).toBe('Admin, buyer and seller')

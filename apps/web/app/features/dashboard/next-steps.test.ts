@@ -7,7 +7,7 @@ const booking = (phase: SaleStatus['phase'], next: SaleStatus['next'], at: strin
   status: { phase, next, deadline: at === null ? null : { kind: 'pay_by' as const, at, soon: false } },
 })
 
-test('what presses most comes first, and of those to pay the one that lapses first', () => {
+test('the step that presses most comes first, and of those to pay the one that lapses first', () => {
   const paying = booking('paying', 'pay')
   const asked = booking('disputed', 'answer_report')
   const dearer = booking('new_price', 'accept_price')
@@ -26,7 +26,7 @@ test('what presses most comes first, and of those to pay the one that lapses fir
   ])
 })
 
-test('whoever is not to collect a bike is told so before what they may do, and after what they must answer', () => {
+test('a buyer who is not to collect a bike is told so before what they may do, and after what they must answer', () => {
   const pay = booking('to_pay', 'pay', '2026-11-22T12:00:00.000Z')
   const taken = booking('bank_took', 'see_sale')
   const answer = booking('disputed', 'answer_report')

@@ -8,11 +8,11 @@ test.each([
   [{ isUser: true }, 'Buyer'],
   [{ isUser: true, isSeller: true }, 'Seller, buyer'],
   [{ isAdmin: true }, 'Admin'],
-])('%j are the roles %s', (roles, words) => {
+])('the roles of %j are told as %s', (roles, words) => {
   expect(rolesOf({ ...nobody, ...roles })).toBe(words)
 })
 
-test('one and many are told apart, and nothing is not mentioned', () => {
+test('a suspension or deletion says what will happen: one and many are told apart, and nothing is not mentioned', () => {
   expect(willHappen('suspend', nothing)).toEqual(['They can’t log in until you lift it.'])
   expect(willHappen('suspend', { ...nothing, for_sale: 1, bookings_received: 2, sessions: 1 })).toEqual([
     'They are logged out on 1 device at once, and can’t log in until you lift it.',
@@ -33,7 +33,7 @@ test.each([
   [120, '2 hours'],
   [47 * 60 + 59, '47 hours'],
   [48 * 60, '2 days'],
-])('%i minutes are %s', (minutes, words) => {
+])('a duration of %i minutes is told as %s', (minutes, words) => {
   expect(durationText(minutes * 60_000)).toBe(words)
 })
 

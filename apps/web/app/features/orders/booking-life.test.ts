@@ -48,7 +48,7 @@ test('a paid bike is to be collected where they meet', () => {
   expect(life('to_hand_over')[2]?.detail).toBe('The station')
 })
 
-test('once it is collected the money is released', () => {
+test('the money of a bike that is collected is released', () => {
   expect(steps('payout_due', { handed_over_at: '2026-03-09T10:00:00.000Z' })).toEqual([
     'past: Booked',
     'past: Paid $4,500.00',
@@ -58,18 +58,18 @@ test('once it is collected the money is released', () => {
 })
 
 test.each(['disputed', 'frozen', 'bank_took', 'refunding', 'refund_refused', 'refunded', 'taken_back'] as const)(
-  'nobody is sent to collect a bike whose sale is %s',
+  'a bike whose sale is %s is to be collected by nobody',
   (phase) => {
     expect(steps(phase).join()).not.toMatch(/Collect/)
   },
 )
 
-test('a reported problem is what is now, until it is decided', () => {
+test('a reported problem is the present step, until it is decided', () => {
   expect(steps('disputed')[2]).toBe('now: Problem reported')
   expect(life('disputed')[2]?.detail).toBe('by Mar 14, 2026')
 })
 
-test('in every phase at most one step is now, and no title stands twice', () => {
+test('a booking has at most one present step in every phase, and no title stands twice', () => {
   for (const phase of SALE_PHASES) {
     const titles = life(phase).map(({ title }) => title)
     expect(new Set(titles).size, phase).toBe(titles.length)
@@ -77,7 +77,7 @@ test('in every phase at most one step is now, and no title stands twice', () => 
   }
 })
 
-test('what is now is called as the sale is called everywhere, or as the step that the buyer takes next', () => {
+test('the present step is called as the sale is called everywhere, or as the step that the buyer takes next', () => {
   for (const phase of SALE_PHASES) {
     const now = life(phase).find(({ at }) => at === 'now')
     if (now === undefined) continue

@@ -4,12 +4,12 @@ import { moneyWayOf, placeOrders } from './order-places.ts'
 
 const booking = (phase: SalePhase) => ({ status: { phase } })
 
-test('paid bikes come first, and what is to be paid in the order in which it was booked', () => {
+test('paid bikes come first, and bikes to be paid in the order in which they were booked', () => {
   const [newer, older, paid] = [booking('to_pay'), booking('paying'), booking('disputed')]
   expect(placeOrders([newer, older, paid], [])).toEqual({ current: [paid, newer, older], ended: [] })
 })
 
-test('what has ended is folded away, unless money of it is still on its way or with the bank', () => {
+test('a booking that has ended is folded away, unless money of it is still on its way or with the bank', () => {
   const [collected, canceled] = [booking('paid_out'), booking('canceled')]
   const [refunding, returned] = [booking('refunding'), booking('refund_returned')]
   const [asked, taken] = [booking('bank_asks_after'), booking('bank_took_after')]

@@ -8,7 +8,7 @@ const complaints = (values: Partial<BikeValues>, published = false) => {
   return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-describe('the form', () => {
+describe('the form of a bike', () => {
   test('requires none of its fields', () => {
     expect(complaints({})).toEqual({})
   })
@@ -56,12 +56,12 @@ describe('the form', () => {
   })
 })
 
-test('only what was changed is sent, emptied fields included', () => {
+test('an edit sends only what was changed, emptied fields included', () => {
   const read = bikeFormSchema(rules).parse({ ...blank, name: 'Bobber', year: '' })
   expect(changedFields(read, { name: true, year: true })).toEqual({ name: 'Bobber', year: null })
 })
 
-test('what is missing follows the form, and an unreadable price is missing', () => {
+test('fields that are missing follow the form, and an unreadable price is missing', () => {
   expect(missingNow(blank, 0, 'USD')).toEqual([
     'img',
     'name',

@@ -91,7 +91,7 @@ const aMoment = () => vi.advanceTimersByTimeAsync(1500)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what is typed is on the server a moment later, and in the browser until then; another device finds it', async () => {
+test('a draft is on the server a moment after typing, and in the browser until then; another device finds it', async () => {
   const site = server()
   const one = open(site)
   await one.begun
@@ -108,7 +108,7 @@ test('what is typed is on the server a moment later, and in the browser until th
   expect(two.form.kept.restoredFrom).toBeDefined()
 })
 
-test('while the server is away it waits in the browser, also over a reload, and is saved when it is back', async () => {
+test('a draft waits in the browser while the server is away, also over a reload, and is saved when it is back', async () => {
   const site = server()
   const one = open(site)
   await one.begun
@@ -128,7 +128,7 @@ test('while the server is away it waits in the browser, also over a reload, and 
   expect(site.draft()?.fields.name).toBe('Honda Rebel')
 })
 
-test('an answer that was lost is no change of somebody else', async () => {
+test('a save whose answer was lost is no change of somebody else', async () => {
   const site = server()
   const one = open(site)
   await one.begun
@@ -141,8 +141,8 @@ test('an answer that was lost is no change of somebody else', async () => {
   expect(site.draft()?.fields.name).toBe('Honda Rebel')
 })
 
-describe('in two windows', () => {
-  test('one that nothing was written in follows the other when it is looked at', async () => {
+describe('a draft in two windows', () => {
+  test('follows the other window where nothing was written in this one, when it is looked at', async () => {
     const { one, two } = await both()
     one.type({ location: 'Leeds' })
     await aMoment()
@@ -152,7 +152,7 @@ describe('in two windows', () => {
     expect(two.form.kept).toMatchObject({ state: 'saved', news: 'followed' })
   })
 
-  test('changes of different fields come together', async () => {
+  test('comes together from changes of different fields', async () => {
     const { site, one, two } = await both()
     one.type({ location: 'Leeds' })
     two.type({ name: 'Honda Rebel' })
@@ -162,7 +162,7 @@ describe('in two windows', () => {
     expect(two.form.kept).toMatchObject({ state: 'saved', news: 'joined' })
   })
 
-  test.each(['here', 'there'] as const)('a field that both changed is asked about, and %s is kept', async (side) => {
+  test.each(['here', 'there'] as const)('is asked about where both changed a field, and %s is kept', async (side) => {
     const { site, one, two } = await both()
     one.type({ name: 'Rebel 500', location: 'Leeds' })
     await aMoment()
@@ -184,7 +184,7 @@ describe('in two windows', () => {
     expect(two.form.kept).toMatchObject({ state: 'saved', clash: null })
   })
 
-  test('what one has emptied is empty in the other, but for what was written there since', async () => {
+  test('is empty where the other window has emptied it, but for what was written in this one since', async () => {
     const { site, one, two } = await both()
     const three = open(site)
     await three.begun
@@ -200,7 +200,7 @@ describe('in two windows', () => {
     expect(site.draft()?.fields).toMatchObject({ name: 'Honda', location: 'Leeds' })
   })
 
-  test('of one browser each shows what is typed in the other, and it is saved once', async () => {
+  test('of one browser shows in each what is typed in the other, and is saved once', async () => {
     const { site, one, two } = await both()
     const before = site.saves
     one.type({ name: 'Honda Rebel' })
@@ -245,7 +245,7 @@ test('pictures that the server has forgotten leave the form, and are counted', a
   expect(one.form.kept).toMatchObject({ state: 'saved', lostPhotos: 1 })
 })
 
-test('while the bike is added nothing is saved, and refused, the draft goes on', async () => {
+test('a draft is not saved while the bike is added, and goes on once that is refused', async () => {
   const site = server()
   const one = open(site)
   await one.begun

@@ -21,8 +21,8 @@ const say = (values: Partial<DraftContent['values']>, ...photos: string[]): Draf
 })
 const file = new File(['x'], 'b.jpg', { type: 'image/jpeg' })
 
-describe('what a draft says', () => {
-  test('is its fields and the pictures that have arrived, a choice that nobody made being empty', () => {
+describe('a draft', () => {
+  test('has its fields and the pictures that have arrived, a choice that nobody made being empty', () => {
     const uploading: Photo = { key: 'photo-2', state: 'uploading', name: 'b.jpg', file, share: 0.5 }
     const values = { ...blankValues('2026-11-21'), name: 'Honda', category_name: null, product_condition: null }
     expect(textOf(contentOf(values, [photo('a'), uploading]))).toBe(textOf(say({ name: 'Honda' }, 'a')))
@@ -30,7 +30,7 @@ describe('what a draft says', () => {
   })
 })
 
-describe('what was written in two windows', () => {
+describe('a draft that was written in two windows', () => {
   const base = say({ name: 'Honda', location: 'Leeds' }, 'a', 'b')
 
   test('comes together where each has changed something else', () => {
@@ -55,7 +55,7 @@ describe('what was written in two windows', () => {
   })
 })
 
-describe('what waits in the browser', () => {
+describe('a draft that waits in the browser', () => {
   const base = { ...say({ name: 'Honda' }, 'a'), version: 'v1', savedAt: now - HOUR }
   const waiting: Waiting = { ...say({ name: 'Honda Rebel' }, 'a', 'b'), savedAt: now, base }
 
@@ -81,7 +81,7 @@ describe('what waits in the browser', () => {
     })
   })
 
-  test('that is nothing, or was meddled with, is nothing', () => {
+  test('and is nothing, or was meddled with, counts as none', () => {
     for (const text of [null, '', '{', '[]', '{"savedAt":"x"}', '{"savedAt":1,"values":{"name":5},"photos":[]}'])
       expect(parseWaiting(text, blank, now)).toBeNull()
   })

@@ -40,13 +40,13 @@ const bike: OwnBike = {
 }
 const until = '2026-03-21T10:00:00.000Z'
 
-test('what is missing is said in one line', () => {
+test('the missing fields are said in one line', () => {
   expect(missingText([])).toBe('')
   expect(missingText(['resale_price'])).toBe('Price missing')
   expect(missingText(['name', 'resale_price', 'location'])).toBe('Name, price, and location missing')
 })
 
-describe('a row offers', () => {
+describe('a seller’s row offers', () => {
   test('advertising and withdrawing, and no deletion, while the bike has status', () => {
     expect(offersOf(bike)).toMatchObject({
       advertise: 'now',
@@ -58,7 +58,7 @@ describe('a row offers', () => {
     expect(offersOf({ ...bike, advertised_until: until }).advertise).toBe('done')
   })
 
-  test('deletion instead, once it has none', () => {
+  test('deletion instead, once the bike has no status', () => {
     const withdrawn = offersOf({ ...bike, status: false, state: 'withdrawn' })
     expect(withdrawn).toMatchObject({ advertise: 'never', remove: true, withdraw: false, relist: true, editable: true })
   })

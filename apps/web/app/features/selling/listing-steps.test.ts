@@ -5,7 +5,7 @@ import { stepsOf } from './listing-steps.ts'
 const blank = blankValues('2026-11-21')
 const open = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).filter(({ done }) => !done)
 
-test('there are ten steps, six of which the market needs', () => {
+test('a listing has ten steps, six of which the market needs', () => {
   const steps = open(blank, 0, 'USD')
   expect(steps).toHaveLength(10)
   expect(steps.filter(({ reason }) => reason === 'needed to go live')).toHaveLength(6)
@@ -22,7 +22,7 @@ test('an open step leads to the first of its fields that is empty', () => {
   expect(step?.field).toBe('mileage')
 })
 
-test('nothing is left of a bike that tells it all', () => {
+test('a bike with every fact has no step left', () => {
   const whole = {
     ...blank,
     name: 'Honda',

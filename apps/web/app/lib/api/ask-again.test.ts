@@ -12,18 +12,18 @@ test.each([
   ['a part that goes back', sale('to_hand_over', ['requested'])],
   ['a late payment that goes back', sale('canceled', ['requested'])],
   ['a payout', sale('payout_sending')],
-])('while %s is under way, a page asks again soon', (_, status) => {
+])('a page asks again soon while %s is under way', (_, status) => {
   expect(whileSettling([sale('to_pay'), status])).toBe(UNDER_WAY_MS)
 })
 
-test('what has arrived, or was refused, is not asked for again', () => {
+test('a change that has arrived, or was refused, is not asked for again', () => {
   expect(whileSettling([sale('refunded'), sale('refund_refused'), sale('paid_out', ['succeeded', 'failed'])])).toBe(
     false,
   )
   expect(whileSettling([])).toBe(false)
 })
 
-test('of several times to ask again the first counts', () => {
+test('the first counts of several times to ask again', () => {
   expect(firstOf(false, 3000, 1000)).toBe(1000)
   expect(firstOf(false, false)).toBe(false)
 })

@@ -26,7 +26,7 @@ test.each([
   ['a server that is away', refusal('unavailable')],
   ['too many requests', refusal('too_many_requests')],
   ['a first call that still runs', refusal('call_running')],
-])('after %s the same act keeps its key, and another act has its own', async (_, error) => {
+])('a key stays with the same act after %s, and another act has its own', async (_, error) => {
   const first = await keyOf('pay 1', error)
   expect(await keyOf('pay 2')).not.toBe(first)
   expect(await keyOf('pay 1', error)).toBe(first)
@@ -34,7 +34,7 @@ test.each([
   expect(await keyOf('pay 1')).not.toBe(first)
 })
 
-test('two presses at once share a key, and the first answer does not end a key that began since', async () => {
+test('a key is shared by two presses at once, and the first answer does not end a key that began since', async () => {
   const sent: string[] = []
   const ends: (() => void)[] = []
   const press = () =>

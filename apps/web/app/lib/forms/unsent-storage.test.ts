@@ -23,7 +23,7 @@ test('texts that were typed are there again, for the same person and the same fo
   expect(readUnsent('sara', 'hand over 1')).toEqual({})
 })
 
-test('what was sent is forgotten, and everything as somebody leaves, but nothing that is not ours', () => {
+test('a text that was sent is forgotten, and everything as somebody leaves, but nothing that is not ours', () => {
   sessionStorage.setItem('theme', 'dark')
   writeUnsent('ben', 'a', { words: 'One' })
   writeUnsent('ben', 'b', { words: 'Two' })
@@ -35,7 +35,7 @@ test('what was sent is forgotten, and everything as somebody leaves, but nothing
   expect(sessionStorage.getItem('theme')).toBe('dark')
 })
 
-test('what somebody else has written there, or a closed storage, is as nothing', () => {
+test('an entry that somebody else has written there, or a closed storage, counts as none', () => {
   sessionStorage.setItem('unsent ben a', '{"words":')
   expect(readUnsent('ben', 'a')).toEqual({})
   sessionStorage.setItem('unsent ben a', '{"words":["One"]}')

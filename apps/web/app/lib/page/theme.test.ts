@@ -20,7 +20,7 @@ test('the theme’s cookie is Secure and of this host alone on https', () => {
   expect(cookieOf('http:', 'dark')).toBe('theme=dark; path=/; max-age=31536000; samesite=lax')
 })
 
-test('what a choice writes is read again, and nothing else is taken for a choice', () => {
+test('a chosen theme is read again, and nothing else is taken for a choice', () => {
   expect(themeFromCookie('a=b; __Host-theme=dark')).toBe('dark')
   expect(themeFromCookie('theme=light; a=b')).toBe('light')
   for (const header of [null, '', 'theme=red', 'other-theme=dark']) expect(themeFromCookie(header)).toBe('system')

@@ -45,7 +45,7 @@ test('a refused picture can be tried again', () => {
   expect(reducePhotos(refused, { do: 'retry', key: 'a' })[0]?.state).toBe('uploading')
 })
 
-test('the same picture is not taken twice', () => {
+test('a picture is not taken twice', () => {
   const photos = reducePhotos([stored('a'), uploading('b')], {
     do: 'store',
     key: 'b',
@@ -56,10 +56,10 @@ test('the same picture is not taken twice', () => {
   expect(photos.map(({ state }) => state)).toEqual(['stored', 'refused'])
 })
 
-describe('moving', () => {
+describe('moving a picture', () => {
   const photos = [stored('a'), stored('b'), stored('c')]
 
-  test('takes the place it is given, and the others close up', () => {
+  test('gives it the place, and the others close up', () => {
     expect(keys(reducePhotos(photos, { do: 'move', key: 'b', to: 0 }))).toBe('bac')
     expect(keys(reducePhotos(photos, { do: 'move', key: 'a', to: 2 }))).toBe('bca')
     expect(keys(reducePhotos(photos, { do: 'move', key: 'c', to: 0 }))).toBe('cab')
@@ -96,7 +96,7 @@ describe('a file is not even sent', () => {
   })
 })
 
-test('only above 15 MB a picture is made smaller, and that is said', () => {
+test('a picture is made smaller above 15 MB alone, and that is said', () => {
   expect(isTooLargeToSend({ size: 15_000_000 })).toBe(false)
   expect(isTooLargeToSend({ size: 15_000_001 })).toBe(true)
   const photos = reducePhotos([uploading('a'), stored('b')], {

@@ -15,6 +15,6 @@ test.each([
   '/a\\b',
   '/a\nb',
   'javascript:alert(1)',
-])('%j leads to the home page', (value) => {
+])('the return address %j leads to the home page', (value) => {
   expect(safeOrigin(value)).toBe('/')
 })

@@ -3,7 +3,7 @@ import { forgetTurnedAway, readTurnedAway, rememberTurnedAway } from './turned-a
 
 const sent = (header: string) => header.split(';')[0] ?? ''
 
-test('what one page remembers the next one knows, of this host alone on https', () => {
+test('a page that turns somebody away is remembered to the next one, of this host alone on https', () => {
   const [http, https] = [
     rememberTurnedAway('http://localhost/x', 'seller'),
     rememberTurnedAway('https://a.example/x', 'seller'),
@@ -17,6 +17,9 @@ test('what one page remembers the next one knows, of this host alone on https', 
   }
 })
 
-test.each([null, '', 'turned-away=owner', 'turned-away=<b>'])('%j tells of nobody', (cookies) => {
-  expect(readTurnedAway(cookies)).toBeNull()
-})
+test.each([null, '', 'turned-away=owner', 'turned-away=<b>'])(
+  'the cookie %j tells of nobody who was turned away',
+  (cookies) => {
+    expect(readTurnedAway(cookies)).toBeNull()
+  },
+)

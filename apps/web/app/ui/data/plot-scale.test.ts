@@ -14,13 +14,13 @@ test.each([
   expect(roundTicks(max)).toEqual(ticks)
 })
 
-test('zero stands on the base and the largest at the top', () => {
+test('a plot has zero on its base and the largest value at the top', () => {
   expect(heightOf(0, 8, frame)).toBe(210)
   expect(heightOf(8, 8, frame)).toBe(10)
   expect(heightOf(0, 0, frame)).toBe(210)
 })
 
-test('a line goes over the whole width', () => {
+test('a plot’s line goes over the whole width', () => {
   expect(linePoints([0, 4, 8], 8, frame)).toBe('0,210 50,110 100,10')
 })
 

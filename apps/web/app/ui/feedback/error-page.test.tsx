@@ -11,7 +11,7 @@ const pageOf = (status: number) =>
   )
 
 test.each([429, 503])(
-  'what passes by itself (%i) is not called missing, and can be tried again at its address',
+  'an error that passes by itself (%i) is not called missing, and can be tried again at its address',
   (status) => {
     const html = pageOf(status)
     expect(html).toContain('we can’t show this page just now')
@@ -20,13 +20,13 @@ test.each([429, 503])(
   },
 )
 
-test('what is missing can’t be tried again', () => {
+test('a page that is missing can’t be tried again', () => {
   const html = pageOf(404)
   expect(html).toContain('find this page')
   expect(html).not.toContain('Try again<')
 })
 
-test('what is refused is not called missing, nor tried again', () => {
+test('a page that is refused is not called missing, nor tried again', () => {
   const html = pageOf(403)
   expect(html).toContain('this page is not for you')
   expect(html).not.toContain('find this page')

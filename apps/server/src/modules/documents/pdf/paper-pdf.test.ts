@@ -88,7 +88,7 @@ describe('the PDF of a paper', () => {
     expect(about.info).toMatchObject({ Title: 'Bill of sale: Yamaha MT-07', Author: 'Bikes Ltd', Language: 'en' })
   })
 
-  test('tells days and times in the time zone of the site, and names it', () => {
+  test('tells days and times in the time zone of the site, which it names', () => {
     const york = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'America/New_York' })
     const paper = billPaper({ ...BILL, handed_over_at: '2026-11-23T01:30:00.000Z' }, york)
     expect(paper.subtitle).toBe('Yamaha MT-07, handed over on Nov 22, 2026')
@@ -182,7 +182,7 @@ describe('the PDF of a paper', () => {
     expect(text.join('\n')).toMatch(/^110 서울특별시\s*^東京都\s*^საქართველო/m)
   })
 
-  test('can be had of a bike with emoji', async () => {
+  test('can be had of a bike whose name has emoji', async () => {
     const { text } = await read(documentPaper({ ...RECEIPT, lines: [{ text: 'MT-07 🔥', amount: '4500.00' }] }, format))
     expect(text).toContain('AmountsMT-07$4,500.00')
   })

@@ -46,7 +46,7 @@ async function sale() {
   return { seller, buyer, picture, clientSecret, productId, bookingId, paymentIntentId }
 }
 
-test('the copy comes as a file with the day in its name, and no cache keeps it', async () => {
+test('the copy of one’s data comes as a file with the day in its name, and no cache keeps it', async () => {
   const { reply, data } = await read(await signUp(app, 'user'))
   const day = app.clock.now().toISOString().slice(0, 10)
   expect(reply.headers['content-disposition']).toBe(`attachment; filename="bikevalley-my-data-${day}.json"`)
@@ -55,7 +55,7 @@ test('the copy comes as a file with the day in its name, and no cache keeps it',
   expect(data.exported_at).toBe(app.clock.now().toISOString())
 })
 
-test('a buyer finds all that is held about them: profile, sessions, bookings, payments, mails, newsletter, events', async () => {
+test('a buyer’s copy has all that is held about them: profile, sessions, bookings, payments, mails, newsletter, events', async () => {
   const { buyer, bookingId, paymentIntentId, productId } = await sale()
   const face = await uploadPicture(buyer)
   await buyer.call(updateAccount, { body: { image: face } })
@@ -104,7 +104,7 @@ test('a buyer finds all that is held about them: profile, sessions, bookings, pa
   expect(data.events).toContainEqual(expect.objectContaining({ by: 'you' }))
 })
 
-test('a seller finds their bikes, bookings and sales, and of a buyer nothing but the name', async () => {
+test('a seller’s copy has their bikes, bookings and sales, and of a buyer nothing but the name', async () => {
   const { seller, buyer, picture, bookingId } = await sale()
   const { data } = await read(seller)
   expect(data).toMatchObject({
@@ -128,7 +128,7 @@ test('a seller finds their bikes, bookings and sales, and of a buyer nothing but
   expect(text).not.toMatch(/(?<![\w-])4242(?![\w-])/)
 })
 
-test('a payment stands there once, with each of its refunds, the refused one too', async () => {
+test('a payment stands once in the copy, with each of its refunds, the refused one too', async () => {
   const { buyer, paymentIntentId } = await sale()
   const refunds = sql`
     INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
@@ -149,7 +149,7 @@ test('a payment stands there once, with each of its refunds, the refused one too
   ])
 })
 
-test('nothing in it proves an identity or pays: no token, hash or secret', async () => {
+test('the copy has nothing that proves an identity or pays: no token, hash or secret', async () => {
   const { buyer, clientSecret } = await sale()
   await buyer.call(listOwnSessions, { query: {} })
   const { db } = app.platform
@@ -166,7 +166,7 @@ test('nothing in it proves an identity or pays: no token, hash or secret', async
   }
 })
 
-test('it is about nobody else', async () => {
+test('the copy is about nobody else', async () => {
   const { seller, buyer } = await sale()
   const stranger = await signUp(app, 'user')
   const { data, text } = await read(stranger)
@@ -174,7 +174,7 @@ test('it is about nobody else', async () => {
   for (const person of [seller, buyer]) expect(text).not.toContain(person.id)
 })
 
-test('a long history comes whole, page after page', async () => {
+test('the copy of a long history comes whole, page after page', async () => {
   const person = await signUp(app, 'user')
   await sql`
     INSERT INTO mails (id, recipient, subject, body_text, body_html, created_at)
@@ -185,7 +185,7 @@ test('a long history comes whole, page after page', async () => {
   expect(new Set(subjects).size).toBe(1201)
 })
 
-test('six copies a minute are one too many', async () => {
+test('the copy can be had five times a minute', async () => {
   const own = await startTestApp({ rateLimits: true })
   try {
     const person = await signUp(own, 'user')

@@ -36,7 +36,7 @@ test('a new name is what the seller’s bikes show', async () => {
   expect(await visitor().call(getBike, { params: { id } })).toMatchObject({ seller_name: 'New Name' })
 })
 
-test('the other role is added once and recorded; the first one stays', async () => {
+test('the other role is added to an account once and recorded; the first one stays', async () => {
   const person = await signUp(app, 'user')
   const add = () => person.call(addOwnRole, { body: { role: 'Seller' } })
   expect(await add()).toEqual({ acknowledged: true, modifiedCount: 1 })
@@ -47,7 +47,7 @@ test('the other role is added once and recorded; the first one stays', async () 
   ])
 })
 
-test('who had chosen no role stays the buyer they counted as, and has chosen now', async () => {
+test('a person who had chosen no role stays the buyer they counted as, and has chosen now', async () => {
   const person = await signUp(app, null)
   await person.call(addOwnRole, { body: { role: 'Seller' } })
   expect(await person.call(getViewer, {})).toMatchObject({ isUser: true, isSeller: true, roleChosen: true })
@@ -55,7 +55,7 @@ test('who had chosen no role stays the buyer they counted as, and has chosen now
   expect(await person.call(getViewer, {})).toMatchObject({ isUser: true, isSeller: true })
 })
 
-test.each(['admin', 'seller', ''])('nobody makes themselves "%s"', async (role) => {
+test.each(['admin', 'seller', ''])('a role is chosen by nobody as "%s"', async (role) => {
   const person = await signUp(app, 'user')
   expect((await person.send(addOwnRole, { body: { role } })).status).toBe(400)
   expect(await person.call(getViewer, {})).toMatchObject({ isSeller: false, isAdmin: false })
@@ -82,7 +82,7 @@ test.each([
   ['a wrong password', { password: 'Wrong-horse-1' }, 'wrong_password', 'password'],
   ['no password', {}, 'invalid_input', 'password'],
   ['the email in its place', { email: 'own' }, 'invalid_input', 'password'],
-])('with %s nothing is deleted', async (_, given, code, field) => {
+])('an account is not deleted with %s', async (_, given, code, field) => {
   const person = await signUp(app, 'user')
   const body = 'email' in given ? { email: person.email } : given
   expect(await remove(person, body)).toMatchObject({
@@ -93,7 +93,7 @@ test.each([
   expect((await person.send(getViewer)).status).toBe(200)
 })
 
-test('who has no password types the email, whatever its case; another one is refused', async () => {
+test('a person without a password types their email to delete the account, whatever its case; another email is refused', async () => {
   const person = await signUp(app, 'user')
   await app.platform.db
     .updateTable('accounts')
@@ -105,7 +105,7 @@ test('who has no password types the email, whatever its case; another one is ref
   expect((await remove(person, { email: ` ${person.email.toUpperCase()}` })).status).toBe(200)
 })
 
-test('while money is in flight the account stays, and what is open is named', async () => {
+test('an account stays while money is in flight, and what is open is named', async () => {
   const [seller, buyer] = [await signUp(app, 'Seller'), await signUp(app, 'user')]
   const productId = await listBike(seller, { name: 'Honda Rebel' })
   const booked = { productId, phone: '555 010 2030', location: 'The station' }
@@ -119,7 +119,7 @@ test('while money is in flight the account stays, and what is open is named', as
   }
 })
 
-test('the last admin can’t go, not even when two go at once', async () => {
+test('the last admin can’t delete their account, not even when two do so at once', async () => {
   const own = await startTestApp()
   try {
     const [one, two] = [await signUpAdmin(own), await signUpAdmin(own)]

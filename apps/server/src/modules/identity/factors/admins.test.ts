@@ -49,27 +49,27 @@ test('outside local mode an admin without a second factor is refused everything 
   )
 })
 
-test('with it they are an admin in the same session', async () => {
+test('an admin who has set a second factor up is an admin in the same session', async () => {
   const admin = await signUpAdmin(app)
   await setUpApp(admin)
   expect(await admin.call(contract.getViewer, {})).toMatchObject({ isAdmin: true, mustAddFactor: false })
   expect((await admin.send(contract.adminListPeople)).status).toBe(200)
 })
 
-test('a passkey is as good', async () => {
+test('a passkey is as good a second factor for an admin as an app', async () => {
   const admin = await signUpAdmin(app)
   const passkey = softwarePasskey().make(await admin.call(contract.startPasskey, { body: {} }))
   await admin.call(contract.addPasskey, { body: { name: 'Key', passkey } })
   expect((await admin.send(contract.adminListPeople)).status).toBe(200)
 })
 
-test('an app that waits for its first code is none', async () => {
+test('an authenticator app that waits for its first code is no second factor', async () => {
   const admin = await signUpAdmin(app)
   await admin.call(contract.startAuthenticatorApp, { body: {} })
   expect((await admin.send(contract.adminListPeople)).code).toBe('second_factor_missing')
 })
 
-test('an admin keeps one: the last is removed once there is another', async () => {
+test('an admin keeps one second factor: the last is removed once there is another', async () => {
   const admin = await signUpAdmin(app)
   await setUpApp(admin)
   const refused = await admin.send(contract.removeAuthenticatorApp, { body: {} })
@@ -82,14 +82,14 @@ test('an admin keeps one: the last is removed once there is another', async () =
   expect((await admin.send(contract.removePasskey, { params: { id: passkey._id } })).code).toBe('last_factor')
 })
 
-test('others need none, and may remove theirs', async () => {
+test('a person who is no admin needs no second factor, and may remove theirs', async () => {
   const person = await signUp(app, 'user')
   expect(await person.call(contract.getViewer, {})).toMatchObject({ mustAddFactor: false })
   await setUpApp(person)
   expect((await person.send(contract.removeAuthenticatorApp, { body: {} })).status).toBe(200)
 })
 
-test('the operator resets the factors of who has lost theirs: sessions end, a mail and an audit event tell', async () => {
+test('the operator resets the second factors of who has lost theirs: sessions end, a mail and an audit event tell', async () => {
   const admin = await signUpAdmin(app)
   await setUpApp(admin)
   const { factors } = app.services.identity
@@ -116,7 +116,7 @@ test('the operator resets the factors of who has lost theirs: sessions end, a ma
   expect(mail.subject).toBe('Your second factors were reset')
 })
 
-test('in local mode admins go on as they are', async () => {
+test('an admin in local mode needs no second factor', async () => {
   const local = await startTestApp()
   try {
     const admin = await signUpAdmin(local)

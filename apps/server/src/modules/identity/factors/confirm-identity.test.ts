@@ -24,7 +24,7 @@ function asked<T extends TestPerson>(person: T): T {
 
 const save = (person: TestPerson) => person.send(contract.saveBankDetails, { body: BANK })
 
-test('a sign-in counts for ten minutes; afterwards an act that moves money asks again, and nothing is done', async () => {
+test('a sign-in counts for ten minutes; afterwards an act that moves money asks for the identity again, and nothing is done', async () => {
   const seller = asked(await signUp(app, 'Seller'))
   app.clock.advance(LATER - 1)
   expect((await save(seller)).status).toBe(200)
@@ -34,7 +34,7 @@ test('a sign-in counts for ten minutes; afterwards an act that moves money asks 
   expect(await seller.call(contract.getBankDetails, {})).toMatchObject({ details: { holder: 'Robin Seller' } })
 })
 
-test('the password opens the way for ten minutes, for this session alone', async () => {
+test('the password confirms an identity for ten minutes, for this session alone', async () => {
   const seller = asked(await signUp(app, 'Seller'))
   const { email, password } = seller
   app.clock.advance(LATER)
@@ -87,7 +87,7 @@ test('a code of the app, once, and one’s own passkey confirm an identity as we
   expect((await save(seller)).status).toBe(200)
 })
 
-test('who has a second factor shows it: the password alone opens nothing any more', async () => {
+test('a person with a second factor confirms their identity by it: the password alone does not count any more', async () => {
   const withApp = asked(await signUp(app, 'Seller'))
   const { secret } = await withApp.call(contract.startAuthenticatorApp, { body: {} })
   await withApp.call(contract.confirmAuthenticatorApp, { body: { code: codeAt(secret, app.clock.now()) } })
@@ -109,7 +109,7 @@ const sessionCookie = (person: TestPerson) => {
   return { name, value }
 }
 
-test('confirming gives the session a new token: the one from before opens nothing, its access tokens stay', async () => {
+test('a confirmation gives the session a new token: the one from before counts for nothing, its access tokens stay', async () => {
   const seller = asked(await signUp(app, 'Seller'))
   const before = sessionCookie(seller)
   app.clock.advance(LATER)
@@ -133,7 +133,7 @@ test('two confirmations at once leave one session, which the browser still has',
   expect((await save(seller)).status).toBe(200)
 })
 
-test('a bearer token confirms without a cookie, and the browser of that session stays logged in', async () => {
+test('a bearer token confirms an identity without a cookie, and the browser of that session stays logged in', async () => {
   const seller = asked(await signUp(app, 'Seller'))
   app.clock.advance(LATER)
   const { cookies } = seller
@@ -146,13 +146,13 @@ test('a bearer token confirms without a cookie, and the browser of that session 
   expect((await save(seller)).status).toBe(200)
 })
 
-test('one proof is sent, and no other', async () => {
+test('a confirmation takes one proof, and no more', async () => {
   const seller = asked(await signUp(app, 'Seller'))
   for (const body of [{}, { password: seller.password, code: '123456' }])
     expect((await seller.send(contract.confirmIdentity, { body })).code).toBe('invalid_input')
 })
 
-test('wrong input and the wrong role are told first: nobody is asked in vain', async () => {
+test('wrong input and the wrong role are told before the identity is asked for', async () => {
   const [seller, buyer] = [asked(await signUp(app, 'Seller')), asked(await signUp(app, 'user'))]
   app.clock.advance(LATER)
   expect((await seller.send(contract.saveBankDetails, { body: { holder: '' } })).code).toBe('invalid_input')
@@ -175,7 +175,7 @@ const body = {
   at_provider: null,
 }
 
-test('these calls ask who it is, and no others', () => {
+test('the calls that ask for a confirmed identity are these, and no others', () => {
   const confirmed = contract.allEndpoints.filter((endpoint) => endpoint.confirmed).map((endpoint) => endpoint.id)
   expect(confirmed.sort()).toEqual([
     'acceptReconciliation',
@@ -212,7 +212,7 @@ test('these calls ask who it is, and no others', () => {
     ])
 })
 
-test('who has a second factor changes the password and deletes the account with it, not with the password alone', async () => {
+test('a person with a second factor changes the password and deletes the account with it, not with the password alone', async () => {
   const person = asked(await signUp(app, 'Seller'))
   const { secret } = await person.call(contract.startAuthenticatorApp, { body: {} })
   await person.call(contract.confirmAuthenticatorApp, { body: { code: codeAt(secret, app.clock.now()) } })
@@ -231,7 +231,7 @@ test('who has a second factor changes the password and deletes the account with 
   expect((await remove(newPassword)).status).toBe(200)
 })
 
-test('who has no password deletes the account soon after a sign-in, by typing the email', async () => {
+test('a person without a password deletes the account soon after a sign-in, by typing the email', async () => {
   const person = asked(await signUp(app, 'user'))
   await app.platform.db
     .updateTable('accounts')
@@ -249,7 +249,7 @@ test('who has no password deletes the account soon after a sign-in, by typing th
   expect((await remove()).status).toBe(200)
 })
 
-test('each refuses whoever was not asked for ten minutes', async () => {
+test('each call that needs a confirmed identity refuses whoever has not confirmed it for ten minutes', async () => {
   const people = { seller: await signUp(app, 'Seller'), admin: await signUpAdmin(app) }
   app.clock.advance(LATER)
   const passkey = softwarePasskey().make({

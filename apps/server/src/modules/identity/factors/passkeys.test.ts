@@ -41,7 +41,7 @@ test('a passkey is kept with a name, brings recovery codes, and signs in by itse
   expect(passkeys).toMatchObject([{ name: 'Laptop', last_used_at: app.clock.now().toISOString() }])
 })
 
-test('who has one is asked for it after the password', async () => {
+test('a person with a passkey is asked for it after the password', async () => {
   const { person, recoveryCodes } = await withPasskey()
   const browser = createClient(app.server)
   const { email, password } = person
@@ -50,7 +50,7 @@ test('who has one is asked for it after the password', async () => {
   await browser.call(contract.signInSecondFactor, { body: { recoveryCode: recoveryCodes?.[0] ?? '' } })
 })
 
-test('what a passkey has signed is taken once, and within five minutes', async () => {
+test('an answer that a passkey has signed is taken once, and within five minutes', async () => {
   const { device } = await withPasskey()
   const passkey = device.use(await begin())
   const browser = createClient(app.server)
@@ -67,14 +67,14 @@ test.each([
   ['of another site', () => softwarePasskey({ origin: 'http://localhost.evil.example' })],
   ['of another port', () => softwarePasskey({ origin: 'http://localhost:3001' })],
   ['that has not asked who is there', () => softwarePasskey({ verified: false })],
-])('one %s is refused', async (_name, make) => {
+])('a passkey %s is refused', async (_name, make) => {
   const person = await signUp(app, 'user')
   const { reply } = await add(person, make())
   expect([reply.status, reply.code]).toEqual([400, 'passkey_refused'])
   expect(await person.call(contract.getOwnFactors, {})).toMatchObject({ passkeys: [] })
 })
 
-test('a challenge of ours alone is answered, for its own use and its own person', async () => {
+test('a passkey’s answer counts for a challenge of ours alone, for its own use and its own person', async () => {
   const [one, other] = [await signUp(app, 'user'), await signUp(app, 'user')]
   const options = await one.call(contract.startPasskey, { body: {} })
   const made = (challenge: string) => ({ name: 'x', passkey: softwarePasskey().make({ ...options, challenge }) })
@@ -139,7 +139,7 @@ test('passkeys belong to the site’s name; an address of digits has none', () =
   expect(at('http://[2001:db8::1]:8080')).toBeNull()
 })
 
-test('where the site has no name, passkeys are off and say so', async () => {
+test('passkeys are off where the site has no name, and say so', async () => {
   const nameless = await startTestApp({ publicUrl: 'http://203.0.113.7', localMode: false })
   try {
     const client = createClient(nameless.server)

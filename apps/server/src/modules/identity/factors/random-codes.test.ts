@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newAppSecret } from './app-code.ts'
 import { newRecoveryCodes } from './recovery-code.ts'
 
-test('recovery codes are of 24 signs that nobody takes for one another, 112 bits and more, and no two alike', () => {
+test('recovery codes have 24 characters that nobody mistakes for one another, 112 bits and more, and no two are alike', () => {
   const codes = Array.from({ length: 50 }, newRecoveryCodes).flat()
   expect(codes).toHaveLength(50 * RECOVERY_CODES)
   expect(codes.filter((code) => !/^(?:[2-9A-HJKMNP-Z]{4}-){5}[2-9A-HJKMNP-Z]{4}$/.test(code))).toEqual([])

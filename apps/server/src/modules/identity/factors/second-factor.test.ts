@@ -52,7 +52,7 @@ const actsOn = async (person: TestPerson) => {
   return rows.map(({ action }) => action)
 }
 
-test('a key counts only once a code of it was sent, and then brings ten recovery codes', async () => {
+test('the key of an authenticator app counts only once a code of it was sent, and then brings ten recovery codes', async () => {
   const person = await signUp(app, 'user')
   const first = await person.call(contract.startAuthenticatorApp, { body: {} })
   expect(first.uri).toContain(`secret=${first.secret}`)
@@ -87,7 +87,7 @@ test('the first second factor ends every session that has begun without one', as
   expect((await person.send(contract.getViewer)).status).toBe(200)
 })
 
-test('who has one gets no session for the password alone, and one for password and code', async () => {
+test('a person with a second factor gets no session for the password alone, and one for password and code', async () => {
   const { person, secret } = await withApp()
   const { browser, reply } = await halfway(person)
   expect([reply.status, reply.code]).toEqual([403, 'second_factor_required'])
@@ -105,7 +105,7 @@ test('who has one gets no session for the password alone, and one for password a
   expect((await browser.send(contract.getSecondFactor)).code).toBe('sign_in_expired')
 })
 
-test('a code is taken once, and none of that half minute or before afterwards', async () => {
+test('a code is taken once, and no code of that half minute or before afterwards', async () => {
   const { person, secret } = await withApp()
   const earlier = codeOf(secret)
   app.clock.advance(STEP)
@@ -119,7 +119,7 @@ test('a code is taken once, and none of that half minute or before afterwards', 
   await second.browser.call(contract.signInSecondFactor, { body: { code: codeOf(secret) } })
 })
 
-test('of two who send the same code at once, one gets in', async () => {
+test('a code that two people send at once lets one in', async () => {
   const { person, secret } = await withApp()
   const browsers = [await halfway(person), await halfway(person)]
   const code = codeOf(secret)
@@ -129,7 +129,7 @@ test('of two who send the same code at once, one gets in', async () => {
   expect(replies.map(({ code }) => code)).toEqual(expect.arrayContaining([null, 'wrong_code']))
 })
 
-test('a recovery code opens once, is counted, mailed and written down', async () => {
+test('a recovery code counts once, is counted, mailed and recorded', async () => {
   const { person, recoveryCodes } = await withApp()
   const [code = ''] = recoveryCodes
   const first = await halfway(person)
@@ -181,7 +181,7 @@ test('five wrong codes in a row close the account for codes, across sign-ins, fo
   expect(await wrong(1)).toEqual(['wrong_code'])
 })
 
-test('wrong codes sent at once are counted like those in a row', async () => {
+test('wrong codes that are sent at once are counted like those in a row', async () => {
   const { person } = await withApp()
   const { browser } = await halfway(person)
   const replies = await Promise.all(
@@ -190,7 +190,7 @@ test('wrong codes sent at once are counted like those in a row', async () => {
   expect(replies.filter(({ code }) => code === 'wrong_code')).toHaveLength(4)
 })
 
-test('what was begun ends after ten minutes, with a new password, and without its cookie', async () => {
+test('a login that waits for its code ends after ten minutes, with a new password, and without its cookie', async () => {
   const { person, secret } = await withApp()
   const late = await halfway(person)
   app.clock.advance(10 * MINUTE)
@@ -208,7 +208,7 @@ test('what was begun ends after ten minutes, with a new password, and without it
   )
 })
 
-test('switched off, the password is enough again, and recovery codes are gone', async () => {
+test('a second factor that is switched off leaves the password enough again, and no recovery codes', async () => {
   const { person } = await withApp()
   expect(await person.call(contract.removeAuthenticatorApp, { body: {} })).toMatchObject({ deletedCount: 1 })
   expect(await person.call(contract.removeAuthenticatorApp, { body: {} })).toMatchObject({ deletedCount: 0 })
@@ -219,7 +219,7 @@ test('switched off, the password is enough again, and recovery codes are gone', 
   expect((await person.send(contract.makeRecoveryCodes, { body: {} })).code).toBe('wrong_state')
 })
 
-test('neither key nor recovery codes can be read in the database, nor in the log', async () => {
+test('the key and the recovery codes can be read neither in the database nor in the log', async () => {
   const { person, secret, recoveryCodes } = await withApp()
   const { db } = app.platform
   const kept = JSON.stringify([
@@ -236,7 +236,7 @@ test('neither key nor recovery codes can be read in the database, nor in the log
     expect(everything.includes(hidden)).toBe(false)
 })
 
-test('a deleted person leaves none of it, and what is over is forgotten', async () => {
+test('a deleted person leaves no second factor, and what has expired is forgotten', async () => {
   const { person } = await withApp()
   await halfway(person)
   await person.call(contract.deleteOwnAccount, { body: { password: person.password } })
@@ -250,7 +250,7 @@ test('a deleted person leaves none of it, and what is over is forgotten', async 
   expect(await db.selectFrom('pending_sign_ins').selectAll().execute()).toEqual([])
 })
 
-test('a new password by email ends what was begun, and leaves the second factor of a verified address', async () => {
+test('a new password by email ends a login that waits for its code, and leaves the second factor of a verified address', async () => {
   const { person } = await withApp()
   const { db } = app.platform
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', person.id).execute()
@@ -283,7 +283,7 @@ test('a code counts while it is shown and for the half minute after, and not bef
   expect(outcomes).toEqual({ ahead: 'wrong_code', twoBefore: 'wrong_code', before: null, now: null })
 })
 
-test('who has lost their app logs in with a recovery code and switches it off', async () => {
+test('a person who has lost their app logs in with a recovery code and switches the app off', async () => {
   const { person, recoveryCodes } = await withApp()
   const { browser } = await halfway(person)
   await browser.call(contract.signInSecondFactor, { body: { recoveryCode: recoveryCodes[0] ?? '' } })

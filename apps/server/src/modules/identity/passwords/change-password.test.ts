@@ -59,7 +59,7 @@ test('a new password takes the old one’s place; this session stays, all others
   expect(events).toMatchObject([{ action: 'password_changed', actor_id: person.id, details: {} }])
 })
 
-test('without the current password nothing changes', async () => {
+test('a password is not changed without the current one', async () => {
   const person = await signUp(app, 'user')
   const reply = await change(person, { currentPassword: 'Wrong-horse-1' })
   expect(reply).toMatchObject({
@@ -82,13 +82,13 @@ test.each([
   expect(reply).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
 })
 
-test('the password that one has already is no new one', async () => {
+test('a new password that is the current one is refused', async () => {
   const person = await signUp(app, 'user')
   const reply = await change(person, { newPassword: person.password })
   expect(reply).toMatchObject({ status: 400, body: { fields: { newPassword: expect.any(String) } } })
 })
 
-test('of two changes at once one counts', async () => {
+test('two password changes at once: one counts', async () => {
   const person = await signUp(app, 'user')
   const other = 'Another-saddle-10'
   const replies = await whileLocked(app, [person.id], 2, () =>
@@ -99,7 +99,7 @@ test('of two changes at once one counts', async () => {
   expect(good.filter(Boolean)).toHaveLength(1)
 })
 
-test('a reset link that was mailed before is worth nothing afterwards', async () => {
+test('a reset link that was mailed before a password change counts for nothing afterwards', async () => {
   const person = await signUp(app, 'user')
   await visitor().call(requestPasswordReset, { body: { email: person.email } })
   await app.runJobs()
@@ -110,7 +110,7 @@ test('a reset link that was mailed before is worth nothing afterwards', async ()
   expect(late).toMatchObject({ status: 400, code: 'invalid_token' })
 })
 
-test('who has only come by another service is told so, and sets a password by the mailed link', async () => {
+test('a person who has only signed in by another service is told so, and sets a password by the mailed link', async () => {
   const person = await signUp(app, 'user')
   const { db } = app.platform
   await db

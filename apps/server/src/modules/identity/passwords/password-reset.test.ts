@@ -42,7 +42,7 @@ async function askForToken(email: string): Promise<string> {
   return decodeURIComponent(link?.[1] ?? '')
 }
 
-test('what somebody waits for is written with the mails, and not behind what takes its time', async () => {
+test('the mails that somebody waits for are written first, before what takes its time', async () => {
   const { email } = await signUp(app, 'user')
   const runMailJobs = () =>
     runDueJobs(
@@ -81,7 +81,7 @@ test('the mailed link sets a new password once and ends every session (SPEC-095)
 
 const use = (token: string) => visitor().send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
 
-test('using one link ends every other one, older and newer; a mail and the record tell of it', async () => {
+test('a used link ends every other one, older and newer; a mail and the record tell of it', async () => {
   const person = await signUp(app, 'user')
   const first = await askForToken(person.email)
   const second = await askForToken(person.email)
@@ -101,7 +101,7 @@ test('using one link ends every other one, older and newer; a mail and the recor
   expect(events).toMatchObject([{ action: 'password_reset', actor_id: person.id }])
 })
 
-test('whoever else asks for a link too, the owner’s own stays good, and an hour has only a few', async () => {
+test('the owner’s own link stays good whoever else asks for one, and an hour has only a few', async () => {
   const person = await signUp(app, 'user')
   const own = await askForToken(person.email)
   for (let count = 0; count < 8; count += 1) {
@@ -114,14 +114,14 @@ test('whoever else asks for a link too, the owner’s own stays good, and an hou
   expect(await use(await askForToken(person.email))).toMatchObject({ status: 200 })
 })
 
-test('the jobs of many requests at once mail no more than the hour has', async () => {
+test('jobs for many requests at once mail no more links than the hour has', async () => {
   const person = await signUp(app, 'user')
   const send = app.services.identity.mailJobs.handlers['send-password-reset']
   await Promise.all(Array.from({ length: 9 }, async () => send?.({ email: person.email })))
   expect(await mailsTo(person.email)).toHaveLength(LIMITS.linkMailsPerHour)
 })
 
-test('who has stolen the rows of mailed links can set no password with them', async () => {
+test('a thief of the rows of mailed links can set no password with them', async () => {
   const person = await signUp(app, 'user')
   await askForToken(person.email)
   const row = await app.platform.db
@@ -150,7 +150,7 @@ test('a new password leaves a link alone that confirms the address', async () =>
   expect(kept).toMatchObject([{ identifier: expect.stringMatching(/^verify-email:/) }])
 })
 
-test('the link is good for one hour', async () => {
+test('a link for a new password is good for one hour', async () => {
   const person = await signUp(app, 'user')
   const token = await askForToken(person.email)
   const { expires_at } = await app.platform.db
@@ -208,7 +208,7 @@ test('an account that was left without its password gets one by the link', async
   await visitor().call(signInEmail, { body: { email, password: NEW_PASSWORD } })
 })
 
-test('the token is kept as a hash and never logged', async () => {
+test('the token of a mailed link is kept as a hash and never logged', async () => {
   const person = await signUp(app, 'user')
   const token = await askForToken(person.email)
   expect(token.length).toBeGreaterThanOrEqual(20)
@@ -218,7 +218,7 @@ test('the token is kept as a hash and never logged', async () => {
   expect(app.logged.join('\n')).not.toContain(token)
 })
 
-test('what has expired is forgotten by the nightly job', async () => {
+test('an expired link is forgotten by the nightly job', async () => {
   const person = await signUp(app, 'user')
   await askForToken(person.email)
   const past = new Date(app.clock.now().getTime() - 1000)

@@ -24,7 +24,7 @@ test.each([
   ['signs of other scripts', 'дрозд и малина 🦔 鳥居'],
   ['64 characters', 'ab3 '.repeat(15) + 'wxyz'],
   ['128 characters', 'q7 -'.repeat(31) + 'mnop'],
-])('a password of %s is allowed: no kind of sign is asked for', async (_, password) => {
+])('a password of %s is allowed: no kind of character is asked for', async (_, password) => {
   const email = newEmail()
   expect((await signUpWith(email, password)).status).toBe(200)
   expect(await logIn(email, password)).toBe(200)
@@ -39,13 +39,13 @@ test('a password is taken as it was typed: nothing is cut off, and no letter is 
   expect(await logIn(email, password)).toBe(200)
 })
 
-test('what looks the same is the same, however a keyboard writes it', async () => {
+test('passwords that look the same are the same, however a keyboard writes them', async () => {
   const email = newEmail()
   await signUpWith(email, 'Gr\u00fcne Laterne 42')
   expect(await logIn(email, 'Gru\u0308ne Laterne 42')).toBe(200)
 })
 
-test('tokens of sessions and of mailed links have 128 random bits at least, and none comes twice', async () => {
+test('tokens of sessions and of mailed links have 128 random bits at least, and no two are alike', async () => {
   const tokens: string[] = []
   for (let count = 0; count < 8; count += 1) {
     const person = await signUp(app, 'user')

@@ -51,7 +51,7 @@ test('a hash of an earlier version still lets in, and is replaced at that login'
 
 const check = (password: string, hash: string) => work({ password, hash, cost, evenTime: false })
 
-test('only the right password fits, of every kind of hash, and no damaged hash fits anything', () => {
+test('the right password alone fits, of every kind of hash, and a damaged hash fits none', () => {
   const current = String(work({ password: 'Correct-horse-1', hash: null, cost, evenTime: false }))
   const cheaper = current.replace('m=19456', 'm=1024')
   for (const hash of [current, earlierHash('Correct-horse-1')]) {
@@ -63,7 +63,7 @@ test('only the right password fits, of every kind of hash, and no damaged hash f
   expect([current, cheaper, earlierHash('x')].map((hash) => needsRehash(hash, cost))).toEqual([false, true, true])
 })
 
-test('two are hashed at a time, some wait, and who comes to a full queue is turned away kindly', async () => {
+test('passwords are hashed two at a time, some wait, and a login that meets a full queue is refused kindly', async () => {
   const workers = createPasswordWorkers()
   const task = { password: 'Correct-horse-1', hash: null, cost, evenTime: false }
   const taken = Array.from({ length: 42 }, () => workers.run(task))
@@ -85,7 +85,7 @@ test('a new password is estimated in the threads that hash, and waits in their q
   expect(here, 'the server’s own thread estimates none').not.toHaveBeenCalled()
 })
 
-test('a thread that dies takes its own task with it and no other', async () => {
+test('a hashing thread that dies takes its own task with it and no other', async () => {
   const workers = createPasswordWorkers()
   // Not a text: the thread throws at it.
   const broken = workers.run(Object.assign({ password: '', hash: null, cost, evenTime: false }, { password: null }))

@@ -70,7 +70,7 @@ const uploadsOf = (person: TestPerson) =>
 
 const gone = { status: 401, code: 'not_signed_in' }
 
-test('who is being deleted books nothing', async () => {
+test('a person who is being deleted books nothing', async () => {
   expect(await whileDeleting(buyer, () => book(buyer))).toMatchObject(gone)
   expect(await bookingsOf(buyer)).toEqual([])
 })
@@ -81,7 +81,7 @@ test('a booking and a deletion at once, whichever comes first, leave nothing tha
     expect(left).toMatchObject({ state: 'canceled', phone: '', meeting_location: '' })
 })
 
-test('who is being deleted gets no time to pay', async () => {
+test('a person who is being deleted gets no time to pay', async () => {
   await book(buyer)
   const [booking] = await bookingsOf(buyer)
   const pay = () => buyer.send(createPaymentIntent, { body: { bookingId: booking?.id } })
@@ -89,7 +89,7 @@ test('who is being deleted gets no time to pay', async () => {
   expect(await bookingsOf(buyer)).toMatchObject([{ state: 'canceled', phone: '', meeting_location: '' }])
 })
 
-test('who is being deleted lists, puts back and advertises nothing', async () => {
+test('a person who is being deleted lists, puts back and advertises nothing', async () => {
   const img = await uploadPicture(seller)
   expect(await whileDeleting(seller, () => seller.send(createBike, { body: { img } }))).toMatchObject(gone)
   expect(await liveListingsOf(seller)).toEqual([])
@@ -105,7 +105,7 @@ test('who is being deleted lists, puts back and advertises nothing', async () =>
   expect(await whileDeleting(third, () => third.send(advertiseBike, { body: { _id } }))).toMatchObject(gone)
 })
 
-test('who is being deleted uploads nothing, new or known', async () => {
+test('a person who is being deleted uploads nothing, new or known', async () => {
   const picture = await testPicture()
   expect(await whileDeleting(seller, () => upload(seller, picture))).toMatchObject(gone)
   expect(await uploadsOf(seller)).toEqual([])
@@ -115,12 +115,12 @@ test('who is being deleted uploads nothing, new or known', async () => {
   expect(await uploadsOf(buyer)).toEqual([])
 })
 
-test('who is being deleted keeps no name', async () => {
+test('a person who is being deleted keeps no name', async () => {
   const rename = () => buyer.send(updateAccount, { body: { name: 'Personal Name' } })
   expect(await whileDeleting(buyer, rename)).toMatchObject(gone)
 })
 
-test('who was suspended since their request came in writes nothing', async () => {
+test('a person who was suspended since their request came in writes nothing', async () => {
   const reply = await app.platform.db.transaction().execute(async (trx) => {
     await trx.updateTable('users').set({ suspended_at: app.clock.now() }).where('id', '=', buyer.id).execute()
     const started = book(buyer)

@@ -40,7 +40,7 @@ test('only admins delete people (SPEC-078)', async () => {
   expect((await userOf(person.id)).deleted_at).toBeNull()
 })
 
-test('deleting answers 1, then 0; nobody and nonsense are 0', async () => {
+test('deleting a person answers 1, then 0; nobody and nonsense are 0', async () => {
   const person = await signUp(app, 'user')
   expect((await remove(admin, person.id)).body).toEqual({ acknowledged: true, deletedCount: 1 })
   expect((await remove(admin, person.id)).body).toEqual({ acknowledged: true, deletedCount: 0 })
@@ -98,7 +98,7 @@ test('a deletion leaves nothing personal: name, email, picture, uploads, roles, 
   expect(events).toMatchObject([{ action: 'person_deleted', actor_id: admin.id }])
 })
 
-test('whoever registers a deleted email again is somebody new', async () => {
+test('a deleted person’s email can be registered again, by somebody new', async () => {
   const person = await signUp(app, 'Seller', { name: 'Old Name' })
   await remove(admin, person.id)
   const again = await signUp(app, null, { email: person.email, name: 'New Name' })
@@ -107,7 +107,7 @@ test('whoever registers a deleted email again is somebody new', async () => {
   expect(await admin.call(isUser, { params: { email: person.email } })).toEqual({ isUser: true })
 })
 
-test('nobody can take the address of a deleted person and so stop a deletion', async () => {
+test('a deletion can’t be stopped by taking the address that a deleted person gets', async () => {
   const person = await signUp(app, 'user')
   const body = { name: 'Squatter', email: `deleted+${person.id}@deleted.invalid`, password: 'A long password' }
   expect((await visitor().send(signUpEmail, { body })).status).toBe(400)
@@ -118,7 +118,7 @@ test('an admin can’t delete their own account', async () => {
   expect(await remove(admin, admin.id)).toMatchObject({ status: 409, code: 'own_account' })
 })
 
-test('of two admins who delete one another, one stays', async () => {
+test('two admins who delete one another at once: one stays', async () => {
   const [one, two] = [await signUpAdmin(app), await signUpAdmin(app)]
   const replies = await whileLocked(app, [one.id, two.id], 2, () =>
     Promise.all([remove(one, two.id), remove(two, one.id)]),
@@ -128,7 +128,7 @@ test('of two admins who delete one another, one stays', async () => {
   expect(left.filter((user) => user.deleted_at === null)).toHaveLength(1)
 })
 
-test('a role lost between the request and the lock counts: the last admin stays', async () => {
+test('a role lost between the request and the lock counts: the last admin is not deleted', async () => {
   const own = await startTestApp()
   try {
     const [one, two] = [await signUpAdmin(own), await signUpAdmin(own)]
@@ -143,7 +143,7 @@ test('a role lost between the request and the lock counts: the last admin stays'
   }
 })
 
-test('open business is named and stops the deletion; a failing listener undoes it all', async () => {
+test('open business is named and stops a deletion; a listener that fails undoes all of it', async () => {
   const own = await startTestApp()
   try {
     const boss = await signUpAdmin(own)

@@ -67,7 +67,7 @@ test('saving oneself sets name and role once; repeating is acknowledged and chan
   expect(await rolesOf(person.id)).toEqual(['seller'])
 })
 
-test('of two roles chosen at once one counts', async () => {
+test('two roles chosen at once: one counts', async () => {
   const person = await signUp(app, null)
   await whileLocked(app, [person.id], 2, () =>
     Promise.all(
@@ -77,28 +77,28 @@ test('of two roles chosen at once one counts', async () => {
   expect(await rolesOf(person.id)).toHaveLength(1)
 })
 
-test.each(['admin', 'Admin', 'seller', ''])('nobody can choose the role "%s"', async (role) => {
+test.each(['admin', 'Admin', 'seller', ''])('the role "%s" can be chosen by nobody', async (role) => {
   const person = await signUp(app, null)
   const reply = await person.send(saveUser, { body: { name: 'Robin', email: person.email, role } })
   expect(reply).toMatchObject({ status: 400, code: 'invalid_role' })
   expect(await rolesOf(person.id)).toEqual([])
 })
 
-test('nobody saves somebody else, nor visitors anybody', async () => {
+test('a person can be saved by nobody else, and by no visitor', async () => {
   const person = await signUp(app, null)
   const body = { name: 'Robin', email: admin.email, role: 'user' }
   expect(await person.send(saveUser, { body })).toMatchObject({ status: 403, code: 'forbidden' })
   expect(await visitor().send(saveUser, { body })).toMatchObject({ status: 401, code: 'not_signed_in' })
 })
 
-test('keys that nobody may set are ignored when saving', async () => {
+test('fields that nobody may set are ignored when saving', async () => {
   const person = await signUp(app, null)
   const body = { name: 'Robin', email: person.email, role: 'user', _id: admin.id, isAdmin: true, suspended_at: 'now' }
   await person.send(saveUser, { body })
   expect(await rolesOf(person.id)).toEqual(['buyer'])
 })
 
-test('the flags are true only about oneself, and for admins (SPEC-073)', async () => {
+test('the role flags are true only about oneself, and for admins (SPEC-073)', async () => {
   const seller = await signUp(app, 'Seller')
   const buyer = await signUp(app, 'user')
   expect(await seller.call(isSeller, about(seller))).toEqual({ isSeller: true })
@@ -118,13 +118,13 @@ test('the flags are true only about oneself, and for admins (SPEC-073)', async (
   expect(await visitor().send(isUser, about(buyer))).toMatchObject({ status: 401, code: 'not_signed_in' })
 })
 
-test('who has not chosen a role counts as a buyer', async () => {
+test('a person who has not chosen a role counts as a buyer', async () => {
   const person = await signUp(app, null)
   expect(await person.call(isUser, { params: { email: person.email } })).toEqual({ isUser: true })
   expect(await person.call(getViewer, {})).toMatchObject({ isUser: true, roleChosen: false })
 })
 
-test('only admins see the lists of people (SPEC-077)', async () => {
+test('the lists of people are for admins alone (SPEC-077)', async () => {
   const seller = await signUp(app, 'Seller')
   for (const endpoint of [listUsers, listSellers]) {
     expect(await visitor().send(endpoint)).toMatchObject({ status: 401, code: 'not_signed_in' })
@@ -132,7 +132,7 @@ test('only admins see the lists of people (SPEC-077)', async () => {
   }
 })
 
-test('the lists are newest first, by role and page by page, with the length of the whole', async () => {
+test('the lists of people are newest first, by role and page by page, with the length of the whole', async () => {
   const own = await startTestApp()
   try {
     const { identity } = own.services

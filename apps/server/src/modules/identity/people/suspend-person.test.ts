@@ -80,7 +80,7 @@ test('a suspended buyer’s unpaid bookings are canceled, and the seller is told
   expect((await emailsTo(seller)).map(({ subject }) => subject)).toContain('Open bookings of Yamaha MT-07 have ended')
 })
 
-test('lifted, one can log in again; the bikes stay withdrawn until their seller puts them back', async () => {
+test('a person whose suspension is lifted can log in again; the bikes stay withdrawn until they put them back', async () => {
   const bike = await listBike(seller)
   await suspend(seller)
   expect(await lift(seller)).toMatchObject({ status: 200 })
@@ -101,7 +101,7 @@ test('lifted, one can log in again; the bikes stay withdrawn until their seller 
   expect(await back.call(getBike, { params: { id: bike } })).toMatchObject({ state: 'available', withdrawn_reason: '' })
 })
 
-test('it needs a reason, somebody else who is there, and is done once', async () => {
+test('a suspension needs a reason and somebody else who is there, and is done once', async () => {
   expect(await suspend(seller, admin, '  ')).toMatchObject({ status: 400, body: { fields: { reason: /./ } } })
   expect(await suspend(admin)).toMatchObject({ status: 409, code: 'own_account' })
   expect(await suspend({ id: '018f0000-0000-7000-8000-000000000000' })).toMatchObject({ status: 404 })
@@ -111,7 +111,7 @@ test('it needs a reason, somebody else who is there, and is done once', async ()
   expect(await actsOn(seller.id)).toHaveLength(1)
 })
 
-test('of two admins who suspend one another at once, one stays', async () => {
+test('two admins who suspend one another at once: one stays', async () => {
   const [one, two] = [await signUpAdmin(app), await signUpAdmin(app)]
   const replies = await whileLocked(app, [one.id, two.id], 2, () => Promise.all([suspend(two, one), suspend(one, two)]))
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])

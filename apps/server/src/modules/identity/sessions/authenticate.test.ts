@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const visitor = () => createClient(app.server)
 
-test('the token and the cookie each say who is calling, by the same rules', async () => {
+test('the token and the cookie of a session each say who is calling, by the same rules', async () => {
   const person = await signUp(app, 'Seller')
   const byToken = await visitor().send(getViewer, {}, bearer(person.token))
   const byCookie = await person.send(getViewer)
@@ -63,7 +63,7 @@ test.each([
   expect((await person.send(getViewer, {}, { authorization })).status).toBe(200)
 })
 
-test('a token signed by anybody else, or by nobody, is worth nothing', async () => {
+test('a token signed by anybody else, or by nobody, proves nothing', async () => {
   const person = await signUp(app, 'user')
   const payload = person.token.split('.')[1] ?? ''
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -74,7 +74,7 @@ test('a token signed by anybody else, or by nobody, is worth nothing', async () 
   for (const token of [forged, unsigned]) expect((await visitor().send(getViewer, {}, bearer(token))).status).toBe(401)
 })
 
-test('a token names a session of its own person, or nothing', async () => {
+test('a token counts for a session of its own person, or not at all', async () => {
   const person = await signUp(app, 'user')
   const other = await signUp(app, 'user')
   const { session_id } = await app.platform.db
@@ -92,7 +92,7 @@ test('a token and a cookie of two different people are refused', async () => {
   expect(reply).toMatchObject({ status: 401, code: 'two_identities' })
 })
 
-test('a call from the page of somebody else is refused; who says nothing of a page is not concerned', async () => {
+test('a call from another site’s page is refused, and a call that names no page is not', async () => {
   const [one, two] = [await signUp(app, 'user'), await signUp(app, 'Seller')]
   for (const headers of [{}, bearer(one.token)]) {
     const reply = await one.send(getViewer, {}, { ...headers, 'x-viewer': two.id })
@@ -110,7 +110,7 @@ test('two sessions of one person are one identity', async () => {
   expect((await elsewhere.send(getViewer, {}, bearer(person.token))).status).toBe(200)
 })
 
-test('a cookie that we did not sign is worth nothing', async () => {
+test('a cookie that we did not sign proves nothing', async () => {
   const person = await signUp(app, 'user')
   const [name, value] = [...person.cookies].find(([key]) => key.endsWith('session_token')) ?? ['', '']
   const signed = decodeURIComponent(value)

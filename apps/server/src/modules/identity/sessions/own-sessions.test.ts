@@ -35,7 +35,7 @@ const sessionsOf = async (client: Client) => (await client.call(listOwnSessions,
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const isLoggedIn = async (client: Client) => (await client.send(getViewer)).status === 200
 
-test('the list has this session first, then the others, each with browser, system and address', async () => {
+test('the list of sessions has this one first, then the others, each with browser, system and address', async () => {
   const person = await signUp(app, 'user')
   const { client } = await anotherDevice(person, '203.0.113.7')
   expect(await sessionsOf(person)).toMatchObject([
@@ -45,7 +45,7 @@ test('the list has this session first, then the others, each with browser, syste
   expect(await sessionsOf(client)).toMatchObject([{ current: true, device: 'Firefox on Windows' }, { current: false }])
 })
 
-test('nobody can write another address or an endless browser into a session', async () => {
+test('an address or an endless browser name can be written into a session by nobody', async () => {
   const person = await signUp(app, 'user')
   const client = createClient(app.server, '203.0.113.8')
   const headers = {
@@ -62,7 +62,7 @@ test('nobody can write another address or an endless browser into a session', as
   expect(row.user_agent).toHaveLength(300)
 })
 
-test('the last use is noted, within five minutes', async () => {
+test('the last use of a session is noted, within five minutes', async () => {
   const person = await signUp(app, 'user')
   const usedAt = async () => (await sessionsOf(person))[0]?.last_used_at
   const first = await usedAt()

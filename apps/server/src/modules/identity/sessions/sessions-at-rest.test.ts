@@ -40,7 +40,7 @@ const cookieOf = (person: Client) => {
   return { name: name ?? '', token }
 }
 
-test('who has stolen the rows of the database, and even the secret, has nobody’s session', async () => {
+test('a thief of the database’s rows, and even of the secret, has nobody’s session', async () => {
   const person = await signUp(app, 'user')
   const { name, token } = cookieOf(person)
   const row = await sessionsOf(person).executeTakeFirstOrThrow()
@@ -90,7 +90,7 @@ test('an admin’s session ends after twelve hours, also one that began before t
   for (const client of [person, login]) expect((await client.send(getViewer)).status).toBe(401)
 })
 
-test('logging in again ends the session that this browser had, and no other', async () => {
+test('a new login ends the session that this browser had, and no other', async () => {
   const person = await signUp(app, 'user')
   const elsewhere = createClient(app.server)
   const body = { email: person.email, password: person.password }
@@ -102,7 +102,7 @@ test('logging in again ends the session that this browser had, and no other', as
   expect((await person.call(listOwnSessions, { query: {} })).items).toHaveLength(2)
 })
 
-test('somebody else who logs in at this browser ends the session of who was there before', async () => {
+test('a login of somebody else at this browser ends the session of who was there before', async () => {
   const [first, second] = [await signUp(app, 'user'), await signUp(app, 'user')]
   const before = copyOf(first, app.server)
   await first.call(signInEmail, { body: { email: second.email, password: second.password } })

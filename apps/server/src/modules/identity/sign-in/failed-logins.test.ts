@@ -24,7 +24,7 @@ async function fail(email: string, times: number, client = createClient(app.serv
 const mailsTo = (email: string) =>
   app.platform.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
-test('after five wrong passwords in a row the next try has to wait, and longer each time', async () => {
+test('a login after five wrong passwords in a row has to wait, and longer each time', async () => {
   const { email, password } = await signUp(app, 'user')
   await fail(email, 5)
   const refused = await login(email, password)
@@ -40,7 +40,7 @@ test('after five wrong passwords in a row the next try has to wait, and longer e
   expect((await login(email, password)).status).toBe(200)
 })
 
-test('the wait is an hour at most, and a day without a try ends the streak', async () => {
+test('the wait after wrong passwords is an hour at most, and a day without a try ends the streak', async () => {
   const { email } = await signUp(app, 'user')
   await fail(email, 5)
   for (let tries = 0; tries < 12; tries += 1) {
@@ -64,20 +64,20 @@ const said = async (address: string) => {
   return replies
 }
 
-test('an address without an account gets the same answers, word for word', async () => {
+test('an address without an account gets the same answers to wrong passwords, word for word', async () => {
   const { email } = await signUp(app, 'user')
   const unknown = `nobody-${randomUUID()}@example.com`
   expect(await said(unknown)).toEqual(await said(email))
 })
 
-test('of many tries at once no more are looked at than of many in a row', async () => {
+test('many logins at once have no more passwords looked at than many in a row', async () => {
   const { email } = await signUp(app, 'user')
   const replies = await Promise.all(Array.from({ length: 12 }, () => login(email, 'Wrong-horse-1')))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
 })
 
-test('who comes while five logins of an account are looked at hears of too many tries, not of wrong passwords, account or not', async () => {
+test('a login while five of an account are looked at is told of too many tries, and nothing of passwords or accounts', async () => {
   const { email, password } = await signUp(app, 'user')
   const unknown = `nobody-${randomUUID()}@example.com`
   const refusedAmong = async (address: string) => {
@@ -116,7 +116,7 @@ test('a device cookie that we did not sign, or that belongs to somebody else, op
   expect((await login(person.email, person.password)).status).toBe(429)
 })
 
-test('the owner is told once of a streak, and it is on record', async () => {
+test('a streak of wrong passwords is told to the owner once, and is on record', async () => {
   const { email, id } = await signUp(app, 'user')
   await fail(email, 4)
   await app.runJobs()
@@ -165,7 +165,7 @@ test('four right logins at once with a wrong one are no streak: nobody is told o
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('five wrong ones at once are told of once, whichever is looked at last', async () => {
+test('five wrong logins at once are told of once, whichever is looked at last', async () => {
   const { email } = await signUp(app, 'user')
   await atOnce(email, ['wrong', 'wrong', 'wrong', 'wrong', 'wrong'])
   expect(await mailsTo(email)).toMatchObject([{ subject: 'Somebody is trying to log in to your account' }])
@@ -183,7 +183,7 @@ test('a new password by the mailed link ends the wait', async () => {
   expect((await login(email, newPassword)).status).toBe(200)
 })
 
-test('wrong passwords of who is signed in count too, apart from logins', async () => {
+test('wrong passwords of a person who is signed in count too, apart from logins', async () => {
   const person = await signUp(app, 'user')
   const change = (currentPassword: string) =>
     person.send(changePassword, { body: { currentPassword, newPassword: 'Another-saddle-10' } })

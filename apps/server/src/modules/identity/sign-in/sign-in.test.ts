@@ -66,7 +66,7 @@ test('the session cookie is out of reach for scripts and foreign sites, and hold
   expect(cookie).not.toContain('Secure')
 })
 
-test('on https each cookie travels over https alone, and is of this host alone', async () => {
+test('each cookie on https travels over https alone, and is of this host alone', async () => {
   const secure = await startTestApp({ publicUrl: 'https://bikes.example.com', localMode: false })
   try {
     const client = createClient(secure.server)
@@ -220,7 +220,7 @@ test.each([
   ['GET', '/error'],
   ['GET', '/ok'],
 ] as const)(
-  '%s /api/auth%s of the sign-in library is closed, also to people who are signed in',
+  'the sign-in library’s own address %s /api/auth%s is closed, also to people who are signed in',
   async (method, path) => {
     const person = await signUp(app, 'user')
     const payload = method === 'POST' ? { payload: { newEmail: 'x@example.com', provider: 'google' } } : {}
@@ -228,7 +228,7 @@ test.each([
   },
 )
 
-test('a foreign page can’t sign anybody out', async () => {
+test('a page of another site can’t sign anybody out', async () => {
   const person = await signUp(app, 'user')
   const reply = await person.send(signOut, { body: {} }, { origin: 'https://elsewhere.example' })
   expect(reply).toMatchObject({ status: 403, code: 'cross_origin' })

@@ -49,7 +49,7 @@ test('signing up mails a link that confirms the address once', async () => {
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-test('the link is good for 24 hours, and another one can be asked for', async () => {
+test('the link to confirm an address is good for 24 hours, and another one can be asked for', async () => {
   const person = await signUp(app, 'user')
   const old = await mailedToken(person)
   app.clock.advance(24 * 3_600_000 + 1000)
@@ -61,7 +61,7 @@ test('the link is good for 24 hours, and another one can be asked for', async ()
   expect(await mailsTo(person.email)).toHaveLength(before)
 })
 
-test('a newer link ends the older one, and an hour has only a few, for the same mailbox and whoever signs up anew', async () => {
+test('a newer link to confirm an address ends the older one, and an hour has only a few, for the same mailbox and whoever signs up anew', async () => {
   const person = await signUp(app, 'user')
   const first = await mailedToken(person)
   const ask = () => person.send(sendVerificationEmail, { body: {} })
@@ -90,10 +90,10 @@ test('a newer link ends the older one, and an hour has only a few, for the same 
   await later.call(verifyEmail, { body: { token: await mailedToken({ email }) } })
 })
 
-describe('without a confirmed address', () => {
+describe('a person without a confirmed address', () => {
   const refused = { status: 403, code: 'email_not_verified' }
 
-  test('a bike can be prepared, and neither go live, nor be put back, nor be advertised', async () => {
+  test('can prepare a bike, and neither bring it to the market, nor put it back, nor advertise it', async () => {
     const seller = await signUp(app, 'Seller')
     await setVerified(seller.id, true)
     const live = await listBike(seller)
@@ -118,7 +118,7 @@ describe('without a confirmed address', () => {
     expect(await finish()).toMatchObject({ status: 200, body: { status: true } })
   })
 
-  test('a booking can be made and not be paid', async () => {
+  test('can book and not pay', async () => {
     const seller = await signUp(app, 'Seller')
     await setVerified(seller.id, true)
     const productId = await listBike(seller)
@@ -136,7 +136,7 @@ describe('without a confirmed address', () => {
   })
 })
 
-test('where no mail is sent nobody has to confirm anything', async () => {
+test('an address needs no confirmation where no mail is sent', async () => {
   const silent = await startTestApp()
   try {
     const seller = await signUp(silent, 'Seller')

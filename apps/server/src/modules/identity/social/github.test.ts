@@ -49,7 +49,7 @@ async function signIn(client: ReturnType<typeof createClient>): Promise<string> 
   return String(reply.headers.location)
 }
 
-test('who comes from GitHub gets an account with their main address, and no name of GitHub’s is needed', async () => {
+test('a person who comes from GitHub gets an account with their main address, and needs no name there', async () => {
   emails = [
     { email: 'gil@users.example.com', primary: false, verified: true },
     { email: 'gil@example.com', primary: true, verified: true },
@@ -76,7 +76,7 @@ test('a redirect of GitHub’s API is not followed: the token is for that addres
   }
 })
 
-test('an address that GitHub has not verified opens nothing', async () => {
+test('an address that GitHub has not verified gets no session', async () => {
   emails = [{ email: 'other@example.com', primary: true, verified: false }]
   const client = createClient(app.server)
   await app.platform.db.deleteFrom('accounts').where('provider_id', '=', 'github').execute()

@@ -53,7 +53,7 @@ const signInAtGoogle = async (client: Client, chosen?: Chosen) => comeBack(clien
 
 const failureIn = (location: string) => new URL(location, 'http://site.invalid').searchParams.get('failure')
 
-test('a new person gets an account with a verified address, without a role, and returns to where they came from (SPEC-021)', async () => {
+test('a new person from Google gets an account with a verified address, without a role, and returns to where they came from (SPEC-021)', async () => {
   const person = someone()
   google.signIn(person)
   const client = createClient(app.server)
@@ -70,14 +70,14 @@ test('a new person gets an account with a verified address, without a role, and 
   })
 })
 
-test('from signup the account has the role and the terms that were chosen there (SPEC-033)', async () => {
+test('an account made by Google at signup has the role and the terms that were chosen there (SPEC-033)', async () => {
   google.signIn(someone())
   const client = createClient(app.server)
   await signInAtGoogle(client, { role: 'Seller', termsVersion: '1' })
   expect(await client.call(getViewer, {})).toMatchObject({ isSeller: true, roleChosen: true, termsVersion: '1' })
 })
 
-test('a known person signs in again, whatever their address has become there, and a role is not taken anew (SPEC-029)', async () => {
+test('a known person signs in again by Google, whatever their address has become there, and a role is not taken anew (SPEC-029)', async () => {
   const person = someone()
   google.signIn(person)
   const first = createClient(app.server)
@@ -89,7 +89,7 @@ test('a known person signs in again, whatever their address has become there, an
   expect(await second.call(getViewer, {})).toMatchObject({ _id, email: person.email, isSeller: false })
 })
 
-test('who has an account here with a verified address is joined with it', async () => {
+test('an account with a verified address is joined with the Google identity of that address', async () => {
   const known = await signUp(app, 'Seller')
   await app.platform.db.updateTable('users').set({ email_verified: true }).where('id', '=', known.id).execute()
   google.signIn(someone(known.email))
@@ -98,7 +98,7 @@ test('who has an account here with a verified address is joined with it', async 
   expect(await client.call(getViewer, {})).toMatchObject({ _id: known.id, isSeller: true })
 })
 
-test('who has a second factor is asked for it after Google too, and then goes where they were going', async () => {
+test('a person with a second factor is asked for it after Google too, and then goes where they were going', async () => {
   google.signIn(someone())
   const client = createClient(app.server)
   await signInAtGoogle(client, { role: 'user' })
@@ -137,7 +137,7 @@ test('an account whose address nobody has verified is not taken over, until its 
   expect((await squatter.send(getViewer)).status).toBe(401)
 })
 
-test('an address that the provider itself has not verified opens nothing and makes no account', async () => {
+test('an address that Google itself has not verified gets no session and makes no account', async () => {
   const person = { ...someone(), email_verified: false }
   google.signIn(person)
   const client = createClient(app.server)
@@ -147,7 +147,7 @@ test('an address that the provider itself has not verified opens nothing and mak
   expect(made).toEqual([])
 })
 
-test('who says no at the provider is back at the login page, and still knows where from', async () => {
+test('a person who says no at Google is back at the login page, which still knows where they came from', async () => {
   const client = createClient(app.server)
   const back = await visitProvider(client, { from: '/dashboard' })
   back.searchParams.delete('code')
@@ -155,7 +155,7 @@ test('who says no at the provider is back at the login page, and still knows whe
   expect(await comeBack(client, back)).toBe('/login?failure=denied&provider=google&from=%2Fdashboard')
 })
 
-test('a forged, a foreign and a used state open nothing', async () => {
+test('a state that is forged, somebody else’s or used signs nobody in', async () => {
   google.signIn(someone())
   const client = createClient(app.server)
   const forged = await visitProvider(client)
@@ -177,7 +177,7 @@ test.each([
   ['another issuer', { iss: 'https://elsewhere.example' }],
   ['another sign-in', { nonce: 'of another one' }],
   ['yesterday', { exp: Math.floor(Date.now() / 1000) - 86_400 }],
-])('an ID token of %s opens nothing', async (_what, claims) => {
+])('an ID token of %s signs nobody in', async (_what, claims) => {
   google.signIn(someone())
   google.claim(claims)
   const client = createClient(app.server)
@@ -190,7 +190,7 @@ test.each([
   ['that needs no signature', { alg: 'none' }, () => ''],
   ['that is signed with the public key as a secret', { alg: 'HS256' }, (signature: string) => signature],
   ['of a key that the provider does not have', { kid: 'another' }, (signature: string) => signature],
-])('an ID token %s opens nothing', async (_what, head, sign) => {
+])('an ID token %s signs nobody in', async (_what, head, sign) => {
   const [victim, attacker] = [someone(), someone()]
   google.signIn(victim)
   const owner = createClient(app.server)
@@ -206,7 +206,7 @@ test.each([
   expect((await client.send(getViewer)).status).toBe(401)
 })
 
-test('the suspended stay out, and a deleted person comes back as somebody new', async () => {
+test('a suspended person is kept out at Google too, and a deleted person comes back as somebody new', async () => {
   const person = someone()
   google.signIn(person)
   const client = createClient(app.server)
@@ -227,14 +227,14 @@ test('the suspended stay out, and a deleted person comes back as somebody new', 
 })
 
 test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])(
-  'nobody is sent on to %s',
+  'a return address of %s is followed by nobody',
   async (from) => {
     google.signIn(someone())
     expect(await signInAtGoogle(createClient(app.server), { from })).toBe('/welcome?from=%2F')
   },
 )
 
-test('the provider’s tokens are not kept, nor is anything of them logged', async () => {
+test('Google’s tokens are not kept, nor is anything of them logged', async () => {
   google.signIn(someone())
   const client = createClient(app.server)
   const back = await visitProvider(client)
@@ -245,7 +245,7 @@ test('the provider’s tokens are not kept, nor is anything of them logged', asy
   expect(app.logged.join('\n')).not.toContain(back.searchParams.get('code'))
 })
 
-test('a provider that is away is told as such, and one that is not set up is refused', async () => {
+test('Google that does not answer is told as such, and a provider that is not set up is refused', async () => {
   const away = await startTestApp({ google: { ...google.client, url: 'http://127.0.0.1:9' } })
   try {
     const client = createClient(away.server)

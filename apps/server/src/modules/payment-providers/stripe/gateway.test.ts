@@ -43,7 +43,7 @@ const refund = (intentId: string, idempotencyKey = newId(), amountMinor = 450_00
 const intentsOf = (bookingId: string) =>
   [...server.bank.intents.values()].filter(({ metadata }) => metadata.booking_id === bookingId)
 
-describe('a call without a clear answer is unknown, and asked again goes on from there', () => {
+describe('a call without a clear answer from Stripe is unknown, and asked again goes on from there, where', () => {
   test.each([
     ['the question was lost', { kind: 'cut-before' }, 0],
     ['the answer was lost', { kind: 'cut-after' }, 1],
@@ -94,7 +94,7 @@ describe('a call without a clear answer is unknown, and asked again goes on from
     expect(intentsOf(given.bookingId)).toHaveLength(1)
   })
 
-  test('reading and canceling too', async () => {
+  test('the call reads or cancels an intent', async () => {
     const { id } = await open()
     server.break({ kind: 'cut-after', on: /payment_intents\/\w+/, times: always })
     expect(await gateway.retrieveIntent(id)).toMatchObject({ outcome: 'unknown' })
@@ -104,37 +104,44 @@ describe('a call without a clear answer is unknown, and asked again goes on from
   })
 })
 
-describe('amounts in the smallest unit that Stripe counts in', () => {
+describe('amounts at Stripe are in the smallest unit that it counts in', () => {
   test.each([
     ['JPY', 450_000, 450_000],
     ['KWD', 1_250_700, 1_250_700],
     ['ISK', 450_000, 45_000_000],
     ['UGX', 450_000, 45_000_000],
     ['MGA', 450_000, 4500],
-  ])('%s: %d is %d there, asked for, refunded, disputed and in the balance', async (currency, ours, theirs) => {
-    const given = { ...request(), currency, amountMinor: ours }
-    const answer = await gateway.createIntent(given)
-    if (answer.outcome !== 'found') throw new Error(answer.reason)
-    const { id } = answer.intent
-    expect(answer.intent).toMatchObject({ amountMinor: ours, currency })
-    expect(server.bank.find(id)).toMatchObject({ amount: theirs, currency: currency.toLowerCase() })
-    server.bank.confirm(id, '4242424242424242')
-    expect(await gateway.retrieveIntent(id)).toMatchObject({ intent: { amountMinor: ours, status: 'succeeded' } })
+  ])(
+    'as for %s, of which %d is %d there, asked for, refunded, disputed and in the balance',
+    async (currency, ours, theirs) => {
+      const given = { ...request(), currency, amountMinor: ours }
+      const answer = await gateway.createIntent(given)
+      if (answer.outcome !== 'found') throw new Error(answer.reason)
+      const { id } = answer.intent
+      expect(answer.intent).toMatchObject({ amountMinor: ours, currency })
+      expect(server.bank.find(id)).toMatchObject({ amount: theirs, currency: currency.toLowerCase() })
+      server.bank.confirm(id, '4242424242424242')
+      expect(await gateway.retrieveIntent(id)).toMatchObject({ intent: { amountMinor: ours, status: 'succeeded' } })
 
-    const part = { intentId: id, amountMinor: ours / 10, currency, idempotencyKey: newId(), reason: 'The chain.' }
-    const refunded = await gateway.refund(part)
-    expect(refunded).toMatchObject({ outcome: 'refunded' })
-    const refundId = refunded.outcome === 'refunded' ? refunded.refundId : ''
-    expect(server.bank.findRefund(refundId).amount).toBe(theirs / 10)
-    expect(await gateway.retrieveRefund({ ...part, refundId })).toEqual(refunded)
-    expect(await gateway.chargeFacts(id)).toMatchObject({ facts: { refunds: [{ amountMinor: ours / 10 }] } })
+      const part = { intentId: id, amountMinor: ours / 10, currency, idempotencyKey: newId(), reason: 'The chain.' }
+      const refunded = await gateway.refund(part)
+      expect(refunded).toMatchObject({ outcome: 'refunded' })
+      const refundId = refunded.outcome === 'refunded' ? refunded.refundId : ''
+      expect(server.bank.findRefund(refundId).amount).toBe(theirs / 10)
+      expect(await gateway.retrieveRefund({ ...part, refundId })).toEqual(refunded)
+      expect(await gateway.chargeFacts(id)).toMatchObject({ facts: { refunds: [{ amountMinor: ours / 10 }] } })
 
-    const dispute = server.bank.disputes.open(id, theirs)
-    expect(await gateway.retrieveDispute(dispute.id)).toMatchObject({ dispute: { amountMinor: ours, currency } })
-    const all = await gateway.listMovements({ since: new Date(0), until: new Date(Date.now() + 60_000), cursor: null })
-    const moved = all.outcome === 'found' ? all.movements.filter(({ intentId }) => intentId === id) : []
-    expect(moved.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([-ours, -ours / 10, ours])
-  })
+      const dispute = server.bank.disputes.open(id, theirs)
+      expect(await gateway.retrieveDispute(dispute.id)).toMatchObject({ dispute: { amountMinor: ours, currency } })
+      const all = await gateway.listMovements({
+        since: new Date(0),
+        until: new Date(Date.now() + 60_000),
+        cursor: null,
+      })
+      const moved = all.outcome === 'found' ? all.movements.filter(({ intentId }) => intentId === id) : []
+      expect(moved.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b)).toEqual([-ours, -ours / 10, ours])
+    },
+  )
 })
 
 test('a request that Stripe refuses is refused', async () => {
@@ -145,7 +152,7 @@ test('a request that Stripe refuses is refused', async () => {
   })
 })
 
-test('a key that was sent with other amounts is no answer to this one', async () => {
+test('an answer for a key that was sent with other amounts is not taken for this request’s', async () => {
   const given = request()
   await gateway.createIntent(given)
   expect(await gateway.createIntent({ ...given, amountMinor: 1 })).toMatchObject({ outcome: 'unknown' })
@@ -168,13 +175,13 @@ test.each([
   ['requires_confirmation', 'open'],
   ['requires_capture', 'open'],
   ['a_state_of_tomorrow', 'processing'],
-])('%s is %s', async (theirs, ours) => {
+])('an intent that is %s at Stripe is %s here', async (theirs, ours) => {
   const { id } = await open()
   server.bank.find(id).status = theirs
   expect(await gateway.retrieveIntent(id)).toMatchObject({ intent: { status: ours } })
 })
 
-test('what was received counts, not what was asked for', async () => {
+test('the amount that was received counts, not what was asked for', async () => {
   const { id } = await paid()
   Object.assign(server.bank.find(id), { amount_received: 1, currency: 'eur', metadata: {} })
   expect(await gateway.retrieveIntent(id)).toMatchObject({ intent: { amountMinor: 1, currency: 'EUR', bookingId: '' } })
@@ -287,7 +294,7 @@ const movedBy = async (category: string, source: { id: string; object: string; t
   return answer.outcome === 'found' ? answer.movements[0] : undefined
 }
 
-describe('what moved the balance', () => {
+describe('a movement of Stripe’s balance', () => {
   test.each([
     ['charge', { id: 'ch_1', object: 'charge' }, 'charge', 'ch_1', 'pi_of_ours'],
     ['charge_failure', { id: 'ch_1', object: 'charge' }, 'charge', 'ch_1', 'pi_of_ours'],
@@ -298,7 +305,7 @@ describe('what moved the balance', () => {
     ['transfer_reversal', { id: 'trr_1', object: 'transfer_reversal', transfer: 'tr_1' }, 'transfer', 'tr_1', null],
     ['payout', { id: 'po_1', object: 'payout' }, 'other', 'po_1', null],
     ['a_word_of_tomorrow', { id: 'xx_1', object: 'something_new' }, 'other', 'xx_1', null],
-  ])('%s of %o is %s', async (category, source, kind, objectId, intentId) => {
+  ])('of category %s with source %o is %s', async (category, source, kind, objectId, intentId) => {
     const told = { kind, objectId, intentId, amountMinor: -100, feeMinor: 5, currency: 'USD' }
     expect(await movedBy(category, source)).toMatchObject(told)
   })

@@ -19,7 +19,7 @@ import { createStripeMessages } from './messages.ts'
 import { listBalanceTransactions } from './movements.ts'
 import type { StripeKeys } from './settings.ts'
 
-const money = (live: boolean) => `${live ? 'live' : 'test'} money`
+const mode = (live: boolean) => (live ? 'live' : 'test')
 const secondsOf = (time: Date) => Math.floor(time.getTime() / 1000)
 
 const withCharge = { expand: ['latest_charge'] }
@@ -71,7 +71,7 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
       try {
         const dispute = await stripe.disputes.retrieve(id)
         if (dispute.livemode !== keys.live || dispute.id !== id)
-          return unbelievable(`This is ${money(dispute.livemode)}, dispute ${dispute.id}.`)
+          return unbelievable(`This is ${mode(dispute.livemode)} money, dispute ${dispute.id}.`)
         return { outcome: 'found', dispute: readDispute(dispute) }
       } catch (error) {
         return { ...failed('retrieveDispute', error), outcome: 'unknown' }
@@ -121,7 +121,7 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
   }
 
   async function found(intent: Stripe.PaymentIntent, asked: Partial<GatewayIntent>): Promise<IntentAnswer> {
-    if (intent.livemode !== keys.live) return unbelievable(`This is ${money(intent.livemode)}: ${intent.id}.`)
+    if (intent.livemode !== keys.live) return unbelievable(`This is ${mode(intent.livemode)} money: ${intent.id}.`)
     const read = readIntent(intent, await countDeclines(intent))
     const { id, amountMinor, currency, bookingId } = { ...read, ...asked }
     const isOther = read.id !== id || read.amountMinor !== amountMinor

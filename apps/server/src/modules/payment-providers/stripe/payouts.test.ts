@@ -54,7 +54,7 @@ test('a transfer takes what its charge brought to the seller’s account', async
 const error = (status: number, type: string, code?: string) =>
   ({ kind: 'answer', status, error: { type, ...(code && { code }), message: 'Not now.' } }) as const
 
-describe('a transfer without a clear answer is unknown, and is made once when it is asked for again', () => {
+describe('a transfer without a clear answer is unknown, and is made once when it is asked for again, where', () => {
   test.each([
     ['the question was lost', { kind: 'cut-before' } as const, 0],
     ['the answer was lost', { kind: 'cut-after' } as const, 1],
@@ -73,7 +73,7 @@ describe('a transfer without a clear answer is unknown, and is made once when it
     expect(sent()).toHaveLength(1)
   })
 
-  test('and Stripe has forgotten the key meanwhile', async () => {
+  test('the answer was lost, and Stripe has forgotten the key meanwhile', async () => {
     server.break({ kind: 'cut-after', on: CREATE, times: always })
     await gateway.transfer(request)
     server.mend()
@@ -88,7 +88,7 @@ describe('a transfer without a clear answer is unknown, and is made once when it
     expect(sent()).toHaveLength(1)
   })
 
-  test('and it can’t be looked for: it may have been made', async () => {
+  test('the transfer can’t be looked for, since it may have been made', async () => {
     const gone = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent.' }
     for (const on of [/^GET \/v1\/payment_intents/, /^GET \/v1\/transfers/]) {
       server.break({ kind: 'answer', status: 404, error: gone, on, times: 1 })
@@ -105,7 +105,7 @@ describe('a transfer without a clear answer is unknown, and is made once when it
 const refused = (reason: RegExp) => ({ outcome: 'refused', reason: expect.stringMatching(reason) })
 
 describe('a transfer is refused, with the reason', () => {
-  test('where the operator’s money there does not suffice', async () => {
+  test('where the operator’s money at Stripe does not suffice', async () => {
     server.connect.balanceIs(438_749)
     expect(await gateway.transfer(request)).toEqual(refused(/insufficient available funds/))
     server.connect.balanceIs(438_750)
@@ -124,7 +124,7 @@ describe('a transfer is refused, with the reason', () => {
   })
 })
 
-test('of two that are made at once with one key, one is made', async () => {
+test('a transfer that is asked for twice at once with one key is made once', async () => {
   // Its charge has enough for both.
   request.amountMinor = 100_000
   const answers = await Promise.all([gateway.transfer(request), gateway.transfer(request)])
@@ -146,7 +146,7 @@ test.each([
   expect(sent()).toHaveLength(1)
 })
 
-test('an account is linked to, read, and gone where Stripe does not know it', async () => {
+test('an account at Stripe is linked to, read, and gone where Stripe does not know it', async () => {
   const back = 'https://bikes.example.com/dashboard/money'
   expect(await gateway.linkTo(request.accountId, back)).toEqual({
     outcome: 'made',

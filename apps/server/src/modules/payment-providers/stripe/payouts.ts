@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Stripe } from 'stripe'
 import type { PayoutGateway, TransferAnswer, TransferRequest } from '../payout-gateway.ts'
+import { keptRefusal } from '../transfer-refusals.ts'
 import { isGone, NEW_ACCOUNT, needsOf } from './account.ts'
 import { fromStripe, toStripe } from './amounts.ts'
 import { createStripeClient } from './client.ts'
@@ -101,7 +102,6 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
     )
   }
 
-  /** Asked again, it may answer rightly; until then nothing is known, and somebody has to look. */
   function readTransfer(made: Stripe.Transfer, asked: TransferRequest): TransferAnswer {
     const { id, livemode, amount, amount_reversed, currency, destination } = made
     const to = typeof destination === 'string' ? destination : destination?.id
@@ -110,11 +110,16 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
     if (livemode === keys.live && isSame && !isTakenBack(made))
       return { outcome: 'sent', transferId: id, amountMinor: fromStripe(amount - amount_reversed, currency) }
     if (livemode === keys.live && isTakenBack(made))
-      return { outcome: 'refused', reason: `It was made and taken back at Stripe, all of it: ${id}.` }
-    const reason =
+      return { outcome: 'refused', reason: keptRefusal('takenBackAtStripe', id) }
+    return unbelievable(
       livemode === keys.live
         ? `This is another transfer: ${id}.`
-        : `This is ${livemode ? 'live' : 'test'} money: ${id}.`
+        : `This is ${livemode ? 'live' : 'test'} money: ${id}.`,
+    )
+  }
+
+  /** Asked again, it may answer rightly; until then nothing is known, and somebody has to look. */
+  function unbelievable(reason: string): TransferAnswer {
     log.error({ reason }, 'Stripe answered what was not asked for')
     return { outcome: 'unknown', reason }
   }

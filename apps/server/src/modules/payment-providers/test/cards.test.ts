@@ -5,7 +5,7 @@ const now = new Date('2026-06-15T12:00:00Z')
 const judge = (number: string, given: { exp_month?: number; exp_year?: number; cvc?: string } = {}) =>
   judgeCard({ number, exp_month: 12, exp_year: 2030, cvc: '123', ...given }, now)
 
-describe('a test card pays under its brand', () => {
+describe('a test card', () => {
   test.each([
     ['4242 4242 4242 4242', 'visa', '4242'],
     ['4000056655665556', 'visa', '5556'],
@@ -20,7 +20,7 @@ describe('a test card pays under its brand', () => {
     ['36227206271667', 'diners', '1667'],
     ['3566002020360505', 'jcb', '0505'],
     ['6200000000000005', 'unionpay', '0005'],
-  ])('%s is %s', (number, brand, last4) => {
+  ])('%s pays under its brand, %s', (number, brand, last4) => {
     expect(judge(number)).toEqual({ kind: 'pays', brand, last4 })
   })
 
@@ -30,18 +30,21 @@ describe('a test card pays under its brand', () => {
   })
 })
 
-test.each(['4000002500003155', '4000002760003184', '4000000000003220'])('%s asks for authentication', (number) => {
-  expect(judge(number)).toMatchObject({ kind: 'asks-for-authentication', brand: 'visa' })
-})
+test.each(['4000002500003155', '4000002760003184', '4000000000003220'])(
+  'the test card %s asks for authentication',
+  (number) => {
+    expect(judge(number)).toMatchObject({ kind: 'asks-for-authentication', brand: 'visa' })
+  },
+)
 
 test.each([
   ['4000000000005134', 'refused'],
   ['4000000000005126', 'come_back'],
-])('%s pays, and a refund of it is %s', (number, refundsEnd) => {
+])('the test card %s pays, and a refund of it is %s', (number, refundsEnd) => {
   expect(judge(number)).toEqual({ kind: 'pays', brand: 'visa', last4: number.slice(-4), refundsEnd })
 })
 
-describe('a card is declined in the processor’s words', () => {
+describe('a declined card is told in the processor’s words', () => {
   test.each([
     ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
     ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
@@ -62,12 +65,12 @@ describe('a card is declined in the processor’s words', () => {
     })
   })
 
-  test('a valid number that is no test card is taken for a real one', () => {
+  test('as a real one where its number is valid and that of no test card', () => {
     expect(judge('4111111111111111')).toMatchObject({ kind: 'declined', error: { declineCode: 'test_mode_live_card' } })
   })
 })
 
-describe('a mistyped card is no try at the bank', () => {
+describe('a mistyped card is no try at the bank:', () => {
   test.each([
     ['a wrong check digit', '4242424242424241', {}, 'incorrect_number', 'Your card number is incorrect.'],
     ['letters', '4242x', {}, 'incorrect_number', 'Your card number is incorrect.'],
@@ -85,7 +88,7 @@ describe('a mistyped card is no try at the bank', () => {
     })
   })
 
-  test('this month and years of two digits are fine', () => {
+  test('but one that expires this month, or has a year of two digits, is fine', () => {
     expect(judge('4242424242424242', { exp_year: 2026, exp_month: 6 })).toMatchObject({ kind: 'pays' })
     expect(judge('4242424242424242', { exp_year: 26, exp_month: 7 })).toMatchObject({ kind: 'pays' })
   })

@@ -62,21 +62,21 @@ const confirm = (id: string, client_secret: string, number: string, client = ser
 const authenticate = (id: string, client_secret: string, outcome: 'succeed' | 'fail') =>
   served.client.send(testProcessorAuthenticate, { params: { id }, body: { client_secret, outcome } })
 
-describe('ids and secrets', () => {
-  test('look like pi_… and pi_…_secret_…', async () => {
+describe('an id or a secret of the test processor', () => {
+  test('looks like pi_… or pi_…_secret_…', async () => {
     const intent = await newIntent()
     expect(intent.id).toMatch(/^pi_[0-9a-f]{24}$/)
     expect(intent.clientSecret).toMatch(new RegExp(`^${intent.id}_secret_[0-9a-f]{36}$`))
   })
 
-  test('the same key makes the same intent, also when asked at once', async () => {
+  test('is the same for the same key, also when asked for at once', async () => {
     const request = { idempotencyKey: newId(), amountMinor: 100, currency: 'USD', bookingId: newId() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => served.market.processor.createIntent(request)))
     const ids = answers.map((answer) => (answer.outcome === 'found' ? answer.intent.id : answer.outcome))
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('a wrong secret is answered like a payment that is not there', async () => {
+  test('that is wrong is answered like a payment that is not there', async () => {
     const intent = await newIntent()
     const missing = await confirm('pi_0', 'pi_0_secret_0', CARDS.pays)
     expect(missing).toMatchObject({ status: 404, code: 'not_found' })
@@ -88,7 +88,7 @@ describe('ids and secrets', () => {
   })
 })
 
-describe('confirming', () => {
+describe('confirming an intent', () => {
   test('with a card that pays succeeds, and answers the same again (SPEC-019)', async () => {
     const { id, clientSecret } = await newIntent()
     const first = await confirm(id, clientSecret, CARDS.pays)
@@ -135,7 +135,7 @@ describe('confirming', () => {
   })
 })
 
-describe('authentication', () => {
+describe('an authentication', () => {
   test('that succeeds pays', async () => {
     const { id, clientSecret } = await newIntent()
     expect((await confirm(id, clientSecret, CARDS.asks)).body).toEqual({ id, status: 'requires_action' })
@@ -161,8 +161,8 @@ describe('authentication', () => {
   })
 })
 
-describe('money back', () => {
-  test('goes once for a key, and never more than was paid', async () => {
+describe('a refund at the test processor', () => {
+  test('is made once for a key, and never of more than was paid', async () => {
     const { id, clientSecret } = await newIntent()
     const { processor } = served.market
     const refund = (idempotencyKey: string, amountMinor: number) =>
@@ -177,7 +177,7 @@ describe('money back', () => {
   })
 })
 
-test('outside local mode its endpoints do not exist', async () => {
+test('the test processor’s endpoints do not exist outside local mode', async () => {
   const closed = await serve(false)
   const intent = await newIntent(closed.market)
   const answer = await confirm(intent.id, intent.clientSecret, CARDS.pays, closed.client)
@@ -185,7 +185,7 @@ test('outside local mode its endpoints do not exist', async () => {
   await closed.stop()
 })
 
-test('nothing of a card but brand and last four is logged or stored', async () => {
+test('a card’s brand and last four digits are logged and stored, and nothing else of it', async () => {
   const { market, client } = served
   const cvc = '738'
   const numbers = ['5555555555554444', '4000000000009995', '4000002500003155', '4111111111111111', '4242424242424241']

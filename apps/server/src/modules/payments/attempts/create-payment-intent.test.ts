@@ -51,7 +51,7 @@ describe('asking to pay', () => {
     })
   })
 
-  test('is missing to everybody but the buyer, the seller and admins included (SPEC-076)', async () => {
+  test('is refused as not found to everybody but the buyer, the seller and admins included (SPEC-076)', async () => {
     for (const person of [seller, await newPerson(market, 'buyer'), await newPerson(market, 'admin')])
       await expect(ask(person, booking)).rejects.toMatchObject({ code: 'not_found', status: 404 })
     await expect(ask(buyer, newId())).rejects.toMatchObject({ code: 'not_found', status: 404 })
@@ -94,7 +94,7 @@ describe('asking to pay', () => {
     expect(atProvider).toHaveLength(1)
   })
 
-  test('after a bike was paid elsewhere in between is refused, since the answer of the card is asked for first', async () => {
+  test('is refused after a bike was paid elsewhere in between, since the answer of the card is asked for first', async () => {
     const { paymentIntentId } = await ask(buyer, booking)
     // The processor's own books change and nobody is told.
     await market.db
@@ -107,12 +107,12 @@ describe('asking to pay', () => {
   })
 })
 
-describe('without a booking id', () => {
-  test('the one unpaid booking of that price is meant (SPEC-090)', async () => {
+describe('asking to pay without a booking id', () => {
+  test('means the one unpaid booking of that price (SPEC-090)', async () => {
     expect(await market.payments.createIntent(buyer, { price: '$4,500' })).toMatchObject({ bookingId: booking })
   })
 
-  test('none or several of that price are refused', async () => {
+  test('is refused where none or several have that price', async () => {
     await expect(market.payments.createIntent(buyer, { price: '4501' })).rejects.toMatchObject({
       code: 'booking_ambiguous',
     })
@@ -122,7 +122,7 @@ describe('without a booking id', () => {
     })
   })
 
-  test('an unreadable price, or none, is a field error', async () => {
+  test('is a field error with an unreadable price, or none', async () => {
     await expect(market.payments.createIntent(buyer, { price: 'much' })).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { price: expect.any(String) },
@@ -157,7 +157,7 @@ describe('a price that has changed since the booking', () => {
     )
   })
 
-  test('is no matter to a booking whose price was agreed on: it is paid as agreed, and nobody speaks of a new one', async () => {
+  test('does not matter to a booking whose price was agreed on: it is paid as agreed, and nobody speaks of a new one', async () => {
     await market.db
       .updateTable('bookings')
       .set({ price_minor: 430_000, price_source: 'offer' })
@@ -172,7 +172,7 @@ describe('a price that has changed since the booking', () => {
     expect((await ask(buyer, booking)).amount).toBe('4300.00')
   })
 
-  test('changed once more after it was accepted must be accepted again', async () => {
+  test('must be accepted again where it has changed once more', async () => {
     await reprice(480_000)
     await reprice(490_000)
     await expect(
@@ -180,7 +180,7 @@ describe('a price that has changed since the booking', () => {
     ).rejects.toMatchObject({ code: 'price_changed', extra: { new_price: '4900.00' } })
   })
 
-  test('that is accepted but refused for another reason leaves the booking as it was', async () => {
+  test('leaves the booking as it was where it is accepted and the payment refused for another reason', async () => {
     const other = await newPerson(market, 'buyer')
     await ask(other, await book(market, other, listing))
     await reprice(480_000)
@@ -192,7 +192,7 @@ describe('a price that has changed since the booking', () => {
 })
 
 describe('the time to pay', () => {
-  test('is one a bike: others are told until when', async () => {
+  test('is for one buyer a bike: others are told until when', async () => {
     const { hold_expires_at } = await ask(buyer, booking)
     const other = await newPerson(market, 'buyer')
     const theirs = await book(market, other, listing)
@@ -203,7 +203,7 @@ describe('the time to pay', () => {
     })
   })
 
-  test('is one a buyer: the refusal names the other bike', async () => {
+  test('is for one bike a buyer: the refusal names the other bike', async () => {
     await ask(buyer, booking)
     const second = await book(market, buyer, await newListing(market, seller, { name: 'Ducati Monster' }))
     await expect(ask(buyer, second)).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe('the time to pay', () => {
     })
   })
 
-  test('one bike a buyer holds also when several are asked for at once', async () => {
+  test('is for one bike a buyer also when several are asked for at once', async () => {
     const bookings = [booking]
     for (let i = 0; i < 4; i += 1) bookings.push(await book(market, buyer, await newListing(market, seller)))
     const outcomes = await Promise.allSettled(bookings.map((id) => ask(buyer, id)))
@@ -251,7 +251,7 @@ describe('the time to pay', () => {
   })
 })
 
-test('where no processor is set up, payments are off and say so', async () => {
+test('payments are off where no processor is set up, and the page says so', async () => {
   const closed = await startMarket({ settings: { localMode: false } })
   const person = await newPerson(closed, 'buyer')
   await expect(closed.payments.createIntent(person, { bookingId: newId() })).rejects.toMatchObject({

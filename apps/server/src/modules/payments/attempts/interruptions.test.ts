@@ -43,8 +43,8 @@ const attempts = () =>
 const atProcessor = () =>
   market.db.selectFrom('test_processor_intents').select(['id', 'status']).where('booking_id', '=', booking).execute()
 
-describe('cut off between the steps of asking to pay', () => {
-  test('before the processor heard of it: asking again goes on with the same attempt', async () => {
+describe('asking to pay that is cut off', () => {
+  test('before the processor heard of it goes on with the same attempt when it is repeated', async () => {
     gateway.break({ createIntent: cut })
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
     expect(await attempts()).toEqual([{ state: 'creating', provider_intent_id: null, release_reason: null }])
@@ -56,7 +56,7 @@ describe('cut off between the steps of asking to pay', () => {
     expect(await atProcessor()).toHaveLength(1)
   })
 
-  test('after the processor made the intent: asking again finds that very one', async () => {
+  test('after the processor made the intent finds that very one when it is repeated', async () => {
     gateway.break({ createIntent: (request) => market.processor.createIntent(request).then(cut) })
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
     const [made] = await atProcessor()
@@ -65,7 +65,7 @@ describe('cut off between the steps of asking to pay', () => {
     expect(await atProcessor()).toHaveLength(1)
   })
 
-  test('and never asked again: the sweep finds the intent, cancels it and frees the bike', async () => {
+  test('and never repeated is found by the sweep, which cancels the intent and frees the bike', async () => {
     gateway.break({ createIntent: (request) => market.processor.createIntent(request).then(cut) })
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
     gateway.mend()
@@ -75,7 +75,7 @@ describe('cut off between the steps of asking to pay', () => {
     expect(await atProcessor()).toMatchObject([{ status: 'canceled' }])
   })
 
-  test('and the processor is still away at the end: the bike stays held until it is known', async () => {
+  test('and whose processor is still away at the end holds the bike until the outcome is known', async () => {
     gateway.break({ createIntent: cut })
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
     market.clock.advance(15 * MINUTE)
@@ -87,7 +87,7 @@ describe('cut off between the steps of asking to pay', () => {
     expect(await attempts()).toMatchObject([{ state: 'canceled', release_reason: 'expired' }])
   })
 
-  test('a processor that refuses frees the bike at once, and the time does not count', async () => {
+  test('by a refusal of the processor frees the bike at once, and the time does not count', async () => {
     for (let i = 0; i < 3; i += 1) {
       gateway.break({ createIntent: () => Promise.resolve({ outcome: 'refused', reason: 'no such currency' }) })
       await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
@@ -98,8 +98,8 @@ describe('cut off between the steps of asking to pay', () => {
   })
 })
 
-describe('slow or silent', () => {
-  test('an answer that comes after the time was over gives nobody a secret', async () => {
+describe('a processor that is slow or silent', () => {
+  test('and answers after the time was over gives nobody a secret', async () => {
     const late = Promise.withResolvers<void>()
     gateway.break({ createIntent: (request) => late.promise.then(() => market.processor.createIntent(request)) })
     const asking = ask()
@@ -112,7 +112,7 @@ describe('slow or silent', () => {
     expect(await atProcessor()).toMatchObject([{ status: 'canceled' }])
   })
 
-  test('a processor that never answers is an unknown outcome, in time and in the log', async () => {
+  test('and never answers is an unknown outcome, in time and in the log', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const bound = boundGateway(

@@ -61,7 +61,7 @@ async function expectFair(listing: string): Promise<{ sales: number; refunds: nu
   return { sales: sales.length, refunds: refunds.length }
 }
 
-test('of twenty buyers who ask at once for the time to pay, one gets it', async () => {
+test('the time to pay goes to one of twenty buyers who ask for it at once', async () => {
   const { rivals } = await newContest(20)
   const outcomes = await Promise.allSettled(rivals.map(ask))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -69,7 +69,7 @@ test('of twenty buyers who ask at once for the time to pay, one gets it', async 
     if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'hold_taken', status: 409 })
 })
 
-test('twenty buyers who pay at once, round after round: one sale each, the others refused', async () => {
+test('a bike that twenty buyers pay for at once is sold once, round after round, and the others are refused', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { listing, rivals } = await newContest(20)
     const outcomes = await Promise.allSettled(
@@ -91,7 +91,7 @@ test('twenty buyers who pay at once, round after round: one sale each, the other
   }
 })
 
-test('twenty payments for one bike that all succeed at the same moment: the one in time buys, the others go back', async () => {
+test('a bike with twenty payments that succeed at the same moment goes to the one in time, and the others go back', async () => {
   const { listing, rivals } = await newContest(20)
   const reports: (() => Promise<string>)[] = []
   for (const rival of rivals) {
@@ -111,7 +111,7 @@ test('twenty payments for one bike that all succeed at the same moment: the one 
   expect(await expectFair(listing)).toEqual({ sales: 1, refunds: 19 })
 })
 
-test('whatever meets whatever, a bike is sold once at most and no money stays without a bike', async () => {
+test('a bike is sold once at most and no money stays without a bike, whatever meets whatever', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { seller, listing, rivals } = await newContest(2)
     const [first, second] = rivals

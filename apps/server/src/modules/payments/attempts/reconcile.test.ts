@@ -48,7 +48,7 @@ test('a payment of which nobody has told is found within minutes, while its time
   expect(await state()).toBe('paid')
 })
 
-test('while Stripe is away nothing is decided, and the next round asks again', async () => {
+test('an attempt is not decided while Stripe is away, and the next round asks again', async () => {
   const { paymentIntentId } = await begin()
   stripe.bank.confirm(paymentIntentId, CARDS.pays)
   away()
@@ -70,7 +70,7 @@ test('an attempt whose beginning was lost is begun again as the same one', async
   expect(made).toHaveLength(1)
 })
 
-test('what the bank works on keeps its time to pay, and is asked about until it is known', async () => {
+test('a payment that the bank works on keeps its time to pay, and is asked about until its outcome is known', async () => {
   const { paymentIntentId } = await begin()
   stripe.bank.confirm(paymentIntentId, SLOW_CARD)
   await after(6)
@@ -82,7 +82,7 @@ test('what the bank works on keeps its time to pay, and is asked about until it 
   expect([await state(), await attempts()]).toEqual(['paid', [{ state: 'succeeded' }]])
 })
 
-test('one that the bank refuses after its time was over ends unpaid', async () => {
+test('a payment that the bank refuses after its time was over ends unpaid', async () => {
   const { paymentIntentId } = await begin()
   stripe.bank.confirm(paymentIntentId, SLOW_CARD)
   await after(20)

@@ -166,7 +166,7 @@ describe('a payment that succeeds', () => {
 })
 
 describe('recording a payment', () => {
-  test('is missing to everybody but the buyer', async () => {
+  test('is refused as not found to everybody but the buyer', async () => {
     await sendCard(market, intent, CARDS.pays)
     for (const person of [seller, await newPerson(market, 'buyer'), await newPerson(market, 'admin')])
       await expect(record(person)).rejects.toMatchObject({ code: 'not_found', status: 404 })
@@ -224,7 +224,7 @@ describe('recording a payment', () => {
     ).toBe(0)
   })
 
-  test('of a processor that gives no answer is put off, not refused', async () => {
+  test('is put off, not refused, where the processor gives no answer', async () => {
     await succeedSilently()
     gateway.break({ retrieveIntent: () => Promise.resolve({ outcome: 'unknown', reason: 'silence' }) })
     await expect(record()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
@@ -273,7 +273,7 @@ describe('a payment that succeeds too late goes back and is recorded', () => {
     expect(await listingState()).toBe('removed')
   })
 
-  test('or twice: the second of a booking goes back and the sale stays', async () => {
+  test('as the second of a booking: it goes back and the sale stays', async () => {
     market.clock.advance(15 * MINUTE)
     const second = await market.payments.createIntent(buyer, { bookingId: booking })
     await sendCard(market, second, CARDS.pays)

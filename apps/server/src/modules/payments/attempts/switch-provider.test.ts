@@ -71,8 +71,8 @@ async function refundState(payment: string) {
   return { id, state }
 }
 
-describe('after an installation has switched to Stripe', () => {
-  test('what was begun with the test processor is settled and refunded there', async () => {
+describe('a payment after an installation has switched to Stripe', () => {
+  test('is settled and refunded at the test processor where it was begun there', async () => {
     const intent = await market.payments.createIntent(buyer, { bookingId: booking })
     await sendCard(market, intent, CARDS.pays)
     const payment = await record(switched, intent.paymentIntentId)
@@ -88,7 +88,7 @@ describe('after an installation has switched to Stripe', () => {
     expect(emails.filter(({ body_text }) => /test money/i.test(body_text))).toHaveLength(2)
   })
 
-  test('a time to pay that was begun there is given back, and a new one begins at Stripe', async () => {
+  test('gets a new time to pay at Stripe, and the one that was begun at the test processor is given back', async () => {
     await market.payments.createIntent(buyer, { bookingId: booking })
     const intent = await switched.createIntent(buyer, { bookingId: booking })
     expect(intent).toMatchObject({ provider: 'stripe', paymentIntentId: expect.stringMatching(/^pi_test/) })
@@ -98,7 +98,7 @@ describe('after an installation has switched to Stripe', () => {
     ])
   })
 
-  test('new ones are paid and refunded at Stripe, and nobody calls it test money', async () => {
+  test('is made and refunded at Stripe where it is new, and nobody calls it test money', async () => {
     const intent = await switched.createIntent(buyer, { bookingId: booking })
     expect(intent).toMatchObject({ provider: 'stripe', amount: '4500.00', currency: 'USD' })
     expect(stripe.bank.find(intent.paymentIntentId)).toMatchObject({
@@ -128,7 +128,7 @@ describe('after an installation has switched to Stripe', () => {
     expect(stripe.bank.refunds).toHaveLength(1)
   })
 
-  test('and back again, without its keys, Stripe’s payments are not known and stay as they are', async () => {
+  test('and back again, without its keys, is not known where it is Stripe’s, and stays as it is', async () => {
     const { paymentIntentId } = await switched.createIntent(buyer, { bookingId: booking })
     stripe.bank.confirm(paymentIntentId, CARDS.pays)
     await expect(record(market.payments, paymentIntentId)).rejects.toMatchObject({ code: 'unavailable' })

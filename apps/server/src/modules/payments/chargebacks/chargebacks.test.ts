@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-describe('before the handover', () => {
-  test('the bank takes what is held, and nothing else is done with it meanwhile', async () => {
+describe('a chargeback before the handover', () => {
+  test('takes what is held, and nothing else is done with the money meanwhile', async () => {
     const sale = await sellBike(market)
     await site.chargeBack(sale)
     expect(await site.money(sale)).toMatchObject({ captured: PRICE, held: 0, disputed: PRICE, lost: 0 })
@@ -49,7 +49,7 @@ describe('before the handover', () => {
     expect(await emailsTo(market, sale.buyer)).toContain('Your bank has taken back your payment for Yamaha MT-07')
   })
 
-  test('won: it is held again, with the whole time for the handover', async () => {
+  test('that is won is held again, with the whole time for the handover', async () => {
     const sale = await sellBike(market)
     const id = await site.chargeBack(sale)
     market.clock.advance(30 * DAY)
@@ -60,7 +60,7 @@ describe('before the handover', () => {
     expect(await site.money(sale)).toMatchObject({ held: 0, released: PRICE - FEE, fee: FEE })
   })
 
-  test('lost: the sale is undone, the bike is its seller’s, and a dispute of the two has nothing to decide', async () => {
+  test('that is lost undoes the sale: the bike is its seller’s, and a dispute of the two has nothing to decide', async () => {
     const sale = await sellBike(market)
     const disputeId = await disputeSale(market, sale)
     const id = await site.chargeBack(sale)
@@ -76,7 +76,7 @@ describe('before the handover', () => {
     expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toEqual([])
   })
 
-  test('lost in part: the rest goes back to the card, and then the sale is undone', async () => {
+  test('that is lost in part sends the rest back to the card, and then undoes the sale', async () => {
     const sale = await sellBike(market)
     await site.decide(await site.chargeBack(sale, 100_000), 'lost')
     await market.runJobs()
@@ -84,7 +84,7 @@ describe('before the handover', () => {
     expect(await site.booking(sale)).toMatchObject({ state: 'refunded' })
   })
 
-  test('lost in part, and the rest is refused: nothing is done with it but asking again', async () => {
+  test('that is lost in part, and whose rest is refused, leaves only another try at the refund', async () => {
     const sale = await sellBike(market)
     await market.processor.decideDispute(await site.chargeBack(sale, 100_000), 'lost')
     site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
@@ -105,8 +105,8 @@ describe('before the handover', () => {
   })
 })
 
-describe('after the handover', () => {
-  test('what is due is not paid out until the bank has decided; won, it is due again', async () => {
+describe('a chargeback after the handover', () => {
+  test('stops the payout until the bank has decided; once it is won the payout is due again', async () => {
     const sale = await site.handedOver()
     const id = await site.chargeBack(sale)
     expect(await site.money(sale)).toMatchObject({ released: 0, fee: FEE, disputed: PRICE - FEE, lost: FEE })
@@ -118,7 +118,7 @@ describe('after the handover', () => {
     expect(await site.places(sale)).toEqual(['paid_out'])
   })
 
-  test('lost: what was due is not paid out, and the handover stands', async () => {
+  test('that is lost takes what was due, which is not paid out, and the handover stands', async () => {
     const sale = await site.handedOver()
     await site.decide(await site.chargeBack(sale), 'lost')
     expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
@@ -127,7 +127,7 @@ describe('after the handover', () => {
     expect((await market.moneyViews.ofSeller(sale.seller, {})).balances).toMatchObject({ payable: '0.00' })
   })
 
-  test('lost in part: the rest is paid out', async () => {
+  test('that is lost in part leaves the rest to be paid out', async () => {
     const sale = await site.handedOver()
     await site.decide(await site.chargeBack(sale, 100_000), 'lost')
     await payOut(market, sale, 'X1')
@@ -138,7 +138,7 @@ describe('after the handover', () => {
     })
   })
 
-  test('of a sale that was divided, the buyer’s part is none of what the seller is told to get', async () => {
+  test('of a sale that was divided takes nothing of the buyer’s part from what the seller is told to get', async () => {
     const sale = await sellBike(market)
     site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
     await decideSale(market, sale, '1000.00')
@@ -151,7 +151,7 @@ describe('after the handover', () => {
     await site.decide(id, 'lost')
   })
 
-  test('what was paid out before is the operator’s loss, until it is won', async () => {
+  test('of what was paid out before is the operator’s loss, until it is won', async () => {
     const sale = await site.handedOver()
     await payOut(market, sale, 'X1')
     const id = await site.chargeBack(sale)
@@ -160,7 +160,7 @@ describe('after the handover', () => {
     expect(await site.money(sale)).toMatchObject({ lost: 0, paidOut: PRICE - FEE })
   })
 
-  test('what comes back from the seller’s bank covers that loss first, once the buyer’s bank has decided', async () => {
+  test('has its loss covered first by what comes back from the seller’s bank, once the buyer’s bank has decided', async () => {
     const sale = await site.handedOver()
     await payOut(market, sale, 'X1')
     const payout = await payoutOf(market, sale)
@@ -181,7 +181,7 @@ describe('after the handover', () => {
     expect(await site.money(sale)).toMatchObject({ paidOut: left, released: left })
   })
 
-  test('of a payout that the loss takes whole, nothing is due again', async () => {
+  test('whose loss takes all of a payout leaves nothing due again', async () => {
     const sale = await site.handedOver()
     await payOut(market, sale, 'X1')
     const payout = await payoutOf(market, sale)
@@ -197,7 +197,7 @@ describe('after the handover', () => {
     expect(await site.places(sale)).toEqual(['taken_back'])
   })
 
-  test('a payout and a chargeback at once: it is either paid out or taken, and never both', async () => {
+  test('at the moment of a payout: the money is either paid out or taken, and never both', async () => {
     const sale = await site.handedOver()
     await giveBankDetails(market, sale.seller)
     const admin = await newPerson(market, 'admin')

@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-describe('the provider’s messages', () => {
-  test('an inquiry moves no money; it may end so, or become a chargeback', async () => {
+describe('a message about a bank’s dispute', () => {
+  test('with an inquiry moves no money; the inquiry may end so, or become a chargeback', async () => {
     const [asked, escalated] = [await sellBike(market), await sellBike(market)]
     await site.decide(await site.chargeBack(asked, PRICE, 'inquiry'), 'closed')
     expect(await site.stateOf(asked)).toEqual(['closed'])
@@ -47,7 +47,7 @@ describe('the provider’s messages', () => {
     expect(told.map(({ action }) => action)).toEqual(['chargeback_inquiry', 'chargeback_open', 'chargeback_lost'])
   })
 
-  test('the operator is told by when to answer, once', async () => {
+  test('tells the operator by when to answer, in the state that the dispute has by then', async () => {
     const sale = await sellBike(market, { name: 'Ducati Monster 797' })
     const id = await site.chargeBack(sale)
     await market.payments.chargebacks.look()
@@ -79,7 +79,7 @@ describe('the provider’s messages', () => {
     expect(await site.money(sale)).toMatchObject({ disputed: PRICE })
   })
 
-  test('before the payment itself is known, it is learned first', async () => {
+  test('that comes before the payment itself is known has the payment learned first', async () => {
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer')
     const bookingId = await book(market, buyer, await newListing(market, seller))
@@ -98,7 +98,7 @@ describe('the provider’s messages', () => {
   })
 })
 
-test('while a refund is under way the operator is told by when to answer, but its outcome comes first', async () => {
+test('tells the operator by when to answer while a refund is under way, but the refund’s outcome comes first', async () => {
   const sale = await sellBike(market, { name: 'Kawasaki W800' })
   await market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')
   await market.processor.dispute(await site.intentOf(sale), {
@@ -127,7 +127,7 @@ test('while a refund is under way the operator is told by when to answer, but it
   ])
 })
 
-test('of the open ones, the oldest comes first, page by page: it has to be answered first', async () => {
+test('open chargebacks are listed oldest first, page by page: the oldest has to be answered first', async () => {
   const { items: all } = await market.payments.chargebacks.list({ part: 'open', limit: 100 })
   expect(all.length).toBeGreaterThan(1)
   expect(all.map(({ opened_at }) => opened_at)).toEqual(all.map(({ opened_at }) => opened_at).toSorted())
@@ -136,7 +136,7 @@ test('of the open ones, the oldest comes first, page by page: it has to be answe
   expect([...first.items, ...rest.items]).toEqual(all)
 })
 
-test('what was refunded and is taken as well is the operator’s loss', async () => {
+test('a payment that was refunded and is taken as well is the operator’s loss', async () => {
   const sale = await sellBike(market)
   await market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')
   await market.runJobs()
@@ -165,8 +165,8 @@ const ofBank = async (...people: Sale['buyer'][]) =>
     .flat()
     .filter((subject) => /bank/i.test(subject))
 
-describe('what is no sale any more', () => {
-  test('of a refunded sale the operator alone is told; nobody is to hand over anything, and the seller has nothing', async () => {
+describe('a chargeback of what is no sale any more', () => {
+  test('is told to the operator alone where the sale was refunded; nobody is to hand over anything, and the seller has nothing', async () => {
     const sale = await sellBike(market, { name: 'Triumph Bonneville T120' })
     await market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')
     await market.runJobs()
@@ -180,7 +180,7 @@ describe('what is no sale any more', () => {
     expect(await site.money(sale)).toMatchObject({ refunded: PRICE, held: 0, lost: 0 })
   })
 
-  test('a chargeback of a second payment, which came too late, leaves the sale and its dispute alone', async () => {
+  test('of a second payment, which came too late, leaves the sale and its dispute alone', async () => {
     const { db, payments, processor, clock } = market
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer')
@@ -209,7 +209,7 @@ describe('what is no sale any more', () => {
     expect(await site.money(sale)).toMatchObject({ held: PRICE })
   })
 
-  test('what a bank gives back after another has undone the sale goes to the buyer', async () => {
+  test('that is won after another has undone the sale goes to the buyer', async () => {
     const sale = await sellBike(market)
     const [lost, won] = [await site.chargeBack(sale, 100_000), await site.chargeBack(sale, PRICE - 100_000)]
     await site.decide(lost, 'lost')

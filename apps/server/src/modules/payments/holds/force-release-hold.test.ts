@@ -194,7 +194,7 @@ describe('a hold that the processor never answers for', () => {
     expect(row).toEqual({ state: 'canceled', silent_since: null })
   })
 
-  test('is not there for others to let go of', async () => {
+  test('is not found by others who would let go of it', async () => {
     await expect(market.payments.forceReleaseHold(admin, booking, 'No.')).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -64,7 +64,7 @@ const processing = async () => ({
   intent: { ...(await atProcessor()), status: 'processing' as const },
 })
 
-describe('at its end, the time to pay', () => {
+describe('the time to pay at its end', () => {
   test('stays until the last moment', async () => {
     market.clock.advance(15 * MINUTE - 1)
     await market.payments.sweep()
@@ -159,8 +159,8 @@ describe('at its end, the time to pay', () => {
   })
 })
 
-describe('declined cards', () => {
-  test('keep the time to pay up to four times, and the fifth ends it', async () => {
+describe('a declined card', () => {
+  test('keeps the time to pay up to four times, and the fifth ends it', async () => {
     for (let i = 1; i < LIMITS.declinesPerHold; i += 1) {
       await sendCard(market, intent, CARDS.declined)
       expect(await holdOf()).toMatchObject({ declines: i, released_at: null })
@@ -172,7 +172,7 @@ describe('declined cards', () => {
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
   })
 
-  test('count failed authentications, and not mistyped cards', async () => {
+  test('counts where an authentication failed, and not where a card was mistyped', async () => {
     for (let i = 0; i < LIMITS.declinesPerHold; i += 1) await sendCard(market, intent, '4242424242424241')
     expect((await holdOf()).released_at).toBeNull()
     for (let i = 0; i < LIMITS.declinesPerHold; i += 1) {

@@ -30,7 +30,7 @@ test('an unpaid booking stands against nobody’s deletion', async () => {
   expect(await openOf(seller)).toEqual([])
 })
 
-test('a payment under way and a paid bike stand against both sides’, and nobody else’s', async () => {
+test('a payment under way and a paid bike stand against the deletion of both sides, and of nobody else', async () => {
   const { seller, buyer, booking } = await newBooking()
   const intent = await market.payments.createIntent(buyer, { bookingId: booking })
   for (const person of [seller, buyer])
@@ -41,7 +41,7 @@ test('a payment under way and a paid bike stand against both sides’, and nobod
   expect(await openOf(await newPerson(market, 'buyer'))).toEqual([])
 })
 
-test('a refund stands against it until the money has arrived', async () => {
+test('a refund stands against a deletion until the money has arrived', async () => {
   const { buyer, booking } = await newBooking()
   const { paymentIntentId } = await market.payments.createIntent(buyer, { bookingId: booking })
   await market.bookings.cancel(buyer, booking)

@@ -1,18 +1,18 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 
 type Refund = { amount_minor: number; reason: string; state: string; asked_at: string }
 
 /** What went back, or should have: one that was refused or came back stays as a trace beside the one that follows it. */
-const refundsOf = <Row extends Refund>(more: string) => sql<Row[]>`
+const refundsOf = <Row extends Refund>(more: RawBuilder<unknown>) => sql<Row[]>`
   coalesce((SELECT json_agg(json_build_object('amount_minor', r.amount_minor, 'reason', r.reason, 'state', r.state,
-    'asked_at', r.created_at${sql.raw(more)}) ORDER BY r.created_at) FROM refunds r WHERE r.payment_id = p.id), '[]')`
+    'asked_at', r.created_at${more}) ORDER BY r.created_at) FROM refunds r WHERE r.payment_id = p.id), '[]')`
 
-const refunds = refundsOf('').as('refunds')
+const refunds = refundsOf(sql``).as('refunds')
 
 /** How it was sent by hand is between the buyer and us. */
 const refundsOfBuyer = refundsOf<Refund & { reference: string | null; note: string | null }>(
-  ", 'reference', r.reference, 'note', r.note",
+  sql`, 'reference', r.reference, 'note', r.note`,
 ).as('refunds')
 
 /** What a cardholder's bank took back, or asked about. */

@@ -118,7 +118,7 @@ describe('an event of Stripe', () => {
     expect(await stored(refused.id)).toMatchObject([{ outcome: 'done' }])
   })
 
-  test('that comes before its truth does nothing yet', async () => {
+  test('that comes before what it tells is true does nothing yet', async () => {
     const event = { ...pay(), id: `evt_${newId()}` }
     Object.assign(stripe.bank.find(intent), { status: 'requires_payment_method', amount_received: 0 })
     await deliver(event)
@@ -244,7 +244,7 @@ test('messages about a dispute may come in any order and twice: Stripe is asked 
   expect(await stored(foreign.id)).toMatchObject([{ outcome: 'ignored' }])
 })
 
-test('what may be about an attempt that is only beginning is looked at again, and not ignored for good', async () => {
+test('a message that may be about an attempt which is only beginning is looked at again, and not ignored for good', async () => {
   const other = await signUp(app, 'user')
   const body = { bookingId: await bookBike(other, await listBike(seller)) }
   stripe.break({ kind: 'answer', status: 500, error: { type: 'api_error', message: 'Away.' }, on: /./, times: 99 })
@@ -266,7 +266,7 @@ test('what may be about an attempt that is only beginning is looked at again, an
 /** 300 seconds ago, and so many milliseconds more or less. */
 const fiveMinutesAgo = (more: number) => new Date(app.clock.now().getTime() - 300_000 + more)
 
-describe('what is not Stripe’s own is refused with a reason, logged, and changes nothing', () => {
+describe('a message that is not Stripe’s own is refused with a reason, logged, and changes nothing:', () => {
   test.each<[what: string, reason: RegExp, send: (event: StripeEvent) => Promise<Reply>]>([
     ['no signature', /missing/, (event) => post(JSON.stringify(event), '')],
     ['nonsense for a signature', /not that of/, (event) => post(JSON.stringify(event), 'v1=,t=1')],
@@ -316,7 +316,7 @@ describe('what is not Stripe’s own is refused with a reason, logged, and chang
   })
 })
 
-test('cookies do not matter, and neither does where it comes from', async () => {
+test('a message’s cookies do not matter, and neither does where it comes from', async () => {
   const { payload, signature } = signEvent(pay(), app.clock.now(), webhookSecret)
   const cookie = [...buyer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const reply = await post(payload, signature, {
@@ -327,7 +327,7 @@ test('cookies do not matter, and neither does where it comes from', async () => 
   expect(reply.status).toBe(200)
 })
 
-test('no limit stops the provider', async () => {
+test('the provider’s messages are stopped by no limit', async () => {
   const limited = await startTestApp({ providers: atStripe(stripe.keys), rateLimits: true })
   try {
     const { payload, signature } = signEvent(pay(), limited.clock.now(), webhookSecret)
@@ -339,7 +339,7 @@ test('no limit stops the provider', async () => {
   }
 })
 
-test('without its keys the address is unknown', async () => {
+test('the address for Stripe’s messages is unknown without its keys', async () => {
   const bare = await startTestApp()
   try {
     const reply = await createClient(bare.server).request({
@@ -353,8 +353,8 @@ test('without its keys the address is unknown', async () => {
   }
 })
 
-describe('an admin', () => {
-  test('has a message handled once more: Stripe is asked again', async () => {
+describe('an admin who looks at the provider’s messages', () => {
+  test('has one handled once more: Stripe is asked again', async () => {
     const event = { ...pay(), id: `evt_${newId()}` }
     const paid = { ...stripe.bank.find(intent) }
     Object.assign(stripe.bank.find(intent), { status: 'requires_payment_method', amount_received: 0 })
@@ -381,7 +381,7 @@ describe('an admin', () => {
   })
 })
 
-test('what is handled is forgotten after 90 days, what is not stays', async () => {
+test('a message that is handled is forgotten after 90 days, one that is not stays', async () => {
   const event = pay()
   await deliver(event)
   await app.runJobs()

@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(await findBreaches(site.market.platform.pool, 'always')).toEqual([])
 })
 
-test('what is found while an admin reads is not freed by what they write: they explain all of it', async () => {
+test('a freeze that is found while an admin reads is not freed by what they write: they explain all of it', async () => {
   const sale = await site.paid()
   const { freezes } = site.market
   site.refundThere(sale, 10_000)

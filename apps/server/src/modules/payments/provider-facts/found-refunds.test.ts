@@ -53,7 +53,7 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
     expect(await money(sale)).toMatchObject({ refunded: FOUND_PRICE })
   })
 
-  test('of which no message came is found as the seller enters the code: nothing is released', async () => {
+  test('is found, where no message of it came, as the seller enters the code: nothing is released', async () => {
     const sale = await site.paid()
     site.refundThere(sale)
     await expect(handOver(site.market, sale)).rejects.toMatchObject(wrongState)
@@ -80,7 +80,7 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
   })
 
   test.each([60_000, FOUND_PRICE])(
-    'a bank that has taken %i of it meanwhile is heard of before a refund of ours is sent: it is not sent, and the sale stands still',
+    'is learned with what a bank has taken meanwhile (%i) before a refund of ours is sent: it is not sent, and the sale stands still',
     async (amount) => {
       const sale = await site.paid()
       await site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
@@ -97,7 +97,7 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
     },
   )
 
-  test('a bank that only asks is known of before the refund is sent that answers it', async () => {
+  test('is not needed to answer a bank’s inquiry: a refund of ours does, and the inquiry is known of before it is sent', async () => {
     const sale = await site.paid()
     await site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
     site.stripe.bank.disputes.open(sale.intentId, FOUND_PRICE, 'warning_needs_response')
@@ -172,7 +172,7 @@ describe('a refund in the dashboard after the handover', () => {
     )
   })
 
-  test('of which no message came is found before the payout is looked up, marked as paid or sent', async () => {
+  test('is found, where no message of it came, before the payout is looked up, marked as paid or sent', async () => {
     const acts = [
       (id: string) => site.market.payouts.account(site.admin, id),
       (id: string) => site.market.payouts.markPaid(site.admin, id, { reference: 'BV 2' }),
@@ -203,7 +203,7 @@ describe('a refund in the dashboard after the handover', () => {
     expect(await money(sale)).toMatchObject({ paidOut: 0, refunded: 96_670 })
   })
 
-  test('whose message comes while the transfer is under way waits for it, and is the operator’s loss once that is made', async () => {
+  test('waits, where its message comes while the transfer is under way, and is the operator’s loss once that is made', async () => {
     const sale = await site.due()
     await connectStripe(site, sale.seller)
     site.stripe.break({ kind: 'cut-after', on: /^POST \/v1\/transfers$/, times: 9 })
@@ -221,7 +221,7 @@ describe('a refund in the dashboard after the handover', () => {
     expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'refund_found' }])
   })
 
-  test('that fails later is due again', async () => {
+  test('makes the payout due again where it fails later', async () => {
     const sale = await site.due()
     const made = site.refundThere(sale)
     await site.deliver(['refund.created'])
@@ -251,7 +251,7 @@ test('a full refund in Stripe’s dashboard that fails after the bank gave the b
   expect(status).toMatchObject({ phase: 'taken_back', next: null })
 })
 
-test('while Stripe gives no answer nothing is released, paid out or sent', async () => {
+test('no money is released, paid out or sent while Stripe gives no answer', async () => {
   const sale = await site.paid()
   const due = await site.due()
   await connectStripe(site, due.seller)

@@ -33,7 +33,7 @@ describe('a transfer that others have made', () => {
     expect(await money(sale)).toMatchObject({ held: 0, paidOut: 96_670, advanced: 0 })
   })
 
-  test('of a payout that is due has paid it: it is not sent or marked as paid again', async () => {
+  test('of a payout that is due has paid it: the payout is not sent or marked as paid again', async () => {
     const sale = await site.due()
     const account = await connectStripe(site, sale.seller)
     await giveBankDetails(site.market, sale.seller)
@@ -138,7 +138,7 @@ describe('a transfer that others have made', () => {
     expect(await money(sale)).toMatchObject({ paidOut: 0, advanced: 0 })
   })
 
-  test('and taken back beside one that was not leaves that one to pay the payout', async () => {
+  test('and taken back beside another leaves the other one to pay the payout', async () => {
     const sale = await site.paid()
     const account = await connectStripe(site, sale.seller)
     const kept = site.transferThere(sale, account, 96_670)

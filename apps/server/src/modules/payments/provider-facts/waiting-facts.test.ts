@@ -46,8 +46,8 @@ async function pendingPart(
   }
 }
 
-describe('while a part of ours is under way', () => {
-  test('and is all that the processor knows of, the bike is handed over and the rest paid out', async () => {
+describe('a sale of which we are sending a part back', () => {
+  test('is handed over and the rest paid out where the processor knows of nothing else', async () => {
     const sale = await site.paid()
     const ends = await pendingPart(sale)
     await handOver(site.market, sale)
@@ -58,7 +58,7 @@ describe('while a part of ours is under way', () => {
     expect(await site.freezesOf(sale)).toEqual([])
   })
 
-  test('others refund the rest: nobody hands over before it is known how ours ended; then the sale is undone', async () => {
+  test('waits where others refund the rest: nobody hands over before it is known how ours ended; then the sale is undone', async () => {
     const sale = await site.paid()
     const ends = await pendingPart(sale)
     site.refundThere(sale, REST)
@@ -70,7 +70,7 @@ describe('while a part of ours is under way', () => {
     expect(await site.bookingState(sale)).toBe('refunded')
   })
 
-  test('others refund as much again: no dispute is decided', async () => {
+  test('has no dispute decided where others refund as much again', async () => {
     const sale = await site.paid()
     const ends = await pendingPart(sale, '500.00')
     site.refundThere(sale, 50_000)
@@ -84,7 +84,7 @@ describe('while a part of ours is under way', () => {
     expect(await money(sale)).toMatchObject({ held: 50_000, released: 0, refunded: 50_000 })
   })
 
-  test('others refund what is due: no account is shown, and nothing paid by hand', async () => {
+  test('shows no account and is not paid by hand where others refund what is due', async () => {
     const { payouts } = site.market
     const sale = await site.paid()
     await pendingPart(sale)
@@ -97,7 +97,7 @@ describe('while a part of ours is under way', () => {
     expect(await money(sale)).toMatchObject({ paidOut: 0 })
   })
 
-  test('a bank takes the rest: it stands in the way at once as if it were booked, which it is once ours has ended', async () => {
+  test('is stopped at once where a bank takes the rest, as if it were booked, which it is once ours has ended', async () => {
     const sale = await site.paid()
     const ends = await pendingPart(sale)
     site.stripe.bank.disputes.open(sale.intentId, REST)
@@ -115,7 +115,7 @@ describe('while a part of ours is under way', () => {
     expect(emails).toEqual(['A bank has taken back the payment for Yamaha MT-07'])
   })
 
-  test('a bank that has asked takes what is due: nothing is paid out', async () => {
+  test('is not paid out where a bank that has asked takes what is due', async () => {
     const { payouts } = site.market
     const sale = await site.paid()
     const dispute = site.stripe.bank.disputes.open(sale.intentId, REST, 'warning_needs_response')
@@ -141,7 +141,7 @@ describe('while a part of ours is under way', () => {
     expect(await money(sale)).toMatchObject({ paidOut: 0 })
   })
 
-  test('a bank that asks is known of, and handed over to as without the part', async () => {
+  test('is known to be asked about by a bank, and handed over to as without the part', async () => {
     const sale = await site.paid()
     await pendingPart(sale)
     site.stripe.bank.disputes.open(sale.intentId, REST, 'warning_needs_response')
@@ -152,8 +152,8 @@ describe('while a part of ours is under way', () => {
   })
 })
 
-describe('what names a refund of ours at the processor', () => {
-  test('is that refund once: another of the same name is of others', async () => {
+describe('a refund under the name of one of ours at the processor', () => {
+  test('is ours once: another of the same name is of others', async () => {
     const sale = await site.paid()
     await site.market.payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount: '100.00' })
     await site.market.runJobs()
@@ -199,7 +199,7 @@ describe('what names a refund of ours at the processor', () => {
     expect(site.stripe.bank.refunds.filter(({ payment_intent }) => payment_intent === sale.intentId)).toHaveLength(1)
   })
 
-  test('and was refused has not been paid: where it is made after all, that is news', async () => {
+  test('has not been paid where ours was refused: where ours is made after all, that is news', async () => {
     const sale = await site.paid()
     site.stripe.bank.refundsWill('failed')
     await site.market.payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount: '100.00' })

@@ -105,7 +105,7 @@ describe('a refund that the card does not take', () => {
   })
 })
 
-describe('by hand is refused', () => {
+describe('a refund by hand is refused', () => {
   test('where nothing was asked of the card, and where that was done, is under way or handed over', async () => {
     const sale = await sellBike(market)
     await expect(site.byHand(sale)).rejects.toMatchObject(refused(/can go back to the card/))
@@ -146,7 +146,7 @@ describe('by hand is refused', () => {
     await expect(site.byHand(taken)).rejects.toMatchObject(refused(/nothing left/))
   })
 
-  test('while a bank asks about the payment: it would not see it, and take the money as well', async () => {
+  test('while a bank asks about the payment: it would not see the refund, and take the money as well', async () => {
     const sale = await site.refusedSale()
     const dispute = await site.chargeBack(sale, PRICE, 'inquiry')
     await expect(site.byHand(sale)).rejects.toMatchObject(refused(/does not see what is sent by hand/))

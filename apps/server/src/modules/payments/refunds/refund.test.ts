@@ -121,7 +121,7 @@ test('a refund that is requested twice at once is made once, and the second requ
   expect(refunded_minor).toBe(450_000)
 })
 
-test('while the provider is silent the refund stays requested and nothing else changes; later it is made once', async () => {
+test('a refund stays requested while the provider is silent, and nothing else changes; later it is made once', async () => {
   gateway.break({ refund: cut })
   await refund()
   await market.runJobs()
@@ -152,7 +152,7 @@ test('a refund that the provider refused leaves its trace and the sale, and can 
   expect(await market.payments.openBusinessOf(buyer.id, market.db)).toEqual([])
 })
 
-test('what is not there, handed over, or late and on its way back by itself is not refunded', async () => {
+test('a payment that is not there, whose bike is handed over, or that is late and on its way back by itself is not refunded', async () => {
   const nobody = '018f0000-0000-7000-8000-000000000000'
   await expect(market.payments.refund(admin, nobody, { reason })).rejects.toMatchObject({ code: 'not_found' })
   await handOver(market, { seller, buyer, bookingId: booking, paymentId: payment })
@@ -160,7 +160,7 @@ test('what is not there, handed over, or late and on its way back by itself is n
   expect(await refunds()).toEqual([])
 })
 
-describe('before the handover a paid booking is canceled', () => {
+describe('a paid booking is canceled before the handover', () => {
   const words = 'The frame is bent.'
   const cancel = (person: Person) => market.payments.cancelSale(person, booking, words)
 

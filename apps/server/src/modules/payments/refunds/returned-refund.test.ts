@@ -100,7 +100,7 @@ test('a card whose refunds come back does so a while later, by itself', async ()
   expect(await site.statesOf(sale)).toEqual(['came_back'])
 })
 
-test('what the provider says is asked again while it is silent, and nothing changes until then', async () => {
+test('the provider is asked again while it is silent about a refund that came back, and nothing changes until then', async () => {
   const sale = await sellBike(market)
   await site.ask(sale)
   await market.runJobs()

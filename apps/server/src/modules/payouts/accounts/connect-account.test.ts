@@ -42,7 +42,7 @@ test('a Stripe account is ready once Stripe says so; transfers pause from then o
   expect(await emails()).toEqual([CONNECTED])
 })
 
-test('says what is missing at Stripe, also when something is again', async () => {
+test('a Stripe account says what is missing at Stripe, also when something is missing again', async () => {
   const account = await connectStripe(site, seller)
   const stands = site.stripe.connect.find(account)
   stands.capabilities.transfers = 'inactive'
@@ -65,7 +65,7 @@ test('a Stripe account is one for each person: opened once, and found again by w
   expect(await emails()).toHaveLength(3)
 })
 
-test('that is ready gives no link to change it without a pause', async () => {
+test('a Stripe account that is ready gives no link to change it without a pause', async () => {
   await connectStripe(site, seller)
   await expect(connect()).rejects.toMatchObject({ code: 'wrong_state' })
 })
@@ -81,7 +81,7 @@ test('a Stripe account that is requested in two windows at once is the same in b
   expect(accounts.size).toBe(before + 1)
 })
 
-test('whose opening was not answered is not opened a second time', async () => {
+test('a Stripe account whose opening was not answered is not opened a second time', async () => {
   const { accounts } = site.stripe.connect
   const before = accounts.size
   // Its own repetition included.
@@ -92,7 +92,7 @@ test('whose opening was not answered is not opened a second time', async () => {
   expect(accounts.size).toBe(before + 1)
 })
 
-test('that Stripe does not know any more is replaced as its owner goes on', async () => {
+test('a Stripe account that Stripe does not know any more is replaced as its owner goes on', async () => {
   const account = await connectStripe(site, seller)
   site.stripe.connect.accounts.delete(account)
   expect(await payouts().check(seller)).toMatchObject({ needs: 'details', ready_at: null })
@@ -101,7 +101,7 @@ test('that Stripe does not know any more is replaced as its owner goes on', asyn
   expect(await payouts().stripeAccount(seller)).toMatchObject({ needs: 'details' })
 })
 
-test('nothing changes while Stripe gives no answer, or opens no account', async () => {
+test('a Stripe account does not change while Stripe gives no answer, or opens none', async () => {
   site.stripe.break({ kind: 'cut-before', on: /accounts/, times: 9 })
   await expect(connect()).rejects.toMatchObject({ code: 'unavailable' })
   site.stripe.mend()
@@ -131,7 +131,7 @@ test('a Stripe account is not offered where transfers are switched off', async (
   }
 })
 
-test('stands in its owner’s own copy, and goes with them', async () => {
+test('a Stripe account stands in its owner’s own copy, and goes with them', async () => {
   const account = await connectStripe(site, seller)
   const copy: unknown[] = []
   for (const { name, entries } of payouts().personalData(seller))

@@ -114,7 +114,7 @@ test('a transfer that two admins request at once, and that is marked as paid mea
   expect(await moneyEmails()).toHaveLength(1)
 })
 
-test('on its way can’t be marked as paid, sent again, or looked up for the bank; its seller can’t be deleted', async () => {
+test('a transfer on its way can’t be marked as paid, sent again, or looked up for the bank; its seller can’t be deleted', async () => {
   await connectStripe(site, sale.seller)
   await giveBankDetails(site.market, sale.seller)
   await send()
@@ -132,7 +132,7 @@ test('on its way can’t be marked as paid, sent again, or looked up for the ban
 
 const refused = (words: string) => ({ code: 'wrong_state', message: expect.stringContaining(words) })
 
-test('waits for an account that is ready, and for the pause after that', async () => {
+test('a transfer waits for an account that is ready, and for the pause after that', async () => {
   expect(await listed()).toMatchObject({ transfer: { obstacle: 'not_connected', paused_until: null } })
   await expect(send()).rejects.toMatchObject(refused('not connected'))
   const url = await payouts().connect(sale.seller)
@@ -152,7 +152,7 @@ test('waits for an account that is ready, and for the pause after that', async (
   expect(await listed('paid')).toMatchObject({ reference: sent()[0]?.id })
 })
 
-test('nobody makes to themselves; the database refuses it too', async () => {
+test('a transfer is made by nobody to themselves; the database refuses it too', async () => {
   await connectStripe(site, sale.seller)
   const own = { ...sale.seller, isAdmin: true }
   expect(await listed('due', own)).toMatchObject({ transfer: { obstacle: 'own' } })
@@ -162,7 +162,7 @@ test('nobody makes to themselves; the database refuses it too', async () => {
   await expect(site.market.db.insertInto('payout_transfers').values(row).execute()).rejects.toThrow(/check/)
 })
 
-test('a transfer is not offered where it is switched off; what is on its way then still arrives', async () => {
+test('a transfer is not offered where transfers are switched off; one that is on its way then still arrives', async () => {
   await connectStripe(site, sale.seller)
   await send()
   site.sellerPayouts.offered = false
@@ -190,7 +190,7 @@ test('a transfer is not offered for test money that was paid before Stripe', asy
   await paidAt('stripe')
 })
 
-test('that Stripe refuses is due again with the reason, and can be made in either way', async () => {
+test('a transfer that Stripe refuses is due again with the reason, and can be made in either way', async () => {
   const account = await connectStripe(site, sale.seller)
   await giveBankDetails(site.market, sale.seller)
   site.stripe.connect.balanceIs(1)
@@ -225,7 +225,7 @@ test.each([
   ['answer was lost and key forgotten', 'cut-after', true],
   ['question was lost', 'cut-before', false],
 ] as const)(
-  'whose %s stays on its way, and is made once when the clock takes it up',
+  'a transfer whose %s stays on its way, and is made once when the clock takes it up',
   async (_what, kind, forgotten) => {
     await connectStripe(site, sale.seller)
     site.stripe.break({ kind, on: TRANSFER, times: always })
@@ -248,7 +248,7 @@ test.each([
   },
 )
 
-test('survives that the process is killed between the decision and the job', async () => {
+test('a transfer survives that the process is killed between the decision and the job', async () => {
   await connectStripe(site, sale.seller)
   await send()
   await site.market.platform.pool.query(`DELETE FROM graphile_worker._private_jobs`)
@@ -257,7 +257,7 @@ test('survives that the process is killed between the decision and the job', asy
   expect(await listed('paid')).toMatchObject({ reference: sent()[0]?.id })
 })
 
-test('worked on by several at once is recorded once', async () => {
+test('a transfer that several workers take up at once is recorded once', async () => {
   await connectStripe(site, sale.seller)
   await send()
   const { id: transferId } = await site.market.db
@@ -278,7 +278,7 @@ async function sweep(): Promise<void> {
   await site.market.runJobs()
 }
 
-test('one that was made and taken back at Stripe before we learned of it is due again, and sent once more by a new name', async () => {
+test('a transfer that was made and taken back at Stripe before we learned of it is due again, and sent once more under a new name', async () => {
   await connectStripe(site, sale.seller)
   await send()
   site.stripe.break({ kind: 'cut-after', on: TRANSFER, times: always })
@@ -310,7 +310,7 @@ test('one that was made and taken back at Stripe before we learned of it is due 
   expect(await money()).toMatchObject({ paidOut: PRICE })
 })
 
-test('one of which a part was taken back at Stripe before we learned of it has paid the rest, and that part is due again', async () => {
+test('a transfer of which a part was taken back at Stripe before we learned of it has paid the rest, and that part is due again', async () => {
   await connectStripe(site, sale.seller)
   await send()
   site.stripe.break({ kind: 'cut-after', on: TRANSFER, times: always })

@@ -16,7 +16,7 @@ const messageOf = (head: Buffer): string => {
   }
 }
 
-describe('what a file is by its first bytes', () => {
+describe('a file is known by its first bytes:', () => {
   test.each([
     ['jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],

@@ -6,7 +6,7 @@ const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'm
 const payment = { amount: '4500.00', fee: '112.50', left: '3500.00' }
 const words = (typed: string, of = payment) => refundText(of, typed, 'USD', format)
 
-test('a part leaves the seller the rest, less its share of the fee', () => {
+test('a refund in part leaves the seller the rest, less its share of the fee', () => {
   expect(words('500')).toBe(
     'The buyer gets $500.00 and keeps the bike. The seller gets $2,925.00 at the handover: $3,000.00 less the fee of $75.00.',
   )
@@ -26,7 +26,7 @@ test.each([
     'KWD\u00a01,000.400',
     'KWD\u00a025.010',
   ],
-])('in %s a part of %o leaves whole steps for both', (currency, of, typed, back, gets, rest, kept) => {
+])('a refund in %s of a part of %o leaves whole steps for both', (currency, of, typed, back, gets, rest, kept) => {
   const inIt = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
   expect(refundText(of, typed, currency, inIt)).toBe(
     `The buyer gets ${back} and keeps the bike. The seller gets ${gets} at the handover: ${rest} less the fee of ${kept}.`,
@@ -34,10 +34,10 @@ test.each([
   expect(refundText(of, currency === 'JPY' ? '0.5' : '0.005', currency, inIt)).toBeNull()
 })
 
-test('all that is left undoes the sale', () => {
+test('a refund of all that is left undoes the sale', () => {
   expect(words('3,500.00')).toBe('The buyer gets $3,500.00: all that is left. The seller gets nothing.')
 })
 
-test.each(['', 'much', '0', '3500.01', 'EUR 500'])('nothing is said of “%s”', (typed) => {
+test.each(['', 'much', '0', '3500.01', 'EUR 500'])('a refund of “%s” says nothing', (typed) => {
   expect(words(typed)).toBeNull()
 })

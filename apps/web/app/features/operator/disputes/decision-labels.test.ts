@@ -18,7 +18,7 @@ test.each([
   ),
 )
 
-test('of a price of which a part went back before, the rest is divided', () => {
+test('a decision about a price of which a part went back before divides the rest', () => {
   const words = decisionText({ price: '4500.00', fee: '112.50', left: '3500.00', currency: 'USD' }, '500.00', format)
   expect(words).toBe('The seller gets $2,925.00: $3,000.00 less the fee of $75.00.')
   expect(
@@ -41,7 +41,7 @@ test.each([
     'The seller gets KWD\u00a0975.390: KWD\u00a01,000.400 less the fee of KWD\u00a025.010.',
   ],
   ['KWD', { price: '1250.500', fee: '31.260', left: '1250.500' }, '250.105', null],
-])('in %s of %o a refund of %j says %j', (currency, sale, refund, words) => {
+])('a decision in %s of %o with a refund of %j says %j', (currency, sale, refund, words) => {
   const inIt = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
   expect(decisionText({ ...sale, currency }, refund, inIt)).toBe(words)
 })
@@ -61,7 +61,7 @@ test.each([
   ['4500.01', true],
   ['4.501', true],
   ['a lot', false],
-])('of 4,500.00 that are left, %j is too much: %s', (typed, tooMuch) => {
+])('a refund from 4,500.00 that are left of %j is too much: %s', (typed, tooMuch) => {
   expect(isTooMuch({ price: '5000.00', fee: '112.50', left: '4500.00', currency: 'USD' }, typed)).toBe(tooMuch)
 })
 
@@ -69,17 +69,17 @@ test.each([
   ['1000.00', 'Ben gets $1,000.00 back. Sara gets $3,412.50: $3,500.00 less the fee of $87.50.'],
   ['0.00', 'Ben gets nothing back. Sara gets $4,387.50: $4,500.00 less the fee of $112.50.'],
   ['4500.00', 'Ben gets $4,500.00 back. Sara gets nothing.'],
-])('before %s goes back, an admin is told who gets what: %s', (refund, words) => {
+])('an admin is told, before %s goes back, who gets what: %s', (refund, words) => {
   const sale = { price: '4500.00', fee: '112.50', left: '4500.00', currency: 'USD' }
   expect(sharesInText({ ...sale, buyer_name: 'Ben', seller_name: 'Sara' }, refund, format)).toBe(words)
 })
 
-test('who has deleted their account is spoken of without a name', () => {
+test('a person who has deleted their account is spoken of without a name', () => {
   const sale = { price: '4500.00', fee: '112.50', left: '4500.00', currency: 'USD', buyer_name: '', seller_name: '' }
   expect(sharesInText(sale, '4500.00', format)).toBe('The buyer gets $4,500.00 back. The seller gets nothing.')
 })
 
-test('where the fee takes all that is the seller’s, it is said', () => {
+test('a fee that takes all that is the seller’s is said', () => {
   const sale = { price: '5.00', fee: '5.00', left: '5.00', currency: 'USD' }
   expect(decisionText(sale, '0.00', format)).toBe('The seller gets $0.00: $5.00 less the fee of $5.00.')
 })

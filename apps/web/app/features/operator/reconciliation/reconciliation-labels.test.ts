@@ -19,11 +19,11 @@ test.each([
   ['not_at_provider', {}, 'The ledger says that this was paid, and Stripe has no such charge.'],
   ['not_in_ledger', {}, 'The card was charged at Stripe, and the ledger does not know it.'],
   ['not_in_ledger', null, 'A card was charged at Stripe for something that is not of this site.'],
-] as const)('a payment that is %s', (problem, booking, words) => {
+] as const)('a payment that is %s is told in words', (problem, booking, words) => {
   expect(problemText({ problem, kind: 'charge', provider: 'stripe', booking })).toBe(words)
 })
 
-test('one item and many', () => {
+test('items are counted in words: one and many are told apart', () => {
   expect([0, 1, 2].map((unmatched) => verdictOf({ unmatched, recent: 0 }).words)).toEqual([
     'Everything matches',
     '1 item does not match',
@@ -41,7 +41,7 @@ test.each([
   [0, 1, 'open'],
   [1, 0, 'bad'],
   [1, 1, 'bad'],
-] as const)('%i that do not match and %i too new to tell are %s', (unmatched, recent, verdict) => {
+] as const)('%i items that do not match and %i too new to tell are %s', (unmatched, recent, verdict) => {
   expect(verdictOf({ unmatched, recent }).verdict).toBe(verdict)
 })
 

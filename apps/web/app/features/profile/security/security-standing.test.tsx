@@ -18,7 +18,7 @@ const page = (factors: Partial<Props['factors']>, mustAdd = false) =>
     </MemoryRouter>,
   )
 
-test('nobody without a second factor is told that they are secured, but what to set up', () => {
+test('a person without a second factor is not told that they are secured, but what to set up', () => {
   const none = page({})
   expect(none).not.toContain('secured')
   expect(none).toContain('Set up an authenticator app or a passkey')
@@ -29,7 +29,7 @@ test('an admin who must have one has no way around it', () => {
   expect(page({}, true)).not.toContain('href')
 })
 
-test('who has one is told what a login asks for, and whether recovery codes are left', () => {
+test('a person with a second factor is told what a login asks for, and whether recovery codes are left', () => {
   const both = page({ app, passkeys: [passkey, passkey], recoveryCodesLeft: 8 })
   expect(both).toContain('Your account is secured')
   expect(both).toContain('A login asks for your authenticator app or one of your passkeys.')
