@@ -32,21 +32,29 @@ const following: Following = Reflect.get(globalThis, KEY) ?? follow()
 function follow(): Following {
   const made = follower(process.env.SQL_SEEN)
   Reflect.set(globalThis, KEY, made)
-  const compile = DefaultQueryCompiler.prototype.compileQuery
-  DefaultQueryCompiler.prototype.compileQuery = function (...given) {
-    const compiled = compile.apply(this, given)
-    made.note(compiled.sql)
-    return compiled
-  }
-  Pool.prototype.query = new Proxy(Pool.prototype.query, {
-    apply(query, self, given) {
-      const [asked] = given
-      const text: unknown = typeof asked === 'object' && asked !== null ? Reflect.get(asked, 'text') : asked
-      if (typeof text === 'string') made.note(text)
-      return Reflect.apply(query, self, given)
+  watchCalls(DefaultQueryCompiler.prototype, 'compileQuery', (_given, compiled) => made.note(textOf(compiled, 'sql')))
+  watchCalls(Pool.prototype, 'query', ([asked]) => made.note(typeof asked === 'string' ? asked : textOf(asked, 'text')))
+  return made
+}
+
+/** Lets a method of a class be called as before, and tells what it was given and has answered. */
+function watchCalls(of: object, method: string, tell: (given: readonly unknown[], answer: unknown) => void): void {
+  const own: unknown = Reflect.get(of, method)
+  if (typeof own !== 'function') throw new Error(`There is no ${method} to watch.`)
+  const watched = new Proxy(own, {
+    apply(called, self, given: unknown[]) {
+      const answer: unknown = Reflect.apply(called, self, given)
+      tell(given, answer)
+      return answer
     },
   })
-  return made
+  Reflect.set(of, method, watched)
+}
+
+/** The text in this field of a statement; none where it has no such field. */
+function textOf(statement: unknown, field: string): string {
+  const text: unknown = typeof statement === 'object' && statement !== null ? Reflect.get(statement, field) : undefined
+  return typeof text === 'string' ? text : ''
 }
 
 function follower(folder: string | undefined): Following {
@@ -63,7 +71,7 @@ function comparing(): Following {
   return {
     complaints,
     note(sent) {
-      if (seen.has(sent)) return
+      if (sent === '' || seen.has(sent)) return
       const path = sender()
       if (path === null) return
       seen.add(sent)
@@ -78,7 +86,7 @@ function recording(folder: string): Following {
   return {
     complaints: [],
     note(sent) {
-      const path = sender()
+      const path = sent === '' ? null : sender()
       if (path === null) return
       const line = JSON.stringify({ path, text: canonical(sent) })
       if (seen.has(line)) return

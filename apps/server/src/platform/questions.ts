@@ -2,7 +2,7 @@
 export type Questions<Answers extends object> = {
   /** @throws Error before `answerWith` was called: the application is put together without them */
   readonly answers: Answers
-  answerWith(answers: Answers): void
+  readonly answerWith: (answers: Answers) => void
 }
 
 /**

@@ -26,7 +26,7 @@ export const mayLookUp = (person: Person | null, email: string): boolean =>
  * For its seller.
  * @throws ApiError `not_found` when it is missing or removed, `forbidden` to everyone else
  */
-export function requireSeller<L extends Owned & Pick<ListingRow, 'state'>>(
+function requireSeller<L extends Owned & Pick<ListingRow, 'state'>>(
   person: Person,
   listing: L | undefined,
 ): asserts listing is L {

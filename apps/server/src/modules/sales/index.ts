@@ -1,5 +1,5 @@
 export { salesModule } from './module.ts'
 export { factsOfNewSale, type SaleFacts } from './sale-facts.ts'
-export { type SaleMessage, type TellSide } from './sale-mails.ts'
+export { type SaleMessage } from './sale-mails.ts'
 export { saleStatus, sideOf } from './sale-status.ts'
 export { type Sales } from './service.ts'
