@@ -1,3 +1,5 @@
+import { siteLanguage } from '@bikevalley/contract/language'
+import { inLanguage } from '@bikevalley/messages'
 import { openBackup, requireDiskSpace, restore } from '../apps/server/src/backup/index.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
@@ -15,7 +17,9 @@ await commandLine(async () => {
   await requireDiskSpace(config.dataDir)
   const { leftOut } = await withDatabase(
     config,
-    ({ ownerUrl, given }) => restore({ backup, url: ownerUrl, given, dataDir: config.dataDir }),
+    // What admins are to read of it is in the site's language.
+    ({ ownerUrl, given }) =>
+      inLanguage(siteLanguage(config.locale), () => restore({ backup, url: ownerUrl, given, dataDir: config.dataDir })),
     { create: true },
   )
   const { manifest } = backup

@@ -24,14 +24,21 @@ const TECHNICAL = new Set(
 const TECHNICAL_PROPERTIES = /^(@type|statusText|fontFamily|boxShadow)$/
 /** Headers and cookies, selectors and lengths of CSS, the paths of drawings, an id made of another one. */
 const TECHNICAL_TEXT = /^Bearer |; ?path=|^noindex|^tr, |^min\(|^M\d[\d. ]*[a-zA-Z]|^\{\}[a-z]+$/i
-/** Calls whose strings are for developers and machines. */
+/** Calls whose strings are for developers, for an operator at a terminal and for machines. */
 const TECHNICAL_CALLS =
-  /^(classes|t|rich|Error|TypeError|RangeError|URL|RegExp|fetch|recordDownload|struct|markContent|decorate|queryFor|listQueryFor|keyOf|call|api|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
+  /^(classes|t|rich|Error|TypeError|RangeError|StartError|Counter|Gauge|Histogram|query|header|setHeader|URL|RegExp|fetch|recordDownload|struct|markContent|decorate|queryFor|listQueryFor|keyOf|call|api|lazy|addEventListener|removeEventListener|querySelector|querySelectorAll|addVary|getElementById|matchMedia|createContext|startsWith|endsWith|includes|has|get|set|useUnsent|split|replace|replaceAll|match|test|pick|omit|enum|literal|discriminatedUnion)$/
 /** Likewise: queries, errors of the start, and what a provider said that can’t be. */
 const TECHNICAL_CALLS_OF_SERVER = /^(selectFrom|innerJoin|leftJoin|raw|refuse|unbelievable)$/
 
-/** What a query builder calls SQL’s comparisons. */
-const SQL_OPERATORS = /^(is not|is (not )?distinct from|not (like|in))$/
+/** What a query builder calls SQL’s comparisons, and tables by another name. */
+const SQL_OPERATORS = /^(is not|is (not )?distinct from|not (like|in)|[\w.]+ as \w+)$/
+/** How a statement of SQL begins, or a piece of one. */
+const SQL_START =
+  /^(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|DECLARE|FETCH|CLOSE|LOCK|WHEN|ELSE|ALTER|CREATE|DROP|TRUNCATE|ANALYZE|GRANT|REVOKE|NOT EXISTS|CASE WHEN|BEGIN|hashtext\w*)(?!\w)|^\{\}\.\{\} AS \{\}$/
+/** Styles of an element: `display: flex; gap: 1rem`. */
+const STYLES = /^[a-z-]+: [^.]*?; [a-z-]+: /
+/** A header of HTTP: `Accept-Language`. */
+const HEADER = /^[A-Z][a-z]*(-[A-Z][a-z]+)+$/
 /** SQL, by its words in capitals, and a table with its short name: `users as u`. */
 const SQL =
   /\b(SELECT|UPDATE|FROM|WHERE|JOIN|EXISTS|ANY|CASE WHEN|ILIKE|IS NOT NULL|WITH)\b|\bIN \(|::timestamptz|^\w+ as \w+$|^lower\(/
@@ -46,6 +53,7 @@ const FOR_MACHINES =
 function looksLikeWords(text: string): boolean {
   const said = text.trim()
   if (SQL_OPERATORS.test(said) || SQL.test(said) || FOR_MACHINES.test(said)) return false
+  if (HEADER.test(said) || STYLES.test(said)) return false
   if (TECHNICAL_TEXT.test(said) || !/\p{L}{2}/u.test(said) || /^[\w./:#?&=-]*[/_#=][\w./:#?&=-]*$/.test(said))
     return false
   if (/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(said)) return false
@@ -79,7 +87,8 @@ export function findTexts(code: string, file: string): FoundText[] {
     if (node.type === 'JSXText' && typeof node.value === 'string' && /\p{L}/u.test(node.value))
       add('children', node.value)
     if (node.type === 'Literal' && typeof node.value === 'string' && parent && isSaid(node, parents)) {
-      if (looksLikeWords(node.value)) add(parent.type === 'JSXAttribute' ? 'attribute' : 'string', node.value)
+      if (looksLikeWords(node.value) && !SQL.test(node.value))
+        add(parent.type === 'JSXAttribute' ? 'attribute' : 'string', node.value)
     }
     if (node.type === 'TemplateLiteral' && parent && isSaid(node, parents)) {
       const text = partsOf(node)
@@ -91,7 +100,10 @@ export function findTexts(code: string, file: string): FoundText[] {
         !FOR_MACHINES.test(text) &&
         /\p{L}{2}/u.test(text.replaceAll(/\{\}|BikeValley/g, '')) &&
         !isAddress(text) &&
-        !isCalendarLine(text)
+        !SQL_START.test(text.trim()) &&
+        !isCalendarLine(text) &&
+        !isCookie(text) &&
+        !isElement(text)
       )
         add('template', text)
       visit(node.expressions, [...parents, node], within)
@@ -109,8 +121,14 @@ export function findTexts(code: string, file: string): FoundText[] {
 /** A part of an address, an id or a name that a template makes: `{}?state={}`, `{}-tab-{}`, `{}.jpg`, `{}_FILE`. */
 const isAddress = (template: string) => /^[a-z-]*\{\}[?&#/=._@{-](?:[\w?&#/=.-]|\{\})*$/.test(template)
 
+/** An element of HTML, with what may stand before it: `{}<img src="{}">`. */
+const isElement = (template: string) => /^(\{\})?<[a-z]+ [a-z]+="/.test(template)
+
 /** A line of a calendar file: `SUMMARY:{}`. */
 const isCalendarLine = (template: string) => /^[A-Z]+:\{\}(?:@bikevalley)?$/.test(template)
+
+/** What a server has a browser keep: `{}={}; Path=/; HttpOnly`. */
+const isCookie = (template: string) => /^(\{\})*(=\{\}; )?Path=\/;/.test(template)
 
 /** The fixed pieces and the expressions of a template, in their order. */
 function partsOf(template: Node): (string | Node)[] {
@@ -152,6 +170,9 @@ function isSaid(node: Node, parents: readonly Node[]): boolean {
   return true
 }
 
+/** Whether a function is a log’s, or the terminal’s: `log.warn`, `request.log.error`, `console.log`. */
+const isOfLog = (callee: Node): boolean => isNode(callee.object) && /^(log|logger|console)$/.test(nameOf(callee.object))
+
 /** What describes an endpoint to developers. */
 const DOCUMENTATION = new Set(['summary', 'note', 'owners'])
 
@@ -164,9 +185,6 @@ function isDocumentation(parents: readonly Node[]): boolean {
   const key = parents.findLast(({ type }) => type === 'Property')?.key
   return calls.at(-1) === 'endpoint' && isNode(key) && DOCUMENTATION.has(nameOf(key))
 }
-
-/** Whether a function is a log’s, or the terminal’s: `log.warn`, `request.log.error`, `console.log`. */
-const isOfLog = (callee: Node): boolean => isNode(callee.object) && /^(log|console)$/.test(nameOf(callee.object))
 
 /** Whether something is why a provider refuses, or does not know: `{ outcome: 'unknown', reason: '…' }` is for the log. */
 function isProviderReason(parents: readonly Node[]): boolean {

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { closePool, createDb, createPool, type Db } from '../platform/database.ts'
@@ -117,7 +118,7 @@ async function dropSecretMails(trx: Db, tables: readonly Table[]): Promise<void>
  * accepted a complete reconciliation (decision 048). A backup that is older than that table has it noted for the migration.
  */
 async function freezeMoney(trx: Db, tables: readonly Table[], { madeAt }: Manifest): Promise<void> {
-  const details = `The site was restored from the backup of ${madeAt}.`
+  const details = t('freezes.restoredFrom', { madeAt })
   if (tables.some(({ name }) => name === 'money_freezes')) {
     // Money that was frozen when the backup was made has been since then, and that time is still to be given back.
     await run(

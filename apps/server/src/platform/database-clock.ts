@@ -1,5 +1,6 @@
 import { uptime } from 'node:os'
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Clock } from './clock.ts'
 import { StartError } from './start-error.ts'
 
@@ -82,27 +83,23 @@ export async function createDatabaseClock(pool: Database, machine = thisMachine)
 const furthest = (before: number, after: number): number =>
   before <= 0 && after >= 0 ? 0 : Math.abs(before) < Math.abs(after) ? before : after
 
-const MOST = MAX_SKEW_MS / 1000
+const MOST = String(MAX_SKEW_MS / 1000)
 
 function refuseSkew(skewMs: number): void {
   if (Math.abs(skewMs) <= MAX_SKEW_MS) return
-  const way = skewMs > 0 ? 'ahead of' : 'behind'
-  throw new ClockIsWrong(
-    `The clock of this server is ${seconds(skewMs)} seconds ${way} its database’s, and may be ${MOST} at most. Set both right.`,
-  )
+  const off = { seconds: seconds(skewMs), most: MOST }
+  throw new ClockIsWrong(skewMs > 0 ? t('platform.clockAhead', off) : t('platform.clockBehind', off))
 }
 
 /** A clock that is set right goes some seconds; one that goes further says that it was wrong before, or is now. */
 function refuseLeap(toldMs: number, passedMs: number): void {
   const leapMs = toldMs - passedMs
   if (Math.abs(leapMs) <= MAX_SKEW_MS) return
-  const way = leapMs > 0 ? 'forward' : 'back'
-  throw new ClockIsWrong(
-    `The database’s clock has gone ${seconds(leapMs)} seconds ${way} at once, and may go ${MOST} at most. Set it back; or, if the time is right now, start this server again.`,
-  )
+  const leap = { seconds: seconds(leapMs), most: MOST }
+  throw new ClockIsWrong(leapMs > 0 ? t('platform.clockForward', leap) : t('platform.clockBack', leap))
 }
 
-const seconds = (ms: number): number => Math.round(Math.abs(ms) / 1000)
+const seconds = (ms: number): string => String(Math.round(Math.abs(ms) / 1000))
 
 /** The clock of a server that starts. @throws StartError where this machine's own is too far from the database's */
 export async function startClock(pool: Database): Promise<Clock> {

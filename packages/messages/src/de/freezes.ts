@@ -1,4 +1,5 @@
 export const freezes = {
+  restoredFrom: 'Die Website wurde aus der Sicherung vom {madeAt} wiederhergestellt.',
   frozen:
     'Das Geld dieses Verkaufs ist gesperrt: Der Zahlungsdienst weiß von etwas, das wir nicht kennen. Wir gehen dem nach; sobald es geklärt ist, geht der Verkauf weiter.',
   allFrozen:

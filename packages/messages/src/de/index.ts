@@ -11,6 +11,7 @@ import { checkout } from './checkout.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
+import { factors } from './factors.ts'
 import { fields } from './fields.ts'
 import { freezes } from './freezes.ts'
 import { handover } from './handover.ts'
@@ -36,6 +37,7 @@ import { operatorPeople } from './operator-people.ts'
 import { operatorReconciliation } from './operator-reconciliation.ts'
 import { orders } from './orders.ts'
 import { papers } from './papers.ts'
+import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { photos } from './photos.ts'
@@ -68,6 +70,7 @@ export const de = {
   common,
   dashboard,
   documents,
+  factors,
   fields,
   freezes,
   handover,
@@ -93,6 +96,7 @@ export const de = {
   operatorReconciliation,
   orders,
   papers,
+  passwords,
   payments,
   payouts,
   photos,

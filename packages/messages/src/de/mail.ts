@@ -10,4 +10,11 @@ export const mail = {
   clockHoldsBack:
     'Bis dahin beendet dieser Prozess keine Zahlungsfrist, keine Reservierung und keinen Verkauf und schickt kein Geld zurück oder weiter. Was fällig ist, wartet und wird erledigt, sobald die Uhren übereinstimmen.',
   seeWhatWaits: 'Ansehen, was wartet',
+
+  outbox: 'Postausgang',
+  noMailYet: 'Noch keine E-Mail.',
+  toAt: 'an {recipient}, {at}',
+  toAtSent: 'an {recipient}, {at}, versendet {sent}',
+  asAProgramShowsIt: 'Wie ein Mailprogramm sie zeigt',
+  allMail: 'Alle E-Mails',
 }

@@ -1,1 +1,19 @@
-export const photos = {}
+export const photos = {
+  pictureOf: '{bike}, Bild {number} von {count}',
+  noSuchPicture: 'Dieses Bild gibt es nicht.',
+  uploadFirst: 'Laden Sie dieses Bild zuerst hoch; verwenden können Sie nur eigene.',
+  uploadsPerDay: 'Sie können {most} Bilder am Tag hochladen. Machen Sie morgen weiter.',
+  manyAreMade: 'Gerade werden sehr viele Bilder verarbeitet. Versuchen Sie es gleich noch einmal.',
+  cantStore: 'Bilder können gerade nicht gespeichert werden. Versuchen Sie es später noch einmal.',
+  sendAsImage: 'Senden Sie das Bild als Datei im Multipart-Feld image.',
+  sendAsImageNot: 'Senden Sie das Bild im Multipart-Feld image, nicht in {field}.',
+  oneAtATime: 'Senden Sie nur ein Bild auf einmal.',
+  tooManyPixels: 'Dieses Bild hat mehr als 80 Millionen Pixel. Speichern Sie es kleiner.',
+  damaged: 'Dieses Bild ist beschädigt und nicht lesbar. Speichern Sie es neu und versuchen Sie es noch einmal.',
+  empty: 'Diese Datei ist leer. Wählen Sie ein Bild als JPEG, PNG, WebP oder AVIF.',
+  heic: 'Das ist ein HEIC-Bild, das Browser nicht zeigen können. Exportieren Sie es als JPEG. Wählen Sie ein Bild als JPEG, PNG, WebP oder AVIF.',
+  gif: 'Das ist ein GIF. Wählen Sie ein Bild als JPEG, PNG, WebP oder AVIF.',
+  pdf: 'Das ist ein PDF. Wählen Sie ein Bild als JPEG, PNG, WebP oder AVIF.',
+  svg: 'Das ist eine SVG-Zeichnung. Wählen Sie ein Bild als JPEG, PNG, WebP oder AVIF.',
+  noPicture: 'Diese Datei ist kein Bild. Wählen Sie ein Bild als JPEG, PNG, WebP oder AVIF.',
+}

@@ -79,4 +79,18 @@ export const platform = {
   serverStopping: 'Dieser Server wird gerade beendet.',
   databaseReadOnly: 'Die Datenbank nimmt nichts Neues an.',
   internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; verloren ging nichts.',
+
+  headersTooLong: 'Die Header dieser Anfrage sind zu lang.',
+  requestTooSlow: 'Diese Anfrage hat zu lange gebraucht, um anzukommen.',
+  requestUnreadable: 'Diese Anfrage können wir nicht lesen.',
+  onlyContinueExpected: 'Vom Header Expect wird nur 100-continue unterstützt.',
+
+  clockAhead:
+    'Die Uhr dieses Servers geht gegenüber der seiner Datenbank {seconds} Sekunden vor; erlaubt sind höchstens {most}. Stellen Sie beide richtig.',
+  clockBehind:
+    'Die Uhr dieses Servers geht gegenüber der seiner Datenbank {seconds} Sekunden nach; erlaubt sind höchstens {most}. Stellen Sie beide richtig.',
+  clockForward:
+    'Die Uhr der Datenbank ist auf einmal {seconds} Sekunden vorgesprungen; erlaubt sind höchstens {most}. Stellen Sie sie zurück, oder starten Sie diesen Server neu, falls die Zeit jetzt stimmt.',
+  clockBack:
+    'Die Uhr der Datenbank ist auf einmal {seconds} Sekunden zurückgesprungen; erlaubt sind höchstens {most}. Stellen Sie sie vor, oder starten Sie diesen Server neu, falls die Zeit jetzt stimmt.',
 }

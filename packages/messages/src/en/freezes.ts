@@ -1,5 +1,6 @@
 /** What whoever moves frozen money is told, and the admin who explains it. */
 export const freezes = {
+  restoredFrom: 'The site was restored from the backup of {madeAt}.',
   frozen:
     'The money of this sale is frozen: the card processor knows of something that we do not. We are looking into it, and the sale goes on once that is explained.',
   allFrozen:

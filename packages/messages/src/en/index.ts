@@ -9,6 +9,7 @@ import { checkout } from './checkout.ts'
 import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
+import { factors } from './factors.ts'
 import { fields } from './fields.ts'
 import { freezes } from './freezes.ts'
 import { handover } from './handover.ts'
@@ -34,6 +35,7 @@ import { operatorPeople } from './operator-people.ts'
 import { operatorReconciliation } from './operator-reconciliation.ts'
 import { orders } from './orders.ts'
 import { papers } from './papers.ts'
+import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { photos } from './photos.ts'
@@ -66,6 +68,7 @@ export const en = {
   common,
   dashboard,
   documents,
+  factors,
   fields,
   freezes,
   handover,
@@ -91,6 +94,7 @@ export const en = {
   operatorReconciliation,
   orders,
   papers,
+  passwords,
   payments,
   payouts,
   photos,

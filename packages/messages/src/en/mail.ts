@@ -10,4 +10,12 @@ export const mail = {
   clockHoldsBack:
     'Until then this process ends no time to pay, no booking and no sale, and sends no money back or on its way. Whatever is due waits, and is done once the clocks agree.',
   seeWhatWaits: 'See what waits',
+
+  // The messages of a site in local mode, at /dev/mail
+  outbox: 'Outbox',
+  noMailYet: 'No mail yet.',
+  toAt: 'to {recipient}, {at}',
+  toAtSent: 'to {recipient}, {at}, sent {sent}',
+  asAProgramShowsIt: 'As a mail program shows it',
+  allMail: 'All mail',
 } as const

@@ -1,1 +1,20 @@
-export const photos = {}
+/** Pictures, and what is refused about uploads. */
+export const photos = {
+  pictureOf: '{bike}, picture {number} of {count}',
+  noSuchPicture: 'There is no such picture.',
+  uploadFirst: 'Upload this picture first; only your own can be used.',
+  uploadsPerDay: 'You can upload {most} pictures a day. Continue tomorrow.',
+  manyAreMade: 'Many pictures are being made just now. Try again in a moment.',
+  cantStore: 'We can’t store pictures just now. Try again later.',
+  sendAsImage: 'Send the picture as a file in the multipart field image.',
+  sendAsImageNot: 'Send the picture in the multipart field image, not {field}.',
+  oneAtATime: 'Send one picture at a time.',
+  tooManyPixels: 'This picture has more than 80 million pixels. Save a smaller one.',
+  damaged: 'This picture is damaged and can’t be read. Save it again and retry.',
+  empty: 'This file is empty. Choose a JPEG, PNG, WebP or AVIF picture.',
+  heic: 'This is a HEIC picture, which browsers can’t show. Export it as JPEG. Choose a JPEG, PNG, WebP or AVIF picture.',
+  gif: 'This is a GIF. Choose a JPEG, PNG, WebP or AVIF picture.',
+  pdf: 'This is a PDF. Choose a JPEG, PNG, WebP or AVIF picture.',
+  svg: 'This is an SVG drawing. Choose a JPEG, PNG, WebP or AVIF picture.',
+  noPicture: 'This file is not a picture. Choose a JPEG, PNG, WebP or AVIF picture.',
+} as const

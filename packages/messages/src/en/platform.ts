@@ -83,4 +83,20 @@ export const platform = {
   serverStopping: 'This server is stopping.',
   databaseReadOnly: 'The database accepts no writes.',
   internal: 'Something went wrong on our side. Try again; nothing was lost.',
+
+  // What no part of the site has seen
+  headersTooLong: 'The headers of this request are too long.',
+  requestTooSlow: 'This request took too long to arrive.',
+  requestUnreadable: 'We can’t read this request.',
+  onlyContinueExpected: 'Of the header Expect, only 100-continue is supported.',
+
+  // A clock that is wrong
+  clockAhead:
+    'The clock of this server is {seconds} seconds ahead of its database’s, and may be {most} at most. Set both right.',
+  clockBehind:
+    'The clock of this server is {seconds} seconds behind its database’s, and may be {most} at most. Set both right.',
+  clockForward:
+    'The database’s clock has gone {seconds} seconds forward at once, and may go {most} at most. Set it back; or, if the time is right now, start this server again.',
+  clockBack:
+    'The database’s clock has gone {seconds} seconds back at once, and may go {most} at most. Set it back; or, if the time is right now, start this server again.',
 } as const

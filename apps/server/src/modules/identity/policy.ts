@@ -1,4 +1,5 @@
 import { ApiError, WIRE_ROLES } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import { isAmong } from '../../platform/ownership.ts'
 import type { Person } from '../../platform/person.ts'
@@ -12,13 +13,13 @@ export const isSelf = (person: Person, email: string): boolean => person.email =
 /** A token for its owner alone; the refusals carry an empty one, as the specification has it. */
 export function requireTokenOwner(person: Person, email: string): void {
   if (isSelf(person, email)) return
-  const { code, message } = forbidden('This is not your account.')
+  const { code, message } = forbidden(t('identity.notYourAccount'))
   throw new ApiError(code, message, { extra: { accessToken: '' } })
 }
 
 /** About themselves alone. */
 export function requireSelf(person: Person, email: string): void {
-  if (!isSelf(person, email)) throw forbidden('You can only save your own account.')
+  if (!isSelf(person, email)) throw forbidden(t('identity.onlyYourOwn'))
 }
 
 /** For another admin: nobody's own account. @throws ApiError `own_account` */
@@ -28,14 +29,14 @@ export function requireOtherAccount(admin: Person, id: string, refusal: string):
 
 /** For whose passkey it is. @throws ApiError `passkey_refused` */
 export function requireHolder(person: Person, { user_id }: { user_id: string }): void {
-  if (!isAmong(person, [user_id])) throw new ApiError('passkey_refused', 'This passkey is of another account.')
+  if (!isAmong(person, [user_id])) throw new ApiError('passkey_refused', t('factors.passkeyOfAnother'))
 }
 
 /** The role that a person may choose; admins are made by a command line. */
 export function requireChosenRole(role: string): Role {
   const chosen = WIRE_ROLES.find((known) => known === role)
   if (!chosen) {
-    const message = 'Choose whether you are a buyer (user) or a Seller.'
+    const message = t('identity.chooseRole')
     throw new ApiError('invalid_role', message, { fields: { role: message } })
   }
   return ROLE_BY_WIRE[chosen]
@@ -48,6 +49,6 @@ export function requireChosenRole(role: string): Role {
 export async function requireAdminStays(trx: Db, adminId: string, id: string): Promise<void> {
   const admins = await liveAdminIds(trx)
   if (admins.includes(adminId)) return
-  if (admins.every((admin) => admin === id)) throw new ApiError('last_admin', 'This is the last admin.')
-  throw forbidden('Only admins may do this.')
+  if (admins.every((admin) => admin === id)) throw new ApiError('last_admin', t('identity.lastAdmin'))
+  throw forbidden(t('platform.onlyAdmins'))
 }

@@ -9,6 +9,7 @@ import {
   listUsers,
   saveUser,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../platform/http/api.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
@@ -67,7 +68,7 @@ export function registerIdentityRoutes(
 
   api.handle(isUser, async ({ person, params }) => {
     const flags = await identity.flagsFor(person, params.email)
-    if (!flags) throw forbidden('You can only ask about yourself.')
+    if (!flags) throw forbidden(t('identity.onlyAboutYourself'))
     return { isUser: flags.isBuyer }
   })
 }

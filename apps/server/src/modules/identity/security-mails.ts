@@ -1,23 +1,22 @@
 import type { Provider } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import type { Reader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import { isDemoAddress } from './repository.ts'
+import { deviceText } from './sign-in/device-labels.ts'
 import { FREE_TRIES } from './sign-in/failed-logins.ts'
 
 export type SecurityMails = ReturnType<typeof createSecurityMails>
 
-const rescue = () =>
-  'If it was not you, set a new password with the link below at once: that ends every session, theirs too.'
-
 /** Tells a person what happened to their account, each email with what to do if it was not them. */
 export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
   const url = platform.siteUrl('/forgot-password')
-  const notMe = () => ({ label: 'It wasn’t me: set a new password', url })
+  const notMe = () => ({ label: t('identity.notMe'), url })
   const devices = () => ({
-    title: 'Where you are signed in',
-    text: 'Your profile shows every device, and signs out those that you don’t know.',
+    title: t('identity.whereSignedIn'),
+    text: t('identity.profileShowsDevices'),
     url: platform.siteUrl('/dashboard/profile'),
   })
 
@@ -25,16 +24,15 @@ export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'
     async newDevice(
       trx: Db,
       reader: Reader,
-      { device, address, at }: { device: string; address: string; at: Date },
+      { userAgent, address, at }: { userAgent: string | null; address: string; at: Date },
     ): Promise<void> {
       if (isDemoAddress(reader.email)) return
-      const from = address === '' ? '' : ` from the address ${address}`
       await mail.queue(trx, reader, (format) => ({
-        subject: 'A login from a new device',
+        subject: t('identity.newDeviceSubject'),
         paragraphs: [
-          `Somebody logged in to your BikeValley account on ${format.dateTime(at.toISOString())}${from}, with a browser that you have not used here before: ${device}.`,
-          'If it was you, there is nothing to do.',
-          rescue(),
+          loginText({ at: format.dateTime(at.toISOString()), device: deviceText(userAgent) }, address),
+          t('identity.ifItWasYou'),
+          t('identity.rescue'),
         ],
         items: [devices()],
         action: notMe(),
@@ -44,47 +42,41 @@ export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'
     async failedLogins(trx: Db, reader: Reader): Promise<void> {
       if (isDemoAddress(reader.email)) return
       await mail.queue(trx, reader, () => ({
-        subject: 'Somebody is trying to log in to your account',
+        subject: t('identity.failedLoginsSubject'),
         paragraphs: [
-          `A wrong password was given for your BikeValley account ${FREE_TRIES} times in a row. Nobody got in. Further tries have to wait, longer each time.`,
-          'If it was you, set a new password with the link below, or wait a little and try again.',
-          'If it was not you, there is nothing to do, unless you use your password elsewhere too: then choose another one here.',
+          t('identity.failedLogins', { count: FREE_TRIES }),
+          t('identity.failedLoginsYou'),
+          t('identity.failedLoginsNotYou'),
         ],
-        action: { label: 'Set a new password', url },
+        action: { label: t('passwords.setNew'), url },
       }))
     },
 
     passwordChanged: (trx: Db, reader: Reader): Promise<void> =>
       mail.queue(trx, reader, () => ({
-        subject: 'Your password was changed',
-        paragraphs: [
-          'The password of your BikeValley account was changed just now. Every other device was logged out.',
-          'If it was not you, set a new password with the link below: that ends every session.',
-        ],
+        subject: t('passwords.changedSubject'),
+        paragraphs: [t('passwords.changed'), t('passwords.changedNotYou')],
         action: notMe(),
       })),
 
     passwordReset: (trx: Db, reader: Reader): Promise<void> =>
       mail.queue(trx, reader, () => ({
-        subject: 'Your password was changed',
-        paragraphs: [
-          'A new password was set for your BikeValley account just now, with a link that we had emailed to you. Every device was logged out, and no older link works any more.',
-          'If it was not you, somebody else reads your mail: change the password of your mailbox first, then set a new one here with the link below.',
-        ],
+        subject: t('passwords.changedSubject'),
+        paragraphs: [t('passwords.setByLink'), t('passwords.setByLinkNotYou')],
         action: notMe(),
       })),
 
     serviceConnected: (trx: Db, reader: Reader, service: string): Promise<void> =>
       mail.queue(trx, reader, () => ({
-        subject: `You can log in with ${service} now`,
-        paragraphs: [
-          `Your BikeValley account was connected with ${service} just now: whoever has that account can log in with it.`,
-          'If it was not you, set a new password with the link below, and write to us.',
-        ],
+        subject: t('identity.serviceConnectedSubject', { service }),
+        paragraphs: [t('identity.serviceConnected', { service }), t('identity.serviceConnectedNotYou')],
         action: notMe(),
       })),
   }
 }
+
+const loginText = (login: { at: string; device: string }, address: string): string =>
+  address === '' ? t('identity.newDevice', login) : t('identity.newDeviceFrom', { ...login, address })
 
 /** How the services call themselves. */
 export const SERVICE_NAMES: Record<Provider, string> = { google: 'Google', github: 'GitHub' }

@@ -11,7 +11,7 @@ type PageName = 'terms' | 'privacy' | 'imprint'
 
 /**
  * Terms, privacy notice and imprint: the operator's own files where set, else texts that say what this software does.
- * Read once; a file that can't be read stops the start.
+ * Files are read once; one that can't be read stops the start.
  */
 export function createLegal({ config, log }: Pick<Platform, 'config' | 'log'>) {
   const operatorKnown = [config.operator.name, config.operator.address, config.operator.email].every(Boolean)
@@ -19,24 +19,27 @@ export function createLegal({ config, log }: Pick<Platform, 'config' | 'log'>) {
     log.warn(
       'OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL are not all set: the terms, the privacy notice and the imprint don’t say who runs this site.',
     )
-  const pages: Record<PageName, LegalPage> = {
-    terms: {
-      blocks: parseText(textOf('TERMS_FILE', config.termsFile, () => defaultTerms(config))),
-      version: config.termsVersion,
-      operatorKnown,
-    },
-    privacy: {
-      blocks: parseText(textOf('PRIVACY_FILE', config.privacyFile, () => defaultPrivacy(config))),
-      version: null,
-      operatorKnown,
-    },
-    imprint: { blocks: parseText(imprint(config)), version: null, operatorKnown },
+  const own = {
+    terms: textOf('TERMS_FILE', config.termsFile),
+    privacy: textOf('PRIVACY_FILE', config.privacyFile),
   }
-  return { page: (name: PageName): LegalPage => pages[name] }
+  const texts: Record<PageName, () => string> = {
+    terms: () => own.terms ?? defaultTerms(config),
+    privacy: () => own.privacy ?? defaultPrivacy(config),
+    imprint: () => imprint(config),
+  }
+  return {
+    /** A page as its reader gets it: the operator's text as it is, a default one in the reader's language. */
+    page: (name: PageName): LegalPage => ({
+      blocks: parseText(texts[name]()),
+      version: name === 'terms' ? config.termsVersion : null,
+      operatorKnown,
+    }),
+  }
 }
 
-function textOf(setting: string, path: Config['termsFile'], otherwise: () => string): string {
-  if (path === null) return otherwise()
+function textOf(setting: string, path: Config['termsFile']): string | null {
+  if (path === null) return null
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -1,5 +1,6 @@
 import { idSchema } from '@bikevalley/contract'
 import '@fastify/helmet'
+import { language, t } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../../platform/refusals.ts'
 import { pictureCid } from './mail-pictures.ts'
@@ -16,7 +17,7 @@ export function registerOutbox(app: FastifyInstance, { outbox }: Pick<Mail, 'out
 
   app.get('/dev/mail', async (_request, reply) => {
     const mails = await outbox.newest()
-    return sendPage(reply, 'Outbox', mails.length === 0 ? '<p>No mail yet.</p>' : listHtml(mails))
+    return sendPage(reply, t('mail.outbox'), mails.length === 0 ? `<p>${t('mail.noMailYet')}</p>` : listHtml(mails))
   })
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
@@ -51,16 +52,19 @@ const listHtml = (mails: readonly MailRow[]): string =>
   `<ol>${mails
     .map(
       (mail) => `<li><a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a>
-<small>to ${escapeHtml(mail.recipient)}, ${timeHtml(mail.created_at)}</small></li>`,
+<small>${t('mail.toAt', { recipient: escapeHtml(mail.recipient), at: timeHtml(mail.created_at) })}</small></li>`,
     )
     .join('\n')}</ol>`
 
-const mailHtml = (mail: MailRow): string => `<p><small>to ${escapeHtml(mail.recipient)}, ${timeHtml(mail.created_at)}${
-  mail.sent_at ? `, sent ${timeHtml(mail.sent_at)}` : ''
-}</small></p>
+const mailHtml = (mail: MailRow): string => `<p><small>${whenHtml(mail)}</small></p>
 <article${mail.language === null ? '' : ` lang="${mail.language}"`}>${linkAddresses(escapeHtml(mail.body_text))}</article>
-<p><a href="/dev/mail/${mail.id}/html">As a mail program shows it</a></p>
-<p><a href="/dev/mail">All mail</a></p>`
+<p><a href="/dev/mail/${mail.id}/html">${t('mail.asAProgramShowsIt')}</a></p>
+<p><a href="/dev/mail">${t('mail.allMail')}</a></p>`
+
+function whenHtml(mail: MailRow): string {
+  const known = { recipient: escapeHtml(mail.recipient), at: timeHtml(mail.created_at) }
+  return mail.sent_at ? t('mail.toAtSent', { ...known, sent: timeHtml(mail.sent_at) }) : t('mail.toAt', known)
+}
 
 const timeHtml = (at: Date): string => `<time datetime="${at.toISOString()}">${at.toISOString()}</time>`
 
@@ -75,7 +79,7 @@ const noStore = (reply: FastifyReply): FastifyReply =>
 function sendPage(reply: FastifyReply, title: string, content: string): FastifyReply {
   const nonce = reply.cspNonce?.style
   return noStore(reply).send(`<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { deriveKey } from '../../platform/derive-key.ts'
@@ -36,8 +37,7 @@ export function createAskers({ clock, secret }: Pick<Platform, 'clock' | 'secret
       const now = clock.now()
       for (const [above, network] of networksOf(address).entries()) {
         const since = network && (await countOne(trx, network, above === 0 ? MOST : MOST * SUBNETS, now))
-        if (since)
-          throw quotaReached(`From your network, ${MOST} addresses can ask for the newsletter in 24 hours.`, since, now)
+        if (since) throw quotaReached(t('newsletters.networkAskedOften', { most: MOST }), since, now)
       }
     },
 

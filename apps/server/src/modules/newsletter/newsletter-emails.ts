@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Bike } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
 import { deriveKey } from '../../platform/derive-key.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import { inPages } from '../../platform/paging/in-pages.ts'
@@ -47,7 +48,10 @@ export function createNewsletterEmails(platform: Platform, { mail, above }: News
         const token = tokenOf(id)
         await mail.queue(trx, reader, () => ({
           ...contentOf(bikes, total, platform),
-          leave: { label: 'Unsubscribe', url: platform.siteUrl(`/newsletter/unsubscribe?token=${token}`) },
+          leave: {
+            label: t('newsletters.unsubscribe'),
+            url: platform.siteUrl(`/newsletter/unsubscribe?token=${token}`),
+          },
           unsubscribeUrl: platform.siteUrl(`/api/newsletter/one-click?token=${token}`),
         }))
       })
@@ -71,11 +75,9 @@ export function createNewsletterEmails(platform: Platform, { mail, above }: News
 
 function contentOf(bikes: readonly Bike[], total: number, platform: Platform) {
   const [first] = bikes
-  const others = bikes.length - 1
-  const rest = others === 0 ? '' : others === 1 ? ' and another' : ` and ${others} more`
   return {
-    subject: `New this week: ${first?.name ?? ''}${rest}`,
-    paragraphs: ['What sellers have listed this week, the newest first.'],
+    subject: t('newsletters.newThisWeek', { bike: first?.name ?? '', others: bikes.length - 1 }),
+    paragraphs: [t('newsletters.listedThisWeek')],
     // One picture, of the newest: a mail is sent to many, and each brings its own.
     items: bikes.map((bike, i) => ({
       title: [bike.name, bike.year].filter(Boolean).join(', '),
@@ -83,11 +85,11 @@ function contentOf(bikes: readonly Bike[], total: number, platform: Platform) {
       picture: i === 0 ? hashOf(bike.img) : null,
       url: platform.siteUrl(`/bike/${bike._id}`),
     })),
-    action: { label: total === 1 ? 'See it' : `See all ${total} bikes`, url: platform.siteUrl('/buy') },
+    action: { label: t('newsletters.seeBikes', { total }), url: platform.siteUrl('/buy') },
   }
 }
 
-/** What a bike costs, how far it has gone and where it stands, in the site's own way of writing numbers. */
+/** What a bike costs, how far it has gone and where it stands, as the reader writes numbers. */
 function lineOf({ resale_price, currency, mileage, distance_unit, location }: Bike, locale: string): string {
   const format = createFormat({ locale, currency, distanceUnit: distance_unit, timeZone: 'UTC' })
   const distance = mileage === null ? '' : format.distance(mileage)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
-import { knownLanguage } from '@bikevalley/messages'
+import { knownLanguage, t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import type { JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
@@ -70,12 +70,12 @@ export function createNewsletter(platform: Platform, { mail }: Pick<NewsletterEm
         if (!(await saveRequest(trx, { ...reader, tokenHash: hashOf(token), now, askedBefore }))) return
         await mail.queue(trx, reader, () => ({
           secret: true,
-          subject: 'Confirm your newsletter',
+          subject: t('newsletters.confirmSubject'),
           paragraphs: [
-            'You asked for the BikeValley newsletter. Confirm that this address is yours, and it comes to you.',
-            `If you did not ask, do nothing and nothing comes. To stop it at any time, open ${platform.siteUrl(`/newsletter/unsubscribe?token=${token}`)}`,
+            t('newsletters.youAsked'),
+            t('newsletters.ifYouDidNotAsk', { address: platform.siteUrl(`/newsletter/unsubscribe?token=${token}`) }),
           ],
-          action: { label: 'Confirm', url: platform.siteUrl(`/newsletter/confirm?token=${token}`) },
+          action: { label: t('newsletters.confirm'), url: platform.siteUrl(`/newsletter/confirm?token=${token}`) },
         }))
       })
     },
@@ -109,4 +109,4 @@ export function createNewsletter(platform: Platform, { mail }: Pick<NewsletterEm
   }
 }
 
-const invalidToken = () => new ApiError('invalid_token', 'This link is not valid any more. Subscribe again.')
+const invalidToken = () => new ApiError('invalid_token', t('newsletters.linkNotValid'))

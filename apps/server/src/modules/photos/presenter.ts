@@ -1,4 +1,5 @@
 import { displayUrlPattern, getReportPhoto, type Picture, type ReportPhoto } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
 /** What the database knows of a picture. */
 export type PictureRow = {
@@ -44,7 +45,9 @@ export const presentPicture = (row: PictureRow, of: string): Picture => present(
 
 /** The pictures of one bike in their order. */
 export const presentPictures = (rows: readonly PictureRow[], of: string): Picture[] =>
-  rows.map((row, i) => present(row, of, rows.length > 1 ? `${of}, picture ${i + 1} of ${rows.length}` : of))
+  rows.map((row, i) =>
+    present(row, of, rows.length > 1 ? t('photos.pictureOf', { bike: of, number: i + 1, count: rows.length }) : of),
+  )
 
 const present = (row: PictureRow, of: string, otherwise: string): Picture => ({
   display_url: displayUrl(row.hash),

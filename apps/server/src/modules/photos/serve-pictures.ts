@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse as parseRange } from 'range-parser'
 import type { Photos } from './service.ts'
@@ -46,7 +47,7 @@ export function servePictures(app: FastifyInstance, photos: Photos): void {
   }
 }
 
-const noPicture = () => new ApiError('not_found', 'There is no such picture.')
+const noPicture = () => new ApiError('not_found', t('photos.noSuchPicture'))
 
 const describe = (reply: FastifyReply, etag: string, format: 'webp' | 'avif'): FastifyReply =>
   reply

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Picture } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/personal-data.ts'
@@ -33,7 +34,7 @@ const UPLOADS = 'uploads'
 const RENDERING = {
   atOnce: 2,
   longest: 100,
-  full: () => 'Many pictures are being made just now. Try again in a moment.',
+  full: () => t('photos.manyAreMade'),
 }
 
 /** How wide pictures in mails are: twice what a phone shows, so that they are sharp there. */
@@ -148,8 +149,7 @@ export function createPhotos(platform: Platform, store: PictureStore) {
         hashes.filter((hash) => hash !== null),
       )
       return hashes.map((hash, index) => {
-        if (hash === null || !own.has(hash))
-          throw invalidField(fieldOf(index), 'Upload this picture first; only your own can be used.')
+        if (hash === null || !own.has(hash)) throw invalidField(fieldOf(index), t('photos.uploadFirst'))
         return hash
       })
     },

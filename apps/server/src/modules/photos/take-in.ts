@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { ApiError, LIMITS, type Picture } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/database.ts'
 import { lockLivePerson } from '../../platform/live-person.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,7 +29,7 @@ export type ImagePipeline = {
 export const PRIVATE_WIDTH = 400
 
 const tooManyUploads = () =>
-  new ApiError('upload_limit', `You can upload ${LIMITS.imagesPerPersonAndDay} pictures a day. Continue tomorrow.`)
+  new ApiError('upload_limit', t('photos.uploadsPerDay', { most: LIMITS.imagesPerPersonAndDay }))
 
 const today = (now: Date) => now.toISOString().slice(0, 10)
 
@@ -91,7 +92,7 @@ async function onDisk<T>({ platform, uploads }: ImagePipeline, work: (folder: st
   } catch (error) {
     if (!isDiskTrouble(error)) throw error
     platform.log.error({ err: error }, 'a picture could not be stored')
-    throw new ApiError('unavailable', 'We can’t store pictures just now. Try again later.')
+    throw new ApiError('unavailable', t('photos.cantStore'))
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { UploadedFile } from '../../platform/http/api.ts'
 import { invalidField } from '../../platform/refusals.ts'
 
@@ -7,7 +8,7 @@ import { invalidField } from '../../platform/refusals.ts'
  */
 export async function pictureIn(file: () => Promise<UploadedFile | null>): Promise<AsyncGenerator<Buffer>> {
   const first = await file()
-  if (!first) throw invalidField('image', 'Send the picture as a file in the multipart field image.')
+  if (!first) throw invalidField('image', t('photos.sendAsImage'))
   return onlyFile(first, file)
 }
 
@@ -15,11 +16,11 @@ export async function pictureIn(file: () => Promise<UploadedFile | null>): Promi
 async function* onlyFile(first: UploadedFile, next: () => Promise<UploadedFile | null>): AsyncGenerator<Buffer> {
   if (first.fieldName !== 'image') {
     first.stream.destroy()
-    throw invalidField('image', `Send the picture in the multipart field image, not ${first.fieldName.slice(0, 40)}.`)
+    throw invalidField('image', t('photos.sendAsImageNot', { field: first.fieldName.slice(0, 40) }))
   }
   for await (const chunk of first.stream) if (Buffer.isBuffer(chunk)) yield chunk
   const second = await next()
   if (!second) return
   second.stream.destroy()
-  throw invalidField('image', 'Send one picture at a time.')
+  throw invalidField('image', t('photos.oneAtATime'))
 }

@@ -285,7 +285,7 @@ export function createApi(
       callOptions: { onMeta?: (meta: { total?: number }) => void } = {},
     ): Promise<unknown> {
       const run = handlers.get(endpoint.id)
-      if (!run) throw new ApiError('not_found', `Nobody serves ${endpoint.id} in process.`)
+      if (!run) throw notFound('page')
       signal?.throwIfAborted()
       const answer = run(input, person, {
         ...inProcess,

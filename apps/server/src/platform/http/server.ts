@@ -1,4 +1,6 @@
 import { LIMITS } from '@bikevalley/contract'
+import { siteLanguage } from '@bikevalley/contract/language'
+import { inLanguage } from '@bikevalley/messages'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { destination, type Logger, pino } from 'pino'
@@ -41,10 +43,11 @@ function readableAddress(url: string): string | null {
 /** The HTTP server with its limits: body sizes, time to send a request, and what counts as the client's address. */
 export async function createServer(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const common = answerHeaders(isHttps(config))
+  const language = siteLanguage(config.locale)
   const app = Fastify({
     // One that names no host is told so in our own words.
     http: { requireHostHeader: false },
-    clientErrorHandler: createClientErrorHandler(common),
+    clientErrorHandler: createClientErrorHandler(common, language),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
@@ -66,7 +69,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
         reply.raw.writeHead(302, { ...headers, location: page }).end()
         return
       }
-      const known = toApiError(error)
+      const known = inLanguage(language, () => toApiError(error))
       noteSecurity(request, { refusal: known.code })
       writeSecurityLine(request, known.status, config)
       reply.raw.writeHead(known.status, { ...headers, 'content-type': 'application/json; charset=utf-8' })
@@ -74,7 +77,7 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     },
   })
   app.server.maxConnections = MOST_CONNECTIONS
-  refuseExpectations(app.server, common)
+  refuseExpectations(app.server, common, language)
   endConnections(app)
   // One byte and one file more than is allowed: the upload itself sees the excess, stops reading and says so in words.
   await app.register(multipart, {

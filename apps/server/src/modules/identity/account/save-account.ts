@@ -1,5 +1,5 @@
 import { ApiError, type WireRole } from '@bikevalley/contract'
-import type { Language } from '@bikevalley/messages'
+import { type Language, t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -102,7 +102,7 @@ export function saveLanguage({ db, clock }: Platform, person: Person, language: 
  */
 export function requireCurrentTerms({ config }: Platform, version: string): void {
   if (version === config.termsVersion) return
-  const message = 'The terms have changed meanwhile. Reload the page and read them again.'
+  const message = t('identity.termsChanged')
   throw new ApiError('terms_changed', message, { fields: { termsVersion: message } })
 }
 

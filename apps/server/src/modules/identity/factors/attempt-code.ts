@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Selectable } from 'kysely'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -57,15 +58,11 @@ export async function attemptCode(
   const field = given.code === undefined ? 'recoveryCode' : 'code'
   if (outcome === 'wrong') throw wrongCode(field)
   const minutes = Math.ceil((outcome.getTime() - now.getTime()) / 60_000)
-  const words = `Too many wrong codes. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
-  throw new ApiError('too_many_requests', words)
+  throw new ApiError('too_many_requests', t('factors.tooManyCodes', { minutes }))
 }
 
 export function wrongCode(field: 'code' | 'recoveryCode'): ApiError {
-  const message =
-    field === 'code'
-      ? 'This code is wrong, or was used before. Wait for the next one that your app shows.'
-      : 'This is not one of your unused recovery codes.'
+  const message = field === 'code' ? t('factors.wrongCode') : t('factors.wrongRecoveryCode')
   return new ApiError('wrong_code', message, { fields: { [field]: message } })
 }
 

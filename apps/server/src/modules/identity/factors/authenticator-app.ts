@@ -1,4 +1,5 @@
 import { ApiError, type QrCode } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
 import type { Person } from '../../../platform/person.ts'
@@ -10,8 +11,7 @@ import { factorMessages } from './messages.ts'
 import { deleteApp, findApp, hasFactor, keepAppSecret, noteAppCode } from './repository.ts'
 import { tell } from './tell.ts'
 
-const haveOne = () =>
-  new ApiError('wrong_state', 'You have an authenticator app already. Switch it off first to set up another one.')
+const haveOne = () => new ApiError('wrong_state', t('factors.haveAnApp'))
 
 /**
  * Makes a key for the person's authenticator app. It counts once a code of it has come.
@@ -46,7 +46,7 @@ export async function confirmApp(
   return db.transaction().execute(async (trx) => {
     const user = await lockLivePerson(trx, person.id)
     const app = await findApp(trx, user.id)
-    if (!app) throw new ApiError('wrong_state', 'Begin again: there is no key that waits for a code.')
+    if (!app) throw new ApiError('wrong_state', t('factors.noKeyWaits'))
     if (app.confirmed_at) throw haveOne()
     const key = openAppSecret(secrets, app)
     const step = key === null ? null : stepOfCode(key, code, clock.now())

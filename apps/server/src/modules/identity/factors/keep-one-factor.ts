@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Config } from '../../../config.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -38,7 +39,7 @@ export async function afterAdding(
 export async function afterRemoving(trx: Db, { config }: Platform, userId: string): Promise<void> {
   if (await hasFactor(trx, userId)) return
   if (needsSecondFactor(config, await rolesOf(trx, userId)))
-    throw new ApiError('last_factor', 'Admins need a second factor. Add another one first, then remove this one.')
+    throw new ApiError('last_factor', t('factors.adminsNeedOne'))
   await deleteFactors(trx, userId)
 }
 

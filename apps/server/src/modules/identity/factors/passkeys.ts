@@ -9,6 +9,7 @@ import {
   passkeyCreationSchema,
   passkeyRequestSchema,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { Config } from '../../../config.ts'
 import { ownOrigins } from '../../../own-origins.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -52,11 +53,7 @@ export const passkeyHostOf = (config: Pick<Config, 'publicUrl' | 'host' | 'port'
  */
 const supportedAlgorithmIDs = [-8, -7]
 
-const refused = () =>
-  new ApiError(
-    'passkey_refused',
-    'This passkey was not accepted. Try again, or use another way to show that it is you.',
-  )
+const refused = () => new ApiError('passkey_refused', t('factors.passkeyRefused'))
 
 /** Passkeys by WebAuthn: made and used with the person verified by their device, so that one is two factors at once. */
 export function createPasskeys(platform: Platform, parts: FactorParts) {
@@ -66,8 +63,7 @@ export function createPasskeys(platform: Platform, parts: FactorParts) {
   const expectedOrigin = ownOrigins(config).filter((origin) => new URL(origin).hostname === host)
 
   function requireHost(): string {
-    if (host === null)
-      throw new ApiError('sign_in_off', 'Passkeys need a site with a name. This one has an address of digits.')
+    if (host === null) throw new ApiError('sign_in_off', t('factors.passkeysNeedName'))
     return host
   }
 
@@ -97,7 +93,7 @@ export function createPasskeys(platform: Platform, parts: FactorParts) {
       const rpID = requireHost()
       const known = await passkeysOf(db, person.id)
       if (known.length >= PASSKEYS_MAX)
-        throw new ApiError('wrong_state', `You have ${PASSKEYS_MAX} passkeys. Remove one that you don’t use first.`)
+        throw new ApiError('wrong_state', t('factors.passkeysAtMost', { most: PASSKEYS_MAX }))
       const { generateRegistrationOptions } = await loadWebAuthn()
       const options = await generateRegistrationOptions({
         rpName: 'BikeValley',
@@ -140,7 +136,7 @@ export function createPasskeys(platform: Platform, parts: FactorParts) {
         const user = await lockLivePerson(trx, person.id)
         if (!(await useChallenge(trx, challenge))) throw refused()
         if ((await passkeysOf(trx, user.id)).length >= PASSKEYS_MAX)
-          throw new ApiError('wrong_state', `You have ${PASSKEYS_MAX} passkeys. Remove one that you don’t use first.`)
+          throw new ApiError('wrong_state', t('factors.passkeysAtMost', { most: PASSKEYS_MAX }))
         const hadOne = await hasFactor(trx, user.id)
         const passkey = await insertPasskey(trx, {
           user_id: user.id,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { parseCookies } from 'better-auth/cookies'
 import { isHttps } from '../../../own-origins.ts'
 import { cookieName } from '../../../platform/http/cookie-name.ts'
@@ -17,7 +18,7 @@ import {
 
 const MINUTES = 10
 
-const ended = () => new ApiError('sign_in_expired', 'This login took too long. Begin again with your password.')
+const ended = () => new ApiError('sign_in_expired', t('factors.loginTooLong'))
 
 /** Thrown where a session would begin for somebody who has a second factor and has not shown it. */
 export class SecondFactorRequired extends ApiError {
@@ -26,7 +27,7 @@ export class SecondFactorRequired extends ApiError {
   readonly callback: string | null
 
   constructor(userId: string, callback: string | null) {
-    super('second_factor_required', 'Show that it is you: with a code of your app, a passkey or a recovery code.')
+    super('second_factor_required', t('factors.showYourself'))
     this.userId = userId
     this.callback = callback
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError, type OwnFactors, type PasskeyAssertion, type WirePasskey } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
@@ -34,8 +35,6 @@ export type IdentityProof = {
   code?: string | undefined
   passkey?: PasskeyAssertion | undefined
 }
-
-const SHOW_FACTOR = 'You have a second factor: show that it is you with a code of your app, or with a passkey.'
 
 /** As random as those of the sign-in service: 192 bits. */
 const newToken = (): string => randomBytes(24).toString('base64url')
@@ -85,8 +84,7 @@ export function createFactors(platform: Platform, parts: { mail: FactorMail } & 
     makeRecoveryCodes: (person: Person): Promise<string[]> =>
       db.transaction().execute(async (trx) => {
         const user = await lockLivePerson(trx, person.id)
-        if (!(await hasFactor(trx, user.id)))
-          throw new ApiError('wrong_state', 'Set up an authenticator app or a passkey first.')
+        if (!(await hasFactor(trx, user.id))) throw new ApiError('wrong_state', t('factors.setUpFirst'))
         const codes = await newCodes(trx, platform, user.id)
         await tell(trx, platform, parts, user, factorMessages.codesMade)
         return codes
@@ -114,8 +112,8 @@ export function createFactors(platform: Platform, parts: { mail: FactorMail } & 
           await note(trx)
         })
       else {
-        if (!password) throw invalidField('password', 'Enter your password.')
-        if (await hasFactor(db, person.id)) throw new ApiError('second_factor_required', SHOW_FACTOR)
+        if (!password) throw invalidField('password', t('passwords.enterPassword'))
+        if (await hasFactor(db, person.id)) throw new ApiError('second_factor_required', t('factors.showFactor'))
         await requirePassword(platform, parts, person, password, 'password')
         await db.transaction().execute(note)
       }

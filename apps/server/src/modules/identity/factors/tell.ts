@@ -1,12 +1,13 @@
+import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/database.ts'
 import { type ReaderRow, readerOf } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Mail } from '../../mail/index.ts'
 
 const labels = {
-  '/dashboard/profile#security': () => 'See how you log in',
-  '/forgot-password': () => 'Set a new password',
-  '/login': () => 'Log in',
+  '/dashboard/profile#security': () => t('factors.seeHowYouLogIn'),
+  '/forgot-password': () => t('passwords.setNew'),
+  '/login': () => t('site.logIn'),
 }
 
 export type FactorMail = Pick<Mail, 'queue'>

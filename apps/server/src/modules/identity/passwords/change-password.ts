@@ -1,4 +1,5 @@
 import { ApiError, wordsOfPerson } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import { readerOf } from '../../../platform/i18n/reader.ts'
 import { lockLivePerson } from '../../../platform/live-person.ts'
@@ -43,8 +44,7 @@ export async function changePassword(
     given.currentPassword,
     'currentPassword',
   )
-  if (given.newPassword === given.currentPassword)
-    throw invalidField('newPassword', 'This is the password that you have. Choose another one.')
+  if (given.newPassword === given.currentPassword) throw invalidField('newPassword', t('passwords.sameAsBefore'))
   await refuseCommonPassword(signIn, 'newPassword', given.newPassword, wordsOfPerson(person))
   const hash = await signIn.hashPassword(given.newPassword)
   await db.transaction().execute(async (trx) => {
@@ -75,14 +75,13 @@ export async function requirePassword(
   field: string,
 ): Promise<string> {
   const hash = await passwordHashOf(db, person.id)
-  if (hash === null)
-    throw new ApiError('no_password', 'Your account has no password yet. Have a link to set one emailed to you.')
+  if (hash === null) throw new ApiError('no_password', t('passwords.noneYet'))
   const fits = () => signIn.isPassword(password, hash)
   if (!(await counted(failedLogins, person.email, fits))) throw wrongPassword(field)
   return hash
 }
 
 const wrongPassword = (field: string) => {
-  const message = 'This is not your password.'
+  const message = t('passwords.wrong')
   return new ApiError('wrong_password', message, { fields: { [field]: message } })
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { GuessTask } from './password-guesses.ts'
 import type { PasswordTask } from './password-hash.ts'
 
@@ -53,8 +54,7 @@ export function createPasswordWorkers() {
   return {
     /** @throws ApiError `unavailable` where the queue is full */
     run(task: Task): Promise<unknown> {
-      if (queue.length >= WAITING_MAX)
-        throw new ApiError('unavailable', 'Many people are logging in right now. Try again in a few seconds.')
+      if (queue.length >= WAITING_MAX) throw new ApiError('unavailable', t('identity.manyLogIn'))
       const waiting = { ...Promise.withResolvers<unknown>(), task }
       queue.push(waiting)
       next()

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import type { Person } from '../../../platform/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { confirmIdentity, invalidField } from '../../../platform/refusals.ts'
@@ -19,10 +20,10 @@ export async function requireOwner(
 ): Promise<void> {
   const { hasPassword } = await loginMethods(platform.db, person.id)
   if (hasPassword) {
-    if (!proof.password) throw invalidField('password', 'Enter your password.')
+    if (!proof.password) throw invalidField('password', t('passwords.enterPassword'))
     await requireConfirmed(platform.db, person)
     await requirePassword(platform, check, person, proof.password, 'password')
   } else if (proof.email?.trim().toLowerCase() !== person.email) {
-    throw invalidField('email', 'Type the email address of this account.')
+    throw invalidField('email', t('identity.typeEmail'))
   } else if (!person.confirmed) throw confirmIdentity()
 }

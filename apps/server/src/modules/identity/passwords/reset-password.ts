@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import { readerOf } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -43,12 +44,9 @@ export async function sendReset(
     await insertVerification(trx, { identifier: identifierOf(token), value: user.id, expiresAt })
     await mail.queue(trx, readerOf(user), () => ({
       secret: true,
-      subject: 'A new password for BikeValley',
-      paragraphs: [
-        'Somebody, probably you, asked for a new password. The link works once, within one hour.',
-        'If it was not you, do nothing: your password stays as it is.',
-      ],
-      action: { label: 'Choose a new password', url: siteUrl(`/reset-password#token=${token}`) },
+      subject: t('passwords.resetSubject'),
+      paragraphs: [t('passwords.somebodyAsked'), t('passwords.ifNotYou')],
+      action: { label: t('passwords.chooseNew'), url: siteUrl(`/reset-password#token=${token}`) },
     }))
   })
 }
@@ -98,4 +96,4 @@ export async function resetPassword(
   })
 }
 
-const invalidToken = () => new ApiError('invalid_token', 'This link is not valid any more. Ask for a new one.')
+const invalidToken = () => new ApiError('invalid_token', t('passwords.linkNotValid'))

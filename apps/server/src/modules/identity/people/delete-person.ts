@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { DeletingListener, OpenBusinessCheck, PersonLock } from '../../../platform/people-hooks.ts'
@@ -32,12 +33,12 @@ export async function deletePerson(
   id: string,
   reason?: string,
 ): Promise<0 | 1> {
-  requireOtherAccount(admin, id, 'You can’t delete your own account here. Your profile page can.')
+  requireOtherAccount(admin, id, t('identity.deleteOwn'))
   return platform.db.transaction().execute(async (trx) => {
     const user = (await lockPeople(trx, [admin.id, id])).find((row) => row.id === id)
     if (!user || user.deleted_at) return 0
     await requireAdminStays(trx, admin.id, id)
-    await requireNoOpenBusiness(trx, deletion, id, 'This person can’t be deleted yet:')
+    await requireNoOpenBusiness(trx, deletion, id, (business) => t('identity.personNotDeletedYet', { business }))
     await forget(platform, deletion, trx, user, { actorId: admin.id, reason })
     return 1
   })
@@ -56,8 +57,10 @@ export async function deleteOneself(platform: Platform, deletion: Deletion, pers
     if (!user || user.deleted_at || user.suspended_at) throw notSignedIn()
     const admins = await liveAdminIds(trx)
     if (admins.length > 0 && admins.every((admin) => admin === person.id))
-      throw new ApiError('last_admin', 'You are the last admin. Have somebody else made an admin first.')
-    await requireNoOpenBusiness(trx, deletion, person.id, 'Your account can’t be deleted yet:')
+      throw new ApiError('last_admin', t('identity.youAreLastAdmin'))
+    await requireNoOpenBusiness(trx, deletion, person.id, (business) =>
+      t('identity.accountNotDeletedYet', { business }),
+    )
     await forget(platform, deletion, trx, user, { actorId: person.id })
   })
 }
@@ -90,10 +93,10 @@ async function requireNoOpenBusiness(
   trx: Db,
   { locks, openBusiness }: Deletion,
   id: string,
-  refusal: string,
+  refusal: (business: string) => string,
 ): Promise<void> {
   for (const lock of locks) await lock(trx, id)
   const open: string[] = []
   for (const check of openBusiness) open.push(...(await check(id, trx)))
-  if (open.length > 0) throw new ApiError('person_has_open_business', `${refusal} ${open.join(' ')}`)
+  if (open.length > 0) throw new ApiError('person_has_open_business', refusal(open.join(' ')))
 }

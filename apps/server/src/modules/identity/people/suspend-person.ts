@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import { readerOf } from '../../../platform/i18n/reader.ts'
@@ -28,21 +29,18 @@ export async function suspendPerson(
   id: string,
   reason: string,
 ): Promise<void> {
-  requireOtherAccount(admin, id, 'You can’t suspend your own account.')
+  requireOtherAccount(admin, id, t('identity.suspendOwn'))
   await db.transaction().execute(async (trx) => {
     const user = await lockTarget(trx, admin, id)
-    if (user.suspended_at) throw new ApiError('wrong_state', 'This person is suspended already.')
+    if (user.suspended_at) throw new ApiError('wrong_state', t('identity.suspendedAlready'))
     for (const lock of locks) await lock(trx, id)
     const now = clock.now()
     await setSuspension(trx, id, { at: now, reason }, now)
     await deleteSessionsOf(trx, id)
     for (const listener of listeners) await listener(trx, id, reason)
     await mail.queue(trx, readerOf(user), () => ({
-      subject: 'Your BikeValley account is suspended',
-      paragraphs: [
-        `We have suspended your account. Reason: ${reason}`,
-        'You are logged out and can’t log in until the suspension is lifted. Your bikes are off the market, and your unpaid bookings are canceled. Records of payments stay as they are.',
-      ],
+      subject: t('identity.suspendedSubject'),
+      paragraphs: [t('identity.suspendedReason', { reason }), t('identity.suspendedMeans')],
     }))
     await recordEvent(trx, clock, {
       actorId: admin.id,
@@ -69,15 +67,12 @@ export async function liftSuspension(
   const { db, clock } = platform
   await db.transaction().execute(async (trx) => {
     const user = await lockTarget(trx, admin, id)
-    if (!user.suspended_at) throw new ApiError('wrong_state', 'This person is not suspended.')
+    if (!user.suspended_at) throw new ApiError('wrong_state', t('identity.notSuspended'))
     await setSuspension(trx, id, null, clock.now())
     await mail.queue(trx, readerOf(user), () => ({
-      subject: 'Your BikeValley account is open again',
-      paragraphs: [
-        `We have lifted the suspension of your account. Reason: ${reason}`,
-        'You can log in again. If you had bikes for sale, put them back on the market yourself.',
-      ],
-      action: { label: 'Log in', url: platform.siteUrl('/login') },
+      subject: t('identity.openAgainSubject'),
+      paragraphs: [t('identity.openAgainReason', { reason }), t('identity.openAgainMeans')],
+      action: { label: t('site.logIn'), url: platform.siteUrl('/login') },
     }))
     await recordEvent(trx, clock, {
       actorId: admin.id,

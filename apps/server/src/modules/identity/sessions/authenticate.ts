@@ -1,5 +1,6 @@
 import { ApiError, IDENTITY_CONFIRMED_MINUTES } from '@bikevalley/contract'
 import { zoneFromCookie } from '@bikevalley/contract/time-zone'
+import { t } from '@bikevalley/messages'
 import type { Authenticate } from '../../../platform/http/api.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { toPerson } from '../presenter.ts'
@@ -34,14 +35,10 @@ export function createAuthenticate(
     const byBearer = rows.find((row) => row.session_id === sessionId && row.user_id === claims?.personId)
     const byCookie = rows.find((row) => row.token === hash)
     if (byBearer && byCookie && byBearer.user_id !== byCookie.user_id)
-      throw new ApiError(
-        'two_identities',
-        'Your access token and your session are of two different people. Log in again.',
-      )
+      throw new ApiError('two_identities', t('identity.twoPeople'))
     const row = byBearer ?? byCookie
     if (!row) return null
-    if (viewer !== undefined && viewer !== row.user_id)
-      throw new ApiError('not_signed_in', 'Somebody else has logged in here meanwhile. See who it is, and try again.')
+    if (viewer !== undefined && viewer !== row.user_id) throw new ApiError('not_signed_in', t('identity.somebodyElse'))
     const notedAt = row.last_used_at?.getTime() ?? 0
     if (now.getTime() - notedAt >= NOTE_EVERY_MS) await noteUse(pool, row.session_id, now)
     const zone = zoneFromCookie(cookie ?? null)

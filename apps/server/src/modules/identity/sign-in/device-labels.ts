@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { parse } from 'bowser'
 
 /** What people call it, where the library says it otherwise or in full. */
@@ -15,8 +16,8 @@ export function deviceText(userAgent: string | null): string {
   const browserName = plain(browser.name) ?? /^curl(?=\/)/.exec(userAgent ?? '')?.[0]
   // People know their phone rather than what runs on it.
   const systemName = os.name === 'iOS' ? platform.model : plain(os.name)
-  if (browserName && systemName) return `${browserName} on ${systemName}`
-  return browserName ?? systemName ?? 'Unknown device'
+  if (browserName && systemName) return t('identity.browserOnSystem', { browser: browserName, system: systemName })
+  return browserName ?? systemName ?? t('identity.unknownDevice')
 }
 
 const plain = (name: string | undefined): string | undefined => (name ? (PLAIN[name] ?? name) : undefined)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 import { deriveKey } from '../../../platform/derive-key.ts'
@@ -105,11 +106,12 @@ export function createFailedLogins({ db, clock, secret }: Pick<Platform, 'db' | 
       .where('place', '=', place)
       .executeTakeFirst()
     const seconds = Math.max(1, Math.ceil(((row?.next_at.getTime() ?? 0) - now.getTime()) / 1000))
-    const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
     return new ApiError(
       'too_many_requests',
       // True as well where those that are looked at just now turn out to be right.
-      `Too many tries for this account, at once or in a row. Wait ${wait} and try again, or set a new password with “Forgot your password?”.`,
+      seconds < 90
+        ? t('identity.tooManyTriesSeconds', { seconds })
+        : t('identity.tooManyTriesMinutes', { minutes: Math.ceil(seconds / 60) }),
       { retryAfter: seconds },
     )
   }

@@ -1,3 +1,4 @@
+import { inLanguage, SOURCE_LANGUAGE } from '@bikevalley/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -45,14 +46,15 @@ export function createFinishSignIn(
   }
 
   async function tell(trx: Db, { user_id: userId, user_agent: browser, ip_address: address }: OwnSessionRow) {
-    const login = { device: deviceText(browser), address: address ?? '', at: clock.now() }
+    const login = { userAgent: browser, address: address ?? '', at: clock.now() }
     await mails.newDevice(trx, readerOf(await findUser(trx, userId)), login)
     await recordEvent(trx, clock, {
       actorId: userId,
       action: 'login_from_new_device',
       subjectType: 'user',
       subjectId: userId,
-      details: { device: login.device },
+      // It is kept, and read by several.
+      details: { device: inLanguage(SOURCE_LANGUAGE, () => deviceText(browser)) },
     })
   }
 }

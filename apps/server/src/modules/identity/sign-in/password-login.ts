@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import { readerOf } from '../../../platform/i18n/reader.ts'
 import { enqueue } from '../../../platform/jobs.ts'
@@ -102,4 +103,4 @@ export async function tellOfFailures(
   })
 }
 
-const wasReplaced = () => new ApiError('invalid_email_or_password', 'Invalid email or password')
+const wasReplaced = () => new ApiError('invalid_email_or_password', t('identity.invalidLogin'))

@@ -1,9 +1,10 @@
 import { ApiError, type ErrorCode } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 
 export const emailTaken = (): ApiError =>
-  new ApiError('email_taken', 'There is an account with this email address already. Log in, or use another one.', {
-    fields: { email: 'This email address has an account already.' },
+  new ApiError('email_taken', t('identity.emailTaken'), {
+    fields: { email: t('identity.emailHasAccount') },
   })
 
 /** How better-auth's errors look, whichever copy of its error class they come from. */
@@ -12,12 +13,12 @@ const serviceErrorSchema = z.object({
   body: z.object({ code: z.string().optional(), message: z.string().optional() }).optional(),
 })
 
-const TRANSLATIONS: Record<string, [ErrorCode, string]> = {
-  INVALID_EMAIL_OR_PASSWORD: ['invalid_email_or_password', 'Invalid email or password'],
-  INVALID_TOKEN: ['invalid_token', 'This link is not valid any more. Ask for a new one.'],
-  USER_NOT_FOUND: ['invalid_token', 'This link is not valid any more. Ask for a new one.'],
-  PASSWORD_TOO_SHORT: ['weak_password', 'This password is too short.'],
-  PASSWORD_TOO_LONG: ['weak_password', 'This password is too long.'],
+const TRANSLATIONS: Record<string, [code: ErrorCode, message: () => string]> = {
+  INVALID_EMAIL_OR_PASSWORD: ['invalid_email_or_password', () => t('identity.invalidLogin')],
+  INVALID_TOKEN: ['invalid_token', () => t('passwords.linkNotValid')],
+  USER_NOT_FOUND: ['invalid_token', () => t('passwords.linkNotValid')],
+  PASSWORD_TOO_SHORT: ['weak_password', () => t('passwords.tooShort')],
+  PASSWORD_TOO_LONG: ['weak_password', () => t('passwords.tooLong')],
 }
 
 /** The sign-in service's code of an error; null where the error is not one of its refusals. */
@@ -32,8 +33,8 @@ export function toOurError(error: unknown): unknown {
   if (code === null || error instanceof ApiError) return error
   if (code.startsWith('USER_ALREADY_EXISTS')) return emailTaken()
   const known = TRANSLATIONS[code]
-  if (known) return new ApiError(...known)
+  if (known) return new ApiError(known[0], known[1]())
   const { statusCode, body } = serviceErrorSchema.parse(error)
   if (statusCode >= 500) return new Error(`The sign-in service failed: ${code}`, { cause: error })
-  return new ApiError('invalid_input', body?.message ?? 'Something in this request is wrong.')
+  return new ApiError('invalid_input', body?.message ?? t('platform.somethingWrong'))
 }

@@ -13,6 +13,7 @@ import {
   verifyEmail,
   wordsOfPerson,
 } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../../platform/http/api.ts'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
@@ -43,8 +44,7 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
   serve(
     signUpEmail,
     async ({ body }, request) => {
-      if (body.email.endsWith(`@${DELETED_DOMAIN}`))
-        throw invalidField('email', 'Enter an email address that you read.')
+      if (body.email.endsWith(`@${DELETED_DOMAIN}`)) throw invalidField('email', t('identity.emailYouRead'))
       await refuseCommonPassword(identity.signIn, 'password', body.password, wordsOfPerson(body))
       const { termsVersion, ...account } = body
       if (termsVersion !== undefined) identity.requireCurrentTerms(termsVersion)
@@ -92,7 +92,7 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
 
   serve(requestPasswordReset, async ({ body }) => {
     await identity.requestPasswordReset(body.email)
-    return { response: { status: true, message: 'If this email has an account, a link is on its way to it.' } }
+    return { response: { status: true, message: t('passwords.linkOnItsWay') } }
   })
 
   serve(

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ApiError, PASSWORD_MAX, PASSWORD_MIN, PROVIDERS, wireRoleSchema } from '@bikevalley/contract'
-import { knownLanguage } from '@bikevalley/messages'
+import { knownLanguage, t } from '@bikevalley/messages'
 import { betterAuth } from 'better-auth'
 import { getOAuthState } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
@@ -216,8 +216,8 @@ export function createSignInService(
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!user) throw new ApiError('invalid_email_or_password', 'Invalid email or password')
-    if (user.suspended_at) throw new ApiError('suspended', 'This account is suspended. Write to us if this is wrong.')
+    if (!user) throw new ApiError('invalid_email_or_password', t('identity.invalidLogin'))
+    if (user.suspended_at) throw new ApiError('suspended', t('identity.accountSuspended'))
   }
 
   return {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Reader } from '../../../platform/i18n/reader.ts'
@@ -31,12 +32,9 @@ export async function sendVerification(
   await insertVerification(trx, { identifier: identifierOf(token), value: id, expiresAt })
   await mail.queue(trx, reader, () => ({
     secret: true,
-    subject: 'Confirm your email address',
-    paragraphs: [
-      'Somebody, probably you, signed up for BikeValley with this email address. Confirm it to list bikes and to pay.',
-      'The link works once, within 24 hours. If it was not you, do nothing.',
-    ],
-    action: { label: 'Confirm the address', url: siteUrl(`/verify-email#token=${token}`) },
+    subject: t('identity.confirmSubject'),
+    paragraphs: [t('identity.somebodySignedUp'), t('identity.confirmLinkWorksOnce')],
+    action: { label: t('identity.confirmAddress'), url: siteUrl(`/verify-email#token=${token}`) },
   }))
 }
 
@@ -48,8 +46,7 @@ export async function verifyEmail({ db, clock }: Platform, token: string): Promi
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     const userId = await takeVerification(trx, identifierOf(token), now)
-    if (userId === null)
-      throw new ApiError('invalid_token', 'This link was used already, or is more than 24 hours old.')
+    if (userId === null) throw new ApiError('invalid_token', t('identity.confirmLinkOver'))
     await updateUser(trx, userId, { email_verified: true }, now)
     await recordEvent(trx, clock, {
       actorId: userId,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError, finishSocialSignIn, PROVIDERS, type SignInFailure, startSocialSignIn } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import type { FastifyInstance } from 'fastify'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { noteSecurity } from '../../../platform/http/security-log.ts'
@@ -25,7 +26,7 @@ export function registerSocialRoutes(
   serve(startSocialSignIn, async ({ body }, request) => {
     const { provider, from, role, termsVersion } = body
     if (!identity.signIn.providers.includes(provider))
-      throw new ApiError('sign_in_off', `${SERVICE_NAMES[provider]} sign-in is not set up on this site.`)
+      throw new ApiError('sign_in_off', t('identity.serviceNotSetUp', { service: SERVICE_NAMES[provider] }))
     if (termsVersion !== undefined) identity.requireCurrentTerms(termsVersion)
     const nonce = randomBytes(24).toString('base64url')
     const search = new URLSearchParams({ from: samePath(from) })
@@ -51,7 +52,7 @@ export function registerSocialRoutes(
     async (request, reply) => {
       const provider = PROVIDERS.find((one) => one === request.params.provider)
       if (!provider || !identity.signIn.providers.includes(provider))
-        throw new ApiError('not_found', 'There is nothing at this address.')
+        throw new ApiError('not_found', t('platform.nothingHere'))
       noteSecurity(request, { factors: [provider] })
       const failed = (failure: SignInFailure, from = '/') => {
         noteSecurity(request, { refusal: failure })

@@ -1,4 +1,5 @@
 import { ApiError } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 
 /** The kinds that we take, by sharp's name for them. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'avif'
@@ -31,19 +32,15 @@ export function imageKindOf(head: Buffer): ImageKind {
   throw notAnImage(describeOther(head, brands))
 }
 
-const notAnImage = (what: string) =>
-  new ApiError('not_an_image', `${what} Choose a JPEG, PNG, WebP or AVIF picture.`, {
-    fields: { image: `${what} Choose a JPEG, PNG, WebP or AVIF picture.` },
-  })
+const notAnImage = (message: string) => new ApiError('not_an_image', message, { fields: { image: message } })
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 
 function describeOther(head: Buffer, brands: readonly string[]): string {
-  if (head.length === 0) return 'This file is empty.'
-  if (brands.some((brand) => HEIC_BRANDS.has(brand)))
-    return 'This is a HEIC picture, which browsers can’t show. Export it as JPEG.'
-  if (textAt(head, 0, 4) === 'GIF8') return 'This is a GIF.'
-  if (textAt(head, 0, 4) === '%PDF') return 'This is a PDF.'
-  if (/<svg[\s>]/i.test(textAt(head, 0, HEAD_BYTES))) return 'This is an SVG drawing.'
-  return 'This file is not a picture.'
+  if (head.length === 0) return t('photos.empty')
+  if (brands.some((brand) => HEIC_BRANDS.has(brand))) return t('photos.heic')
+  if (textAt(head, 0, 4) === 'GIF8') return t('photos.gif')
+  if (textAt(head, 0, 4) === '%PDF') return t('photos.pdf')
+  if (/<svg[\s>]/i.test(textAt(head, 0, HEAD_BYTES))) return t('photos.svg')
+  return t('photos.noPicture')
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { ApiError, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import { HEAD_BYTES } from './image-kind.ts'
 
 const MAX_BYTES = LIMITS.imageMegabytes * 1024 * 1024
@@ -20,7 +21,7 @@ export async function receive(source: AsyncIterable<Buffer> | Iterable<Buffer>, 
     for await (const chunk of source) {
       bytes += chunk.length
       if (bytes > MAX_BYTES)
-        throw new ApiError('image_too_large', `A picture may have ${LIMITS.imageMegabytes} MB at most.`)
+        throw new ApiError('image_too_large', t('platform.pictureTooLarge', { megabytes: LIMITS.imageMegabytes }))
       hash.update(chunk)
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES)
       yield chunk

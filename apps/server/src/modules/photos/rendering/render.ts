@@ -1,4 +1,5 @@
 import { ApiError, PICTURE_WIDTHS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
 import sharp, { type Sharp } from 'sharp'
 import type { FileSuffix } from '../store/picture-store.ts'
 import type { ImageKind } from './image-kind.ts'
@@ -29,8 +30,7 @@ export async function checkPixels(path: string, kind: ImageKind): Promise<void> 
     .metadata()
     .catch(() => null)
   if (!found || (found.format === 'heif' ? found.compression !== 'av1' : found.format !== kind)) throw unreadable()
-  if (found.width * found.height > MAX_PIXELS)
-    throw new ApiError('image_too_large', 'This picture has more than 80 million pixels. Save a smaller one.')
+  if (found.width * found.height > MAX_PIXELS) throw new ApiError('image_too_large', t('photos.tooManyPixels'))
 }
 
 /**
@@ -100,8 +100,8 @@ async function averageColor(pixels: Sharp): Promise<string> {
 
 const unreadable = (cause?: unknown) =>
   Object.assign(
-    new ApiError('image_unreadable', 'This picture is damaged and can’t be read. Save it again and retry.', {
-      fields: { image: 'This picture is damaged and can’t be read. Save it again and retry.' },
+    new ApiError('image_unreadable', t('photos.damaged'), {
+      fields: { image: t('photos.damaged') },
     }),
     { cause },
   )

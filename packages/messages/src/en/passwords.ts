@@ -1,0 +1,25 @@
+/** Passwords: changing, forgetting and setting them, and the mails about that. */
+export const passwords = {
+  enterPassword: 'Enter your password.',
+  sameAsBefore: 'This is the password that you have. Choose another one.',
+  noneYet: 'Your account has no password yet. Have a link to set one emailed to you.',
+  wrong: 'This is not your password.',
+  tooShort: 'This password is too short.',
+  tooLong: 'This password is too long.',
+  linkNotValid: 'This link is not valid any more. Ask for a new one.',
+  linkOnItsWay: 'If this email has an account, a link is on its way to it.',
+
+  resetSubject: 'A new password for BikeValley',
+  somebodyAsked: 'Somebody, probably you, asked for a new password. The link works once, within one hour.',
+  ifNotYou: 'If it was not you, do nothing: your password stays as it is.',
+  chooseNew: 'Choose a new password',
+  setNew: 'Set a new password',
+
+  changedSubject: 'Your password was changed',
+  changed: 'The password of your BikeValley account was changed just now. Every other device was logged out.',
+  changedNotYou: 'If it was not you, set a new password with the link below: that ends every session.',
+  setByLink:
+    'A new password was set for your BikeValley account just now, with a link that we had emailed to you. Every device was logged out, and no older link works any more.',
+  setByLinkNotYou:
+    'If it was not you, somebody else reads your mail: change the password of your mailbox first, then set a new one here with the link below.',
+} as const
