@@ -95,11 +95,9 @@ const FOR_PROGRAMS = new Set([
 test('every text for people is in the catalogue', () => {
   const outside = sources
     .filter(({ file }) => ![...FOR_DEVELOPERS, ...IN_ENGLISH].some((path) => file.startsWith(path)))
-    .flatMap(({ file, code }) => findTexts(code, file).map(({ text }) => `${file}: ${text.trim()}`))
-    .filter((line) => {
-      const text = line.split(': ')[1] ?? ''
-      return !NAMES.has(text) && !FOR_PROGRAMS.has(text)
-    })
+    .flatMap(({ file, code }) => findTexts(code, file).map(({ text }) => ({ file, text: text.trim() })))
+    .filter(({ text }) => !NAMES.has(text) && !FOR_PROGRAMS.has(text))
+    .map(({ file, text }) => `${file}: ${text}`)
   expect(outside).toEqual([])
 })
 

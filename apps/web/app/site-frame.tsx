@@ -131,7 +131,8 @@ function LanguageControl({ slim = false }: { slim?: boolean }) {
   const addressIn = (one: Language) => {
     const query = new URLSearchParams(search)
     query.set(LANGUAGE_PARAMETER, one)
-    return `${pathname}?${query}`
+    // An address that begins with two slashes would lead to another host.
+    return `${pathname.replace(/^\/+/, '/')}?${query}`
   }
   const [failure, setFailure] = useState<string | null>(null)
   const choose = async (chosen: Language) => {

@@ -37,6 +37,27 @@ test.each(languages)('every message in %s can be read, and has the placeholders 
   expect(wrong).toEqual([])
 })
 
+/** How `icu-minify` marks a choice by number. */
+const PLURAL = 2
+
+/** The forms that each choice by number in a message has. */
+function pluralsOf(node: unknown): string[][] {
+  if (typeof node !== 'object' || node === null) return []
+  const inside = Object.values(node).flatMap(pluralsOf)
+  const [, kind, forms]: unknown[] = Array.isArray(node) ? node : []
+  const isPlural = kind === PLURAL && typeof forms === 'object' && forms !== null
+  return isPlural ? [Object.keys(forms), ...inside] : inside
+}
+
+test.each(languages)('every plural in %s has a form for one and a form for many', (language) => {
+  const plurals = keys.map((key) => ({ key, forms: pluralsOf(compiled(language, key)) }))
+  expect(plurals.filter(({ forms }) => forms.length > 0).length).toBeGreaterThan(50)
+  const wrong = plurals.filter(({ forms }) =>
+    forms.some((all) => !all.includes('other') || !all.some((form) => form === 'one' || form === '=1')),
+  )
+  expect(wrong).toEqual([])
+})
+
 test.each(languages)('no message in %s is empty or marked as open', (language) => {
   const wrong = Object.entries(catalogues[language]).flatMap(([room, texts]) =>
     Object.entries(texts).flatMap(([name, text]) =>

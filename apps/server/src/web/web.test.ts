@@ -170,7 +170,9 @@ describe('the site’s pages:', () => {
   })
 
   test('an address that begins with two slashes stays on this site', async () => {
-    expect((await get('//example.com/')).statusCode).toBe(404)
+    const page = await get('//example.com/')
+    expect(page.statusCode).toBe(404)
+    expect(page.body).not.toMatch(/href="\/\//)
   })
 
   test('the header shows whether the person is signed in', async () => {

@@ -9,7 +9,7 @@ export const factors = {
   wrongCode: 'Dieser Code ist falsch oder wurde schon benutzt. Warten Sie auf den nächsten, den Ihre App zeigt.',
   wrongRecoveryCode: 'Das ist keiner Ihrer unbenutzten Wiederherstellungscodes.',
   haveAnApp: 'Sie haben schon eine Authenticator-App. Schalten Sie sie aus, bevor Sie eine andere einrichten.',
-  noKeyWaits: 'Beginnen Sie noch einmal: Kein Schlüssel wartet auf einen Code.',
+  noKeyWaits: 'Beginnen Sie noch einmal: Die Einrichtung ist abgelaufen.',
   setUpFirst: 'Richten Sie zuerst eine Authenticator-App oder einen Passkey ein.',
   adminsNeedOne:
     'Admins brauchen einen zweiten Faktor. Fügen Sie zuerst einen anderen hinzu, dann entfernen Sie diesen.',

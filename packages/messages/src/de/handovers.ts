@@ -120,10 +120,10 @@ export const handovers = {
   notFrozenAnyMore: 'Das Geld für {bike} ist nicht mehr gesperrt',
   isExplained: 'Was der Zahlungsdienst zu der Zahlung gemeldet hat, ist geklärt.',
 
-  moreRefundsDue: 'Es sind mehr Erstattungen fällig, als ohne Sie gesendet werden',
+  moreRefundsDue: 'Es sind mehr Erstattungen fällig, als automatisch gesendet werden',
   moreSalesThanUsual:
     'Bei mehr Verkäufen als sonst {days, plural, one {ist ein Tag} other {sind # Tage}} ohne Übergabe vergangen. Innerhalb von 24 Stunden erstatten wir {count} davon; die übrigen warten, bis sie an der Reihe sind.',
   lookWhetherWrong:
-    'Sehen Sie nach, ob etwas nicht stimmt, etwa eine Uhr oder der Versand von E-Mails. Was richtig ist, können Sie bei der jeweiligen Reservierung sofort erstatten; AUTOMATIC_REFUNDS legt fest, wie viele Erstattungen von selbst gehen.',
+    'Sehen Sie nach, ob etwas nicht stimmt, etwa eine Uhr oder der Versand von E-Mails. Was richtig ist, können Sie bei der jeweiligen Reservierung sofort erstatten; AUTOMATIC_REFUNDS legt fest, wie viele Erstattungen automatisch gesendet werden.',
   seeSalesThatWait: 'Wartende Verkäufe ansehen',
 }

@@ -60,7 +60,7 @@ export const operator = {
   notYet: 'Noch nicht',
   reason: 'Begründung',
   sentByHand: 'Von Hand gesendet',
-  transferReference: 'Referenz der Überweisung',
+  transferReference: 'Verwendungszweck der Überweisung',
 
   listingDraft: 'Entwurf',
   listingAvailable: 'Im Angebot',

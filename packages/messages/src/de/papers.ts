@@ -72,7 +72,7 @@ export const papers = {
   buyersPhoto: 'Foto {number} des Käufers',
   sellersPhoto: 'Foto {number} des Verkäufers',
   buyersBank: 'Die Bank des Käufers',
-  disputeId: 'Fallnummer',
+  disputeId: 'Nummer der Rückbuchung',
   amount: 'Betrag',
   why: 'Grund',
   opened: 'Eröffnet',

@@ -78,7 +78,7 @@ export const payouts = {
     'Sie haben Ihr Konto bei uns gelöscht. Schreiben Sie an {email} und nennen Sie uns das Bankkonto, auf das es gehen soll.',
 
   payoutId: 'Auszahlungs-ID',
-  bookingId: 'Reservierungs-ID',
+  bookingId: 'Reservierungsnummer',
   bike: 'Motorrad',
   seller: 'Verkäufer',
   sellersEmail: 'E-Mail des Verkäufers',

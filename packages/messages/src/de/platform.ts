@@ -78,7 +78,7 @@ export const platform = {
   pageTakesTooLong: 'Diese Seite braucht zu lange. Versuchen Sie es bitte gleich noch einmal.',
   serverStopping: 'Dieser Server wird gerade beendet.',
   databaseReadOnly: 'Die Datenbank nimmt nichts Neues an.',
-  internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; verloren ging nichts.',
+  internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; es ging nichts verloren.',
 
   headersTooLong: 'Die Header dieser Anfrage sind zu lang.',
   requestTooSlow: 'Diese Anfrage hat zu lange gebraucht, um anzukommen.',

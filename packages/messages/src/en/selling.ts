@@ -127,7 +127,7 @@ export const selling = {
   bookedWhenFor: 'Booked <when></when> for {price}',
   leftToPay: '<clock></clock> left to pay',
   meetingPlace: 'Meeting place',
-  minutesLeftToPay: '{minutes} minutes left to pay',
+  minutesLeftToPay: '{minutes, plural, one {# minute} other {# minutes}} left to pay',
   papers: 'Papers',
   placeNotGiven: 'Not given',
 

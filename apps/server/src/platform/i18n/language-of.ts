@@ -74,7 +74,7 @@ export function installLanguages(app: FastifyInstance, config: Pick<Config, 'loc
   app.addHook('onSend', async (request, reply) => {
     if (!isInWords(reply) || reply.hasHeader('content-language')) return
     void reply.header('content-language', languageOf(request))
-    addVary(reply, ['Accept-Language', 'Cookie'])
+    addVary(reply, ['Accept-Language', 'Cookie', ...(request.url.startsWith('/api/') ? ['X-Language'] : [])])
   })
 }
 
