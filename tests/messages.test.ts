@@ -72,9 +72,9 @@ const IN_ENGLISH = [
   'apps/server/src/start-warnings.ts',
   'apps/server/src/platform/http/load-metrics.ts',
   'apps/server/src/platform/http/openapi.ts',
-  'apps/server/src/platform/job-upkeep.ts',
-  'apps/server/src/platform/runtime-role.ts',
-  'apps/server/src/platform/same-installation.ts',
+  'apps/server/src/platform/jobs/job-upkeep.ts',
+  'apps/server/src/platform/db/runtime-role.ts',
+  'apps/server/src/platform/secrets/same-installation.ts',
 ]
 
 /** What servers say to programs, or keep as it is: the driver's own words, and what audit events and a person's copy of their data say. */

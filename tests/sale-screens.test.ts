@@ -10,7 +10,7 @@ import {
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saleStatus } from '../apps/server/src/modules/sales/index.ts'
-import type { Person } from '../apps/server/src/platform/person.ts'
+import type { Person } from '../apps/server/src/platform/people/person.ts'
 import { readSaleFacts } from '../apps/server/src/queries/sales/index.ts'
 import { signUp, signUpAdmin, type TestPerson } from './support/people.ts'
 import { type RefundSite, startRefundSite } from './support/refunds.ts'

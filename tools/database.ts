@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import type { Config } from '../apps/server/src/config.ts'
+import { accessTo, type DatabaseAccess } from '../apps/server/src/platform/db/prepare-database.ts'
 import { hasDatabase, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts'
 import { temporaryFailure } from '../apps/server/src/platform/http/errors.ts'
-import { isDenied } from '../apps/server/src/platform/is-denied.ts'
-import { accessTo, type DatabaseAccess } from '../apps/server/src/platform/prepare-database.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
+import { isDenied } from '../apps/server/src/platform/storage/is-denied.ts'
 
 const quiet = () => undefined
 const onlyErrors = { info: quiet, warn: quiet, error: console.error }

@@ -1,6 +1,6 @@
 import { readConfig } from '../apps/server/src/config.ts'
 import { CHAINS, chainRecords, isInChain, verifyBalance, verifyChain } from '../apps/server/src/modules/ledger/index.ts'
-import { closePool, createDb, createPool } from '../apps/server/src/platform/database.ts'
+import { closePool, createDb, createPool } from '../apps/server/src/platform/db/database.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 import { commandLine, withDatabase } from './database.ts'
 

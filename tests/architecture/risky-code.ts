@@ -39,8 +39,8 @@ export const riskyCode: readonly Rule[] = [
         `${SERVER}modules/payments/people/personal-data-queries.ts`,
         `${SERVER}modules/reconciliation/compare.ts`,
         `${SERVER}modules/reconciliation/items.ts`,
-        `${SERVER}platform/columns.ts`,
-        `${SERVER}platform/runtime-role.ts`,
+        `${SERVER}platform/db/columns.ts`,
+        `${SERVER}platform/db/runtime-role.ts`,
       ])(path),
   ),
   // 1.2.5
@@ -68,7 +68,7 @@ export const riskyCode: readonly Rule[] = [
     among([
       `${SERVER}backup/encryption.ts`,
       `${SERVER}modules/identity/passwords/password-hash.ts`,
-      `${SERVER}platform/encryption.ts`,
+      `${SERVER}platform/secrets/encryption.ts`,
     ]),
   ),
   risky('what a password hash costs is said in one place', /\bpasswordCost:/, among([`${SERVER}config.ts`])),
@@ -84,9 +84,9 @@ export const riskyCode: readonly Rule[] = [
         `${SERVER}modules/mail/send-mail.ts`,
         `${SERVER}modules/payment-providers/stripe/client.ts`,
         // PostgreSQL; the last only reads an address.
-        `${SERVER}platform/database.ts`,
+        `${SERVER}platform/db/database.ts`,
         `${SERVER}platform/embedded-postgres/connect.ts`,
-        `${SERVER}platform/transport-security.ts`,
+        `${SERVER}platform/secrets/transport-security.ts`,
       ])(path),
   ),
   // 16.2.3

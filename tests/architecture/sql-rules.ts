@@ -6,7 +6,9 @@ const QUERIES = 'queries/'
 const PLATFORM = 'platform'
 
 /** What the platform reads of a module's: whoever acts is locked before all else (ARCHITECTURE.md, lock order). */
-const ALSO_READ: Readonly<Record<string, readonly string[]>> = { [`${SERVER}platform/live-person.ts`]: ['users'] }
+const ALSO_READ: Readonly<Record<string, readonly string[]>> = {
+  [`${SERVER}platform/people/live-person.ts`]: ['users'],
+}
 
 /** A rule about what is sent to the database: answers what breaks it, a line each. */
 export type SqlRule = {

@@ -1,6 +1,6 @@
 import { cancelBooking, createBike, createBooking, LIMITS, updateBike } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Db } from '../../apps/server/src/platform/database.ts'
+import type { Db } from '../../apps/server/src/platform/db/database.ts'
 import { readerAt } from '../../apps/server/src/platform/i18n/reader.ts'
 import { listBike, uploadPicture } from '../support/bikes.ts'
 import { bookBike } from '../support/bookings.ts'

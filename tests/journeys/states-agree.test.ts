@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDb, type Db } from '../../apps/server/src/platform/database.ts'
+import { createDb, type Db } from '../../apps/server/src/platform/db/database.ts'
 import { book, type Market, newListing, newPerson, startMarket } from '../support/market.ts'
 import { handOver, type Sale, sellBike } from '../support/sales.ts'
 

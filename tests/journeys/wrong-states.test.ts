@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDb, type Db } from '../../apps/server/src/platform/database.ts'
+import { createDb, type Db } from '../../apps/server/src/platform/db/database.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import type { Person } from '../../apps/server/src/platform/person.ts'
+import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { book, CARDS, type Market, newListing, newPerson, sendCard, startMarket } from '../support/market.ts'
 
 /** What the database refuses by itself, whatever the code above believes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Person } from '../../apps/server/src/platform/person.ts'
+import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { inEveryOrder, type Scene } from '../support/interleave/index.ts'
 import { steppedProcessor } from '../support/interleave/stepped-processor.ts'
 import { book, type Market, newListing, newPerson } from '../support/market.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Identity } from '../../apps/server/src/modules/identity/index.ts'
-import type { Person } from '../../apps/server/src/platform/person.ts'
+import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import type { faultyGateway } from '../support/faulty-gateway.ts'
 import type { Market } from '../support/market.ts'
 import type { Model } from './model.ts'

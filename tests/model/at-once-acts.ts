@@ -1,4 +1,4 @@
-import type { Person } from '../../apps/server/src/platform/person.ts'
+import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { dispute, duePayout, enterCode, paidSale, payFor, runJob, tellOf, wantedBike } from '../locks/scenes.ts'
 import { DAY } from '../support/fake-clock.ts'
 import { book, type Market, newListing, newPerson } from '../support/market.ts'

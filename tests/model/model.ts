@@ -1,5 +1,5 @@
 import { type BookingState, type ChargebackState, feeOf, feeOfPart } from '@bikevalley/contract'
-import type { Person } from '../../apps/server/src/platform/person.ts'
+import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
 import type { Bike, Booking, Dispute, Intent, Message, Refund } from './things.ts'
 

@@ -1,5 +1,5 @@
 import type { BookingState, ChargebackState, ListingState } from '@bikevalley/contract'
-import type { Person } from '../../apps/server/src/platform/person.ts'
+import type { Person } from '../../apps/server/src/platform/people/person.ts'
 
 /** What the model knows of each thing. */
 export type Bike = { id: string; seller: Person; state: ListingState; price: number }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { backUp, openBackup, restore } from '../../apps/server/src/backup/index.ts'
-import { prepareDatabase } from '../../apps/server/src/platform/prepare-database.ts'
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare-database.ts'
 import { createEmptyDatabase, quietLog } from './database.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 

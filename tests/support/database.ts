@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { Client, type Pool } from 'pg'
 import { expect, inject } from 'vitest'
-import { createDb, createPool } from '../../apps/server/src/platform/database.ts'
-import { grantRuntime } from '../../apps/server/src/platform/runtime-role.ts'
+import { createDb, createPool } from '../../apps/server/src/platform/db/database.ts'
+import { grantRuntime } from '../../apps/server/src/platform/db/runtime-role.ts'
 import { urlAs, withDatabase } from './database-name.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createDb, type Db } from '../../apps/server/src/platform/database.ts'
+import { createDb, type Db } from '../../apps/server/src/platform/db/database.ts'
 import type { Insiders } from './database.ts'
 
 /**

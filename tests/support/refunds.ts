@@ -1,4 +1,4 @@
-import type { Person } from '../../apps/server/src/platform/person.ts'
+import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { startChargebackSite } from './chargebacks.ts'
 import { runLaterJobs } from './later-jobs.ts'
 import { book, CARDS, newListing, newPerson, sendCard } from './market.ts'

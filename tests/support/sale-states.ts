@@ -1,5 +1,5 @@
 import type { SaleAction, SalePhase, SaleSide } from '@bikevalley/contract'
-import type { Person } from '../../apps/server/src/platform/person.ts'
+import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { book, CARDS, newListing, newPerson, sendCard } from './market.ts'
 import { beginPause, endPause } from './paused-payments.ts'
 import type { RefundSite } from './refunds.ts'

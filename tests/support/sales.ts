@@ -1,5 +1,5 @@
 import { LIMITS } from '@bikevalley/contract'
-import type { Person } from '../../apps/server/src/platform/person.ts'
+import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { book, CARDS, type Market, newListing, newPerson, sendCard } from './market.ts'
 
 /** A bike that was paid for, with both sides. */

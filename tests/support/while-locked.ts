@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { createDb, type Db } from '../../apps/server/src/platform/database.ts'
+import { createDb, type Db } from '../../apps/server/src/platform/db/database.ts'
 import type { TestApp } from './test-app.ts'
 
 type WithDatabase = Pick<TestApp, 'platform' | 'superuser'>

@@ -10,7 +10,7 @@ import {
   type ProviderDescription,
 } from './modules/payment-providers/index.ts'
 import { isLoopback } from './own-origins.ts'
-import { OWASP_COST, type PasswordCost } from './platform/password-cost.ts'
+import { OWASP_COST, type PasswordCost } from './platform/secrets/password-cost.ts'
 import { OUTSIDE_LOCAL_MODE, StartError } from './platform/start-error.ts'
 import { fileNameOf, withSecretFiles } from './secret-files.ts'
 
@@ -28,7 +28,7 @@ export type Config = {
   demoData: 'on' | 'off' | 'auto'
   /** Null: made once into `DATA_DIR`. */
   authSecret: string | null
-  /** The secret that `authSecret` has replaced: what is sealed under it is still opened (`platform/reencrypt.ts`). */
+  /** The secret that `authSecret` has replaced: what is sealed under it is still opened (`platform/secrets/reencrypt.ts`). */
   authSecretBefore: string | null
   /** Encrypts backups, and opens them; null leaves them in the clear. */
   backupPassphrase: string | null

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { isHttps } from './own-origins.ts'
-import { transportOfDatabase, transportOfMail } from './platform/transport-security.ts'
+import { transportOfDatabase, transportOfMail } from './platform/secrets/transport-security.ts'
 
 /** What is possible and most likely not meant, as sentences for the log at start. */
 export function startWarnings(config: Config): string[] {

@@ -21,7 +21,7 @@ const BESIDE =
   /^(?:migrations|backup|demo|main\.ts|platform\/(?:embedded-postgres|migrate|migration-lock|prepare-database|runtime-role|reencrypt|same-installation)\b)/
 
 /** Through which others send what they have written. */
-const CARRIERS = new Set([`${SERVER}platform/database.ts`, `${SERVER}platform/prepared-db.ts`])
+const CARRIERS = new Set([`${SERVER}platform/db/database.ts`, `${SERVER}platform/db/prepared-db.ts`])
 
 type Following = { note(sent: string): void; complaints: string[] }
 

@@ -77,7 +77,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     id: 'person-not-locked',
     breaks: 'What somebody does is done without the lock of their row.',
-    file: 'apps/server/src/platform/live-person.ts',
+    file: 'apps/server/src/platform/people/live-person.ts',
     from: '.forNoKeyUpdate()',
     to: '',
     tests: [`${LOCKS.people} :: last free booking`],

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/db/database.ts'
 import { run, type Table } from './tables.ts'
 
 type Trigger = { table: string; name: string; enabled: 'O' | 'A' | 'R' }

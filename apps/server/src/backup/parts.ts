@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Duplex, PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { nullUnlessDenied } from '../platform/is-denied.ts'
+import { nullUnlessDenied } from '../platform/storage/is-denied.ts'
 import type { Encryption } from './encryption.ts'
 
 /** In the form that `sha256sum -c` reads. */

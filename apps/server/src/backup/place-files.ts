@@ -3,10 +3,10 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasPictures, restorePictures } from '../modules/photos/index.ts'
-import { nullUnlessDenied } from '../platform/is-denied.ts'
-import { makeFolder } from '../platform/make-folder.ts'
-import { SECRET_FILE } from '../platform/secret.ts'
+import { SECRET_FILE } from '../platform/secrets/secret.ts'
 import { StartError } from '../platform/start-error.ts'
+import { nullUnlessDenied } from '../platform/storage/is-denied.ts'
+import { makeFolder } from '../platform/storage/make-folder.ts'
 import type { Backup } from './open-backup.ts'
 
 /** @throws StartError where `DATA_DIR` has files that a backup would replace */

@@ -9,7 +9,7 @@ import { listBike } from '../../../../tests/support/bikes.ts'
 import { bookBike } from '../../../../tests/support/bookings.ts'
 import { signUp, signUpAdmin, signUpLongAgo, type TestPerson } from '../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { readOrMakeSecret } from '../platform/secret.ts'
+import { readOrMakeSecret } from '../platform/secrets/secret.ts'
 
 async function pay(buyer: TestPerson, bookingId: string): Promise<void> {
   const { paymentIntentId, clientSecret } = await buyer.call(createPaymentIntent, { body: { bookingId } })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/db/database.ts'
 import { run, type Table, writtenAs } from './tables.ts'
 
 const ROWS_AT_ONCE = 500

@@ -1,7 +1,7 @@
 import { languages, SOURCE_LANGUAGE } from '@bikevalley/messages'
 import { CompiledQuery, sql } from 'kysely'
 import { textNotKept } from '../modules/mail/index.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/db/database.ts'
 
 /** The schema of the job queue. */
 export const QUEUE = 'graphile_worker'

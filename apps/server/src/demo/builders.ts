@@ -1,7 +1,7 @@
 import { compose, type Services } from '../compose.ts'
 import { createTestProcessor, openTestProcessor, type TestProcessor } from '../modules/payment-providers/index.ts'
-import type { Db } from '../platform/database.ts'
-import type { Person } from '../platform/person.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Person } from '../platform/people/person.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** The services of a market whose clock the builder sets, so that what they make may lie in the past. */

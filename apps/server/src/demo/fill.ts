@@ -1,7 +1,7 @@
 import type { CreateBike } from '@bikevalley/contract'
 import type { Config } from '../config.ts'
 import { toKilometres } from '../modules/listings/index.ts'
-import type { Person } from '../platform/person.ts'
+import type { Person } from '../platform/people/person.ts'
 import type { DemoBike } from './bikes.ts'
 import type { DemoBooking } from './bookings.ts'
 import { type BuildersMarket, personOf } from './builders.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/db/database.ts'
 
 export type Fact = 'first_start' | 'demo_data_begun' | 'demo_data_made' | 'demo_pictures_made'
 

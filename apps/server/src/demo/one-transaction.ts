@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDriver, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { Pool } from 'pg'
-import type { Db } from '../platform/database.ts'
-import type { Database } from '../platform/schema.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Database } from '../platform/db/schema.ts'
 
 /**
  * Runs work in one transaction of which the services' own transactions are parts: in the end all of it is there, or

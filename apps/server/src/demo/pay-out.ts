@@ -1,4 +1,4 @@
-import type { Person } from '../platform/person.ts'
+import type { Person } from '../platform/people/person.ts'
 import type { BuildersMarket } from './builders.ts'
 import type { DemoPerson } from './people.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Person } from '../platform/person.ts'
+import type { Person } from '../platform/people/person.ts'
 import type { DemoBooking } from './bookings.ts'
 import type { BuildersMarket } from './builders.ts'
 import { compose, FRAMES } from './compose.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Db } from './database.ts'
+import type { Db } from './db/database.ts'
 import { newId } from './ids.ts'
 
 export type AuditEvent = {

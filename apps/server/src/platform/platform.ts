@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
-import type { Db } from './database.ts'
+import type { Db } from './db/database.ts'
 
 /** The first seals, all of them open. */
 export type Secrets = readonly [string, ...string[]]

@@ -1,6 +1,6 @@
 import { ApiError } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Person } from './person.ts'
+import type { Person } from './people/person.ts'
 
 // Each is made in the language of whoever is refused.
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Db } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { BookingsContext } from './context.ts'
 import { lengthenPending, partiesOf, unpaidSince } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Sales } from '../sales/index.ts'

@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { BookingsContext } from './context.ts'
 import {
   type BookingParties,

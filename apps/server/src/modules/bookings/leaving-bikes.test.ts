@@ -2,7 +2,7 @@ import { BOOKINGS_OF_LEAVING, LEAVING_REASONS, type LeavingReason } from '@bikev
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payFor } from '../../../../../tests/locks/scenes.ts'
 import { book, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 
 let market: Market
 beforeAll(async () => {

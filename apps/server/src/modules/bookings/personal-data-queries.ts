@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 const bookingsWithBothSides = (db: Db, after: string, limit: number) =>
   db

@@ -1,7 +1,7 @@
 import { formatMinor } from '@bikevalley/contract'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { inPages } from '../../platform/paging/in-pages.ts'
-import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import { bookingsMadeBy, bookingsReceivedBy } from './personal-data-queries.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isAmong } from '../../platform/ownership.ts'
-import type { Person } from '../../platform/person.ts'
+import { isAmong } from '../../platform/people/ownership.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 
 /** Existence is private: whoever may not see a booking is told the same as when there is none. */

@@ -1,8 +1,8 @@
 import type { BookingState, ListingState, PriceSource } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
-import type { Database } from '../../platform/schema.ts'
 import { pausedSince, payingTime } from '../freezes/index.ts'
 
 export type BookingRow = Selectable<Database['bookings']>

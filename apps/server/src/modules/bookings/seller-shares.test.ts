@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { decideSale, handOver, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 
 const NOTHING = { fee: null, seller_gets: null }
 

@@ -16,9 +16,9 @@ import {
 } from '../../../../../tests/support/market.ts'
 import { decideSale } from '../../../../../tests/support/sales.ts'
 import { up } from '../../migrations/025-sellers-on-receipts.ts'
-import { createDb } from '../../platform/database.ts'
-import type { Person } from '../../platform/person.ts'
-import { startJobs } from '../../platform/run-jobs.ts'
+import { createDb } from '../../platform/db/database.ts'
+import { startJobs } from '../../platform/jobs/run-jobs.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { numberPapers } from './number-papers.ts'
 
 const OPERATOR = { name: 'Bikes Ltd', address: '3 Dock Road', email: 'hello@bikes.example', phone: '', taxId: 'GB 123' }

@@ -1,5 +1,5 @@
-import { isAmong } from '../../platform/ownership.ts'
-import type { Person } from '../../platform/person.ts'
+import { isAmong } from '../../platform/people/ownership.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 
 export const documentNotFound = () => notFound('document')

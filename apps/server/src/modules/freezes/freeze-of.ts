@@ -1,7 +1,7 @@
 import { ApiError, type FreezeReason } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 /**
  * Why the money of a payment is frozen, for a query: what concerns all money of the site comes first. Null where it is not.

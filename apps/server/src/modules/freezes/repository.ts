@@ -1,8 +1,8 @@
 import type { FreezeReason } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Database } from '../../platform/schema.ts'
 
 export type FreezeRow = Selectable<Database['money_freezes']>
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@bikevalley/contract'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Payments } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { changeHandover, endDispute, findHandover, findOpenDispute } from './repository.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import type { HandoversContext } from './context.ts'
 import { endDispute, findHandover, findOpenDispute } from './repository.ts'

@@ -5,7 +5,7 @@ import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { payOut, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 
 const FROZEN_TO_BUYER = 'Do not collect Yamaha MT-07 yet: its money is frozen'
 const FROZEN_TO_SELLER = 'Keep Yamaha MT-07: its money is frozen'

@@ -1,6 +1,6 @@
 import type { SaleStatus } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { countOpenFreezes, type FreezeRow, paymentsFreedSince } from '../freezes/index.ts'
 import { saleStatus } from '../sales/index.ts'
 import type { HandoversContext } from './context.ts'

@@ -1,6 +1,6 @@
 import { LIMITS } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { HandoversContext } from './context.ts'
 import { keptHandoverText } from './kept-texts.ts'

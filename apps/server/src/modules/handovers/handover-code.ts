@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../../platform/derive-key.ts'
+import { deriveKey } from '../../platform/secrets/derive-key.ts'
 
 /**
  * The six digits of a sale. They are made from the payment and the installation's secret, so that whoever reads the

@@ -12,7 +12,7 @@ import {
   startMarket,
 } from '../../../../../tests/support/market.ts'
 import { decideSale, disputeSale, handOver, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 
 let market: Market
 beforeAll(async () => {

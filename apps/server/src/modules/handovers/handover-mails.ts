@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BookingParties, type Bookings, priceText } from '../bookings/index.ts'
 import type { MailItem } from '../mail/index.ts'

@@ -10,7 +10,7 @@ import {
   sendCard,
   startMarket,
 } from '../../../../../tests/support/market.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { moneyOfPayment } from '../ledger/index.ts'
 
 const PRICE = 450_000

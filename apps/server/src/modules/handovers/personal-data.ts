@@ -1,5 +1,5 @@
 import { inPages } from '../../platform/paging/in-pages.ts'
-import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { privateUrl } from '../photos/index.ts'
 import { handoversOf } from './personal-data-queries.ts'

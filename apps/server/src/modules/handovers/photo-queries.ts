@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { PictureRow } from '../photos/index.ts'
 import type { DisputeRow } from './repository.ts'
 

@@ -5,7 +5,7 @@ import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import { emailsTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { disputeSale, dueAt, handOver, type Sale } from '../../../../../tests/support/sales.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 
 const BILL = {
   name: 'Sal Seller',

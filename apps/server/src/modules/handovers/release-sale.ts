@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { MailItem } from '../mail/index.ts'
 import { releaseMoney } from '../payouts/index.ts'
 import type { HandoversContext } from './context.ts'

@@ -1,8 +1,8 @@
 import type { DisputeState } from '@bikevalley/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import type { Position } from '../../platform/paging/cursor.ts'
-import type { Database } from '../../platform/schema.ts'
 import { freezeOf } from '../freezes/index.ts'
 import { bankAsksAbout, chargebackOf, goesBack, leftOfPayment } from '../payments/index.ts'
 

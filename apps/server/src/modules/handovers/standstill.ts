@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 /**
  * Since when the time of a handover `h` stands still, for a query: because of what is frozen, what a bank asks about or has

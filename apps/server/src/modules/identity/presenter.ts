@@ -1,7 +1,7 @@
 import type { Viewer, WireSession, WireUser } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
 import { knownOrNull } from '../../platform/i18n/reader.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { displayUrl } from '../photos/index.ts'
 import { needsSecondFactor } from './factors/keep-one-factor.ts'
 import { flagsOf } from './people/roles.ts'

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type pg from 'pg'
-import { type Db, runPrepared } from '../../platform/database.ts'
+import { type Db, runPrepared } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Database } from '../../platform/schema.ts'
 import { deleteFactors } from './factors/repository.ts'
 import type { Role } from './people/roles.ts'
 

@@ -1,6 +1,6 @@
 import type { Provider } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Reader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'

@@ -3,16 +3,16 @@ import type { Language } from '@bikevalley/messages'
 import { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import { readerOf } from '../../platform/i18n/reader.ts'
-import { enqueue, type JobDefinitions } from '../../platform/jobs.ts'
-import { lockLivePerson } from '../../platform/live-person.ts'
+import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
+import { lockLivePerson } from '../../platform/people/live-person.ts'
 import type {
   DeletingListener,
   OpenBusinessCheck,
   PersonLock,
   SuspendingListener,
-} from '../../platform/people-hooks.ts'
-import type { Person } from '../../platform/person.ts'
-import type { Exporter } from '../../platform/personal-data.ts'
+} from '../../platform/people/people-hooks.ts'
+import type { Person } from '../../platform/people/person.ts'
+import type { Exporter } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'

@@ -1,5 +1,5 @@
 import { t } from '@bikevalley/messages'
-import type { JobDefinitions } from '../../platform/jobs.ts'
+import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { alertOperator, type Mail } from '../mail/index.ts'
 import { CHAINS, chainRecords, noteHeads, verifyChain } from './hash-chains.ts'

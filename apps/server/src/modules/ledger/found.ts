@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { post, reverse, transfer } from './post.ts'
 
 type Refund = { id: string; payment_id: string; amount_minor: number; currency: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import type { Db } from '../../platform/database.ts'
-import { slowTransaction } from '../../platform/slow-transaction.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { slowTransaction } from '../../platform/db/slow-transaction.ts'
 
 /** What is chained by hash: ledger transactions with their entries, and audit events. */
 export const CHAINS = ['ledger', 'audit'] as const

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { LedgerAccount } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
-import type { LedgerAccount } from '../../platform/schema.ts'
 
 /** What is booked: `code` says what happened, `subject` to what. Together they are booked once, or once a `part`. */
 export type Posting = {

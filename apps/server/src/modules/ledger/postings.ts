@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { type Entry, isBooked, post, reverse, reverseParts, transfer } from './post.ts'
 
 type Captured = { id: string; amount_minor: number; currency: string; captured_at: Date }

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { post, transfer } from './post.ts'
 
 type ProviderFee = { id: string; payment_id: string; fee_minor: number; currency: string }

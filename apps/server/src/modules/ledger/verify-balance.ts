@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { slowTransaction } from '../../platform/slow-transaction.ts'
+import { slowTransaction } from '../../platform/db/slow-transaction.ts'
 
 /** Of what is wrong, so much is said one by one. */
 const MOST_BREACHES = 100

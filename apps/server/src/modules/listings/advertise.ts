@@ -1,6 +1,6 @@
 import { ApiError, LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import type { ListingsContext } from './context.ts'
 import { lockOwn } from './policy.ts'

@@ -1,5 +1,5 @@
 import type { BikeDraftFields } from '@bikevalley/contract'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 /** The draft of a seller without its pictures. */
 export const findDraft = (db: Db, sellerId: string) =>

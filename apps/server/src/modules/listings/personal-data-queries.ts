@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 /** A page of a seller's listings with their pictures, by rising id from after one on. */
 export const listingsOf = (db: Db, sellerId: string, after: string, limit: number) =>

@@ -1,5 +1,5 @@
 import { inPages } from '../../platform/paging/in-pages.ts'
-import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import { askingPrice } from './asking-price.ts'
 import type { ListingsContext } from './context.ts'
 import { draftOf } from './draft.ts'

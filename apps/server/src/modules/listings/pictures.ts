@@ -1,6 +1,6 @@
 import { MAX_PHOTOS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { invalidField } from '../../platform/refusals.ts'
 import type { ListingsContext } from './context.ts'
 

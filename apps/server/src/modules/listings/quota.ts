@@ -1,7 +1,7 @@
 import { LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Db } from '../../platform/database.ts'
-import { DAY_MS, quotaReached } from '../../platform/quota.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { DAY_MS, quotaReached } from '../../platform/people/quota.ts'
 import type { ListingsContext } from './context.ts'
 
 /** An account by which a quota goes. */

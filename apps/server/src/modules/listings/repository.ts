@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { type Reader, readerOf } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Database } from '../../platform/schema.ts'
 import type { ListingRow } from './context.ts'
 
 /** Whoever changes a listing's fate holds its row until the transaction ends. */

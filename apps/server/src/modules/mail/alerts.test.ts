@@ -6,8 +6,8 @@ import { force } from '../../../../../tests/support/force.ts'
 import { type Market, startMarket } from '../../../../../tests/support/market.ts'
 import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { createPool } from '../../platform/database.ts'
-import { createDatabaseClock } from '../../platform/database-clock.ts'
+import { createPool } from '../../platform/db/database.ts'
+import { createDatabaseClock } from '../../platform/db/database-clock.ts'
 import { createMail, guardByClock, type Mail } from './index.ts'
 
 const OPERATOR = { name: 'Bikes Ltd', address: '', email: 'money@bikes.example', phone: '', taxId: '' }

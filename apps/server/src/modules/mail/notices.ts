@@ -1,5 +1,5 @@
 import { type Language, t } from '@bikevalley/messages'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { inPages } from '../../platform/paging/in-pages.ts'
-import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import { mailsTo, noticesTo } from './repository.ts'
 
 /** The emails that a person was sent, and the notices that wait to be mailed together. */

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { LIMITS } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { deriveKey } from '../../platform/derive-key.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { deriveKey } from '../../platform/secrets/derive-key.ts'
 
 const HOUR_MS = 3_600_000
 /** After this long nothing counts any more. */

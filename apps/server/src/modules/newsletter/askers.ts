@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { deriveKey } from '../../platform/derive-key.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { networksOf, SUBNETS } from '../../platform/http/networks.ts'
+import { DAY_MS, quotaReached } from '../../platform/people/quota.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { DAY_MS, quotaReached } from '../../platform/quota.ts'
+import { deriveKey } from '../../platform/secrets/derive-key.ts'
 
 const MOST = LIMITS.newsletterRequestsPerNetworkAndDay
 

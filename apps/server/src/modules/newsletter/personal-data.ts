@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import type { PersonalData, Subject } from '../../platform/personal-data.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import { subscriptionsOf } from './repository.ts'
 
 /** Whether and since when a person's address has the newsletter. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Database } from '../../platform/schema.ts'
 
 export type SubscriptionRow = Selectable<Database['newsletter_subscriptions']>
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { createNotes, type Notes } from './service.ts'
 
 let market: Market

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import type { Database } from '../../platform/schema.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
 
 export type NoteRow = Selectable<Database['person_notes']>
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import { emailsTo, type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { giveBankDetails, handOver, payOut, payoutOf, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { moneyOfPayment } from '../ledger/index.ts'
 
 const PRICE = 450_000

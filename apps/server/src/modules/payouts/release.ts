@@ -1,6 +1,6 @@
 import { feeOfPart } from '@bikevalley/contract'
 import { recordEvent } from '../../platform/audit.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requireUnfrozen } from '../freezes/index.ts'

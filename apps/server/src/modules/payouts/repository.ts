@@ -1,9 +1,9 @@
 import type { PayoutState } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Position } from '../../platform/paging/cursor.ts'
-import type { Database } from '../../platform/schema.ts'
 import { freezeOf } from '../freezes/index.ts'
 import { chargebackOf } from '../payments/index.ts'
 

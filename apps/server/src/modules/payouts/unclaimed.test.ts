@@ -4,7 +4,7 @@ import { type ChargebackSite, FEE, PRICE, startChargebackSite } from '../../../.
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { emailsTo, type Market, newPerson } from '../../../../../tests/support/market.ts'
 import { payOut, payoutOf, type Sale } from '../../../../../tests/support/sales.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 
 let site: ChargebackSite
 let market: Market

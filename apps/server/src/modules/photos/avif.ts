@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts'
-import { enqueue } from '../../platform/jobs.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Questions } from '../../platform/questions.ts'
 import type { PhotoAnswers } from './questions.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 /** What pictures have to know of whoever shows them, which is above. */
 export type PhotoAnswers = {

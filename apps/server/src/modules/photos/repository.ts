@@ -1,6 +1,6 @@
 import { LIMITS } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PictureRow } from './presenter.ts'
 import type { PictureFiles } from './store/picture-store.ts'

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { daysBeside, itemsOf } from './items.ts'
 
 const day = (moment: string) => sql.raw(`(${moment} AT TIME ZONE 'UTC')::date`)

@@ -2,7 +2,7 @@ import { type Arbitrary, array, assert, asyncProperty, constantFrom, integer, re
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { type ReconciledMarket, startReconciledMarket } from '../../../../../tests/support/reconciled-market.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Movement } from '../payments/index.ts'
 import { compare } from './compare.ts'
 import type { ReconciliationContext } from './context.ts'

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '@bikevalley/contract'
-import { slowTransaction } from '../../platform/slow-transaction.ts'
+import { slowTransaction } from '../../platform/db/slow-transaction.ts'
 import { bookFees } from './book-fees.ts'
 import { COMPARE_MS, compare } from './compare.ts'
 import type { ReconciliationContext } from './context.ts'

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 /** What is being read of a provider: from one moment to another, and the page that comes next. */
 export type Reading = { since: Date; until: Date; cursor: string | null }

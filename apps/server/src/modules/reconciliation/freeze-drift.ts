@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { findOpenFreeze } from '../freezes/index.ts'
 import type { ReconciliationContext } from './context.ts'
 import { driftText } from './drift-labels.ts'

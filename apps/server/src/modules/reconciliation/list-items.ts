@@ -6,11 +6,11 @@ import {
   type ResponseOf,
 } from '@bikevalley/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { columns, columnsAs, type RowOf } from '../../platform/columns.ts'
-import type { Db } from '../../platform/database.ts'
+import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { cursorAt, type Position, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
-import type { Database } from '../../platform/schema.ts'
 import { presentItem } from './presenter.ts'
 
 const PAGE = 50

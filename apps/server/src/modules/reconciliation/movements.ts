@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import { columns, columnsAs, type RowOf } from '../../platform/columns.ts'
-import type { Db } from '../../platform/database.ts'
+import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Movement } from '../payments/index.ts'
 

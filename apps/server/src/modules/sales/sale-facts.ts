@@ -8,7 +8,7 @@ import type {
   RefundState,
   SaleStatus,
 } from '@bikevalley/contract'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 type JsonDate = string
 

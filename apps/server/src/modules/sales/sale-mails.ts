@@ -8,7 +8,7 @@ import {
 } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { formatFor, type Reader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail, MailFact, MailItem } from '../mail/index.ts'

@@ -1,5 +1,5 @@
 import { formatMinor, type SaleSide, type SaleStatus } from '@bikevalley/contract'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { actionsOf } from './sale-actions.ts'
 import { amountOf, sharesOf } from './sale-amounts.ts'
 import { deadlineOf, payoutWait } from './sale-deadlines.ts'

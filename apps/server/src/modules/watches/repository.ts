@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import type { ReaderRow } from '../../platform/i18n/reader.ts'
-import type { Database } from '../../platform/schema.ts'
 
 type WatchRow = Selectable<Database['listing_watches']>
 

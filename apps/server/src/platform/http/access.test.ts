@@ -2,7 +2,7 @@ import { allEndpoints, type EndpointDefinition, endpoint } from '@bikevalley/con
 import fastify from 'fastify'
 import { expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import type { Person } from '../person.ts'
+import type { Person } from '../people/person.ts'
 import { type Caller, letIn } from './access.ts'
 import { createApi } from './api.ts'
 import { installErrors } from './errors.ts'

@@ -1,6 +1,6 @@
 import { ApiError, type EndpointDefinition, needsFactor } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Person } from '../person.ts'
+import type { Person } from '../people/person.ts'
 import { forbidden, notSignedIn } from '../refusals.ts'
 
 /** An endpoint that is open to visitors. */

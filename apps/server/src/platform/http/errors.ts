@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode, LIMITS } from '@bikevalley/contract'
 import { inLanguage, t } from '@bikevalley/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NO_ANSWER } from '../database.ts'
+import { NO_ANSWER } from '../db/database.ts'
 import { languageOf } from '../i18n/language-of.ts'
 import { isVisit, sendFailurePage } from './failure-page.ts'
 import { noteSecurity } from './security-log.ts'

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { ApiError, IDEMPOTENCY_KEY } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Db } from '../database.ts'
+import type { Db } from '../db/database.ts'
+import type { JobDefinitions } from '../jobs/jobs.ts'
+import { defineModule } from '../module.ts'
+import { inPages } from '../paging/in-pages.ts'
+import type { PersonalData, Subject } from '../people/personal-data.ts'
+import type { Platform } from '../platform.ts'
+import { toApiError } from './errors.ts'
 import {
   forgetKeysOf,
   forgetOldKeys,
@@ -11,13 +17,7 @@ import {
   type StoredResponse,
   storeResponse,
   takeKey,
-} from '../idempotency-keys.ts'
-import type { JobDefinitions } from '../jobs.ts'
-import { defineModule } from '../module.ts'
-import { inPages } from '../paging/in-pages.ts'
-import type { PersonalData, Subject } from '../personal-data.ts'
-import type { Platform } from '../platform.ts'
-import { toApiError } from './errors.ts'
+} from './idempotency-keys.ts'
 
 const FORGET = 'forget-idempotency-keys'
 

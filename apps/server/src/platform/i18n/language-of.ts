@@ -4,7 +4,7 @@ import { inLanguage, isLanguage, type Language, languageOfLocale, SOURCE_LANGUAG
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import type { Config } from '../../config.ts'
-import type { Person } from '../person.ts'
+import type { Person } from '../people/person.ts'
 
 /** What is known of the language of a request; null where nobody has said anything. */
 type Wishes = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/columns.ts'
-import type { Db } from '../../platform/database.ts'
+import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { countUpTo, readPaging, where } from './paging.ts'
 

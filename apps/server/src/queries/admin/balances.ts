@@ -1,6 +1,6 @@
 import { formatMinor, type SiteBalances } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { refundWaits } from '../sales/index.ts'
 
 const LATELY_MS = 30 * 86_400_000

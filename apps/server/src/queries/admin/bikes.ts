@@ -1,8 +1,8 @@
 import type { CategoryName, ListingState } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { PictureRow } from '../../modules/photos/index.ts'
-import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/columns.ts'
-import type { Db } from '../../platform/database.ts'
+import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { asId, containing, countUpTo, readPaging, where } from './paging.ts'
 

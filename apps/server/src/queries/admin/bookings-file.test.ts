@@ -6,7 +6,7 @@ import { force } from '../../../../../tests/support/force.ts'
 import { type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { handOver, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Download } from '../../platform/http/api.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { type AdminViews, createAdminViews } from './service.ts'
 
 let market: Market

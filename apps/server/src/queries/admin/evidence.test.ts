@@ -4,7 +4,7 @@ import { testPicture } from '../../../../../tests/support/bikes.ts'
 import { type ChargebackSite, startChargebackSite } from '../../../../../tests/support/chargebacks.ts'
 import { newPerson } from '../../../../../tests/support/market.ts'
 import { disputeSale, sellBike } from '../../../../../tests/support/sales.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { createEvidence, type Evidence } from './evidence.ts'
 import { createAdminViews } from './service.ts'
 

@@ -6,7 +6,7 @@ import type { Payments } from '../../modules/payments/index.ts'
 import { hashOf, type Jpeg, type Photos, privateHashOf } from '../../modules/photos/index.ts'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Download } from '../../platform/http/api.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AdminViews } from './service.ts'
 

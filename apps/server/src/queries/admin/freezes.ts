@@ -1,5 +1,5 @@
 import type { Freeze, listFreezes, ResponseOf } from '@bikevalley/contract'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { cursorAt, type Position, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 

@@ -1,6 +1,6 @@
 import { COUNTED_TO, idSchema } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { readIdCursor } from '../../platform/paging/cursor.ts'
 import type { Paging } from '../../platform/paging/page.ts'
 

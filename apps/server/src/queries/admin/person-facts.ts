@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { type AuditEventRow, auditEventColumns } from './audit-events.ts'
 
 /** How much of an account's history its page shows. */

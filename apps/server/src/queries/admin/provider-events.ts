@@ -1,7 +1,7 @@
 import type { ProviderEventState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, type RowOf } from '../../platform/columns.ts'
-import type { Db } from '../../platform/database.ts'
+import { columns, type RowOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { countUpTo, readPaging, where } from './paging.ts'
 

@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { hasOverdueHandover } from '../../modules/handovers/index.ts'
 import { hasUnansweredHold, leftOfPayment, stateOfChargeback } from '../../modules/payments/index.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { refundWaits } from '../sales/index.ts'
 
 type Row = {

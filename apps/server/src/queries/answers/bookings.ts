@@ -1,5 +1,5 @@
 import type { BookingAnswers } from '../../modules/bookings/index.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 export const bookingAnswers: BookingAnswers = {
   isHeld: async (db, bookingId) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ListingAnswers } from '../../modules/listings/index.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 export const listingAnswers: ListingAnswers = {
   async heldUntil(trx, listingId) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OpenSale, PaymentAnswers } from '../../modules/payments/index.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { refundWaits } from '../sales/index.ts'
 
 export const paymentAnswers: PaymentAnswers = {

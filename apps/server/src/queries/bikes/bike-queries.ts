@@ -2,8 +2,8 @@ import { ACTIVE_BOOKING_STATES } from '@bikevalley/contract'
 import type pg from 'pg'
 import { PAUSED_SINCE } from '../../modules/freezes/index.ts'
 import type { PictureRow } from '../../modules/photos/index.ts'
-import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/columns.ts'
-import { runPrepared } from '../../platform/database.ts'
+import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
+import { runPrepared } from '../../platform/db/database.ts'
 
 const ofListing = columns('listings', 'l', [
   'id',

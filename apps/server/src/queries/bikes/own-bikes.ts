@@ -7,10 +7,10 @@ import {
   type ResponseOf,
 } from '@bikevalley/contract'
 import { type SaleFacts, saleStatus } from '../../modules/sales/index.ts'
-import { runPrepared } from '../../platform/database.ts'
+import { runPrepared } from '../../platform/db/database.ts'
 import { cursorAtRank, type Ranks, readRankCursor, TIMES } from '../../platform/paging/cursor.ts'
 import { page } from '../../platform/paging/page.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { readSalesOfBikes } from '../sales/index.ts'
 import { type BikeRow, bikes } from './bike-queries.ts'
 import type { BikeViewsContext } from './context.ts'

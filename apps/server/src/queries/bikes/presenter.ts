@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely'
 import { askingPrice, fromKilometres, missingFields } from '../../modules/listings/index.ts'
 import { presentPictures } from '../../modules/photos/index.ts'
 import { secondsUntil } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/schema.ts'
 import { notFound } from '../../platform/refusals.ts'
-import type { Database } from '../../platform/schema.ts'
 import type { BikeRow } from './bike-queries.ts'
 
 /** The category with this id. @throws ApiError `not_found` */

@@ -1,6 +1,6 @@
 import { type Bike, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
 import { isResponsible, listingNotFound, mayLookUp } from '../../modules/listings/index.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
 import type { BikeViewsContext } from './context.ts'
 import { categoryNamed, presentBike, presentCategory } from './presenter.ts'

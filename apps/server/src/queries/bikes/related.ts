@@ -1,7 +1,7 @@
 import type { RelatedBikes } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import { faceOf } from '../../modules/photos/index.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { findBikes } from './bike-queries.ts'
 import type { BikeViewsContext } from './context.ts'
 import { presentBikes, visibleBike } from './read.ts'

@@ -1,6 +1,6 @@
 import type { CategoryName } from '@bikevalley/contract'
 import type pg from 'pg'
-import { runPrepared } from '../../platform/database.ts'
+import { runPrepared } from '../../platform/db/database.ts'
 import type { Position } from '../../platform/paging/cursor.ts'
 import { type BikeRow, bikes, newestFirst } from './bike-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { BikeViewsContext } from './context.ts'
 import { listOwn } from './own-bikes.ts'

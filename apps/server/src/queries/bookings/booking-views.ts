@@ -1,7 +1,7 @@
 import { type BookedBikeState, MAX_SHOWN_BOOKINGS, type RefundState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { faceOf } from '../../modules/photos/index.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { type Position, type RankPosition, type Ranks, TIMES } from '../../platform/paging/cursor.ts'
 
 /**

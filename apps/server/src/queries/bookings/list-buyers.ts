@@ -1,7 +1,7 @@
 import type { BikeBookings, BookedBikeState, Booking } from '@bikevalley/contract'
 import { cursorAtRank, readRankCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { notFound } from '../../platform/refusals.ts'
 import {
   BIKE_RANKS,

@@ -12,7 +12,7 @@ import { refundReasonText } from '../../modules/payments/index.ts'
 import type { Photos } from '../../modules/photos/index.ts'
 import { type SaleFacts, saleStatus, sideOf } from '../../modules/sales/index.ts'
 import { secondsUntil } from '../../platform/clock.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import type { BookingView } from './booking-views.ts'
 
 type Viewer = Pick<Person, 'id' | 'isAdmin'>

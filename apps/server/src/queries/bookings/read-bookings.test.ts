@@ -13,7 +13,7 @@ import {
 } from '../../../../../tests/support/market.ts'
 import { refusalOf } from '../../../../../tests/support/refusal-of.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 
 let market: Market
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { type Booking, LONGEST_LIST } from '@bikevalley/contract'
 import { bookingNotFound, requireParty, seesAllOf } from '../../modules/bookings/index.ts'
 import { cursorAt, type Position, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { readSaleFacts } from '../sales/index.ts'
 import {
   type BookingFilter,

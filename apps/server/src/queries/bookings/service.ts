@@ -1,5 +1,5 @@
 import type { Photos } from '../../modules/photos/index.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { BookingViewsContext } from './context.ts'
 import { listBuyers, listBuyersOfBike } from './list-buyers.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasOverdueHandover } from '../../modules/handovers/index.ts'
 import { hasUnansweredHold, refundCounts } from '../../modules/payments/index.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { bookingMoneyStateIs } from '../sales/index.ts'
 import { bookingIn, type Scope } from './scope.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../../tests/support/market.ts'
 import { handOver } from '../../../../../tests/support/sales.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { newestEvents } from './newest-events.ts'
 import { createFigures, type Figures } from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { MarketEvent } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { refundCounts } from '../../modules/payments/index.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { bookingIn, listingIn, type Scope } from './scope.ts'
 
 export type EventRow = {

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { type PictureRow, presentPicture } from '../../modules/photos/index.ts'
 import { saleStatus } from '../../modules/sales/index.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { readSaleFacts } from '../sales/index.ts'
 
 type SaleRow = { id: string; listing_id: string; listing_name: string; picture: PictureRow | null }

@@ -1,6 +1,6 @@
 import { type AdminFigures, type BuyerFigures, formatMinor, type SellerFigures } from '@bikevalley/contract'
 import { saleStatus } from '../../modules/sales/index.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readSaleFacts } from '../sales/index.ts'
 import { countByCategory, countOfBuyer, countOfMarket, countOfSeller } from './counts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refundCounts } from '../../modules/payments/index.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { bookingIn, listingIn, type Scope } from './scope.ts'
 import type { WeekRow } from './weeks.ts'
 

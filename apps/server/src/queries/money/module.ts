@@ -1,7 +1,7 @@
 import { getMoney } from '@bikevalley/contract'
 import type { Photos } from '../../modules/photos/index.ts'
 import { defineModule } from '../../platform/module.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import { readMoney } from './read-money.ts'
 
 export const moneyQueries = defineModule({

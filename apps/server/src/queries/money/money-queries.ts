@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { freezeOf } from '../../modules/freezes/index.ts'
 import { moneyOf, PAID_OUT, type PaymentMoney } from '../../modules/ledger/index.ts'
 import { chargebackOf, goesBack, leftOfPayment } from '../../modules/payments/index.ts'
-import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/columns.ts'
-import type { Db } from '../../platform/database.ts'
+import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Position } from '../../platform/paging/cursor.ts'
 
 const ofPayment = columns('payments', 'p', ['id', 'captured_at', 'amount_minor', 'fee_minor', 'currency'])

@@ -4,7 +4,7 @@ import { faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
 import { force } from '../../../../../tests/support/force.ts'
 import { type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { decideSale, disputeSale, handOver, payOut, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 
 const PRICE = 450_000
 

@@ -2,7 +2,7 @@ import { formatMinor, type getMoney, type ResponseOf } from '@bikevalley/contrac
 import type { Photos } from '../../modules/photos/index.ts'
 import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
-import type { Person } from '../../platform/person.ts'
+import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readSaleFacts } from '../sales/index.ts'
 import { balancesOf, salesAfter } from './money-queries.ts'

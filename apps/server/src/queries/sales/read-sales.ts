@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { pausedSince } from '../../modules/freezes/index.ts'
 import type { SaleFacts } from '../../modules/sales/index.ts'
-import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/columns.ts'
-import type { Db } from '../../platform/database.ts'
+import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 const ofBooking = columns('bookings', 'b', [
   'id',

@@ -1,7 +1,7 @@
 import type { QrCode } from '@bikevalley/contract'
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
-import { decrypt, type EncryptionKey, encrypt } from '../../../platform/encryption.ts'
+import { decrypt, type EncryptionKey, encrypt } from '../../../platform/secrets/encryption.ts'
 
 /** What every authenticator app takes (RFC 6238). */
 const ALGORITHM = { algorithm: 'SHA1', digits: 6, period: 30 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../../../platform/derive-key.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { deriveKey } from '../../../platform/secrets/derive-key.ts'
 
 const NONCE_BYTES = 16
 const TIME_BYTES = 6

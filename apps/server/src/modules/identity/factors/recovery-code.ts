@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@bikevalley/contract'
-import { deriveKey } from '../../../platform/derive-key.ts'
+import { deriveKey } from '../../../platform/secrets/derive-key.ts'
 
 /** Digits and letters that nobody takes for one another. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/schema.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { Database } from '../../../platform/schema.ts'
 import { hashToken } from '../sessions/hashed-sessions.ts'
 
 export type AppRow = Selectable<Database['authenticator_apps']>

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Person } from '../../../platform/people/person.ts'
 import { confirmIdentity } from '../../../platform/refusals.ts'
 import { hasFactor } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import { argon2Sync, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
-import type { PasswordCost } from '../../../platform/password-cost.ts'
+import type { PasswordCost } from '../../../platform/secrets/password-cost.ts'
 
 /** Passwords are kept by Argon2id, written as PHC strings. A cost that is raised reaches each at its next login (`needsRehash`). */
 const HASH_BYTES = 32

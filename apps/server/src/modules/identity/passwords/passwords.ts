@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Db } from '../../../platform/database.ts'
-import type { PasswordCost } from '../../../platform/password-cost.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PasswordCost } from '../../../platform/secrets/password-cost.ts'
 import { needsRehash, type PasswordTask } from './password-hash.ts'
 import { hasEarlierHashes } from './password-repository.ts'
 import { createPasswordWorkers } from './password-workers.ts'

@@ -1,5 +1,5 @@
 import { t } from '@bikevalley/messages'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { confirmIdentity, invalidField } from '../../../platform/refusals.ts'
 import { requireConfirmed } from '../factors/require-confirmed.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newListing, newPerson } from '../../../../../../tests/support/market.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 
 let app: TestApp
 let admins: [Person, Person]

@@ -1,5 +1,5 @@
 import type { WireRole } from '@bikevalley/contract'
-import type { Database } from '../../../platform/schema.ts'
+import type { Database } from '../../../platform/db/schema.ts'
 
 export type Role = Database['roles']['role']
 

@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { deriveKey } from '../../../platform/derive-key.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { deriveKey } from '../../../platform/secrets/derive-key.ts'
 
 const ALGORITHM = 'HS256'
 const MINUTES_VALID = 15

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type pg from 'pg'
-import { type Db, runPrepared } from '../../../platform/database.ts'
+import { type Db, runPrepared } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/schema.ts'
 import type { Position } from '../../../platform/paging/cursor.ts'
-import type { Database } from '../../../platform/schema.ts'
 import { deletePendingOf } from '../factors/repository.ts'
 import { hashToken } from './hashed-sessions.ts'
 

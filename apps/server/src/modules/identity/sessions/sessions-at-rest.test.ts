@@ -22,7 +22,7 @@ import { DAY, HOUR } from '../../../../../../tests/support/fake-clock.ts'
 import { signUp } from '../../../../../../tests/support/people.ts'
 import { softwarePasskey } from '../../../../../../tests/support/software-passkey.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
-import { deriveKey } from '../../../platform/derive-key.ts'
+import { deriveKey } from '../../../platform/secrets/derive-key.ts'
 import { codeAt } from '../factors/app-code.ts'
 
 let app: TestApp

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import { deriveKey } from '../../../platform/derive-key.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { deriveKey } from '../../../platform/secrets/derive-key.ts'
 
 /** So many wrong passwords in a row cost no time; from then on the wait doubles, from half a minute to an hour. */
 export const FREE_TRIES = 5

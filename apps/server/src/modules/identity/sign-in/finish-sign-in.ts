@@ -1,7 +1,7 @@
 import { inLanguage, SOURCE_LANGUAGE } from '@bikevalley/messages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordEvent } from '../../../platform/audit.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { noteSecurity } from '../../../platform/http/security-log.ts'
 import { readerOf } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'

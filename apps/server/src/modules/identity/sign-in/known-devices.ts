@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import { isHttps } from '../../../own-origins.ts'
-import type { Db } from '../../../platform/database.ts'
-import { deriveKey } from '../../../platform/derive-key.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { cookieName } from '../../../platform/http/cookie-name.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { deriveKey } from '../../../platform/secrets/derive-key.ts'
 import { hashToken } from '../sessions/hashed-sessions.ts'
 
 /** As long as browsers keep a cookie. */

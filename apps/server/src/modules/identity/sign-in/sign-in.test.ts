@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
-import { OWASP_COST } from '../../../platform/password-cost.ts'
+import { OWASP_COST } from '../../../platform/secrets/password-cost.ts'
 import { codeAt } from '../factors/app-code.ts'
 
 let app: TestApp

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { FactsAnswer } from '../gateway.ts'
 
 /** What the test processor's own tables have of a payment. It has no accounts to transfer to. */

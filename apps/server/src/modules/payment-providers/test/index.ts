@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { JobDefinitions } from '../../../platform/jobs.ts'
+import type { JobDefinitions } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import type { OpenProvider, ProviderDescription, ProviderSetup } from '../provider.ts'

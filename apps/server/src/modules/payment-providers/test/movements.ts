@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { Movement, MovementsAnswer, MovementsRequest } from '../movements.ts'
 
 const PAGE = 100

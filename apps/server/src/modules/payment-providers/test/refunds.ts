@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../../platform/database.ts'
-import { enqueue } from '../../../platform/jobs.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import type { MadeRefund, RefundAnswer, RefundRequest } from '../gateway.ts'

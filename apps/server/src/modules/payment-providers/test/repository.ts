@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Db } from '../../../platform/database.ts'
-import type { Database } from '../../../platform/schema.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/schema.ts'
 import type { CardError } from '../gateway.ts'
 import type { RefundsEnd } from './cards.ts'
 

@@ -11,7 +11,7 @@ import {
   startMarket,
 } from '../../../../../../tests/support/market.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 
 let market: Market
 beforeAll(async () => {

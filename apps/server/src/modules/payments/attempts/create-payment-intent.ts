@@ -8,7 +8,7 @@ import {
 } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { secondsUntil } from '../../../platform/clock.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 import { invalidField, requireVerifiedEmail } from '../../../platform/refusals.ts'
 import { type BookingRow, requireBuyer } from '../../bookings/index.ts'
 import { requireSiteUnfrozen } from '../../freezes/index.ts'

@@ -12,7 +12,7 @@ import {
   sendCard,
   startMarket,
 } from '../../../../../../tests/support/market.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 import { boundGateway } from '../../payment-providers/index.ts'
 
 const gateway = faultyGateway()

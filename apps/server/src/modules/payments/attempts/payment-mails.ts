@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { readerAt } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { BookingParties, Bookings } from '../../bookings/index.ts'

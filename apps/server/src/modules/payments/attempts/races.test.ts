@@ -9,7 +9,7 @@ import {
   sendCard,
   startMarket,
 } from '../../../../../../tests/support/market.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 
 const ROUNDS = 10
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { MINUTE } from '../../../../../../tests/support/fake-clock.ts'
 import { book, CARDS, type Market, newListing, newPerson, startMarket } from '../../../../../../tests/support/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../../../tests/support/stripe-server/index.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 import { createStripeGateway } from '../../payment-providers/stripe/gateway.ts'
 
 /** Stripe’s messages are all lost here, and buyers close their browsers: what is left is the clock. */

@@ -1,6 +1,6 @@
 import type { HoldEnd } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentsContext } from '../context.ts'
 import { findHoldOf, releaseHold } from '../holds/repository.ts'
 import { type IntentRow, setUndecided } from './repository.ts'

@@ -5,7 +5,7 @@ import {
   type PaymentIntentState,
 } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 import { requireBuyer } from '../../bookings/index.ts'
 import { cardErrorText } from '../../payment-providers/index.ts'
 import type { PaymentsContext } from '../context.ts'

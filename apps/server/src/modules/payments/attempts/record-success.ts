@@ -1,6 +1,6 @@
 import { type BookingState, bookingCan, feeOf, type ListingState, listingCan } from '@bikevalley/contract'
 import { type AuditEvent, recordEvent, recordEvents } from '../../../platform/audit.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { BookingParties, Bookings } from '../../bookings/index.ts'
 import { bookCapture } from '../../ledger/index.ts'

@@ -1,7 +1,7 @@
 import { type HoldEnd, PAYMENT, type PaymentIntentState, statesThatCan } from '@bikevalley/contract'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { Database } from '../../../platform/schema.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/schema.ts'
 
 export type IntentRow = Selectable<Database['payment_intents']>
 export type PaymentRow = Selectable<Database['payments']>

@@ -1,5 +1,5 @@
 import type { PaymentIntentState } from '@bikevalley/contract'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { findPayment, type IntentRow } from './repository.ts'
 
 /** What became of an attempt to pay, as far as it is known. */

@@ -10,7 +10,7 @@ import {
   startMarket,
 } from '../../../../../../tests/support/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../../../tests/support/stripe-server/index.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 import { paymentAnswers } from '../../../queries/answers/payments.ts'
 import { createHandovers } from '../../handovers/index.ts'
 import { createMail } from '../../mail/index.ts'

@@ -1,5 +1,5 @@
 import type { listChargebacks as endpoint, PaymentProvider, ResponseOf } from '@bikevalley/contract'
-import type { JobDefinitions } from '../../../platform/jobs.ts'
+import type { JobDefinitions } from '../../../platform/jobs/jobs.ts'
 import { cursorAt, readCursor } from '../../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../../platform/paging/page.ts'
 import type { PaymentsContext } from '../context.ts'

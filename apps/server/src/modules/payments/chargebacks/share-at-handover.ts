@@ -1,5 +1,5 @@
 import { feeOfPart } from '@bikevalley/contract'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentRow } from '../attempts/repository.ts'
 import { isToGoBack, standingOf } from '../refunds/left-of-payment.ts'
 import { takenByBank } from './repository.ts'

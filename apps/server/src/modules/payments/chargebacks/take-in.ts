@@ -1,6 +1,6 @@
 import { type BookingState, type ChargebackVerb, chargebackCan, type PaymentProvider } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { freezeOfPayment } from '../../freezes/index.ts'
 import { bookChargeback, bookChargebackWon, moneyOfPayment } from '../../ledger/index.ts'

@@ -11,7 +11,7 @@ import {
   sendCard,
   startMarket,
 } from '../../../../../../tests/support/market.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 import type { GatewayIntent } from '../../payment-providers/index.ts'
 
 const gateway = faultyGateway()

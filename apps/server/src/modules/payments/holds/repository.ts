@@ -1,7 +1,7 @@
 import type { HoldEnd } from '@bikevalley/contract'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { Database } from '../../../platform/schema.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/schema.ts'
 
 export type HoldRow = Selectable<Database['checkout_holds']>
 

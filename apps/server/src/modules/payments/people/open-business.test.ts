@@ -8,7 +8,7 @@ import {
   sendCard,
   startMarket,
 } from '../../../../../../tests/support/market.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 
 let market: Market
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { t } from '@bikevalley/messages'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentsContext } from '../context.ts'
 
 /** What is open about money in a person's purchases and sales, each as a sentence; it stands against deleting them. */

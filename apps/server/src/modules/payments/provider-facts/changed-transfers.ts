@@ -1,5 +1,5 @@
 import { recordEvent } from '../../../platform/audit.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { bookTransferFoundReturned, moneyOfPayment } from '../../ledger/index.ts'
 import type { PaymentRow } from '../attempts/repository.ts'

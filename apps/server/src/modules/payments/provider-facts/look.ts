@@ -1,6 +1,6 @@
 import { ApiError } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { ChargeFacts } from '../../payment-providers/index.ts'
 import { findPaymentRow, type IntentRow, type PaymentRow } from '../attempts/repository.ts'
 import { isOnItsWay, lockPayment } from '../chargebacks/repository.ts'

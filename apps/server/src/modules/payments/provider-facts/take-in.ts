@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordEvent } from '../../../platform/audit.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
 import { bookRefundFound, bookTransferFound, moneyOfPayment } from '../../ledger/index.ts'
 import type { FoundRefund, FoundTransfer } from '../../payment-providers/index.ts'

@@ -1,5 +1,5 @@
 import { refundIsUnsent, refundStands } from '@bikevalley/contract'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { moneyOfPayment } from '../../ledger/index.ts'
 import { type RefundRow, refundsOf } from './repository.ts'
 

@@ -12,7 +12,7 @@ import {
   startMarket,
 } from '../../../../../../tests/support/market.ts'
 import { handOver } from '../../../../../../tests/support/sales.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 import { moneyOfPayment } from '../../ledger/index.ts'
 
 const gateway = faultyGateway()

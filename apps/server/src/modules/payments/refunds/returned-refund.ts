@@ -1,5 +1,5 @@
 import { recordEvent } from '../../../platform/audit.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { bookRefundCameBack, bookRefundFoundReturned, coverChargeback, moneyOfPayment } from '../../ledger/index.ts'
 import { findPaymentRow } from '../attempts/repository.ts'
 import { isOnItsWay, lockPayment, standingChargebacks } from '../chargebacks/repository.ts'

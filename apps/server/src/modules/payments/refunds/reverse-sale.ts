@@ -1,6 +1,6 @@
 import { bookingCan } from '@bikevalley/contract'
 import { recordEvent } from '../../../platform/audit.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentsContext } from '../context.ts'
 import { findRefund } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import type { BankDetails } from '@bikevalley/contract'
 import { z } from 'zod'
-import { decrypt, type EncryptionKey, encrypt } from '../../../platform/encryption.ts'
+import { decrypt, type EncryptionKey, encrypt } from '../../../platform/secrets/encryption.ts'
 
 const detailsSchema = z.object({ holder: z.string(), account: z.string(), bank: z.string() })
 

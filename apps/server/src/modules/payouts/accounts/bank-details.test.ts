@@ -1,7 +1,7 @@
 import { LIMITS } from '@bikevalley/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emailsTo, type Market, newPerson, startMarket } from '../../../../../../tests/support/market.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 
 const HOUR_MS = 3_600_000
 const DETAILS = { holder: 'Sal Seller', account: 'DE89370400440532013000', bank: '' }

@@ -2,7 +2,7 @@ import { LIMITS } from '@bikevalley/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emailsTo, newPerson } from '../../../../../../tests/support/market.ts'
 import { connectStripe, type StripeMarket, startStripeMarket } from '../../../../../../tests/support/stripe-market.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 
 const PAUSE_MS = LIMITS.payoutPauseHours * 3_600_000
 const CONNECTED = 'You get your money through Stripe from now on'

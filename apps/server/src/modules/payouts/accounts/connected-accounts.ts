@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
-import type { Database } from '../../../platform/schema.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/schema.ts'
 
 export type ConnectedAccountRow = Selectable<Database['connected_accounts']>
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 
 const DAY_MS = 86_400_000
 

@@ -12,7 +12,7 @@ import {
   type StripeMarket,
   startStripeMarket,
 } from '../../../../../../tests/support/stripe-market.ts'
-import type { Person } from '../../../platform/person.ts'
+import type { Person } from '../../../platform/people/person.ts'
 import { moneyOfPayment } from '../../ledger/index.ts'
 
 const PRICE = 450_000

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { syncFolder } from '../../../platform/sync-folder.ts'
+import { syncFolder } from '../../../platform/storage/sync-folder.ts'
 import type { PictureStore } from './picture-store.ts'
 import { createTemporaryFolders } from './temporary-folders.ts'
 

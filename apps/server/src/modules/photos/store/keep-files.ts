@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import * as leftovers from './leftovers.ts'
 import { holdPicture, whileRemovable } from './picture-locks.ts'

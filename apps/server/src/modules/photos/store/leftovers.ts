@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { PictureFiles } from './picture-store.ts'
 
 /** Notes that a picture's files may be in the store while no row refers to them. */

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { nullUnlessDenied } from '../../../platform/is-denied.ts'
-import { makeFolder } from '../../../platform/make-folder.ts'
+import { nullUnlessDenied } from '../../../platform/storage/is-denied.ts'
+import { makeFolder } from '../../../platform/storage/make-folder.ts'
 import { PICTURES } from './file-store.ts'
 
 /** Whether `DATA_DIR` has pictures. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { everyPicture } from '../repository.ts'
 import { fileStoreIn, PICTURES } from './file-store.ts'
 import { keysOf } from './picture-store.ts'

@@ -1,8 +1,8 @@
 import { uptime } from 'node:os'
 import { ApiError } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import type { Clock } from './clock.ts'
-import { StartError } from './start-error.ts'
+import type { Clock } from '../clock.ts'
+import { StartError } from '../start-error.ts'
 
 /** How far a machine's clock may be from the database's. Clocks that anybody sets are within a second of each other. */
 export const MAX_SKEW_MS = 60_000

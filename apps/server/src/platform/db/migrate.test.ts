@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, quietLog } from '../../../../tests/support/database.ts'
+import { createTestDatabase, quietLog } from '../../../../../tests/support/database.ts'
+import { StartError } from '../start-error.ts'
 import { createDb, createPool, type Db } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
 import { type DatabaseAccess, prepareDatabase, refuseOtherCurrency } from './prepare-database.ts'
-import { StartError } from './start-error.ts'
 
 let db: Db
 let access: DatabaseAccess

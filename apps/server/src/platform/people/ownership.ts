@@ -1,5 +1,5 @@
+import { forbidden } from '../refusals.ts'
 import type { Person } from './person.ts'
-import { forbidden } from './refusals.ts'
 
 /*
  * Whose a thing is: what the `policy.ts` of each module is made of (decision 129). Services ask policies, and compare no ids.

@@ -1,9 +1,9 @@
 import { ApiError, IDEMPOTENCY_KEY } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
-import { newId } from './ids.ts'
-import { lockLivePerson } from './live-person.ts'
+import type { Db } from '../db/database.ts'
+import { newId } from '../ids.ts'
+import { lockLivePerson } from '../people/live-person.ts'
 
 /** A call that may be repeated: whose, which, and what was sent, as a hash. */
 export type KeyedCall = { userId: string; endpoint: string; key: string; requestHash: string }

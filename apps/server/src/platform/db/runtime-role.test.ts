@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEmptyDatabase, quietLog } from '../../../../tests/support/database.ts'
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { createEmptyDatabase, quietLog } from '../../../../../tests/support/database.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { createPool } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../tests/support/database.ts'
+import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { createPool, type Db } from './database.ts'
 import { createPreparedDb } from './prepared-db.ts'
 

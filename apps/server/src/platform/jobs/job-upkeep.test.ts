@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { enqueue } from './jobs.ts'
 
 let app: TestApp

@@ -1,13 +1,13 @@
 import type pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../../config.ts'
+import type { EmbeddedPostgres } from '../embedded-postgres/index.ts'
+import { migrateJobs } from '../jobs/jobs.ts'
+import { StartError } from '../start-error.ts'
 import { closePool, createDb, createPool } from './database.ts'
-import type { EmbeddedPostgres } from './embedded-postgres/index.ts'
-import { migrateJobs } from './jobs.ts'
 import { bringLifeCycles } from './life-cycles.ts'
 import { migrateToLatest, pendingMigrations } from './migrate.ts'
 import { aloneWith } from './migration-lock.ts'
 import { excessOf, grantRuntime } from './runtime-role.ts'
-import { StartError } from './start-error.ts'
 
 const MIN_SERVER_VERSION = 15
 

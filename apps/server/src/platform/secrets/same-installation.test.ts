@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { createDb, createPool, type Db } from './database.ts'
-import { makeFolder } from './make-folder.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
+import { createDb, createPool, type Db } from '../db/database.ts'
+import { StartError } from '../start-error.ts'
+import { makeFolder } from '../storage/make-folder.ts'
 import { forgetSecretAndFolder, otherFolderWarning, requireSameSecret } from './same-installation.ts'
-import { StartError } from './start-error.ts'
 
 const ONE = '1'.repeat(40)
 const OTHER = '2'.repeat(40)

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { isLoopback } from '../own-origins.ts'
+import { isLoopback } from '../../own-origins.ts'
 
 /** How what is sent to another system is guarded on its way. */
 export type Transport = 'this-machine' | 'tls' | 'open'

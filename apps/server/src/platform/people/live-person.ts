@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db } from './database.ts'
-import { notSignedIn } from './refusals.ts'
-import type { Database } from './schema.ts'
+import type { Db } from '../db/database.ts'
+import type { Database } from '../db/schema.ts'
+import { notSignedIn } from '../refusals.ts'
 
 /**
  * Locks the row of the person in whose name a transaction writes, before any other row. Who was deleted or suspended

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../tests/support/database.ts'
-import { DAY } from '../../../../tests/support/fake-clock.ts'
-import type { Clock } from './clock.ts'
+import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { DAY } from '../../../../../tests/support/fake-clock.ts'
+import type { Clock } from '../clock.ts'
+import { StartError } from '../start-error.ts'
 import { createPool } from './database.ts'
 import { ClockIsWrong, createDatabaseClock, MAX_SKEW_MS, startClock } from './database-clock.ts'
-import { StartError } from './start-error.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let pool: Pool

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Db } from './database.ts'
+import type { Db } from '../db/database.ts'
+import { StartError } from '../start-error.ts'
 import { deriveKey } from './derive-key.ts'
 import { readOrMakeFile } from './secret.ts'
-import { StartError } from './start-error.ts'
 
 /** Its name in `DATA_DIR`: says which folder it is, and nothing else. */
 const FOLDER_ID_FILE = 'folder-id'

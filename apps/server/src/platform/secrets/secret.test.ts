@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StartError } from '../start-error.ts'
 import { readOrMakeSecret } from './secret.ts'
-import { StartError } from './start-error.ts'
 
 let dataDir = ''
 beforeEach(async () => {

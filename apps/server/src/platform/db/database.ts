@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, type PoolClient, types as pgTypes, type QueryResultRow, TypeOverrides } from 'pg'
-import { applicationName } from './embedded-postgres/index.ts'
+import { applicationName } from '../embedded-postgres/index.ts'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createEmptyDatabase, createTestDatabase, quietLog } from '../../../../tests/support/database.ts'
+import { createEmptyDatabase, createTestDatabase, quietLog } from '../../../../../tests/support/database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 async function emptyDatabase() {

@@ -1,7 +1,7 @@
 import { Logger, runMigrations, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from './database.ts'
+import type { Db } from '../db/database.ts'
 
 /**
  * The kinds of background work. Each has workers of its own, so that none waits behind another's slow mail server, card

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
+import { toApiError } from '../http/errors.ts'
 import { closePool, createDb, createPool, createProbePool, NO_ANSWER } from './database.ts'
-import { toApiError } from './http/errors.ts'
 import { slowTransaction } from './slow-transaction.ts'
 
 const openPool = () => createPool(inject('testDatabases').serverUrl, { max: 2 })

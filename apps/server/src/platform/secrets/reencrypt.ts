@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './database.ts'
+import type { Db } from '../db/database.ts'
 import { decrypt, encrypt } from './encryption.ts'
 
 /** Everything that is encrypted in the database: the table, its column, and the purpose of the key. Each row is a person's. */
