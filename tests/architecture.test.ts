@@ -100,12 +100,12 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/modules/notes/module.ts': 'deleting: notes.onDeletingPerson, personalData: notes.personalData',
       'apps/server/src/modules/watches/service.ts': '\n  forgetPerson: forget,\n  personalData: copied,',
       'apps/server/src/modules/watches/module.ts': 'suspending: watches.forgetPerson',
-      'apps/server/src/platform/http/idempotency.ts': '\n  onDeletingPerson: forgetKeysOf,',
+      'apps/server/src/platform/http/idempotency/idempotency.ts': '\n  onDeletingPerson: forgetKeysOf,',
     },
     breaches: [
       'apps/server/src/modules/watches/module.ts does not say deleting: forgetPerson',
       'apps/server/src/modules/watches/module.ts does not say personalData: personalData',
-      'apps/server/src/platform/http/idempotency.ts does not say deleting: onDeletingPerson',
+      'apps/server/src/platform/http/idempotency/idempotency.ts does not say deleting: onDeletingPerson',
     ],
   },
   'a table is written by one module': {
@@ -275,7 +275,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     sources: {
       'apps/server/src/modules/identity/social/social-providers.ts': 'await fetch(url)',
       'apps/server/src/modules/photos/from-url.ts': 'await fetch(url)',
-      'apps/server/src/platform/http/turns.ts': "import type { Server } from 'node:http'",
+      'apps/server/src/platform/http/limits/turns.ts': "import type { Server } from 'node:http'",
       'apps/server/src/platform/a.ts': "import { connect } from 'node:net'",
       'apps/web/app/lib/api/api.ts': 'await fetch(url)',
     },

@@ -70,7 +70,7 @@ const IN_ENGLISH = [
   'apps/server/src/environment.ts',
   'apps/server/src/main.ts',
   'apps/server/src/start-warnings.ts',
-  'apps/server/src/platform/http/load-metrics.ts',
+  'apps/server/src/platform/http/metrics/load-metrics.ts',
   'apps/server/src/platform/http/openapi.ts',
   'apps/server/src/platform/jobs/job-upkeep.ts',
   'apps/server/src/platform/db/runtime-role.ts',

@@ -1,7 +1,7 @@
 import type { Rule } from './rules.ts'
 
 const SERVICE = /^(apps\/server\/src\/modules\/\w+\/)service\.ts$/
-const IDEMPOTENCY = 'apps/server/src/platform/http/idempotency.ts'
+const IDEMPOTENCY = 'apps/server/src/platform/http/idempotency/idempotency.ts'
 /** It asks the others. */
 const ASKS = 'apps/server/src/modules/identity/'
 

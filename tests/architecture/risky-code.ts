@@ -37,8 +37,8 @@ export const riskyCode: readonly Rule[] = [
         `${SERVER}demo/seed.ts`,
         `${SERVER}modules/payments/refunds/money-of-booking.ts`,
         `${SERVER}modules/payments/people/personal-data-queries.ts`,
-        `${SERVER}modules/reconciliation/compare.ts`,
-        `${SERVER}modules/reconciliation/items.ts`,
+        `${SERVER}modules/reconciliation/comparison/compare.ts`,
+        `${SERVER}modules/reconciliation/comparison/items.ts`,
         `${SERVER}platform/db/columns.ts`,
         `${SERVER}platform/db/runtime-role.ts`,
       ])(path),
@@ -58,7 +58,7 @@ export const riskyCode: readonly Rule[] = [
       `${SERVER}modules/identity/factors/app-code.ts`,
       'packages/contract/src/endpoints/factors.ts',
       // Ids of items that are compared; nothing's safety hangs on it.
-      `${SERVER}modules/reconciliation/compare.ts`,
+      `${SERVER}modules/reconciliation/comparison/compare.ts`,
     ]),
   ),
   // 11.2.1

@@ -17,7 +17,7 @@ import { fileStoreIn, type PictureStore, photosModule } from './modules/photos/i
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { salesModule } from './modules/sales/index.ts'
 import { watchesModule } from './modules/watches/index.ts'
-import { idempotencyModule } from './platform/http/idempotency.ts'
+import { idempotencyModule } from './platform/http/idempotency/idempotency.ts'
 import { composition, type Part } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
 import { adminQueries } from './queries/admin/index.ts'

@@ -1,4 +1,4 @@
-import { REQUEST_LIMIT_MS } from './platform/http/end-connections.ts'
+import { REQUEST_LIMIT_MS } from './platform/http/connections/end-connections.ts'
 
 /** How long a stop waits for a start that is under way: a new database takes its time on a busy machine. */
 export const OPEN_LIMIT_MS = 60_000

@@ -80,7 +80,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/refunds/request-refund.ts'),
     from: 'if (isRefusedWhole(await requireStands(trx, paymentId)))',
     to: 'if ((await requireStands(trx, paymentId)).length > 9)',
-    tests: ['apps/server/src/modules/handovers/refused-refund.test.ts :: nothing is handed over'],
+    tests: ['apps/server/src/modules/handovers/deadlines/refused-refund.test.ts :: nothing is handed over'],
   },
   {
     id: 'bank-does-not-wait-for-transfer',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from './http/api.ts'
-import type { RateLimits } from './http/rate-limits.ts'
+import type { RateLimits } from './http/limits/rate-limits.ts'
 import type { JobDefinitions } from './jobs/jobs.ts'
 import type { PeopleHooks } from './people/people-hooks.ts'
 import type { Platform } from './platform.ts'

@@ -1,7 +1,7 @@
 import { ApiError, type BikePage, type PublicSettings, type Viewer } from '@bikevalley/contract'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { installSecurityHeaders } from '../platform/http/security-headers.ts'
+import { installSecurityHeaders } from '../platform/http/security/security-headers.ts'
 import { type WebAppOptions, webApp } from './index.ts'
 
 const settings: PublicSettings = {

@@ -5,7 +5,7 @@ import type { Mail } from '../mail/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Photos } from '../photos/index.ts'
 import type { Sales } from '../sales/index.ts'
-import type { HandoverMails } from './handover-mails.ts'
+import type { HandoverMails } from './mails/handover-mails.ts'
 
 /** What each verb of this module is built from. */
 export type HandoversContext = {

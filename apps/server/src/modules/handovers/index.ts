@@ -1,4 +1,4 @@
-export { handoverText } from './kept-texts.ts'
+export { handoverText } from './mails/kept-texts.ts'
 export { handoversModule } from './module.ts'
 export { hasOverdueHandover } from './repository.ts'
 export { createHandovers, type Handovers } from './service.ts'

@@ -4,7 +4,7 @@ import { isAmong, requireNotOwn } from '../../platform/people/ownership.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { bookingNotFound, requireSide } from '../bookings/index.ts'
 import type { Sale } from './lock-sale.ts'
-import type { Side } from './photo-queries.ts'
+import type { Side } from './reports/photo-queries.ts'
 import type { DisputeRow } from './repository.ts'
 
 type Parties = { buyer_id: string; seller_id: string }

@@ -13,9 +13,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { fromKilometres } from '../listings/index.ts'
 import { presentPrivate } from '../photos/index.ts'
 import { type SaleFacts, saleStatus } from '../sales/index.ts'
-import { handoverCode } from './handover-code.ts'
-import { handoverText } from './kept-texts.ts'
-import type { ReportPhotoRow, Side } from './photo-queries.ts'
+import { handoverCode } from './codes/handover-code.ts'
+import { handoverText } from './mails/kept-texts.ts'
+import type { ReportPhotoRow, Side } from './reports/photo-queries.ts'
 import type { AdminDisputeRow, DisputeRow, HandoverView } from './repository.ts'
 
 /** Whether the bike can be handed over just now: it is paid, and the money does not go back, nor is to, and is not with a bank or frozen. */

@@ -8,10 +8,10 @@ import { notFound } from '../../platform/refusals.ts'
 import { bookingNotFound } from '../bookings/index.ts'
 import { pdfFile } from '../documents/index.ts'
 import type { HandoversContext } from './context.ts'
-import { keptHandoverText } from './kept-texts.ts'
-import { photosOfDisputes } from './photo-queries.ts'
+import { keptHandoverText } from './mails/kept-texts.ts'
 import { sideOf } from './policy.ts'
 import { presentAdminDispute, presentBillOfSale, presentHandover } from './presenter.ts'
+import { photosOfDisputes } from './reports/photo-queries.ts'
 import { disputesAfter, findDisputeOf, findHandoverView } from './repository.ts'
 
 const PAGE = 50

@@ -12,7 +12,7 @@ import {
 import { t } from '@bikevalley/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../platform/http/api.ts'
-import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { RateLimits } from '../../platform/http/limits/rate-limits.ts'
 import { forbidden } from '../../platform/refusals.ts'
 import { registerProfileRoutes } from './account/profile-routes.ts'
 import { requireTokenOwner } from './policy.ts'

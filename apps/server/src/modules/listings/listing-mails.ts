@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import type { ListingRow } from './context.ts'
-import { firstPictureOf } from './pictures.ts'
+import { firstPictureOf } from './details/pictures.ts'
 import { sellerOf } from './repository.ts'
 
 const nameOf = ({ name }: ListingRow) => name || t('listings.yourBike')

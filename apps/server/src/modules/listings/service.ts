@@ -7,7 +7,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Photos } from '../photos/index.ts'
-import { advertise } from './advertise.ts'
 import {
   type LeavingListener,
   type ListingAnswers,
@@ -16,12 +15,13 @@ import {
   leaveMarket,
 } from './context.ts'
 import { createListing } from './create-listing.ts'
-import { getDraft, saveDraft } from './draft.ts'
+import { getDraft, saveDraft } from './drafts/draft.ts'
 import { editListing } from './edit-listing.ts'
-import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdrawListing } from './leave.ts'
 import { createListingMails } from './listing-mails.ts'
-import { returnToSeller, withdrawAllOf, withdrawByAdmin } from './moderate.ts'
-import { listingsOfPerson } from './personal-data.ts'
+import { advertise } from './market/advertise.ts'
+import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdrawListing } from './market/leave.ts'
+import { returnToSeller, withdrawAllOf, withdrawByAdmin } from './market/moderate.ts'
+import { listingsOfPerson } from './people/personal-data.ts'
 import { listingNotFound } from './policy.ts'
 import { endPromotionsDue, lockListing, lockListings, markSold } from './repository.ts'
 

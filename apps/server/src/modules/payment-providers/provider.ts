@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import type { z } from 'zod'
 import type { Api } from '../../platform/http/api.ts'
-import type { FormSources } from '../../platform/http/security-headers.ts'
+import type { FormSources } from '../../platform/http/security/security-headers.ts'
 import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { PaymentGateway } from './gateway.ts'

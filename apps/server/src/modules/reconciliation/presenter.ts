@@ -6,8 +6,8 @@ import {
   type ProviderFetch,
   type ReconciliationItem,
 } from '@bikevalley/contract'
-import type { readProgress } from './fetch-progress.ts'
-import type { ListedItem } from './list-items.ts'
+import type { ListedItem } from './drift/list-items.ts'
+import type { readProgress } from './movements/fetch-progress.ts'
 import type { SumRow } from './read-reconciliation.ts'
 
 const sidesOf = (row: SumRow) => ({

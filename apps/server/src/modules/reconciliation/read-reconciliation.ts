@@ -3,9 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { findSiteFreeze } from '../freezes/index.ts'
-import { missingForAccepting } from './accept.ts'
 import type { ReconciliationContext } from './context.ts'
-import { readProgress } from './fetch-progress.ts'
+import { missingForAccepting } from './drift/accept.ts'
+import { readProgress } from './movements/fetch-progress.ts'
 import { presentDay, presentFetch, presentTotal } from './presenter.ts'
 
 const DAYS = 90

@@ -19,12 +19,12 @@ import type { Person } from '../people/person.ts'
 import { confirmIdentity, notFound } from '../refusals.ts'
 import type { WorkQueue } from '../work-queue.ts'
 import { type Caller, letIn, type OpenEndpoint } from './access.ts'
-import { dismiss, goneSignal, hasLeft } from './connections.ts'
+import { dismiss, goneSignal, hasLeft } from './connections/connections.ts'
 import { temporaryFailure } from './errors.ts'
-import { hashOfInput, type Idempotency, readKey } from './idempotency.ts'
-import { networksOf } from './networks.ts'
+import { hashOfInput, type Idempotency, readKey } from './idempotency/idempotency.ts'
+import { networksOf } from './limits/networks.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
-import { noteSecurity, type SecurityNote } from './security-log.ts'
+import { noteSecurity, type SecurityNote } from './security/security-log.ts'
 
 /** An uploaded file as a multipart handler gets it. */
 export type UploadedFile = { fieldName: string; stream: Readable }

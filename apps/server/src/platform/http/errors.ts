@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { NO_ANSWER } from '../db/database.ts'
 import { languageOf } from '../i18n/language-of.ts'
 import { isVisit, sendFailurePage } from './failure-page.ts'
-import { noteSecurity } from './security-log.ts'
+import { noteSecurity } from './security/security-log.ts'
 
 /**
  * Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides. Who opened

@@ -7,12 +7,12 @@ import { destination, type Logger, pino } from 'pino'
 import type { Config } from '../../config.ts'
 import { isHttps } from '../../own-origins.ts'
 import { newId } from '../ids.ts'
-import { endConnections, REQUEST_LIMIT_MS } from './end-connections.ts'
+import { endConnections, REQUEST_LIMIT_MS } from './connections/end-connections.ts'
+import { createClientErrorHandler, refuseExpectations } from './connections/unread-requests.ts'
 import { toApiError } from './errors.ts'
-import { toOriginForm } from './own-hosts.ts'
-import { answerHeaders } from './security-headers.ts'
-import { noteSecurity, writeSecurityLine } from './security-log.ts'
-import { createClientErrorHandler, refuseExpectations } from './unread-requests.ts'
+import { toOriginForm } from './security/own-hosts.ts'
+import { answerHeaders } from './security/security-headers.ts'
+import { noteSecurity, writeSecurityLine } from './security/security-log.ts'
 
 /**
  * As many connections a process takes, the next is closed at once: an idle one costs some 10 KB, and below a usual limit

@@ -15,7 +15,7 @@ import {
   startPasskeyUse,
 } from '@bikevalley/contract'
 import type { Api } from '../../../platform/http/api.ts'
-import { noteSecurity } from '../../../platform/http/security-log.ts'
+import { noteSecurity } from '../../../platform/http/security/security-log.ts'
 import type { Identity } from '../service.ts'
 import { headersOf, type ServeSignIn } from '../sign-in/serve-sign-in.ts'
 import { presentPasskey } from './service.ts'

@@ -5,7 +5,7 @@ import { type Client, createClient } from '../../../../../../tests/support/clien
 import { CARDS, type Market, startMarket } from '../../../../../../tests/support/market.ts'
 import { createApi } from '../../../platform/http/api.ts'
 import { installErrors, installNotFound } from '../../../platform/http/errors.ts'
-import { createIdempotency } from '../../../platform/http/idempotency.ts'
+import { createIdempotency } from '../../../platform/http/idempotency/idempotency.ts'
 import { createServer } from '../../../platform/http/server.ts'
 import { newId } from '../../../platform/ids.ts'
 import { registerTestProcessorRoutes } from './routes.ts'

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ChargebackSite, FEE, PRICE, startChargebackSite } from '../../../../../../tests/support/chargebacks.ts'
+import { emailsTo, type Market, newPerson } from '../../../../../../tests/support/market.ts'
+import { handOver, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+
+const BILL = {
+  name: 'Sal Seller',
+  address: '2 Side Street, Salem, OR 97301',
+  frame_number: 'JYARM321000001234',
+  registration: 'M12 345',
+  mileage: 12_345,
+}
+const TO_SELLER = 'Do not hand over Yamaha MT-07 yet: a bank asks about its payment'
+const TO_BUYER = 'Your bank asks about your payment for Yamaha MT-07'
+const FREE_AGAIN = 'You can hand over Yamaha MT-07 now'
+
+let site: ChargebackSite
+let market: Market
+beforeAll(async () => {
+  site = await startChargebackSite()
+  ;({ market } = site)
+})
+afterAll(() => site.stop())
+
+const enter = ({ seller, bookingId }: Sale, code: string, despite_bank_inquiry?: boolean) =>
+  market.handovers.handOver(seller, bookingId, { ...BILL, code, despite_bank_inquiry })
+
+async function codeOf({ buyer, bookingId }: Sale): Promise<string> {
+  const details = { name: 'Bea Buyer', address: '1 Main Street, Portland, OR 97201' }
+  await market.handovers.saveBuyerDetails(buyer, bookingId, details)
+  return (await market.handovers.get(buyer, bookingId)).code ?? ''
+}
+
+async function textOf(to: string, subject: string): Promise<string> {
+  const { body_text } = await market.db
+    .selectFrom('mails')
+    .select('body_text')
+    .where('recipient', '=', to)
+    .where('subject', '=', subject)
+    .executeTakeFirstOrThrow()
+  return body_text
+}
+
+test('a code that is asked for while a bank asks is shown on the page to a buyer who insists, and in no mail', async () => {
+  const sale = await sellBike(market)
+  await site.chargeBack(sale, PRICE, 'inquiry')
+  const code = await codeOf(sale)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(await emailsTo(market, sale.buyer)).not.toContain('Your code for Yamaha MT-07')
+})
+
+test('a bank’s inquiry about a bike that waits to be handed over is told to both sides, and its end without a chargeback to the seller', async () => {
+  const sale = await sellBike(market)
+  const id = await site.chargeBack(sale, PRICE, 'inquiry')
+  for (const person of [sale.seller, sale.buyer, await newPerson(market, 'admin')])
+    expect(await market.handovers.get(person, sale.bookingId)).toMatchObject({ bank_asks: true, waiting: true })
+  const toSeller = await textOf(sale.seller.email, TO_SELLER)
+  expect(toSeller).toContain('Keep the bike until it has decided.')
+  expect(toSeller).toContain('$4,387.50')
+  expect(toSeller).toContain(`/dashboard/handover/${sale.bookingId}`)
+  expect(await textOf(sale.buyer.email, TO_BUYER)).toContain('tell your bank that you withdraw the question')
+  expect(await emailsTo(market, sale.seller)).not.toContain(FREE_AGAIN)
+  await site.decide(id, 'closed')
+  expect(await emailsTo(market, sale.seller)).toContain(FREE_AGAIN)
+  expect(await market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ bank_asks: false, waiting: true })
+  await handOver(market, sale)
+})
+
+test('a handover needs a confirmation while a bank asks: without it no code is looked at, right or wrong, and nothing is written', async () => {
+  const sale = await sellBike(market)
+  const code = await codeOf(sale)
+  await site.chargeBack(sale, PRICE, 'inquiry')
+  const wrong = code === '000000' ? '000001' : '000000'
+  for (const tried of [wrong, wrong, wrong, wrong, wrong, wrong, code])
+    await expect(enter(sale, tried)).rejects.toMatchObject({
+      code: 'bank_inquiry',
+      message: expect.stringContaining('$4,387.50'),
+    })
+  expect(await market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ tries_left: 5, handed_over_at: null })
+  expect(await site.money(sale)).toMatchObject({ held: PRICE })
+
+  await expect(enter(sale, wrong, true)).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(await market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ tries_left: 4 })
+  await enter(sale, code, true)
+  expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
+  expect(await site.money(sale)).toMatchObject({ held: 0, released: PRICE - FEE, fee: FEE })
+})
+
+test('a handover without the confirmation has the processor asked about no code, so that nobody learns which one is right', async () => {
+  const sale = await sellBike(market)
+  const code = await codeOf(sale)
+  const id = await site.chargeBack(sale, PRICE, 'inquiry')
+  await market.processor.decideDispute(id, 'open')
+  await expect(enter(sale, code)).rejects.toMatchObject({ code: 'bank_inquiry' })
+  expect(await site.stateOf(sale)).toEqual(['inquiry'])
+  await expect(enter(sale, code, true)).rejects.toMatchObject({ code: 'wrong_state' })
+  expect(await site.stateOf(sale)).toEqual(['open'])
+  await site.decide(id, 'lost')
+})
+
+test('an inquiry that is learned of as the code is entered is warned of as well', async () => {
+  const sale = await sellBike(market)
+  const code = await codeOf(sale)
+  await market.processor.dispute(await site.intentOf(sale), {
+    amountMinor: PRICE,
+    status: 'inquiry',
+    reason: 'fraudulent',
+  })
+  await expect(enter(sale, code)).rejects.toMatchObject({ code: 'bank_inquiry' })
+  expect(await emailsTo(market, sale.seller)).toContain(TO_SELLER)
+  await enter(sale, code, true)
+})
+
+test('a bank’s inquiry about a bike that is handed over is told to both sides, and its end without a chargeback to the seller', async () => {
+  const sale = await site.handedOver()
+  const id = await site.chargeBack(sale, PRICE, 'inquiry')
+  expect(await textOf(sale.seller.email, 'A bank asks about the payment for Yamaha MT-07')).toContain(
+    'may take $4,387.50 back',
+  )
+  expect(await textOf(sale.buyer.email, TO_BUYER)).not.toContain('not to hand over')
+  await site.decide(id, 'closed')
+  expect(await emailsTo(market, sale.seller)).toContain(
+    'The bank has ended its inquiry about the payment for Yamaha MT-07',
+  )
+  expect(await emailsTo(market, sale.seller)).not.toContain(FREE_AGAIN)
+})
+
+test('a bank’s inquiry about a sale whose money goes back is told to neither side', async () => {
+  const goesBack = await sellBike(market)
+  await market.payments.cancelSale(goesBack.seller, goesBack.bookingId, 'No.')
+  await market.processor.dispute(await site.intentOf(goesBack), {
+    amountMinor: PRICE,
+    status: 'inquiry',
+    reason: 'fraudulent',
+  })
+  await market.payments.chargebacks.look()
+  expect(await emailsTo(market, goesBack.seller)).not.toContain(TO_SELLER)
+  expect(await emailsTo(market, goesBack.seller)).not.toContain(FREE_AGAIN)
+  expect(await emailsTo(market, goesBack.buyer)).not.toContain(TO_BUYER)
+  await market.runJobs()
+})

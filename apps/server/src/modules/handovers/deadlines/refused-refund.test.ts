@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PRICE } from '../../../../../../tests/support/chargebacks.ts'
+import { DAY, HOUR } from '../../../../../../tests/support/fake-clock.ts'
+import { findBreaches } from '../../../../../../tests/support/invariants.ts'
+import { emailsTo, type Market, newPerson } from '../../../../../../tests/support/market.ts'
+import { type RefundSite, startRefundSite } from '../../../../../../tests/support/refunds.ts'
+import { disputeSale, dueAt, handOver, type Sale } from '../../../../../../tests/support/sales.ts'
+import type { Person } from '../../../platform/people/person.ts'
+
+const BILL = {
+  name: 'Sal Seller',
+  address: '2 Side Street, Salem, OR 97301',
+  frame_number: 'JYARM321000001234',
+  registration: 'M12 345',
+  mileage: 12_345,
+}
+const DETAILS = { name: 'Bea Buyer', address: '1 Main Street, Portland, OR 97201' }
+const GOES_ON = 'The sale of Yamaha MT-07 goes on'
+
+let site: RefundSite
+let market: Market
+beforeAll(async () => {
+  site = await startRefundSite()
+  market = site.market
+})
+afterAll(async () => {
+  expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
+  await site.stop()
+})
+afterEach(() => site.gateway.mend())
+
+const seen = (person: Person, { bookingId }: Sale) => market.handovers.get(person, bookingId)
+const dueOf = (sale: Sale) => dueAt(market, sale)
+const goOn = (sale: Sale, by: Person = site.admin) =>
+  market.handovers.resumeSale(by, sale.bookingId, 'You both want it.')
+const refuse = () => site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
+const refused = (message: RegExp) => ({ code: 'wrong_state', message: expect.stringMatching(message) })
+const toGoBack = refused(/is to go back to the buyer/)
+
+/** A sale whose buyer has their code, and whose refund is asked for and refused. */
+async function refusedSale(askedBy: 'buyer' | 'seller' | 'admin' | 'the clock'): Promise<Sale & { code: string }> {
+  const sale = await site.sellTo('pays')
+  await market.handovers.saveBuyerDetails(sale.buyer, sale.bookingId, DETAILS)
+  const { code } = await seen(sale.buyer, sale)
+  refuse()
+  if (askedBy === 'admin') await site.ask(sale)
+  else if (askedBy === 'the clock') {
+    market.clock.advance(15 * DAY)
+    await market.handovers.watch()
+  } else await market.payments.cancelSale(sale[askedBy], sale.bookingId, 'I have changed my mind.')
+  await market.runJobs()
+  site.gateway.mend()
+  expect(await site.statesOf(sale)).toEqual(['failed'])
+  return { ...sale, code: code ?? '' }
+}
+
+describe('a sale whose full refund the processor has refused', () => {
+  test.each(['buyer', 'seller', 'admin', 'the clock'] as const)(
+    'asked for by %s, stands still: nothing is handed over, and the code is not shown',
+    async (askedBy) => {
+      const sale = await refusedSale(askedBy)
+      const { seller, buyer, bookingId, code } = sale
+      for (const person of [seller, buyer])
+        expect(await seen(person, sale)).toMatchObject({ waiting: false, code: null, tries_left: 5 })
+      await expect(market.handovers.handOver(seller, bookingId, { ...BILL, code })).rejects.toMatchObject(toGoBack)
+      await expect(market.handovers.saveBuyerDetails(buyer, bookingId, DETAILS)).rejects.toMatchObject(toGoBack)
+      await expect(disputeSale(market, sale)).rejects.toMatchObject(toGoBack)
+      expect(await site.money(sale)).toMatchObject({ held: PRICE, released: 0, refunded: 0 })
+      expect(await site.places(sale)).toEqual(['going_back'])
+      expect((await market.moneyViews.ofSeller(seller, {})).balances).toMatchObject({ held: '0.00' })
+      const { fee, seller_gets } = await market.bookingViews.get(seller, bookingId)
+      expect([fee, seller_gets]).toEqual([null, null])
+    },
+  )
+
+  test('has its time stand still, and reminds nobody', async () => {
+    const sale = await refusedSale('buyer')
+    market.clock.advance(20 * DAY)
+    await market.handovers.watch()
+    await market.runJobs()
+    expect(await site.statesOf(sale)).toEqual(['failed'])
+    expect(await emailsTo(market, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
+  })
+
+  test('is ended by an admin with another try or by hand, and can be canceled once more by either side', async () => {
+    const byHand = await refusedSale('admin')
+    await site.byHand(byHand)
+    const again = await refusedSale('buyer')
+    await market.payments.cancelSale(again.seller, again.bookingId, 'I keep it.')
+    await market.runJobs()
+    for (const sale of [byHand, again]) expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
+    await expect(goOn(byHand)).rejects.toMatchObject({ code: 'wrong_state' })
+  })
+
+  test('has no part of its money sent meanwhile', async () => {
+    const sale = await refusedSale('admin')
+    await expect(site.sendPart(sale, '1000.00')).rejects.toMatchObject(refused(/All that is left/))
+  })
+
+  test('is not freed by a bank that gives the money back either', async () => {
+    const sale = await refusedSale('buyer')
+    const id = await site.chargeBack(sale)
+    await expect(goOn(sale)).rejects.toMatchObject(refused(/bank has taken/))
+    await site.decide(id, 'won')
+    expect(await seen(sale.seller, sale)).toMatchObject({ waiting: false, code: null })
+    const last = (await site.emailsTo(sale.seller)).at(-1)
+    expect(last?.body_text).toContain('The money is meant for Bea Buyer')
+    await goOn(sale)
+    expect(await dueOf(sale)).toBe(market.clock.now().getTime() + 14 * DAY)
+  })
+})
+
+describe('a sale that an admin lets go on after its refund was refused', () => {
+  test('stands as before: it is handed over with the same code, and both sides have the reason', async () => {
+    const sale = await refusedSale('seller')
+    const bookedOf = () =>
+      market.db.selectFrom('ledger_entries').selectAll().where('payment_id', '=', sale.paymentId).execute()
+    const booked = await bookedOf()
+    await goOn(sale)
+    expect(await site.statesOf(sale)).toEqual(['withdrawn'])
+    expect(await bookedOf()).toHaveLength(booked.length)
+    expect(await seen(sale.buyer, sale)).toMatchObject({ waiting: true, code: sale.code })
+    expect(await market.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject({ state: 'paid', refund: null })
+    expect(await site.places(sale)).toEqual(['held'])
+    for (const side of [sale.buyer, sale.seller]) {
+      const email = (await site.emailsTo(side)).at(-1)
+      expect(email?.subject).toBe(GOES_ON)
+      expect(email?.body_text).toContain('You both want it.')
+      expect(email?.body_text).toContain(`/dashboard/handover/${sale.bookingId}`)
+    }
+    expect((await site.actsOf(sale)).at(-1)).toEqual({
+      action: 'refund_withdrawn',
+      actor_id: site.admin.id,
+      as_admin: true,
+    })
+    await handOver(market, sale)
+    expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
+    expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0 })
+  })
+
+  test('has as long again for the handover as it had when the refund was asked for', async () => {
+    const sale = await refusedSale('buyer')
+    const left = (await dueOf(sale)) - market.clock.now().getTime()
+    market.clock.advance(3 * DAY)
+    refuse()
+    await market.payments.cancelSale(sale.buyer, sale.bookingId, 'Once more.')
+    await market.runJobs()
+    market.clock.advance(40 * DAY + HOUR)
+    await goOn(sale)
+    expect(await site.statesOf(sale)).toEqual(['failed', 'withdrawn'])
+    expect(await dueOf(sale)).toBe(market.clock.now().getTime() + left)
+  })
+
+  test('has all of the time again where that was over, and then the clock asks once more', async () => {
+    const sale = await refusedSale('the clock')
+    await goOn(sale)
+    expect(await dueOf(sale)).toBe(market.clock.now().getTime() + 14 * DAY)
+    await market.handovers.watch()
+    expect(await site.statesOf(sale)).toEqual(['withdrawn'])
+    market.clock.advance(15 * DAY)
+    await market.handovers.watch()
+    await market.runJobs()
+    expect(await site.statesOf(sale)).toEqual(['withdrawn', 'succeeded'])
+    expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
+  })
+
+  test('goes on once, by two admins at once too, and not while it is sent back by hand at the same moment', async () => {
+    const sale = await refusedSale('admin')
+    const ends = await Promise.allSettled([goOn(sale), goOn(sale, await newPerson(market, 'admin')), site.byHand(sale)])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('is not one’s own, nor one without a refused refund, nor one whose refund is under way', async () => {
+    const sale = await refusedSale('buyer')
+    for (const own of [sale.buyer, sale.seller])
+      await expect(goOn(sale, { ...own, isAdmin: true })).rejects.toMatchObject({ code: 'forbidden' })
+    await site.ask(sale)
+    await expect(goOn(sale)).rejects.toMatchObject(refused(/on its way/))
+    await market.runJobs()
+    await expect(goOn(sale)).rejects.toMatchObject(refused(/has ended/))
+    const standing = await site.sellTo('pays')
+    await expect(goOn(standing)).rejects.toMatchObject(refused(/No refund keeps/))
+    const bookingId = '018f0000-0000-7000-8000-000000000000'
+    await expect(goOn({ ...sale, bookingId })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is none whose refund of a part was refused, or whose money came too late', async () => {
+    const part = await site.sellTo('takesNoRefund')
+    await site.sendPart(part, '1000.00')
+    expect(await seen(part.seller, part)).toMatchObject({ waiting: true })
+    await expect(goOn(part)).rejects.toMatchObject(refused(/No refund keeps/))
+    const late = await site.refusedLate()
+    await expect(market.handovers.resumeSale(site.admin, late.bookingId, 'Why not.')).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await site.byHand(late)
+  })
+})
+
+test('the database lets no refund end as “the sale goes on” where there is no sale, and releases nothing that is to go back', async () => {
+  const { pool } = market.platform
+  const late = await site.refusedLate()
+  const end = (payment: string) => pool.query(`UPDATE refunds SET state = 'withdrawn' WHERE payment_id = $1`, [payment])
+  await expect(end(late.paymentId)).rejects.toMatchObject({ constraint: 'withdrawn_of_a_sale' })
+  await site.byHand(late)
+  const part = await site.sellTo('takesNoRefund')
+  await site.sendPart(part, '1000.00')
+  await expect(end(part.paymentId)).rejects.toMatchObject({ constraint: 'refunds_withdrawn_whole' })
+})

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY } from '../../../../../../tests/support/fake-clock.ts'
+import { faultyGateway } from '../../../../../../tests/support/faulty-gateway.ts'
+import { emailsTo, type Market, newPerson, startMarket } from '../../../../../../tests/support/market.ts'
+import { type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+import { untilWaiting } from '../../../../../../tests/support/while-locked.ts'
+import type { Person } from '../../../platform/people/person.ts'
+import { moneyOfPayment } from '../../ledger/index.ts'
+import { hasOverdueHandover } from '../index.ts'
+import { changeHandover } from '../repository.ts'
+import { sentBackLately } from './watch-handovers.ts'
+
+const PRICE = 450_000
+const gateway = faultyGateway()
+let market: Market
+beforeAll(async () => {
+  market = await startMarket({ wrap: gateway.wrap })
+})
+afterAll(() => market.stop())
+
+let sale: Sale
+beforeEach(async () => {
+  gateway.mend()
+  sale = await sellBike(market)
+})
+
+const state = async () => (await market.bookings.find(sale.bookingId))?.state
+const money = () => moneyOfPayment(market.db, sale.paymentId)
+const reminders = async (person: Person) =>
+  (await emailsTo(market, person)).filter((subject) => subject.includes('waiting to be')).length
+
+async function watch(): Promise<void> {
+  await market.handovers.watch()
+  await market.runJobs()
+}
+
+test('an open handover is reminded of after 3, 7 and 12 days, and its money goes back after 14', async () => {
+  const seenSoFar: number[] = []
+  for (let day = 1; day <= 13; day += 1) {
+    market.clock.advance(DAY)
+    await market.handovers.watch()
+    await market.handovers.watch()
+    seenSoFar.push(await reminders(sale.buyer))
+  }
+  expect(seenSoFar).toEqual([0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3])
+  expect(await reminders(sale.seller)).toBe(3)
+  expect(await state()).toBe('paid')
+  market.clock.advance(DAY)
+  await Promise.all([market.handovers.watch(), market.handovers.watch()])
+  await market.runJobs()
+  expect(await state()).toBe('refunded')
+  expect(await money()).toMatchObject({ held: 0, refunded: PRICE, released: 0, fee: 0 })
+  expect(await emailsTo(market, sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
+})
+
+test('reminders that were missed are sent as one', async () => {
+  market.clock.advance(8 * DAY)
+  await market.handovers.watch()
+  expect(await reminders(sale.buyer)).toBe(1)
+})
+
+test('a handover time with microseconds, as the database itself writes it, comes to its end as well', async () => {
+  await market.platform.pool.query(
+    `UPDATE handovers SET due_at = due_at + interval '123 microseconds' WHERE booking_id = $1`,
+    [sale.bookingId],
+  )
+  market.clock.advance(8 * DAY)
+  await watch()
+  expect(await reminders(sale.buyer)).toBe(1)
+  market.clock.advance(7 * DAY)
+  await watch()
+  expect(await state()).toBe('refunded')
+})
+
+test('a refund that the processor will not send after 14 days is asked for once, and then waits for an admin', async () => {
+  gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
+  market.clock.advance(15 * DAY)
+  for (let minute = 0; minute < 3; minute += 1) {
+    await watch()
+    market.clock.advance(60_000)
+  }
+  const refunds = market.db.selectFrom('refunds').select('state').where('payment_id', '=', sale.paymentId)
+  expect(await refunds.execute()).toEqual([{ state: 'failed' }])
+  expect(await money()).toMatchObject({ held: PRICE, refunded: 0 })
+})
+
+test('a refund that a side has asked for and was refused waits for an admin: the clock does not ask too', async () => {
+  gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
+  await market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+  await market.runJobs()
+  gateway.mend()
+  market.clock.advance(15 * DAY)
+  await watch()
+  expect(await state()).toBe('paid')
+  await market.handovers.resumeSale(await newPerson(market, 'admin'), sale.bookingId, 'They want it.')
+  market.clock.advance(15 * DAY)
+  await watch()
+  expect(await state()).toBe('refunded')
+})
+
+test.each(['seller', 'buyer'] as const)(
+  'a sale whose %s is suspended, and could enter or report nothing, is for an admin to decide',
+  async (side) => {
+    const { db, clock } = market
+    await db.updateTable('users').set({ suspended_at: clock.now() }).where('id', '=', sale[side].id).execute()
+    market.clock.advance(15 * DAY)
+    await watch()
+    await watch()
+    expect(await state()).toBe('paid')
+    const { items } = await market.handovers.disputes({ part: 'open', limit: 100 })
+    const mine = items.filter(({ booking_id }) => booking_id === sale.bookingId)
+    expect(mine).toMatchObject([{ opened_by: side, [`${side}_words`]: expect.stringContaining('suspended') }])
+    for (const person of [sale.buyer, sale.seller])
+      expect(await emailsTo(market, person)).toContain('An admin will decide about Yamaha MT-07')
+  },
+)
+
+describe('money that the clock sends back by itself', () => {
+  const OPERATOR = { name: 'Bikes Ltd', address: '', email: 'money@bikes.example', phone: '', taxId: '' }
+  let bounded: Market
+  beforeAll(async () => {
+    bounded = await startMarket({ settings: { automaticRefunds: 2, operator: OPERATOR } })
+  })
+  afterAll(() => bounded.stop())
+
+  test('is limited in 24 hours; the rest waits, and the operator is told once', async () => {
+    const sales: Sale[] = []
+    for (let number = 0; number < 4; number += 1) sales.push(await sellBike(bounded))
+    const refunded = async () => {
+      await Promise.all([bounded.handovers.watch(), bounded.handovers.watch()])
+      await bounded.runJobs()
+      const found = await Promise.all(sales.map(({ bookingId }) => bounded.bookings.find(bookingId)))
+      return found.filter((booking) => booking?.state === 'refunded').length
+    }
+    const overdue = async () => {
+      const rows = await bounded.db
+        .selectFrom('bookings as b')
+        .select('b.id')
+        .where(hasOverdueHandover(bounded.clock.now()))
+        .execute()
+      return rows.length
+    }
+    bounded.clock.advance(15 * DAY)
+    expect([await refunded(), await refunded(), await overdue()]).toEqual([2, 2, 2])
+    const emails = bounded.db.selectFrom('mails').select('subject').where('recipient', '=', OPERATOR.email)
+    expect(await emails.execute()).toEqual([{ subject: 'More refunds are due than are sent without you' }])
+    bounded.clock.advance(DAY + 1)
+    expect([await refunded(), await overdue()]).toEqual([4, 0])
+  })
+
+  test('is counted by one process after the other, so that no two take the last place', async () => {
+    const [first, last] = [await sellBike(bounded), await sellBike(bounded)]
+    bounded.clock.advance(15 * DAY)
+    const sent_back_at = bounded.clock.now()
+    const watching = await bounded.db.transaction().execute(async (trx) => {
+      // Another process has counted, and sends back these two just now.
+      await sentBackLately(trx, sent_back_at)
+      const begun = bounded.handovers.watch()
+      await untilWaiting(bounded, 1)
+      for (const { booking_id } of await trx.selectFrom('handovers').select('booking_id').limit(2).execute())
+        await changeHandover(trx, booking_id, { sent_back_at })
+      return { begun }
+    })
+    await watching.begun
+    await bounded.runJobs()
+    for (const { bookingId } of [first, last]) expect((await bounded.bookings.find(bookingId))?.state).toBe('paid')
+  })
+})

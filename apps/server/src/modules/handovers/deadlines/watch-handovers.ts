@@ -1,0 +1,113 @@
+import { LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { sql } from 'kysely'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { alertOperator } from '../../mail/index.ts'
+import { keptReason } from '../../payments/index.ts'
+import type { HandoversContext } from '../context.ts'
+import { freezeFor, suspendedSideOf } from '../freezes/freeze.ts'
+import { lockSale, type Sale } from '../lock-sale.ts'
+import { changeHandover, countSentBack, waitingHandovers } from '../repository.ts'
+
+const DAY_MS = 86_400_000
+/** How many handovers one round reminds of or ends; the next minute brings the next round. */
+const A_ROUND = 200
+
+/** More than there are reminders: whoever got all of them. */
+const ALL_REMINDED = LIMITS.handoverReminderDays.length + 1
+
+/**
+ * Reminds both sides of a bike that waits to be collected, and after 14 days sends the money back; where one of them is
+ * suspended, an admin decides. Of the reminders that were missed, the last alone is sent.
+ */
+export async function watchHandovers(context: HandoversContext): Promise<void> {
+  const { db, clock } = context.platform
+  const now = clock.now().getTime()
+  await sendBackDue(context, await waitingHandovers(db, new Date(now), ALL_REMINDED, A_ROUND))
+  for (const [index, day] of [...LIMITS.handoverReminderDays.entries()].toReversed()) {
+    const reminders = index + 1
+    const dueBefore = new Date(now + (LIMITS.handoverDays - day) * DAY_MS)
+    for (const id of await waitingHandovers(db, dueBefore, reminders, A_ROUND)) await remind(context, id, reminders)
+  }
+}
+
+/** Does something about a sale whose booking is locked, if it still waits for that. */
+async function whileWaiting(
+  context: HandoversContext,
+  bookingId: string,
+  reminders: number,
+  act: (trx: Db, sale: Sale) => Promise<void>,
+): Promise<void> {
+  await context.platform.db.transaction().execute(async (trx) => {
+    const sale = await lockSale(context, trx, bookingId)
+    // The database counts microseconds, and a Date cuts them off.
+    const dueBefore = new Date(sale.handover.due_at.getTime() + 1)
+    const [still] = await waitingHandovers(trx, dueBefore, reminders, 1, bookingId)
+    if (still) await act(trx, sale)
+  })
+}
+
+async function remind(context: HandoversContext, bookingId: string, reminders: number): Promise<void> {
+  const { bookings, mails } = context
+  await whileWaiting(context, bookingId, reminders, async (trx, sale) => {
+    await changeHandover(trx, bookingId, { reminders_sent: reminders })
+    const parties = await bookings.partiesOf(trx, bookingId)
+    if (parties) await mails.reminder(trx, parties, sale.handover.due_at)
+  })
+}
+
+/** Sends back what is due, as far as the clock alone may; the operator hears of the rest, which waits. */
+async function sendBackDue(context: HandoversContext, bookingIds: readonly string[]): Promise<void> {
+  for (const id of bookingIds) {
+    if (await sendBack(context, id)) continue
+    await alertOfWaiting(context)
+    return
+  }
+}
+
+/** @returns false where the clock alone has sent back as much as it may: the sale waits */
+async function sendBack(context: HandoversContext, bookingId: string): Promise<boolean> {
+  const { platform, payments } = context
+  let waits = false
+  await whileWaiting(context, bookingId, ALL_REMINDED, async (trx, sale) => {
+    const { payment } = sale
+    const silenced = await suspendedSideOf(trx, sale)
+    if (silenced) return freezeFor(context, trx, sale, silenced)
+    const now = platform.clock.now()
+    waits = (await sentBackLately(trx, now)) >= platform.config.automaticRefunds
+    if (waits) return
+    await payments.sendBackRest(trx, payment, keptReason('notHandedOver', String(LIMITS.handoverDays)))
+    await changeHandover(trx, bookingId, { sent_back_at: now })
+    await recordEvent(trx, platform.clock, {
+      actorId: null,
+      action: 'handover_expired',
+      subjectType: 'booking',
+      subjectId: bookingId,
+    })
+  })
+  return !waits
+}
+
+/** How many the clock has sent back in 24 hours. Whoever counts does so alone, so that no two take the last place. */
+export async function sentBackLately(trx: Db, now: Date): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('automatic_refunds'))`.execute(trx)
+  return countSentBack(trx, new Date(now.getTime() - DAY_MS))
+}
+
+async function alertOfWaiting({ platform, mail }: HandoversContext): Promise<void> {
+  const { automaticRefunds } = platform.config
+  platform.log.error({ automaticRefunds }, 'more sales were not handed over in time than may be refunded in a day')
+  await alertOperator(platform, mail, {
+    kind: 'automatic_refunds',
+    path: '/dashboard/allbookings?handover=overdue',
+    write: ({ count }) => ({
+      subject: t('handovers.moreRefundsDue'),
+      paragraphs: [
+        t('handovers.moreSalesThanUsual', { days: LIMITS.handoverDays, count: count(automaticRefunds) }),
+        t('handovers.lookWhetherWrong'),
+      ],
+      label: t('handovers.seeSalesThatWait'),
+    }),
+  })
+}

@@ -1,0 +1,153 @@
+import { ApiError, type handOverSchema, LIMITS } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import type { z } from 'zod'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { lockLivePerson } from '../../../platform/people/live-person.ts'
+import type { Person } from '../../../platform/people/person.ts'
+import { priceText } from '../../bookings/index.ts'
+import { requireUnfrozen } from '../../freezes/index.ts'
+import { toKilometres } from '../../listings/index.ts'
+import type { PaymentRow } from '../../payments/index.ts'
+import { isHandoverCode } from '../codes/handover-code.ts'
+import type { HandoversContext } from '../context.ts'
+import { findSale, lockSale, requireWaiting, type Sale } from '../lock-sale.ts'
+import { isSeller, requireSeller } from '../policy.ts'
+import { changeHandover, endDispute, findOpenDispute } from '../repository.ts'
+import { releaseSale } from './release-sale.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * The seller enters the code that the buyer shows: the bike is handed over, its money is the seller’s, both get a bill of
+ * sale, and a dispute is settled by it. A wrong code is counted, also of several tries at once. While the buyer’s bank asks
+ * about the payment the seller says first that they hand over all the same; until then no code is looked at.
+ *
+ * @throws ApiError `not_found` to anybody else, `wrong_state`, `bank_inquiry` without that word, `invalid_input` for a wrong code with the tries that are
+ *   left, `code_locked` for an hour after the fifth, `unavailable` where the card provider does not say what it knows
+ */
+export async function handOver(
+  context: HandoversContext,
+  person: Person,
+  bookingId: string,
+  given: z.output<typeof handOverSchema>,
+): Promise<void> {
+  const { platform } = context
+  await lookBefore(context, person, bookingId, given)
+  // A wrong try is written down, and only then refused.
+  const refusal = await platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, person.id)
+    const sale = await lockSale(context, trx, bookingId)
+    requireSeller(person, sale)
+    await requireCodeIsTaken(context, trx, sale, given)
+    if (!isHandoverCode(platform.secrets, sale.payment.id, given.code)) return countWrongTry(trx, sale, platform.clock)
+    await complete(context, trx, sale, given)
+    return null
+  })
+  if (refusal) throw refusal
+}
+
+/**
+ * Whoever enters the right code is about to have the money released: the card provider is asked first what it knows. Where
+ * no code is looked at, it is not asked: that would tell which one is right, to somebody who has no tries left.
+ */
+async function lookBefore(
+  context: HandoversContext,
+  person: Person,
+  bookingId: string,
+  given: z.output<typeof handOverSchema>,
+): Promise<void> {
+  const { platform, payments } = context
+  const sale = await findSale(context, platform.db, bookingId)
+  if (!sale || !isSeller(person, sale)) return
+  await requireCodeIsTaken(context, platform.db, sale, given)
+  if (isHandoverCode(platform.secrets, sale.payment.id, given.code)) await payments.lookOrRefuse(sale.payment.id)
+}
+
+/** @throws ApiError where no code would be looked at: `wrong_state`, `bank_inquiry`, `code_locked` */
+async function requireCodeIsTaken(
+  context: HandoversContext,
+  db: Db,
+  sale: Sale,
+  given: z.output<typeof handOverSchema>,
+): Promise<void> {
+  await requireWaiting(context, db, sale)
+  await requireUnfrozen(db, sale.payment.id)
+  await warnOfInquiry(context, db, sale.payment, given)
+  const { buyer_name, locked_until } = sale.handover
+  if (buyer_name === null) throw new ApiError('wrong_state', t('handovers.noCodeYet'))
+  if (locked_until !== null && locked_until > context.platform.clock.now()) throw locked()
+}
+
+/**
+ * Whether the seller knows what they may lose.
+ * @throws ApiError `bank_inquiry` while the buyer’s bank asks about the payment, and the seller has not said so
+ */
+async function warnOfInquiry(
+  { platform, payments }: HandoversContext,
+  db: Db,
+  payment: PaymentRow,
+  { despite_bank_inquiry }: z.output<typeof handOverSchema>,
+): Promise<void> {
+  if (despite_bank_inquiry || !(await payments.isAskedAbout(db, payment.id))) return
+  const minor = await payments.shareAtHandover(db, payment)
+  // Nothing of it is to be theirs: they are refused for that.
+  if (minor === null) return
+  const share = priceText(minor, payment.currency, platform.config.locale)
+  throw new ApiError('bank_inquiry', t('handovers.bankInquiry', { share }))
+}
+
+const locked = () => new ApiError('code_locked', t('handovers.codeLocked'))
+
+async function countWrongTry(trx: Db, { booking, sellerId, handover }: Sale, clock: Clock): Promise<ApiError> {
+  const now = clock.now()
+  const tries = handover.wrong_tries + 1
+  if (tries >= LIMITS.handoverCodeTries) {
+    const locked_until = new Date(now.getTime() + LIMITS.handoverLockHours * HOUR_MS)
+    await changeHandover(trx, booking.id, { wrong_tries: 0, locked_until })
+    await recordEvent(trx, clock, {
+      actorId: sellerId,
+      action: 'handover_code_locked',
+      subjectType: 'booking',
+      subjectId: booking.id,
+    })
+    return locked()
+  }
+  await changeHandover(trx, booking.id, { wrong_tries: tries })
+  const words = t('handovers.wrongCode', { left: LIMITS.handoverCodeTries - tries })
+  return new ApiError('invalid_input', words, { fields: { code: words } })
+}
+
+async function complete(
+  context: HandoversContext,
+  trx: Db,
+  sale: Sale,
+  given: z.output<typeof handOverSchema>,
+): Promise<void> {
+  const { platform, bookings, payments, mails } = context
+  const { booking, sellerId, payment } = sale
+  const now = platform.clock.now()
+  await changeHandover(trx, booking.id, {
+    seller_name: given.name,
+    seller_address: given.address,
+    frame_number: given.frame_number,
+    registration: given.registration,
+    mileage_km: toKilometres(given.mileage, platform.config.distanceUnit),
+    handed_over_at: now,
+  })
+  const dispute = await findOpenDispute(trx, booking.id)
+  if (dispute) await endDispute(trx, dispute.id, { state: 'settled', ended_at: now })
+  const invoice = await releaseSale(context, trx, sale, await payments.leftOf(trx, payment.id), {
+    id: sellerId,
+    asAdmin: false,
+  })
+  await recordEvent(trx, platform.clock, {
+    actorId: sellerId,
+    action: 'booking_handed_over',
+    subjectType: 'booking',
+    subjectId: booking.id,
+  })
+  const parties = await bookings.partiesOf(trx, booking.id)
+  if (parties) await mails.handedOver(trx, parties, invoice)
+}

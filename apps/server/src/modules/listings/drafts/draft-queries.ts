@@ -1,0 +1,41 @@
+import type { BikeDraftFields } from '@bikevalley/contract'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** The draft of a seller without its pictures. */
+export const findDraft = (db: Db, sellerId: string) =>
+  db.selectFrom('bike_drafts').selectAll().where('seller_id', '=', sellerId).executeTakeFirst()
+
+/** Its pictures in order. */
+export const picturesOfDraft = (db: Db, sellerId: string) =>
+  db
+    .selectFrom('bike_draft_photos as p')
+    .innerJoin('images as i', 'i.hash', 'p.image_hash')
+    .select(['i.hash', 'i.width', 'i.height', 'i.widths', 'i.color', 'i.avif_at', 'i.alt'])
+    .where('p.seller_id', '=', sellerId)
+    .orderBy('p.position')
+    .execute()
+
+type Written = { version: string; fields: BikeDraftFields; hashes: readonly string[]; now: Date }
+
+/** Writes a seller's draft in the place of the one that was there. */
+export async function writeDraft(trx: Db, sellerId: string, { version, fields, hashes, now }: Written): Promise<void> {
+  const row = { version, fields: JSON.stringify(fields), saved_at: now }
+  await trx
+    .insertInto('bike_drafts')
+    .values({ seller_id: sellerId, ...row })
+    .onConflict((oc) => oc.column('seller_id').doUpdateSet(row))
+    .execute()
+  await trx.deleteFrom('bike_draft_photos').where('seller_id', '=', sellerId).execute()
+  if (hashes.length === 0) return
+  await trx
+    .insertInto('bike_draft_photos')
+    .values(hashes.map((image_hash, position) => ({ seller_id: sellerId, position, image_hash })))
+    .execute()
+}
+
+/** Forgets a seller's draft and what pictures it had; with a version, only if it is still that one. */
+export async function deleteDraft(trx: Db, sellerId: string, version?: string): Promise<void> {
+  let drafts = trx.deleteFrom('bike_drafts').where('seller_id', '=', sellerId)
+  if (version !== undefined) drafts = drafts.where('version', '=', version)
+  await drafts.execute()
+}

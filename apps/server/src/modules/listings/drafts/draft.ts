@@ -1,0 +1,46 @@
+import { ApiError, type BikeDraft, type SaveBikeDraft } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import type { Db } from '../../../platform/db/database.ts'
+import { newId } from '../../../platform/ids.ts'
+import { lockLivePerson } from '../../../platform/people/live-person.ts'
+import type { Person } from '../../../platform/people/person.ts'
+import { presentPictures } from '../../photos/index.ts'
+import type { ListingsContext } from '../context.ts'
+import { deleteDraft, findDraft, picturesOfDraft, writeDraft } from './draft-queries.ts'
+
+/** The bike that a seller is writing, for themselves alone; null where there is none. */
+export const getDraft = ({ platform }: ListingsContext, seller: Pick<Person, 'id'>): Promise<BikeDraft | null> =>
+  draftOf(platform.db, seller.id)
+
+/** The draft of a seller, in whatever transaction. */
+export async function draftOf(db: Db, sellerId: string): Promise<BikeDraft | null> {
+  const row = await findDraft(db, sellerId)
+  if (row === undefined) return null
+  const { version, fields, saved_at } = row
+  const pictures = presentPictures(await picturesOfDraft(db, sellerId), fields.name || t('listings.motorbike'))
+  return { version, saved_at: saved_at.toISOString(), fields, pictures }
+}
+
+/**
+ * Keeps the bike that a seller is writing, or forgets it. There is one a seller, so that no quota needs to count it;
+ * what it becomes counts when it is listed. Pictures that are not the seller's are left out.
+ * @throws ApiError `listing_changed` where another version is there than the one that was written on
+ */
+export async function saveDraft(
+  { platform, photos }: ListingsContext,
+  seller: Pick<Person, 'id'>,
+  { seen, draft }: SaveBikeDraft,
+): Promise<BikeDraft | null> {
+  return platform.db.transaction().execute(async (trx) => {
+    await lockLivePerson(trx, seller.id)
+    const there = await findDraft(trx, seller.id)
+    if ((there?.version ?? null) !== seen) throw new ApiError('listing_changed', t('listings.draftChanged'))
+    if (draft === null) await deleteDraft(trx, seller.id)
+    else {
+      const hashes = await photos.ownAmong(trx, seller.id, draft.images)
+      const now = platform.clock.now()
+      await writeDraft(trx, seller.id, { version: newId(), fields: draft.fields, hashes, now })
+    }
+    return draftOf(trx, seller.id)
+  })
+}

@@ -1,0 +1,39 @@
+import { inPages } from '../../../platform/paging/in-pages.ts'
+import type { PersonalData, Subject } from '../../../platform/people/personal-data.ts'
+import type { ListingsContext } from '../context.ts'
+import { askingPrice } from '../details/asking-price.ts'
+import { draftOf } from '../drafts/draft.ts'
+import { listingsOf, promotionsOf } from './personal-data-queries.ts'
+
+/** A seller's listings in every state, the bike that they are writing, and when they stood on the home page. */
+export const listingsOfPerson = (context: ListingsContext, { id }: Subject): PersonalData[] => [
+  { name: 'listings', entries: listings(context, id) },
+  { name: 'bike_draft', entries: draft(context, id) },
+  { name: 'promotions', entries: promotions(context, id) },
+]
+
+async function* listings({ platform, photos }: ListingsContext, sellerId: string): PersonalData['entries'] {
+  for await (const row of inPages((after, limit) => listingsOf(platform.db, sellerId, after, limit))) {
+    const { seller_id: _, has_image: __, resale_price_minor, original_price_minor, hashes, ...rest } = row
+    yield {
+      ...rest,
+      resale_price: askingPrice(resale_price_minor, rest.currency),
+      original_price: askingPrice(original_price_minor, rest.currency),
+      pictures: hashes.map((hash) => platform.siteUrl(photos.displayUrl(hash))),
+    }
+  }
+}
+
+async function* draft({ platform }: ListingsContext, sellerId: string): PersonalData['entries'] {
+  const found = await draftOf(platform.db, sellerId)
+  if (found === null) return
+  const { saved_at, fields, pictures } = found
+  yield { ...fields, saved_at, pictures: pictures.map(({ display_url }) => platform.siteUrl(display_url)) }
+}
+
+async function* promotions({ platform }: ListingsContext, sellerId: string): PersonalData['entries'] {
+  for await (const row of inPages((after, limit) => promotionsOf(platform.db, sellerId, after, limit))) {
+    const { id: _, ...rest } = row
+    yield rest
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HOUR } from '../../../../../../tests/support/fake-clock.ts'
+import { newPerson } from '../../../../../../tests/support/market.ts'
+import { beginPause } from '../../../../../../tests/support/paused-payments.ts'
+import {
+  type ReconciledMarket,
+  reconcile,
+  startReconciledMarket,
+} from '../../../../../../tests/support/reconciled-market.ts'
+import { runDueJobs } from '../../../../../../tests/support/run-jobs.ts'
+import { createReconciliation } from '../index.ts'
+
+let site: ReconciledMarket
+beforeEach(async () => {
+  site = await startReconciledMarket()
+})
+afterEach(() => site.stop())
+
+const REASON = 'Compared after the restore.'
+
+test('the money is not freed where the keys of a card processor are missing at which somebody has begun to pay', async () => {
+  const { platform, payments, freezes, clock } = site.market
+  const admin = await newPerson(site.market, 'admin')
+  await site.begin(450_000)
+  await beginPause(site.market)
+  clock.advance(HOUR)
+  const keyless = createReconciliation(platform, { payments: { ...payments, providers: ['test'] }, freezes })
+  await keyless.fetchNow()
+  await runDueJobs(platform.pool, [keyless.jobs])
+  expect((await keyless.read({})).frozen).toMatchObject({ unread: true, without_keys: ['stripe'] })
+  await expect(keyless.accept(admin, REASON)).rejects.toMatchObject({
+    code: 'wrong_state',
+    message: expect.stringMatching(/^Stripe was not read .* its keys are missing\. Set STRIPE_SECRET_KEY, /),
+  })
+
+  // They are back.
+  expect((await site.market.reconciliation.read({})).frozen).toMatchObject({ unread: true, without_keys: [] })
+  await expect(site.market.reconciliation.accept(admin, REASON)).rejects.toMatchObject({
+    message: expect.stringContaining('Fetch it first.'),
+  })
+  await reconcile(site.market)
+  await site.market.reconciliation.accept(admin, REASON)
+  expect((await site.market.reconciliation.read({})).frozen).toBeNull()
+})
+
+test('freeing the money may take longer than what a page asks for: each unpaid booking gets its time back', async () => {
+  const { market } = site
+  const admin = await newPerson(market, 'admin')
+  const limits: unknown[] = []
+  market.freezes.onEnding(async (trx) => {
+    limits.push(...(await sql<{ statement_timeout: string }>`SHOW statement_timeout`.execute(trx)).rows)
+  })
+  await beginPause(market)
+  market.clock.advance(HOUR)
+  await reconcile(market)
+  await market.reconciliation.accept(admin, REASON)
+  expect(limits).toEqual([{ statement_timeout: '5min' }])
+})

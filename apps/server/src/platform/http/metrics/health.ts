@@ -1,0 +1,55 @@
+import { ApiError, getHealth, getLiveness } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from 'pg'
+import type { Api } from '../api.ts'
+import type { Draining } from '../connections/draining.ts'
+
+const TIMEOUT_MS = 2_000
+/** Several monitors, and whoever asks too often, share one write. */
+const SHARED_MS = 1_000
+
+/**
+ * Whether the process lives, and whether it is ready for people: the database takes a write, and no stop has begun. A
+ * database that only reads, such as one with a full disk, is not ready.
+ *
+ * @param probe connections beside the pool's
+ */
+export function registerHealth(
+  api: Api,
+  { probe, log, version, draining }: { probe: Pool; log: FastifyBaseLogger; version: string; draining: Draining },
+): void {
+  let last: { begun: number; result: Promise<void> } | null = null
+  function databaseWrites(): Promise<void> {
+    if (!last || performance.now() - last.begun > SHARED_MS) {
+      last = { begun: performance.now(), result: writeInTime(probe) }
+      last.result.catch((err: unknown) => log.warn({ err }, 'not ready: the database takes no write'))
+    }
+    return last.result
+  }
+
+  api.handle(getLiveness, async () => ({ status: 'ok' as const, version }))
+  api.handle(getHealth, async () => {
+    if (draining.begun()) throw new ApiError('unavailable', t('platform.serverStopping'))
+    await databaseWrites().catch(() => {
+      // Why is in the log: the reason can name hosts and people.
+      throw new ApiError('unavailable', t('platform.databaseReadOnly'))
+    })
+    return { status: 'ok' as const, version }
+  })
+}
+
+async function writeInTime(probe: Pool): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS)
+  const write = probe.query(
+    `INSERT INTO installation (key, value) VALUES ('last_health_write', now()::text)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+  )
+  try {
+    await Promise.race([write, late])
+  } finally {
+    clearTimeout(timer)
+    write.catch(() => undefined)
+  }
+}
