@@ -1,6 +1,6 @@
 import * as contract from '@bikevalley/contract'
 import { expect, test } from 'vitest'
-import { LIFE_CYCLES } from '../../tools/docs/life-cycles.ts'
+import { LIFE_CYCLES_BY_TABLE } from '../../apps/server/src/platform/db/life-cycles.ts'
 import { statusOf } from './row.ts'
 import { rows } from './rows.ts'
 import { ACTORS } from './world.ts'
@@ -54,7 +54,7 @@ function rolesLetIn(endpoint: contract.EndpointDefinition): string[] {
   return tried.filter(({ status }) => status < 400 || status === 409).map(({ actor }) => roleOf(actor))
 }
 
-const steps = LIFE_CYCLES.flatMap(({ name, begins, transitions }) =>
+const steps = Object.values(LIFE_CYCLES_BY_TABLE).flatMap(({ name, begins, transitions }) =>
   [begins, ...transitions].map(({ verb, by }) => ({
     step: `${name} ${verb}`,
     by: PEOPLE.filter((one) => by.includes(one)),

@@ -1,24 +1,12 @@
-import {
-  BOOKING,
-  CHARGEBACK,
-  DISPUTE,
-  HOLD,
-  LISTING,
-  type LifeCycle,
-  PAYMENT,
-  PAYOUT,
-  REFUND,
-} from '@bikevalley/contract'
-
-/** Every life cycle, in the order of a sale. */
-export const LIFE_CYCLES: readonly LifeCycle[] = [LISTING, BOOKING, HOLD, PAYMENT, REFUND, DISPUTE, CHARGEBACK, PAYOUT]
+import type { LifeCycle } from '@bikevalley/contract'
+import { LIFE_CYCLES_BY_TABLE } from '../../apps/server/src/platform/db/life-cycles.ts'
 
 /** `docs/life-cycles.md`, whole. */
 export const lifeCyclesPage = (): string =>
   `${[
     '# Life cycles',
     'Written from the tables in `packages/contract/src/life-cycles/` by `npm run docs`; a test fails when it is stale. The server refuses\nwhat is not here, and the screens ask the same tables what to offer.',
-    ...LIFE_CYCLES.map(section),
+    ...Object.values(LIFE_CYCLES_BY_TABLE).map(section),
   ].join('\n\n')}\n`
 
 const section = (life: LifeCycle): string =>

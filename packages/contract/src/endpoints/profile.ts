@@ -1,8 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { languageSchema } from '../entities/language.ts'
-import { ownAccountSchema, sessionSchema, wireRoleSchema } from '../entities/user.ts'
+import { languageSchema, ownAccountSchema, sessionSchema, wireRoleSchema } from '../entities/user.ts'
 import { cursorPage, cursorQuerySchema, deletedSchema, idSchema, modifiedSchema } from '../fields.ts'
 import { passwordSchema, passwordTooLong } from '../passwords.ts'
 

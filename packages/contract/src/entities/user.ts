@@ -1,7 +1,9 @@
-import { t } from '@bikevalley/messages'
+import { languages, t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { emailSchema, idSchema, instantSchema, lineSchema } from '../fields.ts'
-import { languageSchema } from './language.ts'
+
+/** A language that the site is written in, by its tag. */
+export const languageSchema = z.enum(languages)
 
 /** The roles that a person may choose; `admin` is made by a command line alone. */
 export const WIRE_ROLES = ['user', 'Seller'] as const

@@ -1,11 +1,15 @@
-import type { Format } from '@bikevalley/contract/format'
+import { formatMinor } from '@bikevalley/contract'
+import { createFormat, type Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Sales } from '../sales/index.ts'
-import { priceText } from './price-text.ts'
 import type { BookingParties } from './repository.ts'
+
+/** An amount as people read it, in the language of whoever it is said to: `450000`, `USD`, `en-US` → `$4,500.00`. */
+export const priceText = (amountMinor: number, currency: string, locale: string): string =>
+  createFormat({ locale, currency, distanceUnit: 'km', timeZone: 'UTC' }).exactPrice(formatMinor(amountMinor, currency))
 
 export type BookingMails = ReturnType<typeof createBookingMails>
 

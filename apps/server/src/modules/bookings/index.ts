@@ -1,6 +1,6 @@
+export { priceText } from './booking-mails.ts'
 export type { BookingAnswers } from './context.ts'
 export { bookingsModule } from './module.ts'
 export { bookingNotFound, requireBuyer, requireParty, requireSide, seesAllOf } from './policy.ts'
-export { priceText } from './price-text.ts'
 export type { BookingParties, BookingRow } from './repository.ts'
 export { type Bookings } from './service.ts'

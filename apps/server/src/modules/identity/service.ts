@@ -1,7 +1,6 @@
 import { LONGEST_LIST, type WireRole } from '@bikevalley/contract'
 import type { Language } from '@bikevalley/messages'
 import { z } from 'zod'
-import { recordEvent } from '../../platform/audit.ts'
 import { readerOf } from '../../platform/i18n/reader.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
@@ -33,6 +32,7 @@ import { createPasswords } from './passwords/passwords.ts'
 import { requireOwner } from './passwords/require-owner.ts'
 import { checkReset, resetPassword, sendReset } from './passwords/reset-password.ts'
 import { deleteOneself, deletePerson } from './people/delete-person.ts'
+import { makeAdmin } from './people/make-admin.ts'
 import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './people/roles.ts'
 import { liftSuspension, suspendPerson } from './people/suspend-person.ts'
 import { isSelf } from './policy.ts'
@@ -245,25 +245,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     signOut: (whose: SignOutOf): Promise<number | 'unknown'> => signOut(platform, whose),
 
     /** Makes the person of that email an admin; for the command line alone. */
-    makeAdmin: (email: string): Promise<'made' | 'already-admin' | 'unknown'> =>
-      db.transaction().execute(async (trx) => {
-        const found = await repository.findUserByEmail(trx, email.trim().toLowerCase())
-        const [user] = found ? await repository.lockPeople(trx, [found.id]) : []
-        if (!user || user.deleted_at) return 'unknown'
-        const now = clock.now()
-        if (!(await repository.addRole(trx, user.id, 'admin', now))) return 'already-admin'
-        // Without other roles they are asked for one no more: an admin is no buyer by default.
-        if (!user.role_chosen_at) await repository.updateUser(trx, user.id, { role_chosen_at: now }, now)
-        await recordEvent(trx, clock, {
-          actorId: null,
-          action: 'admin_made',
-          subjectType: 'user',
-          subjectId: user.id,
-          details: { reason: 'By the command line of the server.' },
-          asAdmin: true,
-        })
-        return 'made'
-      }),
+    makeAdmin: (email: string): Promise<'made' | 'already-admin' | 'unknown'> => makeAdmin(platform, email),
 
     /** Closes accounts, so that nobody can log in and their sessions end at once, or opens them again. */
     setSuspended: (emails: readonly string[], suspended: boolean): Promise<void> =>

@@ -1,7 +1,6 @@
 export type { ListingAnswers } from './context.ts'
-export { askingPrice } from './details/asking-price.ts'
 export { missingFields } from './details/completeness.ts'
-export { fromKilometres, toKilometres } from './details/distance.ts'
+export { askingPrice, fromKilometres, toKilometres } from './details/on-the-wire.ts'
 export { firstPictureOf } from './details/pictures.ts'
 export { listingsModule } from './module.ts'
 export { isResponsible, listingNotFound, mayLookUp } from './policy.ts'

@@ -1,3 +1,4 @@
+import { inLanguage, type Language, t } from '@bikevalley/messages'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { knownOrNull, languageFor } from '../../platform/i18n/reader.ts'
@@ -5,10 +6,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { transportOfMail } from '../../platform/secrets/transport-security.ts'
 import { type MailPictureMaker, withPictures } from './mail-pictures.ts'
 import { findMail, markSent } from './repository.ts'
-import { textNotKept } from './text-not-kept.ts'
 
 export const SEND_MAIL = 'send-mail'
 const sendMailPayload = z.object({ mailId: z.uuid() })
+
+/** What stands in the place of a text that was for its reader alone. */
+export const textNotKept = (language: Language): string => inLanguage(language, () => t('mail.textNotKept'))
 
 /**
  * Makes the job that hands one message to the SMTP server. What is marked as sent is not sent again; a crash between

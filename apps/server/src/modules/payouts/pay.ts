@@ -11,10 +11,11 @@ import { invalidField, notFound } from '../../platform/refusals.ts'
 import { frozenText } from '../freezes/index.ts'
 import { bookPayoutPaid } from '../ledger/index.ts'
 import { decryptDetails } from './accounts/bank-details-encryption.ts'
+import { lockBankDetails } from './accounts/bank-details-queries.ts'
 import type { PayoutsContext } from './context.ts'
 import { keptPayoutText } from './kept-texts.ts'
 import { obstacleOf } from './obstacles.ts'
-import { findPayout, lockBankDetails, lockPayout, type PayoutView, recordPaid, setAccountRead } from './repository.ts'
+import { findPayout, lockPayout, type PayoutView, recordPaid, setAccountRead } from './repository.ts'
 
 /**
  * The account that a payout goes to, for an admin who is about to send the money. That they looked is recorded.

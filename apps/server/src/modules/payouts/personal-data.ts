@@ -2,8 +2,9 @@ import { formatMinor } from '@bikevalley/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { inPages } from '../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
+import { findBankDetails } from './accounts/bank-details-queries.ts'
 import { findAccounts } from './accounts/connected-accounts.ts'
-import { findBankDetails, payoutsOfSeller } from './repository.ts'
+import { payoutsOfSeller } from './repository.ts'
 
 /** What a seller was or is to be paid out, and which account it goes to: no more of it than they can recognise. */
 export const payoutsOfPerson = (db: Db, { id }: Subject): PersonalData[] => [

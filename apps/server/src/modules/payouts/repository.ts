@@ -1,33 +1,9 @@
 import type { PayoutState } from '@bikevalley/contract'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Database } from '../../platform/db/schema.ts'
-import { newId } from '../../platform/ids.ts'
 import type { Position } from '../../platform/paging/cursor.ts'
 import { freezeOf } from '../freezes/index.ts'
 import { chargebackOf } from '../payments/index.ts'
-
-export type BankDetailsRow = Selectable<Database['bank_details']>
-
-export const findBankDetails = (db: Db, userId: string): Promise<BankDetailsRow | undefined> =>
-  db.selectFrom('bank_details').selectAll().where('user_id', '=', userId).executeTakeFirst()
-
-/** The same, which nobody then changes before the transaction ends. */
-export const lockBankDetails = (trx: Db, userId: string): Promise<BankDetailsRow | undefined> =>
-  trx.selectFrom('bank_details').selectAll().where('user_id', '=', userId).forShare().executeTakeFirst()
-
-export async function putBankDetails(trx: Db, row: BankDetailsRow): Promise<void> {
-  const { user_id, ...rest } = row
-  await trx
-    .insertInto('bank_details')
-    .values({ user_id, ...rest })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(rest))
-    .execute()
-}
-
-export async function deleteBankDetails(trx: Db, userId: string): Promise<void> {
-  await trx.deleteFrom('bank_details').where('user_id', '=', userId).execute()
-}
 
 /** Payouts with their sales, sellers, the accounts that they can go to, and the last transfer that was asked for. */
 const payoutViews = (db: Db) =>
@@ -121,83 +97,6 @@ export const lockOpenPayout = (trx: Db, paymentId: string) =>
     .forUpdate('o')
     .executeTakeFirst()
 
-/** A release with whose it is, and whether they have deleted their account. */
-export const findRelease = (trx: Db, paymentId: string) =>
-  trx
-    .selectFrom('releases as r')
-    .innerJoin('users as seller', 'seller.id', 'r.seller_id')
-    .select(['r.id', 'r.seller_id', 'r.currency', 'seller.deleted_at'])
-    .where('r.payment_id', '=', paymentId)
-    .executeTakeFirst()
-
-/**
- * What of a payment is its seller's and not paid out, in minor units. What a bank has taken of it and not decided about is
- * of it: it may give that back.
- */
-export async function owedTo(trx: Db, paymentId: string): Promise<number> {
-  const { owed } = await trx
-    .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .leftJoin('chargebacks as c', (join) =>
-      join
-        .onRef('c.id', '=', 't.subject_id')
-        .on('t.code', 'in', ['chargeback_opened', 'chargeback_covered'])
-        .on('c.state', '=', 'open'),
-    )
-    .select(sql<number>`coalesce(-sum(e.amount_minor), 0)::bigint`.as('owed'))
-    .where('e.payment_id', '=', paymentId)
-    .where('e.account', '=', 'seller_payable')
-    .where('c.id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return owed
-}
-
-/** What is due of a payout is another amount from now on, or nothing. */
-export async function changeDue(trx: Db, id: string, amountMinor: number): Promise<void> {
-  await trx
-    .updateTable('payouts')
-    .set(amountMinor > 0 ? { amount_minor: amountMinor } : { state: 'canceled' })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** What others have transferred last of a payment and was not taken back. */
-export const findNewestFound = (trx: Db, paymentId: string) =>
-  trx
-    .selectFrom('found_transfers as f')
-    .selectAll()
-    .where('f.payment_id', '=', paymentId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('seen_transfers as s')
-            .select('s.id')
-            .whereRef('s.payment_id', '=', 'f.payment_id')
-            .whereRef('s.provider_transfer_id', '=', 'f.provider_transfer_id')
-            .where('s.amount_minor', '=', 0),
-        ),
-      ),
-    )
-    .orderBy('f.found_at', 'desc')
-    .orderBy('f.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-/** A transfer that others have made has paid it. */
-export async function recordFound(
-  trx: Db,
-  id: string,
-  found: { reference: string; found_transfer_id: string; paid_at: Date },
-): Promise<void> {
-  await trx
-    .updateTable('payouts')
-    .set({ ...found, state: 'paid' })
-    .where('id', '=', id)
-    .where('state', 'in', ['due', 'unclaimed'])
-    .execute()
-}
-
 /** What is still to arrive, or has; with the latter, what came back, or never will since the buyer’s bank has it. */
 export type Part = 'due' | 'paid'
 
@@ -275,21 +174,6 @@ type Returned = { returned_at: Date; returned_by: string; return_reason: string 
 export async function recordReturned(trx: Db, id: string, returned: Returned): Promise<void> {
   await changeState(trx, id, 'paid')
     .set({ ...returned, state: 'returned' })
-    .execute()
-}
-
-type Due = Pick<
-  Selectable<Database['payouts']>,
-  'release_id' | 'seller_id' | 'amount_minor' | 'currency' | 'created_at'
->
-
-/** What is to be paid out of a release from now on; unclaimed where its seller has deleted their account. */
-export async function insertDue(trx: Db, due: Due, state: 'due' | 'unclaimed' = 'due'): Promise<void> {
-  const notPaid = { reference: null, paid_by: null, paid_at: null }
-  const notReturned = { returned_at: null, returned_by: null, return_reason: null }
-  await trx
-    .insertInto('payouts')
-    .values({ id: newId(), ...due, state, ...notPaid, ...notReturned })
     .execute()
 }
 

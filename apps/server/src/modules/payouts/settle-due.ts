@@ -2,15 +2,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { bookPayoutFound, moneyOfPayment } from '../ledger/index.ts'
-import {
-  changeDue,
-  findNewestFound,
-  findRelease,
-  insertDue,
-  lockOpenPayout,
-  owedTo,
-  recordFound,
-} from './repository.ts'
+import { changeDue, findNewestFound, findRelease, insertDue, owedTo, recordFound } from './due-queries.ts'
+import { lockOpenPayout } from './repository.ts'
 
 type WithClock = { clock: Pick<Platform['clock'], 'now'> }
 

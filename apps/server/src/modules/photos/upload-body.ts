@@ -1,5 +1,5 @@
 import { t } from '@bikevalley/messages'
-import type { UploadedFile } from '../../platform/http/api.ts'
+import type { UploadedFile } from '../../platform/http/uploaded-files.ts'
 import { invalidField } from '../../platform/refusals.ts'
 
 /**

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** The life cycles whose steps the database refuses to leave, by the table that keeps their states. */
+/** Every life cycle in the order of a sale, by the table that keeps its states: the database refuses other steps. */
 export const LIFE_CYCLES_BY_TABLE: Readonly<Record<string, LifeCycle>> = {
   listings: LISTING,
   bookings: BOOKING,

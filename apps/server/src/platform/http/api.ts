@@ -1,4 +1,3 @@
-import '@fastify/multipart'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import {
@@ -11,7 +10,7 @@ import {
   type ParsedInput,
   type ResponseOf,
 } from '@bikevalley/contract'
-import { inLanguage, language, t } from '@bikevalley/messages'
+import { inLanguage, language } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
 import { inOwnLanguage } from '../i18n/in-own-language.ts'
 import { languageOf } from '../i18n/language-of.ts'
@@ -19,15 +18,14 @@ import type { Person } from '../people/person.ts'
 import { confirmIdentity, notFound } from '../refusals.ts'
 import type { WorkQueue } from '../work-queue.ts'
 import { type Caller, letIn, type OpenEndpoint } from './access.ts'
+import { type Authenticate, createCallers, idsOf } from './callers.ts'
 import { dismiss, goneSignal, hasLeft } from './connections/connections.ts'
 import { temporaryFailure } from './errors.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency/idempotency.ts'
 import { networksOf } from './limits/networks.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { noteSecurity, type SecurityNote } from './security/security-log.ts'
-
-/** An uploaded file as a multipart handler gets it. */
-export type UploadedFile = { fieldName: string; stream: Readable }
+import { fileReader, type UploadedFile } from './uploaded-files.ts'
 
 /** What a handler gets: validated input, who is calling, and the few things of HTTP that it may need. */
 export type Context<E extends EndpointDefinition> = ParsedInput<E> &
@@ -56,13 +54,6 @@ export type Cookies = { sent: string | undefined; set: (cookie: string) => void 
 export type Handler<E extends EndpointDefinition, A extends ResponseOf<E> = ResponseOf<E>> = (
   context: Context<E>,
 ) => Promise<A>
-
-/** Finds out who is calling from the headers (product §2.2). */
-export type Authenticate = (headers: {
-  authorization?: string | undefined
-  cookie?: string | undefined
-  'x-viewer'?: string | string[] | undefined
-}) => Promise<Person | null>
 
 /** What another system has posted. */
 export type Message<E extends EndpointDefinition> = {
@@ -115,6 +106,7 @@ export function createApi(
   },
 ): Api {
   const handlers = new Map<string, RunHandler>()
+  const callers = createCallers(options.authenticate)
 
   type RunHandler = (raw: RawInput, person: Person | null, surroundings: Surroundings) => Promise<unknown>
 
@@ -145,7 +137,7 @@ export function createApi(
       return send(reply.status(status), text, person !== null || request.headers.authorization !== undefined)
     }
     route(endpoint, async (request, reply) => {
-      const person = endpoint.asksNobody ? null : await personOf(request)
+      const person = endpoint.asksNobody ? null : await callers.personOf(request)
       return inLanguage(languageOf(request, person), () => answerTo(person, request, reply))
     })
   }
@@ -201,7 +193,7 @@ export function createApi(
         .send(Buffer.isBuffer(content) ? content : Readable.from(inOwnLanguage(language(), content)))
     }
     route(endpoint, async (request, reply) => {
-      const person = await personOf(request)
+      const person = await callers.personOf(request)
       return inLanguage(languageOf(request, person), () => answerTo(person, request, reply))
     })
   }
@@ -218,30 +210,6 @@ export function createApi(
     })
   }
 
-  /**
-   * Who is calling comes before what they say: nothing of a body is read for somebody to whom the call is closed.
-   * Who is let in by then is asked once more where their body was not there yet: it may take a minute, in which their
-   * session can end.
-   */
-  const callers = new WeakMap<FastifyRequest, { person: Person | null; whole: boolean }>()
-
-  async function meetCaller(endpoint: EndpointDefinition, request: FastifyRequest): Promise<void> {
-    const person = await callerOf(request)
-    inLanguage(languageOf(request, person), () => letIn(endpoint, person))
-    callers.set(request, { person, whole: request.method === 'GET' || request.raw.complete })
-  }
-
-  async function personOf(request: FastifyRequest): Promise<Person | null> {
-    const known = callers.get(request)
-    return known?.whole ? known.person : callerOf(request)
-  }
-
-  async function callerOf(request: FastifyRequest): Promise<Person | null> {
-    const person = await options.authenticate(request.headers)
-    noteSecurity(request, idsOf(person))
-    return person
-  }
-
   function route(endpoint: EndpointDefinition, handler: RouteHandlerMethod): void {
     const own: RouteOptions = {
       method: endpoint.method,
@@ -254,7 +222,7 @@ export function createApi(
       helmet: false,
       onRequest: async (request, reply) => {
         void reply.headers(options.headers)
-        if (endpoint.access.may !== 'visitor') await meetCaller(endpoint, request)
+        if (endpoint.access.may !== 'visitor') await callers.meet(endpoint, request)
       },
       handler,
     }
@@ -336,24 +304,10 @@ const inProcess = {
   noteSecurity: () => undefined,
 }
 
-const idsOf = (person: Person | null): SecurityNote =>
-  person === null ? {} : { person: person.id, session: person.sessionId }
-
 const rawOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
 
 /** Answers are JSON; what depends on the person is never kept by a cache. */
 function send(reply: FastifyReply, json: string, personal: boolean): FastifyReply {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
   return reply.type(JSON_TYPE).send(json)
-}
-
-/** Reads the files of a multipart body one after the other; nothing is read before the first is asked for. */
-function fileReader(request: FastifyRequest): () => Promise<UploadedFile | null> {
-  let files: ReturnType<FastifyRequest['files']> | undefined
-  return async () => {
-    if (!request.isMultipart()) throw new ApiError('unsupported_media_type', t('platform.sendPictureAsForm'))
-    files ??= request.files()
-    const next = await files.next()
-    return next.done ? null : { fieldName: next.value.fieldname, stream: next.value.file }
-  }
 }

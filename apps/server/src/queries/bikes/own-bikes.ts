@@ -13,8 +13,8 @@ import { page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { readSalesOfBikes } from '../sales/index.ts'
 import { type BikeRow, bikes } from './bike-queries.ts'
-import type { BikeViewsContext } from './context.ts'
 import { presentBike } from './presenter.ts'
+import type { BikeViewsContext } from './read.ts'
 
 type Sort = (typeof OWN_BIKE_SORTS)[number]
 type OwnBikeRow = BikeRow & { updated_at: Date; pending_bookings: number; sort_key: number }

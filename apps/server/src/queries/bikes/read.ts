@@ -1,9 +1,12 @@
 import { type Bike, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
 import { isResponsible, listingNotFound, mayLookUp } from '../../modules/listings/index.ts'
 import type { Person } from '../../platform/people/person.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
-import type { BikeViewsContext } from './context.ts'
 import { categoryNamed, presentBike, presentCategory } from './presenter.ts'
+
+/** What each view of bikes is made from. */
+export type BikeViewsContext = { platform: Platform }
 
 const HOUR_MS = 3_600_000
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { faceOf } from '../../modules/photos/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { findBikes } from './bike-queries.ts'
-import type { BikeViewsContext } from './context.ts'
+import type { BikeViewsContext } from './read.ts'
 import { presentBikes, visibleBike } from './read.ts'
 import { findPage } from './search-queries.ts'
 

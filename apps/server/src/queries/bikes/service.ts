@@ -1,7 +1,7 @@
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { BikeViewsContext } from './context.ts'
 import { listOwn } from './own-bikes.ts'
+import type { BikeViewsContext } from './read.ts'
 import {
   getBike,
   listAdvertised,

@@ -12,8 +12,8 @@ import {
   viewsOfBike,
   viewsOfBikes,
 } from './booking-views.ts'
-import type { BookingViewsContext } from './context.ts'
 import { presentBikeBookings } from './presenter.ts'
+import type { BookingViewsContext } from './read-bookings.ts'
 import { present } from './read-bookings.ts'
 
 const PAGE = 20

@@ -1,8 +1,10 @@
 import { type Booking, LONGEST_LIST } from '@bikevalley/contract'
 import { bookingNotFound, requireParty, seesAllOf } from '../../modules/bookings/index.ts'
+import type { Photos } from '../../modules/photos/index.ts'
 import { cursorAt, type Position, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { readSaleFacts } from '../sales/index.ts'
 import {
   type BookingFilter,
@@ -14,8 +16,10 @@ import {
   viewsOfBuyer,
   viewsOfSeller,
 } from './booking-views.ts'
-import type { BookingViewsContext } from './context.ts'
 import { presentBooking } from './presenter.ts'
+
+/** What each view of bookings is made from. */
+export type BookingViewsContext = { platform: Platform; photos: Photos }
 
 const PAGE = 50
 

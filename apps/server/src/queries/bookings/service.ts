@@ -1,8 +1,8 @@
 import type { Photos } from '../../modules/photos/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { BookingViewsContext } from './context.ts'
 import { listBuyers, listBuyersOfBike } from './list-buyers.ts'
+import type { BookingViewsContext } from './read-bookings.ts'
 import { getBooking, listBookings, listOwnBookings, listReceivedBookings } from './read-bookings.ts'
 
 export type BookingViews = ReturnType<typeof createBookingViews>

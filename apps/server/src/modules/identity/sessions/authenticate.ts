@@ -1,7 +1,7 @@
 import { ApiError, IDENTITY_CONFIRMED_MINUTES } from '@bikevalley/contract'
 import { zoneFromCookie } from '@bikevalley/contract/time-zone'
 import { t } from '@bikevalley/messages'
-import type { Authenticate } from '../../../platform/http/api.ts'
+import type { Authenticate } from '../../../platform/http/callers.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { toPerson } from '../presenter.ts'
 import { findLiveSessions } from '../repository.ts'

@@ -2,7 +2,7 @@ import { ApiError, type CategoryName, parsePrice, type UpdateBike } from '@bikev
 import { t } from '@bikevalley/messages'
 import type { Config } from '../../../config.ts'
 import type { ListingRow } from '../context.ts'
-import { toKilometres } from './distance.ts'
+import { toKilometres } from './on-the-wire.ts'
 
 /** What a seller says about a bike, as columns. */
 export type Details = Pick<

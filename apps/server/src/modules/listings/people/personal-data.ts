@@ -1,7 +1,7 @@
 import { inPages } from '../../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../../platform/people/personal-data.ts'
 import type { ListingsContext } from '../context.ts'
-import { askingPrice } from '../details/asking-price.ts'
+import { askingPrice } from '../details/on-the-wire.ts'
 import { draftOf } from '../drafts/draft.ts'
 import { listingsOf, promotionsOf } from './personal-data-queries.ts'
 

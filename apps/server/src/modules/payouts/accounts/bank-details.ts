@@ -5,8 +5,8 @@ import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { PayoutsContext } from '../context.ts'
-import { type BankDetailsRow, findBankDetails, putBankDetails } from '../repository.ts'
 import { decryptDetails, encryptDetails } from './bank-details-encryption.ts'
+import { type BankDetailsRow, findBankDetails, putBankDetails } from './bank-details-queries.ts'
 
 type Shown = ResponseOf<typeof getBankDetails>['details']
 

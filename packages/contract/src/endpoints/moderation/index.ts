@@ -1,0 +1,5 @@
+export * from './audit-events.ts'
+export * from './bikes.ts'
+export * from './bookings.ts'
+export * from './payments.ts'
+export * from './people.ts'
