@@ -168,6 +168,14 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/modules/listings/read.ts has person.email ===',
     ],
   },
+  'a module’s index.ts exports no maker of its services: its description makes them': {
+    sources: {
+      'apps/server/src/modules/mail/index.ts': "export { createMail, type Mail } from './service.ts'",
+      'apps/server/src/modules/mail/module.ts': "export { createMail } from './service.ts'",
+      'apps/server/src/queries/figures/index.ts': "export type { Figures } from './service.ts'",
+    },
+    breaches: ["apps/server/src/modules/mail/index.ts has export { createMail, type Mail } from './service.ts'"],
+  },
   'only config.ts reads the environment': {
     sources: {
       'apps/server/src/config.ts': 'process.env',

@@ -155,6 +155,11 @@ export const rules: readonly Rule[] = [
   ),
   environmentInOnePlace,
   sourceRule(
+    'a module’s index.ts exports no maker of its services: its description makes them',
+    /export \{[^}]*\bcreate[A-Z]\w*[^}]*\} from '\.\/(?:service|repository)\.ts'/,
+    (path) => ![MODULES, QUERIES].some((base) => path.startsWith(base) && path.endsWith('/index.ts')),
+  ),
+  sourceRule(
     'a payment provider is named where it describes itself, and nowhere else',
     // But the key of a type.
     /(?<!\w\[)'stripe'/,

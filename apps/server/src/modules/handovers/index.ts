@@ -1,4 +1,4 @@
 export { handoverText } from './mails/kept-texts.ts'
 export { handoversModule } from './module.ts'
 export { hasOverdueHandover } from './repository.ts'
-export { createHandovers, type Handovers } from './service.ts'
+export type { Handovers } from './service.ts'

@@ -8,7 +8,8 @@ import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createPool } from '../../platform/db/database.ts'
 import { createDatabaseClock } from '../../platform/db/database-clock.ts'
-import { createMail, guardByClock, type Mail } from './index.ts'
+import { guardByClock, type Mail } from './index.ts'
+import { createMail } from './service.ts'
 
 const OPERATOR = { name: 'Bikes Ltd', address: '', email: 'money@bikes.example', phone: '', taxId: '' }
 /** Of this machine, and set by the tests; what has passed since is counted by it as well. */

@@ -1,2 +1,2 @@
 export { reconciliationModule } from './module.ts'
-export { createReconciliation, FETCH_ALL_MOVEMENTS } from './service.ts'
+export { FETCH_ALL_MOVEMENTS } from './service.ts'

@@ -12,8 +12,8 @@ import {
   startMarket,
 } from '../../../../../tests/support/market.ts'
 import { decideSale, disputeSale, handOver, type Sale, sellBike } from '../../../../../tests/support/sales.ts'
-import { createFigures } from '../../modul../../queries/figures/index.ts'
 import type { Person } from '../../platform/people/person.ts'
+import { createFigures } from '../figures/service.ts'
 import { type AdminViews, createAdminViews } from './service.ts'
 
 const gateway = faultyGateway()

@@ -1,2 +1,1 @@
 export { figuresQueries } from './module.ts'
-export { createFigures } from './service.ts'

@@ -12,8 +12,8 @@ import {
 import { type StripeServer, startStripeServer } from '../../../../../../tests/support/stripe-server/index.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { paymentAnswers } from '../../../queries/answers/payments.ts'
-import { createHandovers } from '../../handovers/index.ts'
-import { createMail } from '../../mail/index.ts'
+import { createHandovers } from '../../handovers/service.ts'
+import { createMail } from '../../mail/service.ts'
 import { createStripeGateway } from '../../payment-providers/stripe/gateway.ts'
 import { createPayments, type Payments } from '../service.ts'
 

@@ -5,7 +5,7 @@ import { findBreaches } from '../../../../../../tests/support/invariants.ts'
 import { book, CARDS, emailsTo, type Market, newPerson, sendCard } from '../../../../../../tests/support/market.ts'
 import { HOW, type RefundSite, startRefundSite } from '../../../../../../tests/support/refunds.ts'
 import { decideSale, payOut, payoutOf, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
-import { createFigures } from '../../../queries/figures/index.ts'
+import { createFigures } from '../../../queries/figures/service.ts'
 
 let site: RefundSite
 let market: Market

@@ -9,7 +9,7 @@ import {
   startReconciledMarket,
 } from '../../../../../../tests/support/reconciled-market.ts'
 import { runDueJobs } from '../../../../../../tests/support/run-jobs.ts'
-import { createReconciliation } from '../index.ts'
+import { createReconciliation } from '../service.ts'
 
 let site: ReconciledMarket
 beforeEach(async () => {
