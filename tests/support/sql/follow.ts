@@ -18,7 +18,7 @@ const SERVER = 'apps/server/src/'
 const FREE = /^tests\/(?:fuzz|model)\//
 /** Whose statements are not the product's: they run beside it. */
 const BESIDE =
-  /^(?:migrations|backup|demo|main\.ts|platform\/(?:embedded-postgres|migrate|migration-lock|prepare-database|runtime-role|reencrypt|same-installation)\b)/
+  /^(?:migrations|backup|demo|main\.ts|platform\/(?:embedded-postgres|db\/(?:migrate|migration-lock|prepare-database|runtime-role)|secrets\/(?:reencrypt|same-installation))\b)/
 
 /** Through which others send what they have written. */
 const CARRIERS = new Set([`${SERVER}platform/db/database.ts`, `${SERVER}platform/db/prepared-db.ts`])
