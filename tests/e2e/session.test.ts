@@ -3,6 +3,7 @@ import { makeAdmin, takeRole } from './database.ts'
 import { awake, expect, logIn, logOut, PASSWORD, test, watchErrors } from './fixtures.ts'
 
 const TOKEN_KEY = 'bikevalley-token'
+const LEAVING_KEY = 'bikevalley-leaving'
 const storedToken = async (page: Page): Promise<unknown> => page.evaluate(`localStorage.getItem('${TOKEN_KEY}')`)
 
 test('login keeps the access token; logout clears it, and going back shows nothing private (SPEC-059)', async ({
@@ -84,7 +85,7 @@ test.describe('while the server is away', () => {
     await context.route('**/api/auth/sign-out', (route) => route.abort())
     await page.getByRole('button', { name: 'Log Out' }).first().click()
     await expect(page.getByText('You are logged out in this browser.')).toBeVisible()
-    expect(await kept()).toEqual(['bikevalley-leaving'])
+    expect(await kept()).toEqual([LEAVING_KEY])
     for (const tab of [page, second]) await expect(tab.getByText('Sally Seller')).toHaveCount(0)
     await page.goto('/blog')
     await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
@@ -99,6 +100,22 @@ test.describe('while the server is away', () => {
     await page.goto('/dashboard/addproduct')
     await awake(page)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+  })
+})
+
+test.describe('a page that the server makes for somebody who has logged out in this browser', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ })
+
+  test('shows nobody, and is taken over as the server made it before', async ({ page, api, context }) => {
+    await api.signUp('Seller', 'Sally Seller')
+    await context.route('**/api/auth/sign-out', (route) => route.abort())
+    // A slow browser, so that the server's refusal is known before the page is taken over wholly.
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    await page.addInitScript({ content: `localStorage.setItem('${LEAVING_KEY}', '1')` })
+    await page.goto('/blog')
+    await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+    await awake(page)
   })
 })
 

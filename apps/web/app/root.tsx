@@ -3,7 +3,7 @@ import { ApiError } from '@bikevalley/contract/api-error'
 import { zoneFromCookie } from '@bikevalley/contract/time-zone'
 import { type Language, language, SOURCE_LANGUAGE, t } from '@bikevalley/messages'
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -24,7 +24,7 @@ import { mergePageData } from './lib/page/page-data.ts'
 import { PageTexts, WORDS_ID } from './lib/page/page-labels.tsx'
 import { nonceContext, settingsContext, viewerContext } from './lib/page/server-context.ts'
 import { applyTheme, frameColor, mediaOf, SCHEMES, themeFromCookie } from './lib/page/theme.ts'
-import { followOtherTabs, viewerQuery } from './lib/session/session.ts'
+import { followOtherTabs, showSessionOf, viewerQuery } from './lib/session/session.ts'
 import { forgetTurnedAway, readTurnedAway } from './lib/session/turned-away.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { ErrorPage } from './ui/feedback/error-page.tsx'
@@ -70,6 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const [client] = useState(() => queryClient(root?.viewer))
   const theme = root?.theme ?? 'system'
+  // Not before: whoever turns out to be here meanwhile would differ from what the server's page says.
+  useEffect(() => followOtherTabs(client), [client])
   // The element that they are kept on is made anew for the error page, and again when it is left.
   useLayoutEffect(() => {
     document.documentElement.dataset.stands = ''
@@ -117,7 +119,7 @@ function queryClient(viewer: Viewer | null | undefined): QueryClient {
   if (viewer !== undefined) client.setQueryData(viewerQuery.queryKey, viewer)
   if (!import.meta.env.SSR) {
     browserClient = client
-    followOtherTabs(client)
+    showSessionOf(client)
   }
   return client
 }

@@ -30,6 +30,11 @@ export const viewerQuery = queryOptions({
 
 let shownIn: QueryClient | undefined
 
+/** From now on the page shows the person whom this client knows. */
+export function showSessionOf(client: QueryClient): void {
+  shownIn = client
+}
+
 /** The id of the person whom the page shows, sent with each call: nothing is done in the name of somebody else. */
 export const shownPersonId = (): string | undefined => shownIn?.getQueryData(viewerQuery.queryKey)?._id
 
@@ -94,15 +99,20 @@ async function finishLeaving(client: QueryClient): Promise<void> {
   forgetSession(client)
 }
 
-/** A login or logout in another tab changes the stored token: this tab then finds out who is here now. */
-export function followOtherTabs(client: QueryClient): void {
-  shownIn = client
+/**
+ * A login or logout in another tab changes the stored token: this tab then finds out who is here now. Begun once React has
+ * taken over the server's page.
+ * @returns what ends it
+ */
+export function followOtherTabs(client: QueryClient): () => void {
   const findOut = async () => {
     if ((await refetchSession(client)) === null) client.removeQueries({ predicate: isOtherData })
   }
-  globalThis.addEventListener('storage', ({ key }) => {
+  const hear = ({ key }: StorageEvent) => {
     // Without a key everything was cleared. Where the server is away, the next read says so.
     if (key === TOKEN_KEY || key === LEAVING_KEY || key === null) findOut().catch(() => undefined)
-  })
+  }
+  globalThis.addEventListener('storage', hear)
   if (isLeaving()) finishLeaving(client).catch(() => undefined)
+  return () => globalThis.removeEventListener('storage', hear)
 }
