@@ -33,6 +33,7 @@ const acme = createAcme()
 const known = [acme.description, ...PAYMENT_PROVIDERS]
 const read = (env: Record<string, string>) => readConfig(env, [], known)
 
+const order = (env: Record<string, string>) => read(env).providers.map(({ description }) => description.name)
 const refused = (env: Record<string, string>) => expect(() => read(env))
 
 let app: TestApp
@@ -87,7 +88,6 @@ test('a third provider takes new payments where its settings are there, and none
 })
 
 test('a third provider takes new payments or leaves them to another as PAYMENT_PROVIDER says', () => {
-  const order = (env: Record<string, string>) => read(env).providers.map(({ description }) => description.name)
   const ACME_SECRET = 'a secret of Acme'
   expect(order({ ACME_SECRET })).toEqual(['acme', 'stripe', 'test'])
   expect(order({ ACME_SECRET, PAYMENT_PROVIDER: 'acme' })).toEqual(['acme', 'stripe', 'test'])

@@ -3,6 +3,9 @@ import { t } from '@bikevalley/messages'
 import type { Platform } from '../../../platform/platform.ts'
 import type { PictureStore } from './picture-store.ts'
 
+const cantRead = () => t('photos.cantRead')
+const cantStore = () => t('photos.cantStore')
+
 /**
  * The store for whoever answers people: where it fails, they are told to try again, and the operator why.
  * @throws ApiError `unavailable` from all that it does
@@ -16,8 +19,6 @@ export function availableStore(store: PictureStore, log: Platform['log']): Pictu
       throw new ApiError('unavailable', sentence())
     }
   }
-  const cantRead = () => t('photos.cantRead')
-  const cantStore = () => t('photos.cantStore')
   return {
     put: (files) => guarded(store.put(files), cantStore),
     sizeOf: (key) => guarded(store.sizeOf(key), cantRead),
