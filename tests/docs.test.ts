@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { environment } from '../apps/server/src/environment.ts'
+import { PAYMENT_PROVIDERS } from '../apps/server/src/modules/payment-providers/index.ts'
 import { anchorsIn } from './support/anchors.ts'
 import { INVARIANTS } from './support/invariants.ts'
 
@@ -54,8 +56,7 @@ test.each(['install', 'operate', 'money'])(
 
 test('the settings that settings.md lists are the ones that the server reads', async () => {
   const listed = [...(await read('docs/settings.md')).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
-  const config = `${await read('apps/server/src/environment.ts')}\n${await read('apps/server/src/modules/payment-providers/stripe/settings.ts')}`
-  const known = [...config.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
+  const known = [...Object.keys(environment.shape), ...PAYMENT_PROVIDERS.flatMap(({ settings }) => settings.names)]
   expect(new Set(listed)).toEqual(new Set(known))
 })
 

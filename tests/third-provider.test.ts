@@ -33,6 +33,7 @@ const acme = createAcme()
 const known = [acme.description, ...PAYMENT_PROVIDERS]
 const read = (env: Record<string, string>) => readConfig(env, [], known)
 
+const order = (env: Record<string, string>) => read(env).providers.map(({ description }) => description.name)
 const refused = (env: Record<string, string>) => expect(() => read(env))
 
 let app: TestApp
@@ -84,6 +85,19 @@ test('a third provider takes new payments where its settings are there, and none
     ['stripe', false],
     ['test', true],
   ])
+})
+
+test('a third provider takes new payments or leaves them to another as PAYMENT_PROVIDER says', () => {
+  const ACME_SECRET = 'a secret of Acme'
+  expect(order({ ACME_SECRET })).toEqual(['acme', 'stripe', 'test'])
+  expect(order({ ACME_SECRET, PAYMENT_PROVIDER: 'acme' })).toEqual(['acme', 'stripe', 'test'])
+  expect(order({ ACME_SECRET, PAYMENT_PROVIDER: 'test' })).toEqual(['test', 'acme', 'stripe'])
+  const sentence = 'needs settings that are missing: ACME_SECRET. It is set to "acme".'
+  refused({ PAYMENT_PROVIDER: 'acme' }).toThrow(new StartError(`PAYMENT_PROVIDER ${sentence}`))
+  refused({ PAYMENT_PROVIDER: 'none' }).toThrow('PAYMENT_PROVIDER is one of acme, stripe, test. It is set to "none".')
+  refused({ ACME_SECRET, PAYMENT_PROVIDER: 'test', HOST: '0.0.0.0', PUBLIC_URL: 'https://bikes.example.com' }).toThrow(
+    'PAYMENT_PROVIDER is not one of test money',
+  )
 })
 
 test('a setting of a third provider is read like all others: with its form, from a file, and misspelt it is refused', () => {

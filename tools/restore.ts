@@ -2,6 +2,7 @@ import { siteLanguage } from '@bikevalley/contract/language'
 import { inLanguage } from '@bikevalley/messages'
 import { openBackup, requireDiskSpace, restore } from '../apps/server/src/backup/index.ts'
 import { readConfig } from '../apps/server/src/config.ts'
+import { fileStoreIn } from '../apps/server/src/modules/photos/index.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 import { commandLine, withDatabase } from './database.ts'
 
@@ -14,7 +15,7 @@ await commandLine(async () => {
   const config = readConfig(process.env)
   const backup = await openBackup(folder, config.backupPassphrase)
   // Before a database is made there.
-  await requireDiskSpace(config.dataDir)
+  await requireDiskSpace(config.dataDir, fileStoreIn(config.dataDir))
   const { leftOut } = await withDatabase(
     config,
     // What admins are to read of it is in the site's language.

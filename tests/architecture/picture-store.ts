@@ -18,7 +18,10 @@ const files = sourceRule(
   (path) => path.startsWith(STORE) || path === `${PHOTOS}rendering/receive.ts` || !path.startsWith(PHOTOS),
 )
 
-/** So that pictures can lie elsewhere than in a folder: what implements `PictureStore` is all that changes then. */
+/**
+ * So that pictures can lie elsewhere than in a folder: only what implements `PictureStore` then changes, and who chooses it
+ * (`compose.ts`, backup and restore). Uploads are still received in a folder of this machine, and commands and tests name the folder of the file store.
+ */
 export const pictureStore: Rule = {
   name: 'only the picture store touches the folder of pictures',
   findBreaches: (sources: readonly SourceFile[]) => [...folder.findBreaches(sources), ...files.findBreaches(sources)],

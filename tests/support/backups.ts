@@ -4,12 +4,18 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { backUp, openBackup, restore } from '../../apps/server/src/backup/index.ts'
+import type { PictureStore } from '../../apps/server/src/modules/photos/index.ts'
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare-database.ts'
 import { createEmptyDatabase, quietLog } from './database.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /** Backs a test app up into a folder of its own below the target. */
-export const backUpApp = ({ ownerUrl: url, platform }: TestApp, target: string, passphrase: string | null = null) =>
+export const backUpApp = (
+  { ownerUrl: url, platform }: TestApp,
+  target: string,
+  passphrase: string | null = null,
+  pictureStore?: PictureStore,
+) =>
   backUp({
     url,
     given: true,
@@ -18,6 +24,7 @@ export const backUpApp = ({ ownerUrl: url, platform }: TestApp, target: string, 
     target,
     now: new Date(),
     passphrase,
+    ...(pictureStore && { pictureStore }),
   })
 
 /** An empty database and no data folder yet, which are gone after the test. */
@@ -47,15 +54,18 @@ export async function newPlace() {
       files: await readdir(dataDir, { recursive: true }).catch(() => []),
     }),
     /** A test app on what was restored to it, until the end of the test. */
-    start: async (): Promise<TestApp> => {
+    start: async (pictureStore?: PictureStore): Promise<TestApp> => {
       owned = false
       await prepareDatabase({ ...database, given: true }, quietLog)
-      const app = await startTestApp({ dataDir }, database)
+      const app = await startTestApp({ dataDir }, database, undefined, pictureStore && { pictureStore })
       onTestFinished(() => app.stop())
       return app
     },
   }
 }
 
-export const restoreTo = async ({ url, dataDir }: { url: string; dataDir: string }, folder: string) =>
-  restore({ backup: await openBackup(folder), url, given: true, dataDir })
+export const restoreTo = async (
+  { url, dataDir }: { url: string; dataDir: string },
+  folder: string,
+  pictureStore?: PictureStore,
+) => restore({ backup: await openBackup(folder), url, given: true, dataDir, ...(pictureStore && { pictureStore }) })

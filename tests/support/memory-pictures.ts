@@ -19,6 +19,8 @@ export function memoryPictures(): PictureStore & { files: Map<string, Buffer> } 
     delete: async (keys) => {
       for (const key of keys) files.delete(key)
     },
+    isEmpty: async () => files.size === 0,
+    deleteAll: async () => files.clear(),
     deleteUnfinished: async () => undefined,
   }
 }

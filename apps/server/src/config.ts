@@ -52,7 +52,7 @@ export type Config = {
   /** Sign-in at Google and GitHub; null where it is not set up. */
   google: Client | null
   github: Client | null
-  /** All payment providers, with what the settings of each open. */
+  /** All payment providers, with what the settings of each open; the first that is set up takes new payments. */
   providers: readonly ConfiguredProvider[]
   /** Who runs the site, for the legal pages; empty where not told. */
   operator: { name: string; address: string; email: string; phone: string; taxId: string }
@@ -144,7 +144,11 @@ export function readConfig(
     deferHydration: read.DEFER_HYDRATION === 'on',
     google: client('GOOGLE', read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET, read.GOOGLE_ISSUER_URL),
     github: client('GITHUB', read.GITHUB_CLIENT_ID, read.GITHUB_CLIENT_SECRET, read.GITHUB_URL),
-    providers: providers.map((description) => ({ description, setup: description.read(reader) })),
+    providers: chosenFirst(
+      providers.map((description) => ({ description, setup: description.read(reader) })),
+      read.PAYMENT_PROVIDER,
+      localMode,
+    ),
     operator: {
       name: read.OPERATOR_NAME,
       address: read.OPERATOR_ADDRESS,
@@ -177,6 +181,29 @@ function readAmount(name: string, value: string, currency: string): number {
   const read = plain.test(value) ? minorOf(value, currency) : Number.NaN
   if (read <= priceBounds(currency).max && read % stepOf(currency) === 0) return read
   throw wrong(name, `is an amount in ${currency} such as ${formatMinor(25 * 10 ** decimals, currency)}`, value)
+}
+
+/**
+ * The providers with the one first that the operator has chosen for new payments; as they are listed where none is.
+ * @throws StartError where there is none of that name, or its settings are missing
+ */
+function chosenFirst(
+  providers: readonly ConfiguredProvider[],
+  name: string | undefined,
+  localMode: boolean,
+): readonly ConfiguredProvider[] {
+  if (name === undefined) return providers
+  const chosen = providers.find(({ description }) => description.name === name)
+  if (!chosen) {
+    const names = providers.map(({ description }) => description.name).join(', ')
+    throw wrong('PAYMENT_PROVIDER', `is one of ${names}`, name)
+  }
+  const { description, setup } = chosen
+  if (!setup)
+    throw wrong('PAYMENT_PROVIDER', `needs settings that are missing: ${description.settings.keys.join(', ')}`, name)
+  if (description.testMoney && !localMode)
+    throw wrong('PAYMENT_PROVIDER', `is not one of test money ${OUTSIDE_LOCAL_MODE}`, name)
+  return [chosen, ...providers.filter((provider) => provider !== chosen)]
 }
 
 /** A provider's id and secret belong together. */

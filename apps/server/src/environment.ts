@@ -125,6 +125,7 @@ export const environment = z.object({
   OPERATOR_EMAIL: z.email('is an email address').default(''),
   OPERATOR_PHONE: z.string().default(''),
   OPERATOR_TAX_ID: z.string().max(60, 'has 60 characters at most').default(''),
+  PAYMENT_PROVIDER: z.string().optional(),
   FEE_BASIS_POINTS: basisPoints('250 for 2.5%').default(0),
   FEE_TAX_BASIS_POINTS: basisPoints('1900 for 19%').default(0),
   FEE_MINIMUM: z.string().default('0'),

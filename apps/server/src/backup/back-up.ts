@@ -2,7 +2,7 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { forbidRemovals, readStored, storedPictures } from '../modules/photos/index.ts'
+import { fileStoreIn, forbidRemovals, type PictureStore, readStored, storedPictures } from '../modules/photos/index.ts'
 import { closePool, createDb, createPool, type Db } from '../platform/db/database.ts'
 import { requireServer } from '../platform/db/prepare-database.ts'
 import { SECRET_FILE } from '../platform/secrets/secret.ts'
@@ -24,6 +24,8 @@ export type BackUpOptions = {
   /** Whether `url` is the operator's own. */
   given: boolean
   dataDir: string
+  /** Where the files of pictures are kept: in `DATA_DIR`, unless another is given. */
+  pictureStore?: PictureStore
   /** Whether the secret is in the settings and not in `DATA_DIR`. */
   secretIsSet: boolean
   /** Where the backup's folder is made. */
@@ -108,7 +110,7 @@ async function writeParts(connection: Db, parts: Parts, options: BackUpOptions) 
   // Held beyond the snapshot: what it names is still there when it is copied.
   await forbidRemovals(connection)
   const { pictures, ...database } = await writeDatabase(connection, parts)
-  const missing = await writePictures(pictures, parts, options.dataDir)
+  const missing = await writePictures(pictures, parts, options.pictureStore ?? fileStoreIn(options.dataDir))
   const secret = !options.secretIsSet && (await writeSecret(parts, options.dataDir))
   const manifest: Manifest = {
     format: FORMAT,
@@ -172,12 +174,12 @@ async function readSequences(trx: Db): Promise<Manifest['sequences']> {
 async function writePictures(
   pictures: Awaited<ReturnType<typeof storedPictures>>,
   parts: Parts,
-  dataDir: string,
+  store: PictureStore,
 ): Promise<string[]> {
   const missing: string[] = []
   for (const { paths, drawn } of pictures) {
     for (const [index, path] of paths.entries()) {
-      const content = await readStored(dataDir, path)
+      const content = await readStored(store, path)
       if (content) {
         await parts.write(path, content)
         continue

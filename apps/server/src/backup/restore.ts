@@ -1,6 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { fileStoreIn, type PictureStore } from '../modules/photos/index.ts'
 import { closePool, createDb, createPool, type Db } from '../platform/db/database.ts'
 import { migrateTo } from '../platform/db/migrate.ts'
 import { requireServer } from '../platform/db/prepare-database.ts'
@@ -22,6 +23,8 @@ export type RestoreOptions = {
   /** Whether `url` is the operator's own. */
   given: boolean
   dataDir: string
+  /** Where the files of pictures are kept: in `DATA_DIR`, unless another is given. */
+  pictureStore?: PictureStore
 }
 
 export type Restored = {
@@ -35,15 +38,16 @@ export type Restored = {
  *
  * @throws StartError where the database is not empty, or a server uses it, or `DATA_DIR` has files already
  */
-export async function restore({ backup, url, given, dataDir }: RestoreOptions): Promise<Restored> {
-  await requireDiskSpace(dataDir)
+export async function restore({ backup, url, given, dataDir, pictureStore }: RestoreOptions): Promise<Restored> {
+  const store = pictureStore ?? fileStoreIn(dataDir)
+  await requireDiskSpace(dataDir, store)
   const pool = createPool(url, { max: 2, limited: false })
   try {
     await requireServer(pool, given)
     const db = createDb(pool)
     await refuseServers(db)
     await refuseData(db)
-    return await withQueue(pool, db, () => restoreInto(db, backup, dataDir))
+    return await withQueue(pool, db, () => restoreInto(db, backup, dataDir, store))
   } finally {
     await closePool(pool)
   }
@@ -76,10 +80,10 @@ async function withQueue<T>(pool: pg.Pool, db: Db, work: () => Promise<T>): Prom
   }
 }
 
-async function restoreInto(db: Db, backup: Backup, dataDir: string): Promise<Restored> {
+async function restoreInto(db: Db, backup: Backup, dataDir: string, store: PictureStore): Promise<Restored> {
   const { manifest } = backup
   // Files come before the rows that refer to them.
-  const takeAway = await placeFiles(backup, dataDir)
+  const takeAway = await placeFiles(backup, dataDir, store)
   try {
     return await db.transaction().execute(async (trx) => {
       await requireQueueOf(trx, manifest)

@@ -4,6 +4,7 @@ export const photos = {
   uploadFirst: 'Laden Sie dieses Bild zuerst hoch; verwenden können Sie nur eigene.',
   uploadsPerDay: 'Sie können {most} Bilder am Tag hochladen. Machen Sie morgen weiter.',
   manyAreMade: 'Gerade werden sehr viele Bilder verarbeitet. Versuchen Sie es gleich noch einmal.',
+  cantRead: 'Bilder sind gerade nicht erreichbar. Versuchen Sie es später noch einmal.',
   cantStore: 'Bilder können gerade nicht gespeichert werden. Versuchen Sie es später noch einmal.',
   sendAsImage: 'Senden Sie das Bild als Datei im Multipart-Feld image.',
   sendAsImageNot: 'Senden Sie das Bild im Multipart-Feld image, nicht in {field}.',

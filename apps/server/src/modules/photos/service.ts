@@ -15,6 +15,7 @@ import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter
 import type { PhotoAnswers } from './questions.ts'
 import { type Jpeg, renderJpeg } from './rendering/render.ts'
 import * as repository from './repository.ts'
+import { availableStore } from './store/available-store.ts'
 import { createFileKeeper } from './store/keep-files.ts'
 import { type ByteRange, type FileSuffix, keyOf, type PictureStore, readContent } from './store/picture-store.ts'
 import { createTemporaryFolders } from './store/temporary-folders.ts'
@@ -54,7 +55,8 @@ export type Photos = ReturnType<typeof createPhotos>
 const keyFor = (hash: string, suffix: FileSuffix) => keyOf({ hash, private: false }, suffix)
 
 /** Pictures: taken in, kept in several widths and formats, served, and forgotten when nothing shows them. */
-export function createPhotos(platform: Platform, store: PictureStore) {
+export function createPhotos(platform: Platform, pictureStore: PictureStore) {
+  const store = availableStore(pictureStore, platform.log)
   const keeper = createFileKeeper(platform, store)
   const uploads = createTemporaryFolders(join(platform.config.dataDir, UPLOADS))
   const pipeline: ImagePipeline = { platform, store, keeper, uploads, work: createWorkQueue(RENDERING).run }
@@ -202,7 +204,9 @@ export function createPhotos(platform: Platform, store: PictureStore) {
      */
     async warnOfMissingFiles(): Promise<void> {
       const newest = await repository.newestUploads(platform.db)
-      const here = await Promise.all(newest.map((hash) => store.sizeOf(keyFor(hash, '.webp'))))
+      // A store that can't be asked has been logged, and may be back in a minute: that keeps no server from its start.
+      const here = await Promise.all(newest.map((hash) => store.sizeOf(keyFor(hash, '.webp')))).catch(() => null)
+      if (!here) return
       if (newest.length > 0 && here.every((size) => size === null))
         platform.log.warn(
           'DATA_DIR has none of the newest pictures that people uploaded. All processes on one database need one DATA_DIR that they share; after a restore, the pictures belong to it.',

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../../../platform/storage/sync-folder.ts'
 import type { PictureStore } from './picture-store.ts'
@@ -54,6 +54,13 @@ export function createFileStore(folder: string): PictureStore {
     async delete(keys) {
       for (const key of keys) await rm(pathOf(key)).catch(nullWhereMissing)
     },
+
+    async isEmpty() {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWhereMissing)
+      return found === null || found.every((entry) => entry.isDirectory())
+    },
+
+    deleteAll: () => rm(folder, { recursive: true, force: true }),
 
     deleteUnfinished: (now) => temporary.removeStale(now),
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createBike, deleteBike, updateAccount, uploadImage } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { backUpApp, newPlace, restoreTo } from '../../../../../../tests/support/backups.ts'
 import { testPicture, upload } from '../../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { DAY, HOUR } from '../../../../../../tests/support/fake-clock.ts'
@@ -79,6 +80,18 @@ describe.each(STORES)('a picture store %s', (_name, create) => {
     expect(await contentOf(store, kept)).toEqual({ size: 7, text: 'another' })
   })
 
+  test('is empty until something is put, and once all is deleted', async () => {
+    const store = await create()
+    expect(await store.isEmpty()).toBe(true)
+    await store.put([file('the picture')])
+    expect(await store.isEmpty()).toBe(false)
+    await store.delete([key])
+    expect(await store.isEmpty()).toBe(true)
+    await store.put([file('again')])
+    await store.deleteAll()
+    expect([await store.isEmpty(), await store.sizeOf(key)]).toEqual([true, null])
+  })
+
   test('takes several puts at once', async () => {
     const store = await create()
     const keys = Array.from({ length: 20 }, (_, i) =>
@@ -110,6 +123,25 @@ describe.each(STORES)('a picture store %s', (_name, create) => {
     expect([await statusOf(bike), await statusOf(face)]).toEqual([404, 200])
     // All of it is in the store, and nothing beside it.
     expect(await readdir(app.platform.config.dataDir)).not.toContain('images')
+  })
+
+  test('is backed up and restored, and only into an empty store', async () => {
+    const [store, restored] = [await create(), await create()]
+    const app = await startTestApp({}, undefined, 'none', { pictureStore: store })
+    onTestFinished(() => app.stop())
+    const url = await keep(await signUp(app, 'Seller'), await testPicture())
+    await app.runJobs()
+    const backup = await backUpApp(app, await mkdtemp(join(folder, 'backup-')), null, store)
+    expect(backup.missing).toEqual([])
+    const place = await newPlace()
+    await restored.put([file('in the way')])
+    await expect(restoreTo(place, backup.folder, restored)).rejects.toThrow('has pictures already')
+    await restored.deleteAll()
+    await restoreTo(place, backup.folder, restored)
+    const after = await place.start(restored)
+    const [one, other] = [await app.server.inject({ url }), await after.server.inject({ url })]
+    expect([other.statusCode, other.rawPayload.equals(one.rawPayload)]).toEqual([200, true])
+    expect((await place.contents()).files.filter((name) => name.startsWith('images'))).toEqual([])
   })
 })
 

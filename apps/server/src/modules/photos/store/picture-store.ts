@@ -43,6 +43,12 @@ export type PictureStore = {
   /** Deletes files, one after the other; those that are not there are deleted already. */
   delete: (keys: readonly string[]) => Promise<void>
 
+  /** Whether no file is in it. */
+  isEmpty: () => Promise<boolean>
+
+  /** Deletes everything: for a restore that failed, into a store that was empty and that nobody used yet. */
+  deleteAll: () => Promise<void>
+
   /** Deletes what writes left that were cut off by the end of their process, an hour ago or longer. */
   deleteUnfinished: (now: Date) => Promise<void>
 }

@@ -1,43 +1,26 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { nullUnlessDenied } from '../../../platform/storage/is-denied.ts'
-import { makeFolder } from '../../../platform/storage/make-folder.ts'
+import { buffer } from 'node:stream/consumers'
 import { PICTURES } from './file-store.ts'
-
-/** Whether `DATA_DIR` has pictures. */
-export async function hasPictures(dataDir: string): Promise<boolean> {
-  const found = await readdir(join(dataDir, PICTURES)).catch(nullUnlessDenied)
-  return found !== null && found.length > 0
-}
+import type { PictureStore } from './picture-store.ts'
 
 /**
- * Fills a `DATA_DIR` that has no pictures. They are copied beside their folder first, so that they appear all at once. Where
- * it fails nothing is left, and `takeAway` removes them again.
+ * Fills a store that has no pictures. Where it fails, what was written is deleted again, and `takeAway` does that later.
  *
  * @param paths of the files as `storedPictures` names them
  */
 export async function restorePictures(
-  dataDir: string,
+  store: PictureStore,
   paths: readonly string[],
   read: (path: string) => AsyncIterable<Buffer>,
 ): Promise<{ takeAway: () => Promise<void> }> {
-  const beside = join(dataDir, `${PICTURES}.restoring`)
-  const pictures = join(dataDir, PICTURES)
-  await rm(beside, { recursive: true, force: true })
+  const keys = paths.map((path) => path.slice(PICTURES.length + 1))
+  const takeAway = () => store.deleteAll()
   try {
-    await makeFolder(beside)
-    for (const path of paths) await copy(read(path), join(beside, path.slice(PICTURES.length + 1)))
-    await rename(beside, pictures)
+    for (const [index, key] of keys.entries())
+      await store.put([{ key, content: await buffer(read(paths[index] ?? '')) }])
   } catch (error) {
-    await rm(beside, { recursive: true, force: true })
+    // What it failed of is told, also where the store takes nothing back either.
+    await takeAway().catch(() => undefined)
     throw error
   }
-  return { takeAway: () => rm(pictures, { recursive: true, force: true }) }
-}
-
-async function copy(from: AsyncIterable<Buffer>, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
-  await pipeline(from, createWriteStream(to, { flags: 'wx', flush: true }))
+  return { takeAway }
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { Db } from '../../../platform/db/database.ts'
 import { everyPicture } from '../repository.ts'
-import { fileStoreIn, PICTURES } from './file-store.ts'
-import { keysOf } from './picture-store.ts'
+import { PICTURES } from './file-store.ts'
+import { keysOf, type PictureStore } from './picture-store.ts'
 
 /** A picture's files by their paths in a backup, with slashes; the picture itself comes first. */
 export type PicturePaths = {
@@ -20,8 +20,8 @@ export async function storedPictures(trx: Db): Promise<PicturePaths[]> {
   }))
 }
 
-/** Reads such a file from the store in `DATA_DIR`; null where it is not there. */
-export async function readStored(dataDir: string, path: string): Promise<Readable | null> {
-  const found = await fileStoreIn(dataDir).stream(path.slice(PICTURES.length + 1))
+/** Reads such a file from the store; null where it is not there. */
+export async function readStored(store: PictureStore, path: string): Promise<Readable | null> {
+  const found = await store.stream(path.slice(PICTURES.length + 1))
   return found?.content ?? null
 }
