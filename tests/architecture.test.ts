@@ -22,7 +22,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/modules/payments/pay.ts': "import type { Row } from '../bookings/repository.ts'",
       'apps/server/src/modules/payments/service.ts': "import { pay } from './pay.ts'",
       'apps/server/src/queries/figures/counts.ts':
-        "import { bikes } from '../apps/server/src/queries/bikes/bike-queries.ts'\nimport { b } from '../sales/index.ts'",
+        "import { bikes } from '../bikes/bike-queries.ts'\nimport { b } from '../sales/index.ts'",
     },
     breaches: [
       'apps/server/src/modules/payments/pay.ts imports apps/server/src/modules/bookings/repository.ts',
@@ -47,9 +47,9 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
   'the server imports of the web app only its build, the type of a page’s facts, and Vite for development': {
     sources: {
-      'apps/server/src/web/index.ts': "import type { PageContext } from '../apps/web/app/lib/page/server-context.ts'",
-      'apps/server/src/web/dev-pages.ts': "import { createDevServer } from '../apps/web/tools/dev-server.ts'",
-      'apps/server/src/web/pages.ts': "import { createPageContext } from '../apps/web/app/lib/page/server-context.ts'",
+      'apps/server/src/web/index.ts': "import type { PageContext } from '../../../web/app/lib/page/server-context.ts'",
+      'apps/server/src/web/dev-pages.ts': "import { createDevServer } from '../../../web/tools/dev-server.ts'",
+      'apps/server/src/web/pages.ts': "import { createPageContext } from '../../../web/app/lib/page/server-context.ts'",
       'apps/server/src/web/routes.ts': "import { routes } from '../../../web/app/routes.ts'",
     },
     breaches: [
@@ -58,7 +58,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     ],
   },
   'the web app does not import the server': {
-    sources: { 'apps/web/app/root.tsx': "import type { Services } from '../apps/server/src/app.ts'" },
+    sources: { 'apps/web/app/root.tsx': "import type { Services } from '../../server/src/app.ts'" },
     breaches: ['apps/web/app/root.tsx imports apps/server/src/app.ts'],
   },
   'a feature imports no other feature': {
@@ -83,8 +83,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   },
   'ui/ knows nothing of the product: only ui/, messages and packages, without the contract and without data': {
     sources: {
-      'apps/web/app/ui/a.tsx':
-        "import { Icon } from '../apps/web/app/ui/basics/icon.tsx'\nimport { useState } from 'react'",
+      'apps/web/app/ui/a.tsx': "import { Icon } from './icon.tsx'\nimport { useState } from 'react'",
       'apps/web/app/ui/b.tsx': "import { bike } from '@bikevalley/contract'",
       'apps/web/app/ui/c.tsx': "import { api } from '../lib/api/api.ts'",
       'apps/web/app/ui/d.tsx': "import { Card } from '../features/home/card.tsx'",
@@ -147,7 +146,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/web/app/lib/api/http.ts': 'await fetch(address)',
       'apps/web/app/routes/public/bike.tsx': 'readForPage(({ fetch }) => fetch(query))',
       'apps/web/app/features/money/form.tsx': "await fetch('/api/money')",
-      'apps/web/app/entities/bike/watch.ts': "import { callOverHttp } from '../apps/web/app/lib/api/http.ts'",
+      'apps/web/app/entities/bike/watch.ts': "import { callOverHttp } from '../../lib/api/http.ts'",
       'apps/web/app/features/money/queries.ts': "import { api } from '../../lib/api/api.ts'",
     },
     breaches: [

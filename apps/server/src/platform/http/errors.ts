@@ -3,7 +3,7 @@ import { inLanguage, t } from '@bikevalley/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_ANSWER } from '../db/database.ts'
 import { languageOf } from '../i18n/language-of.ts'
-import { isVisit, sendFailurePage } from './failure-page.ts'
+import { sendFailurePage, wantsPage } from './failure-page.ts'
 import { noteSecurity } from './security/security-log.ts'
 
 /**
@@ -26,7 +26,7 @@ export function installErrors(app: FastifyInstance, headers: Readonly<Record<str
       request.raw.resume()
     }
     void reply.headers({ ...headers, 'cache-control': 'no-store' })
-    if (isVisit(request)) return sendFailurePage(reply, known.status, known.message)
+    if (wantsPage(request)) return sendFailurePage(reply, known.status, known.message)
     return reply
       .status(known.status)
       .send({ ...known.toBody(), ...(known.status >= 500 ? { requestId: request.id } : {}) })
@@ -47,7 +47,7 @@ export function installNotFound(app: FastifyInstance): void {
 function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   noteSecurity(request, { refusal: 'not_found' })
   const missing = new ApiError('not_found', t('platform.nothingHere'))
-  if (isVisit(request)) return sendFailurePage(reply, 404, missing.message)
+  if (wantsPage(request)) return sendFailurePage(reply, 404, missing.message)
   if (request.url.startsWith('/api')) return reply.status(404).send(missing.toBody())
   return sendFailurePage(reply, 404, t('platform.formNeedsScripts'))
 }

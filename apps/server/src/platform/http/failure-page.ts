@@ -44,7 +44,7 @@ export const sendFailurePage = (reply: FastifyReply, status: number, words: stri
     .send(failurePage(words, status))
 
 /** Whether a person's browser goes to this address, instead of a program calling it: they are answered with a page. */
-export const isVisit = ({ method, headers }: FastifyRequest): boolean =>
+export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html')
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
