@@ -144,5 +144,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // A component's read that found nothing (`throwIfMissing`) looks like the server's answer to a direct visit.
   if (error instanceof ApiError && [403, 404, 429, 503].includes(error.status))
     return <ErrorPage status={error.status} detail={error.message} />
-  return <ErrorPage detail={error instanceof Error ? error.message : t('common.somethingWentWrong')} />
+  // What a programmer wrote into an error is for the log; the server's own answers are written for people.
+  return <ErrorPage detail={error instanceof ApiError ? error.message : t('common.somethingWentWrong')} />
 }
