@@ -50,6 +50,7 @@ export const site = {
     'The page you asked for is for buyers, so we have led you to the home page. You can start buying in <link>your profile</link>.',
   altLogin: 'Adventure motorbike on a forest track',
   altSignup: 'Front half of a black and silver classic motorbike',
+  notFound: 'Not Found',
   pageNotFound: 'Page not found',
   notYourPage: 'Not your page',
   backInAMoment: 'Back in a moment',
