@@ -101,7 +101,7 @@ test.describe('booking a bike', () => {
       await expect(dialog.getByLabel(label)).toHaveAttribute('readonly')
     }
     const phone = dialog.getByLabel('Phone')
-    const meeting = dialog.getByLabel('Meeting location')
+    const meeting = dialog.getByLabel('Meeting place')
     const submit = dialog.getByRole('button', { name: 'Book Now' })
     for (const field of [phone, meeting]) await expect(field).toHaveAttribute('required')
     await submit.click()
@@ -144,7 +144,7 @@ test.describe('booking a bike', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Phone').fill('5550104050')
     await dialog.getByRole('button', { name: 'At the seller’s, Portland' }).click()
-    await expect(dialog.getByLabel('Meeting location')).toHaveValue('At the seller’s, Portland')
+    await expect(dialog.getByLabel('Meeting place')).toHaveValue('At the seller’s, Portland')
     const time = dialog.getByLabel('Preferred time (optional)')
     await time.fill('2001-01-01T10:00')
     await dialog.getByRole('button', { name: 'Book Now' }).click()

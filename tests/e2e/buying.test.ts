@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     await awake(page)
     const form = page.getByRole('dialog', { name: 'Book this bike' })
     await form.getByLabel('Phone').fill('5550104050')
-    await form.getByLabel('Meeting location').fill('The station')
+    await form.getByLabel('Meeting place').fill('The station')
     const messages = page.getByRole('region', { name: 'Messages' })
     const book = form.getByRole('button', { name: 'Book Now' })
     await book.click()

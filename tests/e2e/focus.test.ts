@@ -142,7 +142,7 @@ test('a booked bike’s card has the focus where Book Now stood', async ({ page,
   await card.getByRole('button', { name: 'Book Now' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Book this bike' })
   await dialog.getByLabel('Phone').fill('5550104050')
-  await dialog.getByLabel('Meeting location').fill('The station')
+  await dialog.getByLabel('Meeting place').fill('The station')
   await page.keyboard.press('Enter')
   await expect(card.locator(':focus')).toContainText('Not paid')
 })

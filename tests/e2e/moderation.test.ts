@@ -30,7 +30,7 @@ test('an admin suspends a seller with a reason and lifts it, and the seller find
   await expect(question.getByText(/^Say why/)).toBeVisible()
   await question.getByLabel('Reason').fill('Asks for money elsewhere.')
   await question.getByRole('button', { name: 'Suspend' }).click()
-  await expect(page.getByText('Sal Suspended is suspended, and told.')).toBeVisible()
+  await expect(page.getByText('Sal Suspended is suspended and has been notified.')).toBeVisible()
   await expect(row).toContainText('Asks for money elsewhere.')
   expect((await context.request.get('/api/me')).status()).toBe(401)
 

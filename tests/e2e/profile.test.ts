@@ -126,7 +126,7 @@ test('signing out everywhere ends this session too and leads to the login', asyn
   await page.getByLabel('Name', { exact: true }).fill('Not saved')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
-  await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await expect(question.getByRole('button', { name: 'Stay logged in' })).toBeFocused()
   await question.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByText('user loggedOut')).toBeVisible()
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fprofile')

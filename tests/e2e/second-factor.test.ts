@@ -128,7 +128,7 @@ test('a passkey is added by the site’s name, signs in by itself, says who it i
 
   await logOut(page)
   await page.goto(`${local}/login?from=%2Fdashboard%2Fprofile`)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL(`${local}/dashboard/profile`)
   await expect(list.getByText(/last used/)).toBeVisible()
 

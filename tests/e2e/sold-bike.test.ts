@@ -60,7 +60,7 @@ test('the seller’s dashboard leads with what to hand over, and then with the a
 
   await api.handOver(booking, await buyer.codeFor(booking))
   await page.goto('/dashboard')
-  const account = tasks.filter({ hasText: 'Add bank account: $4,500.00 waits' })
+  const account = tasks.filter({ hasText: 'Add a bank account: $4,500.00 is waiting' })
   await expect(task).toHaveCount(0)
   await account.getByRole('link', { name: 'Add bank account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')

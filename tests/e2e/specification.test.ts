@@ -111,7 +111,7 @@ test.describe('a category’s page', () => {
     await card.getByRole('button', { name: 'Book Now' }).click()
     const modal = page.locator('dialog:modal')
     await modal.getByLabel('Phone').fill('5550104050')
-    await modal.getByLabel('Meeting location').fill('The station')
+    await modal.getByLabel('Meeting place').fill('The station')
     const message = 'Another rider was faster.'
     await page.route('**/api/booking', (route) =>
       route.fulfill({ status: 409, json: { acknowledged: false, code: 'listing_unavailable', message } }),

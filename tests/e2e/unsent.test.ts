@@ -15,7 +15,7 @@ test('a typed booking is there again after Escape and on another page with the b
   const other = await api.signUp('user', 'Otto Other')
   await api.signUp('user', 'Billie Buyer')
   const dialog = page.getByRole('dialog', { name: 'Book this bike' })
-  const [phone, meeting] = [dialog.getByLabel('Phone'), dialog.getByLabel('Meeting location')]
+  const [phone, meeting] = [dialog.getByLabel('Phone'), dialog.getByLabel('Meeting place')]
   const bookNow = (description: string) => page.getByRole('button', { name: 'Book Now', description }).click()
 
   await page.goto(`/bike/${rebel}`)

@@ -18,6 +18,7 @@ import {
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import font from './fonts/archivo-bv.woff2?url'
+import { NetworkError } from './lib/api/http.ts'
 import { createQueryClient } from './lib/api/query.ts'
 import { ReadersZone } from './lib/format/readers-zone.tsx'
 import { mergePageData } from './lib/page/page-data.ts'
@@ -144,5 +145,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // A component's read that found nothing (`throwIfMissing`) looks like the server's answer to a direct visit.
   if (error instanceof ApiError && [403, 404, 429, 503].includes(error.status))
     return <ErrorPage status={error.status} detail={error.message} />
-  return <ErrorPage detail={error instanceof Error ? error.message : t('common.somethingWentWrong')} />
+  // What a programmer wrote into an error is for the log; refusals, and that the site can't be reached, are written for people.
+  const isForPeople = error instanceof ApiError || error instanceof NetworkError
+  return <ErrorPage detail={isForPeople ? error.message : t('lib.somethingWentWrong')} />
 }

@@ -9,9 +9,9 @@ const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'm
 test.each<[SaleStatus['amount'], string]>([
   [
     { kind: 'not_paid_out', value: '8092.50' },
-    'The bank of Bea Buyer has decided for them. $8,092.50 will not be paid out to you.',
+    'The bank has decided in favor of Bea Buyer. $8,092.50 will not be paid out to you.',
   ],
-  [null, 'The bank of Bea Buyer has decided for them.'],
+  [null, 'The bank has decided in favor of Bea Buyer.'],
 ])('the seller reads, after a bank has decided for the buyer, what they do not get (%o)', (amount, sentence) => {
   expect(saleText(saleStatus({ side: 'seller', phase: 'taken_back_after', amount }), format).sentence).toBe(sentence)
 })

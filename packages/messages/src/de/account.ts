@@ -5,7 +5,7 @@ export const account = {
   toPay: 'um Ihr Motorrad zu bezahlen',
   toSeeYourBillOfSale: 'um Ihren Kaufvertrag zu sehen',
   toHandOver: 'um das Motorrad zu übergeben',
-  toSeeYourPapers: 'um Ihre Unterlagen zu sehen',
+  toSeeYourPapers: 'um Ihre Dokumente zu sehen',
   toSeeYourBikes: 'um Ihre Motorräder zu sehen',
   toSeeYourBuyers: 'um Ihre Käufer zu sehen',
   toSeeYourMoney: 'um Ihr Geld zu sehen',

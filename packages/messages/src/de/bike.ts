@@ -15,7 +15,7 @@ export const bike = {
   mileageInMiles: 'Laufleistung',
   notGiven: 'Keine Angabe',
   originalPrice: '<hidden>Neupreis </hidden><s>{price}</s>',
-  originalPriceNew: '<hidden>Preis </hidden><s>{price}</s> neu',
+  originalPriceNew: '<hidden>Neupreis </hidden><s>{price}</s> neu',
   posted: 'Eingestellt',
   seller: 'Verkäufer',
   sold: 'Verkauft',

@@ -18,7 +18,7 @@ export const bookings = {
   isRefunded: 'Das Geld für diese Reservierung wurde schon erstattet.',
   youPayElsewhere:
     'Sie haben gerade an anderer Stelle begonnen, diese Reservierung zu bezahlen. Schließen Sie das zuerst ab, oder brechen Sie es ab.',
-  buyerIsPaying: 'Dieser Käufer bezahlt gerade. Warten Sie, bis seine Zeit zum Bezahlen um ist.',
+  buyerIsPaying: 'Dieser Käufer bezahlt gerade. Warten Sie, bis seine Zahlungsfrist abgelaufen ist.',
 
   accountDeleted: 'Das Konto des Käufers wurde gelöscht.',
   accountClosed: 'Das Konto des Käufers ist geschlossen.',
@@ -51,7 +51,7 @@ export const bookings = {
   hasLapsed:
     '{buyer} hat {bike} nicht rechtzeitig bezahlt, deshalb ist die Reservierung verfallen. Das Motorrad bleibt eingestellt.',
 
-  openAgainSubject: 'Es kann wieder bezahlt werden: Ihre Reservierung für {bike}',
+  openAgainSubject: 'Zahlungen sind wieder möglich: Ihre Reservierung für {bike}',
   openAgain:
     'Zahlungen auf dieser Website waren ausgesetzt und sind wieder möglich. Von der Zeit Ihrer Reservierung ist nichts verloren.',
 

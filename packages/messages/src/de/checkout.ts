@@ -15,7 +15,7 @@ export const checkout = {
   booked: 'Reserviert',
   goToMyOrder: 'Zu „Meine Bestellungen“',
   holdingBike: 'Das Motorrad wird für Sie freigehalten',
-  timeIsOver: 'Ihre Zeit zum Bezahlen ist um',
+  timeIsOver: 'Ihre Zahlungsfrist ist abgelaufen',
   heldForYou: 'Dieses Motorrad wird für Sie freigehalten',
   notCharged: 'Ihre Karte wurde nicht belastet.',
   holdAgain: 'Noch einmal freihalten',

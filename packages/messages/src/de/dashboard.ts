@@ -40,7 +40,7 @@ export const dashboard = {
   listedInWeeks: '{count} eingestellt in 4 Wochen',
   bookedInWeeks: '{count} reserviert in 4 Wochen',
   inWeeksBefore: '{amount} in den 4 davor',
-  seriesSaid: '{label}: {total} in zwölf Wochen, {newest} in der neuesten.',
+  seriesSaid: '{label}: {total} in zwölf Wochen, {newest} in der letzten Woche.',
   weekFrom: 'Woche ab',
   thisWeek: 'diese Woche',
   listed: 'Eingestellt',
@@ -74,7 +74,7 @@ export const dashboard = {
     'Der Käufer bezahlt mit Karte. Von da an ist das Motorrad nicht mehr im Angebot, und Sie übergeben es.',
   sellerNothingToDo: 'Nichts zu tun. Ein bezahltes Motorrad steht hier, bis Sie es übergeben haben.',
   moreSales: '{count, plural, one {Ein weiterer Verkauf} other {# weitere Verkäufe}}',
-  accountWanted: 'Bankkonto angeben: {amount} warten',
+  accountWanted: 'Bankkonto angeben: {amount} zur Auszahlung bereit',
   accountWantedAbout:
     '{count, plural, one {Das Geld aus einem Verkauf gehört Ihnen. Wir überweisen es dorthin.} other {Das Geld aus # Verkäufen gehört Ihnen. Wir überweisen es dorthin.}}',
   addBankAccount: 'Bankkonto angeben',

@@ -1,7 +1,7 @@
 export const freezes = {
   restoredFrom: 'Die Website wurde aus der Sicherung vom {madeAt} wiederhergestellt.',
   frozen:
-    'Das Geld dieses Verkaufs ist gesperrt: Der Zahlungsdienst weiß von etwas, das wir nicht kennen. Wir gehen dem nach; sobald es geklärt ist, geht der Verkauf weiter.',
+    'Das Geld dieses Verkaufs ist gesperrt: Beim Zahlungsdienst ist etwas verzeichnet, das uns nicht vorliegt. Wir gehen dem nach; sobald es geklärt ist, geht der Verkauf weiter.',
   allFrozen:
     'Seit die Website aus einer Sicherung wiederhergestellt wurde, ist alles Geld gesperrt. Es geht weiter, sobald ein Admin den Abgleich angenommen hat.',
   paymentsPaused:

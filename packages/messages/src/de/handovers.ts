@@ -81,7 +81,7 @@ export const handovers = {
   isHandedOver: '{bike} ist übergeben',
   youEnteredCode: 'Sie haben den Code von {buyer} eingegeben.',
   billOfSaleBelow:
-    'Den Kaufvertrag mit Namen, Fahrgestellnummer, Kilometerstand und Preis finden Sie auf der Seite unten; drucken oder speichern Sie ihn.',
+    'Den Kaufvertrag mit Namen, Fahrgestellnummer, Laufleistung und Preis finden Sie auf der Seite unten; drucken oder speichern Sie ihn.',
 
   yourReport: 'Ihre Meldung zu {bike}',
   youWrote: 'Sie haben geschrieben: {words}',

@@ -50,7 +50,7 @@ Gestohlene Motorräder, falsche Beschreibungen, andere aus einem anderen Grund a
   privacyCookies: `## Cookies
 
 - Das Sitzungs-Cookie hält Sie sieben Tage lang angemeldet. Am Geräte-Cookie erkennen wir 400 Tage lang Ihren Browser wieder, wenn Sie sich anmelden, damit wir Ihnen über eine Anmeldung mit einem anderen eine E-Mail schicken können. Während Sie sich bei Google oder GitHub anmelden, gibt es fünf Minuten lang ein weiteres.
-- Das Farb-Cookie merkt sich ein Jahr lang, ob Sie es hell oder dunkel möchten, falls Sie das gewählt haben.
+- Das Farb-Cookie merkt sich ein Jahr lang, ob Sie das helle oder das dunkle Design gewählt haben.
 - Das Sprach-Cookie merkt sich ein Jahr lang, in welcher Sprache Sie lesen möchten, falls Sie eine gewählt haben. In Ihrem Konto steht die Sprache der Seite, auf der Sie sich registriert haben, oder die Sie seitdem gewählt haben, damit auch unsere E-Mails in ihr sind.
 - Das Zeitzonen-Cookie merkt sich, sobald Sie sich angemeldet haben, ein Jahr lang die Zeitzone Ihres Browsers, zum Beispiel Europe/Berlin, damit die Seiten Ihnen Zeiten nach Ihrer Uhr zeigen. In Ihrem Konto steht die Zeitzone, die Ihr Browser zuletzt genannt hat, damit unsere E-Mails das auch tun.
 - Im lokalen Speicher Ihres Browsers liegen ein Zugangstoken, das nach 15 Minuten endet, von einem Motorrad, das Sie gerade beschreiben, was noch nicht gespeichert ist, und was Sie bei der Übergabe eines Motorrads abgehakt haben.

@@ -33,7 +33,7 @@ export const papers = {
   evidence: 'Nachweise',
   saleAsItStood: 'Verkauf: {bike}, Stand {time}',
   theSale: 'Der Verkauf',
-  state: 'Stand',
+  state: 'Status',
   booked: 'Reserviert',
   meetingPlace: 'Treffpunkt',
   notGiven: 'Nicht angegeben',

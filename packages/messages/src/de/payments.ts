@@ -12,9 +12,9 @@ export const payments = {
   bookingHasEnded: 'Diese Reservierung ist beendet. Reservieren Sie das Motorrad neu, um es zu bezahlen.',
   notForSale: 'Dieses Motorrad wird nicht mehr angeboten.',
   anotherBuyerPays:
-    'Ein anderer Käufer bezahlt dieses Motorrad gerade. Versuchen Sie es noch einmal, wenn seine Zeit zum Bezahlen um ist.',
+    'Ein anderer Käufer bezahlt dieses Motorrad gerade. Versuchen Sie es noch einmal, wenn seine Zahlungsfrist abgelaufen ist.',
   payingElsewhere:
-    'Sie bezahlen gerade {bike}. Schließen Sie das ab, stornieren Sie die Reservierung oder warten Sie, bis die Zeit zum Bezahlen um ist.',
+    'Sie bezahlen gerade {bike}. Schließen Sie das ab, stornieren Sie die Reservierung oder warten Sie, bis die Zahlungsfrist abgelaufen ist.',
   tooOften:
     'Sie hatten heute bereits {times}-mal Zeit, dieses Motorrad zu bezahlen. Versuchen Sie es {when} noch einmal.',
 
@@ -23,7 +23,7 @@ export const payments = {
   noAnswerNotLost:
     'Der Zahlungsdienst gab keine Antwort. Ihre Zahlung ist nicht verloren; versuchen Sie es gleich noch einmal.',
   bankStillWorks: 'Ihre Bank bearbeitet diese Zahlung noch. Wir schreiben Ihnen, sobald das Ergebnis feststeht.',
-  timeIsOver: 'Ihre Zeit zum Bezahlen ist um; es wurde nichts abgebucht.',
+  timeIsOver: 'Ihre Zahlungsfrist ist abgelaufen; es wurde nichts abgebucht.',
   notFinished: 'Diese Zahlung ist nicht abgeschlossen: Die Karte wurde nicht belastet.',
   otherThanAskedFor:
     'Der Zahlungsdienst meldet uns eine andere Zahlung als die angeforderte; deshalb ist damit noch nichts gekauft. Bezahlen Sie nicht noch einmal: Falls Ihre Karte belastet wurde, schreiben Sie uns.',
@@ -32,10 +32,10 @@ export const payments = {
   bankWorks: 'Die Bank bearbeitet diese Zahlung gerade. Steht das Ergebnis fest, endet die Zahlungsfrist.',
   answersAgain: 'Der Zahlungsdienst antwortet wieder. Warten Sie eine Minute: Die Zahlungsfrist endet dann von selbst.',
   timeHasEnded: 'Diese Zahlungsfrist ist bereits beendet.',
-  timeIsLeft: 'Der Käufer hat noch Zeit zum Bezahlen. Erst danach können Sie die Frist beenden.',
+  timeIsLeft: 'Die Zahlungsfrist des Käufers läuft noch. Erst danach können Sie sie beenden.',
 
   testMoney: 'Das war Testgeld: Es wurde keine echte Karte belastet.',
-  letGoBuyerSubject: 'Ihre Zeit zum Bezahlen für {bike} ist beendet',
+  letGoBuyerSubject: 'Ihre Zahlungsfrist für {bike} ist beendet',
   letGoBuyer:
     'Der Zahlungsdienst hat uns nicht mitgeteilt, was aus Ihrer Zahlung von {amount} für {bike} geworden ist. Deshalb warten wir nicht länger darauf, und andere können das Motorrad wieder bezahlen. Grund: {reason}',
   letGoBuyerGoesBack:
@@ -128,7 +128,7 @@ export const payments = {
   paidNotHandedOver: '{bike} ist bezahlt und noch nicht übergeben.',
 
   startAgain:
-    'Ihre Zeit zum Bezahlen ist um; es wurde nichts abgebucht. Beginnen Sie noch einmal unter „Meine Bestellungen“.',
+    'Ihre Zahlungsfrist ist abgelaufen; es wurde nichts abgebucht. Beginnen Sie noch einmal unter „Meine Bestellungen“.',
   noCardAsks: 'Keine Karte verlangt eine Bestätigung. Geben Sie zuerst eine Karte ein.',
   bankCannotDecide: 'So kann die Bank nicht mehr entscheiden. Laden Sie die Seite neu.',
   cardDeclined: 'Ihre Karte wurde abgelehnt.',

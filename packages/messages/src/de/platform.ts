@@ -76,7 +76,7 @@ export const platform = {
   databaseAway: 'Unsere Datenbank ist gerade nicht zu erreichen. Versuchen Sie es bitte gleich noch einmal.',
   tookTooLong: 'Das hat zu lange gedauert und wurde abgebrochen. Versuchen Sie es bitte gleich noch einmal.',
   pageTakesTooLong: 'Diese Seite braucht zu lange. Versuchen Sie es bitte gleich noch einmal.',
-  serverStopping: 'Dieser Server wird gerade beendet.',
+  serverStopping: 'Dieser Server wird gerade heruntergefahren.',
   databaseReadOnly: 'Die Datenbank nimmt nichts Neues an.',
   internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; es ging nichts verloren.',
 

@@ -26,7 +26,7 @@ export const refunds = {
   reasonSoldBefore: 'Bevor Ihre Zahlung einging, war das Motorrad an einen anderen Käufer verkauft.',
   reasonBookingEndedBefore: 'Bevor Ihre Zahlung einging, war Ihre Reservierung beendet.',
   reasonOffMarketBefore: 'Bevor Ihre Zahlung einging, wurde das Motorrad nicht mehr angeboten.',
-  reasonTimeOverBefore: 'Bevor Ihre Zahlung einging, war Ihre Zeit zum Bezahlen um.',
+  reasonTimeOverBefore: 'Bevor Ihre Zahlung einging, war Ihre Zahlungsfrist abgelaufen.',
   reasonGivenBack: 'Mit dieser Zahlung ist kein Motorrad gekauft, und die Bank des Käufers hat sie uns zurückgegeben.',
   reasonRestOfTaken: 'Die Bank des Käufers hat einen Teil der Zahlung zurückgebucht; das hier ist der Rest.',
   reasonMadeThere: 'Das wurde beim Zahlungsdienst erstattet.',

@@ -33,7 +33,7 @@ export const saleAdmin = {
   refundNotReceived: 'Erstattung nicht angekommen',
   refundReturned:
     'Bei {buyer} ist die Erstattung von {sum} noch nicht angekommen. Senden Sie das Geld noch einmal oder von Hand.',
-  bankLeft: 'Die Bank hat {sum} bei {buyer} belassen.',
+  bankLeft: 'Nach der Entscheidung der Bank behält {buyer} {sum}.',
   payoutDueLabel: 'Auszahlung fällig',
   payoutDue: 'Wir schulden {seller} {sum}.',
   payoutNoAccount: 'Wir schulden {seller} {sum}; ein Konto ist nicht angegeben.',

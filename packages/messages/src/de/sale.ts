@@ -22,7 +22,7 @@ export const sale = {
   payBy: 'Bezahlen bis',
   toBePaidBy: 'Zu bezahlen bis',
   heldForYouUntil: 'Für Sie freigehalten bis',
-  timeToPayEnds: 'Zeit zum Bezahlen endet',
+  timeToPayEnds: 'Zahlungsfrist endet',
   collectBy: 'Abholen bis',
   handOverBy: 'Übergeben bis',
   decidedBy: 'Entscheidung bis',

@@ -45,7 +45,7 @@ export const sellingForm = {
   conditionExcellent: 'Sehr gut',
   conditionExcellentHelp: 'Keine Spuren, lückenlose Historie',
   conditionFair: 'Akzeptabel',
-  conditionFairHelp: 'Bald ist etwas zu machen',
+  conditionFairHelp: 'Bald sind Reparaturen fällig',
   conditionGood: 'Gut',
   conditionGoodHelp: 'Leichte Gebrauchsspuren, nichts zu tun',
   cruiserHelp: 'Tief und gelassen: Bobber, Bagger, große Roller',

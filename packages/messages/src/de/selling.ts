@@ -44,8 +44,8 @@ export const selling = {
   added: 'eingestellt <when></when>',
   boughtBy: '<hidden>Gekauft von </hidden>{name}',
   boughtByFormerMember: '<hidden>Gekauft von </hidden>einem früheren Mitglied',
-  buyerIsPayingUntil: 'Ein Käufer hat bis {time} Zeit zum Bezahlen',
-  buyerIsPayingUntilWhen: 'Ein Käufer hat bis <when></when> Zeit zum Bezahlen',
+  buyerIsPayingUntil: 'Die Zahlungsfrist eines Käufers läuft bis {time}',
+  buyerIsPayingUntilWhen: 'Die Zahlungsfrist eines Käufers läuft bis <when></when>',
   byAnAdmin: 'Von einem Admin: {reason}',
   missing: 'Es fehlt noch: {what}',
   missingCategory: 'Kategorie',
@@ -57,8 +57,8 @@ export const selling = {
   noPendingBookings: '0<unit> Reservierungen</unit>',
   pendingBookings:
     '{count, plural, one {{shown}<unit> Reservierung</unit>} other {{shown}<unit> Reservierungen</unit>}}<hidden> für {bike}</hidden>',
-  stateAvailable: 'Zu verkaufen',
-  stateAvailableOnHome: 'Zu verkaufen, auf der Startseite',
+  stateAvailable: 'Im Angebot',
+  stateAvailableOnHome: 'Im Angebot, auf der Startseite',
   stateDraft: 'Entwurf',
   stateRemoved: 'Gelöscht',
   stateSold: 'Verkauft',
@@ -86,7 +86,7 @@ export const selling = {
   itLeavesForGood:
     'Es verlässt den Markt für immer. Wer es reserviert und noch nicht bezahlt hat, wird benachrichtigt.',
   notYet: 'Noch nicht',
-  soldElsewhereQuestion: 'Wurde {name} anderswo verkauft?',
+  soldElsewhereQuestion: 'Wurde {name} anderweitig verkauft?',
 
   doneAdvertise: '{name} wird auf der Startseite beworben.',
   doneDelete: '{name} ist gelöscht.',
@@ -130,13 +130,13 @@ export const selling = {
   declineQuestion: '{buyer} ablehnen?',
   reasonHint: '{buyer} bekommt ihn per E-Mail und findet ihn unter „Meine Bestellungen“.',
   reasonIfYouLike: 'Grund, wenn Sie möchten',
-  thisBuyerIsPaying: 'Dieser Käufer hat bis {time} Zeit zum Bezahlen',
+  thisBuyerIsPaying: 'Die Zahlungsfrist dieses Käufers läuft bis {time}',
 
   askFor: '{price} verlangen',
   bookedItFor: '<b>{name}</b> hat es für {price} reserviert',
   changePriceQuestion:
     '{count, plural, one {Den Preis trotz Reservierung ändern?} other {Den Preis trotz {count} Reservierungen ändern?}}',
-  formerMember: 'Ein früheres Mitglied',
+  formerMember: 'Ein ehemaliges Mitglied',
   keepEditing: 'Weiter bearbeiten',
   priceConsequences:
     '{count, plural, one {Die Reservierung bleibt bestehen. Vor dem Bezahlen sieht der Käufer} other {Die Reservierungen bleiben bestehen. Vor dem Bezahlen sieht jeder Käufer}} den neuen Preis und muss ihn annehmen; niemand zahlt ungefragt {price}, und wer nicht möchte, kann kostenlos stornieren.',

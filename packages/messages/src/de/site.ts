@@ -51,6 +51,7 @@ export const site = {
     'Die gewünschte Seite ist für Käufer, deshalb sind Sie auf der Startseite. In <link>Ihrem Profil</link> können Sie mit dem Kaufen beginnen.',
   altLogin: 'Reiseenduro auf einem Waldweg',
   altSignup: 'Vordere Hälfte eines klassischen Motorrads in Schwarz und Silber',
+  notFound: 'Nicht gefunden',
   pageNotFound: 'Seite nicht gefunden',
   notYourPage: 'Nicht Ihre Seite',
   backInAMoment: 'Gleich wieder da',

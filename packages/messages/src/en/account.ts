@@ -20,7 +20,7 @@ export const account = {
   email: 'Email',
   password: 'Password',
   forgotPassword: 'Forgot your password?',
-  signInWithPasskey: 'Sign in with a passkey',
+  signInWithPasskey: 'Log in with a passkey',
   isLoggedIn: 'login successfull...!',
   isLoggedOut: 'user loggedOut',
 

@@ -93,7 +93,7 @@ export const auditEvents = {
   holdEndPaid: 'The payment arrived.',
   holdEndExpired: 'The 15 minutes were over.',
   holdEndDeclines: 'Five cards were declined.',
-  holdEndCanceled: 'It was given up.',
+  holdEndCanceled: 'The buyer canceled it.',
   holdEndFailed: 'The card processor refused to begin.',
   holdEndLetGo: 'An admin ended it: the card processor gave no answer.',
 } as const

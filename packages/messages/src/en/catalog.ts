@@ -69,7 +69,7 @@ export const catalog = {
   byYourClock: 'By your clock ({zone}). The seller calls or writes to agree on it.',
   email: 'Email',
   mayHaveLeft: 'It may have left the market. <link>See all bikes</link>',
-  meetingLocation: 'Meeting location',
+  meetingLocation: 'Meeting place',
   name: 'Name',
   phone: 'Phone',
   placeYouBothKnow: 'A public place you both know',

@@ -84,7 +84,7 @@ export const dashboard = {
   stepPaidAbout: 'The buyer pays by card. From then on the bike is off the market, and yours to hand over.',
   sellerNothingToDo: 'Nothing to do. A bike that is paid for is listed here until you have handed it over.',
   moreSales: '{count, plural, one {# more sale} other {# more sales}}',
-  accountWanted: 'Add bank account: {amount} waits',
+  accountWanted: 'Add a bank account: {amount} is waiting',
   accountWantedAbout:
     '{count, plural, one {It is yours for a sale. We send it there.} other {It is yours for # sales. We send it there.}}',
   addBankAccount: 'Add bank account',
@@ -107,7 +107,7 @@ export const dashboard = {
   share: 'Share',
   sellers: 'Sellers',
   unpaidBookings: 'Unpaid bookings',
-  whoIsHere: 'Who is here',
+  whoIsHere: 'Members',
 
   // What waits for an admin.
   toDoFirst: 'To do first',

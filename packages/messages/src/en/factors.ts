@@ -7,7 +7,7 @@ export const factors = {
   wrongCode: 'This code is wrong, or was used before. Wait for the next one that your app shows.',
   wrongRecoveryCode: 'This is not one of your unused recovery codes.',
   haveAnApp: 'You have an authenticator app already. Switch it off first to set up another one.',
-  noKeyWaits: 'Begin again: there is no key that waits for a code.',
+  noKeyWaits: 'Start again: the setup has expired.',
   setUpFirst: 'Set up an authenticator app or a passkey first.',
   adminsNeedOne: 'Admins need a second factor. Add another one first, then remove this one.',
   passkeyRefused: 'This passkey was not accepted. Try again, or use another way to show that it is you.',

@@ -120,10 +120,10 @@ export const handovers = {
   isExplained: 'What the card processor reported about the payment is explained.',
 
   // Mail to the operator
-  moreRefundsDue: 'More refunds are due than are sent without you',
+  moreRefundsDue: 'More refunds are due than are sent automatically',
   moreSalesThanUsual:
     'More sales than usual have reached {days, plural, one {# day} other {# days}} without a handover. We send {count} back in 24 hours; the others wait for their turn.',
   lookWhetherWrong:
-    'Look whether something is wrong, such as a clock or mails that do not arrive. What is right you can refund under its booking at once; AUTOMATIC_REFUNDS sets how many go by themselves.',
+    'Check whether something is wrong, such as a clock or emails that do not arrive. Refunds that are right can be sent at once from their booking; AUTOMATIC_REFUNDS sets how many are sent automatically.',
   seeSalesThatWait: 'See the sales that wait',
 } as const

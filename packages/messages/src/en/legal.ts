@@ -1,7 +1,7 @@
 /** Around the operator's legal texts. */
 export const legal = {
   version: 'Version {version}',
-  operatorUnknown: 'Nobody has said yet who runs this site',
+  operatorUnknown: 'It has not been stated yet who runs this site',
   operatorOfThisMachine:
     'It runs on this machine alone. Before others use it, its operator sets OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.',
   operatorOfSite: 'Its operator has to set a name, an address and an email address.',

@@ -4,7 +4,7 @@ export const operatorAudit = {
   auditLogSubtitle: 'What admins did, to whom, when and why. It can’t be changed.',
   doneBy: 'Done by',
   allAdmins: 'All admins',
-  about: 'About <person></person> alone',
+  about: 'Only entries about <person></person>',
   aboutOnePerson: 'About one person alone',
   countEvents: '{count, plural, one {{shown} event} other {{shown} events}}',
   moreThanEvents: 'More than {shown} events',

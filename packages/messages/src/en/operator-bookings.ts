@@ -3,7 +3,7 @@ export const operatorBookings = {
   // The list
   countBookings: '{count, plural, one {{shown} booking} other {{shown} bookings}}',
   moreThanBookings: 'More than {shown} bookings',
-  bookingsOf: 'Bookings made or received by <person></person> alone',
+  bookingsOf: 'Only bookings made or received by <person></person>',
   bookingsOfOnePerson: 'Bookings made or received by one person alone',
   noBookingsYet: 'No bookings yet',
   bookingsAppear: 'They appear here once somebody books a bike.',
@@ -100,6 +100,6 @@ export const operatorBookings = {
   letItGoOn: 'Let it go on',
   saleGoesOn: 'The sale of {bike} goes on. Both sides are told.',
   moneyIsNotSentBack:
-    'The money is not sent back: {seller} can hand the bike over again, against the code of {buyer}. The time for it is as long again as it was when the refund was asked for.',
+    'The money is not refunded: {seller} can hand the bike over again, against the code of {buyer}. The time for it is as long again as it was when the refund was asked for.',
   otherAdminDecides: 'Another admin has to decide whether your own sale goes on.',
 } as const

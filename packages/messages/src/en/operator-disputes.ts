@@ -77,7 +77,7 @@ export const operatorDisputes = {
   // The sale
   theSale: 'The sale',
   paid: 'Paid',
-  feeOfAllOfIt: 'Fee of all of it',
+  feeOfAllOfIt: 'Total fee',
   buyersEmail: 'Buyer’s email',
   buyersPhone: 'Buyer’s phone',
   sellersEmail: 'Seller’s email',

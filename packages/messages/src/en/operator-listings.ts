@@ -3,7 +3,7 @@ export const operatorListings = {
   allBikes: 'All Bikes',
   countBikes: '{count, plural, one {{shown} bike} other {{shown} bikes}}',
   moreThanBikes: 'More than {shown} bikes',
-  bikesOf: 'Bikes of <person></person> alone',
+  bikesOf: 'Only bikes of <person></person>',
   bikesOfOnePerson: 'Bikes of one person alone',
   noBikesYet: 'No bikes yet',
   bikesAppear: 'They appear here once a seller adds one.',

@@ -35,7 +35,7 @@ export const operatorPeople = {
 
   // What is known of a person
   person: 'Person',
-  lastHere: 'Last here',
+  lastHere: 'Last active',
   notLoggedIn: 'Not logged in anywhere',
   bikesSold: 'Bikes sold',
   bikesBought: 'Bikes bought',
@@ -75,7 +75,7 @@ export const operatorPeople = {
   suspend: 'Suspend',
   suspendPerson: 'Suspend {name}?',
   leaveActive: 'Leave active',
-  isSuspended: '{name} is suspended, and told.',
+  isSuspended: '{name} is suspended and has been notified.',
   whoeverIsPaying: 'Whoever is paying just now gets the money back. Paid bookings stay as they are.',
   theyGetReason: 'They get it by email, and it is kept with your name.',
   liftSuspension: 'Lift suspension',

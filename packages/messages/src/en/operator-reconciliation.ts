@@ -112,10 +112,10 @@ export const operatorReconciliation = {
   leaveItFrozen: 'Leave it frozen',
   moneyIsFree: 'The money for {bike} is free again.',
   lookBeforeFreeing:
-    'Look at it at the card processor first: from now on, what is left of the money can be handed over, paid out and sent back again.',
+    'Look at it at the card processor first: from now on, what is left of the money can be handed over, paid out and refunded again.',
 
   // All money, which is frozen after a restore
-  allIsFrozen: 'All money is frozen: nobody can pay, and nothing is paid out or sent back',
+  allIsFrozen: 'All money is frozen: nobody can pay, and nothing is paid out or refunded',
   sinceWhen: 'Since <when></when>.',
   beforeYouCanFree: 'Before you can free it:',
   setKeys:
@@ -130,7 +130,7 @@ export const operatorReconciliation = {
   acceptAndFree: 'Accept and free',
   allIsFree: 'All money is free again.',
   fromNowOn:
-    'From now on, bikes can be paid for again, and money is handed over, paid out and sent back as before. Say how you compared the books with the card processor.',
+    'From now on, bikes can be paid for again, and money is handed over, paid out and refunded as before. Say how you compared the books with the card processor.',
 
   // What the card processor sent
   cardProcessor: 'Card processor',

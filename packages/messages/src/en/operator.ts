@@ -21,7 +21,7 @@ export const operator = {
   noPapersYet: 'There are none yet.',
   none: 'None',
   notGiven: 'Not given',
-  notTold: 'Not told',
+  notTold: 'Not known',
   open: 'Open',
   papers: 'Papers',
   payouts: 'Payouts',
@@ -53,7 +53,7 @@ export const operator = {
   partOfNameOrId: 'Part of a name, or an id',
   showAll: 'Show all',
   showEverything: 'Show everything',
-  takingIsRecorded: 'It is recorded that you took it.',
+  takingIsRecorded: 'Downloads are recorded in the audit log.',
   until: 'To',
 
   // Dialogs

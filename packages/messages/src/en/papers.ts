@@ -11,7 +11,7 @@ export const papers = {
   registration: 'Registration',
   mileage: 'Mileage',
   price: 'Price',
-  sentBackToBuyer: 'Of it sent back to the buyer',
+  sentBackToBuyer: 'Of this, refunded to the buyer',
   paidByCard: 'Paid by card',
   handedOver: 'Handed over',
   transactionId: 'Transaction id',
@@ -32,7 +32,7 @@ export const papers = {
   total: 'Total',
   refundedOn: 'Refunded on {date}',
   takenBackOn: 'Taken back by the card’s bank on {date}',
-  paidAfterThat: 'Paid after that',
+  paidAfterThat: 'Amount remaining',
 
   // The evidence of a sale, for a bank.
   evidence: 'Evidence',

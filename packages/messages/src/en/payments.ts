@@ -123,7 +123,7 @@ export const payments = {
   // The test processor, in Stripe’s words where it speaks of cards
   startAgain: 'Your time to pay is over, and nothing was charged. Start again from My Order.',
   noCardAsks: 'No card asks for authentication. Enter a card first.',
-  bankCannotDecide: 'The bank can’t decide so any more. Reload the page.',
+  bankCannotDecide: 'The bank’s decision can’t be changed to this any more. Reload the page.',
   cardDeclined: 'Your card was declined.',
   cardInsufficientFunds: 'Your card has insufficient funds.',
   cardExpired: 'Your card has expired.',

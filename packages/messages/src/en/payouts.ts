@@ -1,7 +1,7 @@
 /** What the server says of money that is sent to sellers: refusals, mails, reasons that are kept, and the list as a file. */
 export const payouts = {
   // Refusals
-  notPayableSo: 'This payout can’t be made so.',
+  notPayableSo: 'This payout can’t be made this way.',
   sellerDeleted: 'Its seller has deleted their account.',
   onItsWayAlready: 'This payout is on its way already.',
   madeAlready: 'This payout was made already.',
@@ -12,7 +12,7 @@ export const payouts = {
   bankHasMoney: 'The buyer’s bank has taken the money back. Wait until it has decided.',
   detailsJustChanged: 'The seller has just changed their bank details. Wait until the pause is over.',
   noBankDetails: 'The seller has not given their bank details yet.',
-  noteOfUnclaimedAlone: 'Whom it was sent to is said of unclaimed money alone.',
+  noteOfUnclaimedAlone: 'Only name a recipient for unclaimed money.',
   sayWhom: 'Say whom it was sent to: its seller has deleted their account.',
   anotherOnItsWay: 'Another payout of this sale is on its way. Wait until it has arrived.',
   anotherAdminRecords: 'Another admin has to record this for your own money.',
@@ -90,7 +90,7 @@ export const payouts = {
   paidAt: 'Paid ({zone})',
   reference: 'Reference',
   paidBy: 'Paid by',
-  cameBackSince: 'Came back since',
+  cameBackSince: 'Returned because',
   stateDue: 'due',
   stateUnclaimed: 'unclaimed',
   stateSending: 'sending',

@@ -6,7 +6,7 @@ export const platform = {
   onlyBuyers: 'Only buyers may do this.',
   onlySellers: 'Only sellers may do this.',
   onlyAdmins: 'Only admins may do this.',
-  secondFactorMissing: 'Admins need a second factor. Set one up first: then this opens.',
+  secondFactorMissing: 'Admins need a second factor. Set one up first to continue here.',
   confirmIdentity: 'Confirm that it is you to continue.',
   confirmEmail: 'Confirm your email address first, with the link that we emailed you.',
 
@@ -23,7 +23,7 @@ export const platform = {
   fileNotFound: 'This file was not found.',
   freezeNotFound: 'This freeze was not found.',
   itemNotFound: 'This item was not found.',
-  mailNotFound: 'This mail was not found.',
+  mailNotFound: 'This email was not found.',
   messageNotFound: 'This message was not found.',
   pageNotFound: 'This page was not found.',
   passkeyNotFound: 'This passkey was not found.',

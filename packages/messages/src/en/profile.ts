@@ -7,7 +7,7 @@ export const profile = {
   you: 'You',
   youNote: 'Your name stands beside your bikes and bookings.',
   saveName: 'Save name',
-  nameIsSaved: 'Your name is saved. Everyone reads {name} now.',
+  nameIsSaved: 'Your name is saved. Everyone sees {name} now.',
   picture: 'Picture',
   chooseAnotherPicture: 'Choose another one, or try again.',
   pictureIsSaved: 'Your picture is saved.',
@@ -29,13 +29,13 @@ export const profile = {
     '<b>Check your email.</b> A link to set a password is on its way to {email}. It works once, for an hour.',
   emailMeALink: 'Email me a link to set one',
 
-  // Where you are signed in
-  whereSignedIn: 'Where you are signed in',
+  // Where you are logged in
+  whereSignedIn: 'Where you are logged in',
   whereSignedInNote: 'A device that you don’t know? Sign it out and set a new password. Only you see this list.',
   devices: 'Devices',
   thisDevice: 'This device',
-  lastUsedSignedIn: 'Last used <used></used>, signed in <begun></begun>',
-  lastUsedSignedInFrom: 'Last used <used></used>, signed in <begun></begun> from {address}',
+  lastUsedSignedIn: 'Last used <used></used>, logged in <begun></begun>',
+  lastUsedSignedInFrom: 'Last used <used></used>, logged in <begun></begun> from {address}',
   signOut: 'Sign out',
   signOutDevice: 'Sign out {device}',
   deviceIsOut: '{device} is signed out.',
@@ -43,7 +43,7 @@ export const profile = {
   signOutOthers: 'Sign out other devices',
   signOutEverywhere: 'Sign out everywhere',
   signOutEverywhereAsk: 'Sign out everywhere?',
-  staySignedIn: 'Stay signed in',
+  staySignedIn: 'Stay logged in',
   everyDeviceGoes: 'Every device is signed out, this one too. Whoever wants back in needs your password.',
 
   // What you do here
@@ -58,7 +58,7 @@ export const profile = {
   canList: 'You can list bikes now. They are under My Product. <link>Add your first one</link>',
   administer: 'Administer',
   administerHelp: 'Look after people and sellers. Only the operator gives and takes this.',
-  youDo: 'You do',
+  youDo: 'Active as',
 
   // Your data
   yourData: 'Your data',

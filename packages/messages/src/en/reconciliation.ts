@@ -20,5 +20,5 @@ export const reconciliation = {
   chargeback: 'Chargeback {id}',
   chargebackReturned: 'Chargeback won {id}',
   transfer: 'Transfer {id}',
-  other: 'Booking {id}',
+  other: 'Ledger entry {id}',
 } as const

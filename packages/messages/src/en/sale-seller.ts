@@ -68,7 +68,7 @@ export const saleSeller = {
   bankTookAfter:
     'The bank of {buyer} has taken the payment back. What is not paid out to you yet waits until it has decided.',
   takenBackLabel: 'Taken back',
-  bankDecided: 'The bank of {buyer} has decided for them.',
+  bankDecided: 'The bank has decided in favor of {buyer}.',
   notPaidOut: '{sum} will not be paid out to you.',
 
   // What a sale wants, in a line.

@@ -22,7 +22,7 @@ export const sale = {
   refunded: 'Refunded',
   payoutOnItsWay: 'Payout on its way',
   paidOut: 'Paid out',
-  tellUsBefore: 'Tell us what happened before that.',
+  tellUsBefore: 'Before that, tell us what happened.',
 
   // What a deadline is, said before its day.
   payBy: 'Pay by',

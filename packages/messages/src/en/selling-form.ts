@@ -120,7 +120,7 @@ export const sellingForm = {
 
   // The draft
   clashHereIsNewer:
-    'What stands here is newer; the other was saved <when></when>. All else of both is kept; choose what these fields say.',
+    'The version here is newer; the other was saved <when></when>. Everything else from both is kept; choose what goes in these fields.',
   clashThereIsNewer:
     'The other is newer: it was saved <when></when>. All else of both is kept; choose what these fields say.',
   clashTitle: 'This draft was changed in another window as well.',

@@ -12,7 +12,7 @@ export const selling = {
 
   // My Product
   all: 'All',
-  askingForSale: 'asking, bikes for sale',
+  askingForSale: 'total asking price, bikes for sale',
   begun: '{name}, not added yet',
   begunWithoutName: 'A bike without a name, not added yet',
   begunSaved: 'Saved <when></when>. Only you see it.',

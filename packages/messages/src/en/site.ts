@@ -42,14 +42,15 @@ export const site = {
   acceptNewTerms: 'Our terms have changed. Please read and accept the <link>new ones</link>.',
   acceptTheTerms: 'Accept the terms',
   yourAccount: 'Your account',
-  addSecondFactor: 'Admins need a second factor. <link>Set one up</link>, and what admins do opens.',
-  pageForAdmins: 'The page you asked for is for admins alone, so we have led you to the home page.',
+  addSecondFactor: 'Admins need a second factor. <link>Set one up</link> to open the admin area.',
+  pageForAdmins: 'The page you asked for is for admins only, so we have taken you to the home page.',
   pageForSellers:
     'The page you asked for is for sellers, so we have led you to the home page. You can start selling in <link>your profile</link>.',
   pageForBuyers:
     'The page you asked for is for buyers, so we have led you to the home page. You can start buying in <link>your profile</link>.',
   altLogin: 'Adventure motorbike on a forest track',
   altSignup: 'Front half of a black and silver classic motorbike',
+  notFound: 'Not Found',
   pageNotFound: 'Page not found',
   notYourPage: 'Not your page',
   backInAMoment: 'Back in a moment',

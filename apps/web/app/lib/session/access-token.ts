@@ -1,4 +1,6 @@
 import { getAccessToken } from '@bikevalley/contract'
+import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
+import { language } from '@bikevalley/messages'
 import { dropToken, keepToken, readToken } from './token-storage.ts'
 
 /** What our own token says of itself; never trusted, only used to renew in time. */
@@ -18,7 +20,7 @@ const RENEW_BEFORE_MS = 2 * 60_000
 /** Fetches a token for that email with the session cookie and keeps it; null when the session is not theirs. */
 export async function fetchToken(email: string): Promise<string | null> {
   const address = `/api${getAccessToken.path}?email=${encodeURIComponent(email)}`
-  const response = await fetch(address, { credentials: 'same-origin' })
+  const response = await fetch(address, { credentials: 'same-origin', headers: { [LANGUAGE_HEADER]: language() } })
   if (!response.ok) {
     if (response.status < 500) dropToken()
     return null

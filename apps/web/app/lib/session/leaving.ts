@@ -1,3 +1,5 @@
+import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
+import { language } from '@bikevalley/messages'
 import { storage } from './token-storage.ts'
 
 /** Where this browser keeps that somebody logged out and the server does not know it yet. Nothing of theirs is in it. */
@@ -41,7 +43,7 @@ export async function tellServer(token: string | null): Promise<boolean> {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
   const told = await fetch('/api/auth/sign-out', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...authorization },
+    headers: { 'content-type': 'application/json', [LANGUAGE_HEADER]: language(), ...authorization },
     credentials: 'same-origin',
     body: '{}',
   }).catch(() => null)

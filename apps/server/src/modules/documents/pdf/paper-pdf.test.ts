@@ -106,7 +106,7 @@ describe('the PDF of a paper', () => {
     expect(paper.amounts.slice(-3)).toEqual([
       { text: 'Refunded on Nov 22, 2026', amount: '-$1,000.50' },
       { text: 'Taken back by the card’s bank on Nov 22, 2026', amount: '-$500.00' },
-      { text: 'Paid after that', amount: '$2,999.50', isTotal: true },
+      { text: 'Amount remaining', amount: '$2,999.50', isTotal: true },
     ])
     await expectAllOf(paper, 1)
   })

@@ -143,7 +143,7 @@ describe('money that the clock sends back by itself', () => {
     bounded.clock.advance(15 * DAY)
     expect([await refunded(), await refunded(), await overdue()]).toEqual([2, 2, 2])
     const emails = bounded.db.selectFrom('mails').select('subject').where('recipient', '=', OPERATOR.email)
-    expect(await emails.execute()).toEqual([{ subject: 'More refunds are due than are sent without you' }])
+    expect(await emails.execute()).toEqual([{ subject: 'More refunds are due than are sent automatically' }])
     bounded.clock.advance(DAY + 1)
     expect([await refunded(), await overdue()]).toEqual([4, 0])
   })
