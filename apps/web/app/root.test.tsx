@@ -8,7 +8,7 @@ const pageOf = (error: unknown) =>
   inLanguage('de', () =>
     renderToStaticMarkup(
       <MemoryRouter initialEntries={['/missing']}>
-        <ErrorBoundary error={error} params={{}} loaderData={undefined} />
+        <ErrorBoundary error={error} params={{}} />
       </MemoryRouter>,
     ),
   )

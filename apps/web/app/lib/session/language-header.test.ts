@@ -5,7 +5,7 @@ import { tellServer } from './leaving.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each([
+test.each<[string, () => Promise<unknown>]>([
   ['a logout', () => tellServer(null)],
   ['the renewal of a token', () => fetchToken('somebody@example.com')],
 ])('%s says the language of its page', async (_, call) => {
