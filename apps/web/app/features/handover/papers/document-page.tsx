@@ -1,7 +1,7 @@
 import { documentPaper, getDocumentPdf, type NumberedDocument } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
-import { beingMadeText } from '../../../entities/booking/paper-labels.ts'
+import { beingMadeText } from '../../../entities/booking/papers.tsx'
 import { UNDER_WAY_MS } from '../../../lib/api/ask-again.ts'
 import { throwIfMissing } from '../../../lib/api/query.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'

@@ -1,7 +1,7 @@
 import type { BikeDraft, BikeDraftFields, SaveBikeDraft } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
+import { isWorthAnotherTry } from '../../../lib/api/ask-again.ts'
 import { messageOf } from '../../../lib/api/form-errors.ts'
-import { isWorthAnotherTry } from '../../../lib/api/worth-another-try.ts'
 import { type DraftContent, type Merged, mergeDrafts, type ServerDraft, serverDraft, textOf } from './draft.ts'
 import type { Waiting } from './draft-storage.ts'
 
