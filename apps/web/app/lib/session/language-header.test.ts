@@ -6,8 +6,8 @@ import { tellServer } from './leaving.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a logout', () => tellServer(null)],
-  ['the renewal of a token', () => fetchToken('somebody@example.com')],
+  ['a logout', (): Promise<unknown> => tellServer(null)],
+  ['the renewal of a token', (): Promise<unknown> => fetchToken('somebody@example.com')],
 ])('%s says the language of its page', async (_, call) => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 503 })))
   vi.stubGlobal('fetch', fetched)
