@@ -18,7 +18,7 @@ import {
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import font from './fonts/archivo-bv.woff2?url'
-import { NetworkError } from './lib/api/http.ts'
+import { NetworkError } from './lib/api/network-error.ts'
 import { createQueryClient } from './lib/api/query.ts'
 import { ReadersZone } from './lib/format/readers-zone.tsx'
 import { mergePageData } from './lib/page/page-data.ts'
