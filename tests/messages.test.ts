@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { catalogues } from '@bikevalley/messages/catalogue'
 import { expect, test } from 'vitest'
-import { MAKES } from '../apps/web/app/features/catalog/makes.ts'
+import { MAKES } from '../apps/web/app/features/catalog/bike/makes.ts'
 import { findTexts } from '../tools/messages/find-texts.ts'
 
 const root = new URL('..', import.meta.url).pathname

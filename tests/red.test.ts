@@ -24,15 +24,15 @@ test('a button is red only where it destroys something: bikes, accounts, notes, 
     'features/profile/delete-account.tsx',
     'features/profile/security/app-part.tsx',
     'features/profile/security/passkey-row.tsx',
-    'features/selling/bike-actions.tsx',
-    'features/selling/bike-questions.tsx',
+    'features/selling/my-bikes/bike-actions.tsx',
+    'features/selling/my-bikes/bike-questions.tsx',
     'lib/forms/leave-guard.tsx',
   ])
 })
 
 test('a text is red only as an error: said in words, at a field, or of a file that was refused', () => {
   expect(filesWith(/(text|bg|border|fill|stroke)-bad\b/)).toEqual([
-    'features/selling/bike-row.tsx',
+    'features/selling/my-bikes/bike-row.tsx',
     'lib/photos/photo-parts.tsx',
     'ui/basics/button.tsx',
     'ui/feedback/alert.tsx',

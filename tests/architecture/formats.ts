@@ -6,15 +6,15 @@ const SERVER = 'apps/server/src/'
 
 /** Where a bike is offered: its own price, which nobody has paid. Money that moves is written with all its decimals. */
 const OFFERS = [
-  `${WEB}features/catalog/bike-head.ts`,
-  `${WEB}features/catalog/bike-page.tsx`,
-  `${WEB}features/catalog/booking-form.tsx`,
+  `${WEB}features/catalog/bike/bike-head.ts`,
+  `${WEB}features/catalog/bike/bike-page.tsx`,
+  `${WEB}features/catalog/booking/booking-form.tsx`,
   `${WEB}features/operator/listings/listings-table.tsx`,
-  `${WEB}features/selling/bike-fields.tsx`,
-  `${WEB}features/selling/bike-row.tsx`,
-  `${WEB}features/selling/booked-bike.tsx`,
-  `${WEB}features/selling/my-product.tsx`,
-  `${WEB}features/selling/price-question.tsx`,
+  `${WEB}features/selling/form/bike-fields.tsx`,
+  `${WEB}features/selling/my-bikes/bike-row.tsx`,
+  `${WEB}features/selling/my-buyers/booked-bike.tsx`,
+  `${WEB}features/selling/my-bikes/my-product.tsx`,
+  `${WEB}features/selling/edit/price-question.tsx`,
   `${WEB}entities/bike/price-line.tsx`,
   `${SERVER}queries/discovery/preview-subjects.ts`,
   `${SERVER}modules/newsletter/newsletter-emails.ts`,
@@ -45,8 +45,8 @@ export const formats: readonly Rule[] = [
       // Knows the reader's zone.
       `${WEB}lib/format/settings.ts`,
       // What a field of the browser's holds, which is local to it.
-      `${WEB}features/catalog/booking-form.tsx`,
-      `${WEB}features/selling/use-bike-form.ts`,
+      `${WEB}features/catalog/booking/booking-form.tsx`,
+      `${WEB}features/selling/form/use-bike-form.ts`,
     ]),
   ),
   sourceRule(
@@ -61,13 +61,13 @@ export const formats: readonly Rule[] = [
       `${WEB}ui/layout/page-title.tsx`,
       // Heads that are the page itself: the slides, a bike's column, a poster, an article, a refusal.
       `${WEB}routes/public/home.tsx`,
-      `${WEB}features/catalog/bike-page.tsx`,
+      `${WEB}features/catalog/bike/bike-page.tsx`,
       `${WEB}features/checkout/payment-done.tsx`,
       `${WEB}content/article-page.tsx`,
       `${WEB}ui/feedback/error-page.tsx`,
       // Beside a picture.
-      `${WEB}features/account/login-page.tsx`,
-      `${WEB}features/account/signup-page.tsx`,
+      `${WEB}features/account/login/login-page.tsx`,
+      `${WEB}features/account/signup/signup-page.tsx`,
     ]),
   ),
 ]

@@ -168,7 +168,7 @@ export const rules: readonly Rule[] = [
       path.startsWith(`${MODULES}payment-providers/stripe/`) ||
       path.startsWith(`${SERVER}migrations/`) ||
       !/^(?:apps|packages)\//.test(path) ||
-      /\/checkout\/stripe-(?:js|look)\.ts$/.test(path),
+      /\/checkout\/stripe\/stripe-(?:js|look)\.ts$/.test(path),
   ),
   importRule(
     'the contract imports only zod and the messages',

@@ -18,7 +18,7 @@ import {
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import font from './fonts/archivo-bv.woff2?url'
-import { NetworkError } from './lib/api/http.ts'
+import { NetworkError } from './lib/api/network-error.ts'
 import { createQueryClient } from './lib/api/query.ts'
 import { ReadersZone } from './lib/format/readers-zone.tsx'
 import { mergePageData } from './lib/page/page-data.ts'
@@ -140,7 +140,9 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error)) {
     const { status, statusText } = error
-    return <ErrorPage status={status} detail={statusText || t('common.somethingWentWrong')} />
+    // A loader's refusal is its own body (lib/api/query.ts). What React Router calls a status itself is English.
+    const own = error.data === statusText ? statusText : status === 404 ? t('site.notFound') : ''
+    return <ErrorPage status={status} detail={own || t('common.somethingWentWrong')} />
   }
   // A component's read that found nothing (`throwIfMissing`) looks like the server's answer to a direct visit.
   if (error instanceof ApiError && [403, 404, 429, 503].includes(error.status))

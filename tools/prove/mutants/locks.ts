@@ -29,7 +29,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     id: 'payout-without-bank-details-lock',
     breaks: 'Bank details may change while a payout is made.',
-    file: moduleFile('payouts/repository.ts'),
+    file: moduleFile('payouts/accounts/bank-details-queries.ts'),
     from: "where('user_id', '=', userId).forShare()",
     to: "where('user_id', '=', userId)",
     tests: [`${LOCKS.payouts} :: nothing is paid out to an account`],
@@ -37,7 +37,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     id: 'handover-without-person-lock',
     breaks: 'Whoever was suspended or deleted meanwhile still hands a bike over.',
-    file: moduleFile('handovers/hand-over.ts'),
+    file: moduleFile('handovers/release/hand-over.ts'),
     from: '    await lockLivePerson(trx, person.id)\n',
     to: '',
     tests: [`${LOCKS.sales} :: nobody hands a bike over`],

@@ -165,7 +165,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     id: 'open-dispute-reduces-payout',
     breaks: 'A payout is reduced as soon as a bank disputes, and not once it has decided.',
-    file: moduleFile('payouts/repository.ts'),
+    file: moduleFile('payouts/due-queries.ts'),
     from: "['chargeback_opened', 'chargeback_covered']",
     to: "['nothing']",
     tests: [moduleFile('payments/chargebacks'), 'tests/model'],

@@ -13,7 +13,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'sixth-code',
     breaks: 'A sixth wrong code is let through before the lock.',
-    file: moduleFile('handovers/hand-over.ts'),
+    file: moduleFile('handovers/release/hand-over.ts'),
     from: 'if (tries >= LIMITS.handoverCodeTries)',
     to: 'if (tries > LIMITS.handoverCodeTries)',
     tests: [moduleFile('handovers/handovers.test.ts')],
@@ -21,7 +21,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'locked-code-tried',
     breaks: 'A code is looked at while it is locked.',
-    file: moduleFile('handovers/hand-over.ts'),
+    file: moduleFile('handovers/release/hand-over.ts'),
     from: 'locked_until > context.platform.clock.now()) throw',
     to: 'locked_until < context.platform.clock.now()) throw',
     tests: [moduleFile('handovers/handovers.test.ts')],
@@ -29,15 +29,15 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'locked-code-asked-about',
     breaks: 'A right code has the processor asked while no code is looked at, which tells that it is right.',
-    file: moduleFile('handovers/hand-over.ts'),
+    file: moduleFile('handovers/release/hand-over.ts'),
     from: '  await requireCodeIsTaken(context, platform.db, sale, given)\n',
     to: '',
-    tests: [moduleFile('handovers/code-oracle.test.ts')],
+    tests: [moduleFile('handovers/codes/code-oracle.test.ts')],
   },
   {
     id: 'any-code',
     breaks: 'Any code hands a bike over.',
-    file: moduleFile('handovers/hand-over.ts'),
+    file: moduleFile('handovers/release/hand-over.ts'),
     from: 'if (!isHandoverCode(',
     to: 'if (given.code.length === 0 && !isHandoverCode(',
     tests: [`${LOCKS.sales} :: two wrong codes at once`],
@@ -45,7 +45,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'buyer-cancels-in-dispute',
     breaks: 'A buyer cancels a sale about which an admin is to decide.',
-    file: moduleFile('handovers/report.ts'),
+    file: moduleFile('handovers/reports/report.ts'),
     from: "  if (side === 'buyer') throw",
     to: "  if (side === 'buyer' && open.state !== 'open') throw",
     tests: [moduleFile('handovers/handovers.test.ts'), 'tests/journeys/wrong-states.test.ts', 'tests/model'],
@@ -53,7 +53,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'dispute-decided-twice',
     breaks: 'A dispute that has ended is decided again.',
-    file: moduleFile('handovers/decide.ts'),
+    file: moduleFile('handovers/reports/decide.ts'),
     from: "if ((await findDispute(trx, disputeId))?.state !== 'open')",
     to: 'if (!(await findDispute(trx, disputeId)))',
     tests: [moduleFile('handovers/handovers.test.ts')],
@@ -69,7 +69,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'more-refunded-than-paid',
     breaks: 'More is decided to go back than was paid.',
-    file: moduleFile('handovers/decide.ts'),
+    file: moduleFile('handovers/reports/decide.ts'),
     from: 'if (refund > left)',
     to: 'if (refund > left * 2)',
     tests: [moduleFile('handovers/handovers.test.ts'), 'tests/journeys/bad-input.test.ts'],
@@ -145,6 +145,6 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     file: moduleFile('handovers/repository.ts'),
     from: "d.booking_id = h.booking_id AND d.state = 'open')",
     to: "d.booking_id = h.booking_id AND d.state = 'split')",
-    tests: [moduleFile('handovers/watch-handovers.test.ts'), 'tests/model'],
+    tests: [moduleFile('handovers/deadlines/watch-handovers.test.ts'), 'tests/model'],
   },
 ]

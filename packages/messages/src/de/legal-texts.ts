@@ -32,7 +32,7 @@ Gestohlene Motorräder, falsche Beschreibungen, andere aus einem anderen Grund a
 {operator, select, unknown {Der Betreiber} other {{operator}}} betreibt diese Website mit Sorgfalt, verspricht aber weder, dass sie immer erreichbar ist, noch, dass stimmt, was andere schreiben. Für Schäden durch Vorsatz oder grobe Fahrlässigkeit und für die Verletzung von Leben, Körper und Gesundheit bleibt es bei der gesetzlichen Haftung.`,
   termsChanges: `## Änderungen
 
-Ändern sich diese Bedingungen, bitten wir Sie, der neuen Fassung zuzustimmen. Dies ist Version {version}.`,
+Ändern sich diese Bedingungen, bitten wir Sie, der neuen Version zuzustimmen. Dies ist Version {version}.`,
 
   privacyWhat:
     'Auf dieser Seite steht, was {operator, select, unknown {der Betreiber dieser Website} other {{operator}}} über Sie speichert, wozu und wie lange.',

@@ -1,5 +1,5 @@
 export const legal = {
-  version: 'Fassung {version}',
+  version: 'Version {version}',
   operatorUnknown: 'Es ist noch nicht angegeben, wer diese Website betreibt',
   operatorOfThisMachine:
     'Sie läuft nur auf diesem Rechner. Bevor andere sie nutzen, setzt der Betreiber OPERATOR_NAME, OPERATOR_ADDRESS und OPERATOR_EMAIL.',

@@ -1,3 +1,4 @@
 export const notes = {
   forAdmins: 'Für Admins.',
+  byCommandLine: 'Über die Befehlszeile des Servers.',
 }

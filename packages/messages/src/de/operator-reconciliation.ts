@@ -49,7 +49,7 @@ export const operatorReconciliation = {
   charge: 'Zahlung',
   refund: 'Erstattung',
   chargeback: 'Rückbuchung',
-  chargebackReturned: 'Rückbuchung, zurückgegeben',
+  chargebackReturned: 'Rückbuchung gewonnen',
   transfer: 'Überweisung an einen Verkäufer',
   otherMovement: 'Andere Bewegung',
 

@@ -7,7 +7,7 @@ export const payments = {
   severalOfThisPrice:
     'Sie haben mehrere unbezahlte Reservierungen zu diesem Preis. Öffnen Sie „Meine Bestellungen“ und bezahlen Sie die richtige.',
   priceHasChanged:
-    'Der Verkäufer hat den Preis von {from} auf {to} {currency} geändert. Nehmen Sie den neuen Preis an, um zu bezahlen.',
+    'Der Verkäufer hat den Preis von {from} auf {to} geändert. Nehmen Sie den neuen Preis an, um zu bezahlen.',
   paidAlready: 'Diese Reservierung ist bereits bezahlt.',
   bookingHasEnded: 'Diese Reservierung ist beendet. Reservieren Sie das Motorrad neu, um es zu bezahlen.',
   notForSale: 'Dieses Motorrad wird nicht mehr angeboten.',

@@ -16,7 +16,7 @@ export const reconciliation = {
   charge: 'Zahlung {id}',
   refund: 'Erstattung {id}',
   chargeback: 'Rückbuchung {id}',
-  chargebackReturned: 'Rückbuchung {id}, zurückgegeben',
+  chargebackReturned: 'Gewonnene Rückbuchung {id}',
   transfer: 'Überweisung {id}',
   other: 'Buchung {id}',
 }

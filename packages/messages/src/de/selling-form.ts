@@ -111,15 +111,15 @@ export const sellingForm = {
   stepPriceUnreadable: 'Verkaufspreis berichtigen',
 
   clashHereIsNewer:
-    'Was hier steht, ist neuer als der andere Stand (gespeichert: <when></when>). Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
+    'Was hier steht, ist neuer als die andere Version (gespeichert: <when></when>). Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
   clashThereIsNewer:
-    'Der andere Stand ist neuer (gespeichert: <when></when>). Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
+    'Die andere Version ist neuer (gespeichert: <when></when>). Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
   clashTitle: 'Dieser Entwurf wurde auch in einem anderen Fenster geändert.',
   draftBack: 'Ihr Entwurf (<when></when>) ist wieder da.',
   draftBackFromJustNow: 'Ihr Entwurf von eben ist wieder da.',
   draftEmptied:
     'In einem anderen Fenster wurde dieser Entwurf eingestellt oder geleert. Was Sie hier geschrieben haben, bleibt als neuer Entwurf erhalten.',
-  draftFollowed: 'Dieser Entwurf wurde in einem anderen Fenster geändert: Das hier ist der neueste Stand.',
+  draftFollowed: 'Dieser Entwurf wurde in einem anderen Fenster geändert: Das hier ist die neueste Version.',
   draftJoined:
     'Dieser Entwurf wurde auch in einem anderen Fenster geändert: Beide Änderungen stehen hier, verloren ging nichts.',
   empty: 'leer',
@@ -137,7 +137,7 @@ export const sellingForm = {
   saving: 'Wird gespeichert',
   savingPictures: '{count, plural, one {Ein Bild wird gespeichert} other {{count} Bilder werden gespeichert}}',
   startAfresh: 'Neu beginnen',
-  takeThere: 'Den anderen Stand nehmen',
+  takeThere: 'Die andere Version nehmen',
   undo: 'Rückgängig',
 
   bikeNowHas: 'Am Motorrad steht jetzt:',

@@ -119,7 +119,7 @@ export const selling = {
   leftToPay: 'noch <clock></clock> zum Bezahlen',
   meetingPlace: 'Treffpunkt',
   minutesLeftToPay: '{minutes, plural, one {noch eine Minute} other {noch {minutes} Minuten}} zum Bezahlen',
-  papers: 'Papiere',
+  papers: 'Dokumente',
   placeNotGiven: 'Keine Angabe',
 
   bookingDeclined:

@@ -39,7 +39,7 @@ export const site = {
   logOutLater: 'BikeValley ist gerade nicht zu erreichen; dort wird die Sitzung später beendet.',
   acceptTerms: 'Bitte stimmen Sie unseren <link>AGB</link> zu.',
   acceptNewTerms:
-    'Unsere AGB haben sich geändert. Bitte lesen Sie die <link>neue Fassung</link> und stimmen Sie ihr zu.',
+    'Unsere AGB haben sich geändert. Bitte lesen Sie die <link>neue Version</link> und stimmen Sie ihr zu.',
   acceptTheTerms: 'Den AGB zustimmen',
   yourAccount: 'Ihr Konto',
   addSecondFactor:

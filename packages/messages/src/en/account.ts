@@ -122,5 +122,5 @@ export const account = {
   toYourDashboard: 'To your dashboard',
   thenListAndPay: 'Then you can list bikes and pay for them.',
   confirmTheAddress: 'Confirm the address',
-  mailIsInOutbox: 'This site runs on this machine alone, so its mail is read in <link>the outbox</link>.',
+  mailIsInOutbox: 'This site runs on this machine alone, so you can read its emails in <link>the outbox</link>.',
 } as const

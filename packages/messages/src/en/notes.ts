@@ -1,4 +1,5 @@
-/** Why a note about a person is written or deleted, as the audit log has it. */
+/** Why something was done, as the audit log has it: a note about a person, or what the operator did on the server itself. */
 export const notes = {
   forAdmins: 'For admins.',
+  byCommandLine: 'By the command line of the server.',
 } as const

@@ -72,7 +72,7 @@ export const operatorDisputes = {
   hasSaidNothing: 'Has said nothing yet.',
   evidencePack: 'Evidence pack (PDF)',
   evidencePackHolds:
-    'The sale, both statements with their photos, payment, papers, pictures and history, with both addresses. It is recorded that you took it.',
+    'The sale, both statements with their photos, payment, papers, pictures and history, with both addresses. Your download is recorded.',
 
   // The sale
   theSale: 'The sale',

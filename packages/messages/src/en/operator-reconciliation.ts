@@ -54,7 +54,7 @@ export const operatorReconciliation = {
   charge: 'Payment',
   refund: 'Refund',
   chargeback: 'Chargeback',
-  chargebackReturned: 'Chargeback, returned',
+  chargebackReturned: 'Chargeback won',
   transfer: 'Transfer to a seller',
   otherMovement: 'Other movement',
 

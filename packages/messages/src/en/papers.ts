@@ -50,7 +50,7 @@ export const papers = {
   none: 'None',
   nothingPaid: 'None',
   card: 'Card',
-  notTold: 'Not told',
+  notTold: 'Not known',
   refund: 'Refund',
   refundRequested: 'requested',
   refundSucceeded: 'succeeded',

@@ -6,7 +6,7 @@ export const payments = {
   sayWhichBooking: 'Say which booking to pay for.',
   noneOfThisPrice: 'You have no unpaid booking of this price. Open My Order and pay from there.',
   severalOfThisPrice: 'You have several unpaid bookings of this price. Open My Order and pay for the one you mean.',
-  priceHasChanged: 'The seller has changed the price from {from} to {to} {currency}. Accept the new price to pay.',
+  priceHasChanged: 'The seller has changed the price from {from} to {to}. Accept the new price to pay.',
   paidAlready: 'This booking is paid already.',
   bookingHasEnded: 'This booking has ended. Book the bike again to pay for it.',
   notForSale: 'This bike is not for sale any more.',

@@ -71,6 +71,6 @@ export const refunds = {
   emailOnceSent: 'You get another email once it is sent.',
   writeWhereToEmailOnceSent: 'Write to {email} to say where it should go. You get another email once it is sent.',
   cameBackOperatorSubject: 'A refund for {bike} has come back',
-  cameBackOperator: 'The bank of {buyer} has returned {amount}, which was sent back to their card.',
+  cameBackOperator: 'The bank of {buyer} has returned {amount}, which we had refunded to their card.',
   foundCameBack: '{amount}, which was refunded at the card processor and not by this site, is there again.',
 } as const

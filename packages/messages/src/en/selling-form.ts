@@ -122,7 +122,7 @@ export const sellingForm = {
   clashHereIsNewer:
     'The version here is newer; the other was saved <when></when>. Everything else from both is kept; choose what goes in these fields.',
   clashThereIsNewer:
-    'The other is newer: it was saved <when></when>. All else of both is kept; choose what these fields say.',
+    'The other version is newer: it was saved <when></when>. Everything else from both is kept; choose what goes in these fields.',
   clashTitle: 'This draft was changed in another window as well.',
   draftBack: 'Your draft from <when></when> is back.',
   draftBackFromJustNow: 'Your draft from a moment ago is back.',

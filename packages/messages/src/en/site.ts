@@ -45,9 +45,9 @@ export const site = {
   addSecondFactor: 'Admins need a second factor. <link>Set one up</link> to open the admin area.',
   pageForAdmins: 'The page you asked for is for admins only, so we have taken you to the home page.',
   pageForSellers:
-    'The page you asked for is for sellers, so we have led you to the home page. You can start selling in <link>your profile</link>.',
+    'The page you asked for is for sellers, so we have taken you to the home page. You can start selling in <link>your profile</link>.',
   pageForBuyers:
-    'The page you asked for is for buyers, so we have led you to the home page. You can start buying in <link>your profile</link>.',
+    'The page you asked for is for buyers, so we have taken you to the home page. You can start buying in <link>your profile</link>.',
   altLogin: 'Adventure motorbike on a forest track',
   altSignup: 'Front half of a black and silver classic motorbike',
   notFound: 'Not Found',

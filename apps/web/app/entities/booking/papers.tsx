@@ -1,9 +1,12 @@
-import { type Handover, paperTitle } from '@bikevalley/contract'
+import { type Document, type Handover, paperTitle } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { LinkButton } from '../../ui/basics/button.tsx'
-import { beingMadeText } from './paper-labels.ts'
 
 type SaleOfPapers = Pick<Handover, 'booking_id' | 'bill_of_sale' | 'papers' | 'side'>
+
+/** What is said of a paper for the moment until it has its number. */
+export const beingMadeText = (kind: Document['kind']): string =>
+  kind === 'receipt' ? t('booking.receiptBeingMade') : t('booking.feeInvoiceBeingMade')
 
 /** Whether there is any paper of a sale yet for who looks. */
 export const hasPapers = ({ bill_of_sale, papers }: SaleOfPapers): boolean => bill_of_sale || papers.length > 0

@@ -14,7 +14,7 @@ import { untilFirstEnds } from '../../entities/booking/seconds-left.ts'
 import { api } from '../../lib/api/api.ts'
 import { firstOf } from '../../lib/api/ask-again.ts'
 import { keyOf, queryFor } from '../../lib/api/query.ts'
-import type { PayableIntent } from './test-processor.ts'
+import type { PayableIntent } from './card/test-processor.ts'
 
 /** What the browser pays with at a provider. */
 export type ProviderIntent = PayableIntent & { provider: PaymentProvider; publishableKey: string }

@@ -2,7 +2,7 @@ import type { PaymentProvider } from '@bikevalley/contract'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useHydrated } from '../../ui/basics/hydrated.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import type { CardFormProps } from './card-form.tsx'
+import type { CardFormProps } from './card/card-form.tsx'
 import type { ProviderIntent } from './checkout-query.ts'
 
 type FormProps = CardFormProps<ProviderIntent>
@@ -11,8 +11,8 @@ type FormProps = CardFormProps<ProviderIntent>
 export type ProviderForms = Readonly<Record<PaymentProvider, ComponentType<FormProps>>>
 
 const FORMS: ProviderForms = {
-  test: lazy(async () => ({ default: (await import('./card-form.tsx')).CardForm })),
-  stripe: lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm })),
+  test: lazy(async () => ({ default: (await import('./card/card-form.tsx')).CardForm })),
+  stripe: lazy(async () => ({ default: (await import('./stripe/stripe-form.tsx')).StripeForm })),
 }
 
 type ProviderFormProps = FormProps & {

@@ -8,12 +8,12 @@ import { BarList } from '../../ui/data/bar-list.tsx'
 import { Chart } from '../../ui/data/chart.tsx'
 import { StatRow } from '../../ui/data/stat.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
-import { changeOf, priceOf, signedChange, signedMoneyChange } from './change.ts'
 import { EventList } from './event-list.tsx'
-import { FigureTile, SignsNote } from './figure-tile.tsx'
+import { changeOf, priceOf, signedChange, signedMoneyChange } from './figures/change.ts'
+import { FigureTile, SignsNote } from './figures/figure-tile.tsx'
+import { WeeksChart } from './figures/weeks-chart.tsx'
 import { adminFigures } from './queries.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
-import { WeeksChart } from './weeks-chart.tsx'
 
 /** The whole market, for admins. */
 export function AdminSection() {

@@ -10,9 +10,9 @@ import { Stat, StatRow } from '../../ui/data/stat.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { EventList } from './event-list.tsx'
-import { NextStep } from './next-step.tsx'
-import { byUrgency } from './next-steps.ts'
 import { buyerFigures } from './queries.ts'
+import { NextStep } from './to-do/next-step.tsx'
+import { byUrgency } from './to-do/next-steps.ts'
 
 /** What the person has booked: what to do about it first, then how much of it there is. */
 export function BuyerSection() {

@@ -1,7 +1,7 @@
 import type { ToDo, Viewer } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { SideNavGroup } from '../../ui/layout/side-nav.tsx'
-import { TO_DO_PLACES } from './to-do-places.ts'
+import { TO_DO_PLACES } from './to-do/to-do-places.ts'
 
 type Roles = Pick<Viewer, 'isUser' | 'isSeller' | 'isAdmin'>
 

@@ -6,11 +6,11 @@ import { Results } from '../../ui/data/results.tsx'
 import { Caution } from '../../ui/feedback/caution.tsx'
 import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { CodeScreen } from './code-screen.tsx'
-import { Contact } from './contact.tsx'
-import { DetailsForm } from './details-form.tsx'
 import { LockedNotice } from './locked-notice.tsx'
-import { MeetingList } from './meeting-list.tsx'
+import { CodeScreen } from './meeting/code-screen.tsx'
+import { Contact } from './meeting/contact.tsx'
+import { MeetingList } from './meeting/meeting-list.tsx'
+import { DetailsForm } from './papers/details-form.tsx'
 
 type BuyerPartProps = { handover: Handover; booking: Booking; viewerName: string }
 

@@ -12,15 +12,15 @@ import { PageAwaited } from '../../ui/feedback/page-awaited.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
 import { BuyerPart } from './buyer-part.tsx'
-import { DisputePanel } from './dispute-panel.tsx'
 import { LockedNotice } from './locked-notice.tsx'
 import { bookingQuery, handoverQuery } from './queries.ts'
-import { ReportForm } from './report-form.tsx'
+import { DisputePanel } from './reports/dispute-panel.tsx'
+import { ReportForm } from './reports/report-form.tsx'
+import { WithdrawReport } from './reports/withdraw-report.tsx'
 import { SaleHead } from './sale-head.tsx'
 import { SellerPart } from './seller-part.tsx'
 import { TheSale } from './the-sale.tsx'
 import { ToldRefusal } from './use-refusal.ts'
-import { WithdrawReport } from './withdraw-report.tsx'
 
 const ASK_AGAIN_MS = 5000
 

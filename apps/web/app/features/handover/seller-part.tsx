@@ -3,7 +3,7 @@ import { t } from '@bikevalley/messages'
 import { useState } from 'react'
 import { Button } from '../../ui/basics/button.tsx'
 import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
-import { HandOverForm } from './hand-over-form.tsx'
+import { HandOverForm } from './meeting/hand-over-form.tsx'
 
 type SellerPartProps = { handover: Handover; booking: Booking; viewerName: string }
 

@@ -1,4 +1,5 @@
 import type { SaleStatus } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
 
 /** While a job works on what a page shows, the page asks again this often (milliseconds): the result is there as soon as one looks for it. */
 export const UNDER_WAY_MS = 1000
@@ -16,3 +17,7 @@ export function firstOf(...times: readonly (number | false)[]): number | false {
   const set = times.filter((time) => time !== false)
   return set.length > 0 && Math.min(...set)
 }
+
+/** Whether the same call may succeed later: a lost connection or a busy server may pass, a refusal stays one. */
+export const isWorthAnotherTry = (cause: unknown): boolean =>
+  !(cause instanceof ApiError) || cause.status >= 500 || cause.code === 'too_many_requests'

@@ -8,21 +8,14 @@ import {
   type ResponseOf,
 } from '@bikevalley/contract'
 import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
-import { language, t } from '@bikevalley/messages'
+import { language } from '@bikevalley/messages'
 import { asking } from '../identity/asking.ts'
 import { freshToken } from '../session/access-token.ts'
 import { refetchViewer, shownPersonId } from '../session/session.ts'
 import { dropToken } from '../session/token-storage.ts'
 import type { AnyInput } from './api.ts'
 import { withKey } from './idempotency-key.ts'
-
-/** The server could not be reached at all: no network, or it is away. */
-export class NetworkError extends Error {
-  constructor(cause: unknown) {
-    super(t('lib.cantReachSite'), { cause })
-    this.name = 'NetworkError'
-  }
-}
+import { NetworkError } from './network-error.ts'
 
 type Options = { signal?: AbortSignal; onMeta?: (meta: CallMeta) => void }
 

@@ -1,7 +1,8 @@
 import { type CallInput, type EndpointDefinition } from '@bikevalley/contract'
 import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
 import { language } from '@bikevalley/messages'
-import { addressOf, errorOfAnswer, NetworkError } from './http.ts'
+import { addressOf, errorOfAnswer } from './http.ts'
+import { NetworkError } from './network-error.ts'
 
 /** Fetches a file and hands it to the browser's downloads, under the name that the server gave it. */
 export async function saveFile<E extends EndpointDefinition>(endpoint: E, input: CallInput<E>): Promise<void> {

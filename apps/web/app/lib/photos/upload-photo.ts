@@ -1,6 +1,7 @@
 import { uploadImage, uploadReportPhoto } from '@bikevalley/contract'
 import type { PictureSources } from '../../ui/pictures/picture.tsx'
-import { addressOf, callerHeaders, errorOfAnswer, NetworkError } from '../api/http.ts'
+import { addressOf, callerHeaders, errorOfAnswer } from '../api/http.ts'
+import { NetworkError } from '../api/network-error.ts'
 import { freshToken } from '../session/access-token.ts'
 import { dropToken } from '../session/token-storage.ts'
 import { reportPhotoSources } from './pictures.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { isWorthAnotherTry } from '../api/ask-again.ts'
 import { messageOf } from '../api/form-errors.ts'
-import { isWorthAnotherTry } from '../api/worth-another-try.ts'
 import { partOfPage } from '../page/part-of-page.ts'
 import {
   countKept,

@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { redirect } from 'react-router'
-import { SignupPage } from '../../features/account/signup-page.tsx'
+import { SignupPage } from '../../features/account/signup/signup-page.tsx'
 import { withoutPageData } from '../../lib/page/page-data.ts'
 import { viewerContext } from '../../lib/page/server-context.ts'
 import { safeOrigin } from '../../lib/session/guard.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@bikevalley/messages'
-import { WelcomePage } from '../../features/account/welcome-page.tsx'
+import { WelcomePage } from '../../features/account/signup/welcome-page.tsx'
 import { withoutPageData } from '../../lib/page/page-data.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/welcome.ts'

@@ -1,6 +1,6 @@
 import { getBike, getRelatedBikes, listBookings } from '@bikevalley/contract'
-import { bikeHead } from '../../features/catalog/bike-head.ts'
-import { BikePage } from '../../features/catalog/bike-page.tsx'
+import { bikeHead } from '../../features/catalog/bike/bike-head.ts'
+import { BikePage } from '../../features/catalog/bike/bike-page.tsx'
 import { ownBookingsInput } from '../../features/catalog/queries.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
 import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'

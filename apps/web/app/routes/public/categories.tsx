@@ -1,6 +1,6 @@
 import { listCategories } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { CategoriesPage } from '../../features/catalog/categories-page.tsx'
+import { CategoriesPage } from '../../features/catalog/categories/categories-page.tsx'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
 import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
 import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'

@@ -1,6 +1,6 @@
 import { listBookings, listCategories, listCategoryBikes } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { CategoryPage } from '../../features/catalog/category-page.tsx'
+import { CategoryPage } from '../../features/catalog/categories/category-page.tsx'
 import { categoryBikesInput, ownBookingsInput, pageOf } from '../../features/catalog/queries.ts'
 import { listQueryFor } from '../../lib/api/list-query.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'

@@ -1,4 +1,4 @@
-import { BillPage } from '../../features/handover/bill-page.tsx'
+import { BillPage } from '../../features/handover/papers/bill-page.tsx'
 import { billQuery } from '../../features/handover/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
 import { withoutPageData } from '../../lib/page/page-data.ts'

@@ -1,4 +1,4 @@
-import { DocumentPage } from '../../features/handover/document-page.tsx'
+import { DocumentPage } from '../../features/handover/papers/document-page.tsx'
 import { documentQuery } from '../../features/handover/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
 import { withoutPageData } from '../../lib/page/page-data.ts'

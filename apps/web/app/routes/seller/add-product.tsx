@@ -1,5 +1,5 @@
 import { t } from '@bikevalley/messages'
-import { AddProduct } from '../../features/selling/add-product.tsx'
+import { AddProduct } from '../../features/selling/form/add-product.tsx'
 import { withoutPageData } from '../../lib/page/page-data.ts'
 import { Guard, guardPage } from '../../lib/session/guard.tsx'
 import type { Route } from './+types/add-product.ts'

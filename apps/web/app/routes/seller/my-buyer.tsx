@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
-import { buyersQuery, stateIn } from '../../features/selling/buyers-query.ts'
-import { MyBuyer } from '../../features/selling/my-buyer.tsx'
+import { buyersQuery, stateIn } from '../../features/selling/my-buyers/buyers-query.ts'
+import { MyBuyer } from '../../features/selling/my-buyers/my-buyer.tsx'
 import { readForPage } from '../../lib/api/query.ts'
 import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'

@@ -1,4 +1,5 @@
 import { ApiError, type disputeDecisionSchema, formatMinor, parseAmount } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -43,13 +44,15 @@ export async function decideDispute(
     await requireUnfrozen(trx, payment.id)
     const refund = readRefund(decision.refund, payment.currency)
     const left = await payments.leftOf(trx, payment.id)
-    if (refund > left)
+    if (refund > left) {
+      const { exactPrice } = createFormat({ ...platform.config, currency: payment.currency })
       throw invalidField(
         'refund',
         left === payment.amount_minor
           ? t('handovers.moreThanPaid')
-          : t('handovers.moreThanLeft', { left: formatMinor(left, payment.currency) }),
+          : t('handovers.moreThanLeft', { left: exactPrice(formatMinor(left, payment.currency)) }),
       )
+    }
 
     const now = platform.clock.now()
     const rest = left - refund

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { ApiError, type OwnFactors, type PasskeyAssertion, type WirePasskey } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { recordEvent } from '../../../platform/audit.ts'
+import { BY_COMMAND_LINE, recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
@@ -138,7 +138,7 @@ export function createFactors(platform: Platform, parts: { mail: FactorMail } & 
           action: 'second_factors_reset',
           subjectType: 'user',
           subjectId: user.id,
-          details: { reason: 'By the command line of the server.' },
+          details: { reason: BY_COMMAND_LINE },
           asAdmin: true,
         })
         return 'reset'

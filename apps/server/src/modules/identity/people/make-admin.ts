@@ -1,4 +1,4 @@
-import { recordEvent } from '../../../platform/audit.ts'
+import { BY_COMMAND_LINE, recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import * as repository from '../repository.ts'
 
@@ -17,7 +17,7 @@ export const makeAdmin = ({ db, clock }: Platform, email: string): Promise<'made
       action: 'admin_made',
       subjectType: 'user',
       subjectId: user.id,
-      details: { reason: 'By the command line of the server.' },
+      details: { reason: BY_COMMAND_LINE },
       asAdmin: true,
     })
     return 'made'

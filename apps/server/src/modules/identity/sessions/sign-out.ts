@@ -1,4 +1,4 @@
-import { recordEvent } from '../../../platform/audit.ts'
+import { BY_COMMAND_LINE, recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserByEmail, lockPeople } from '../repository.ts'
 import { endSessionsOf, peopleWithSessions } from './session-repository.ts'
@@ -27,7 +27,7 @@ export const signOut = ({ db, clock }: Pick<Platform, 'db' | 'clock'>, whose: Si
         action: 'sessions_ended',
         subjectType: 'user',
         subjectId: id,
-        details: { which: 'all', count, reason: 'By the command line of the server.' },
+        details: { which: 'all', count, reason: BY_COMMAND_LINE },
         asAdmin: true,
       })
     }

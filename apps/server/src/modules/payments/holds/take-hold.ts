@@ -43,16 +43,17 @@ export function takeHold(
 
     const priceMinor = priceDue(booking, listing.resale_price_minor)
     if (priceMinor !== booking.price_minor) {
-      if (acceptedMinor !== priceMinor)
+      if (acceptedMinor !== priceMinor) {
+        const { price } = createFormat({ ...platform.config, currency: booking.currency })
         throw new ApiError(
           'price_changed',
           t('payments.priceHasChanged', {
-            from: formatMinor(booking.price_minor, booking.currency),
-            to: formatMinor(priceMinor, booking.currency),
-            currency: booking.currency,
+            from: price(formatMinor(booking.price_minor, booking.currency)),
+            to: price(formatMinor(priceMinor, booking.currency)),
           }),
           { extra: { new_price: formatMinor(priceMinor, booking.currency) } },
         )
+      }
       await bookings.acceptPrice(trx, booking, priceMinor)
     }
     await refuseHeld(trx, held, listing.id)

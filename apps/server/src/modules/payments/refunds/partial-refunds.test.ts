@@ -138,7 +138,7 @@ describe('refunds of parts before the handover', () => {
       market.payments.refund(site.admin, sale.paymentId, { reason: 'No.', ...wish })
     await expect(ask({ amount: '3500.01' })).rejects.toMatchObject({
       code: 'invalid_input',
-      fields: { amount: 'This is more than is left of the payment: 3500.00.' },
+      fields: { amount: 'This is more than is left of the payment: $3,500.00.' },
     })
     for (const amount of ['0', '-5', 'much'])
       await expect(ask({ amount })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -259,7 +259,7 @@ describe('a dispute of buyer and seller after a part went back', () => {
     const decide = (refund: string) => market.handovers.decide(site.admin, dispute, { refund, reason: 'So it is.' })
     await expect(decide('3500.01')).rejects.toMatchObject({
       code: 'invalid_input',
-      fields: { refund: 'This is more than is left of the price: 3500.00.' },
+      fields: { refund: 'This is more than is left of the price: $3,500.00.' },
     })
     await decide('500.00')
     await market.runJobs()

@@ -8,6 +8,7 @@ import {
   type refundInputSchema,
   refundStands,
 } from '@bikevalley/contract'
+import { createFormat } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
@@ -119,7 +120,7 @@ export async function refundableByAdmin(
 }
 
 async function planOf(
-  { canceling }: PaymentsContext,
+  { canceling, platform }: PaymentsContext,
   db: Db,
   payment: PaymentRow,
   state: BookingState,
@@ -137,7 +138,7 @@ async function planOf(
     throw new ApiError('wrong_state', t('refunds.onlyPaid'))
   for (const guard of canceling) await guard(db, payment.booking_id, 'admin')
   if (again) return { amountMinor: again.amountMinor, whole: again.refund.whole, again: again.refund }
-  return newPlan(standing, payment.currency, wanted)
+  return newPlan(platform, standing, payment.currency, wanted)
 }
 
 const nothingLeft = () => new ApiError('wrong_state', t('refunds.nothingLeft'))
@@ -151,6 +152,7 @@ function openAsked({ open }: Standing, { refundId, amountMinor }: Wanted): Stand
 }
 
 function newPlan(
+  { config }: PaymentsContext['platform'],
   standing: Standing,
   currency: string,
   { amountMinor = standing.leftMinor, leftMinor }: Wanted,
@@ -161,7 +163,12 @@ function newPlan(
   if (amountMinor < standing.leftMinor && isRefusedWhole(standing.refunds))
     throw new ApiError('wrong_state', t('refunds.sendWholeFirst'))
   if (standing.leftMinor === 0) throw nothingLeft()
-  if (amountMinor > standing.leftMinor)
-    throw invalidField('amount', t('refunds.moreThanLeft', { left: formatMinor(standing.leftMinor, currency) }))
+  if (amountMinor > standing.leftMinor) {
+    const { exactPrice } = createFormat({ ...config, currency })
+    throw invalidField(
+      'amount',
+      t('refunds.moreThanLeft', { left: exactPrice(formatMinor(standing.leftMinor, currency)) }),
+    )
+  }
   return amountMinor === standing.leftMinor ? restOf(standing) : { amountMinor, whole: false, again: undefined }
 }

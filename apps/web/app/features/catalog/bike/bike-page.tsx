@@ -1,0 +1,210 @@
+import type { Bike, SalePhase } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { BikePlates } from '../../../entities/bike/bike-plates.tsx'
+import { conditionLabel, yearsOfUse } from '../../../entities/bike/labels.ts'
+import { postedAt } from '../../../entities/bike/posted-at.ts'
+import { PriceLine } from '../../../entities/bike/price-line.tsx'
+import { throwIfMissing } from '../../../lib/api/query.ts'
+import { QueryFailure } from '../../../lib/api/query-failure.tsx'
+import { useFormat } from '../../../lib/format/settings.ts'
+import { When } from '../../../lib/format/when.tsx'
+import { partOfPage } from '../../../lib/page/part-of-page.ts'
+import { useViewer } from '../../../lib/session/session.ts'
+import { type Fact, Facts } from '../../../ui/data/facts.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Crumbs } from '../../../ui/layout/crumbs.tsx'
+import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
+import { BookButton, BookNow, useBookingObstacle } from '../booking/book-now.tsx'
+import { BookingSlot } from '../booking/booking-slot.tsx'
+import { buyPath } from '../buy-address.ts'
+import { bikeQuery, useOwnBooking } from '../queries.ts'
+import { Gallery } from './gallery.tsx'
+import { RelatedBikes } from './related-bikes.tsx'
+import { SellerCard } from './seller-card.tsx'
+
+const OwnBookingBar = lazy(() =>
+  partOfPage(import('../booking/own-booking.tsx').then(({ OwnBookingBar }) => ({ default: OwnBookingBar }))),
+)
+
+/** Where there is something to press: to pay, or to collect. */
+const NEXT_IN_REACH: readonly SalePhase[] = ['to_pay', 'new_price', 'paying', 'to_hand_over']
+
+/** One bike: its pictures, its figures, who sells it, and Book Now. */
+export function BikePage({ id }: { id: string }) {
+  const query = useQuery(bikeQuery(id))
+  const bike = query.data
+  throwIfMissing(query.error)
+  if (bike) return <BikeView bike={bike} />
+  return (
+    <div className="wrap pb-12">
+      <title>{t('catalog.titleOfAnyBike')}</title>
+      {query.isError ? (
+        <div className="pt-12">
+          <QueryFailure query={query} />
+        </div>
+      ) : (
+        <BikeSkeleton />
+      )}
+    </div>
+  )
+}
+
+const layout =
+  'grid gap-y-6 pt-4 md:grid-cols-[minmax(0,1fr)_340px] md:grid-rows-[auto_1fr] md:gap-x-8 md:gap-y-0 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12'
+
+function BikeView({ bike }: { bike: Bike }) {
+  const nameId = useId()
+  const title = bike.year === null ? bike.name : `${bike.name}, ${bike.year}`
+  return (
+    <>
+      <title>{t('catalog.pageTitle', { title })}</title>
+      <meta name="description" content={bike.description.slice(0, 160)} />
+      <div className="wrap pt-4">
+        <Crumbs way={wayTo(bike)} here={bike.name} />
+        <div className={layout}>
+          <Gallery bike={bike} />
+          <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+            <BuyColumn bike={bike} nameId={nameId} />
+          </div>
+          <div className="pb-12 md:pb-18">
+            <Body bike={bike} />
+          </div>
+        </div>
+        <RelatedBikes bike={bike} />
+      </div>
+      <StickyBar bike={bike} nameId={nameId} />
+      <BookingSlot bikes={[bike]} />
+    </>
+  )
+}
+
+function wayTo({ category_name: category }: Bike) {
+  const home = { to: '/', label: t('site.home') }
+  return category === ''
+    ? [home]
+    : [home, { to: '/buy', label: t('site.buy') }, { to: buyPath({ category }), label: category }]
+}
+
+/** Stays in sight beside the long column. */
+function BuyColumn({ bike, nameId }: { bike: Bike; nameId: string }) {
+  return (
+    <div className="border-ink border-t-6 pt-4 md:sticky md:top-6">
+      <h1 id={nameId} className="type-h1 text-[clamp(2.5rem,1.5rem+2.2vw,3.5rem)] [overflow-wrap:anywhere]">
+        {bike.name}
+      </h1>
+      <div className="mt-4">
+        <BikePlates bike={bike} />
+      </div>
+      <PriceLine bike={bike} large className="mt-6 mb-5" />
+      <BookNow bike={bike} describedBy={nameId} size="large" />
+      <SellerCard bike={bike} />
+      <Facts
+        className="mt-4"
+        facts={[
+          { term: t('bike.location'), value: bike.location || t('bike.notGiven') },
+          { term: t('bike.posted'), value: <When iso={postedAt(bike)} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Body({ bike }: { bike: Bike }) {
+  const facts = useFacts(bike)
+  const half = Math.ceil(facts.length / 2)
+  return (
+    <>
+      <Section title={t('catalog.specSheet')}>
+        <div className="grid md:grid-cols-2 md:gap-x-8">
+          <Facts large facts={facts.slice(0, half)} />
+          <Facts large facts={facts.slice(half)} className="max-md:border-t-0" />
+        </div>
+      </Section>
+      <Section title={t('catalog.aboutThisBike')}>
+        <p className="max-w-[62ch] whitespace-pre-line [overflow-wrap:anywhere]">
+          {bike.description || t('bike.notGiven')}
+        </p>
+      </Section>
+    </>
+  )
+}
+
+function useFacts(bike: Bike): Fact[] {
+  const format = useFormat()
+  const notGiven = t('bike.notGiven')
+  const { category_name: category, year, mileage, distance_unit: unit, engine_cc: engine } = bike
+  return [
+    { term: t('bike.category'), value: category || notGiven },
+    { term: t('bike.condition'), value: conditionLabel(bike.product_condition) },
+    { term: t('bike.year'), value: year ?? notGiven },
+    {
+      term: unit === 'km' ? t('bike.mileageInKm') : t('bike.mileageInMiles'),
+      value: mileage === null ? notGiven : `${format.count(mileage)} ${unit}`,
+    },
+    {
+      term: t('bike.engine'),
+      value: engine === null ? notGiven : t('bike.engineSize', { count: format.count(engine) }),
+    },
+    { term: t('bike.yearsOfUse'), value: yearsOfUse(bike.years_of_use) },
+  ]
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="pt-12 md:pt-18">
+      <SectionHeading id={id}>{title}</SectionHeading>
+      {children}
+    </section>
+  )
+}
+
+/** On a phone the price and the way to book, or the next step of one's own booking, stay at the bottom edge. */
+function StickyBar({ bike, nameId }: { bike: Bike; nameId: string }) {
+  const { price } = useFormat()
+  const { viewer } = useViewer()
+  const booking = useOwnBooking(bike._id, viewer)
+  const obstacle = useBookingObstacle(bike)
+  if (booking ? !NEXT_IN_REACH.includes(booking.status.phase) : obstacle) return null
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 z-10 flex min-h-15 items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden"
+    >
+      {booking ? (
+        <Suspense fallback={null}>
+          <OwnBookingBar booking={booking} />
+        </Suspense>
+      ) : (
+        <>
+          <span className="type-num text-[1.75rem]">{price(bike.resale_price)}</span>
+          <div className="min-w-0 flex-1">
+            <BookButton bike={bike} describedBy={nameId} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function BikeSkeleton() {
+  return (
+    <div role="status" aria-label={t('catalog.loadingTheBike')}>
+      <div className="pt-4">
+        <Skeleton className="h-6 w-60 max-w-full" />
+      </div>
+      <div className={layout}>
+        <Skeleton className="aspect-4/3 max-md:-mx-(--gutter)" />
+        <div className="grid content-start gap-4 border-rule border-t-6 pt-4">
+          <Skeleton className="h-14 w-4/5" />
+          <Skeleton className="h-6 w-3/5" />
+          <Skeleton className="h-16 w-1/2" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-28" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Bike } from '@bikevalley/contract'
+import { useId } from 'react'
+import { BikeCard } from '../../../entities/bike/bike-card.tsx'
+import { BookNow } from './book-now.tsx'
+
+type BookableBikeProps = { bike: Bike; heading: 'h2' | 'h3'; eager: boolean }
+
+/** A bike's card with its Book Now button. Its picture and its name lead to its page. */
+export function BookableBike({ bike, heading, eager }: BookableBikeProps) {
+  const nameId = useId()
+  return (
+    <BikeCard
+      bike={bike}
+      path={`/bike/${bike._id}`}
+      heading={heading}
+      eager={eager}
+      nameId={nameId}
+      action={<BookNow bike={bike} describedBy={nameId} />}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { Bike, Viewer } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useOwnBooking } from '../queries.ts'
+import { BookingForm } from './booking-form.tsx'
+import { bookingObstacle } from './booking-obstacle.ts'
+import { ObstacleNote } from './obstacle-note.tsx'
+import { OwnBooking } from './own-booking.tsx'
+
+type BookingDialogProps = {
+  open: boolean
+  bike: Bike
+  viewer: Viewer
+  onClose: () => void
+}
+
+/** Books a bike (specification §2, §5), or says why this person can't. */
+export function BookingDialog({ open, bike, viewer, onClose }: BookingDialogProps) {
+  const booking = useOwnBooking(bike._id, viewer)
+  const obstacle = bookingObstacle(bike, viewer)
+  const name = bike.year === null ? bike.name : `${bike.name}, ${bike.year}`
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('catalog.bookThisBike')}
+      subtitle={t('catalog.bikeFrom', { name, seller: bike.seller_name })}
+    >
+      {booking ? <OwnBooking booking={booking} large /> : null}
+      {!booking && obstacle ? <ObstacleNote obstacle={obstacle} /> : null}
+      {booking || obstacle ? null : <BookingForm bike={bike} viewer={viewer} onBooked={onClose} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Bike } from '@bikevalley/contract'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useViewer } from '../../../lib/session/session.ts'
+import { bikeQuery } from '../queries.ts'
+import { BookingFailure } from './booking-failure.tsx'
+import { useBookingTarget } from './booking-target.ts'
+import { loadBookingDialog } from './load-booking-dialog.ts'
+
+const BookingDialog = lazy(loadBookingDialog)
+
+/**
+ * The place of the booking dialog, once on each page with bikes. The bike that the address asks for may have left the
+ * page meanwhile (the home page rotates); it is then read by itself.
+ */
+export function BookingSlot({ bikes }: { bikes: readonly Bike[] }) {
+  const { viewer } = useViewer()
+  const { bikeId, close } = useBookingTarget()
+  const listed = bikes.find(({ _id }) => _id === bikeId)
+  const unlisted = bikeId !== null && !listed
+  const read = useQuery({ ...bikeQuery(bikeId ?? ''), enabled: unlisted })
+  const wanted = bikeId === null ? undefined : (listed ?? read.data)
+  // While it closes, the dialog still stands there with its bike and gives the focus back.
+  const [shown, setShown] = useState<Bike>()
+  if (wanted && wanted !== shown) setShown(wanted)
+  // Also while it is tried again.
+  const failed = unlisted && !read.data && read.errorUpdateCount > 0
+  if (viewer && failed) return <BookingFailure query={read} onClose={close} />
+  if (!shown || !viewer) return null
+  return (
+    <Suspense fallback={null}>
+      <BookingDialog open={wanted !== undefined} bike={shown} viewer={viewer} onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { loginPath } from '../../../lib/session/guard.tsx'
+
+const PARAM = 'book'
+
+type BookingTarget = {
+  /** The bike whose booking dialog the address asks for. */
+  bikeId: string | null
+  open: (bikeId: string) => void
+  close: () => void
+  /** Where a visitor goes to log in, to come back to this page with the dialog open. */
+  loginFor: (bikeId: string) => string
+}
+
+/** Which booking dialog is open stands in the address, so that it outlives the way through the login page. */
+export function useBookingTarget(): BookingTarget {
+  const { pathname } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const withBike = (bikeId: string | null) => {
+    const next = new URLSearchParams(params)
+    if (bikeId === null) next.delete(PARAM)
+    else next.set(PARAM, bikeId)
+    return next
+  }
+  return {
+    bikeId: params.get(PARAM),
+    open: (bikeId) => setParams(withBike(bikeId), { preventScrollReset: true }),
+    close: () => setParams(withBike(null), { preventScrollReset: true, replace: true }),
+    loginFor: (bikeId) => loginPath(`${pathname}?${withBike(bikeId)}`),
+  }
+}

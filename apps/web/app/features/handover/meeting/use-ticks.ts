@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useHydrated } from '../../../ui/basics/hydrated.ts'
+
+/** Which items of a list are ticked, by words without blanks: kept on this device alone, under a name that never changes. */
+export function useTicks(name: string): { ticked: readonly string[]; tick: (item: string, on: boolean) => void } {
+  // The server knows nothing of the device: what it keeps is read once the page is awake.
+  const awake = useHydrated()
+  const [changed, setChanged] = useState<readonly string[] | null>(null)
+  const ticked = changed ?? (awake ? read(name) : [])
+  const tick = (item: string, on: boolean) => {
+    const next = on ? [...ticked, item] : ticked.filter((one) => one !== item)
+    setChanged(next)
+    write(name, next)
+  }
+  return { ticked, tick }
+}
+
+function read(name: string): readonly string[] {
+  try {
+    return globalThis.localStorage.getItem(name)?.split(' ').filter(Boolean) ?? []
+  } catch {
+    return []
+  }
+}
+
+function write(name: string, ticked: readonly string[]): void {
+  try {
+    globalThis.localStorage.setItem(name, ticked.join(' '))
+  } catch {
+    // A private window may keep nothing: the list works all the same, until the page is closed.
+  }
+}

@@ -1,0 +1,261 @@
+import type { BikeDraft, SaveBikeDraft } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { blankValues } from '../form/bike-values.ts'
+import { contentOf, type DraftContent } from './draft.ts'
+import { createDraftKeeper, type Kept } from './draft-keeper.ts'
+import type { Waiting } from './draft-storage.ts'
+
+const blank = contentOf(blankValues('2026-11-21'), [])
+const picture = (url: string) => ({
+  display_url: url,
+  width: 4,
+  height: 3,
+  widths: [],
+  avif: false,
+  color: '',
+  alt: '',
+})
+
+/** The account's draft, as the server keeps it. */
+function server() {
+  let draft: BikeDraft | null = null
+  let versions = 0
+  const site = {
+    isAway: false,
+    forgotten: new Set<string>(),
+    /** The answer of the next save is lost on its way. */
+    losesAnswer: false,
+    saves: 0,
+    draft: () => draft,
+    load: async () => {
+      if (site.isAway) throw new Error('No connection.')
+      return draft
+    },
+    save: async ({ seen, draft: given }: SaveBikeDraft): Promise<BikeDraft | null> => {
+      if (site.isAway) throw new Error('No connection.')
+      if ((draft?.version ?? null) !== seen) throw new ApiError('listing_changed', 'Changed elsewhere.')
+      site.saves += 1
+      versions += 1
+      const pictures = given?.images.filter((url) => !site.forgotten.has(url)).map(picture) ?? []
+      draft = given && { version: `v${versions}`, saved_at: new Date().toISOString(), fields: given.fields, pictures }
+      if (!site.losesAnswer) return draft
+      site.losesAnswer = false
+      throw new Error('No connection.')
+    },
+  }
+  return site
+}
+
+/** A window with the form, on that server. */
+function open(site: ReturnType<typeof server>, waiting: Waiting | null = null) {
+  const form = { content: blank, kept: {} as Partial<Kept>, waiting }
+  const keeper = createDraftKeeper({
+    blank,
+    read: () => form.content,
+    fill: (content) => {
+      form.content = content
+    },
+    keep: (next) => {
+      form.waiting = next
+      return true
+    },
+    alone: (work) => work(),
+    load: site.load,
+    save: site.save,
+    tell: (kept) => {
+      form.kept = kept
+    },
+  })
+  const type = (values: Partial<DraftContent['values']>) => {
+    form.content = { ...form.content, values: { ...form.content.values, ...values } }
+    keeper.changed()
+  }
+  const name = () => form.content.values.name
+  return { form, keeper, type, name, begun: keeper.begin(waiting) }
+}
+
+/** Two windows with the same draft. */
+async function both() {
+  const site = server()
+  const one = open(site)
+  await one.begun
+  one.type({ name: 'Honda' })
+  await aMoment()
+  const two = open(site)
+  await two.begun
+  return { site, one, two }
+}
+
+const aMoment = () => vi.advanceTimersByTimeAsync(1500)
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a draft is on the server a moment after typing, and in the browser until then; another device finds it', async () => {
+  const site = server()
+  const one = open(site)
+  await one.begun
+  expect(one.form.kept.state).toBe('empty')
+  one.type({ name: 'Honda' })
+  expect(one.form.kept.state).toBe('saving')
+  expect(one.form.waiting?.values.name).toBe('Honda')
+  await aMoment()
+  expect(one.form.kept.state).toBe('saved')
+  expect(one.form.waiting).toBeNull()
+  const two = open(site)
+  await two.begun
+  expect(two.name()).toBe('Honda')
+  expect(two.form.kept.restoredFrom).toBeDefined()
+})
+
+test('a draft waits in the browser while the server is away, also over a reload, and is saved when it is back', async () => {
+  const site = server()
+  const one = open(site)
+  await one.begun
+  site.isAway = true
+  one.type({ name: 'Honda' })
+  await aMoment()
+  expect(one.form.kept.state).toBe('waiting')
+  one.type({ name: 'Honda Rebel' })
+  expect(one.form.kept.state).toBe('waiting')
+  const reloaded = open(site, one.form.waiting)
+  await reloaded.begun
+  expect(reloaded.name()).toBe('Honda Rebel')
+  expect(reloaded.form.kept.state).toBe('waiting')
+  site.isAway = false
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(reloaded.form.kept.state).toBe('saved')
+  expect(site.draft()?.fields.name).toBe('Honda Rebel')
+})
+
+test('a save whose answer was lost is no change of somebody else', async () => {
+  const site = server()
+  const one = open(site)
+  await one.begun
+  site.losesAnswer = true
+  one.type({ name: 'Honda' })
+  await aMoment()
+  one.type({ name: 'Honda Rebel' })
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(one.form.kept).toMatchObject({ state: 'saved', clash: null, news: null })
+  expect(site.draft()?.fields.name).toBe('Honda Rebel')
+})
+
+describe('a draft in two windows', () => {
+  test('follows the other window where nothing was written in this one, when it is looked at', async () => {
+    const { one, two } = await both()
+    one.type({ location: 'Leeds' })
+    await aMoment()
+    two.keeper.lookAgain()
+    await aMoment()
+    expect(two.form.content.values.location).toBe('Leeds')
+    expect(two.form.kept).toMatchObject({ state: 'saved', news: 'followed' })
+  })
+
+  test('comes together from changes of different fields', async () => {
+    const { site, one, two } = await both()
+    one.type({ location: 'Leeds' })
+    two.type({ name: 'Honda Rebel' })
+    await aMoment()
+    await aMoment()
+    expect(site.draft()?.fields).toMatchObject({ name: 'Honda Rebel', location: 'Leeds' })
+    expect(two.form.kept).toMatchObject({ state: 'saved', news: 'joined' })
+  })
+
+  test.each(['here', 'there'] as const)('is asked about where both changed a field, and %s is kept', async (side) => {
+    const { site, one, two } = await both()
+    one.type({ name: 'Rebel 500', location: 'Leeds' })
+    await aMoment()
+    two.type({ name: 'Honda Rebel', phone: '55501' })
+    await aMoment()
+    expect(two.form.kept).toMatchObject({
+      state: 'clash',
+      clash: { newer: 'here', fields: [{ field: 'name', here: 'Honda Rebel', there: 'Rebel 500' }] },
+    })
+    expect(two.form.waiting?.values.name).toBe('Honda Rebel')
+    const reloaded = open(site, two.form.waiting && { ...two.form.waiting, savedAt: 0 })
+    await reloaded.begun
+    expect(reloaded.form.kept.clash?.newer).toBe('there')
+    expect(site.draft()?.fields.name).toBe('Rebel 500')
+    two.keeper.choose(side)
+    await aMoment()
+    const name = side === 'here' ? 'Honda Rebel' : 'Rebel 500'
+    expect(site.draft()?.fields).toMatchObject({ name, location: 'Leeds', phone: '55501' })
+    expect(two.form.kept).toMatchObject({ state: 'saved', clash: null })
+  })
+
+  test('is empty where the other window has emptied it, but for what was written in this one since', async () => {
+    const { site, one, two } = await both()
+    const three = open(site)
+    await three.begun
+    one.keeper.replace(blank)
+    await aMoment()
+    expect(site.draft()).toBeNull()
+    two.keeper.lookAgain()
+    await aMoment()
+    expect(two.name()).toBe('')
+    three.type({ location: 'Leeds' })
+    await aMoment()
+    expect(three.form.kept.news).toBe('emptied')
+    expect(site.draft()?.fields).toMatchObject({ name: 'Honda', location: 'Leeds' })
+  })
+
+  test('of one browser shows in each what is typed in the other, and is saved once', async () => {
+    const { site, one, two } = await both()
+    const before = site.saves
+    one.type({ name: 'Honda Rebel' })
+    two.keeper.follow(one.form.waiting)
+    expect(two.name()).toBe('Honda Rebel')
+    await aMoment()
+    two.keeper.follow(one.form.waiting)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(site.saves).toBe(before + 1)
+    expect(two.form.kept).toMatchObject({ state: 'saved', clash: null })
+  })
+})
+
+test('a draft that this browser kept before the server did is taken over once', async () => {
+  const site = server()
+  const old: Waiting = {
+    values: { ...blank.values, name: 'Honda' },
+    photos: [],
+    savedAt: Date.now(),
+    base: { ...blank, version: null, savedAt: 0 },
+  }
+  const one = open(site, old)
+  await one.begun
+  await aMoment()
+  expect(site.draft()?.fields.name).toBe('Honda')
+  expect(one.form.waiting).toBeNull()
+})
+
+test('pictures that the server has forgotten leave the form, and are counted', async () => {
+  const site = server()
+  site.forgotten.add('/images/old.webp')
+  const sources = { src: '/images/old.webp', width: 4, height: 3 }
+  const one = open(site, {
+    values: { ...blank.values, name: 'Honda' },
+    photos: [{ key: 'old', state: 'stored', name: 'old.jpg', url: '/images/old.webp', sources, uploadedAt: 0 }],
+    savedAt: Date.now(),
+    base: { ...blank, version: null, savedAt: 0 },
+  })
+  await one.begun
+  await aMoment()
+  expect(one.form.content.photos).toEqual([])
+  expect(one.form.kept).toMatchObject({ state: 'saved', lostPhotos: 1 })
+})
+
+test('a draft is not saved while the bike is added, and goes on once that is refused', async () => {
+  const site = server()
+  const one = open(site)
+  await one.begun
+  one.type({ name: 'Honda' })
+  await aMoment()
+  expect(await one.keeper.pause()).toBe(site.draft()?.version)
+  one.type({ name: 'Honda Rebel' })
+  await aMoment()
+  expect(site.draft()?.fields.name).toBe('Honda')
+  one.keeper.resume()
+  await aMoment()
+  expect(site.draft()?.fields.name).toBe('Honda Rebel')
+})

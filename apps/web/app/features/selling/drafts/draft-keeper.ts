@@ -1,0 +1,278 @@
+import type { BikeDraft, BikeDraftFields, SaveBikeDraft } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
+import { isWorthAnotherTry } from '../../../lib/api/ask-again.ts'
+import { messageOf } from '../../../lib/api/form-errors.ts'
+import { type DraftContent, type Merged, mergeDrafts, type ServerDraft, serverDraft, textOf } from './draft.ts'
+import type { Waiting } from './draft-storage.ts'
+
+const SAVE_AFTER_MS = 1000
+/** Another tab of this browser is saving what stands here too; this one does it only if that one has gone. */
+const FOLLOWER_SAVES_AFTER_MS = 6000
+const AGAIN_AFTER_MS = 5000
+/** So many texts are remembered as having stood here: what the server has of them is older than this page. */
+const REMEMBERED = 100
+
+/** How the draft stands, for the page to say. */
+export type Kept = {
+  /** `waiting`: the server can't be reached; `refused`: it won't have it. */
+  state: 'looking' | 'empty' | 'saving' | 'saved' | 'waiting' | 'refused' | 'clash'
+  /** This browser keeps nothing: what the server does not have lives in this page alone. */
+  unkept: boolean
+  /** Why it was refused. */
+  problem?: string
+  /** Epoch time in milliseconds of the draft that this page began with. */
+  restoredFrom?: number
+  /** How many of its pictures the server has forgotten. */
+  lostPhotos: number
+  /** Another window saved: what it wrote came here, or was brought together with what was written here; or it has emptied it. */
+  news: 'followed' | 'joined' | 'emptied' | null
+  /** What both have changed; nothing is saved until one is chosen. */
+  clash: Clash | null
+}
+export type Clash = {
+  savedAt: number
+  newer: 'here' | 'there'
+  fields: { field: keyof BikeDraftFields; here: string; there: string }[]
+}
+
+export type DraftPage = {
+  blank: DraftContent
+  /** The form as it stands. */
+  read(): DraftContent
+  /** Puts this into the form; pictures on their way stay. */
+  fill(content: DraftContent): void
+  /** Keeps this in the browser until the server has it; null empties it. False where that is not possible. */
+  keep(waiting: Waiting | null): boolean
+  /** Waits until no other tab of this browser loads or saves, and does. */
+  alone(work: () => Promise<void>): Promise<void>
+  load(): Promise<BikeDraft | null>
+  save(body: SaveBikeDraft): Promise<BikeDraft | null>
+  tell(kept: Kept): void
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+
+/**
+ * Keeps what is written for the account: in this browser at each change, on the server a moment later. Two windows
+ * never overwrite each other: what they wrote is brought together, and where both changed one field, asked about.
+ * See docs/decisions/100-drafts-of-the-account.md.
+ */
+export function createDraftKeeper(page: DraftPage) {
+  /** What the server has, as far as this page knows; what stands here was written on it. */
+  let base: ServerDraft = serverDraft(null, page.blank)
+  let isKnown = false
+  /** Another tab of this browser may have saved since. */
+  let isStale = false
+  let shown = textOf(page.blank)
+  let kept: Kept = { state: 'looking', unkept: false, lostPhotos: 0, news: null, clash: null }
+  let clashing: { there: ServerDraft; merged: Merged } | null = null
+  let running: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  let isFilling = false
+  /** When the form was written in last, by this device. */
+  let writtenAt = 0
+  const passed: string[] = []
+
+  const tell = (change: Partial<Kept>) => {
+    kept = { ...kept, ...change }
+    page.tell(kept)
+  }
+  const remember = (text: string) => {
+    passed.push(text)
+    if (passed.length > REMEMBERED) passed.shift()
+  }
+  const isPending = () => textOf(page.read()) !== textOf(base)
+  const restState = (): Kept['state'] => (textOf(page.read()) === textOf(page.blank) ? 'empty' : 'saved')
+  const put = (content: DraftContent) => {
+    shown = textOf(content)
+    remember(shown)
+    isFilling = true
+    page.fill(content)
+    isFilling = false
+  }
+  const keepHere = () => {
+    const waiting = isPending() ? { ...page.read(), savedAt: Date.now(), base } : null
+    tell({ unkept: !page.keep(waiting) })
+  }
+  /** Once it can't be reached, that stays said until it can. */
+  const tellSaving = () => tell({ state: kept.state === 'waiting' ? 'waiting' : 'saving' })
+  const later = (wait: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void push(), wait)
+  }
+
+  /** Takes what the server has as the ground that this page stands on. */
+  const settle = (there: ServerDraft, change: Partial<Kept> = {}) => {
+    base = there
+    isKnown = true
+    isStale = false
+    keepHere()
+    const pending = isPending()
+    tell({ ...change, state: pending ? 'saving' : restState() })
+    if (pending) later(0)
+  }
+
+  /** Finds out what the server has, and brings it together with what stands here. */
+  const reconcile = async () => {
+    const there = serverDraft(await page.load(), page.blank)
+    if (isOver) return
+    const here = page.read()
+    const isNews = isKnown && there.version !== base.version
+    if (textOf(there) === textOf(here) || there.version === base.version) return settle(there)
+    // Saved by this page, or by a tab that this one follows, and the answer was lost.
+    if (passed.includes(textOf(there)) && isPending()) return settle(there)
+    // Emptied or added elsewhere: what was written here since is not lost with it.
+    if (there.version === null && isPending()) return settle(there, isNews ? { news: 'emptied' } : {})
+    const merged = mergeDrafts(base, here, there)
+    const wasPending = isPending()
+    if (merged.clashes.length > 0) {
+      clashing = { there, merged }
+      const fields = merged.clashes.map((field) => ({
+        field,
+        here: here.values[field],
+        there: there.values[field],
+      }))
+      tell({
+        state: 'clash',
+        clash: { savedAt: there.savedAt, newer: there.savedAt > writtenAt ? 'there' : 'here', fields },
+      })
+      return
+    }
+    const news = wasPending ? 'joined' : isNews ? 'followed' : null
+    put(merged.content)
+    settle(
+      there,
+      there.version === null ? { news: null } : { news, ...(isNews ? {} : { restoredFrom: there.savedAt }) },
+    )
+  }
+
+  const send = async () => {
+    if (!isKnown || isStale) return reconcile()
+    const content = page.read()
+    const isBlank = textOf(content) === textOf(page.blank)
+    const draft = isBlank ? null : { fields: content.values, images: content.photos.map(({ url }) => url) }
+    remember(textOf(content))
+    const there = serverDraft(await page.save({ seen: base.version, draft }), page.blank)
+    const isLost = ({ url }: { url: string }) =>
+      content.photos.some((photo) => photo.url === url) && !there.photos.some((photo) => photo.url === url)
+    const now = page.read()
+    const lost = now.photos.filter(isLost).length
+    if (lost > 0) put({ ...now, photos: now.photos.filter((photo) => !isLost(photo)) })
+    // What the server has left out of a text is not sent once more for it.
+    const ground = { ...there, values: content.values, photos: content.photos.filter((photo) => !isLost(photo)) }
+    settle(ground, { lostPhotos: kept.lostPhotos + lost })
+  }
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      if (isOver) return
+      if (error instanceof ApiError && error.code === 'listing_changed') return attempt(reconcile)
+      const again = isWorthAnotherTry(error)
+      tell(again ? { state: 'waiting' } : { state: 'refused', problem: messageOf(error) })
+      if (again) later(AGAIN_AFTER_MS)
+    }
+  }
+  /** One call at a time: the next one builds on its answer. */
+  const inTurn = async (work: () => Promise<void>): Promise<void> => {
+    if (running) {
+      await running
+      return inTurn(work)
+    }
+    running = page.alone(() => attempt(work))
+    await running
+    running = null
+  }
+  const push = async () => {
+    clearTimeout(timer)
+    if (isOver || clashing) return
+    if (isKnown && !isPending()) return tell({ state: restState() })
+    if (isKnown) tellSaving()
+    await inTurn(async () => {
+      if (!isOver && !clashing && !(isKnown && !isPending())) await send()
+    })
+  }
+
+  return {
+    /** Fills the form with what this browser has not brought to the server, and asks the server for the rest. */
+    begin: (waiting: Waiting | null): Promise<void> => {
+      if (waiting) {
+        base = waiting.base
+        writtenAt = waiting.savedAt
+        put(waiting)
+        tell({ restoredFrom: waiting.savedAt })
+      }
+      return inTurn(reconcile)
+    },
+    /** The form has changed, or may have. */
+    changed: () => {
+      const text = textOf(page.read())
+      if (isOver || isFilling || text === shown) return
+      shown = text
+      writtenAt = Date.now()
+      remember(text)
+      keepHere()
+      if (clashing) return
+      tell({ news: null })
+      if (isKnown) tellSaving()
+      later(SAVE_AFTER_MS)
+    },
+    /** Another tab of this browser wrote, or has brought to the server what it wrote. */
+    follow: (waiting: Waiting | null) => {
+      if (isOver) return
+      if (waiting === null) {
+        void inTurn(reconcile)
+        return
+      }
+      base = waiting.base
+      isStale = true
+      put(waiting)
+      tellSaving()
+      later(FOLLOWER_SAVES_AFTER_MS)
+    },
+    /** Somebody looks at the page again, or the network is back. */
+    lookAgain: () => {
+      if (isOver || clashing) return
+      void (isPending() && isKnown ? push() : inTurn(reconcile))
+    },
+    /** Saves now what would wait a moment. */
+    saveNow: () => void (isPending() && push()),
+    /** Decides a clash. */
+    choose: (side: 'here' | 'there') => {
+      if (!clashing) return
+      const { there, merged } = clashing
+      clashing = null
+      const values = { ...merged.content.values }
+      if (side === 'there') for (const field of merged.clashes) values[field] = there.values[field]
+      put({ values, photos: merged.content.photos })
+      settle(there, { clash: null, news: null })
+    },
+    /** Puts something else into the form, as if it had been typed. */
+    replace: (content: DraftContent) => {
+      put(content)
+      keepHere()
+      tell({ news: null, lostPhotos: 0 })
+      tellSaving()
+      later(0)
+    },
+    /** Before the bike is added: waits for what is being saved, and answers the version that the bike takes with it. */
+    pause: async (): Promise<string | null> => {
+      isOver = true
+      clearTimeout(timer)
+      await running
+      return base.version
+    },
+    /** Adding was refused: the draft goes on. */
+    resume: () => {
+      isOver = false
+      later(SAVE_AFTER_MS)
+    },
+    /** The bike is added, or the page is left. */
+    end: () => {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}

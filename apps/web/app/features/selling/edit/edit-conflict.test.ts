@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { blankValues } from '../form/bike-values.ts'
+import { changedElsewhere } from './edit-conflict.ts'
+
+test('an edit conflict names each field that another window has changed, with what stands there now', () => {
+  const opened = { ...blankValues('2026-11-21'), name: 'Honda', resale_price: '4500', location: 'Leeds' }
+  expect(changedElsewhere(opened, opened)).toEqual([])
+  expect(changedElsewhere(opened, { ...opened, resale_price: '4250', location: '' })).toEqual([
+    'Resale price: 4250',
+    'Location: empty',
+  ])
+})

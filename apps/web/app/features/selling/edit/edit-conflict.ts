@@ -1,0 +1,32 @@
+import { t } from '@bikevalley/messages'
+import type { BikeValues } from '../form/bike-values.ts'
+
+/** The fields as the form calls them. */
+const LABELS: Readonly<Record<keyof BikeValues, () => string>> = {
+  name: () => t('sellingForm.name'),
+  category_name: () => t('sellingForm.category'),
+  product_condition: () => t('sellingForm.condition'),
+  year: () => t('sellingForm.year'),
+  mileage: () => t('sellingForm.mileage'),
+  engine_cc: () => t('sellingForm.engine'),
+  years_of_use: () => t('sellingForm.yearsOfUse'),
+  description: () => t('sellingForm.description'),
+  resale_price: () => t('sellingForm.resalePrice'),
+  original_price: () => t('sellingForm.originalPrice'),
+  location: () => t('sellingForm.location'),
+  phone: () => t('sellingForm.phone'),
+  time_of_post: () => t('sellingForm.timeOfPost'),
+}
+
+export const fieldLabel = (field: keyof BikeValues): string => LABELS[field]()
+
+const isField = (key: string): key is keyof BikeValues => key in LABELS
+
+/** What another window has made of a bike since it was opened here, a line a field: `Resale price: 4250`. */
+export const changedElsewhere = (opened: BikeValues, there: BikeValues): string[] =>
+  Object.keys(LABELS)
+    .filter(isField)
+    .filter((field) => opened[field] !== there[field])
+    .map((field) =>
+      t('sellingForm.changedField', { field: fieldLabel(field), value: there[field] || t('sellingForm.empty') }),
+    )

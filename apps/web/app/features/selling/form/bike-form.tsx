@@ -1,0 +1,81 @@
+import { t } from '@bikevalley/messages'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { useHydrated } from '../../../ui/basics/hydrated.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { PhotoUploader } from '../photos/photo-uploader.tsx'
+import { MachineFields, PlaceFields, PriceFields } from './bike-fields.tsx'
+import { Slab } from './slab.tsx'
+import type { BikeForm as BikeFormState } from './use-bike-form.ts'
+
+type BikeFormProps = {
+  state: BikeFormState
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+  /** Stands in a dialog, where the pictures come last: most edits are of words and prices. */
+  quiet?: boolean
+  /** Beside the fields on a wide screen, above them on a narrow one and in a dialog. */
+  aside?: ReactNode
+  /** What to do about `state.problem`, where there is more to say than its sentence. */
+  advice?: ReactNode
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** Every field of a bike, in four groups. */
+export function BikeForm({ state, onSubmit, quiet = false, aside, advice, children }: BikeFormProps) {
+  const { form, photos, photosInput, problem } = state
+  const hydrated = useHydrated()
+  const pictures = (
+    <Slab title={t('sellingForm.groupPictures')} quiet={quiet}>
+      <PhotoUploader photos={photos} inputRef={photosInput} />
+    </Slab>
+  )
+  const fields = (
+    <fieldset disabled={!hydrated} className="min-w-0">
+      <Problem title={problem}>{advice}</Problem>
+      {quiet ? null : pictures}
+      <Slab title={t('sellingForm.groupBike')} quiet={quiet}>
+        <MachineFields />
+      </Slab>
+      <Slab title={t('sellingForm.groupPrice')} quiet={quiet}>
+        <PriceFields />
+      </Slab>
+      <Slab title={t('sellingForm.groupWhereAndWhen')} quiet={quiet}>
+        <PlaceFields />
+      </Slab>
+      {quiet ? pictures : null}
+      {children}
+    </fieldset>
+  )
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void onSubmit(event)} noValidate>
+        {quiet ? aside : null}
+        {aside && !quiet ? (
+          <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_360px]">
+            {fields}
+            <div className="max-lg:order-first md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:items-start md:max-lg:gap-8 lg:sticky lg:top-6">
+              {aside}
+            </div>
+          </div>
+        ) : (
+          fields
+        )}
+      </form>
+    </FormProvider>
+  )
+}
+
+/** What the server refused and no field can show; brought into view, since the button is far below. */
+function Problem({ title, children }: { title: string | null; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (title !== null) place.current?.scrollIntoView({ block: 'center' })
+  }, [title])
+  if (title === null) return null
+  return (
+    <div ref={place} className="mb-6">
+      <Alert title={title}>{children}</Alert>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { inLanguage } from '@bikevalley/messages'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { UNSAFE_ErrorResponseImpl as ErrorResponse, MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { ErrorBoundary } from './root.tsx'
+
+const pageOf = (error: unknown) =>
+  inLanguage('de', () =>
+    renderToStaticMarkup(
+      <MemoryRouter initialEntries={['/missing']}>
+        <ErrorBoundary error={error} params={{}} />
+      </MemoryRouter>,
+    ),
+  )
+
+test('the error page never shows what a programmer wrote into an error', () => {
+  const html = pageOf(new TypeError('secret is undefined'))
+  expect(html).not.toContain('secret')
+  expect(html).toContain('Etwas ist schiefgegangen. Versuchen Sie es noch einmal.')
+})
+
+test('the page of an unknown address is in the language of its reader', () => {
+  const html = pageOf(new ErrorResponse(404, 'Not Found', 'Error: No route matches', true))
+  expect(html).toContain('Nicht gefunden')
+  expect(html).not.toContain('Not Found')
+})
+
+test('the error page shows no status text of the router', () => {
+  expect(pageOf(new ErrorResponse(405, 'Method Not Allowed', 'Error: no action', true))).not.toContain('Method')
+})
+
+test('the error page shows why a loader refused', () => {
+  expect(pageOf(new ErrorResponse(403, 'Nur für Verkäufer.', 'Nur für Verkäufer.'))).toContain('Nur für Verkäufer.')
+})
