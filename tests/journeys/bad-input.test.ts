@@ -76,8 +76,8 @@ describe('a wrong amount', () => {
     ['the price of a bike', (amount) => sendText(seller, 'PUT', `/bikes/${bikeId}`, `{"resale_price":${amount}}`)],
     ['what a bike cost', (amount) => sendText(seller, 'PUT', `/bikes/${bikeId}`, `{"original_price":${amount}}`)],
   ])('is refused as %s', async (_what, send) => {
-    const acts = NO_AMOUNTS.map((amount) => [amount, () => send(amount)] as const)
-    await stage.expectAllRefused(Object.fromEntries(acts), WRONG)
+    const calls = NO_AMOUNTS.map((amount) => [amount, () => send(amount)] as const)
+    await stage.expectAllRefused(Object.fromEntries(calls), WRONG)
     await stage.expectRefused(() => send('NaN'), { ...WRONG, says: /not valid JSON/ })
   })
 
@@ -202,7 +202,7 @@ describe('a caller who is not who they say moves no money:', () => {
     ['a token that has expired', async () => bearer(await expired()), DENIED],
   ])('%s', async (_what, make, refusal) => {
     const headers = await make()
-    const acts = MOVING_MONEY.map((endpoint) => {
+    const calls = MOVING_MONEY.map((endpoint) => {
       const { paymentId } = sales.paid
       const ids: Readonly<Record<string, string>> = {
         [refundPayment.id]: paymentId,
@@ -217,10 +217,10 @@ describe('a caller who is not who they say moves no money:', () => {
         transactionId: sales.unpaid.transactionId,
       }
       const params = { id: id ?? sales.paid.bookingId }
-      const act = () => createClient(stage.app.server).send(endpoint, { params, body }, headers)
-      return [endpoint.id, act] as const
+      const call = () => createClient(stage.app.server).send(endpoint, { params, body }, headers)
+      return [endpoint.id, call] as const
     })
-    await stage.expectAllRefused(Object.fromEntries(acts), refusal)
+    await stage.expectAllRefused(Object.fromEntries(calls), refusal)
   })
 })
 

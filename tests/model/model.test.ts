@@ -4,21 +4,21 @@ import { expect, test } from 'vitest'
 import { faultyGateway } from '../support/faulty-gateway.ts'
 import { findBreaches } from '../support/invariants.ts'
 import { newPerson, startMarket } from '../support/market.ts'
-import type { Real } from './act.ts'
-import { ACTS, WEIGHTS } from './acts.ts'
 import { FEE, Model } from './model.ts'
+import type { Real } from './operation.ts'
+import { OPERATIONS, WEIGHTS } from './operations.ts'
 
 /** `npm run prove -- model` sets these; see docs/reliability.md. */
 const RUNS = Number(process.env.PROVE_RUNS ?? 12)
 const SEED = Number(process.env.PROVE_SEED ?? 9)
 
-type ActName = keyof typeof ACTS
-const names = Object.keys(ACTS).filter((name): name is ActName => name in WEIGHTS)
+type OperationName = keyof typeof OPERATIONS
+const names = Object.keys(OPERATIONS).filter((name): name is OperationName => name in WEIGHTS)
 
 const nobodyListens = (_id: string): Promise<void> => Promise.resolve()
 
-type Step = { name: ActName; which: number; how: number }
-const step = (name: ActName, which = 0, how = 0): Step => ({ name, which, how })
+type Step = { name: OperationName; which: number; how: number }
+const step = (name: OperationName, which = 0, how = 0): Step => ({ name, which, how })
 
 /** Mostly, that bike is collected, and its money paid out once the account is a week old: so that banks take that back too. */
 const PAID_OUT: readonly Step[] = [step('details', 1), step('code', 1, 1), step('clock', 9), step('payOut', 1)]
@@ -48,9 +48,9 @@ const GOES_ON: readonly Step[] = [
 /** Sometimes others refund a part after that, the rest is paid out, and then that refund comes back. */
 const PAID_AGAIN: readonly Step[] = [
   ...PAID_OUT.slice(0, -1),
-  step('refundThere', 1, 1),
+  step('externalRefund', 1, 1),
   step('payOut', 1),
-  step('refundThereComesBack', 1),
+  step('externalRefundComesBack', 1),
   step('payOut', 1),
 ]
 
@@ -96,9 +96,9 @@ const WANTED: readonly Step[] = [
 const reached = new Map<string, number>()
 const count = (end: string) => reached.set(end, (reached.get(end) ?? 0) + 1)
 function note({ bookings, disputes, intents }: Model): void {
-  for (const { wasForceReleased, recorded, silence, refund, returned } of intents) {
+  for (const { wasForceReleased, recorded, unresponsive, refund, returned } of intents) {
     if (wasForceReleased) count(recorded === 'late' ? 'let go, and paid late' : 'let go')
-    if (silence !== null) count('silence')
+    if (unresponsive !== null) count('unresponsive provider')
     if (refund === 'by hand') count('sent by hand')
     if (returned !== null && refund !== 'done') count('refund came back')
   }
@@ -206,10 +206,10 @@ async function tell(ending: readonly Step[], steps: readonly Step[]): Promise<vo
       admin: await newPerson(market, 'admin'),
     }
     const go = async (part: readonly Step[]) => {
-      for (const { name: act, which, how } of part) {
-        await ACTS[act](model, real, which, how)
+      for (const { name: operation, which, how } of part) {
+        await OPERATIONS[operation](model, real, which, how)
         await agree(model, real)
-        expect(await findBreaches(market.platform.pool, 'always'), act).toEqual([])
+        expect(await findBreaches(market.platform.pool, 'always'), operation).toEqual([])
       }
     }
     await go([...SOLD, ...ending])

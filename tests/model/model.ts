@@ -9,7 +9,7 @@ export const FEE = { basisPoints: 250, minimumMinor: 0, maximumMinor: null }
 export class Model {
   now = 0
   /** The processor answers nobody about payments. */
-  silent = false
+  unresponsive = false
   bikes: Bike[] = []
   bookings: Booking[] = []
   intents: Intent[] = []
@@ -119,9 +119,9 @@ export class Model {
   }
 
   /** What is the seller's and not paid out. */
-  due({ id, out, fee, paidOut, refundedThere }: Booking): number {
+  due({ id, out, fee, paidOut, externallyRefunded }: Booking): number {
     const taken = this.disputes.filter(({ booking }) => booking.id === id).reduce((sum, one) => sum + one.payable, 0)
-    return out - fee - taken - refundedThere - paidOut
+    return out - fee - taken - externallyRefunded - paidOut
   }
 
   /** Something is to be paid out, be it that a bank has it for now. */
@@ -131,7 +131,7 @@ export class Model {
   }
 
   /** So much of what was paid out is due again, but for what a bank had taken of it at the operator's cost. */
-  takeBackPayout(booking: Booking, amount: number): void {
+  returnPayout(booking: Booking, amount: number): void {
     for (const one of this.disputes.filter((dispute) => dispute.booking === booking && dispute.known === 'lost')) {
       const lost = one.amount - one.held - one.payable
       one.payable += Math.min(lost, amount)
@@ -141,8 +141,8 @@ export class Model {
   }
 
   /** What others had refunded is the seller's again, but for what a bank has taken of it at the operator's cost. */
-  takeBackRefundThere(booking: Booking): void {
-    Object.assign(booking, { refundedThere: 0, refundThere: null })
+  returnExternalRefund(booking: Booking): void {
+    Object.assign(booking, { externallyRefunded: 0, externalRefundId: null })
     for (const one of this.disputes.filter((dispute) => dispute.booking === booking)) {
       if (one.known !== 'open' && one.known !== 'lost') continue
       one.payable += Math.min(one.amount - one.held - one.payable, this.due(booking))
@@ -162,8 +162,8 @@ export class Model {
   /** The processor is asked, and what it knows is learned, where it answers. */
   arrive(intent: Intent): void {
     if (intent.recorded !== 'no') return
-    if (this.silent) return this.recordUnresponsive(intent)
-    Object.assign(intent, { askedAt: this.now, silence: null })
+    if (this.unresponsive) return this.recordUnresponsive(intent)
+    Object.assign(intent, { askedAt: this.now, unresponsive: null })
     if (intent.status === 'succeeded') this.capture(intent)
     else if (intent.declines >= 5 || !intent.holds || intent.expiresAt <= this.now) this.end(intent)
   }
@@ -171,9 +171,9 @@ export class Model {
   /** What is decided is asked about no more. */
   private recordUnresponsive(intent: Intent): void {
     if (!intent.holds && !intent.forceReleased) return
-    const since = intent.silence?.since ?? this.now
+    const since = intent.unresponsive?.since ?? this.now
     const wait = Math.min(Math.max(this.now - since, MINUTE), intent.holds ? HOUR : DAY)
-    intent.silence = { since, askAgainAt: this.now + wait }
+    intent.unresponsive = { since, askAgainAt: this.now + wait }
   }
 
   /** The holds that a buyer at the till meets: their own, and what is over. */
@@ -318,7 +318,7 @@ export class Model {
       if (
         ((intent.holds && intent.expiresAt <= this.now) ||
           ((intent.holds || intent.forceReleased) && intent.askedAt <= this.now - 5 * MINUTE)) &&
-        (intent.silence === null || intent.silence.askAgainAt <= this.now)
+        (intent.unresponsive === null || intent.unresponsive.askAgainAt <= this.now)
       )
         this.arrive(intent)
     for (const booking of this.bookings) if (this.isOverdue(booking)) booking.state = 'lapsed'
@@ -338,7 +338,7 @@ export class Model {
       const news = dispute !== undefined && dispute.known !== dispute.status ? dispute : null
       const taking = news?.status === 'open' || news?.status === 'lost' ? news : null
       if (news !== null && taking === null) this.note(news)
-      const taken = (dispute?.status === 'lost' ? dispute.amount : 0) + booking.refundedThere
+      const taken = (dispute?.status === 'lost' ? dispute.amount : 0) + booking.externallyRefunded
       const ok = !refused && taking === null && !intent?.closed && amount + taken <= booking.price
       if (intent) intent.refund = ok ? 'done' : 'refused'
       if (!ok && of === 'sale') booking.back = 0

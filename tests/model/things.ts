@@ -41,8 +41,8 @@ export type Booking = {
   /** In how many payouts that stand. */
   payouts: number
   /** Of what was released: what others have refunded at the processor, and that refund as it is called there. */
-  refundedThere: number
-  refundThere: string | null
+  externallyRefunded: number
+  externalRefundId: string | null
 }
 
 export type Intent = {
@@ -56,7 +56,7 @@ export type Intent = {
   /** When the processor last answered about it. */
   askedAt: number
   /** Since when it has not, and when it is asked again; null where it has. */
-  silence: { since: number; askAgainAt: number } | null
+  unresponsive: { since: number; askAgainAt: number } | null
   expiresAt: number
   holds: boolean
   /** Nobody waits for it any more, and it is not decided. */

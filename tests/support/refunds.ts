@@ -101,7 +101,7 @@ export async function startRefundSite() {
       const entries = await rows.where('account', '=', 'owed_to_operator').execute()
       return -entries.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
     },
-    actsOf: ({ paymentId }: Paid) =>
+    auditEventsOf: ({ paymentId }: Paid) =>
       db
         .selectFrom('audit_events')
         .select(['action', 'actor_id', 'as_admin'])

@@ -76,30 +76,30 @@ export async function startStage() {
   await app.runJobs()
 
   /** Does it, lets the jobs run, and looks whether anything has changed. Answers what was logged of it. */
-  async function expectNothing(act: () => Promise<unknown>): Promise<string> {
+  async function expectNothing(call: () => Promise<unknown>): Promise<string> {
     // What was due before it: the papers' numbers too.
     await app.runJobs()
     const before = await moneyAsItStands(app.platform.pool)
     const from = app.logged.length
-    await act()
+    await call()
     await app.runJobs()
     expect(await moneyAsItStands(app.platform.pool)).toEqual(before)
     return app.logged.slice(from).join('')
   }
 
   /** Does each, and looks whether all of them were refused in this way and logged, and nothing has changed. */
-  async function expectAllRefused(acts: Record<string, () => Promise<Reply>>, refusal: Refusal): Promise<void> {
+  async function expectAllRefused(calls: Record<string, () => Promise<Reply>>, refusal: Refusal): Promise<void> {
     const { status, code, says = /^[A-Z].*\.$/, logs = new RegExp(`"status":${status}.*"answered"`) } = refusal
     const logged = await expectNothing(async () => {
-      for (const [name, act] of Object.entries(acts)) {
-        const reply = await act()
+      for (const [name, call] of Object.entries(calls)) {
+        const reply = await call()
         const body = expect.objectContaining({ message: expect.stringMatching(says) })
         expect({ name, status: reply.status, code: reply.code, body: reply.body }).toEqual({ name, status, code, body })
         expect(reply.headers['idempotent-replayed']).toBeUndefined()
       }
     })
     const lines = logged.split('\n').filter((line) => logs.test(line))
-    expect(lines.length).toBeGreaterThanOrEqual(Object.keys(acts).length)
+    expect(lines.length).toBeGreaterThanOrEqual(Object.keys(calls).length)
   }
 
   return {
@@ -114,7 +114,7 @@ export async function startStage() {
     pay,
     expectNothing,
 
-    expectRefused: (act: () => Promise<Reply>, refusal: Refusal) => expectAllRefused({ it: act }, refusal),
+    expectRefused: (call: () => Promise<Reply>, refusal: Refusal) => expectAllRefused({ it: call }, refusal),
     expectAllRefused,
 
     /** The bank says yes. Answers the message of it. */

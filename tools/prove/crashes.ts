@@ -41,7 +41,7 @@ type Load = {
   /** Those whose code was taken, and how many were paid with a card whose bank takes it back. */
   handedOver: string[]
   takenBack: number
-  silences: number
+  unanswered: number
   wrong: string[]
 }
 
@@ -61,7 +61,7 @@ export function proveCrashes({ seed, buyers: count, kills, databaseKills, filled
       refunded: [],
       handedOver: [],
       takenBack: 0,
-      silences: 0,
+      unanswered: 0,
       wrong: [],
     }
     const shop = await openShop(url)
@@ -80,13 +80,13 @@ export function proveCrashes({ seed, buyers: count, kills, databaseKills, filled
       ...(await missingHandovers(proven.pool, load.handedOver)),
     )
     const seconds = (performance.now() - begin) / 1000
-    const { paid, refunded, handedOver, takenBack, silences } = load
+    const { paid, refunded, handedOver, takenBack, unanswered } = load
     return {
       payments: paid.length,
       refunds: refunded.length,
       handovers: handedOver.length,
       chargebacks: takenBack,
-      unanswered: silences,
+      unanswered,
       breaches,
       seconds,
     }
@@ -155,7 +155,7 @@ async function shopOn(load: Load, shop: Shop, buyer: Visitor, random: Random): P
     const wanted = random.chance(0.5) ? load.bikes.at(-1) : undefined
     const bike = wanted ?? (await shop.list(load.url).catch(() => null))
     if (bike === null) {
-      load.silences += 1
+      load.unanswered += 1
       await sleep(100)
     } else {
       load.bikes.push(bike)
@@ -164,7 +164,7 @@ async function shopOn(load: Load, shop: Shop, buyer: Visitor, random: Random): P
   }
 }
 
-/** From the booking to the payment, and sometimes back, or on to the handover. A refusal ends it; a silence does not. */
+/** From the booking to the payment, and sometimes back, or on to the handover. A refusal ends it; a call without an answer does not. */
 async function buy(load: Load, shop: Shop, buyer: Visitor, bike: string, random: Random): Promise<void> {
   const bookingId = await bookAnyhow(load, buyer, bike)
   if (bookingId === null) return
@@ -188,7 +188,7 @@ async function buy(load: Load, shop: Shop, buyer: Visitor, bike: string, random:
   if (!random.chance(0.4)) return
   const cancel = { params: { id: bookingId }, body: { reason: 'It is too loud.' } }
   const promised = await untilTold(load, (url) => buyer.try(url, cancelSale, cancel))
-  // Asked again after a silence, the first time may have been heard.
+  // Asked again after a call without an answer, the first time may have been heard.
   if (promised.kind === 'answer' || promised.code === 'wrong_state') load.refunded.push(bookingId)
   else load.wrong.push(`A sale could not be canceled: ${promised.message}`)
 }
@@ -217,11 +217,11 @@ async function bookAnyhow(load: Load, buyer: Visitor, bike: string): Promise<str
 async function untilTold<T>(
   load: Load,
   ask: (url: string) => Promise<Outcome<T>>,
-): Promise<Exclude<Outcome<T>, { kind: 'silence' }>> {
+): Promise<Exclude<Outcome<T>, { kind: 'unanswered' }>> {
   for (;;) {
     const outcome = await ask(load.url)
-    if (outcome.kind !== 'silence') return outcome
-    load.silences += 1
+    if (outcome.kind !== 'unanswered') return outcome
+    load.unanswered += 1
     await sleep(100)
   }
 }

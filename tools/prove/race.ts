@@ -92,7 +92,7 @@ async function twice<T>(random: Random, send: (key: string) => Promise<Outcome<T
     (one) => one.kind !== 'refusal' || one.code !== 'call_running',
   )
   const isSame = essence(told) === essence(other)
-  return isSame ? told : { kind: 'silence', message: `two answers: ${JSON.stringify([told, other])}` }
+  return isSame ? told : { kind: 'unanswered', message: `two answers: ${JSON.stringify([told, other])}` }
 }
 
 /** What was said, but for the seconds that pass, and why it was refused: that may have changed in between. */

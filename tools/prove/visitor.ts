@@ -12,11 +12,11 @@ import {
 } from '@bikevalley/contract'
 import { testPicture } from '../../tests/support/bikes.ts'
 
-/** What came of a call. After silence, or an error of the server's own, nobody knows whether it was done. */
+/** What came of a call. Without an answer, or after an error of the server's own, nobody knows whether it was done. */
 export type Outcome<T> =
   | { kind: 'answer'; answer: T }
   | { kind: 'refusal'; code: string; message: string }
-  | { kind: 'silence'; message: string }
+  | { kind: 'unanswered'; message: string }
 
 /** Somebody at a running site, with a browser's cookies. The same person may go to several servers of the site. */
 export type Visitor = {
@@ -78,12 +78,12 @@ function createVisitor(): Visitor {
       if (response.ok) return { kind: 'answer', answer: endpoint.response.parse(told) }
       const { code, message } = errorBodySchema.parse(told)
       return {
-        kind: response.status < 500 ? 'refusal' : 'silence',
+        kind: response.status < 500 ? 'refusal' : 'unanswered',
         code,
         message: `${endpoint.id}: ${code}, ${message}`,
       }
     } catch (error) {
-      return { kind: 'silence', message: `${endpoint.id}: ${String(error)}` }
+      return { kind: 'unanswered', message: `${endpoint.id}: ${String(error)}` }
     }
   }
 

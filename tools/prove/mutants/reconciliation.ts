@@ -23,12 +23,12 @@ export const RECONCILIATION_MUTANTS: readonly Mutant[] = [
     tests: [`${WAITING} :: is of others where its amount is another`],
   },
   {
-    id: 'silent-asked-again',
-    breaks: 'A card processor that is silent is asked about each frozen sale.',
+    id: 'unresponsive-asked-again',
+    breaks: 'An unresponsive card processor is asked about each frozen sale.',
     file: moduleFile('reconciliation/drift/freeze-drift.ts'),
     from: "if (looked.outcome === 'unknown') break",
     to: "if (looked.outcome === 'unknown') continue",
-    tests: [`${DRIFT} :: a sale that the provider is silent about`],
+    tests: [`${DRIFT} :: a sale about which the provider does not answer`],
   },
   {
     id: 'same-order-each-round',
@@ -36,7 +36,7 @@ export const RECONCILIATION_MUTANTS: readonly Mutant[] = [
     file: moduleFile('reconciliation/drift/freeze-drift.ts'),
     from: "convert_to(id::text || ${round}::text, 'UTF8')",
     to: "convert_to(id::text || left(${round}::text, 0), 'UTF8')",
-    tests: [`${DRIFT} :: a sale that the provider is silent about`],
+    tests: [`${DRIFT} :: a sale about which the provider does not answer`],
   },
   {
     id: 'keyless-not-missed',

@@ -217,13 +217,13 @@ test('a payment that the ledger does not know has no money', async () => {
   expect(await moneyOfPayment(market.db, newId())).toBeNull()
 })
 
-type Act =
+type Operation =
   | { kind: 'ask'; amount: number }
   | { kind: 'release'; amount: number; fee: number }
   | { kind: 'charge-back'; amount: number }
   | { kind: 'pay' | 'refuse' | 'tell-again' | 'pay-out' | 'win'; which: number }
 const amounts = integer({ min: 1, max: AMOUNT })
-const act: Arbitrary<Act> = oneof(
+const operation: Arbitrary<Operation> = oneof(
   record({ kind: constant('ask'), amount: amounts }),
   record({ kind: constant('release'), amount: amounts, fee: nat(AMOUNT) }),
   record({ kind: constant('charge-back'), amount: amounts }),
@@ -232,7 +232,7 @@ const act: Arbitrary<Act> = oneof(
 
 test('captured = held + released + fee + refunded + disputed, whatever is asked, paid, refused, released, paid out, taken by banks, won back and told again, in whatever order', async () => {
   await assert(
-    asyncProperty(array(act, { maxLength: 12 }), async (acts) => {
+    asyncProperty(array(operation, { maxLength: 12 }), async (operations) => {
       const payment = await captured()
       const now = market.clock.now()
       const asked: { refund: ReturnType<typeof refundOf>; state: 'asked' | 'paid' | 'refused' }[] = []
@@ -246,7 +246,7 @@ test('captured = held + released + fee + refunded + disputed, whatever is asked,
       const taken = (part: (one: Chargeback) => number) => chargebacks.reduce((all, one) => all + part(one), 0)
       const left = () => AMOUNT - sum('asked', 'paid') - total(({ net, fee }) => net + fee) - taken(({ held }) => held)
       const payable = () => total(({ net, paidOut }) => (paidOut ? 0 : net)) - taken((one) => one.payable)
-      for (const one of acts) {
+      for (const one of operations) {
         if (one.kind === 'release') {
           const fee = Math.min(one.fee, one.amount)
           const release = { ...refundOf(payment.id, one.amount), fee_minor: fee, released_at: now }

@@ -28,7 +28,7 @@ const pay = (reference = 'BV 17', by = admin) => market.payouts.markPaid(by, id,
 const listed = async (part: 'due' | 'paid', by = admin) =>
   (await market.payouts.list(by, { part, limit: 100 })).items.find(({ _id }) => _id === id)
 const paidOut = async () => (await moneyOfPayment(market.db, sale.paymentId))?.paidOut
-const actsOf = async (action: string) =>
+const auditEventsOf = async (action: string) =>
   market.db
     .selectFrom('audit_events')
     .select(['actor_id', 'as_admin', 'details'])
@@ -44,7 +44,7 @@ describe('a payout', () => {
     expect(await listed('due')).toBeUndefined()
     expect(await listed('paid')).toMatchObject({ reference: 'BV 17', paid_by_name: admin.name, obstacle: null })
     expect(await paidOut()).toBe(PRICE)
-    expect(await actsOf('payout_paid')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
+    expect(await auditEventsOf('payout_paid')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
     expect(await emailsTo(market, sale.seller)).toContain('Your money for Yamaha MT-07 is on its way')
     await expect(pay('BV 18')).rejects.toMatchObject({ code: 'wrong_state' })
     await expect(market.payouts.account(admin, id)).rejects.toMatchObject({ code: 'wrong_state' })
@@ -138,7 +138,7 @@ describe('a payout that the seller’s bank sent back', () => {
     expect((await market.moneyViews.ofSeller(sale.seller, {})).items).toMatchObject([
       { place: 'due', payable: '4500.00', paid_out: '0.00', reference: '' },
     ])
-    expect(await actsOf('payout_returned')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
+    expect(await auditEventsOf('payout_returned')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
     expect(await emailsTo(market, sale.seller)).toContain('Your money for Yamaha MT-07 came back to us')
 
     id = await payoutOf(market, sale)
@@ -184,7 +184,7 @@ test('a look at an account in full is recorded each time, without the account', 
   await giveBankDetails(market, sale.seller)
   for (const times of [1, 2]) {
     expect(await market.payouts.account(admin, id)).toEqual(ACCOUNT)
-    const looks = await actsOf('payout_account_seen')
+    const looks = await auditEventsOf('payout_account_seen')
     expect(looks).toHaveLength(times)
     expect(looks[0]).toMatchObject({ actor_id: admin.id, as_admin: true })
     expect(JSON.stringify(looks)).not.toContain(ACCOUNT.account.slice(-8))

@@ -102,14 +102,14 @@ test('the pack for a bank has what the bank says and the bill of sale, and both 
     'Receipt',
   ])
     expect(text).toContain(words)
-  const acts = await site.market.db
+  const auditEvents = await site.market.db
     .selectFrom('audit_events')
     .select(['action', 'as_admin'])
     .where('actor_id', '=', admin.id)
     .where('subject_id', '=', sale.bookingId)
     .orderBy('id')
     .execute()
-  expect(acts).toEqual([
+  expect(auditEvents).toEqual([
     { action: 'bill_of_sale_seen', as_admin: true },
     { action: 'case_pack_downloaded', as_admin: true },
   ])

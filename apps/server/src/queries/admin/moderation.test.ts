@@ -187,8 +187,11 @@ test('a booking tells its whole history, and is found by bike, person and every 
   for (const person of [buyer, seller]) {
     const { items } = await admin.call(adminListBookings, { query: { person: person.id } })
     expect(items.map(({ _id }) => _id)).toContain(bookingId)
-    const acts = await admin.call(adminListAuditEvents, { query: { about: person.id, by: admin.id } })
-    expect(acts.items[0]).toMatchObject({ action: 'refund_requested', subject: { kind: 'booking', _id: bookingId } })
+    const auditEvents = await admin.call(adminListAuditEvents, { query: { about: person.id, by: admin.id } })
+    expect(auditEvents.items[0]).toMatchObject({
+      action: 'refund_requested',
+      subject: { kind: 'booking', _id: bookingId },
+    })
   }
 })
 
@@ -274,8 +277,8 @@ test('a deletion says before what it would do, and what stands against it; its r
   await admin.call(adminDeletePerson, { params, body })
   expect(await admin.send(adminDeletePerson, { params, body })).toMatchObject({ status: 404 })
   expect(await admin.call(adminGetPerson, { params })).toMatchObject({ name: 'Deleted person', deleted_at: /./ })
-  const acts = await admin.call(adminListAuditEvents, { query: { by: admin.id } })
-  expect(acts.items.find(({ action }) => action === 'person_deleted')).toMatchObject(body)
+  const auditEvents = await admin.call(adminListAuditEvents, { query: { by: admin.id } })
+  expect(auditEvents.items.find(({ action }) => action === 'person_deleted')).toMatchObject(body)
   expect((await admin.call(adminGetConsequences, { params: { id: admin.id } })).obstacles).toHaveLength(1)
 })
 

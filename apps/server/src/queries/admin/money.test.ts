@@ -115,7 +115,7 @@ test('a refused refund is on the dashboard until another has followed it, howeve
   expect((await adminViews.booking(bookingId)).refund).toBe('requested')
 })
 
-test('a hold that waits for a silent processor is on the dashboard after an hour, until it is let go', async () => {
+test('a hold that waits for an unresponsive processor is on the dashboard after an hour, until it is let go', async () => {
   // What was begun before ends.
   market.clock.advance(16 * MINUTE)
   await market.payments.sweep()

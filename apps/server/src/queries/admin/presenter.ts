@@ -147,7 +147,7 @@ export type BookingParts = {
   history: readonly AuditEventRow[]
 }
 
-/** The time to pay is over, and goes on for nothing but a provider that is silent. */
+/** The time to pay is over, and goes on for nothing but a provider that does not answer. */
 const waitsForAnswer = ({ expires_at, released_at, silent_since }: AttemptRow, now: Date): boolean =>
   expires_at !== null && expires_at <= now && released_at === null && silent_since !== null
 

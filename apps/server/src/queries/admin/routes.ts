@@ -16,5 +16,5 @@ export function registerAdminViewRoutes(api: Api, views: AdminViews, evidence: E
   api.handle(contract.adminListProviderEvents, ({ query }) => views.providerEvents(query))
   api.handle(contract.adminGetToDo, () => views.toDo())
   api.handle(contract.adminGetBalances, () => views.balances())
-  api.handle(contract.adminListAuditEvents, ({ query }) => views.acts(query))
+  api.handle(contract.adminListAuditEvents, ({ query }) => views.auditEvents(query))
 }

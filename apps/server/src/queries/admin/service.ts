@@ -80,7 +80,7 @@ export function createAdminViews(
     balances: () => readBalances(db, clock.now(), config.currency),
 
     providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
-    acts: (query: AuditEventsQuery) =>
+    auditEvents: (query: AuditEventsQuery) =>
       listAuditEvents(db, query).then(asPage((act) => presentAdminAuditEvent(act, config.currency))),
 
     toDo: () => readToDo(db, clock.now(), config.currency),

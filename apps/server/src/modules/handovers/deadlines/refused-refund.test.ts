@@ -128,7 +128,7 @@ describe('a sale that an admin lets go on after its refund was refused', () => {
       expect(email?.body_text).toContain('You both want it.')
       expect(email?.body_text).toContain(`/dashboard/handover/${sale.bookingId}`)
     }
-    expect((await site.actsOf(sale)).at(-1)).toEqual({
+    expect((await site.auditEventsOf(sale)).at(-1)).toEqual({
       action: 'refund_withdrawn',
       actor_id: site.admin.id,
       as_admin: true,

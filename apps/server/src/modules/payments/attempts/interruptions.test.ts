@@ -98,7 +98,7 @@ describe('asking to pay that is cut off', () => {
   })
 })
 
-describe('a processor that is slow or silent', () => {
+describe('a processor that is slow or does not answer', () => {
   test('and answers after the time was over gives nobody a secret', async () => {
     const late = Promise.withResolvers<void>()
     gateway.break({ createIntent: (request) => late.promise.then(() => market.processor.createIntent(request)) })

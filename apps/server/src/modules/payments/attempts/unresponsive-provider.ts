@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * The provider gave no answer about an attempt. It is asked again after as long as it has been silent by then: at first
+ * The provider gave no answer about an attempt. It is asked again after as long as it has given none by then: at first
  * each minute, and ever more rarely, but each hour while a bike is held for it, and each day after that, for good: what
  * was never canceled can be paid for ever.
  */

@@ -52,7 +52,7 @@ const holdOf = () =>
 
 /** The line to the processor is dead: whatever a browser does there goes on. */
 const unknown = () => Promise.resolve({ outcome: 'unknown', reason: 'No such payment.' } as const)
-const silence = () => {
+const stopAnswering = () => {
   gateway.break({ createIntent: unknown, retrieveIntent: unknown, cancelIntent: unknown })
 }
 
@@ -65,7 +65,7 @@ const pay = () =>
 
 /** The time to pay is over, and the processor does not say what became of the payment. */
 async function strand() {
-  silence()
+  stopAnswering()
   market.clock.advance(16 * MINUTE)
   await market.payments.sweep()
 }
@@ -115,7 +115,7 @@ describe('a hold that the processor never answers for', () => {
   })
 
   test('stays while its time is not over, and after it has ended otherwise', async () => {
-    silence()
+    stopAnswering()
     await expect(forceReleaseHold()).rejects.toMatchObject({
       code: 'wrong_state',
       message: expect.stringMatching(/still has time/),
@@ -170,7 +170,7 @@ describe('a hold that the processor never answers for', () => {
   })
 
   test('is let go where the processor never answered at all', async () => {
-    silence()
+    stopAnswering()
     const other = await newPerson(market, 'buyer')
     const theirs = await book(market, other, await newListing(market, seller))
     await expect(market.payments.createIntent(other, { bookingId: theirs })).rejects.toMatchObject({
@@ -285,13 +285,13 @@ async function askedIn(steps: number, each: number): Promise<number> {
   return calls()
 }
 
-describe('a processor that is silent', () => {
+describe('a processor that does not answer', () => {
   test('is asked ever more rarely, each hour while a bike is held, each day after that, and never forgotten', async () => {
     await strand()
     expect(await askedIn(60, MINUTE)).toBeLessThanOrEqual(7)
     await askedIn(6, 10 * MINUTE)
     expect(await askedIn(36, 10 * MINUTE)).toBe(6)
-    silence()
+    stopAnswering()
     await forceReleaseHold()
     await askedIn(18, 2 * HOUR)
     expect(await askedIn(36, 2 * HOUR)).toBe(3)

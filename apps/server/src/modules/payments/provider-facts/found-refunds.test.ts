@@ -173,17 +173,17 @@ describe('a refund in the dashboard after the handover', () => {
   })
 
   test('is found, where no message of it came, before the payout is looked up, marked as paid or sent', async () => {
-    const acts = [
+    const operations = [
       (id: string) => site.market.payouts.account(site.admin, id),
       (id: string) => site.market.payouts.markPaid(site.admin, id, { reference: 'BV 2' }),
       (id: string) => site.market.payouts.send(site.admin, id),
     ]
-    for (const act of acts) {
+    for (const operate of operations) {
       const sale = await site.due()
       await connectStripe(site, sale.seller)
       await giveBankDetails(site.market, sale.seller)
       site.refundThere(sale, 5_000)
-      await expect(act(sale.payoutId)).rejects.toMatchObject(frozen)
+      await expect(operate(sale.payoutId)).rejects.toMatchObject(frozen)
       expect(await site.payoutState(sale)).toMatchObject({ state: 'due', amount_minor: 96_670 - 5_000 })
       await site.explain(sale)
       await site.market.payouts.send(site.admin, sale.payoutId)
@@ -263,12 +263,12 @@ test('no money is released, paid out or sent while Stripe gives no answer', asyn
     status: 500,
     error: { type: 'api_error', message: 'Away.' },
   })
-  const silent = { code: 'unavailable', message: expect.stringMatching(/^The card processor gave no answer/) }
-  await expect(handOver(site.market, sale)).rejects.toMatchObject(silent)
+  const unavailable = { code: 'unavailable', message: expect.stringMatching(/^The card processor gave no answer/) }
+  await expect(handOver(site.market, sale)).rejects.toMatchObject(unavailable)
   await expect(site.market.payouts.markPaid(site.admin, due.payoutId, { reference: 'BV 3' })).rejects.toMatchObject(
-    silent,
+    unavailable,
   )
-  await expect(site.market.payouts.send(site.admin, due.payoutId)).rejects.toMatchObject(silent)
+  await expect(site.market.payouts.send(site.admin, due.payoutId)).rejects.toMatchObject(unavailable)
   site.stripe.mend()
   await handOver(site.market, sale)
 })

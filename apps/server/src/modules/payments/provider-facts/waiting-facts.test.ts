@@ -132,11 +132,11 @@ describe('a sale of which we are sending a part back', () => {
     expect((await payouts.list(site.admin, { part: 'due', limit: 100 })).items).toContainEqual(
       expect.objectContaining({ _id: id, obstacle: 'disputed' }),
     )
-    const silent = site.market.db
+    const chargeback = site.market.db
       .selectFrom('chargebacks')
       .select(['state', 'taken'])
       .where('payment_id', '=', sale.paymentId)
-    expect(await silent.execute()).toEqual([{ state: 'inquiry', taken: true }])
+    expect(await chargeback.execute()).toEqual([{ state: 'inquiry', taken: true }])
     await expect(payouts.markPaid(site.admin, id, { reference: 'BV 4' })).rejects.toMatchObject({ code: 'wrong_state' })
     expect(await money(sale)).toMatchObject({ paidOut: 0 })
   })

@@ -41,7 +41,7 @@ describe('a refund that the card does not take', () => {
     // The provider has it still, and is not asked.
     await market.runJobs()
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
-    expect((await site.actsOf(sale)).at(-1)).toEqual({
+    expect((await site.auditEventsOf(sale)).at(-1)).toEqual({
       action: 'refund_sent_by_hand',
       actor_id: site.admin.id,
       as_admin: true,

@@ -67,13 +67,13 @@ test('a refunded sale is undone: the money is back, the bike its seller’s, and
     .where('subject', 'like', '%refunded%')
     .execute()
   expect(bodies.filter(({ body_text }) => body_text.includes(reason))).toHaveLength(2)
-  const acts = await market.db
+  const auditEvents = await market.db
     .selectFrom('audit_events')
     .select(['actor_id', 'action', 'details'])
     .where('as_admin', '=', true)
     .where('subject_id', '=', payment)
     .execute()
-  expect(acts).toMatchObject([{ actor_id: admin.id, action: 'refund_requested', details: { reason } }])
+  expect(auditEvents).toMatchObject([{ actor_id: admin.id, action: 'refund_requested', details: { reason } }])
 
   // Its seller puts it back, and it can be sold anew, to the same buyer too.
   await market.listings.relist(seller, listing)
@@ -121,7 +121,7 @@ test('a refund that is requested twice at once is made once, and the second requ
   expect(refunded_minor).toBe(450_000)
 })
 
-test('a refund stays requested while the provider is silent, and nothing else changes; later it is made once', async () => {
+test('a refund stays requested while the provider is unresponsive, and nothing else changes; later it is made once', async () => {
   gateway.break({ refund: cut })
   await refund()
   await market.runJobs()
@@ -185,13 +185,13 @@ describe('a paid booking is canceled before the handover', () => {
       .where('body_text', 'like', `%${reason}%`)
       .execute()
     expect(emails).toHaveLength(2)
-    const acts = await market.db
+    const auditEvents = await market.db
       .selectFrom('audit_events')
       .select(['actor_id', 'as_admin'])
       .where('subject_id', '=', payment)
       .where('action', '=', 'refund_requested')
       .execute()
-    expect(acts).toEqual([{ actor_id: person().id, as_admin: false }])
+    expect(auditEvents).toEqual([{ actor_id: person().id, as_admin: false }])
     await market.db.deleteFrom('mails').execute()
   })
 

@@ -35,7 +35,7 @@ describe('a refund that comes back', () => {
     const came = (await emailsTo(market, sale.buyer)).filter((subject) => subject.includes('come back'))
     expect(came).toEqual(['Your refund for Yamaha MT-07 has come back to us'])
     expect((await site.emailsTo({ email: OPERATOR })).at(-1)?.subject).toBe('A refund for Yamaha MT-07 has come back')
-    expect((await site.actsOf(sale)).at(-1)).toMatchObject({ action: 'refund_came_back', actor_id: null })
+    expect((await site.auditEventsOf(sale)).at(-1)).toMatchObject({ action: 'refund_came_back', actor_id: null })
     expect(await market.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject({
       state: 'refunded',
       refund: 'came_back',
@@ -100,7 +100,7 @@ test('a card whose refunds come back does so a while later, by itself', async ()
   expect(await site.statesOf(sale)).toEqual(['came_back'])
 })
 
-test('the provider is asked again while it is silent about a refund that came back, and nothing changes until then', async () => {
+test('the provider is asked again while it gives no answer about a refund that came back, and nothing changes until then', async () => {
   const sale = await sellBike(market)
   await site.ask(sale)
   await market.runJobs()

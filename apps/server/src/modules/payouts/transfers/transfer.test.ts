@@ -59,7 +59,7 @@ const newestEmail = async () =>
       .limit(1)
       .executeTakeFirstOrThrow()
   ).body_text
-const actsOf = async (action: string) =>
+const auditEventsOf = async (action: string) =>
   site.market.db
     .selectFrom('audit_events')
     .select(['actor_id', 'as_admin', 'details'])
@@ -84,8 +84,8 @@ test('a transfer is on its way until Stripe has confirmed it; then the ledger, t
     payable: '0.00',
     paid_out: '4500.00',
   })
-  expect(await actsOf('payout_sent')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
-  expect(await actsOf('payout_transferred')).toHaveLength(1)
+  expect(await auditEventsOf('payout_sent')).toMatchObject([{ actor_id: admin.id, as_admin: true }])
+  expect(await auditEventsOf('payout_transferred')).toHaveLength(1)
   expect(await moneyEmails()).toEqual(['Your money for Yamaha MT-07 is on its way'])
   expect(await newestEmail()).toContain(`to your Stripe account, as ${transfer?.id}.`)
   const { rows } = await site.market.platform.pool.query(
@@ -203,7 +203,9 @@ test('a transfer that Stripe refuses is due again with the reason, and can be ma
     sent_at: null,
   })
   expect(await line()).toMatchObject({ place: 'due', by_stripe: false })
-  expect(await actsOf('payout_refused')).toMatchObject([{ details: { reason: expect.stringContaining('funds') } }])
+  expect(await auditEventsOf('payout_refused')).toMatchObject([
+    { details: { reason: expect.stringContaining('funds') } },
+  ])
   expect(await moneyEmails()).toEqual([])
   site.stripe.connect.balanceIs(PRICE)
   site.stripe.connect.find(account).capabilities.transfers = 'inactive'
@@ -269,7 +271,7 @@ test('a transfer that several workers take up at once is recorded once', async (
   await Promise.allSettled([work(), work(), work()])
   await work()
   expect(sent()).toHaveLength(1)
-  expect(await actsOf('payout_transferred')).toHaveLength(1)
+  expect(await auditEventsOf('payout_transferred')).toHaveLength(1)
   expect(await moneyEmails()).toHaveLength(1)
 })
 
@@ -328,7 +330,7 @@ test('a transfer of which a part was taken back at Stripe before we learned of i
   await runLaterJobs(site.market)
   expect(await listed('paid')).toMatchObject({ amount: '3000.00', reference: first?.id, returnable: false })
   expect(await money()).toMatchObject({ released: PRICE, paidOut: 300_000 })
-  expect((await actsOf('payout_transferred')).map(({ details }) => details)).toMatchObject([
+  expect((await auditEventsOf('payout_transferred')).map(({ details }) => details)).toMatchObject([
     { reason: `Number ${first?.id}: $1,500.00 of it was taken back at Stripe, and is due again` },
   ])
   expect(await line()).toMatchObject({ place: 'due', payable: '1500.00', paid_out: '3000.00' })

@@ -181,7 +181,7 @@ test('a sale that was frozen while the provider said nothing about it is asked a
   expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'drift', ended_at: expect.any(Date), ended_by: null }])
 })
 
-test('a sale that the provider is silent about is asked about once in a round, a round is bounded, and nobody stays behind who is never answered', async () => {
+test('a sale about which the provider does not answer is asked about once in a round, a round is bounded, and nobody stays behind who is never answered', async () => {
   const { platform, payments, freezes, db } = site.market
   const sales = [await site.paid(), await site.paid(), await site.paid()]
   for (const sale of sales) bend(sale, 500)
@@ -191,11 +191,11 @@ test('a sale that the provider is silent about is asked about once in a round, a
   const others = (await open.execute()).flatMap(({ payment_id }) => payment_id ?? []).filter((id) => !ids.includes(id))
   const unknown = { outcome: 'unknown', reason: 'The line was cut.' } as const
   /** A round in which the provider says nothing about these. Answers whom it was asked about. */
-  async function round(number: number, silent: readonly string[], asking?: { payments: number; ms: number }) {
+  async function round(number: number, unanswered: readonly string[], asking?: { payments: number; ms: number }) {
     const asked: string[] = []
     const look = async (id: string) => {
       asked.push(id)
-      return silent.includes(id) ? unknown : ({ outcome: 'in_line' } as const)
+      return unanswered.includes(id) ? unknown : ({ outcome: 'in_line' } as const)
     }
     const context = { platform, freezes, payments: { ...payments, look } }
     expect(await lookAtDrift(context, 'stripe', `round ${number}`, asking)).toBe(true)
@@ -205,10 +205,10 @@ test('a sale that the provider is silent about is asked about once in a round, a
   expect((await round(0, [])).toSorted()).toEqual([...ids, ...others].toSorted())
   expect(await round(0, [], { payments: 2, ms: HOUR })).toHaveLength(2)
   expect(await round(0, [], { payments: 200, ms: 0 })).toHaveLength(1)
-  for (const silent of ids) {
-    const waiting = new Set([...ids, ...others].filter((id) => id !== silent))
+  for (const unanswered of ids) {
+    const waiting = new Set([...ids, ...others].filter((id) => id !== unanswered))
     for (let number = 1; waiting.size > 0 && number < 100; number += 1)
-      for (const id of await round(number, [silent])) waiting.delete(id)
+      for (const id of await round(number, [unanswered])) waiting.delete(id)
     expect([...waiting]).toEqual([])
   }
 })

@@ -16,7 +16,7 @@ const ASKING = { payments: 200, ms: 60_000 }
 
 /**
  * Asks the provider about payments of which something differs, also about those that are frozen for it: the last time it
- * may have been silent, or have said less. What others have done with its money is taken in. One that fails keeps none back;
+ * may not have answered, or have said less. What others have done with its money is taken in. One that fails keeps none back;
  * once the provider gives no answer, it is not asked again in this round. Each round has another order, so that none stays
  * behind one that is never answered.
  *

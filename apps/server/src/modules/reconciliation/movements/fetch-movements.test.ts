@@ -157,7 +157,7 @@ test('the page of the reconciliation is told that the provider is read, and what
   expect(await reconcile(site.market)).toMatchObject({ fetches: [{ running: false, problem: '' }] })
 })
 
-test('the test processor is compared with the ledger as well, and no silence of it changes anything', async () => {
+test('the test processor is compared with the ledger as well, and no missing answer of it changes anything', async () => {
   const gateway = faultyGateway()
   const market = await startMarket({ wrap: gateway.wrap })
   const { buyer, bookingId } = await sellBike(market)

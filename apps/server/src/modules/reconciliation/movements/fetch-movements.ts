@@ -35,7 +35,7 @@ export async function fetchMovements(context: ReconciliationContext, provider: P
       await keepMovements(trx, provider, movements, clock.now())
       if (next !== null) await moveOn(trx, provider, reading, next)
     })
-    // What it says was paid may be an attempt that it was silent about.
+    // What it says was paid may be an attempt about which it gave no answer.
     await payments.clearUnresponsive(provider, [...new Set(movements.flatMap(({ intentId }) => intentId ?? []))])
     await bookFees(context)
     await followReturnedRefunds(context, provider)

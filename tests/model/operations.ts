@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
 import { book, CARDS, newListing, sendCard } from '../support/market.ts'
-import { type Act, ends, ofBooking, ofIntent, pick } from './act.ts'
-import { FOUND_ACTS } from './found-acts.ts'
-import { HANDOVER_ACTS } from './handover-acts.ts'
+import { EXTERNAL_REFUND_OPERATIONS } from './external-refund-operations.ts'
+import { HANDOVER_OPERATIONS } from './handover-operations.ts'
 import { Model } from './model.ts'
-import { MONEY_ACTS } from './money-acts.ts'
-import { SILENT, SILENT_ACTS } from './silent-acts.ts'
+import { MONEY_OPERATIONS } from './money-operations.ts'
+import { ends, type Operation, ofBooking, ofIntent, pick } from './operation.ts'
 import type { Booking } from './things.ts'
+import { UNRESPONSIVE, UNRESPONSIVE_PROVIDER_OPERATIONS } from './unresponsive-provider-operations.ts'
 
 const JUMPS = [
   MINUTE,
@@ -27,7 +27,7 @@ const isPending = (_model: Model, { state }: Booking) => state === 'pending'
 const stands = (model: Model, booking: Booking) => model.stands(booking)
 
 /** What sellers, buyers, cards and the clock do. */
-export const ACTS = {
+export const OPERATIONS = {
   list: async (model, { market, sellers }, which, how) => {
     const seller = pick(sellers, which)
     if (!seller) return
@@ -68,8 +68,8 @@ export const ACTS = {
       fee: 0,
       paidOut: 0,
       payouts: 0,
-      refundedThere: 0,
-      refundThere: null,
+      externallyRefunded: 0,
+      externalRefundId: null,
     })
   },
 
@@ -111,8 +111,8 @@ export const ACTS = {
     (model, booking) => model.mayPay(booking),
     async (model, { market }, booking) => {
       const held = () => model.intents.find((intent) => intent.holds && intent.booking === booking)
-      // A silent processor begins nothing: there is a test of its own for that.
-      if (held()?.status === 'succeeded' || (model.silent && !held())) return
+      // A unresponsive processor begins nothing: there is a test of its own for that.
+      if (held()?.status === 'succeeded' || (model.unresponsive && !held())) return
       model.meetHolds(booking)
       const known = held()
       const acceptedPrice = (booking.bike.price / 100).toFixed(2)
@@ -125,7 +125,7 @@ export const ACTS = {
       }
       booking.price = booking.bike.price
       const times = { createdAt: model.now, askedAt: model.now, expiresAt: model.now + Model.HOLD }
-      const begun = { status: 'open', declines: 0, recorded: 'no', refund: 'none', silence: null } as const
+      const begun = { status: 'open', declines: 0, recorded: 'no', refund: 'none', unresponsive: null } as const
       const hold = { holds: true, forceReleased: false, wasForceReleased: false }
       const nothingBack = { askedBack: 0, closed: false, returned: null }
       model.intents.push({ id, secret, booking, amount: booking.price, ...hold, ...begun, ...nothingBack, ...times })
@@ -168,7 +168,7 @@ export const ACTS = {
   /** The buyer's screen says that a card was charged. */
   record: ofIntent(['open', 'asks', 'succeeded', 'canceled'], async (model, { market }, intent) => {
     // They would be told to try again.
-    if (model.silent && intent.recorded === 'no') return
+    if (model.unresponsive && intent.recorded === 'no') return
     const { booking } = intent
     const recorded = market.payments.record(booking.buyer, { bookingId: booking.id, transactionId: intent.id })
     model.arrive(intent)
@@ -196,7 +196,7 @@ export const ACTS = {
 
   refunds: async (model, { market, gateway }, which) => {
     const refused = which % 4 === 0
-    const faults = model.silent ? SILENT : {}
+    const faults = model.unresponsive ? UNRESPONSIVE : {}
     if (refused) gateway.break({ ...faults, refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
     await market.runJobs()
     gateway.break(faults)
@@ -206,7 +206,7 @@ export const ACTS = {
   cancel: ofBooking(isPending, async (model, { market }, booking) => {
     const held = model.intents.find((intent) => intent.holds && intent.booking === booking)
     // They would be told to try again.
-    if (held && model.silent) return
+    if (held && model.unresponsive) return
     const canceled = market.bookings.cancel(booking.buyer, booking.id)
     if (held && booking.state === 'pending') {
       model.arrive(held)
@@ -232,14 +232,14 @@ export const ACTS = {
     model.sendBack(booking, 'sale', booking.price)
   }),
 
-  ...HANDOVER_ACTS,
-  ...MONEY_ACTS,
-  ...SILENT_ACTS,
-  ...FOUND_ACTS,
-} satisfies Record<string, Act>
+  ...HANDOVER_OPERATIONS,
+  ...MONEY_OPERATIONS,
+  ...UNRESPONSIVE_PROVIDER_OPERATIONS,
+  ...EXTERNAL_REFUND_OPERATIONS,
+} satisfies Record<string, Operation>
 
 /** What brings a sale on comes more often than what ends it. */
-export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
+export const WEIGHTS: Readonly<Record<keyof typeof OPERATIONS, number>> = {
   list: 5,
   book: 8,
   edit: 1,
@@ -274,8 +274,8 @@ export const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   refundComesBack: 8,
   sendByHand: 8,
   deletePerson: 2,
-  silence: 4,
+  unresponsiveProvider: 4,
   forceRelease: 3,
-  refundThere: 3,
-  refundThereComesBack: 3,
+  externalRefund: 3,
+  externalRefundComesBack: 3,
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { type Act, ofBooking, type Real } from './act.ts'
 import type { Model } from './model.ts'
+import { type Operation, ofBooking, type Real } from './operation.ts'
 import type { Booking, Intent } from './things.ts'
 
 /** The site asks what was done with the money of a sale, and an admin explains what is found. */
@@ -24,18 +24,18 @@ async function lookAndExplain({ market, admin }: Real, { id }: Intent): Promise<
 }
 
 /** Something is due, nothing is under way, and no bank has to do with it. */
-const canRefundThere = (model: Model, booking: Booking) =>
+const canRefundExternally = (model: Model, booking: Booking) =>
   model.due(booking) > 0 &&
-  booking.refundThere === null &&
+  booking.externalRefundId === null &&
   !model.hasRefundUnderWay(booking) &&
   model.disputes.every((one) => one.booking !== booking) &&
   model.saleOf(booking)?.closed === false
 
 /** What others do with the money of a sale at the processor, after it was released. */
-export const FOUND_ACTS = {
-  refundThere: ofBooking(canRefundThere, async (model, real, booking, how) => {
+export const EXTERNAL_REFUND_OPERATIONS = {
+  externalRefund: ofBooking(canRefundExternally, async (model, real, booking, how) => {
     const intent = model.saleOf(booking)
-    if (!intent || !canRefundThere(model, booking)) return
+    if (!intent || !canRefundExternally(model, booking)) return
     const amountMinor = Math.ceil((model.due(booking) * (1 + (how % 4))) / 4)
     const made = await real.market.processor.refund({
       intentId: intent.id,
@@ -46,18 +46,18 @@ export const FOUND_ACTS = {
     })
     if (made.outcome !== 'refunded') throw new Error('The processor has this money.')
     await lookAndExplain(real, intent)
-    Object.assign(booking, { refundedThere: amountMinor, refundThere: made.refundId })
+    Object.assign(booking, { externallyRefunded: amountMinor, externalRefundId: made.refundId })
   }),
 
-  refundThereComesBack: ofBooking(
-    (_model, { refundThere }) => refundThere !== null,
+  externalRefundComesBack: ofBooking(
+    (_model, { externalRefundId }) => externalRefundId !== null,
     async (model, real, booking) => {
       const intent = model.saleOf(booking)
-      if (!intent || booking.refundThere === null || model.hasRefundUnderWay(booking)) return
-      await real.market.processor.returnRefund(booking.refundThere)
-      model.takeBackRefundThere(booking)
+      if (!intent || booking.externalRefundId === null || model.hasRefundUnderWay(booking)) return
+      await real.market.processor.returnRefund(booking.externalRefundId)
+      model.returnExternalRefund(booking)
       model.askBefore(booking)
       await lookAndExplain(real, intent)
     },
   ),
-} satisfies Record<string, Act>
+} satisfies Record<string, Operation>

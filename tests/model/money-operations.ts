@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../support/fake-clock.ts'
 import { newPerson } from '../support/market.ts'
-import { type Act, ends, ofBooking, pick, type Real } from './act.ts'
 import type { Model } from './model.ts'
+import { ends, type Operation, ofBooking, pick, type Real } from './operation.ts'
 import type { Booking, Dispute } from './things.ts'
 
 const ACCOUNTS = ['DE89370400440532013000', 'GB33BUKB20201555555555'] as const
@@ -31,7 +31,7 @@ const NEXT: Readonly<Record<'inquiry' | 'open', readonly Dispute['status'][]>> =
 }
 
 /** What is done about money after it was paid, and about people. */
-export const MONEY_ACTS = {
+export const MONEY_OPERATIONS = {
   bankDetails: async (model, { market, sellers }, which, how) => {
     const seller = pick(sellers, which)
     if (!seller) return
@@ -60,7 +60,7 @@ export const MONEY_ACTS = {
     if (!sale?.payout) return
     const may = isPaidOut(model, booking) && !model.isTaken(booking, 'open')
     const said = real.market.payouts.returnPayout(real.admin, sale.payout, 'The account is closed.')
-    if (await ends(said, may, 'come back')) model.takeBackPayout(booking, sale.amount_minor ?? 0)
+    if (await ends(said, may, 'come back')) model.returnPayout(booking, sale.amount_minor ?? 0)
   }),
 
   /** The bank of a buyer asks about a sale, or takes the money back, all of it or a part. */
@@ -186,4 +186,4 @@ export const MONEY_ACTS = {
     model.forget(person)
     people[people.indexOf(person)] = await newPerson(market, role)
   },
-} satisfies Record<string, Act>
+} satisfies Record<string, Operation>

@@ -5,7 +5,7 @@ import { book, type Market, newListing, newPerson } from '../support/market.ts'
 import { disputeSale, type Sale } from '../support/sales.ts'
 
 /** A market in which there is one of everything that can be done something about. */
-export type Street = {
+export type Scenario = {
   admin: Person
   other: Person
   wanted: Awaited<ReturnType<typeof wantedBike>>
@@ -17,7 +17,7 @@ export type Street = {
   leaving: Sale & { refundId: string; bankDispute: string }
 }
 
-export async function openStreet(market: Market): Promise<Street> {
+export async function createScenario(market: Market): Promise<Scenario> {
   const disputed = await paidSale(market)
   const due = await duePayout(market)
   const leaving = await paidSale(market)
@@ -39,10 +39,10 @@ export async function openStreet(market: Market): Promise<Street> {
   }
 }
 
-type Act = (market: Market, street: Street) => Promise<unknown>
+type Operation = (market: Market, scenario: Scenario) => Promise<unknown>
 
 /** What can be done about one thing at once. Each is one transaction, so that the order of them is all that counts. */
-export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
+export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   'a bike that is wanted': {
     withdraw: (market, { wanted }) => market.listings.withdraw(wanted.seller, wanted.listing),
     edit: (market, { wanted }) => market.listings.edit(wanted.seller, wanted.listing, { resale_price: '5000' }),
@@ -99,7 +99,7 @@ async function listingOf({ db }: Market, { bookingId }: Sale): Promise<string> {
 }
 
 /** These are several transactions each, and the card processor's: whatever comes of them, nothing may break. */
-export const LONG_ACTS: Readonly<Record<string, Act>> = {
+export const LONG_OPERATIONS: Readonly<Record<string, Operation>> = {
   'first pays': (market, { charged: { first, intent } }) =>
     market.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),
   'first cancels': (market, { charged: { first } }) => market.bookings.cancel(first.buyer, first.bookingId),

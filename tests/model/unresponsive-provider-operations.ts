@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
-import { type Act, ends, pick } from './act.ts'
+import { ends, type Operation, pick } from './operation.ts'
 
 const unknown = () => Promise.resolve({ outcome: 'unknown', reason: 'Away.' } as const)
 
 /** What goes wrong while the processor answers nobody about payments. Cards are paid with there all the same. */
-export const SILENT = { createIntent: unknown, retrieveIntent: unknown, cancelIntent: unknown }
+export const UNRESPONSIVE = { createIntent: unknown, retrieveIntent: unknown, cancelIntent: unknown }
 
-/** A processor that is silent for a while, and what admins do about it. */
-export const SILENT_ACTS = {
-  silence: (model, { gateway }, which) => {
-    model.silent = which % 3 === 0
-    gateway.break(model.silent ? SILENT : {})
+/** A processor that is unresponsive for a while, and what admins do about it. */
+export const UNRESPONSIVE_PROVIDER_OPERATIONS = {
+  unresponsiveProvider: (model, { gateway }, which) => {
+    model.unresponsive = which % 3 === 0
+    gateway.break(model.unresponsive ? UNRESPONSIVE : {})
     return Promise.resolve()
   },
 
@@ -28,7 +28,7 @@ export const SILENT_ACTS = {
     const asked = market.payments.forceReleaseHold(admin, id, 'Nobody answers.')
     if (!(await ends(asked, may, 'let go'))) return
     model.arrive(intent)
-    expect((await asked) === 'let_go').toBe(model.silent)
-    if (model.silent) Object.assign(intent, { holds: false, forceReleased: true, wasForceReleased: true })
+    expect((await asked) === 'let_go').toBe(model.unresponsive)
+    if (model.unresponsive) Object.assign(intent, { holds: false, forceReleased: true, wasForceReleased: true })
   },
-} satisfies Record<string, Act>
+} satisfies Record<string, Operation>

@@ -17,8 +17,8 @@ export type Real = {
   admin: Person
 }
 
-/** Two numbers choose whom and what an act is about; an act about nothing that there is does nothing. */
-export type Act = (model: Model, real: Real, which: number, how: number) => Promise<void>
+/** Two numbers choose whom and what an operation is about; an operation about nothing that there is does nothing. */
+export type Operation = (model: Model, real: Real, which: number, how: number) => Promise<void>
 
 export const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length]
 
@@ -43,23 +43,23 @@ export async function ends(doing: Promise<unknown>, well: boolean, what: string)
 export const ofBooking =
   (
     meant: (model: Model, booking: Booking) => boolean,
-    act: (model: Model, real: Real, booking: Booking, how: number) => Promise<void>,
-  ): Act =>
+    operation: (model: Model, real: Real, booking: Booking, how: number) => Promise<void>,
+  ): Operation =>
   async (model, real, which, how) => {
     const those = model.bookings.filter((booking) => meant(model, booking))
     const booking = pick(those.length > 0 && which % 6 > 0 ? those : model.bookings, which)
-    if (booking) await act(model, real, booking, how)
+    if (booking) await operation(model, real, booking, how)
   }
 
 export const ofIntent =
   (
     statuses: readonly Intent['status'][],
-    act: (model: Model, real: Real, intent: Intent, how: number) => Promise<void>,
-  ): Act =>
+    operation: (model: Model, real: Real, intent: Intent, how: number) => Promise<void>,
+  ): Operation =>
   async (model, real, which, how) => {
     const intent = pick(
       model.intents.filter(({ status }) => statuses.includes(status)),
       which,
     )
-    if (intent) await act(model, real, intent, how)
+    if (intent) await operation(model, real, intent, how)
   }

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { DAY, HOUR } from '../support/fake-clock.ts'
-import { type Act, ends, ofBooking } from './act.ts'
 import type { Model } from './model.ts'
+import { ends, type Operation, ofBooking } from './operation.ts'
 import type { Booking } from './things.ts'
 
-const BILL = { name: 'Sal Seller', address: '2 Side Street', frame_number: 'F1', registration: 'R1', mileage: 1000 }
+const BILL = { name: 'Sal Seller', address: '2 Side Scenario', frame_number: 'F1', registration: 'R1', mileage: 1000 }
 
 const waits = (model: Model, booking: Booking) => model.waits(booking)
 
 /** What buyers, sellers and admins do about a bike that is paid for: from the code to what an admin decides. */
-export const HANDOVER_ACTS = {
+export const HANDOVER_OPERATIONS = {
   details: ofBooking(waits, async (model, { market }, booking) => {
-    const given = { name: 'Bea Buyer', address: '1 Main Street' }
+    const given = { name: 'Bea Buyer', address: '1 Main Scenario' }
     const saved = market.handovers.saveBuyerDetails(booking.buyer, booking.id, given)
     if (!(await ends(saved, model.waits(booking), 'details'))) return
     booking.code = (await market.handovers.get(booking.buyer, booking.id)).code
@@ -94,4 +94,4 @@ export const HANDOVER_ACTS = {
       if (refund < booking.price) model.release(booking, booking.price - refund)
     },
   ),
-} satisfies Record<string, Act>
+} satisfies Record<string, Operation>

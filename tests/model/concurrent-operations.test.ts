@@ -8,7 +8,7 @@ import { takeSteps } from '../support/interleave/steps.ts'
 import { findBreaches } from '../support/invariants.ts'
 import { type Market, startMarket } from '../support/market.ts'
 import { prepareStatements } from '../support/prepared-statements.ts'
-import { LONG_ACTS, openStreet, type Street, SUBJECTS } from './at-once-acts.ts'
+import { createScenario, LONG_OPERATIONS, type Scenario, SUBJECTS } from './concurrent-operations.ts'
 
 /** `npm run prove -- model` sets these; see docs/reliability.md. */
 const RUNS = Number(process.env.PROVE_RUNS ?? 16)
@@ -18,20 +18,20 @@ const TIMEOUT_MS = 36_000_000
 /** An error that is no refusal, and yet right: the job runs again. */
 const RUNS_AGAIN = /waits for the outcome of a refund or payout/
 
-type Acts = ReadonlyMap<string, () => Promise<unknown>>
-type Staged = { market: Market; keeper: Keeper; kept: Kept; street: Street }
+type Operations = ReadonlyMap<string, () => Promise<unknown>>
+type Staged = { market: Market; keeper: Keeper; kept: Kept; scenario: Scenario }
 
-/** A street that every run comes back to. */
-async function onStreet(act: (staged: Staged) => Promise<void>): Promise<void> {
+/** A scenario that every run comes back to. */
+async function withScenario(operation: (staged: Staged) => Promise<void>): Promise<void> {
   const market = await startMarket({ wrap: steppedProcessor() })
   try {
-    const street = await openStreet(market)
+    const scenario = await createScenario(market)
     const keeper = await createKeeper(market.superuser)
     const kept = await keeper.keep()
     prepareStatements(market.platform.pool)
     stopAtStatements(market.platform.pool)
     try {
-      await act({ market, keeper, kept, street })
+      await operation({ market, keeper, kept, scenario })
     } finally {
       keeper.end()
     }
@@ -40,12 +40,12 @@ async function onStreet(act: (staged: Staged) => Promise<void>): Promise<void> {
   }
 }
 
-/** Does some acts at once, each next step by whom the dice say; without dice, one after the other. Answers how each ended and what there is then. */
-async function atOnce({ market, keeper, kept }: Staged, acts: Acts, dice: Iterator<number> | null) {
+/** Runs operations at once, the next step chosen by the dice; without dice, one after the other. Answers how each ended and what there is then. */
+async function runOperations({ market, keeper, kept }: Staged, operations: Operations, dice: Iterator<number> | null) {
   await kept.rewind()
   const { ends } = await takeSteps(
     keeper.countWaiting,
-    acts,
+    operations,
     () => true,
     [],
     dice ? (ready) => ready[Number(dice.next().value) % ready.length] ?? 0 : undefined,
@@ -78,24 +78,27 @@ async function whatThereIs({ platform: { pool } }: Market): Promise<string[]> {
   return rows.map(({ line }) => line)
 }
 
-const bind = (market: Market, street: Street, acts: readonly [string, (typeof LONG_ACTS)[string]][]): Acts =>
-  new Map(acts.map(([name, act]) => [name, () => act(market, street)]))
+const bind = (
+  market: Market,
+  scenario: Scenario,
+  operations: readonly [string, (typeof LONG_OPERATIONS)[string]][],
+): Operations => new Map(operations.map(([name, operation]) => [name, () => operation(market, scenario)]))
 
 test(
-  'acts about one thing at once have the outcome of the same acts one after the other',
+  'operations on one thing at once have the outcome of the same operations one after the other',
   () =>
-    onStreet(async (staged) => {
-      const { market, street } = staged
-      const pairs = constantFrom(...Object.values(SUBJECTS)).chain((acts) =>
-        shuffledSubarray(Object.entries(acts), { minLength: 2, maxLength: 2 }),
+    withScenario(async (staged) => {
+      const { market, scenario } = staged
+      const pairs = constantFrom(...Object.values(SUBJECTS)).chain((operations) =>
+        shuffledSubarray(Object.entries(operations), { minLength: 2, maxLength: 2 }),
       )
       await assert(
         asyncProperty(pairs, infiniteStream(nat(1)), async (pair, dice) => {
-          const both = bind(market, street, pair)
-          const turned = bind(market, street, pair.toReversed())
+          const both = bind(market, scenario, pair)
+          const turned = bind(market, scenario, pair.toReversed())
           const oneAfterTheOther = new Set<string>()
-          for (const acts of [both, turned]) oneAfterTheOther.add(await atOnce(staged, acts, null))
-          expect(oneAfterTheOther).toContain(await atOnce(staged, both, dice[Symbol.iterator]()))
+          for (const operations of [both, turned]) oneAfterTheOther.add(await runOperations(staged, operations, null))
+          expect(oneAfterTheOther).toContain(await runOperations(staged, both, dice[Symbol.iterator]()))
         }),
         { numRuns: RUNS, seed: SEED, endOnFailure: true },
       )
@@ -104,16 +107,16 @@ test(
 )
 
 test(
-  'acts at once, step by step as chance has it, break nothing that must hold',
+  'operations at once, step by step as chance has it, break nothing that must hold',
   () =>
-    onStreet(async (staged) => {
-      const { market, street } = staged
+    withScenario(async (staged) => {
+      const { market, scenario } = staged
       const begin = market.clock.now().getTime()
-      const some = shuffledSubarray(Object.entries(LONG_ACTS), { minLength: 2, maxLength: 3 })
+      const some = shuffledSubarray(Object.entries(LONG_OPERATIONS), { minLength: 2, maxLength: 3 })
       await assert(
-        asyncProperty(some, infiniteStream(nat(5)), async (acts, dice) => {
+        asyncProperty(some, infiniteStream(nat(5)), async (operations, dice) => {
           market.clock.advance(begin - market.clock.now().getTime())
-          await atOnce(staged, bind(market, street, acts), dice[Symbol.iterator]())
+          await runOperations(staged, bind(market, scenario, operations), dice[Symbol.iterator]())
         }),
         { numRuns: RUNS, seed: SEED, endOnFailure: true },
       )
