@@ -31,6 +31,7 @@ test('/buy shows the newest 24 with the count in its title; Next, a category and
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect.poll(() => names(page)).toEqual(newest)
   await page.goBack()
+  await expect.poll(() => names(page)).toEqual(['Bike 2', 'Bike 1'])
   await page.goBack()
   await expect(page).toHaveURL(from)
   await expect.poll(() => names(page)).toEqual(newest)

@@ -18,7 +18,6 @@ import {
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import font from './fonts/archivo-bv.woff2?url'
-import { NetworkError } from './lib/api/network-error.ts'
 import { createQueryClient } from './lib/api/query.ts'
 import { ReadersZone } from './lib/format/readers-zone.tsx'
 import { mergePageData } from './lib/page/page-data.ts'
@@ -147,7 +146,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // A component's read that found nothing (`throwIfMissing`) looks like the server's answer to a direct visit.
   if (error instanceof ApiError && [403, 404, 429, 503].includes(error.status))
     return <ErrorPage status={error.status} detail={error.message} />
-  // What a programmer wrote into an error is for the log; refusals, and that the site can't be reached, are written for people.
-  const isForPeople = error instanceof ApiError || error instanceof NetworkError
-  return <ErrorPage detail={isForPeople ? error.message : t('lib.somethingWentWrong')} />
+  // The status text or the message, as specification §2 has it.
+  const message = error instanceof Error ? error.message : ''
+  return <ErrorPage detail={message || t('lib.somethingWentWrong')} />
 }
