@@ -13,6 +13,8 @@ import { freePort } from '../../tools/free-port.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A start takes some seconds of two cores: far beyond what it takes beside all other tests. */
 const READY_TIMEOUT_MS = 200_000
+/** A command that has not ended by then never will. */
+const END_TIMEOUT_MS = 100_000
 
 export type ServerProcess = {
   child: ChildProcess
@@ -75,9 +77,13 @@ export async function makeSite(filled?: string): Promise<Site> {
     return { child, url: `http://127.0.0.1:${port}`, stdout: collect(child.stdout), stderr: collect(child.stderr) }
   }
   const runUntilEnd = async (...command: Parameters<typeof run>): Promise<Ended> => {
-    const server = await run(...command)
-    const code = await ended(server)
-    return { code, stdout: server.stdout(), stderr: server.stderr() }
+    const { child, stdout, stderr } = await run(...command)
+    const giveUp = setTimeout(() => child.kill('SIGKILL'), END_TIMEOUT_MS)
+    const code = await ended({ child })
+    clearTimeout(giveUp)
+    if (child.signalCode === 'SIGKILL')
+      throw new Error(`${command[0]} does not end:\n${stdout()}\n${stderr()}`)
+    return { code, stdout: stdout(), stderr: stderr() }
   }
 
   return {
