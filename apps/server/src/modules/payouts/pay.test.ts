@@ -82,7 +82,7 @@ describe('a payout', () => {
     await giveBankDetails(market, sale.seller)
     await market.db
       .updateTable('bank_details')
-      .set({ sealed: Buffer.alloc(60) })
+      .set({ encrypted_details: Buffer.alloc(60) })
       .where('user_id', '=', sale.seller.id)
       .execute()
     expect(await listed('due')).toMatchObject({ obstacle: 'no_bank_details' })

@@ -299,7 +299,7 @@ test('money that the bank keeps of a sale that was handed over is not the seller
   const sale = await site.due()
   const dispute = site.stripe.bank.disputes.open(sale.intentId, 30_000)
   await site.deliver(['charge.dispute.created'])
-  expect(await statusOf(sale)).toMatchObject({ phase: 'bank_took_after', seller_gets: '966.70' })
+  expect(await statusOf(sale)).toMatchObject({ phase: 'chargeback_open_after_release', seller_gets: '966.70' })
   expect(await lineOf(sale)).toMatchObject({ place: 'with_bank', seller_gets: '966.70' })
   site.stripe.bank.disputes.change(dispute.id, 'lost')
   await site.deliver(['charge.dispute.closed'])
@@ -319,7 +319,7 @@ test('a seller of whose sale the bank keeps everything is not told that they get
   site.stripe.bank.disputes.change(dispute.id, 'lost')
   await site.deliver(['charge.dispute.closed'])
   expect(await statusOf(sale)).toMatchObject({
-    phase: 'taken_back_after',
+    phase: 'charged_back_after_release',
     amount: { kind: 'not_paid_out', value: '966.70' },
     seller_gets: null,
     fee: null,

@@ -70,6 +70,7 @@ import * as m096 from '../../migrations/096-languages.ts'
 import * as m097 from '../../migrations/097-any-provider.ts'
 import * as m098 from '../../migrations/098-accounts-at-providers.ts'
 import * as m103 from '../../migrations/103-image-leftovers.ts'
+import * as m106 from '../../migrations/106-column-names.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -144,6 +145,7 @@ const migrations: Record<string, Migration> = {
   '097-any-provider': m097,
   '098-accounts-at-providers': m098,
   '103-image-leftovers': m103,
+  '106-column-names': m106,
 }
 
 /**

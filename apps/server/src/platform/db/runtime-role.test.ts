@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What SQLSTATE the application's role is answered, each statement in a transaction that is undone; null for none. */
+/** What SQLSTATE the application's role is answered, each statement in a transaction that is rolled back; null for none. */
 async function refusal(statement: string): Promise<string | null> {
   const client = await app.platform.pool.connect()
   try {

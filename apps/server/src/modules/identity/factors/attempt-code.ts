@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openAppSecret, stepOfCode } from './app-code.ts'
+import { decryptAppSecret, stepOfCode } from './app-code.ts'
 import { factorMessages } from './messages.ts'
 import { hashOfRecoveryCode } from './recovery-code.ts'
 import {
@@ -70,7 +70,7 @@ async function takeCode(trx: Db, platform: Platform, parts: FactorParts, user: U
   const { clock, secrets } = platform
   if (given.code !== undefined) {
     const app = await findConfirmedApp(trx, user.id)
-    const key = app && openAppSecret(secrets, app)
+    const key = app && decryptAppSecret(secrets, app)
     const step = key ? stepOfCode(key, given.code, clock.now()) : null
     if (!app || step === null || step <= app.last_step) return false
     await noteAppCode(trx, app, step, clock.now())

@@ -4,7 +4,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { appUri, newAppSecret, openAppSecret, qrCodeOf, sealAppSecret, stepOfCode } from './app-code.ts'
+import { appUri, decryptAppSecret, encryptAppSecret, newAppSecret, qrCodeOf, stepOfCode } from './app-code.ts'
 import { type FactorParts, wrongCode } from './attempt-code.ts'
 import { afterAdding, afterRemoving } from './keep-one-factor.ts'
 import { factorMessages } from './messages.ts'
@@ -25,7 +25,7 @@ export async function startApp(
   await db.transaction().execute(async (trx) => {
     const user = await lockLivePerson(trx, person.id)
     if ((await findApp(trx, user.id))?.confirmed_at) throw haveOne()
-    await keepAppSecret(trx, user.id, sealAppSecret(secret, user.id, key), clock.now())
+    await keepAppSecret(trx, user.id, encryptAppSecret(secret, user.id, key), clock.now())
   })
   const uri = appUri(key, person.email)
   return { secret: key, uri, qr: qrCodeOf(uri) }
@@ -48,7 +48,7 @@ export async function confirmApp(
     const app = await findApp(trx, user.id)
     if (!app) throw new ApiError('wrong_state', t('factors.noKeyWaits'))
     if (app.confirmed_at) throw haveOne()
-    const key = openAppSecret(secrets, app)
+    const key = decryptAppSecret(secrets, app)
     const step = key === null ? null : stepOfCode(key, code, clock.now())
     if (step === null) throw wrongCode('code')
     const hadOne = await hasFactor(trx, user.id)

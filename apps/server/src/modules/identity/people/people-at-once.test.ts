@@ -33,9 +33,9 @@ async function entangled(): Promise<[Person, Person]> {
 }
 
 /** The same done to both at the same instant, by two admins. */
-async function atOnce(act: (admin: Person, person: Person) => Promise<unknown>): Promise<void> {
+async function atOnce(operation: (admin: Person, person: Person) => Promise<unknown>): Promise<void> {
   const [one, two] = await entangled()
-  await Promise.all([act(admins[0], one), act(admins[1], two)])
+  await Promise.all([operation(admins[0], one), operation(admins[1], two)])
 }
 
 test('two people who have booked each other’s bikes are suspended at once, round after round', async () => {

@@ -50,7 +50,7 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
         subject: t('payments.mismatchOperatorSubject', { bike }),
         paragraphs: [
           t('payments.mismatchOperator', { buyer: buyer.name, id: transactionId }),
-          t('payments.mismatchOperatorAct'),
+          t('payments.mismatchOperatorAction'),
         ],
         action: { label: t('payments.seeTheBooking'), url: platform.siteUrl(`/dashboard/allbookings/${bookingId}`) },
       }))

@@ -38,7 +38,7 @@ const record = (person = buyer, bookingId = booking, transactionId = intent.paym
   market.payments.record(person, { bookingId, transactionId })
 
 /** The processor's books say paid, and nobody has been told. */
-const succeedSilently = (id = intent.paymentIntentId) =>
+const succeedUnannounced = (id = intent.paymentIntentId) =>
   market.db
     .updateTable('test_processor_intents')
     .set({ status: 'succeeded', card_brand: 'visa', card_last4: '4242' })
@@ -64,7 +64,7 @@ const listingState = async () =>
 
 /** After whatever made it late: nothing is sold by it, and the money goes back once. */
 async function expectRefunded(reason: RegExp, bookingState: string): Promise<void> {
-  await succeedSilently()
+  await succeedUnannounced()
   await expect(record()).rejects.toMatchObject({ code: 'payment_refunded', message: expect.stringMatching(reason) })
   await expect(record()).rejects.toMatchObject({ code: 'payment_refunded' })
   expect(await paymentsOf()).toMatchObject([{ outcome: 'late', amount_minor: 450_000 }])
@@ -87,7 +87,7 @@ async function expectRefunded(reason: RegExp, bookingState: string): Promise<voi
 
 async function latePayment(): Promise<void> {
   await market.bookings.cancel(buyer, booking)
-  await succeedSilently()
+  await succeedUnannounced()
   await expect(record()).rejects.toMatchObject({ code: 'payment_refunded' })
 }
 
@@ -133,7 +133,7 @@ describe('a payment that succeeds', () => {
   })
 
   test('is recorded once, however often and from wherever it is told', async () => {
-    await succeedSilently()
+    await succeedUnannounced()
     const { payment_intent_id } = await holdOf()
     const [first, ...rest] = await Promise.all([
       record(),
@@ -194,7 +194,7 @@ describe('recording a payment', () => {
 
   test('is not believed of another amount, currency or booking', async () => {
     const { retrieveIntent } = market.processor
-    await succeedSilently()
+    await succeedUnannounced()
     for (const bent of [{ amountMinor: 1 }, { currency: 'EUR' }, { bookingId: listing }]) {
       gateway.break({
         retrieveIntent: async (id) => {
@@ -225,8 +225,8 @@ describe('recording a payment', () => {
   })
 
   test('is put off, not refused, where the processor gives no answer', async () => {
-    await succeedSilently()
-    gateway.break({ retrieveIntent: () => Promise.resolve({ outcome: 'unknown', reason: 'silence' }) })
+    await succeedUnannounced()
+    gateway.break({ retrieveIntent: () => Promise.resolve({ outcome: 'unknown', reason: 'no answer' }) })
     await expect(record()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
     gateway.mend()
     expect(await record()).toBeTruthy()
@@ -277,7 +277,7 @@ describe('a payment that succeeds too late goes back and is recorded', () => {
     market.clock.advance(15 * MINUTE)
     const second = await market.payments.createIntent(buyer, { bookingId: booking })
     await sendCard(market, second, CARDS.pays)
-    await succeedSilently()
+    await succeedUnannounced()
     await expect(record()).rejects.toMatchObject({
       code: 'payment_refunded',
       message: expect.stringContaining('You had paid for this booking already.'),

@@ -69,7 +69,7 @@ test('bank details that can’t be read any more are as good as missing, and can
   await market.payouts.saveBankDetails(seller, DETAILS)
   await market.db
     .updateTable('bank_details')
-    .set({ sealed: Buffer.alloc(60) })
+    .set({ encrypted_details: Buffer.alloc(60) })
     .where('user_id', '=', seller.id)
     .execute()
   expect(await market.payouts.bankDetails(seller)).toBeNull()
