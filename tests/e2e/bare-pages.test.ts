@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { awake, expect, test } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
 
 /* What a page is where no script runs, and where not even React has made it. */
 
@@ -21,7 +21,7 @@ const carouselHeight = async (page: Page) =>
 
 test('the 404’s sentence and its plate never touch, from 320 to 1440 px', async ({ page }) => {
   await page.goto('/no/such/page')
-  await awake(page)
+  await untilHydrated(page)
   for (let width = 320; width <= 1440; width += 40) {
     await page.setViewportSize({ width, height: 844 })
     const overlap = await page.evaluate(`(() => {

@@ -136,8 +136,9 @@ export async function payWith(page: Page, number: string, clickCount = 1): Promi
   await page.getByRole('button', { name: /^Pay/ }).click({ clickCount })
 }
 
-/** Until a page has woken up its links lead on the browser's own way; what is about in-app navigation waits for that. */
-export const awake = (page: Page): Promise<void> => page.getByRole('button', { name: 'Like my device' }).waitFor()
+/** Until a page is hydrated its links lead on the browser's own way; what is about in-app navigation waits for that. */
+export const untilHydrated = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Like my device' }).waitFor()
 
 /** The page's time passes by `page.clock.runFor` alone from now on: how busy this machine is says nothing about it. */
 export async function stopClock(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, holdBack, test } from './fixtures.ts'
+import { expect, holdBack, test, untilHydrated } from './fixtures.ts'
 
 const line = (page: Page) => page.locator('[role=progressbar][aria-label="Loading the page"]')
 
@@ -7,7 +7,7 @@ const DELAY = `getComputedStyle(document.querySelector('[role=progressbar][data-
 
 test('a page whose script is awaited has a line within 100 ms, which goes when the page is there', async ({ page }) => {
   await page.goto('/blog')
-  await awake(page)
+  await untilHydrated(page)
   const release = await holdBack(page, '**/assets/terms-*.js')
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
   await expect(line(page)).toHaveCSS('opacity', '1')
@@ -23,7 +23,7 @@ test('a page whose script is awaited has a line within 100 ms, which goes when t
 
 test('the line stays while the page’s first read is awaited, and after a second it is said', async ({ page }) => {
   await page.goto('/blog')
-  await awake(page)
+  await untilHydrated(page)
   const release = await holdBack(page, '**/api/categories')
   await page.getByRole('link', { name: 'Categories' }).click()
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('for a person who prefers no motion', () => {
 
   test('the line of a page that is awaited stands still', async ({ page }) => {
     await page.goto('/blog')
-    await awake(page)
+    await untilHydrated(page)
     const release = await holdBack(page, '**/assets/terms-*.js')
     await page.getByRole('link', { name: 'Terms', exact: true }).click()
     await expect(line(page)).toHaveCSS('opacity', '1')

@@ -1,4 +1,4 @@
-import { awake, expect, test, unique } from './fixtures.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
 
 test('My Product leads a paid bike with its handover, keeps it until then, and tells one sold elsewhere apart', async ({
   page,
@@ -71,7 +71,7 @@ test('My Buyer shows who booked meanwhile as soon as one looks at it again', asy
   const name = `Ducati Scrambler ${unique()}`
   const bike = await api.listBike({ name })
   await page.goto('/dashboard/mybuyer')
-  await awake(page)
+  await untilHydrated(page)
   await expect(page.getByRole('heading', { name: 'Still waiting for my buyer.' })).toBeVisible()
   const { api: buyer } = await another()
   await buyer.signUp('user', 'Billie Buyer')
