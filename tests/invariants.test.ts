@@ -23,7 +23,7 @@ async function sell({ refunded }: { refunded: boolean }): Promise<void> {
   await market.runJobs()
 }
 
-/** What is found after these statements, which no guard of the database stands in the way of; all of it is undone. */
+/** What is found after these statements, which no guard of the database stands in the way of; all of it is rolled back. */
 async function foundAfter(statements: string, find: (client: PoolClient) => Promise<string[]>): Promise<string[]> {
   const client = await market.superuser.connect()
   try {

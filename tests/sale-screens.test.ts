@@ -72,7 +72,7 @@ type Screen = { path: string; shows: (status: SaleStatus) => boolean }
 const always = () => true
 const wasPaid = ({ phase, payout, handed_over_at, seller_gets }: SaleStatus) =>
   isPaidPhase(phase) || payout !== null || handed_over_at !== null || seller_gets !== null
-const isUndone = ({ phase }: SaleStatus) => ['refunded', 'refund_returned', 'taken_back'].includes(phase)
+const isReversed = ({ phase }: SaleStatus) => ['refunded', 'refund_returned', 'charged_back'].includes(phase)
 
 /** Where each side meets a sale. */
 const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
@@ -86,7 +86,7 @@ const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
   ],
   seller: ({ bookingId }) => [
     { path: '/dashboard/mybuyer', shows: always },
-    { path: '/dashboard/myproduct', shows: (status) => wasPaid(status) || isUndone(status) },
+    { path: '/dashboard/myproduct', shows: (status) => wasPaid(status) || isReversed(status) },
     { path: '/dashboard/money', shows: wasPaid },
     { path: `/dashboard/handover/${bookingId}`, shows: wasPaid },
   ],

@@ -181,7 +181,7 @@ for (const [currency, money, where] of SITES)
       const sale = await sell()
       await market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
       await market.runJobs()
-      expect(await lineOf(sale)).toMatchObject({ place: 'gone_back', refunded: money.price, fee: money.none })
+      expect(await lineOf(sale)).toMatchObject({ place: 'refunded', refunded: money.price, fee: money.none })
     })
 
     // The last, since it looks at what the others have left.

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stop = () => site.stop()
   const charged = await sellBike(market)
   await site.chargeBack(charged)
-  const undone = await refunded()
+  const reversed = await refunded()
   // No job runs after this: the papers of these have no number yet, and the last refund is on its way.
   const paid = await sellBike(market)
   const disputed = await sellBike(market)
@@ -28,7 +28,7 @@ beforeAll(async () => {
   names = {
     paid: paid.paymentId,
     booking: paid.bookingId,
-    undone: undone.paymentId,
+    reversed: reversed.paymentId,
     asked: asked.paymentId,
     other: paid.buyer.id,
     release: `SELECT id FROM releases WHERE payment_id = '${paidOut.paymentId}'`,
@@ -74,16 +74,16 @@ const transfer = (seller: string) =>
 /** What direct SQL does, and the rule that refuses it at the latest as it is committed. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   refunded_by_a_refund: [
-    // A sale is not undone while its money is held.
+    // A sale is not reversed while its money is held.
     `UPDATE bookings SET state = 'refunded' WHERE id = '$booking'`,
   ],
   booked_in_ledger: [
     refund('paid', 'amount_minor'),
     refund('paid', '1', `'USD', 'succeeded', false`),
-    refund('undone', 'amount_minor * 3', `'USD', 'succeeded', true`),
+    refund('reversed', 'amount_minor * 3', `'USD', 'succeeded', true`),
     `UPDATE refunds SET state = 'succeeded', provider_refund_id = 're_1' WHERE payment_id = '$asked'`,
     `UPDATE refunds SET state = 'failed' WHERE payment_id = '$asked'`,
-    `UPDATE refunds SET state = 'came_back' WHERE payment_id = '$undone'`,
+    `UPDATE refunds SET state = 'came_back' WHERE payment_id = '$reversed'`,
     release('p.amount_minor'),
     release('p.amount_minor * 9'),
     payout('r.amount_minor - r.fee_minor'),
@@ -177,7 +177,7 @@ test('the sales that all of this was tried on are in order', async () => {
   expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
 })
 
-/** Runs statements of which each is to change a row at least, up to their commit: then they are undone. */
+/** Runs statements of which each is to change a row at least, up to their commit: then they are rolled back. */
 async function commit(pool: Pool, statement: string): Promise<void> {
   const written = statement.replaceAll(/\$(\w+)/g, (found, name: string) => names[name] ?? found)
   const client = await pool.connect()

@@ -5,18 +5,18 @@ import { book, type Market, newListing, newPerson, startMarket } from '../suppor
 import { handOver, type Sale, sellBike } from '../support/sales.ts'
 
 let market: Market
-/** One sale whose bike is to be collected, one that was collected, one that was undone, and a booking without payment. */
+/** One sale whose bike is to be collected, one that was collected, one that was reversed, and a booking without payment. */
 let paid: Sale
 let collected: Sale
-let undone: Sale
+let reversed: Sale
 let unpaid: string
 beforeAll(async () => {
   market = await startMarket()
   paid = await sellBike(market)
   collected = await sellBike(market)
   await handOver(market, collected)
-  undone = await sellBike(market)
-  await market.payments.cancelSale(undone.buyer, undone.bookingId, 'It is too loud.')
+  reversed = await sellBike(market)
+  await market.payments.cancelSale(reversed.buyer, reversed.bookingId, 'It is too loud.')
   await market.runJobs()
   unpaid = await book(market, await newPerson(market, 'buyer'), await newListing(market, paid.seller))
 })
@@ -55,9 +55,9 @@ const WRONG: Readonly<Record<string, { constraint: string; write: (trx: Db) => P
     constraint: 'handed_over_and_released',
     write: (trx) => releaseOf(trx, paid),
   },
-  'money that is released, of a sale that was undone': {
+  'money that is released, of a sale that was reversed': {
     constraint: 'handed_over_and_released',
-    write: (trx) => releaseOf(trx, undone),
+    write: (trx) => releaseOf(trx, reversed),
   },
   'a bike that is back on the market while its sale stands': {
     constraint: 'paid_for_is_sold',

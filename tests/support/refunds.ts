@@ -68,7 +68,7 @@ export async function startRefundSite() {
     },
     /** A sale whose buyer canceled it, and whose card is closed. */
     refusedSale: async () => cancel(await sellTo('takesNoRefund')),
-    /** A sale that was undone, and whose money the buyer's bank has sent back since. */
+    /** A sale that was reversed, and whose money the buyer's bank has sent back since. */
     async returnedSale(): Promise<Sale> {
       const sale = await cancel(await sellBike(market))
       await comeBack(sale)

@@ -27,8 +27,8 @@ async function booked({ market }: RefundSite, seller?: Person): Promise<StagedSa
 const freeze = ({ market: { db, freezes } }: RefundSite, { paymentId }: Sale): Promise<void> =>
   db.transaction().execute((trx) => freezes.freeze(trx, paymentId, 'drift', 'Found in a test.'))
 
-const after = async <S extends StagedSale>(sale: S, act: (sale: S) => Promise<unknown>): Promise<S> => {
-  await act(sale)
+const after = async <S extends StagedSale>(sale: S, operation: (sale: S) => Promise<unknown>): Promise<S> => {
+  await operation(sale)
   return sale
 }
 
@@ -107,12 +107,12 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     stage: async (site) => after(await sellBike(site.market), (sale) => site.sendPart(sale, '500.00')),
   },
   'paid, while the bank asks': {
-    phase: 'bank_asks',
+    phase: 'bank_inquiry',
     next: { buyer: 'see_sale', seller: 'see_sale', admin: 'answer_bank' },
     stage: async (site) => after(await sellBike(site.market), (sale) => site.chargeBack(sale, undefined, 'inquiry')),
   },
   'paid, and taken back by the bank': {
-    phase: 'bank_took',
+    phase: 'chargeback_open',
     next: { buyer: 'see_sale', seller: 'see_sale', admin: 'answer_bank' },
     stage: async (site) => after(await sellBike(site.market), (sale) => site.chargeBack(sale)),
   },
@@ -167,7 +167,7 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     stage: (site) => site.returnedSale(),
   },
   'paid, and lost to the bank': {
-    phase: 'taken_back',
+    phase: 'charged_back',
     next: { buyer: 'see_sale', seller: 'relist', admin: null },
     stage: async (site) =>
       after(await sellBike(site.market), async (sale) => site.decide(await site.chargeBack(sale), 'lost')),
@@ -228,17 +228,17 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
       }),
   },
   'handed over, while the bank asks': {
-    phase: 'bank_asks_after',
+    phase: 'bank_inquiry_after_release',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'answer_bank' },
     stage: async (site) => after(await site.handedOver(), (sale) => site.chargeBack(sale, undefined, 'inquiry')),
   },
   'handed over, and taken back by the bank': {
-    phase: 'bank_took_after',
+    phase: 'chargeback_open_after_release',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'answer_bank' },
     stage: async (site) => after(await site.handedOver(), (sale) => site.chargeBack(sale)),
   },
   'handed over, and lost to the bank': {
-    phase: 'taken_back_after',
+    phase: 'charged_back_after_release',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
     stage: async (site) =>
       after(await site.handedOver(), async (sale) => site.decide(await site.chargeBack(sale), 'lost')),

@@ -155,7 +155,7 @@ function LanguageControl({ slim = false }: { slim?: boolean }) {
   )
 }
 
-/** By itself, so that waking up does not draw all that is around it once more. Without scripts it would do nothing. */
+/** By itself, so that hydrating does not draw all that is around it once more. Without scripts it would do nothing. */
 function ThemeControl({ theme, slim = false }: { theme: ThemeChoice; slim?: boolean }) {
   const [chosen, setChosen] = useState(theme)
   const change = (choice: ThemeChoice) => {

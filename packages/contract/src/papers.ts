@@ -71,7 +71,7 @@ export const paperTitle = (kind: Document['kind']): string =>
   kind === 'receipt' ? t('papers.receipt') : t('papers.feeInvoice')
 
 const returnedText = (by: Document['returned'][number]['by'], date: string): string =>
-  by === 'refund' ? t('papers.refundedOn', { date }) : t('papers.takenBackOn', { date })
+  by === 'refund' ? t('papers.refundedOn', { date }) : t('papers.chargedBackOn', { date })
 
 /** What went back since the paper was issued, which stays as it was, and what is left. */
 function returnedRows({ returned, total, currency }: Document, { exactPrice, date }: Format): Paper['amounts'] {

@@ -43,15 +43,15 @@ const TONES: Partial<Record<SalePhase, SaleTexts['tone']>> = {
   payout_due: 'good',
   payout_sending: 'good',
   paid_out: 'done',
-  bank_asks: 'warn',
-  bank_took: 'warn',
+  bank_inquiry: 'warn',
+  chargeback_open: 'warn',
   frozen: 'warn',
   disputed: 'warn',
   refund_refused: 'warn',
   refund_returned: 'warn',
-  bank_asks_after: 'warn',
-  bank_took_after: 'warn',
-  taken_back_after: 'warn',
+  bank_inquiry_after_release: 'warn',
+  chargeback_open_after_release: 'warn',
+  charged_back_after_release: 'warn',
 }
 
 const toneOf = ({ phase }: SaleStatus): SaleTexts['tone'] => TONES[phase] ?? 'plain'

@@ -28,7 +28,7 @@ export const papers = {
   tax: 'Steuer ({rate})',
   total: 'Gesamt',
   refundedOn: 'Erstattet am {date}',
-  takenBackOn: 'Von der Bank der Karte zurückgebucht am {date}',
+  chargedBackOn: 'Von der Bank der Karte zurückgebucht am {date}',
   paidAfterThat: 'Verbleibender Betrag',
   evidence: 'Nachweise',
   saleAsItStood: 'Verkauf: {bike}, Stand {time}',

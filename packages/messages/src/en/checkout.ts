@@ -44,7 +44,7 @@ export const checkout = {
   noAnswer: 'The card processor gave no answer.',
   stripeNoAnswer: 'Stripe gave no answer.',
   mayPayAgain: 'You may press Pay again: nobody is charged twice.',
-  yourBankAsks: 'Your bank asks',
+  bankConfirmation: 'Your bank asks',
   testBank: 'Test bank, test money',
   areYouPaying: 'Are you paying {amount} to BikeValley? A real card would ask in its bank’s app.',
   complete: 'Complete',
@@ -68,7 +68,7 @@ export const checkout = {
   hasExpired: 'has expired',
   wrongCvc: 'has a wrong CVC',
   bankTakesBack: 'succeeds, and the bank takes it back',
-  bankAsksAbout: 'succeeds, and the bank asks about it',
+  bankInquiryAbout: 'succeeds, and the bank asks about it',
   takesNoRefund: 'succeeds, and takes no refund',
   refundComesBack: 'succeeds, and its refund comes back a minute later',
 

@@ -31,7 +31,7 @@ export const papers = {
   tax: 'Tax ({rate})',
   total: 'Total',
   refundedOn: 'Refunded on {date}',
-  takenBackOn: 'Taken back by the card’s bank on {date}',
+  chargedBackOn: 'Taken back by the card’s bank on {date}',
   paidAfterThat: 'Amount remaining',
 
   // The evidence of a sale, for a bank.

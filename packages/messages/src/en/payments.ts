@@ -53,7 +53,7 @@ export const payments = {
   mismatchOperatorSubject: 'A payment for {bike} is not what was asked for',
   mismatchOperator:
     'The card processor says that {buyer} has paid, but with another amount, currency or booking than we asked for. Its id there is {id}. It has bought nothing, and nothing was booked.',
-  mismatchOperatorAct: 'Look at it there and send the money back. Until then it is an item of the reconciliation.',
+  mismatchOperatorAction: 'Look at it there and send the money back. Until then it is an item of the reconciliation.',
   seeTheBooking: 'See the booking',
 
   // Emails about chargebacks

@@ -105,18 +105,18 @@ test.each([
 ])('a chain shows that %s', async (_what, statements, found) => {
   expect(await breachesOf()).toEqual([])
   const client = await market.superuser.connect()
-  const undo = `CREATE TABLE undo_a AS TABLE audit_events; CREATE TABLE undo_l AS TABLE chain_links;
-    CREATE TABLE undo_t AS SELECT id, code, idempotency_key, subject_type, subject_id, currency, reverses_id, booked_at, written_by
-      FROM ledger_transactions; CREATE TABLE undo_e AS TABLE ledger_entries`
+  const copies = `CREATE TABLE copy_a AS TABLE audit_events; CREATE TABLE copy_l AS TABLE chain_links;
+    CREATE TABLE copy_t AS SELECT id, code, idempotency_key, subject_type, subject_id, currency, reverses_id, booked_at, written_by
+      FROM ledger_transactions; CREATE TABLE copy_e AS TABLE ledger_entries`
   try {
-    await client.query(`SET session_replication_role = replica; ${undo}; ${statements}`)
+    await client.query(`SET session_replication_role = replica; ${copies}; ${statements}`)
     expect(await breachesOf()).toEqual(expect.arrayContaining([expect.stringMatching(found)]))
   } finally {
-    await client.query(`DELETE FROM audit_events; INSERT INTO audit_events SELECT * FROM undo_a;
-      DELETE FROM chain_links; INSERT INTO chain_links SELECT * FROM undo_l;
-      DELETE FROM ledger_transactions; INSERT INTO ledger_transactions SELECT * FROM undo_t;
-      DELETE FROM ledger_entries; INSERT INTO ledger_entries SELECT * FROM undo_e;
-      DROP TABLE undo_a, undo_l, undo_t, undo_e; SET session_replication_role = origin`)
+    await client.query(`DELETE FROM audit_events; INSERT INTO audit_events SELECT * FROM copy_a;
+      DELETE FROM chain_links; INSERT INTO chain_links SELECT * FROM copy_l;
+      DELETE FROM ledger_transactions; INSERT INTO ledger_transactions SELECT * FROM copy_t;
+      DELETE FROM ledger_entries; INSERT INTO ledger_entries SELECT * FROM copy_e;
+      DROP TABLE copy_a, copy_l, copy_t, copy_e; SET session_replication_role = origin`)
     client.release()
   }
 })

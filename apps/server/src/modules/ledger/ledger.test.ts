@@ -132,8 +132,8 @@ describe('the database refuses for the ledger', () => {
       booked(transfer('held_for_seller', 'refunds', 5), 'EUR'),
       'ledger_entries_payment_id_currency_fkey',
     ],
-  ] as const)('%s', async (_what, act, constraint) => {
-    await expect(act()).rejects.toMatchObject({ constraint })
+  ] as const)('%s', async (_what, post, constraint) => {
+    await expect(post()).rejects.toMatchObject({ constraint })
     await expectBalance()
   })
 
@@ -183,7 +183,7 @@ describe('the database refuses for the ledger', () => {
   })
 })
 
-test('one act is booked once, however often and by however many it is told', async () => {
+test('one operation is booked once, however often and by however many it is told', async () => {
   const payment = await newPayment()
   const refund = refundOf(payment.id, AMOUNT)
   const tell = () => inTransaction((trx) => bookCapture(trx, payment))

@@ -68,8 +68,8 @@ test('a process that leaps 15 days ahead of the database refunds nothing, says s
 test('a process that leaps ahead does not jump the pause of a payout: admins can’t pay out or look at accounts meanwhile', async () => {
   machine.ahead = 15 * DAY
   const admin = sale.buyer
-  for (const act of [market.payouts.account, market.payouts.send])
-    await expect(act(admin, sale.paymentId)).rejects.toMatchObject({ code: 'unavailable' })
+  for (const operation of [market.payouts.account, market.payouts.send])
+    await expect(operation(admin, sale.paymentId)).rejects.toMatchObject({ code: 'unavailable' })
   await expect(market.payouts.markPaid(admin, sale.paymentId, { reference: 'TX 1' })).rejects.toMatchObject({
     code: 'unavailable',
   })

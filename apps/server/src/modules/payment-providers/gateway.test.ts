@@ -36,7 +36,7 @@ async function testProcessor(): Promise<Provider> {
   }
 }
 
-const act = async <T>(work: () => T) => work()
+const asPromise = async <T>(work: () => T) => work()
 const BEGUN = { open: 'needs_response', inquiry: 'warning_needs_response' } as const
 const DECIDED = { open: 'needs_response', closed: 'warning_closed', won: 'won', lost: 'lost' } as const
 
@@ -44,12 +44,12 @@ async function stripe(): Promise<Provider> {
   const server = await startStripeServer()
   return {
     gateway: createStripeGateway(server.keys, pino({ level: 'silent' })),
-    sendCard: ({ id }, number) => act(() => server.bank.confirm(id, number)).catch(() => undefined),
-    authenticate: ({ id }, outcome) => act(() => server.bank.authenticate(id, outcome)),
+    sendCard: ({ id }, number) => asPromise(() => server.bank.confirm(id, number)).catch(() => undefined),
+    authenticate: ({ id }, outcome) => asPromise(() => server.bank.authenticate(id, outcome)),
     dispute: ({ id }, amountMinor, status = 'open') =>
-      act(() => server.bank.disputes.open(id, amountMinor, BEGUN[status]).id),
-    decide: (id, decision) => act(() => server.bank.disputes.change(id, DECIDED[decision])),
-    returnRefund: (id) => act(() => server.bank.settleRefund(id, 'failed')),
+      asPromise(() => server.bank.disputes.open(id, amountMinor, BEGUN[status]).id),
+    decide: (id, decision) => asPromise(() => server.bank.disputes.change(id, DECIDED[decision])),
+    returnRefund: (id) => asPromise(() => server.bank.settleRefund(id, 'failed')),
     stop: () => server.stop(),
   }
 }

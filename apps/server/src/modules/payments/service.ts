@@ -32,7 +32,7 @@ import {
 import { settle } from './attempts/settle.ts'
 import { sweep } from './attempts/sweep.ts'
 import { createChargebackMails } from './chargebacks/mails.ts'
-import { isAskedAbout, lockPayment } from './chargebacks/repository.ts'
+import { isUnderInquiry, lockPayment } from './chargebacks/repository.ts'
 import { createChargebacks } from './chargebacks/service.ts'
 import { shareAtHandover } from './chargebacks/share-at-handover.ts'
 import { takeInDispute } from './chargebacks/take-in.ts'
@@ -180,13 +180,13 @@ export function createPayments(
     providerOf: (db: Db, payment: PaymentRow) => providerOf(db, payment),
     /** @throws ApiError `wrong_state` when all of this payment goes or went back, or is to, or a bank has taken it */
     requireNotToGoBack: (trx: Db, paymentId: string) => requireNotToGoBack(trx, paymentId),
-    /** Ends a refund that would have undone a sale. See `withdraw-refund.ts`. */
+    /** Ends a refund that would have reversed a sale. See `withdraw-refund.ts`. */
     withdrawRefund: (trx: Db, admin: Person, payment: PaymentRow, reason: string) =>
       withdrawRefund(context, trx, admin, payment, reason),
     /** Whether the buyer’s bank asks about this payment, and may take it yet. */
     /** Locks the money of a payment: nothing else happens to it, and it is neither frozen nor freed. */
     lockMoney: (trx: Db, paymentId: string) => lockPayment(trx, paymentId),
-    isAskedAbout: (db: Db, paymentId: string) => isAskedAbout(db, paymentId),
+    isUnderInquiry: (db: Db, paymentId: string) => isUnderInquiry(db, paymentId),
     /** What its seller gets of a sale once the bike is handed over, in minor units. See `chargebacks/share-at-handover.ts`. */
     shareAtHandover: (db: Db, payment: PaymentRow) => shareAtHandover(db, payment),
     /** What a sale still has, fee included, in minor units: what went back is not, nor what is owed to the buyer. */

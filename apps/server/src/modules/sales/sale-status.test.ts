@@ -118,7 +118,7 @@ describe('a seller of whose sale a bank has left some with the buyer after the h
   test('reads the sum that is not paid out, without the fee', async () => {
     const { phase, amount, seller_gets } = await lost()
     expect({ phase, amount, seller_gets }).toEqual({
-      phase: 'taken_back_after',
+      phase: 'charged_back_after_release',
       amount: { kind: 'not_paid_out', value: '4387.50' },
       seller_gets: null,
     })

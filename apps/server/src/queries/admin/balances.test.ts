@@ -18,7 +18,7 @@ const NET = PRICE - FEE
 
 test('each sale stands where its money is, from the payment to the payout', async () => {
   const { market } = site
-  expect(await balances()).toMatchObject({ held: '0.00', due: '0.00', fees: '0.00', going_back: '0.00' })
+  expect(await balances()).toMatchObject({ held: '0.00', due: '0.00', fees: '0.00', refunding: '0.00' })
   const sale = await sellBike(market)
   expect(await balances()).toMatchObject({ held: text(PRICE), frozen: '0.00', due: '0.00', fees: '0.00' })
   await handOver(market, sale)
@@ -40,7 +40,7 @@ test('money that the card processor would not send back is to be sent, and not h
   await site.refusedSale()
   const after = await balances()
   expect(after.held).toBe(before.held)
-  expect(after.going_back).toBe(before.going_back)
+  expect(after.refunding).toBe(before.refunding)
   expect(minorOf(after.to_send_back, 'USD') - minorOf(before.to_send_back, 'USD')).toBe(PRICE)
 })
 

@@ -157,7 +157,7 @@ export const attemptsOf = (db: Db, bookingId: string) =>
       'i.amount_minor',
       'i.currency',
       'i.created_at',
-      'i.silent_since',
+      'i.unresponsive_since',
     ])
     .select(['h.declines', 'h.expires_at', 'h.released_at', 'h.release_reason'])
     .where('i.booking_id', '=', bookingId)

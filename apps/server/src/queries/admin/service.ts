@@ -81,7 +81,7 @@ export function createAdminViews(
 
     providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
     auditEvents: (query: AuditEventsQuery) =>
-      listAuditEvents(db, query).then(asPage((act) => presentAdminAuditEvent(act, config.currency))),
+      listAuditEvents(db, query).then(asPage((event) => presentAdminAuditEvent(event, config.currency))),
 
     toDo: () => readToDo(db, clock.now(), config.currency),
 

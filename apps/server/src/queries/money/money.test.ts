@@ -73,7 +73,7 @@ const WAYS: readonly Way[] = [
     paid_out: '4387.49',
   },
   {
-    place: 'gone_back',
+    place: 'refunded',
     go: async ({ buyer, bookingId }) => {
       await market.payments.cancelSale(buyer, bookingId, 'I have changed my mind.')
       await market.runJobs()
@@ -96,7 +96,7 @@ const WAYS: readonly Way[] = [
     payable: '2925.00',
   },
   {
-    place: 'going_back',
+    place: 'refunding',
     go: ({ buyer, bookingId }) => market.payments.cancelSale(buyer, bookingId, 'I have changed my mind.'),
     refunded: '4500.00',
     fee: '0.00',

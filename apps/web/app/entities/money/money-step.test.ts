@@ -8,6 +8,6 @@ test('a booked bike is to be looked at, then paid for, then taken against the co
 })
 
 test('a sale that has ended, or that somebody stops, is on no step', () => {
-  for (const phase of ['canceled', 'disputed', 'frozen', 'bank_took', 'refunding', 'paid_out'] as const)
+  for (const phase of ['canceled', 'disputed', 'frozen', 'chargeback_open', 'refunding', 'paid_out'] as const)
     expect(moneyStep(phase)).toBeNull()
 })

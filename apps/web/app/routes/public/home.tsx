@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
 
 export const clientLoader = withoutPageData
 
-/** Each part below the first screen wakes up by itself, so that no press has to wait for all of them. */
+/** Each part below the first screen is hydrated by itself, so that no press has to wait for all of them. */
 export default function Home() {
   return (
     <>

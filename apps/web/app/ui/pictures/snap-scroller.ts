@@ -21,7 +21,7 @@ export type SnapScroller<E extends HTMLElement> = {
 
 /**
  * Things side by side of which one is shown. The browser itself scrolls and snaps: swiping feels as it does elsewhere on
- * the device, and works before the page has woken up, or without scripts.
+ * the device, and works before the page is hydrated, or without scripts.
  *
  * @param start which of them is shown first, for an owner who has scrolled there
  */

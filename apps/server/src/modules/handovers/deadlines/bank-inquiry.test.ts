@@ -53,7 +53,7 @@ test('a bank’s inquiry about a bike that waits to be handed over is told to bo
   const sale = await sellBike(market)
   const id = await site.chargeBack(sale, PRICE, 'inquiry')
   for (const person of [sale.seller, sale.buyer, await newPerson(market, 'admin')])
-    expect(await market.handovers.get(person, sale.bookingId)).toMatchObject({ bank_asks: true, waiting: true })
+    expect(await market.handovers.get(person, sale.bookingId)).toMatchObject({ bank_inquiry: true, waiting: true })
   const toSeller = await textOf(sale.seller.email, TO_SELLER)
   expect(toSeller).toContain('Keep the bike until it has decided.')
   expect(toSeller).toContain('$4,387.50')
@@ -62,7 +62,7 @@ test('a bank’s inquiry about a bike that waits to be handed over is told to bo
   expect(await emailsTo(market, sale.seller)).not.toContain(FREE_AGAIN)
   await site.decide(id, 'closed')
   expect(await emailsTo(market, sale.seller)).toContain(FREE_AGAIN)
-  expect(await market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ bank_asks: false, waiting: true })
+  expect(await market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ bank_inquiry: false, waiting: true })
   await handOver(market, sale)
 })
 

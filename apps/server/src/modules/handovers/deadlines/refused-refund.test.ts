@@ -66,7 +66,7 @@ describe('a sale whose full refund the processor has refused', () => {
       await expect(market.handovers.saveBuyerDetails(buyer, bookingId, DETAILS)).rejects.toMatchObject(toGoBack)
       await expect(disputeSale(market, sale)).rejects.toMatchObject(toGoBack)
       expect(await site.money(sale)).toMatchObject({ held: PRICE, released: 0, refunded: 0 })
-      expect(await site.places(sale)).toEqual(['going_back'])
+      expect(await site.places(sale)).toEqual(['refunding'])
       expect((await market.moneyViews.ofSeller(seller, {})).balances).toMatchObject({ held: '0.00' })
       const { fee, seller_gets } = await market.bookingViews.get(seller, bookingId)
       expect([fee, seller_gets]).toEqual([null, null])

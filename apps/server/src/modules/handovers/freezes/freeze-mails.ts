@@ -64,7 +64,7 @@ async function mailFreedSale(context: HandoversContext, trx: Db, paymentId: stri
 
 /** It was frozen before the handover, and is not now. Whose bank has the money learns of that alone. */
 const goesOn = ({ phase }: SaleStatus): boolean =>
-  ['to_hand_over', 'bank_asks', 'disputed', 'refunding', 'refund_refused'].includes(phase)
+  ['to_hand_over', 'bank_inquiry', 'disputed', 'refunding', 'refund_refused'].includes(phase)
 
 /** Who is to be told of a payment's sale, and how it stands for them; undefined where there is none. */
 async function saleOf({ platform, bookings, sales }: HandoversContext, trx: Db, paymentId: string | null) {

@@ -83,9 +83,9 @@ test('a seller gets one mail about a sale, which also says whose bookings have e
 })
 
 /** What both sides are mailed by something that is done, and by the jobs after it. */
-async function mailsOf(sale: Sale, act: () => Promise<unknown>) {
+async function mailsOf(sale: Sale, operation: () => Promise<unknown>) {
   const before = { buyer: await mailsTo(sale.buyer), seller: await mailsTo(sale.seller) }
-  await act()
+  await operation()
   await market.runJobs()
   return {
     buyer: (await mailsTo(sale.buyer)).slice(before.buyer.length),
@@ -110,13 +110,13 @@ test('test money is named once in each mail about a sale, with its paper or with
 })
 
 const REFUNDED_PARTS = [
-  { part: '1300.00', buyer: '$1,300.00 of the price is on its way back to your card.', undone: false },
-  { part: '4500.00', buyer: 'the bike stays with', undone: true },
+  { part: '1300.00', buyer: '$1,300.00 of the price is on its way back to your card.', reversed: false },
+  { part: '4500.00', buyer: 'the bike stays with', reversed: true },
 ]
 
 test.each(REFUNDED_PARTS)(
   'a decision that sends $part back is one mail to each side',
-  async ({ part, buyer, undone }) => {
+  async ({ part, buyer, reversed }) => {
     const sale = await sellBike(market)
     const disputeId = await disputeSale(market, sale)
     const admin = await newPerson(market, 'admin')
@@ -132,7 +132,7 @@ test.each(REFUNDED_PARTS)(
     }
     expect(toBuyer).toContain(buyer)
     expect(toBuyer).toContain('It can take some days to arrive.')
-    if (undone) {
+    if (reversed) {
       expect(toSeller).toContain('$4,500.00 goes back to the card of')
       expect(toSeller).toContain('It is off the market until you put it back on sale under My Product.')
     } else {

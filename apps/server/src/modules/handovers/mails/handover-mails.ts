@@ -215,21 +215,21 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     ): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const subject = () => t('handovers.weDecided', { bike })
-      const undone = state === 'refunded'
+      const reversed = state === 'refunded'
       const why = () => t('handovers.reason', { reason })
       const test = () => (refund === 0 ? [] : noteOf(provider))
       const tell = await about(trx, booking)
       await tell.buyer(() => ({
         subject: subject(),
-        happened: undone ? [t('handovers.reversedForBuyer', { seller: seller.name })] : [],
+        happened: reversed ? [t('handovers.reversedForBuyer', { seller: seller.name })] : [],
         more: [why(), ...(refund === 0 ? [] : [t('handovers.takesDays')]), ...test()],
       }))
       await tell.seller(() => ({
         subject: subject(),
-        happened: undone
+        happened: reversed
           ? [t('handovers.reversedForSeller', { amount: money(refund, booking), buyer: buyer.name })]
           : [],
-        more: [why(), ...(undone ? [whereBikeIs(booking)] : []), ...(invoice === null ? test() : [])],
+        more: [why(), ...(reversed ? [whereBikeIs(booking)] : []), ...(invoice === null ? test() : [])],
         paper: invoice,
       }))
     },

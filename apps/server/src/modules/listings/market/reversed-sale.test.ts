@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-async function undone(): Promise<Sale & { bike: string }> {
+async function reversed(): Promise<Sale & { bike: string }> {
   const sale = await sellBike(market)
   await market.payments.refund(await newPerson(market, 'admin'), sale.paymentId, { reason: 'It was stolen.' })
   await market.runJobs()
@@ -17,7 +17,7 @@ async function undone(): Promise<Sale & { bike: string }> {
 }
 
 test('a bike that came back from an undone sale says so among its seller’s, until it is put on sale again', async () => {
-  const { seller, bike } = await undone()
+  const { seller, bike } = await reversed()
   const sale = async () => (await market.bikeViews.own(seller, {})).items.map((own) => own.sale?.status.phase ?? null)
   expect(await sale()).toEqual(['refunded'])
   await market.listings.relist(seller, bike)

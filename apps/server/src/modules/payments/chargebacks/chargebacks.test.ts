@@ -72,7 +72,7 @@ describe('a chargeback before the handover', () => {
     expect(await site.booking(sale)).toMatchObject({ state: 'refunded' })
     expect(await site.bikeOf(sale)).toEqual({ state: 'withdrawn' })
     expect(await market.handovers.get(sale.buyer, sale.bookingId)).toMatchObject({ dispute: { state: 'settled' } })
-    expect(await site.places(sale)).toEqual(['taken_back'])
+    expect(await site.places(sale)).toEqual(['charged_back'])
     expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('a chargeback after the handover', () => {
     const sale = await site.handedOver()
     await site.decide(await site.chargeBack(sale), 'lost')
     expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
-    expect(await site.places(sale)).toEqual(['taken_back'])
+    expect(await site.places(sale)).toEqual(['charged_back'])
     await expect(payOut(market, sale, 'X1')).rejects.toMatchObject({ code: 'wrong_state' })
     expect((await market.moneyViews.ofSeller(sale.seller, {})).balances).toMatchObject({ payable: '0.00' })
   })
@@ -194,7 +194,7 @@ describe('a chargeback after the handover', () => {
       lost: FEE,
       paidOut: 0,
     })
-    expect(await site.places(sale)).toEqual(['taken_back'])
+    expect(await site.places(sale)).toEqual(['charged_back'])
   })
 
   test('at the moment of a payout: the money is either paid out or taken, and never both', async () => {

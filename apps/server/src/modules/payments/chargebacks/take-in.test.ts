@@ -172,7 +172,7 @@ describe('a chargeback of what is no sale any more', () => {
     await market.runJobs()
     const due = await dueAt(market, sale)
     const id = await site.chargeBack(sale)
-    expect(await site.places(sale)).toEqual(['gone_back'])
+    expect(await site.places(sale)).toEqual(['refunded'])
     market.clock.advance(DAY)
     await site.decide(id, 'won')
     expect(await ofBank(sale.seller, sale.buyer)).toEqual([])

@@ -16,8 +16,8 @@ import {
   findChargebackOf,
   findPaymentOfIntent,
   insertChargeback,
-  isAskedAbout,
   isOnItsWay,
+  isUnderInquiry,
   lockPayment,
 } from './repository.ts'
 import { shareAtHandover } from './share-at-handover.ts'
@@ -226,4 +226,4 @@ async function tell(
 
 /** Whether nothing else keeps the bike from being handed over. */
 const isFree = async (trx: Db, paymentId: string): Promise<boolean> =>
-  !(await isAskedAbout(trx, paymentId)) && (await freezeOfPayment(trx, paymentId)) === null
+  !(await isUnderInquiry(trx, paymentId)) && (await freezeOfPayment(trx, paymentId)) === null

@@ -134,7 +134,7 @@ describe('a hold that the processor never answers for', () => {
     await strand()
     gateway.mend()
     expect(await forceReleaseHold()).toBe('expired')
-    expect(await attemptRow()).toMatchObject({ state: 'canceled', silent_since: null, ask_again_at: null })
+    expect(await attemptRow()).toMatchObject({ state: 'canceled', unresponsive_since: null, ask_again_at: null })
     expect(await emailsTo(market, buyer)).not.toContain('Your time to pay for Yamaha MT-07 has ended')
   })
 
@@ -188,10 +188,10 @@ describe('a hold that the processor never answers for', () => {
     await market.payments.sweep()
     const row = await market.db
       .selectFrom('payment_intents')
-      .select(['state', 'silent_since'])
+      .select(['state', 'unresponsive_since'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(row).toEqual({ state: 'canceled', silent_since: null })
+    expect(row).toEqual({ state: 'canceled', unresponsive_since: null })
   })
 
   test('is not found by others who would let go of it', async () => {
@@ -298,7 +298,7 @@ describe('a processor that does not answer', () => {
     gateway.mend()
     market.clock.advance(25 * HOUR)
     await market.payments.sweep()
-    expect(await attemptRow()).toMatchObject({ state: 'canceled', silent_since: null })
+    expect(await attemptRow()).toMatchObject({ state: 'canceled', unresponsive_since: null })
   })
 
   test('lets live attempts have their turn behind three hundred dead ones', async () => {

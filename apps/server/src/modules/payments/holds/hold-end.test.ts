@@ -207,7 +207,7 @@ describe('canceling a booking that is being paid', () => {
       code: 'wrong_state',
       message: 'Your bank is working on your payment. Wait until its outcome is known.',
     })
-    gateway.break({ retrieveIntent: () => Promise.resolve({ outcome: 'unknown', reason: 'silence' }) })
+    gateway.break({ retrieveIntent: () => Promise.resolve({ outcome: 'unknown', reason: 'no answer' }) })
     await expect(market.bookings.cancel(buyer, booking)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
     expect((await holdOf()).released_at).toBeNull()

@@ -248,7 +248,7 @@ test('a full refund in Stripe’s dashboard that fails after the bank gave the b
   expect(await site.refundsOf(sale)).toMatchObject([{ state: 'came_back' }])
   expect(await money(sale)).toMatchObject({ held: 0, refunded: 0, lost: 0 })
   const { status } = await site.market.bookingViews.get(site.admin, sale.bookingId)
-  expect(status).toMatchObject({ phase: 'taken_back', next: null })
+  expect(status).toMatchObject({ phase: 'charged_back', next: null })
 })
 
 test('no money is released, paid out or sent while Stripe gives no answer', async () => {

@@ -16,7 +16,7 @@ const uuid = z.uuid()
 /**
  * Others have refunded a payment at the provider: in its dashboard, or we ourselves before a backup was restored. It is a
  * refund like ours, and has the consequences of one where nothing is left to decide: a sale of which nothing is held any
- * more is undone. Else the money is frozen until an admin has explained it. The booking and the payment are locked.
+ * more is reversed. Else the money is frozen until an admin has explained it. The booking and the payment are locked.
  */
 export async function takeInRefund(
   context: PaymentsContext,

@@ -105,7 +105,7 @@ describe('a sale of which we are sending a part back', () => {
     for (const words of [{}, { despite_bank_inquiry: true } as const])
       await expect(handOver(site.market, sale, words)).rejects.toMatchObject(taken)
     const { status } = await site.market.bookingViews.get(site.admin, sale.bookingId)
-    expect(status).toMatchObject({ phase: 'bank_took' })
+    expect(status).toMatchObject({ phase: 'chargeback_open' })
     expect(await money(sale)).toMatchObject({ held: REST, released: 0, disputed: 0 })
     await ends('succeeded')
     await site.market.payments.chargebacks.look()

@@ -106,7 +106,7 @@ describe('refunds of parts before the handover', () => {
   })
 
   test('that come to the whole price undo the sale, asked for by an admin, a side, or the clock', async () => {
-    const undone: ((sale: Sale) => Promise<unknown>)[] = [
+    const reversals: ((sale: Sale) => Promise<unknown>)[] = [
       (sale) => market.payments.refund(site.admin, sale.paymentId, { reason: 'All of it.', amount: '3500' }),
       (sale) => site.ask(sale),
       (sale) => market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.'),
@@ -115,17 +115,17 @@ describe('refunds of parts before the handover', () => {
         await market.handovers.watch()
       },
     ]
-    for (const undo of undone) {
+    for (const reverse of reversals) {
       const sale = await sellBike(market)
       await site.sendPart(sale, '1000.00')
-      await undo(sale)
+      await reverse(sale)
       await market.runJobs()
       expect(await amountsOf(sale)).toEqual([
         ['succeeded', 100_000, false],
         ['succeeded', 350_000, true],
       ])
       expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
-      expect(await line(sale)).toMatchObject({ place: 'gone_back', refunded: '4500.00', seller_gets: '0.00' })
+      expect(await line(sale)).toMatchObject({ place: 'refunded', refunded: '4500.00', seller_gets: '0.00' })
       expect((await site.emailsTo(sale.seller)).at(-1)?.body_text).toContain('we have sent $3,500.00 back')
       await expect(site.sendPart(sale, '1.00')).rejects.toMatchObject(refused(/refunded already/))
     }

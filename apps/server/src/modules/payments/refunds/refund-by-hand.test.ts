@@ -64,7 +64,7 @@ describe('a refund that the card does not take', () => {
     expect(await market.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject(seen)
     const { refund, refund_by_hand } = await market.bookingViews.get(sale.seller, sale.bookingId)
     expect([refund, refund_by_hand]).toEqual(['sent_by_hand', null])
-    expect(await site.places(sale)).toEqual(['gone_back'])
+    expect(await site.places(sale)).toEqual(['refunded'])
   })
 
   test('of money that came too late is sent by hand, and nothing else follows', async () => {

@@ -68,7 +68,7 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     }))
   }
 
-  /** A sale was undone; the reason is of whoever asked for it, for both sides. */
+  /** A sale was reversed; the reason is of whoever asked for it, for both sides. */
   async function sale(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
     const { listingName: bike, seller } = booking
     const tell = await mails.about(trx, booking)

@@ -44,7 +44,7 @@ describe('a refund that comes back', () => {
     // It is the buyer's, and nothing of the seller's.
     const { balances, items } = await market.moneyViews.ofSeller(sale.seller, {})
     expect(balances).toMatchObject({ held: '0.00' })
-    expect(items).toMatchObject([{ place: 'going_back', held: '0.00', refunded: '4500.00', seller_gets: '0.00' }])
+    expect(items).toMatchObject([{ place: 'refunding', held: '0.00', refunded: '4500.00', seller_gets: '0.00' }])
   })
 
   test('waits on the dashboard until it is followed, and counts as refunded once', async () => {

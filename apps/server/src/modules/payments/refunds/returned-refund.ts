@@ -8,7 +8,7 @@ import { type RefundView, setCameBack } from './repository.ts'
 
 /**
  * Looks whether a refund that the provider had sent has come back: then its money is held again, and the operator and
- * the buyer are told. What was undone with it stays so, since the bike may be sold anew by then.
+ * the buyer are told. What was reversed with it stays so, since the bike may be sold anew by then.
  *
  * @returns false where others had made it, and the outcome of a refund or payout of ours that is under way comes first
  * @throws Error when the provider gives no answer, so that the job runs again

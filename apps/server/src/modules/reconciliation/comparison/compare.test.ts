@@ -31,16 +31,16 @@ async function listAll(): Promise<readonly Movement[]> {
   return answer.outcome === 'found' ? answer.movements : []
 }
 
-const UNDONE = new Error('Undone.')
+const ROLLED_BACK = new Error('Rolled back.')
 
 /** Does something with what the provider says, and forgets it again. */
-async function undone(work: (trx: Db) => Promise<void>): Promise<void> {
+async function rolledBack(work: (trx: Db) => Promise<void>): Promise<void> {
   const done = site.market.db.transaction().execute(async (trx) => {
     await trx.insertInto('provider_fetches').values({ provider: 'stripe' }).execute()
     await work(trx)
-    throw UNDONE
+    throw ROLLED_BACK
   })
-  await expect(done).rejects.toBe(UNDONE)
+  await expect(done).rejects.toBe(ROLLED_BACK)
 }
 
 const keep = (trx: Db, movements: readonly Movement[]) =>
@@ -59,7 +59,7 @@ async function kept(trx: Db) {
 }
 
 test('a comparison puts together only what was touched since the last one, and nothing where nothing was', async () => {
-  await undone(async (trx) => {
+  await rolledBack(async (trx) => {
     await keep(trx, told)
     const all = await compareNow(trx)
     expect(all.items).toBe(SALES + SALES / 2)
@@ -77,7 +77,7 @@ test('a comparison puts together only what was touched since the last one, and n
 })
 
 test('a comparison puts a sale that was booked together without the others', async () => {
-  await undone(async (trx) => {
+  await rolledBack(async (trx) => {
     await keep(trx, told)
     await compareNow(trx)
     await anHourPasses(trx)
@@ -88,7 +88,7 @@ test('a comparison puts a sale that was booked together without the others', asy
 })
 
 test('a comparison after a restore puts everything together, until the money is not frozen any more', async () => {
-  await undone(async (trx) => {
+  await rolledBack(async (trx) => {
     await keep(trx, told)
     const all = await compareNow(trx)
     await anHourPasses(trx)
@@ -112,7 +112,7 @@ const theDayBefore = (movement: Movement): Movement => ({
 test('a comparison in parts stores what a comparison of everything at once does', async () => {
   await assert(
     asyncProperty(array(whenTold, { minLength: told.length, maxLength: told.length }), async (when) => {
-      await undone(async (trx) => {
+      await rolledBack(async (trx) => {
         await keep(
           trx,
           told.filter((_, place) => when[place] !== 'later'),

@@ -53,7 +53,7 @@ function bend(movement: Movement, { how, by }: Bend): Movement[] {
   return [movement]
 }
 
-const UNDONE = new Error('Undone.')
+const ROLLED_BACK = new Error('Rolled back.')
 
 /** Lets the provider have said this, and forgets it again. */
 async function whenTold<T>(movements: readonly Movement[], look: (trx: Db) => Promise<T>): Promise<T | undefined> {
@@ -64,9 +64,9 @@ async function whenTold<T>(movements: readonly Movement[], look: (trx: Db) => Pr
     await trx.insertInto('provider_fetches').values({ provider: 'stripe', fetched_until: now }).execute()
     await compare(trx, 'stripe', now)
     seen = await look(trx)
-    throw UNDONE
+    throw ROLLED_BACK
   })
-  await expect(work).rejects.toBe(UNDONE)
+  await expect(work).rejects.toBe(ROLLED_BACK)
   return seen
 }
 
