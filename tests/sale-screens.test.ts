@@ -58,7 +58,7 @@ async function pageOf(side: SaleSide, path: string, statuses: readonly number[] 
 }
 
 /** The words of a page, without its markup. */
-const wordsOf = (page: string): string =>
+const textOf = (page: string): string =>
   page
     .replaceAll(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -112,7 +112,7 @@ async function listingOf({ bookingId }: StagedSale): Promise<string> {
 function actionsOn(page: string, bookingId: string): SaleAction[] {
   const links = page.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)
   const names = [...links].flatMap(([, attributes = '', inner = '']) =>
-    attributes.includes(bookingId) ? [wordsOf(inner).trim()] : [],
+    attributes.includes(bookingId) ? [textOf(inner).trim()] : [],
   )
   return SALE_ACTIONS.filter((action) => {
     const label = saleLink(action, { bookingId })?.label
@@ -135,7 +135,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
     for (const { path, shows } of screens[side](sale)) {
       if (!shows(status)) continue
       const page = await pageOf(side, path)
-      const text = `${path}: ${wordsOf(page)}`
+      const text = `${path}: ${textOf(page)}`
       expect(text).toContain(label)
       if (sentence !== null) expect(text).toContain(sentence)
       expectNothingWrong(path, page, status)
@@ -157,7 +157,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
     const stands = booking?.state === 'paid' || booking?.state === 'handed_over'
     const page = await pageOf('admin', `/dashboard/allbikes?q=${booking?.listing_id}`)
     expect(page.includes(`/dashboard/allbookings/${sale.bookingId}`)).toBe(stands)
-    if (stands) expect(wordsOf(page)).toContain(label)
+    if (stands) expect(textOf(page)).toContain(label)
   })
 
   /** Nothing is offered that is not right now. */

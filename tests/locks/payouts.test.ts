@@ -13,10 +13,10 @@ import {
   expectNotAfter,
   expectOneOf,
   intentOf,
+  notifyOf,
   options,
   PRICE,
   runJob,
-  tellOf,
   testEveryOrder,
 } from './scenes.ts'
 
@@ -33,7 +33,7 @@ testEveryOrder('a payout and a bank that takes the same money come one after the
   },
   run: (market, { admin, payoutId, disputeId }) => ({
     pay: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
-    bank: () => tellOf(market, disputeId),
+    bank: () => notifyOf(market, disputeId),
   }),
   judge: async (market, { paymentId }, ends) => {
     expectOneOf(ends, [
@@ -54,7 +54,7 @@ testEveryOrder('no payout is made where the processor tells of a bank that takes
   },
   run: (market, { admin, payoutId, disputeId }) => ({
     pay: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
-    bank: () => tellOf(market, disputeId),
+    bank: () => notifyOf(market, disputeId),
   }),
   judge: async (market, { paymentId }, ends) => {
     expect(ends).toEqual({ pay: 'wrong_state', bank: 'done' })
@@ -143,7 +143,7 @@ testEveryOrder('no transfer leaves while a bank takes the same money', {
   },
   run: (market, { admin, payoutId, disputeId }) => ({
     send: () => market.payouts.send(admin, payoutId),
-    bank: () => tellOf(market, disputeId),
+    bank: () => notifyOf(market, disputeId),
   }),
   judge: async (market, { payoutId, paymentId }, ends) => {
     expectOneOf(ends, [
@@ -223,7 +223,7 @@ testEveryOrder('a payout that comes back and a bank’s decision about the same 
   },
   run: (market, { admin, payoutId, disputeId }) => ({
     back: () => market.payouts.returnPayout(admin, payoutId, 'The account is closed.'),
-    bank: () => tellOf(market, disputeId),
+    bank: () => notifyOf(market, disputeId),
   }),
   judge: async (market, { paymentId }, ends) => {
     expectOneOf(ends, [

@@ -10,10 +10,10 @@ import {
   eventsOf,
   expectNotAfter,
   expectOneOf,
+  notifyOf,
   options,
   paidSale,
   runJob,
-  tellOf,
   testEveryOrder,
 } from './scenes.ts'
 
@@ -153,7 +153,7 @@ testEveryOrder('a handover and a bank that takes the money come one after the ot
   },
   run: (market, sale) => ({
     seller: () => enterCode(market, sale, sale.code),
-    bank: () => tellOf(market, sale.disputeId),
+    bank: () => notifyOf(market, sale.disputeId),
   }),
   judge: (_market, _given, ends) =>
     expectOneOf(ends, [
@@ -171,7 +171,7 @@ testEveryOrder('money that its buyer asks back is not taken by a bank as well', 
   },
   run: (market, { buyer, bookingId, disputeId }) => ({
     buyer: () => market.payments.cancelSale(buyer, bookingId, 'No.'),
-    bank: () => tellOf(market, disputeId),
+    bank: () => notifyOf(market, disputeId),
   }),
   judge: (_market, _given, ends) =>
     expectOneOf(ends, [
@@ -187,8 +187,8 @@ testEveryOrder('two messages about one bank’s decision take the money once', {
     return { ...sale, disputeId: await dispute(market, sale) }
   },
   run: (market, { disputeId }) => ({
-    one: () => tellOf(market, disputeId),
-    again: () => tellOf(market, disputeId),
+    one: () => notifyOf(market, disputeId),
+    again: () => notifyOf(market, disputeId),
   }),
   judge: async (market, _given, ends) => {
     expect(ends).toEqual({ one: 'done', again: 'done' })
@@ -267,7 +267,7 @@ testEveryOrder('a refund that came back makes good what a bank takes meanwhile',
   },
   run: (market, { refundId, disputeId }) => ({
     back: () => runJob(market.payments)('refund-payment', { refundId }),
-    bank: () => tellOf(market, disputeId),
+    bank: () => notifyOf(market, disputeId),
   }),
   judge: (_market, _given, ends) => expect(ends).toEqual({ back: 'done', bank: 'done' }),
 })

@@ -102,7 +102,7 @@ export const runJob = (part: { jobs: { handlers: Record<string, (payload: unknow
   }
 
 /** The site hears of what a bank does. */
-export const tellOf = (market: Market, disputeId: string) =>
+export const notifyOf = (market: Market, disputeId: string) =>
   runJob(market.processor)('tell-of-test-dispute', { disputeId })
 
 /** A bike that so many people have booked. */

@@ -1,5 +1,5 @@
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
-import { dispute, duePayout, enterCode, paidSale, payFor, runJob, tellOf, wantedBike } from '../locks/scenes.ts'
+import { dispute, duePayout, enterCode, notifyOf, paidSale, payFor, runJob, wantedBike } from '../locks/scenes.ts'
 import { DAY } from '../support/fake-clock.ts'
 import { book, type Market, newListing, newPerson } from '../support/market.ts'
 import { disputeSale, type Sale } from '../support/sales.ts'
@@ -80,7 +80,7 @@ export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, Operation
     pay: (market, { due, admin }) => market.payouts.markPaid(admin, due.payoutId, { reference: 'A1' }),
     'pay again': (market, { due, other }) => market.payouts.markPaid(other, due.payoutId, { reference: 'A1' }),
     back: (market, { due, admin }) => market.payouts.returnPayout(admin, due.payoutId, 'Closed.'),
-    bank: (market, { due }) => tellOf(market, due.bankDispute),
+    bank: (market, { due }) => notifyOf(market, due.bankDispute),
     'other account': (market, { due }) =>
       market.payouts.saveBankDetails(due.seller, { holder: 'Sal', account: 'GB33BUKB20201555555555', bank: '' }),
   },
@@ -114,7 +114,7 @@ export const LONG_OPERATIONS: Readonly<Record<string, Operation>> = {
     await market.handovers.watch()
   },
   refund: (market, { leaving }) => runJob(market.payments)('refund-payment', { refundId: leaving.refundId }),
-  bank: (market, { leaving }) => tellOf(market, leaving.bankDispute),
-  'bank again': (market, { leaving }) => tellOf(market, leaving.bankDispute),
+  bank: (market, { leaving }) => notifyOf(market, leaving.bankDispute),
+  'bank again': (market, { leaving }) => notifyOf(market, leaving.bankDispute),
   list: (market, { charged: { seller } }) => newListing(market, seller),
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { createDb, type Db } from '../../apps/server/src/platform/db/database.ts'
-import type { Insiders } from './database.ts'
+import type { PrivilegedPools } from './database.ts'
 
 /**
  * Writes what the database would refuse, as if it had come so in a way that we do not know: by its superuser, with no
  * trigger that looks at it.
  */
 export async function force(
-  { superuser }: Pick<Insiders, 'superuser'>,
+  { superuser }: Pick<PrivilegedPools, 'superuser'>,
   write: (trx: Db) => Promise<unknown>,
 ): Promise<void> {
   await createDb(superuser)

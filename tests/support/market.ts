@@ -17,14 +17,20 @@ import { createPreparedDb } from '../../apps/server/src/platform/db/prepared-db.
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
-import { createInsiders, createTestDatabase, endInsiders, type Insiders, type TestDatabase } from './database.ts'
+import {
+  createPrivilegedPools,
+  createTestDatabase,
+  endPrivilegedPools,
+  type PrivilegedPools,
+  type TestDatabase,
+} from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { runDueJobs } from './run-jobs.ts'
 
 const SECRET = 'a secret for tests, long enough to be one'
 
 /** The services that a sale passes through, without HTTP and sign-in: for tests of rules and of races. */
-export type Market = Insiders &
+export type Market = PrivilegedPools &
   Services & {
     /** What all of it is kept in. */
     database: TestDatabase
@@ -60,7 +66,7 @@ export async function startMarket({
   const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-test-'))
   const logged: string[] = []
   const pool = createPool(database.url, { max: connections })
-  const insiders = createInsiders(database)
+  const privileged = createPrivilegedPools(database)
   const db = createDb(pool)
   const platform: Platform = {
     config: { ...readConfig({ DATA_DIR: dataDir }), ...settings },
@@ -81,7 +87,7 @@ export async function startMarket({
   const jobs = parts.flatMap((part) => part.jobs)
   const market: Market = {
     ...services,
-    ...insiders,
+    ...privileged,
     database,
     platform,
     db,
@@ -91,7 +97,7 @@ export async function startMarket({
     runJobs: () => runDueJobs(pool, jobs),
     async stop() {
       await pool.end()
-      await endInsiders(insiders)
+      await endPrivilegedPools(privileged)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -10,7 +10,7 @@ import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
 import { plan } from './pictures.ts'
 import type { DemoPlan } from './plan.ts'
-import { chargeBack, chooseTroubles, reportProblem } from './troubles.ts'
+import { chargeBack, chooseProblems, reportProblem } from './problems.ts'
 
 const HOUR_MS = 3_600_000
 const LONGER_THAN_A_HOLD_HOURS = 0.3
@@ -51,7 +51,7 @@ export async function fillMarket(
   for (const [index, person] of people.entries())
     persons.set(person.key, await makePerson(market, config, person, ago(signedUpHoursAgo(index))))
 
-  const troubles = chooseTroubles(bookings)
+  const problems = chooseProblems(bookings)
   const steps = [
     ...bikes.flatMap((bike): Step[] => {
       const seller = personNamed(bike.seller)
@@ -61,8 +61,8 @@ export async function fillMarket(
           take: async () => listings.set(bike, await listBike(market, config, bike, seller, ago(bike.hoursAgo))),
         },
         {
-          hoursAgo: bike.fateHoursAgo,
-          take: () => meetFate(market, bike, seller, found(listings.get(bike), bike.name)),
+          hoursAgo: bike.outcomeHoursAgo,
+          take: () => applyOutcome(market, bike, seller, found(listings.get(bike), bike.name)),
         },
       ]
     }),
@@ -83,7 +83,7 @@ export async function fillMarket(
         {
           hoursAgo: booking.hoursAgo - LONGER_THAN_A_HOLD_HOURS,
           take: async () => {
-            if (booking.trouble !== 'gave-up') return
+            if (booking.paymentProblem !== 'gave-up') return
             await market.payments.createIntent(buyer, { bookingId: id() })
             market.at(ago(booking.hoursAgo - 2 * LONGER_THAN_A_HOLD_HOURS))
             await market.payments.sweep()
@@ -115,9 +115,9 @@ export async function fillMarket(
       ]
     }),
     {
-      hoursAgo: troubles.reportedHoursAgo,
+      hoursAgo: problems.reportedHoursAgo,
       take: async () => {
-        const { reported } = troubles
+        const { reported } = problems
         if (reported)
           await reportProblem(
             market,
@@ -128,9 +128,9 @@ export async function fillMarket(
       },
     },
     {
-      hoursAgo: troubles.takenHoursAgo,
+      hoursAgo: problems.takenHoursAgo,
       take: async () => {
-        const { taken } = troubles
+        const { taken } = problems
         if (taken) await chargeBack(market, found(booked.get(taken), taken.bike.name))
       },
     },
@@ -182,7 +182,7 @@ async function listBike(
     category_name: bike.category,
     phone: bike.seller.phone,
     // A draft is one that its seller has not finished.
-    location: bike.fate === 'draft' ? '' : bike.seller.place,
+    location: bike.outcome === 'draft' ? '' : bike.seller.place,
     time_of_post: at.toISOString().slice(0, 10),
     years_of_use: String(bike.age),
     description: bike.description,
@@ -198,10 +198,15 @@ const distanceOf = ({ miles }: DemoBike, { distanceUnit }: Pick<Config, 'distanc
   distanceUnit === 'mi' ? miles : toKilometres(miles, 'mi')
 
 /** What its seller did with a bike. One that is sold here is sold by its booking. */
-async function meetFate({ listings }: BuildersMarket, { fate }: DemoBike, seller: Person, id: string): Promise<void> {
-  if (fate === 'advertised') await listings.advertise(seller, id)
-  if (fate === 'withdrawn') await listings.withdraw(seller, id)
-  if (fate === 'sold-elsewhere') await listings.markSoldElsewhere(seller, id)
+async function applyOutcome(
+  { listings }: BuildersMarket,
+  { outcome }: DemoBike,
+  seller: Person,
+  id: string,
+): Promise<void> {
+  if (outcome === 'advertised') await listings.advertise(seller, id)
+  if (outcome === 'withdrawn') await listings.withdraw(seller, id)
+  if (outcome === 'sold-elsewhere') await listings.markSoldElsewhere(seller, id)
 }
 
 /** What came of a booking. One that is lost went with the bike. */
@@ -227,7 +232,7 @@ async function pay(
 ) {
   const { paymentIntentId, clientSecret } = await payments.createIntent(buyer, { bookingId })
   const card = found(CARDS[booking.bike.miles % CARDS.length], 'card')
-  for (const { number, cvc } of booking.trouble === 'declined-once' ? [REFUSED_CARD, card] : [card])
+  for (const { number, cvc } of booking.paymentProblem === 'declined-once' ? [REFUSED_CARD, card] : [card])
     await testProcessor.confirm(paymentIntentId, clientSecret, { number, cvc, exp_month: 12, exp_year: 2050 })
 }
 

@@ -45,7 +45,7 @@ test('a planned market has 240 bikes of sixty models and more, with 40 sellers i
     expect(bikes.filter((bike) => bike.category === category).length).toBeGreaterThan(50)
   const own = bikes.filter(({ seller }) => seller.key === 'seller')
   expect(own).toHaveLength(12)
-  expect(count(own.map(({ fate }) => fate))).toBe(6)
+  expect(count(own.map(({ outcome }) => outcome))).toBe(6)
 })
 
 test('a planned bike is not newer than last year’s or older than its model, and its miles fit its age', () => {
@@ -132,18 +132,18 @@ describe('planned pictures', () => {
 
   test('differ from their neighbours’, in the list of all by shape and in a category’s by shape or colour', () => {
     const listed = market.bikes
-      .filter(({ fate }) => fate === 'available' || fate === 'advertised')
+      .filter(({ outcome }) => outcome === 'available' || outcome === 'advertised')
       .toSorted((one, other) => one.hoursAgo - other.hoursAgo)
     const alike = (list: typeof listed, key: (bike: DemoBike) => string) =>
       list.filter((bike, place) => place > 0 && key(bike) === key(list[place - 1] ?? bike)).length
     expect(alike(listed, shape)).toBe(0)
     // Home shows what was advertised last.
     const advertised = listed
-      .filter(({ fate }) => fate === 'advertised')
-      .toSorted((one, other) => one.fateHoursAgo - other.fateHoursAgo)
+      .filter(({ outcome }) => outcome === 'advertised')
+      .toSorted((one, other) => one.outcomeHoursAgo - other.outcomeHoursAgo)
     expect(advertised.length).toBeGreaterThan(3)
     expect(alike(advertised, shape)).toBe(0)
-    expect(advertised.every(({ fateHoursAgo, hoursAgo }) => fateHoursAgo < hoursAgo)).toBe(true)
+    expect(advertised.every(({ outcomeHoursAgo, hoursAgo }) => outcomeHoursAgo < hoursAgo)).toBe(true)
     for (const kind of ['Cruiser', 'Off_Road', 'Sports'])
       expect(
         alike(
@@ -175,7 +175,7 @@ test('planned bookings come to everything they can come to, also those of the bu
   expect(new Set(bookings.map(({ end }) => end))).toEqual(new Set(ends))
   const own = bookings.filter(({ buyer }) => buyer.key === 'buyer')
   expect(new Set(own.map(({ end }) => end))).toEqual(new Set(ends))
-  const sold = bikes.filter(({ fate }) => fate === 'sold')
+  const sold = bikes.filter(({ outcome }) => outcome === 'sold')
   for (const bike of sold)
     expect(bookings.filter((one) => one.bike === bike && ['paid', 'handed_over'].includes(one.end))).toHaveLength(1)
   const buyersOfOwn = bookings.filter(({ bike, end }) => bike.seller.key === 'seller' && end === 'pending')

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { ApiError } from '@bikevalley/contract'
-import { createWaitingLines } from './waiting-lines.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 export type WorkQueue = {
   /**
@@ -34,7 +34,7 @@ export function createWorkQueue({
   turns?: { take: (begin: () => void) => void }
 }): WorkQueue {
   let running = 0
-  const waiting = createWaitingLines<Waiting>()
+  const waiting = createFairQueue<Waiting>()
 
   async function place(client: string, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
@@ -43,7 +43,7 @@ export function createWorkQueue({
       return
     }
     if (waiting.size() >= longest) {
-      const behind = waiting.makeWay(client)
+      const behind = waiting.makeRoom(client)
       if (!behind) throw busy()
       behind.refuse()
     }

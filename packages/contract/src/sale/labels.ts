@@ -21,11 +21,11 @@ export type PhaseTexts = Pick<SaleTexts, 'label'> & { sentence: string | null }
 
 /** What a sale is called, and said of it, to the person whose status it is. */
 export function saleText(status: SaleStatus, format: SaleFormat): SaleTexts {
-  const { label, sentence } = wordsOf(status, format)
+  const { label, sentence } = textsOf(status, format)
   return { label, sentence, tone: toneOf(status) }
 }
 
-function wordsOf(status: SaleStatus, format: SaleFormat): PhaseTexts {
+function textsOf(status: SaleStatus, format: SaleFormat): PhaseTexts {
   switch (status.side) {
     case 'buyer':
       return buyerText(status, format)

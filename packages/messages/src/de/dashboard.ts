@@ -95,7 +95,7 @@ export const dashboard = {
   share: 'Anteil',
   sellers: 'Verkäufer',
   unpaidBookings: 'Unbezahlte Reservierungen',
-  whoIsHere: 'Mitglieder',
+  members: 'Mitglieder',
   toDoFirst: 'Zuerst zu tun',
   nothingToDo: 'Nichts zu tun.',
   since: 'seit dem <when></when>',

@@ -136,7 +136,7 @@ export const sellingForm = {
   saved: 'Gespeichert',
   saving: 'Wird gespeichert',
   savingPictures: '{count, plural, one {Ein Bild wird gespeichert} other {{count} Bilder werden gespeichert}}',
-  startAfresh: 'Neu beginnen',
+  startOver: 'Neu beginnen',
   takeThere: 'Die andere Version nehmen',
   undo: 'Rückgängig',
 

@@ -107,7 +107,7 @@ export const dashboard = {
   share: 'Share',
   sellers: 'Sellers',
   unpaidBookings: 'Unpaid bookings',
-  whoIsHere: 'Members',
+  members: 'Members',
 
   // What waits for an admin.
   toDoFirst: 'To do first',

@@ -142,7 +142,7 @@ export const sellingForm = {
   saved: 'Saved',
   saving: 'Saving',
   savingPictures: '{count, plural, one {Saving a picture} other {Saving {count} pictures}}',
-  startAfresh: 'Start afresh',
+  startOver: 'Start afresh',
   takeThere: 'Take the other window’s',
   undo: 'Undo',
 

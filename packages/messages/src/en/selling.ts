@@ -119,7 +119,7 @@ export const selling = {
   tabEnded: 'Ended',
   tabToHandOver: 'To hand over',
   whoBooksIsListed: 'Whoever books one of your bikes is listed here, with a phone number and a meeting place.',
-  whoIsReached:
+  contactNote:
     'You see a buyer’s email, phone and meeting place while you can still sell them the bike, and after you have sold it.',
 
   // A booking

@@ -39,6 +39,6 @@ export const requireOthersSale = (admin: Person, { booking, sellerId }: LockedSa
   requireNotOwn(admin, [booking.buyer_id, sellerId], t('handovers.anotherAdmin'))
 
 /** Each side speaks once. @throws ApiError `wrong_state` */
-export function requireUnsaid(open: DisputeRow | undefined, side: Side): void {
+export function requireNotReported(open: DisputeRow | undefined, side: Side): void {
   if (open && open[`${side}_words`] !== null) throw new ApiError('wrong_state', t('handovers.reportedAlready'))
 }

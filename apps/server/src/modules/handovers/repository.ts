@@ -165,7 +165,7 @@ export const findDisputeOf = (db: Db, bookingId: string): Promise<DisputeRow | u
 export const findDispute = (db: Db, id: string): Promise<DisputeRow | undefined> =>
   db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function addWords(trx: Db, id: string, words: { buyer_words: string } | { seller_words: string }) {
+export async function addReportText(trx: Db, id: string, words: { buyer_words: string } | { seller_words: string }) {
   await trx.updateTable('disputes').set(words).where('id', '=', id).execute()
 }
 

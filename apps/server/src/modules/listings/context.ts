@@ -47,5 +47,5 @@ export async function leaveMarket(
   reason: LeavingReason,
 ): Promise<void> {
   await endPromotion(trx, listing.id, context.platform.clock.now())
-  for (const tell of context.leaving) await tell(trx, listing, reason)
+  for (const notify of context.leaving) await notify(trx, listing, reason)
 }

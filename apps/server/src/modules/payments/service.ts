@@ -40,7 +40,7 @@ import type {
   CancelGuard,
   ChargebackListener,
   FindListener,
-  HoldGone,
+  HoldReleased,
   PaymentAnswers,
   PaymentsContext,
   SaleListener,
@@ -96,7 +96,7 @@ export function createPayments(
   const mails = createPaymentMails(platform, deps.mail, bookings)
   const selling: SaleListener[] = []
   const canceling: CancelGuard[] = []
-  const holdGone: HoldGone[] = []
+  const holdReleased: HoldReleased[] = []
   const chargingBack: ChargebackListener[] = []
   const finding: FindListener[] = []
   const context: PaymentsContext = {
@@ -109,7 +109,7 @@ export function createPayments(
     chargebackMails: createChargebackMails(platform, deps.mail, bookings),
     selling,
     canceling,
-    holdGone,
+    holdReleased,
     chargingBack,
     freezes,
     finding,
@@ -208,7 +208,7 @@ export function createPayments(
       for (const id of await unresponsiveAmong(platform.db, provider, providerIntentIds)) await settle(context, id)
     },
     /** Tells when a hold ends without a sale, in the same transaction. */
-    onHoldGone: (listener: HoldGone) => void holdGone.push(listener),
+    onHoldReleased: (listener: HoldReleased) => void holdReleased.push(listener),
     /** Asks to be told of each chargeback and what becomes of it, in the same transaction. */
     onChargeback: (listener: ChargebackListener) => void chargingBack.push(listener),
     /** Asks to be told of what others have done with the money of a payment at its provider, once it is taken in. */

@@ -142,7 +142,7 @@ export type BookingParts = {
   payments: readonly RefundablePayment[]
   refunds: readonly RefundRow[]
   pictures: readonly PictureRow[]
-  troubles: Pick<AdminBookingDetail, 'dispute' | 'chargeback'>
+  problems: Pick<AdminBookingDetail, 'dispute' | 'chargeback'>
   freezes: readonly FreezeView[]
   history: readonly AuditEventRow[]
 }
@@ -153,7 +153,7 @@ const waitsForAnswer = ({ expires_at, released_at, unresponsive_since }: Attempt
 
 /** A booking with its attempts, each with the payment that came of it. */
 export function presentBookingDetail(parts: BookingParts, now: Date): AdminBookingDetail {
-  const { booking, sale, attempts, payments, refunds, pictures, troubles, freezes, history } = parts
+  const { booking, sale, attempts, payments, refunds, pictures, problems, freezes, history } = parts
   return {
     ...presentBooking(booking, sale, now),
     phone: booking.phone,
@@ -162,7 +162,7 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
     meet_at: booking.meet_at?.toISOString() ?? null,
     listing_state: booking.listing_state,
     lapses_at: booking.state === 'pending' && sale.paused_since === null ? sale.lapses_at.toISOString() : null,
-    ...troubles,
+    ...problems,
     freezes: freezes.map(presentFreeze),
     attempts: attempts.map((attempt) => {
       const payment = payments.find(({ payment_intent_id }) => payment_intent_id === attempt.id)

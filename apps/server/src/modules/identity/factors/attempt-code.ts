@@ -8,6 +8,7 @@ import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { decryptAppSecret, stepOfCode } from './app-code.ts'
 import { factorMessages } from './messages.ts'
+import { type FactorMail, notify } from './notify.ts'
 import { hashOfRecoveryCode } from './recovery-code.ts'
 import {
   clearFailures,
@@ -19,7 +20,6 @@ import {
   noteAppCode,
   takeRecoveryCode,
 } from './repository.ts'
-import { type FactorMail, tell } from './tell.ts'
 
 /** After so many wrong codes in a row an account takes none for a while, each time for twice as long. */
 const FAILURES = 5
@@ -81,7 +81,7 @@ async function takeCode(trx: Db, platform: Platform, parts: FactorParts, user: U
   const hashes = secrets.map((secret) => hashOfRecoveryCode(secret, user.id, recoveryCode))
   if (!(await takeRecoveryCode(trx, user.id, hashes))) return false
   const left = await countRecoveryCodes(trx, user.id)
-  await tell(trx, platform, parts, user, () => factorMessages.codeUsed(left))
+  await notify(trx, platform, parts, user, () => factorMessages.codeUsed(left))
   await recordEvent(trx, clock, {
     actorId: user.id,
     action: 'recovery_code_used',
@@ -98,7 +98,7 @@ async function countWrong(trx: Db, platform: Platform, parts: FactorParts, user:
   const lock = Math.min(FIRST_LOCK_MS * 2 ** (failures / FAILURES - 1), LONGEST_LOCK_MS)
   const until = new Date(platform.clock.now().getTime() + lock)
   await lockCodes(trx, user.id, until)
-  await tell(trx, platform, parts, user, factorMessages.codesLocked, '/forgot-password')
+  await notify(trx, platform, parts, user, factorMessages.codesLocked, '/forgot-password')
   await recordEvent(trx, platform.clock, {
     actorId: null,
     action: 'codes_locked',

@@ -8,8 +8,8 @@ import { appUri, decryptAppSecret, encryptAppSecret, newAppSecret, qrCodeOf, ste
 import { type FactorParts, wrongCode } from './attempt-code.ts'
 import { afterAdding, afterRemoving } from './keep-one-factor.ts'
 import { factorMessages } from './messages.ts'
+import { notify } from './notify.ts'
 import { deleteApp, findApp, hasFactor, keepAppSecret, noteAppCode } from './repository.ts'
-import { tell } from './tell.ts'
 
 const haveOne = () => new ApiError('wrong_state', t('factors.haveAnApp'))
 
@@ -54,7 +54,7 @@ export async function confirmApp(
     const hadOne = await hasFactor(trx, user.id)
     await noteAppCode(trx, app, step, clock.now())
     const codes = await afterAdding(trx, platform, person, hadOne)
-    await tell(trx, platform, parts, user, factorMessages.appAdded)
+    await notify(trx, platform, parts, user, factorMessages.appAdded)
     await recordEvent(trx, clock, {
       actorId: user.id,
       action: 'second_factor_added',
@@ -77,7 +77,7 @@ export async function removeApp(platform: Platform, parts: FactorParts, person: 
     const user = await lockLivePerson(trx, person.id)
     if (!(await deleteApp(trx, user.id))) return 0
     await afterRemoving(trx, platform, user.id)
-    await tell(trx, platform, parts, user, factorMessages.appRemoved)
+    await notify(trx, platform, parts, user, factorMessages.appRemoved)
     await recordEvent(trx, clock, {
       actorId: user.id,
       action: 'second_factor_removed',

@@ -51,7 +51,7 @@ export async function takenByBank(trx: Db, paymentId: string): Promise<'open' | 
 }
 
 /** Those of a payment whose money the bank has, as it is booked: first for now, then for good. */
-export const standingChargebacks = (trx: Db, paymentId: string): Promise<ChargebackRow[]> =>
+export const activeChargebacks = (trx: Db, paymentId: string): Promise<ChargebackRow[]> =>
   trx
     .selectFrom('chargebacks')
     .selectAll()

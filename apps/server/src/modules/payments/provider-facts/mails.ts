@@ -76,9 +76,9 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
       }))
       if (standing === 'ended') return
       const reversed = standing === 'paid' && !frozen
-      const tell = await mails.about(trx, booking)
+      const notify = await mails.about(trx, booking)
       const waits = () => (standing === 'paid' ? [t('payments.nothingToDo')] : [])
-      await tell.buyer(() => ({
+      await notify.buyer(() => ({
         subject: reversed ? t('refunds.buyerSubject', { bike }) : t('refunds.partBuyerSubject', { bike }),
         happened: [
           reversed
@@ -87,7 +87,7 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
         ],
         more: reversed ? [] : waits(),
       }))
-      await tell.seller(() => ({
+      await notify.seller(() => ({
         subject: reversed ? t('refunds.saleSellerSubject', { bike }) : t('payments.foundPartSellerSubject', { bike }),
         happened: [t('payments.foundRefundSeller', { amount: amount(), buyer: buyer.name, bike })],
         more: reversed ? [whereBikeIs(booking)] : waits(),

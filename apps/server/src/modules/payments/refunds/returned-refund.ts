@@ -2,7 +2,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { bookRefundCameBack, bookRefundFoundReturned, coverChargeback, moneyOfPayment } from '../../ledger/index.ts'
 import { findPaymentRow } from '../attempts/repository.ts'
-import { isOnItsWay, lockPayment, standingChargebacks } from '../chargebacks/repository.ts'
+import { activeChargebacks, isOnItsWay, lockPayment } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { type RefundView, setCameBack } from './repository.ts'
 
@@ -67,7 +67,7 @@ async function foundCameBack(
 ): Promise<void> {
   await coverChargebacks(trx, refund, platform.clock.now())
   const payment = await findPaymentRow(trx, refund.payment_id)
-  if (payment) for (const tell of finding) await tell(trx, payment)
+  if (payment) for (const notify of finding) await notify(trx, payment)
   const parties = await bookings.partiesOf(trx, refund.booking_id)
   if (parties) await refundMails.foundCameBack(trx, parties, refund)
 }
@@ -82,7 +82,7 @@ async function coverChargebacks(trx: Db, { id, payment_id, found_at }: RefundVie
   const money = await moneyOfPayment(trx, payment_id)
   let held = money?.held ?? 0
   let payable = money && found_at !== null ? money.released - money.paidOut : 0
-  for (const chargeback of await standingChargebacks(trx, payment_id)) {
+  for (const chargeback of await activeChargebacks(trx, payment_id)) {
     const taken = await coverChargeback(trx, chargeback, id, { held, payable }, now)
     held -= taken.held
     payable -= taken.payable

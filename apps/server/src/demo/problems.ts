@@ -12,7 +12,7 @@ const REPORTED_HOURS_AGO = 20
 const isToLogIn = (key: string) => demoAccounts.some(({ email }) => email === demoEmail(key))
 
 /** Two sales that go wrong, so that admins have something to decide and to answer: of nobody whom people log in as. */
-export function chooseTroubles(bookings: readonly DemoBooking[]) {
+export function chooseProblems(bookings: readonly DemoBooking[]) {
   const [reported, taken] = bookings.filter(
     ({ buyer, bike, end, endHoursAgo }) =>
       end === 'paid' && endHoursAgo > TAKEN_HOURS_AGO && !isToLogIn(buyer.key) && !isToLogIn(bike.seller.key),
