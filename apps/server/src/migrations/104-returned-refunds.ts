@@ -31,6 +31,10 @@ const statements = [
       RETURN NULL;
     END
   $$`,
+  // A function that is replaced loses where it looks for tables.
+  `DO $$ BEGIN
+    EXECUTE format('ALTER FUNCTION booking_was_refunded() SET search_path = %I, pg_temp', current_schema());
+  END $$`,
 
   `ALTER TABLE checkout_holds
     DROP CONSTRAINT checkout_holds_release_reason_check, DISABLE TRIGGER checkout_holds_life_cycle`,
