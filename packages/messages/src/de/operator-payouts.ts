@@ -19,7 +19,7 @@ export const operatorPayouts = {
   canBePaidOut: 'Kann ausgezahlt werden',
   waits: 'Wartet',
   dueSince: 'fällig seit <when></when>',
-  returnedBecause: 'Wurde überwiesen und kam zurück: {reason}',
+  paidAndReturned: 'Wurde überwiesen und kam zurück: {reason}',
   stripeRefused: 'Stripe hat die Überweisung abgelehnt: {reason}',
   canceled: 'Von der Bank des Käufers zurückgebucht',
   unclaimed: 'Ohne Empfänger',

@@ -90,7 +90,7 @@ export const payouts = {
   paidAt: 'Ausgezahlt ({zone})',
   reference: 'Verwendungszweck',
   paidBy: 'Ausgezahlt von',
-  returnedBecause: 'Zurückgegangen wegen',
+  returnReason: 'Zurückgegangen wegen',
   stateDue: 'fällig',
   stateUnclaimed: 'ohne Empfänger',
   stateSending: 'unterwegs',

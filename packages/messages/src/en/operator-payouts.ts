@@ -21,7 +21,7 @@ export const operatorPayouts = {
   canBePaidOut: 'Can be paid out',
   waits: 'Waits',
   dueSince: 'due since <when></when>',
-  returnedBecause: 'It was sent and came back: {reason}',
+  paidAndReturned: 'It was sent and came back: {reason}',
   stripeRefused: 'Stripe refused to transfer it: {reason}',
   canceled: 'Taken back by the buyer’s bank',
   unclaimed: 'Unclaimed',

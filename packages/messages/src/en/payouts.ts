@@ -90,7 +90,7 @@ export const payouts = {
   paidAt: 'Paid ({zone})',
   reference: 'Reference',
   paidBy: 'Paid by',
-  returnedBecause: 'Returned because',
+  returnReason: 'Returned because',
   stateDue: 'due',
   stateUnclaimed: 'unclaimed',
   stateSending: 'sending',

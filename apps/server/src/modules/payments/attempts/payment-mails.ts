@@ -24,17 +24,17 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
       const { listingName: bike, buyer } = booking
       const tell = await mails.about(trx, booking)
       await tell.buyer(() => ({
-        subject: t('payments.forceReleasedBuyerSubject', { bike }),
+        subject: t('payments.holdForceReleasedBuyerSubject', { bike }),
         happened: [
-          t('payments.forceReleasedBuyer', { amount: mails.price(booking), bike, reason }),
-          t('payments.forceReleasedBuyerGoesBack'),
+          t('payments.holdForceReleasedBuyer', { amount: mails.price(booking), bike, reason }),
+          t('payments.holdForceReleasedBuyerGoesBack'),
         ],
       }))
       await tell.seller(() => ({
-        subject: t('payments.forceReleasedSellerSubject', { bike }),
+        subject: t('payments.holdForceReleasedSellerSubject', { bike }),
         happened: [
-          t('payments.forceReleasedSeller', { buyer: buyer.name, bike, reason }),
-          t('payments.forceReleasedSellerGoesBack'),
+          t('payments.holdForceReleasedSeller', { buyer: buyer.name, bike, reason }),
+          t('payments.holdForceReleasedSellerGoesBack'),
         ],
       }))
     },
