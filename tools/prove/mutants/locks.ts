@@ -20,7 +20,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     id: 'returned-refund-without-payment-lock',
-    breaks: 'A refund that comes back is taken in without the lock of its payment.',
+    breaks: 'A returned refund is taken in without the lock of its payment.',
     file: moduleFile('payments/refunds/returned-refund.ts'),
     from: '    await lockPayment(trx, refund.payment_id)\n',
     to: '',

@@ -174,7 +174,7 @@ export const returnPayout = endpoint({
   method: 'POST',
   path: '/admin/payouts/:id/return',
   summary:
-    'Says that the money which was sent to a seller’s bank came back, or that it never left: it is due again, and the seller is told why.',
+    'Says that the money which was sent to a seller’s bank was returned, or that it never left: it is due again, and the seller is told why.',
   access: { may: 'admin', note: 'not about their own' },
   params: byId,
   body: z.object({ reason: reasonSchema }),

@@ -152,9 +152,9 @@ export const adminPayoutSchema = z.object({
   contact: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** Who marked it as paid, or had it transferred. */
   paid_by_name: z.string(),
-  /** Why it came back, or the one that it takes the place of; empty where none did. */
+  /** Why it was returned, or the one that it takes the place of; empty where none did. */
   return_reason: z.string(),
-  /** Whether this admin can say that it came back. */
+  /** Whether this admin can say that it was returned. */
   returnable: z.boolean(),
 })
 export type AdminPayout = z.infer<typeof adminPayoutSchema>

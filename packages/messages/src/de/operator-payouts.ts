@@ -19,7 +19,7 @@ export const operatorPayouts = {
   canBePaidOut: 'Kann ausgezahlt werden',
   waits: 'Wartet',
   dueSince: 'fällig seit <when></when>',
-  cameBack: 'Wurde überwiesen und kam zurück: {reason}',
+  paidAndReturned: 'Wurde überwiesen und kam zurück: {reason}',
   stripeRefused: 'Stripe hat die Überweisung abgelehnt: {reason}',
   canceled: 'Von der Bank des Käufers zurückgebucht',
   unclaimed: 'Ohne Empfänger',
@@ -70,10 +70,10 @@ export const operatorPayouts = {
   sayWhom: 'Geben Sie an, an wen überwiesen wurde.',
 
   markAsReturned: 'Als zurückgekommen vermerken',
-  didItComeBack: 'Sind {amount} zurückgekommen?',
+  wasReturned: 'Sind {amount} zurückgekommen?',
   sellerGetsReason: 'Geht per E-Mail an {seller} und wird mit Ihrem Namen gespeichert.',
   isDueAgain: '{amount} sind wieder fällig. {seller} wird benachrichtigt.',
-  transferCameBack:
+  transferReturned:
     'Die Überweisung {reference} an {seller} für {bike} kam von der Bank zurück oder ging nie ab. Das Geld ist noch einmal auszuzahlen.',
 
   transferByStripe: 'Mit Stripe überweisen',

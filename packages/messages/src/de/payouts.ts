@@ -66,7 +66,7 @@ export const payouts = {
   takesDays: 'Bis das Geld ankommt, können einige Tage vergehen.',
   sentWithReference: 'Wir haben {amount} für {bike} überwiesen, Verwendungszweck {reference}.',
 
-  cameBack: 'Ihr Geld für {bike} kam zu uns zurück',
+  returned: 'Ihr Geld für {bike} kam zu uns zurück',
   hadSent:
     'Wir hatten Ihnen {amount} für {bike} überwiesen, Verwendungszweck {reference}, und das Geld kam zurück: {reason}',
   coversTakenBack:
@@ -90,7 +90,7 @@ export const payouts = {
   paidAt: 'Ausgezahlt ({zone})',
   reference: 'Verwendungszweck',
   paidBy: 'Ausgezahlt von',
-  cameBackSince: 'Zurückgegangen wegen',
+  returnReason: 'Zurückgegangen wegen',
   stateDue: 'fällig',
   stateUnclaimed: 'ohne Empfänger',
   stateSending: 'unterwegs',

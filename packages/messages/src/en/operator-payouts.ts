@@ -21,7 +21,7 @@ export const operatorPayouts = {
   canBePaidOut: 'Can be paid out',
   waits: 'Waits',
   dueSince: 'due since <when></when>',
-  cameBack: 'It was sent and came back: {reason}',
+  paidAndReturned: 'It was sent and came back: {reason}',
   stripeRefused: 'Stripe refused to transfer it: {reason}',
   canceled: 'Taken back by the buyer’s bank',
   unclaimed: 'Unclaimed',
@@ -74,10 +74,10 @@ export const operatorPayouts = {
 
   // Money that came back
   markAsReturned: 'Mark as returned',
-  didItComeBack: 'Did {amount} come back?',
+  wasReturned: 'Did {amount} come back?',
   sellerGetsReason: '{seller} gets it by email, and it is kept with your name.',
   isDueAgain: '{amount} is due again. {seller} is told.',
-  transferCameBack:
+  transferReturned:
     'The transfer {reference} to {seller} for {bike} was sent back by the bank, or never left. It is to be paid out again.',
 
   // Transfers by Stripe

@@ -35,15 +35,15 @@ export const payments = {
 
   // Emails about money that arrives, or does not
   testMoney: 'This was test money: no real card was charged.',
-  letGoBuyerSubject: 'Your time to pay for {bike} has ended',
-  letGoBuyer:
+  holdForceReleasedBuyerSubject: 'Your time to pay for {bike} has ended',
+  holdForceReleasedBuyer:
     'The card processor has not told us what became of your payment of {amount} for {bike}, so we wait for it no longer. Others can pay for the bike again. Reason: {reason}',
-  letGoBuyerGoesBack:
+  holdForceReleasedBuyerGoesBack:
     'If your card was charged, all of it goes back by itself as soon as the card processor tells us, and we write to you then.',
-  letGoSellerSubject: '{bike} is free again',
-  letGoSeller:
+  holdForceReleasedSellerSubject: '{bike} is free again',
+  holdForceReleasedSeller:
     'The card processor has not told us what became of the payment of {buyer} for {bike}, so we wait for it no longer. Reason: {reason}',
-  letGoSellerGoesBack:
+  holdForceReleasedSellerGoesBack:
     'You can edit or withdraw the bike again, and others can pay for it. Should that payment still arrive, it goes back to the buyer: do not hand the bike over for it.',
   mismatchBuyerSubject: 'Your payment for {bike} is not as it should be',
   mismatchBuyer:

@@ -68,7 +68,7 @@ export const payouts = {
   sentWithReference: 'We have sent {amount} for {bike}, with the reference {reference}.',
 
   // Mails: money that came back
-  cameBack: 'Your money for {bike} came back to us',
+  returned: 'Your money for {bike} came back to us',
   hadSent: 'We had sent you {amount} for {bike} with the reference {reference}, and it came back: {reason}',
   coversTakenBack:
     'The buyer’s bank has taken back money for this sale, which it covers: {amount} of it is still yours.',
@@ -90,7 +90,7 @@ export const payouts = {
   paidAt: 'Paid ({zone})',
   reference: 'Reference',
   paidBy: 'Paid by',
-  cameBackSince: 'Returned because',
+  returnReason: 'Returned because',
   stateDue: 'due',
   stateUnclaimed: 'unclaimed',
   stateSending: 'sending',

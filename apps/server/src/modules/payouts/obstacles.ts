@@ -54,7 +54,7 @@ export function transferObstacleOf(
 export const isTransfer = (payout: Pick<PayoutView, 'asked_at' | 'refusal' | 'found_transfer_id'>): boolean =>
   (payout.asked_at !== null && payout.refusal === null) || payout.found_transfer_id !== null
 
-/** Whether this admin can say of a payout that it came back. */
+/** Whether this admin can say of a payout that it was returned. */
 export const isReturnable = (payout: PayoutView, adminId: string): boolean =>
   payoutCan(payout.state, 'return') &&
   payout.seller_id !== adminId &&

@@ -11,7 +11,7 @@ export type PayoutMails = ReturnType<typeof createPayoutMails>
 
 /** A sum of a sale, and where it is told. */
 type OfSale = { bookingId: string; bike: string; amountMinor: number; currency: string }
-type CameBack = OfSale & {
+type ReturnedPayout = OfSale & {
   leftMinor: number
   reference: string
   reason: string
@@ -73,12 +73,15 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
     },
 
     /** What is left is less where it covers what the buyer's bank has taken back. */
-    async cameBack(trx: Db, { bookingId, bike, reference, reason, currency, gone, ...sums }: CameBack): Promise<void> {
+    async returned(
+      trx: Db,
+      { bookingId, bike, reference, reason, currency, gone, ...sums }: ReturnedPayout,
+    ): Promise<void> {
       const isLeft = sums.leftMinor > 0
       const told = () => {
         const less = t('payouts.coversTakenBack', { amount: money(sums.leftMinor, currency) })
         return {
-          subject: t('payouts.cameBack', { bike }),
+          subject: t('payouts.returned', { bike }),
           happened: [
             t('payouts.hadSent', { amount: money(sums.amountMinor, currency), bike, reference, reason }),
             ...(sums.leftMinor < sums.amountMinor ? [less] : []),

@@ -38,7 +38,7 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
     const isGone = payout.deleted_at !== null
     await recordPayoutEvent(platform, trx, admin, payout, 'payout_returned', reason)
     if (isGone && payout.contact_email === null) return
-    await mails.cameBack(trx, {
+    await mails.returned(trx, {
       ...saleOf(payout),
       leftMinor: payout.amount_minor - covered,
       reference: payout.reference ?? '',

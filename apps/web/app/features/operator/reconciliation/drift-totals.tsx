@@ -55,7 +55,7 @@ function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | nul
             ? []
             : [
                 {
-                  term: t('operatorReconciliation.keptByProvider', { provider: providerText(provider) }),
+                  term: t('operatorReconciliation.feesOfProvider', { provider: providerText(provider) }),
                   value: (
                     <>
                       {amount(fees)}
