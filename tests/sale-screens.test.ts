@@ -23,10 +23,10 @@ let browsers: Record<SaleSide, TestPerson>
 
 beforeAll(async () => {
   site = await startRefundSite()
-  const { config } = site.market.platform
+  const { config } = site.services.platform
   const settings = { dataDir: config.dataDir, fee: config.fee, operator: config.operator }
   // Its pages, on the same database.
-  app = await startTestApp(settings, { ...site.market.database, drop: () => Promise.resolve() }, 'built')
+  app = await startTestApp(settings, { ...site.services.database, drop: () => Promise.resolve() }, 'built')
   browsers = { buyer: await signUp(app, 'user'), seller: await signUp(app, 'Seller'), admin: await signUpAdmin(app) }
 })
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 
 async function statusOf({ bookingId }: StagedSale, side: SaleSide): Promise<SaleStatus> {
-  const { db, clock } = site.market
+  const { db, clock } = site.services
   const facts = (await readSaleFacts(db, [bookingId])).get(bookingId)
   if (!facts) throw new Error(bookingId)
   return saleStatus(facts, side, clock.now())
@@ -46,7 +46,7 @@ async function statusOf({ bookingId }: StagedSale, side: SaleSide): Promise<Sale
 /** Lets the browser of a side be this person's. */
 async function becomes(side: SaleSide, person: Person): Promise<void> {
   const before = browsers[side].id
-  await site.market.db.updateTable('sessions').set({ user_id: person.id }).where('user_id', '=', before).execute()
+  await site.services.db.updateTable('sessions').set({ user_id: person.id }).where('user_id', '=', before).execute()
   browsers[side].id = person.id
 }
 
@@ -104,7 +104,7 @@ const mentions: Readonly<Record<SaleSide, (listingId: string) => string[]>> = {
 }
 
 async function listingOf({ bookingId }: StagedSale): Promise<string> {
-  const booking = await site.market.bookings.find(bookingId)
+  const booking = await site.services.bookings.find(bookingId)
   return booking?.listing_id ?? ''
 }
 
@@ -153,7 +153,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
 
   test('is what the admins’ list of bikes calls a bike whose sale stands', async () => {
     const { label } = saleText(await statusOf(sale, 'admin'), format)
-    const booking = await site.market.bookings.find(sale.bookingId)
+    const booking = await site.services.bookings.find(sale.bookingId)
     const stands = booking?.state === 'paid' || booking?.state === 'handed_over'
     const page = await pageOf('admin', `/dashboard/allbikes?q=${booking?.listing_id}`)
     expect(page.includes(`/dashboard/allbookings/${sale.bookingId}`)).toBe(stands)

@@ -2,29 +2,29 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChargebackSite } from '../support/chargebacks.ts'
 import { findBreaches } from '../support/invariants.ts'
-import type { Market } from '../support/market.ts'
 import { disputeSale, handOver, payOut, payoutOf, type Sale, sellBike } from '../support/sales.ts'
+import type { TestServices } from '../support/test-services.ts'
 
-let market: Market
+let services: TestServices
 let stop: () => Promise<void>
 /** What stands in a statement as `$name`, for its value. */
 let names: Record<string, string>
 
 beforeAll(async () => {
   const site = await startChargebackSite()
-  ;({ market } = site)
+  ;({ services } = site)
   stop = () => site.stop()
-  const charged = await sellBike(market)
+  const charged = await sellBike(services)
   await site.chargeBack(charged)
   const reversed = await refunded()
   // No job runs after this: the papers of these have no number yet, and the last refund is on its way.
-  const paid = await sellBike(market)
-  const disputed = await sellBike(market)
+  const paid = await sellBike(services)
+  const disputed = await sellBike(services)
   const due = await collected()
   const paidOut = await collected()
-  await payOut(market, paidOut, 'BV 1')
-  const asked = await sellBike(market)
-  await market.payments.cancelSale(asked.buyer, asked.bookingId, 'It is too loud.')
+  await payOut(services, paidOut, 'BV 1')
+  const asked = await sellBike(services)
+  await services.payments.cancelSale(asked.buyer, asked.bookingId, 'It is too loud.')
   names = {
     paid: paid.paymentId,
     booking: paid.bookingId,
@@ -32,25 +32,25 @@ beforeAll(async () => {
     asked: asked.paymentId,
     other: paid.buyer.id,
     release: `SELECT id FROM releases WHERE payment_id = '${paidOut.paymentId}'`,
-    due: await payoutOf(market, due),
-    paidOut: await payoutOf(market, paidOut),
+    due: await payoutOf(services, due),
+    paidOut: await payoutOf(services, paidOut),
     dueSale: due.paymentId,
     handedOver: due.bookingId,
-    dispute: await disputeSale(market, disputed),
+    dispute: await disputeSale(services, disputed),
     charged: charged.paymentId,
   }
 })
 afterAll(() => stop())
 
 async function refunded(): Promise<Sale> {
-  const sale = await sellBike(market)
-  await market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
-  await market.runJobs()
+  const sale = await sellBike(services)
+  await services.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+  await services.runJobs()
   return sale
 }
 async function collected(): Promise<Sale> {
-  const sale = await sellBike(market)
-  await handOver(market, sale)
+  const sale = await sellBike(services)
+  await handOver(services, sale)
   return sale
 }
 
@@ -150,7 +150,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 test.each(Object.entries(REFUSED).flatMap(([rule, statements]) => statements.map((each) => [rule, each] as const)))(
   'a change that breaks the agreement of money is refused by %s, to the application and to the owner of the tables: %s',
   async (constraint, statement) => {
-    for (const pool of [market.platform.pool, market.owner])
+    for (const pool of [services.platform.pool, services.owner])
       await expect(commit(pool, statement)).rejects.toMatchObject({ constraint })
   },
 )
@@ -166,15 +166,15 @@ const KEPT = [
   'document_counters',
 ]
 test.each(KEPT)('no row of %s can be deleted', async (table) => {
-  await expect(commit(market.platform.pool, `DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
-  const { rowCount } = await market.owner.query(`SELECT FROM ${table}`)
+  await expect(commit(services.platform.pool, `DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
+  const { rowCount } = await services.owner.query(`SELECT FROM ${table}`)
   if (rowCount)
-    await expect(commit(market.owner, `DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: 'money_stays' })
+    await expect(commit(services.owner, `DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: 'money_stays' })
 })
 
 test('the sales that all of this was tried on are in order', async () => {
-  await market.runJobs()
-  expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+  await services.runJobs()
+  expect(await findBreaches(services.platform.pool, 'always')).toEqual([])
 })
 
 /** Runs statements of which each is to change a row at least, up to their commit: then they are rolled back. */

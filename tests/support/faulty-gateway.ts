@@ -1,6 +1,6 @@
-import type { Market, MarketOptions } from './market.ts'
+import type { TestServices, TestServicesOptions } from './test-services.ts'
 
-type Gateway = ReturnType<NonNullable<MarketOptions['wrap']>>
+type Gateway = ReturnType<NonNullable<TestServicesOptions['wrap']>>
 type Call =
   | 'createIntent'
   | 'retrieveIntent'
@@ -16,7 +16,7 @@ export function faultyGateway() {
   let faults: Faults = {}
   return {
     /** For `startMarket`. */
-    wrap: (processor: Market['processor']): Gateway => ({
+    wrap: (processor: TestServices['processor']): Gateway => ({
       ...processor,
       createIntent: (request) => (faults.createIntent ?? processor.createIntent)(request),
       retrieveIntent: (id) => (faults.retrieveIntent ?? processor.retrieveIntent)(id),

@@ -4,7 +4,7 @@ import { toKilometres } from '../modules/listings/index.ts'
 import type { Person } from '../platform/people/person.ts'
 import type { DemoBike } from './bikes.ts'
 import type { DemoBooking } from './bookings.ts'
-import { type BuildersMarket, personOf } from './builders.ts'
+import { type DemoServices, personOf } from './builders.ts'
 import { priceIn } from './currency.ts'
 import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
@@ -37,7 +37,7 @@ type Step = { hoursAgo: number; take: () => Promise<unknown> }
  * @param now from when hours ago are counted
  */
 export async function fillMarket(
-  market: BuildersMarket,
+  services: DemoServices,
   config: Config,
   { people, bikes, bookings }: DemoPlan,
   now: Date,
@@ -49,7 +49,7 @@ export async function fillMarket(
   const personNamed = ({ key }: DemoPerson) => found(persons.get(key), key)
 
   for (const [index, person] of people.entries())
-    persons.set(person.key, await makePerson(market, config, person, ago(signedUpHoursAgo(index))))
+    persons.set(person.key, await makePerson(services, config, person, ago(signedUpHoursAgo(index))))
 
   const problems = chooseProblems(bookings)
   const steps = [
@@ -58,11 +58,11 @@ export async function fillMarket(
       return [
         {
           hoursAgo: bike.hoursAgo,
-          take: async () => listings.set(bike, await listBike(market, config, bike, seller, ago(bike.hoursAgo))),
+          take: async () => listings.set(bike, await listBike(services, config, bike, seller, ago(bike.hoursAgo))),
         },
         {
           hoursAgo: bike.outcomeHoursAgo,
-          take: () => applyOutcome(market, bike, seller, found(listings.get(bike), bike.name)),
+          take: () => applyOutcome(services, bike, seller, found(listings.get(bike), bike.name)),
         },
       ]
     }),
@@ -77,31 +77,31 @@ export async function fillMarket(
           take: async () =>
             booked.set(
               booking,
-              await market.bookings.create(buyer, { productId: productId(), phone, location: booking.meet }),
+              await services.bookings.create(buyer, { productId: productId(), phone, location: booking.meet }),
             ),
         },
         {
           hoursAgo: booking.hoursAgo - LONGER_THAN_A_HOLD_HOURS,
           take: async () => {
             if (booking.paymentProblem !== 'gave-up') return
-            await market.payments.createIntent(buyer, { bookingId: id() })
-            market.at(ago(booking.hoursAgo - 2 * LONGER_THAN_A_HOLD_HOURS))
-            await market.payments.sweep()
+            await services.payments.createIntent(buyer, { bookingId: id() })
+            services.at(ago(booking.hoursAgo - 2 * LONGER_THAN_A_HOLD_HOURS))
+            await services.payments.sweep()
           },
         },
-        { hoursAgo: booking.endHoursAgo, take: () => endBooking(market, booking, id(), buyer, personNamed) },
+        { hoursAgo: booking.endHoursAgo, take: () => endBooking(services, booking, id(), buyer, personNamed) },
         {
           hoursAgo: booking.endHoursAgo / 2,
           take: async () => {
-            if (booking.end === 'refunded') await refund(market, id(), found(persons.get('admin'), 'admin'))
+            if (booking.end === 'refunded') await refund(services, id(), found(persons.get('admin'), 'admin'))
           },
         },
         {
           hoursAgo: collectedHoursAgo(booking),
           take: async () => {
             if (booking.end !== 'handed_over') return
-            await handOver(market, config, booking, id(), buyer, personNamed)
-            await giveBankDetails(market, personNamed(booking.bike.seller), booking.bike.seller)
+            await handOver(services, config, booking, id(), buyer, personNamed)
+            await giveBankDetails(services, personNamed(booking.bike.seller), booking.bike.seller)
           },
         },
         {
@@ -109,7 +109,7 @@ export async function fillMarket(
           take: async () => {
             // The newest still wait for it.
             if (booking.end !== 'handed_over' || collectedHoursAgo(booking) < PAID_OUT_AFTER_HOURS) return
-            await payOut(market, id(), found(persons.get('admin'), 'admin'))
+            await payOut(services, id(), found(persons.get('admin'), 'admin'))
           },
         },
       ]
@@ -120,7 +120,7 @@ export async function fillMarket(
         const { reported } = problems
         if (reported)
           await reportProblem(
-            market,
+            services,
             reported,
             found(booked.get(reported), reported.bike.name),
             personNamed(reported.buyer),
@@ -131,12 +131,12 @@ export async function fillMarket(
       hoursAgo: problems.takenHoursAgo,
       take: async () => {
         const { taken } = problems
-        if (taken) await chargeBack(market, found(booked.get(taken), taken.bike.name))
+        if (taken) await chargeBack(services, found(booked.get(taken), taken.bike.name))
       },
     },
   ]
   for (const { hoursAgo, take } of steps.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
-    market.at(ago(hoursAgo))
+    services.at(ago(hoursAgo))
     await take()
   }
 }
@@ -151,7 +151,7 @@ function found<T>(value: T | undefined, what: string): T {
 }
 
 async function makePerson(
-  { identity }: BuildersMarket,
+  { identity }: DemoServices,
   { termsVersion }: Config,
   { key, name, role }: DemoPerson,
   at: Date,
@@ -163,15 +163,15 @@ async function makePerson(
 }
 
 async function listBike(
-  market: BuildersMarket,
+  services: DemoServices,
   config: Config,
   bike: DemoBike,
   seller: Person,
   at: Date,
 ): Promise<string> {
   const pictures = await Promise.all(bike.pictures.map(plan))
-  await market.photos.reserve(market.db, seller.id, pictures)
-  const images = pictures.map(({ hash }) => market.photos.displayUrl(hash))
+  await services.photos.reserve(services.db, seller.id, pictures)
+  const images = pictures.map(({ hash }) => services.photos.displayUrl(hash))
   const form: CreateBike = {
     img: images[0] ?? '',
     images,
@@ -190,7 +190,7 @@ async function listBike(
     mileage: distanceOf(bike, config),
     engine_cc: bike.model.cc,
   }
-  return (await market.listings.create(seller, form)).id
+  return (await services.listings.create(seller, form)).id
 }
 
 /** What it has run, in the site's unit. */
@@ -199,7 +199,7 @@ const distanceOf = ({ miles }: DemoBike, { distanceUnit }: Pick<Config, 'distanc
 
 /** What its seller did with a bike. One that is sold here is sold by its booking. */
 async function applyOutcome(
-  { listings }: BuildersMarket,
+  { listings }: DemoServices,
   { outcome }: DemoBike,
   seller: Person,
   id: string,
@@ -211,25 +211,20 @@ async function applyOutcome(
 
 /** What came of a booking. One that is lost went with the bike. */
 async function endBooking(
-  market: BuildersMarket,
+  services: DemoServices,
   booking: DemoBooking,
   id: string,
   buyer: Person,
   personNamed: (person: DemoPerson) => Person,
 ): Promise<void> {
-  if (booking.end === 'declined') await market.bookings.decline(personNamed(booking.bike.seller), id)
-  if (booking.end === 'canceled') await market.bookings.cancel(buyer, id)
-  if (booking.end === 'lapsed') await market.bookings.lapseDue()
+  if (booking.end === 'declined') await services.bookings.decline(personNamed(booking.bike.seller), id)
+  if (booking.end === 'canceled') await services.bookings.cancel(buyer, id)
+  if (booking.end === 'lapsed') await services.bookings.lapseDue()
   if (booking.end === 'paid' || booking.end === 'handed_over' || booking.end === 'refunded')
-    await pay(market, booking, id, buyer)
+    await pay(services, booking, id, buyer)
 }
 
-async function pay(
-  { payments, testProcessor }: BuildersMarket,
-  booking: DemoBooking,
-  bookingId: string,
-  buyer: Person,
-) {
+async function pay({ payments, testProcessor }: DemoServices, booking: DemoBooking, bookingId: string, buyer: Person) {
   const { paymentIntentId, clientSecret } = await payments.createIntent(buyer, { bookingId })
   const card = found(CARDS[booking.bike.miles % CARDS.length], 'card')
   for (const { number, cvc } of booking.paymentProblem === 'declined-once' ? [REFUSED_CARD, card] : [card])
@@ -238,7 +233,7 @@ async function pay(
 
 /** The two meet: the buyer shows the code, the seller enters it. */
 async function handOver(
-  { handovers }: BuildersMarket,
+  { handovers }: DemoServices,
   config: Config,
   { bike }: DemoBooking,
   bookingId: string,
@@ -258,7 +253,7 @@ async function handOver(
   })
 }
 
-async function refund({ db, payments }: BuildersMarket, bookingId: string, admin: Person): Promise<void> {
+async function refund({ db, payments }: DemoServices, bookingId: string, admin: Person): Promise<void> {
   const { id } = await db
     .selectFrom('payments')
     .select('id')

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Market, startMarket } from '../../../../../tests/support/market.ts'
 import { sellBike } from '../../../../../tests/support/sales.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
 import { newId } from '../../platform/ids.ts'
 import { chainRecords, isInChain, noteHeads, verifyChain } from './hash-chains.ts'
 import { verifyBalance } from './verify-balance.ts'
 
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket()
-  await sellBike(market)
-  await sellBike(market)
+  services = await startTestServices()
+  await sellBike(services)
+  await sellBike(services)
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 beforeEach(async () => {
-  await chainRecords(market.db)
-  await noteHeads(market.db)
+  await chainRecords(services.db)
+  await noteHeads(services.db)
 })
 
 const breachesOf = async () => [
-  ...(await verifyChain(market.platform.pool, 'ledger')).breaches,
-  ...(await verifyChain(market.platform.pool, 'audit')).breaches,
+  ...(await verifyChain(services.platform.pool, 'ledger')).breaches,
+  ...(await verifyChain(services.platform.pool, 'audit')).breaches,
 ]
 
 test('all that is written is chained once, in the order of its chaining, also by two at once', async () => {
-  await sellBike(market)
-  const before = await verifyChain(market.platform.pool, 'ledger')
+  await sellBike(services)
+  const before = await verifyChain(services.platform.pool, 'ledger')
   expect(before).toMatchObject({ waiting: 1, breaches: [] })
-  await Promise.all([chainRecords(market.db), chainRecords(market.db)])
-  const ledger = await verifyChain(market.platform.pool, 'ledger')
+  await Promise.all([chainRecords(services.db), chainRecords(services.db)])
+  const ledger = await verifyChain(services.platform.pool, 'ledger')
   expect(ledger).toMatchObject({ links: before.links + 1, waiting: 0, breaches: [] })
-  const audit = await verifyChain(market.platform.pool, 'audit')
-  const { rowCount } = await market.platform.pool.query('SELECT FROM audit_events')
+  const audit = await verifyChain(services.platform.pool, 'audit')
+  const { rowCount } = await services.platform.pool.query('SELECT FROM audit_events')
   expect(audit).toMatchObject({ links: rowCount, waiting: 0, breaches: [] })
   // A head that was noted stays in the chain.
-  expect([await isInChain(market.db, before.head ?? ''), await isInChain(market.db, 'ab'.repeat(32))]).toEqual([
+  expect([await isInChain(services.db, before.head ?? ''), await isInChain(services.db, 'ab'.repeat(32))]).toEqual([
     true,
     false,
   ])
@@ -104,7 +104,7 @@ test.each([
   ],
 ])('a chain shows that %s', async (_what, statements, found) => {
   expect(await breachesOf()).toEqual([])
-  const client = await market.superuser.connect()
+  const client = await services.superuser.connect()
   const copies = `CREATE TABLE copy_a AS TABLE audit_events; CREATE TABLE copy_l AS TABLE chain_links;
     CREATE TABLE copy_t AS SELECT id, code, idempotency_key, subject_type, subject_id, currency, reverses_id, booked_at, written_by
       FROM ledger_transactions; CREATE TABLE copy_e AS TABLE ledger_entries`
@@ -130,14 +130,14 @@ test('the application’s role can neither write links nor keep something out of
     `INSERT INTO chain_heads VALUES ('ledger', 999, sha256('x'))`,
     `ALTER TABLE ledger_transactions DISABLE TRIGGER ledger_transactions_chained`,
   ])
-    await expect(market.platform.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
+    await expect(services.platform.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
   for (const table of ['chain_links', 'chain_heads'])
-    await expect(market.owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: `${table}_stay` })
+    await expect(services.owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: `${table}_stay` })
 })
 
 /** Books one transaction with these amounts in seller_payable, as nobody does, and answers what is found before it is undone. */
 async function foundWith(amounts: readonly number[]): Promise<string[]> {
-  const client = await market.superuser.connect()
+  const client = await services.superuser.connect()
   const id = newId()
   try {
     await client.query(`SET session_replication_role = replica`)
@@ -152,7 +152,7 @@ async function foundWith(amounts: readonly number[]): Promise<string[]> {
        FROM unnest($2::bigint[]) WITH ORDINALITY AS entry (amount, position)`,
       [id, amounts],
     )
-    return (await verifyBalance(market.platform.pool)).map((breach) => breach.replace(id, 'T'))
+    return (await verifyBalance(services.platform.pool)).map((breach) => breach.replace(id, 'T'))
   } finally {
     await client.query(`DELETE FROM ledger_entries WHERE transaction_id = $1`, [id])
     await client.query(`DELETE FROM ledger_transactions WHERE id = $1`, [id])
@@ -162,7 +162,7 @@ async function foundWith(amounts: readonly number[]): Promise<string[]> {
 }
 
 test('a booking without a balance is found, transaction by transaction and in all', async () => {
-  expect(await verifyBalance(market.platform.pool)).toEqual([])
+  expect(await verifyBalance(services.platform.pool)).toEqual([])
   expect(await foundWith([5, -5])).toEqual([])
   expect(await foundWith([-500, 5])).toEqual([
     'The ledger does not balance: in USD it is off by -495 minor units.',

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CARDS, startMarket } from '../../../../../tests/support/market.ts'
 import { startStripeServer } from '../../../../../tests/support/stripe-server/index.ts'
+import { CARDS, startTestServices } from '../../../../../tests/support/test-services.ts'
 import { newId } from '../../platform/ids.ts'
 import type { GatewayIntent, IntentAnswer, PaymentGateway } from './gateway.ts'
 import type { Movement, MovementsRequest } from './movements.ts'
@@ -21,9 +21,9 @@ type Provider = {
 }
 
 async function testProcessor(): Promise<Provider> {
-  const market = await startMarket()
-  const { processor } = market
-  const card = { exp_month: 12, exp_year: market.clock.now().getUTCFullYear() + 2, cvc: '123' }
+  const services = await startTestServices()
+  const { processor } = services
+  const card = { exp_month: 12, exp_year: services.clock.now().getUTCFullYear() + 2, cvc: '123' }
   return {
     gateway: processor,
     sendCard: ({ id, clientSecret }, number) => processor.confirm(id, clientSecret, { number, ...card }),
@@ -32,7 +32,7 @@ async function testProcessor(): Promise<Provider> {
       processor.dispute(id, { amountMinor, status, reason: 'fraudulent' }),
     decide: (id, decision) => processor.decideDispute(id, decision),
     returnRefund: (id) => processor.returnRefund(id),
-    stop: () => market.stop(),
+    stop: () => services.stop(),
   }
 }
 

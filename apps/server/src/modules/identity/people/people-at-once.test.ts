@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newListing, newPerson } from '../../../../../../tests/support/market.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { newListing, newPerson } from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 
 let app: TestApp

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Market, newPerson, startMarket } from '../../../../../../tests/support/market.ts'
 import { type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+import { newPerson, startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket()
+  services = await startTestServices()
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 async function reversed(): Promise<Sale & { bike: string }> {
-  const sale = await sellBike(market)
-  await market.payments.refund(await newPerson(market, 'admin'), sale.paymentId, { reason: 'It was stolen.' })
-  await market.runJobs()
-  return { ...sale, bike: (await market.bookingViews.get(sale.buyer, sale.bookingId)).productId }
+  const sale = await sellBike(services)
+  await services.payments.refund(await newPerson(services, 'admin'), sale.paymentId, { reason: 'It was stolen.' })
+  await services.runJobs()
+  return { ...sale, bike: (await services.bookingViews.get(sale.buyer, sale.bookingId)).productId }
 }
 
 test('a bike that came back from an undone sale says so among its seller’s, until it is put on sale again', async () => {
   const { seller, bike } = await reversed()
-  const sale = async () => (await market.bikeViews.own(seller, {})).items.map((own) => own.sale?.status.phase ?? null)
+  const sale = async () => (await services.bikeViews.own(seller, {})).items.map((own) => own.sale?.status.phase ?? null)
   expect(await sale()).toEqual(['refunded'])
-  await market.listings.relist(seller, bike)
+  await services.listings.relist(seller, bike)
   expect(await sale()).toEqual([null])
-  await market.listings.withdraw(seller, bike)
+  await services.listings.withdraw(seller, bike)
   expect(await sale()).toEqual([null])
 })
 
 test('a booking says of its bike’s page what that page does', async () => {
-  const sale = await sellBike(market)
+  const sale = await sellBike(services)
   const { seller, buyer, bookingId } = sale
-  const admin = await newPerson(market, 'admin')
-  const bike = (await market.bookingViews.get(buyer, bookingId)).productId
+  const admin = await newPerson(services, 'admin')
+  const bike = (await services.bookingViews.get(buyer, bookingId)).productId
   const agree = async (person: Person) => {
-    const { bike_visible } = await market.bookingViews.get(person, bookingId)
-    const opens = await market.bikeViews.get(person, bike).then(
+    const { bike_visible } = await services.bookingViews.get(person, bookingId)
+    const opens = await services.bikeViews.get(person, bike).then(
       () => true,
       () => false,
     )
@@ -42,11 +42,11 @@ test('a booking says of its bike’s page what that page does', async () => {
   }
   const all = async () => [await agree(buyer), await agree(seller), await agree(admin)]
   expect(await all()).toEqual([true, true, true])
-  await market.payments.refund(admin, sale.paymentId, { reason: 'It was stolen.' })
-  await market.runJobs()
+  await services.payments.refund(admin, sale.paymentId, { reason: 'It was stolen.' })
+  await services.runJobs()
   expect(await all()).toEqual([false, true, true])
-  await market.listings.relist(seller, bike)
+  await services.listings.relist(seller, bike)
   expect(await all()).toEqual([true, true, true])
-  await market.listings.remove(seller, bike)
+  await services.listings.remove(seller, bike)
   expect(await all()).toEqual([false, false, false])
 })

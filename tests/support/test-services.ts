@@ -30,7 +30,7 @@ import { runDueJobs } from './run-jobs.ts'
 const SECRET = 'a secret for tests, long enough to be one'
 
 /** The services that a sale passes through, without HTTP and sign-in: for tests of rules and of races. */
-export type Market = PrivilegedPools &
+export type TestServices = PrivilegedPools &
   Services & {
     /** What all of it is kept in. */
     database: TestDatabase
@@ -45,7 +45,7 @@ export type Market = PrivilegedPools &
     stop(): Promise<void>
   }
 
-export type MarketOptions = {
+export type TestServicesOptions = {
   settings?: Partial<Config>
   /** Puts something between the site and the processor. */
   wrap?: (processor: TestProcessor) => OpenProvider['gateway']
@@ -55,13 +55,13 @@ export type MarketOptions = {
   clock?: FakeClock
 }
 
-export async function startMarket({
+export async function startTestServices({
   settings = {},
   wrap = (processor) => processor,
   payouts = null,
   connections = 10,
   clock = fakeClock(),
-}: MarketOptions = {}) {
+}: TestServicesOptions = {}) {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-test-'))
   const logged: string[] = []
@@ -80,13 +80,13 @@ export async function startMarket({
     siteUrl: (path) => new URL(path, 'http://127.0.0.1:3000').href,
   }
   const processor = createTestProcessor(platform)
-  const { services, parts } = compose(platform, {
+  const { services: composed, parts } = compose(platform, {
     providers: [{ ...openTestProcessor(processor), gateway: wrap(processor), payouts }],
   })
-  connectPeople(services.identity, parts)
+  connectPeople(composed.identity, parts)
   const jobs = parts.flatMap((part) => part.jobs)
-  const market: Market = {
-    ...services,
+  const services: TestServices = {
+    ...composed,
     ...privileged,
     database,
     platform,
@@ -102,11 +102,11 @@ export async function startMarket({
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  return market
+  return services
 }
 
 /** A person as the routes would hand them to a service. */
-export async function newPerson({ db }: Pick<Market, 'db'>, role: 'buyer' | 'seller' | 'admin', name?: string) {
+export async function newPerson({ db }: Pick<TestServices, 'db'>, role: 'buyer' | 'seller' | 'admin', name?: string) {
   const id = newId()
   const email = `${role}-${id}@example.com`
   const person: Person = {
@@ -186,8 +186,8 @@ export async function newListing(
 }
 
 /** A booking as its form sends it. */
-export const book = (market: Market, buyer: Person, listingId: string): Promise<string> =>
-  market.bookings.create(buyer, { productId: listingId, phone: '+1 555 010 4050', location: 'Central Station' })
+export const book = (services: TestServices, buyer: Person, listingId: string): Promise<string> =>
+  services.bookings.create(buyer, { productId: listingId, phone: '+1 555 010 4050', location: 'Central Station' })
 
 export const CARDS = {
   pays: '4242424242424242',
@@ -198,16 +198,20 @@ export const CARDS = {
 } as const
 
 /** Sends a card to the processor, as the buyer's browser does. */
-export const sendCard = (market: Market, intent: { paymentIntentId: string; clientSecret: string }, number: string) =>
-  market.processor.confirm(intent.paymentIntentId, intent.clientSecret, {
+export const sendCard = (
+  services: TestServices,
+  intent: { paymentIntentId: string; clientSecret: string },
+  number: string,
+) =>
+  services.processor.confirm(intent.paymentIntentId, intent.clientSecret, {
     number,
     exp_month: 12,
-    exp_year: market.clock.now().getUTCFullYear() + 2,
+    exp_year: services.clock.now().getUTCFullYear() + 2,
     cvc: '123',
   })
 
 /** The subjects of the emails that a person got, oldest first. */
-export async function emailsTo({ db }: Pick<Market, 'db'>, person: Person): Promise<string[]> {
+export async function emailsTo({ db }: Pick<TestServices, 'db'>, person: Person): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
     .select(['subject'])
