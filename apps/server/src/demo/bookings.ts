@@ -20,7 +20,7 @@ export type DemoBooking = {
 const LAPSE_HOURS = 7 * 24
 /** Open bookings stay open for some days after the start. */
 const NEWEST_OPEN_HOURS = 4 * 24
-/** Who has paid longer ago has collected the bike. */
+/** A booking that was paid longer ago than this is collected. */
 const COLLECTED_AFTER_HOURS = 5 * 24
 
 /** What the buyer that people try the site as has, one of everything at least. */

@@ -193,7 +193,7 @@ async function listBike(
   return (await services.listings.create(seller, form)).id
 }
 
-/** What it has run, in the site's unit. */
+/** The mileage, in the unit of the site. */
 const distanceOf = ({ miles }: DemoBike, { distanceUnit }: Pick<Config, 'distanceUnit'>): number =>
   distanceUnit === 'mi' ? miles : toKilometres(miles, 'mi')
 
@@ -209,7 +209,7 @@ async function applyOutcome(
   if (outcome === 'sold-elsewhere') await listings.markSoldElsewhere(seller, id)
 }
 
-/** What came of a booking. One that is lost went with the bike. */
+/** The end of a booking. One that is lost ends as the bike is sold. */
 async function endBooking(
   services: DemoServices,
   booking: DemoBooking,

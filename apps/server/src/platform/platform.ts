@@ -7,7 +7,7 @@ import type { Db } from './db/database.ts'
 /** The first encrypts; all of them decrypt. */
 export type Secrets = readonly [string, ...string[]]
 
-/** What every module is built from. */
+/** What every module is given. */
 export type Platform = {
   config: Config
   pool: pg.Pool

@@ -28,7 +28,7 @@ export function createWorkQueue({
 }: {
   atOnce: number
   longest: number
-  /** What is said to who is told to come back. */
+  /** The refusal for a request that has to come again later. */
   full: () => string
   /** What has its place begins in a turn of these, where others have to come in between. */
   turns?: { take: (begin: () => void) => void }
@@ -47,9 +47,9 @@ export function createWorkQueue({
       if (!behind) throw busy()
       behind.refuse()
     }
-    // Whoever finishes hands its place to who is next.
+    // A task that ends gives its place to the next one.
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    // In the words of who waits, whoever takes their place.
+    // In the language of the one who waited, not of the one who displaced it.
     const own = { resolve, refuse: AsyncResource.bind(() => reject(busy())) }
     const giveUp = () => {
       waiting.remove(client, own)

@@ -30,7 +30,7 @@ export type ListingAnswers = {
   listingsAround(trx: Db, personId: string): Promise<string[]>
 }
 
-/** What each verb of this module is built from. */
+/** What the operations of this module need. */
 export type ListingsContext = {
   platform: Platform
   photos: Photos

@@ -62,7 +62,7 @@ export type PaymentAnswers = {
   ): Promise<Pick<Selectable<Database['payout_transfers']>, 'payout_id' | 'provider_transfer_id' | 'refusal'>[]>
 }
 
-/** What each verb of this module is built from. */
+/** What the operations of this module need. */
 export type PaymentsContext = {
   platform: Platform
   listings: Listings

@@ -129,7 +129,7 @@ export function createPayments(
     })
   }
 
-  // What was asked for and has waited goes on.
+  // Refunds that were requested and have waited are resumed.
   freezes.onEnding(async (trx, freeze) => {
     for (const id of await requestedRefunds(trx, freeze.payment_id)) await followRefund(trx, id)
   })
@@ -202,7 +202,7 @@ export function createPayments(
     /** An admin ends a time to pay for whose payment the provider gives no answer. See `force-release-hold.ts`. */
     forceReleaseHold: (admin: Person, intentId: string, reason: string) =>
       forceReleaseHold(context, admin, intentId, reason),
-    /** The provider speaks of these payments again: where it had given no answer, it is asked now. */
+    /** The provider has sent something about these payments: where it had given no answer, it is asked now. */
     async clearUnresponsive(provider: PaymentProvider, providerIntentIds: readonly string[]): Promise<void> {
       if (providerIntentIds.length === 0) return
       for (const id of await unresponsiveAmong(platform.db, provider, providerIntentIds)) await settle(context, id)

@@ -37,7 +37,7 @@ export type SaleMessage = {
   paper?: (() => MailItem) | null
   /** Of more than a few in an hour, the rest is gathered in one mail. */
   notice?: boolean
-  /** Says what nobody but its reader may know. */
+  /** The email has something that only its recipient may know, such as the code. */
   secret?: boolean
 }
 

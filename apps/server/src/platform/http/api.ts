@@ -294,7 +294,7 @@ function inputOf<E extends EndpointDefinition>(endpoint: E, raw: RawInput, perso
   return input
 }
 
-/** What there is of HTTP where there is none. */
+/** The request context of calls that come without HTTP. */
 const inProcess = {
   setTotal: () => undefined,
   file: () => Promise.resolve(null),

@@ -4,7 +4,7 @@ import type pg from 'pg'
 export type JobPoolTimes = {
   /** How often a process says that it lives. */
   beatMs: number
-  /** Whoever has said nothing for this long is taken for dead. */
+  /** A process that has not said so for this long counts as dead. */
   deadAfterMs: number
 }
 
@@ -26,7 +26,7 @@ export function keepJobPoolsAlive(
   let busy = false
 
   async function beat(): Promise<void> {
-    // Who has been away itself, with the database or asleep, waits until the others have had the time to say that they live.
+    // A process that could not say so itself (database away, machine suspended) first gives the others time to do it.
     if (await sayAlive(pool, ids(), deadAfterMs / 2)) await releaseJobsOfDeadPools(pool, deadAfterMs, log)
   }
   function next(): void {

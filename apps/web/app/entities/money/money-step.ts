@@ -4,7 +4,7 @@ import type { SalePhase } from '@bikevalley/contract'
 export const MONEY_STEPS = ['book', 'look', 'pay', 'code'] as const
 export type MoneyStep = (typeof MONEY_STEPS)[number]
 
-/** Which of the steps a buyer stands before; null where the sale has ended or is stopped. */
+/** Which of the steps is the next for a buyer; null where the sale has ended or is stopped. */
 export function moneyStep(phase: SalePhase): MoneyStep | null {
   switch (phase) {
     case 'to_pay':

@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 /** On the server, the words of the page that is being made. */
 export const PageTextsContext = createContext<Words | null>(null)
 
-/** Whatever says words stands before the element of this id. */
+/** Everything that shows texts comes before the element of this id. */
 export const PAGE_TEXTS_ID = 'page-texts'
 let known: Words | undefined
 

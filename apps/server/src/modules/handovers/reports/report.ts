@@ -14,7 +14,7 @@ import { takePhotos } from './report-photos.ts'
 
 /**
  * The buyer reports a problem, or the seller a handover for which they got no code: the money is frozen until an admin
- * decides. Whoever comes second adds their part to the same dispute; each side speaks once.
+ * decides. Whoever comes second adds their part to the same dispute; each side reports once.
  *
  * @param photos of pictures that they uploaded for it
  * @returns the dispute’s id

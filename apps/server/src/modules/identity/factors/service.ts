@@ -29,7 +29,7 @@ import {
   replaceToken,
 } from './repository.ts'
 
-/** What shows who it is; one of them is given. */
+/** The ways to confirm an identity; one of them is given. */
 export type IdentityProof = {
   password?: string | undefined
   code?: string | undefined

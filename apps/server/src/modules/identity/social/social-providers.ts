@@ -27,7 +27,7 @@ const shared = ({ id, secret }: Client) => ({
   accountSubject: ({ profile }: { profile: { id?: string | number | null | undefined } }) => profile.id ?? '',
 })
 
-/** What the way there has left in the state. */
+/** What the redirect to the provider stored in `state`. */
 const beginning = z.looseObject({ nonce: z.string() })
 
 const googleClaims = z.object({

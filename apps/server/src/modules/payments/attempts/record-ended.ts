@@ -7,7 +7,7 @@ import { type IntentRow, setUndecided } from './repository.ts'
 
 type Ended = {
   state: 'canceled' | 'failed' | 'mismatched'
-  /** What else belongs to it, once. */
+  /** What else is done in the same transaction, once. */
   also?: (trx: Db) => Promise<void>
 }
 

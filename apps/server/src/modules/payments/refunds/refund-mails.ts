@@ -98,7 +98,7 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     }))
   }
 
-  /** To the operator, where there is an address: money lies still until somebody acts. */
+  /** To the operator, where there is an address: the money is held until somebody does something. */
   async function toOperator(
     trx: Db,
     booking: BookingParties,

@@ -54,7 +54,7 @@ export function BookNow({ bike, ...rest }: BookProps) {
   )
 }
 
-/** What stands between whoever looks at a bike and booking it. */
+/** Why this visitor cannot book the bike. */
 export function useBookingObstacle(bike: Bike): BookingObstacle | null {
   const { viewer } = useViewer()
   return bookingObstacle(bike, viewer ?? null)

@@ -1,7 +1,7 @@
 import type { Chargeback, Handover, SaleStatus } from '@bikevalley/contract'
 import { UNDER_WAY_MS, whileSettling } from '../../../lib/api/ask-again.ts'
 
-/** Banks decide, and the two sides speak, while somebody looks on. */
+/** Banks decide and the two sides answer while the page is open. */
 const ASK_AGAIN_MS = 5000
 
 /** A chargeback as it stood when its bank decided. */
