@@ -23,7 +23,7 @@ const breachesOf = async () => [
   ...(await verifyChain(market.platform.pool, 'audit')).breaches,
 ]
 
-test('all that is written is chained once, in the order of its chaining, also by two at once', async () => {
+test('all rows are chained once, in the order of their chaining, also by two processes at once', async () => {
   await sellBike(market)
   const before = await verifyChain(market.platform.pool, 'ledger')
   expect(before).toMatchObject({ waiting: 1, breaches: [] })
@@ -121,7 +121,7 @@ test.each([
   }
 })
 
-test('the application’s role can neither write links nor keep something out of a chain', async () => {
+test('the application’s role can neither write links nor keep rows out of a chain', async () => {
   for (const statement of [
     `INSERT INTO chain_links VALUES ('ledger', 999, gen_random_uuid(), sha256('x'), now())`,
     `DELETE FROM chain_queue`,
@@ -161,7 +161,7 @@ async function foundWith(amounts: readonly number[]): Promise<string[]> {
   }
 }
 
-test('a booking without a balance is found, transaction by transaction and in all', async () => {
+test('a transaction that does not balance is found, transaction by transaction and in the total', async () => {
   expect(await verifyBalance(market.platform.pool)).toEqual([])
   expect(await foundWith([5, -5])).toEqual([])
   expect(await foundWith([-500, 5])).toEqual([
@@ -171,7 +171,7 @@ test('a booking without a balance is found, transaction by transaction and in al
   expect(await foundWith([])).toEqual(['Ledger transaction T has fewer than two entries (0).'])
 })
 
-test('the nightly look tells the operator once of what does not fit, and nobody where all is well', async () => {
+test('the nightly check tells the operator once of what does not match, and nobody where all is well', async () => {
   const operator = { name: 'Op', address: 'Here', email: 'op@example.com', phone: '', taxId: '' }
   const app: TestApp = await startTestApp({ operator })
   const verify = async () => {
@@ -200,7 +200,7 @@ test('the nightly look tells the operator once of what does not fit, and nobody 
   await app.stop()
 })
 
-test('a chain that is cut off between two nights is told to the operator, also once it has grown again', async () => {
+test('a chain that is cut off between two nights is reported to the operator, also once it has grown again', async () => {
   const operator = { name: 'Op', address: 'Here', email: 'op@example.com', phone: '', taxId: '' }
   const app: TestApp = await startTestApp({ operator })
   const verify = async () => {

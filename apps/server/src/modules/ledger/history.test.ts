@@ -28,7 +28,7 @@ const FORGET = `DROP TABLE chargebacks, ledger_entries, ledger_transactions, led
   ALTER TABLE payments DROP CONSTRAINT payments_id_currency_key CASCADE;
   DROP FUNCTION ledger_is_append_only, ledger_entries_come_with_theirs, ledger_transaction_balances, ledger_entry_fits`
 
-test('a site from before the ledger gets the ledger that it would have written itself', async () => {
+test('a site from before the ledger gets the same ledger that it would have written itself', async () => {
   const { platform, payments } = market
   const admin = await newPerson(market, 'admin')
   const ends = {

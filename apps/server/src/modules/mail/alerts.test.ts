@@ -55,7 +55,7 @@ const emails = async () =>
     ({ subject }) => subject,
   )
 
-test('a process that leaps 15 days ahead of the database refunds nothing, says so and tells the operator once', async () => {
+test('a process whose clock jumps 15 days ahead of the database refunds nothing, says so and tells the operator once', async () => {
   machine.ahead = 15 * DAY
   await sweep()
   await sweep()
@@ -65,7 +65,7 @@ test('a process that leaps 15 days ahead of the database refunds nothing, says s
   expect(await emails()).toEqual(['The clock of a server is wrong'])
 })
 
-test('a process that leaps ahead does not jump the pause of a payout: admins can’t pay out or look at accounts meanwhile', async () => {
+test('a process whose clock jumps ahead does not shorten the pause of a payout: admins can neither pay out nor look at accounts meanwhile', async () => {
   machine.ahead = 15 * DAY
   const admin = sale.buyer
   for (const act of [market.payouts.account, market.payouts.send])
@@ -87,7 +87,7 @@ test('a process whose clock is right again does what is due', async () => {
   expect(await state()).toBe('refunded')
 })
 
-test('a clock that is wrong holds back only what runs by it', async () => {
+test('a wrong clock stops only work that depends on it', async () => {
   machine.ahead = 15 * DAY
   const done: string[] = []
   const { handlers } = guardByClock(market.platform, mail, {

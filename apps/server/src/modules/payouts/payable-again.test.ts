@@ -93,7 +93,7 @@ test('money that comes back after the rest was paid out is due in a payout of it
   ])
 })
 
-test('the seller of two payouts of a sale reads what is still to come, and at the end all that they got; the sale is one line of their money', async () => {
+test('the seller of two payouts of a sale sees what is still to come, and at the end all that they got; the sale is one line of their money', async () => {
   const sale = await site.due()
   const comesBack = await restPaidOut(sale)
   await comesBack()
@@ -174,7 +174,7 @@ test.each([
   },
 )
 
-test('the first payout of a sale, sent back while the second is due, becomes one payout with it', async () => {
+test('the first payout of a sale, returned while the second is due, becomes one payout with it', async () => {
   const sale = await site.due()
   await (await restPaidOut(sale))()
   await site.market.payouts.returnPayout(site.admin, sale.payoutId, 'The account is closed.')
@@ -184,7 +184,7 @@ test('the first payout of a sale, sent back while the second is due, becomes one
   ])
 })
 
-test('the first payout of a sale can’t be said to have come back while the second is on its way', async () => {
+test('the first payout of a sale can’t be marked as returned while the second is under way', async () => {
   const sale = await site.due()
   await connectStripe(site, sale.seller)
   await (await restPaidOut(sale))()
@@ -199,7 +199,7 @@ test('the first payout of a sale can’t be said to have come back while the sec
   ])
 })
 
-test('money that comes back for a seller who is gone is unclaimed, an admin has it to do, and what is refunded of it is taken from it', async () => {
+test('money that comes back for a seller who is deleted is unclaimed, an admin has it to do, and refunds are taken from it', async () => {
   const sale = await site.due()
   const comesBack = await restPaidOut(sale)
   await site.market.identity.deletePerson(site.admin, sale.seller.id, 'They asked for it.')
@@ -262,7 +262,7 @@ test.each([
   ['won', PART],
   ['lost', PART - 30_000],
 ] as const)(
-  'money that comes back while the bank decides covers the loss for now: %s, so much is due',
+  'money that comes back while the bank decides covers the loss provisionally: %s, so much is due',
   async (end, due) => {
     const sale = await site.due()
     const comesBack = await restPaidOut(sale)
@@ -282,7 +282,7 @@ test.each([
   },
 )
 
-test('two refunds that come back one after the other cover one loss together, as far as it goes', async () => {
+test('two refunds that come back one after the other cover one loss together, as far as they suffice', async () => {
   const sale = await site.due()
   const first = await partRefunded(sale, 20_000)
   const second = await partRefunded(sale, NET - 20_000)
@@ -295,7 +295,7 @@ test('two refunds that come back one after the other cover one loss together, as
   expect((await states(sale)).at(-1)).toEqual(['due', NET - 30_000])
 })
 
-test('money that the bank keeps of a sale that was handed over is not the seller’s any more', async () => {
+test('money that the bank keeps of a sale that was handed over is no longer the seller’s', async () => {
   const sale = await site.due()
   const dispute = site.stripe.bank.disputes.open(sale.intentId, 30_000)
   await site.deliver(['charge.dispute.created'])

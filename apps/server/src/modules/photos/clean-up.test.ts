@@ -36,7 +36,7 @@ const statusOf = async (url: string) => (await createClient(app.server).request(
 const keep = async (picture: Buffer) =>
   uploadImage.response.parse((await upload(person, picture)).body).data.display_url
 
-test('an upload that nothing shows goes after 24 hours, with its files, and can be made again', async () => {
+test('an upload that nothing shows is deleted after 24 hours, with its files, and can be made again', async () => {
   const picture = await testPicture()
   const url = await keep(picture)
   app.clock.advance(DAY - HOUR)
@@ -60,7 +60,7 @@ test('an upload that a bike or a profile shows stays', async () => {
   expect([await statusOf(onBike), await statusOf(onProfile)]).toEqual([200, 200])
 })
 
-test('the picture of a removed bike goes', async () => {
+test('the picture of a removed bike is deleted', async () => {
   const url = await keep(await testPicture())
   const { insertedId } = await person.call(createBike, { body: { img: url } })
   await person.call(deleteBike, { params: { id: insertedId } })
@@ -121,7 +121,7 @@ test('an upload that is repeated while it is cleaned up never leaves a picture w
   }
 })
 
-test('listing a bike while its picture is cleaned up either works or is refused, and what works shows', async () => {
+test('listing a bike while its picture is cleaned up either works or is refused, and a listed bike has its picture', async () => {
   for (let round = 0; round < 8; round += 1) {
     const url = await store(await testPicture())
     app.clock.advance(DAY + HOUR)

@@ -67,7 +67,7 @@ const REFUSED: Readonly<Record<string, (sale: Sale) => Promise<unknown>>> = {
 }
 
 test.each(Object.entries(REFUSED))(
-  'a handover tells nothing of whether a code is right while %s',
+  'a handover reveals nothing about whether a code is right while %s',
   async (_name, stage) => {
     const sale = await sellBike(site.market)
     await stage(sale)
@@ -78,7 +78,7 @@ test.each(Object.entries(REFUSED))(
   },
 )
 
-test('a handover with the right code has the processor asked, once, before the bike is handed over', async () => {
+test('a handover with the right code asks the processor, once, before the bike is handed over', async () => {
   const sale = await sellBike(site.market)
   await withDetails(sale)
   expect(await told(sale, wrongCode(sale))).toContain('This is not the buyer’s code')

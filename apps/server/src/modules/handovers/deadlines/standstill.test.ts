@@ -54,8 +54,8 @@ async function watch(): Promise<void> {
 describe.each([
   ['a bank asks', asks],
   ['the sale is frozen', freezes('drift')],
-])('a sale, while %s,', (_, begin) => {
-  test('sends nothing back by the clock, reminds nobody, and has no day on any screen; then its time goes on where it stood', async () => {
+])('a sale that is stopped while %s,', (_, begin) => {
+  test('is not refunded by its deadline, reminds nobody, and shows no day on any screen; then its time continues where it stopped', async () => {
     const sale = await sellBike(market)
     const due = await dueAt(market, sale)
     market.clock.advance(DAY)
@@ -76,7 +76,7 @@ describe.each([
   })
 })
 
-describe('a sale that two things stop at once gets no time twice', () => {
+describe('a sale that two causes stop at once gets no time twice', () => {
   // Each begins a day after the other, and they stand together for four more.
   test.each<[string, Stop, Stop]>([
     ['a freeze and another', freezes('drift'), freezes('transfer_found')],
@@ -105,7 +105,7 @@ describe('a sale that two things stop at once gets no time twice', () => {
     }
   })
 
-  test('where a bank gives the money back as well, and the time begins anew', async () => {
+  test('where a bank returns the money as well, and the time starts anew', async () => {
     const sale = await sellBike(market)
     const disputeId = await site.chargeBack(sale)
     const end = await freezes('drift')(sale)

@@ -80,7 +80,7 @@ test('a freeze after the handover is mailed to the seller alone, and to nobody o
   expect(await mailsTo(sale.buyer)).toEqual([])
 })
 
-test('a freeze of all money is mailed to nobody; sales that are frozen themselves are mailed about, and freed with the site', async () => {
+test('a freeze of all money is mailed to nobody; sales that are frozen on their own are mailed about, and released with the site', async () => {
   const { db, clock, freezes } = site.market
   const [own, other] = [await sellBike(site.market), await sellBike(site.market)]
   const site_freeze = {

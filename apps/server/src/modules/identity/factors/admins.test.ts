@@ -63,13 +63,13 @@ test('a passkey is as good a second factor for an admin as an app', async () => 
   expect((await admin.send(contract.adminListPeople)).status).toBe(200)
 })
 
-test('an authenticator app that waits for its first code is no second factor', async () => {
+test('an authenticator app that waits for its first code does not count as a second factor', async () => {
   const admin = await signUpAdmin(app)
   await admin.call(contract.startAuthenticatorApp, { body: {} })
   expect((await admin.send(contract.adminListPeople)).code).toBe('second_factor_missing')
 })
 
-test('an admin keeps one second factor: the last is removed once there is another', async () => {
+test('an admin always has a second factor: the last is removed only once there is another', async () => {
   const admin = await signUpAdmin(app)
   await setUpApp(admin)
   const refused = await admin.send(contract.removeAuthenticatorApp, { body: {} })
@@ -89,7 +89,7 @@ test('a person who is no admin needs no second factor, and may remove theirs', a
   expect((await person.send(contract.removeAuthenticatorApp, { body: {} })).status).toBe(200)
 })
 
-test('the operator resets the second factors of who has lost theirs: sessions end, a mail and an audit event tell', async () => {
+test('the operator resets the second factors of a person who has lost theirs: sessions end, and there is a mail and an audit event', async () => {
   const admin = await signUpAdmin(app)
   await setUpApp(admin)
   const { factors } = app.services.identity

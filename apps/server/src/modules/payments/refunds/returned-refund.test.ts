@@ -59,7 +59,7 @@ describe('a refund that comes back', () => {
     expect(whatHappened(after)).toEqual(whatHappened(before))
   })
 
-  test('is sent by hand, though the bike is sold again by then; its seller hears nothing more', async () => {
+  test('is sent by hand, even if the bike has been sold again by then; its seller is told nothing more', async () => {
     const listing = (await site.booking(sale))?.listing_id ?? ''
     await market.listings.relist(sale.seller, listing)
     const other = await newPerson(market, 'buyer', 'Other Buyer')
@@ -91,7 +91,7 @@ describe('a refund that comes back', () => {
   })
 })
 
-test('a card whose refunds come back does so a while later, by itself', async () => {
+test('a test card whose refunds come back returns them a while later, by itself', async () => {
   const sale = await site.sellTo('sendsRefundBack')
   await site.ask(sale)
   await market.runJobs()
@@ -112,7 +112,7 @@ test('the provider is asked again while it gives no answer about a refund that c
   expect(await site.statesOf(sale)).toEqual(['came_back'])
 })
 
-test('a return that is told of while the refund is being recorded as sent is not lost', async () => {
+test('a return that is reported while the refund is being recorded as sent is not lost', async () => {
   const sale = await sellBike(market)
   const told = Promise.withResolvers<undefined>()
   const recorded = Promise.withResolvers<undefined>()
@@ -154,8 +154,8 @@ async function takenThenReturned(amountMinor: number): Promise<{ sale: Sale; dis
   return { sale, dispute }
 }
 
-describe('a bank that took the money while a refund was out', () => {
-  test('gave it to the buyer: what comes back makes that good, and nobody owes it twice', async () => {
+describe('a bank that took the money while a refund was under way', () => {
+  test('and left it with the buyer: what comes back covers that, and is not owed twice', async () => {
     const { sale, dispute } = await takenThenReturned(PRICE)
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0, disputed: PRICE, lost: 0 })
     expect((await emailsTo(market, sale.buyer)).filter((subject) => subject.includes('come back'))).toEqual([])
@@ -164,7 +164,7 @@ describe('a bank that took the money while a refund was out', () => {
     expect((await market.bookingViews.get(sale.buyer, sale.bookingId)).refund).toBeNull()
   })
 
-  test('gives it back: it is held again, and goes back to the card by itself', async () => {
+  test('and returns it: it is held again, and refunded to the card automatically', async () => {
     const { sale, dispute } = await takenThenReturned(PRICE)
     await site.decide(dispute, 'won')
     await market.runJobs()
@@ -172,7 +172,7 @@ describe('a bank that took the money while a refund was out', () => {
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE, disputed: 0, lost: 0 })
   })
 
-  test('took a part of it: the rest is the buyer’s', async () => {
+  test('and took a part of it: the rest is the buyer’s', async () => {
     const { sale, dispute } = await takenThenReturned(150_000)
     expect(await site.money(sale)).toMatchObject({ held: 300_000, disputed: 150_000, lost: 0 })
     await site.decide(dispute, 'lost')
@@ -182,7 +182,7 @@ describe('a bank that took the money while a refund was out', () => {
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
   })
 
-  test('and had a part of that made good by a payout that came back: only the rest of the loss is taken', async () => {
+  test('and had a part of that covered by a payout that came back: only the rest of the loss is taken', async () => {
     const sale = await sellBike(market)
     await decideSale(market, sale, '3000.00')
     await market.runJobs()

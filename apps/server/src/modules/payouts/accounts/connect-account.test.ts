@@ -53,7 +53,7 @@ test('a Stripe account says what is missing at Stripe, also when something is mi
   expect(await payouts().check(seller)).toMatchObject({ needs: 'refused' })
 })
 
-test('a Stripe account is one for each person: opened once, and found again by who comes back', async () => {
+test('a Stripe account is created once for each person, and found again when they come back', async () => {
   const account = await connectStripe(site, seller)
   expect(await payouts().disconnect(seller)).toBe(1)
   expect(await payouts().disconnect(seller)).toBe(0)
@@ -81,7 +81,7 @@ test('a Stripe account that is requested in two windows at once is the same in b
   expect(accounts.size).toBe(before + 1)
 })
 
-test('a Stripe account whose opening was not answered is not opened a second time', async () => {
+test('a Stripe account whose creation was not answered is not created a second time', async () => {
   const { accounts } = site.stripe.connect
   const before = accounts.size
   // Its own repetition included.
@@ -92,7 +92,7 @@ test('a Stripe account whose opening was not answered is not opened a second tim
   expect(accounts.size).toBe(before + 1)
 })
 
-test('a Stripe account that Stripe does not know any more is replaced as its owner goes on', async () => {
+test('a Stripe account that Stripe does not know any more is replaced when its owner continues', async () => {
   const account = await connectStripe(site, seller)
   site.stripe.connect.accounts.delete(account)
   expect(await payouts().check(seller)).toMatchObject({ needs: 'details', ready_at: null })
@@ -101,7 +101,7 @@ test('a Stripe account that Stripe does not know any more is replaced as its own
   expect(await payouts().stripeAccount(seller)).toMatchObject({ needs: 'details' })
 })
 
-test('a Stripe account does not change while Stripe gives no answer, or opens none', async () => {
+test('a Stripe account does not change while Stripe gives no answer, or creates none', async () => {
   site.stripe.break({ kind: 'cut-before', on: /accounts/, times: 9 })
   await expect(connect()).rejects.toMatchObject({ code: 'unavailable' })
   site.stripe.mend()
@@ -131,7 +131,7 @@ test('a Stripe account is not offered where transfers are switched off', async (
   }
 })
 
-test('a Stripe account stands in its owner’s own copy, and goes with them', async () => {
+test('a Stripe account is in its owner’s own copy, and deleted with them', async () => {
   const account = await connectStripe(site, seller)
   const copy: unknown[] = []
   for (const { name, entries } of payouts().personalData(seller))

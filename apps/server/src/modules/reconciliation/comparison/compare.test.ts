@@ -58,7 +58,7 @@ async function kept(trx: Db) {
   return Promise.all(['compared_items', 'drift_days', 'drift_items'].map(async (table) => (await rows(table)).rows))
 }
 
-test('a comparison puts together only what was touched since the last one, and nothing where nothing was', async () => {
+test('a comparison compares only what was touched since the last one, and nothing where nothing was', async () => {
   await undone(async (trx) => {
     await keep(trx, told)
     const all = await compareNow(trx)
@@ -76,7 +76,7 @@ test('a comparison puts together only what was touched since the last one, and n
   })
 })
 
-test('a comparison puts a sale that was booked together without the others', async () => {
+test('a comparison compares a sale that was booked together without the others', async () => {
   await undone(async (trx) => {
     await keep(trx, told)
     await compareNow(trx)
@@ -87,7 +87,7 @@ test('a comparison puts a sale that was booked together without the others', asy
   })
 })
 
-test('a comparison after a restore puts everything together, until the money is not frozen any more', async () => {
+test('a comparison after a restore compares everything, until the money is not frozen any more', async () => {
   await undone(async (trx) => {
     await keep(trx, told)
     const all = await compareNow(trx)

@@ -79,7 +79,7 @@ function sumBy<T>(things: readonly T[], key: (thing: T) => string, amount: (thin
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
 }
 
-test('the drift of each day and in total is what the unmatched items add up to, whatever the provider says', async () => {
+test('the drift of each day and in total is the sum of the unmatched items, whatever the provider reports', async () => {
   expect(told.length).toBe(8)
   await assert(
     asyncProperty(bends, async (how) => {
