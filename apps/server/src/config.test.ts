@@ -73,13 +73,13 @@ describe('a wrong setting stops the start with one line', () => {
   }
 
   for (const [name, expected, ...values] of wrongSecrets) {
-    test.each(values)(`${name}=%s, which the line keeps to itself`, (value) => {
+    test.each(values)(`${name}=%s, without showing the value`, (value) => {
       expect(refusal({ [name]: value })).toBe(`${name} ${expected}. It is set to "…".`)
     })
   }
 
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://bikes.example.com' }])(
-    '%o, which only local mode allows',
+    '%o, which is allowed in local mode only',
     (at) => {
       const only = 'outside local mode, which is HOST and PUBLIC_URL on this machine alone'
       expect(refusal({ ...at, RATE_LIMITS: 'off' })).toBe(`RATE_LIMITS is on ${only}. It is set to "off".`)
@@ -101,7 +101,7 @@ test('the largest fee is not less than the smallest', () => {
 })
 
 test.each(['GOOGLE_ISSUER_URL', 'STRIPE_API_URL'])(
-  'another server stands in a provider’s place in local mode alone: %s',
+  'a provider’s server can be replaced by another in local mode only: %s',
   (name) => {
     const settings = { PUBLIC_URL: 'https://bikes.example.com', [name]: 'http://127.0.0.1:8080' }
     expect(refusal(settings)).toContain(`${name} is not set outside local mode`)
@@ -136,7 +136,7 @@ describe('the keys of Stripe', () => {
     expect(refusal({ ...keys, STRIPE_SECRET_KEY: 'rk_live_1' })).toContain(samePrefix('live'))
   })
 
-  test('are read, and say whether money is real', () => {
+  test('are read, and decide whether money is real', () => {
     const read = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
     expect(stripeOf(keys)).toEqual({ ...read, live: false, apiUrl: null, connect: false })
     const live = { ...keys, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }

@@ -34,7 +34,7 @@ async function freezeDaysAgo(app: TestApp, unpaid: string): Promise<void> {
 
 const ACCEPTED = { body: { reason: 'Nothing has happened since the backup.' } }
 
-test('a backup that was made while all money was frozen takes no time from anybody as it is restored', async () => {
+test('a backup made while all money was frozen costs nobody time when it is restored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bikevalley-frozen-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const app = await startTestApp()

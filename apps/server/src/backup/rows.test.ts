@@ -161,7 +161,7 @@ test('an append-only ledger is filled by its owner, and refuses afterwards what 
   ).rejects.toThrow('unbalanced')
 })
 
-test('rows that name a row which is not there are refused, and nothing is left of them', async () => {
+test('rows that refer to a missing row are refused, and none of them is left', async () => {
   const from = await placeWith(LEDGER)
   await from.pool.query(`BEGIN; INSERT INTO headers (id) VALUES (1);
     INSERT INTO entries (header, minor) VALUES (1, 500), (1, -500); COMMIT`)

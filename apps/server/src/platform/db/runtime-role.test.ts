@@ -97,7 +97,7 @@ describe('the role that the application runs as', () => {
   })
 })
 
-test('every function of ours looks in our own schema and nowhere before it, also for whoever may make temporary tables', async () => {
+test('every function of ours searches our own schema first, even for a role that may create temporary tables', async () => {
   const { rows } = await app.owner.query<{ name: string }>(
     `SELECT oid::regprocedure::text AS name FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
        AND NOT coalesce('search_path=public, pg_temp' = ANY (proconfig), false)
@@ -106,7 +106,7 @@ test('every function of ours looks in our own schema and nowhere before it, also
   expect(rows).toEqual([])
 })
 
-test('a table that a later migration makes is the application’s to use, without a word about rights', async () => {
+test('a table that a later migration creates can be used by the application, without an extra grant', async () => {
   const { app: role } = await namesOf(app)
   await app.owner.query('CREATE TABLE later (id integer GENERATED ALWAYS AS IDENTITY, word text)')
   await app.owner.query(`GRANT TRUNCATE ON later TO ${role}; GRANT DELETE ON audit_events TO ${role}`)
@@ -133,7 +133,7 @@ async function said(access: { url: string; ownerUrl: string }): Promise<string[]
 }
 
 describe('a start with an operator’s own database', () => {
-  test('is silent about two addresses, and warns of one alone whose role owns the tables or is a superuser', async () => {
+  test('is silent about two addresses, and warns of a single one whose role owns the tables or is a superuser', async () => {
     expect(await said(app)).toEqual([])
     const { owner } = await namesOf(app)
     const one = { url: app.ownerUrl, ownerUrl: app.ownerUrl }
@@ -146,7 +146,7 @@ describe('a start with an operator’s own database', () => {
     await other.drop()
   })
 
-  test('takes temporary tables from the application, and says who can where it may not', async () => {
+  test('takes the right to temporary tables from the application, and says who can where it may not', async () => {
     const { app: role } = await namesOf(app)
     const temporary = 'CREATE TEMP TABLE word (id integer)'
     const allow = async () => {
@@ -176,7 +176,7 @@ describe('a start with an operator’s own database', () => {
     )
   })
 
-  test('refuses an owner who does not own the tables, with what would change that', async () => {
+  test('refuses an owner who does not own the tables, and says what would change that', async () => {
     await expect(said({ url: app.ownerUrl, ownerUrl: app.url })).rejects.toThrow(/ REASSIGN OWNED BY \w+ TO \w+;$/)
   })
 

@@ -74,11 +74,11 @@ describe('the language of a request', () => {
     ['/', { 'accept-language': ';;;,q=,' }],
     ['/api/x', { 'x-language': 'xx' }],
     ['/api/x?lang=de', {}],
-  ])('is not set by what names none: %s %o', async (url, headers: Record<string, string>) => {
+  ])('is not set by a value that names none: %s %o', async (url, headers: Record<string, string>) => {
     expect(await chosenAt(url, headers)).toBe('en')
   })
 
-  test('is the site’s own where nothing better is known, also where a browser takes any', async () => {
+  test('is the site’s own where no other is known, also where a browser accepts any', async () => {
     expect(await chosenAt('/', {}, german)).toBe('de')
     expect(await chosenAt('/', { 'accept-language': '*' }, german)).toBe('de')
     expect(await chosenAt('/', { 'accept-language': 'en' }, german)).toBe('en')
@@ -90,7 +90,7 @@ describe('the language of a request', () => {
   })
 })
 
-test('an answer in words says its language and what it hangs on; a file does not', async () => {
+test('an answer in words names its language and what it varies by; a file does not', async () => {
   const page = await app.inject({ url: '/page', headers: { 'accept-language': 'de' } })
   expect(page.headers).toMatchObject({ 'content-language': 'de', vary: 'Accept-Language, Cookie' })
   const file = await app.inject({ url: '/file' })

@@ -50,7 +50,7 @@ async function openDoor(url: string) {
   }
 }
 
-test('the queue goes on after the database was away while a job ended', async () => {
+test('the job queue continues after the database was unavailable while a job ended', async () => {
   // The queue's own library tells of broken connections there.
   vi.spyOn(console, 'trace').mockReturnValue()
   const door = await openDoor(database.url)
@@ -75,7 +75,7 @@ test('the queue goes on after the database was away while a job ended', async ()
   door.shut()
 })
 
-test('a job that begins late is told of, unless it may take its time', async () => {
+test('a job that starts late is logged, unless it is allowed to', async () => {
   const warn = vi.fn<(facts: { task: string }, words: string) => void>()
   const minuteAgo = new Date(Date.now() - 60_000)
   const db = createDb(pool)
@@ -128,7 +128,7 @@ test('a lane that is behind says so once, and again only after it has caught up'
 /** Quick signs of life: a pool that has said nothing for half a second is dead. */
 const quick = { beatMs: 50, silentMs: 500 }
 
-test('a job that a killed process had taken is given back by whoever lives', async () => {
+test('a job that a killed process had taken is given back by a living process', async () => {
   const done: string[] = []
   const jobs = await startJobs(
     pool,

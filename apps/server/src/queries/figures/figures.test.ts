@@ -135,7 +135,7 @@ test('a seller’s figures count their own bikes and nobody else’s, by week', 
   })
 })
 
-test('a refunded sale is no money and no sale in the figures, and shows in the week in which it was decided', async () => {
+test('a refunded sale counts neither as money nor as a sale in the figures, and appears in the week of its decision', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const refunded = await buy(buyer, await newListing(market, seller, { price: 300_000 }))
   await buy(buyer, await newListing(market, seller, { price: 120_050 }))
@@ -150,7 +150,7 @@ test('a refunded sale is no money and no sale in the figures, and shows in the w
   expect(await figures.ofBuyer(buyer)).toMatchObject({ spent: '1200.50', to_collect: 1, booked: 2 })
 })
 
-test('a payment that a bank has left with the buyer went back in the week of the bank’s decision: what came in less that is what stands', async () => {
+test('a payment that a bank has left with the buyer is subtracted in the week of the bank’s decision: income less that is the balance', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const paid = await buy(buyer, await newListing(market, seller, { price: 620_000 }))
   await buy(buyer, await newListing(market, seller, { price: 120_050 }))
@@ -172,7 +172,7 @@ test('a payment that a bank has left with the buyer went back in the week of the
   expect(sum('captured') - sum('refunded')).toBe(Number(earned))
 })
 
-test('a refund that the card processor refuses takes nothing away, and the one that follows it counts once', async () => {
+test('a refund that the card processor refuses subtracts nothing, and the one that follows it counts once', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const bookingId = await buy(buyer, await newListing(market, seller, { price: 300_000 }))
   await refund(bookingId, 'failed')
@@ -186,7 +186,7 @@ test('a refund that the card processor refuses takes nothing away, and the one t
   expect(followed.events.filter(({ kind }) => kind === 'refunded')).toHaveLength(1)
 })
 
-test('money that arrived too late and went straight back is in no figure', async () => {
+test('money that arrived too late and was refunded is in no figure', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const bookingId = await buy(buyer, await newListing(market, seller, { price: 200_000 }))
   await force(market, (trx) =>
@@ -229,7 +229,7 @@ test('a buyer’s figures count their own bookings and nobody else’s', async (
   ])
 })
 
-test('the newest events of a seller are the same however they are looked for', async () => {
+test('the newest events of a seller are the same however they are looked up', async () => {
   const { db } = market
   const [seller, buyer, other] = [
     await newPerson(market, 'seller'),

@@ -105,7 +105,7 @@ const WAYS: readonly Way[] = [
 ]
 const NONE = { refunded: '0.00', held: '0.00', payable: '0.00', paid_out: '0.00' }
 
-test('every sale is a line that says where its money is, and the lines together are the balances', async () => {
+test('every sale is a line that shows where its money is, and the lines together are the balances', async () => {
   const seller = await newPerson(market, 'seller', 'Sal Seller')
   for (const [place, { go }] of WAYS.entries()) {
     const sale = await sellBike(market, { seller, name: `Bike ${place}`, price: PRICE })
@@ -126,7 +126,7 @@ test('every sale is a line that says where its money is, and the lines together 
   await market.runJobs()
 })
 
-test('a sale is listed to nobody but its own sides, and a payment that came too late is nobody’s sale', async () => {
+test('a sale is listed to its own sides only, and a payment that came too late is nobody’s sale', async () => {
   const sale = await sellBike(market)
   await force(market, (trx) =>
     trx.updateTable('payments').set({ outcome: 'late' }).where('id', '=', sale.paymentId).execute(),
@@ -139,7 +139,7 @@ test('a sale is listed to nobody but its own sides, and a payment that came too 
     })
 })
 
-test('a fee that takes all of a price leaves nothing to pay out, and says so', async () => {
+test('a fee that takes all of a price leaves nothing to pay out, and the page says so', async () => {
   const small = await sellBike(market, { price: 100 })
   await force(market, (trx) =>
     trx.updateTable('payments').set({ fee_minor: 100 }).where('id', '=', small.paymentId).execute(),

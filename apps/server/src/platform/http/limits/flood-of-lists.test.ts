@@ -91,7 +91,7 @@ const statuses = (path: string) => {
   return (status: number) => of.filter((one) => one === status).length
 }
 
-test('a client that connects behind a flood of whole lists is answered before them, and few of these are worked on at once', async () => {
+test('a client that connects behind a flood of whole lists is answered before them, and few of these are handled at once', async () => {
   await start(false)
   const flood = Array.from({ length: VISITORS }, () => ask(WHOLE))
   await Promise.all([ask('/api/health/live'), ask('/api/health'), ...flood])
@@ -107,7 +107,7 @@ test('a client that connects behind a flood of whole lists is answered before th
   expect(mostAtWork).toBeLessThanOrEqual(4)
 }, 120_000)
 
-test('whole lists for one address are few in ten seconds: each counts as the pages that it is long', async () => {
+test('whole lists for one address are limited in ten seconds: each counts as many requests as it has pages', async () => {
   await start(true)
   await Promise.all(Array.from({ length: VISITORS }, () => ask(WHOLE)))
   const most = Math.floor(600 / Math.ceil(LONGEST_LIST / 24))
@@ -115,7 +115,7 @@ test('whole lists for one address are few in ten seconds: each counts as the pag
   expect(begun).toHaveLength(most)
 }, 120_000)
 
-test('a client that asks beside a flood from another address has their turn after one of its lists, and not after all of them', async () => {
+test('a client that asks beside a flood from another address is served after one of its lists, and not after all of them', async () => {
   await start(false)
   const { promise, resolve: open } = Promise.withResolvers<void>()
   opened = promise
@@ -130,7 +130,7 @@ test('a client that asks beside a flood from another address has their turn afte
   expect(begun.indexOf('Cruiser')).toBeLessThan(8)
 }, 120_000)
 
-test('a list that still waits when its client leaves is never read', async () => {
+test('a list that still waits when its client disconnects is never read', async () => {
   await start(false)
   const flood = Array.from({ length: 40 }, () => ask(WHOLE))
   await vi.waitUntil(() => begun.length > 0)
