@@ -13,7 +13,7 @@ const pageOf = (error: unknown) =>
     ),
   )
 
-test('the error page never shows what a programmer wrote into an error', () => {
+test('the error page never shows the internal message of an error', () => {
   const html = pageOf(new TypeError('secret is undefined'))
   expect(html).not.toContain('secret')
   expect(html).toContain('Etwas ist schiefgegangen. Versuchen Sie es noch einmal.')

@@ -16,14 +16,14 @@ test.each([
   expect(whileSettling([sale('to_pay'), status])).toBe(UNDER_WAY_MS)
 })
 
-test('a change that has arrived, or was refused, is not asked for again', () => {
+test('a change that has arrived, or was refused, is not asked about again', () => {
   expect(whileSettling([sale('refunded'), sale('refund_refused'), sale('paid_out', ['succeeded', 'failed'])])).toBe(
     false,
   )
   expect(whileSettling([])).toBe(false)
 })
 
-test('the first counts of several times to ask again', () => {
+test('the first of several times to ask again is used', () => {
   expect(firstOf(false, 3000, 1000)).toBe(1000)
   expect(firstOf(false, false)).toBe(false)
 })

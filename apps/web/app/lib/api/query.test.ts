@@ -44,7 +44,7 @@ describe('a read in a browser', () => {
     expect(read).toHaveBeenCalledOnce()
   })
 
-  test('is tried again where the first one is still running', async () => {
+  test('is tried again even where the first one is still running', async () => {
     const ask = vi.fn(() => Promise.resolve('done')).mockRejectedValueOnce(new ApiError('call_running', 'In a moment.'))
     const asking = createQueryClient().fetchQuery({ queryKey: ['running'], queryFn: ask })
     await pass(1000)
