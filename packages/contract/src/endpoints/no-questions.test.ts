@@ -28,7 +28,7 @@ const fieldsOf = (body: z.ZodType): string[] => {
   return Object.keys(properties ?? {})
 }
 
-test('a secret question is asked of nobody who signs up, signs in or has forgotten something', () => {
+test('a security question is asked of nobody who signs up, logs in or has forgotten something', () => {
   const asked = allEndpoints.flatMap(({ path, body }) => (path.startsWith('/auth/') && body ? fieldsOf(body) : []))
   expect(asked).toContain('password')
   expect([...new Set(asked)].toSorted()).toEqual(ASKED_FOR.toSorted())
