@@ -105,7 +105,7 @@ const WRONG: Record<string, string | readonly string[]> = {
   'no hold is left behind': `UPDATE checkout_holds SET released_at = NULL, release_reason = NULL`,
 }
 
-test('a market in order breaks no invariant', async () => {
+test('a market in a correct state breaks no invariant', async () => {
   expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test.each(INVARIANTS)('a breach of "$name" is found', async ({ name, holds }) =>
   }
 })
 
-test('an acknowledged payment that is not there, or was never captured, is found', async () => {
+test('an acknowledged payment that is missing, or was never captured, is found', async () => {
   const { rows } = await market.platform.pool.query<{ id: string; booking_id: string }>('SELECT * FROM payments')
   const [first] = rows.map((row) => ({ paymentId: row.id, bookingId: row.booking_id }))
   if (!first) throw new Error('There are payments.')

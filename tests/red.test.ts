@@ -30,7 +30,7 @@ test('a button is red only where it destroys something: bikes, accounts, notes, 
   ])
 })
 
-test('a text is red only as an error: said in words, at a field, or of a file that was refused', () => {
+test('a text is red only as an error: in words, at a field, or about a file that was refused', () => {
   expect(filesWith(/(text|bg|border|fill|stroke)-bad\b/)).toEqual([
     'features/selling/my-bikes/bike-row.tsx',
     'lib/photos/photo-parts.tsx',

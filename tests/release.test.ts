@@ -40,6 +40,6 @@ test.each([...documented])('the command npm run %s works in a release', async (n
   expect(said).toMatch(/^(Usage: npm run|There is no database in DATA_DIR)/)
 })
 
-test('the pages name the commands that are tried in a release', () => {
+test('the pages name the commands that are tested in a release', () => {
   expect(documented).toEqual(new Set(['admin', 'backup', 'demo', 'restore', 'verify-ledger']))
 })

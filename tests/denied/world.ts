@@ -18,7 +18,7 @@ export type World = {
   bike(): Promise<string>
   /** A bike of `seller`, booked by `buyer`. */
   booking(): Promise<{ bookingId: string; bikeId: string }>
-  /** The same with `buyer` at the till. */
+  /** The same after `buyer` has started to pay. */
   checkout(): Promise<{ bookingId: string; intentId: string; secret: string }>
   /** The same paid for: the id of the booking. */
   sale(): Promise<string>

@@ -19,7 +19,7 @@ async function bare(browser: Browser, baseURL: string | undefined, width = 1440)
 const carouselHeight = async (page: Page) =>
   (await page.getByRole('region', { name: 'Featured' }).boundingBox())?.height
 
-test('the 404’s sentence and its plate never touch, from 320 to 1440 px', async ({ page }) => {
+test('the 404’s sentence and its number plate never overlap, from 320 to 1440 px', async ({ page }) => {
   await page.goto('/no/such/page')
   await awake(page)
   for (let width = 320; width <= 1440; width += 40) {
@@ -56,14 +56,14 @@ test('an address of the API that a person opens by mistake, and a refused page, 
   await page.context().close()
 })
 
-test('programs get JSON from the same addresses that people get pages from', async ({ request }) => {
+test('programs get JSON from the same addresses at which people get pages', async ({ request }) => {
   for (const path of ['/api/no-such-thing', '/api/users']) {
     const answer = await request.get(path, { headers: { accept: 'application/json' } })
     expect(answer.headers()['content-type']).toContain('application/json')
   }
 })
 
-test('the slides’ controls stand before scripts run, where they stand after', async ({ browser, baseURL, page }) => {
+test('the slides’ controls are before scripts run where they are afterwards', async ({ browser, baseURL, page }) => {
   const before = await bare(browser, baseURL)
   await before.goto('/')
   const strip = before.getByRole('region', { name: 'Featured' }).getByRole('navigation', { name: 'Slides' })

@@ -4,7 +4,7 @@ import { expect, test, unique } from './fixtures.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
-test('/buy shows the newest 24 with the count in its title; Next, a category and the grid stand in the address, and Back undoes them', async ({
+test('/buy shows the newest 24 with the count in its title; Next, a category and the grid are in the address, and Back undoes them', async ({
   page,
   api,
 }) => {
@@ -47,7 +47,7 @@ test('/buy shows the newest 24 with the count in its title; Next, a category and
   await expect.poll(() => names(page)).toEqual(newest)
 })
 
-test('/buy without further wishes begins with what was listed last', async ({ page, api }) => {
+test('/buy without filters begins with what was listed last', async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')
   const name = `Benelli ${unique()}`
   await api.listBike({ name })

@@ -13,7 +13,7 @@ test.describe('a paid booking', () => {
     await api.pay(await api.book(await seller.listBike({ name: bike })))
   })
 
-  test('is canceled by its buyer with a reason; My Order says at once that the money comes back, and then that it did', async ({
+  test('is canceled by its buyer with a reason; My Order says at once that the money is being refunded, and then that it was', async ({
     page,
   }) => {
     await page.goto('/dashboard/myorder')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { expect, payWith, test } from './fixtures.ts'
 
-test('a declined card says why and keeps the hold; a failed and a passed authentication end as they should (SPEC-099)', async ({
+test('a declined card shows why and keeps the hold; a failed and a passed authentication end as they should (SPEC-099)', async ({
   page,
   api,
   another,
@@ -38,7 +38,7 @@ test('a declined card says why and keeps the hold; a failed and a passed authent
 test.describe('paying over a line that loses the first answers', () => {
   test.use({ allowedErrors: /ERR_FAILED/ })
 
-  test('sends the same key again, pressed twice too, and ends in one charge', async ({ page, api, another }) => {
+  test('sends the same key again, even when pressed twice, and ends in one charge', async ({ page, api, another }) => {
     const { api: seller } = await another()
     await seller.signUp('Seller', 'Sal Seller')
     await api.signUp('user', 'Billie Buyer')

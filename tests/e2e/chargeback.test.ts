@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const TAKEN_BACK = '4000000000000259'
 
-test('a bank takes a payment back: the sale stands still, an admin sees by when to answer, and once won it goes on', async ({
+test('a bank takes a payment back: the sale is stopped, an admin sees by when to answer, and once it is won the sale continues', async ({
   page,
   api,
   another,

@@ -24,7 +24,7 @@ for (const [turn, { name: look, viewport, colorScheme }] of SAMPLE.entries())
     test.describe(look, () => {
       test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-      test(`each page of a ${actor} can be walked by keyboard, fits its window and has nothing that axe finds`, async ({
+      test(`each page of a ${actor} can be used by keyboard, fits its window and has no finding of axe`, async ({
         page,
         context,
         shared: { market, cookies },

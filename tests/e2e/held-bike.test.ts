@@ -44,7 +44,7 @@ test('a second booking of the same bike is refused, and a held bike can’t be p
   await expect(row.getByRole('button', { name: 'Edit' })).toBeDisabled()
 })
 
-test('the time that another buyer has left runs by the server’s clock, whatever this device’s says', async ({
+test('the time that another buyer has left is by the server’s clock, whatever this device’s clock shows', async ({
   page,
   api,
   another,
@@ -72,7 +72,7 @@ test('the time that another buyer has left runs by the server’s clock, whateve
   await expect(page.getByRole('dialog').getByText(/Their time ends in [45]:\d\d\./)).toBeVisible()
 })
 
-test('a buyer asks to be told when a bike that another is paying for is free, and takes it back', async ({
+test('a buyer asks to be told when a bike that another is paying for is free, and takes the request back', async ({
   page,
   api,
   another,

@@ -23,7 +23,7 @@ async function largeFiles() {
   return { photo, broken }
 }
 
-test('a photo of more than 15 MB is made smaller before it is sent, upright, and says so; a file that is none says so too', async ({
+test('a photo of more than 15 MB is made smaller before it is sent, upright, and the form says so; for a file that is no photo too', async ({
   page,
   api,
 }) => {

@@ -77,11 +77,11 @@ async function sell(seller: World, buyer: World): Promise<string> {
   return bookingId
 }
 
-test.describe('refunds that a card does not take', () => {
+test.describe('refunds that a card refuses', () => {
   // The dashboard counts those of the whole site: one after the other.
   test.describe.configure({ mode: 'default' })
 
-  test('an admin finds a refused refund from the dashboard, asks for it again, and it is there no more', async ({
+  test('a refused refund is found by an admin from the dashboard, requested again, and then no longer listed', async ({
     page,
     another,
   }) => {
@@ -167,7 +167,7 @@ test.describe('refunds that a card does not take', () => {
   })
 })
 
-test('an admin finds a bike whose payment the card processor does not answer about, and lets it go', async ({
+test('an admin finds a bike whose payment the card processor does not answer about, and releases its hold', async ({
   page,
   another,
 }) => {

@@ -19,7 +19,7 @@ test('a seller sees what they get of a price while they type it', async ({ page,
   await expect(page.getByText('We keep nothing; you get $4,500.00.')).toBeVisible()
 })
 
-test('a seller reads what they are owed, and says where it is to be sent', async ({ page, api, another }) => {
+test('a seller reads what they are owed, and enters where it is to be sent', async ({ page, api, another }) => {
   await api.signUp('Seller', 'Sal Seller')
   await page.goto('/dashboard/money')
   await expect(page.getByRole('heading', { name: 'Nothing sold yet' })).toBeVisible()
@@ -127,7 +127,7 @@ test('an admin has the card processor read, and sees that nothing drifts', async
   await expect(page.getByText('No other movements')).toBeVisible()
 })
 
-test('the page of the reconciliation after a restore says what is left to do, and frees all money once nothing is', async ({
+test('the page of the reconciliation after a restore shows what is left to do, and releases all money once nothing is', async ({
   page,
   api,
 }) => {

@@ -92,7 +92,7 @@ test.describe('one’s own account', () => {
   })
 })
 
-test('a text called a picture is refused at once; another picture is cropped, saved and seen, and can be removed again', async ({
+test('a text file called a picture is refused at once; another picture is cropped, saved and seen, and can be removed again', async ({
   page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { awake, expect, photoFile, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /ERR_FAILED/ })
 
-test('a report takes photos on a phone, one that fails is tried again, and both sides and an admin see them', async ({
+test('a report takes photos on a phone, a failed one is tried again, and both sides and an admin see them', async ({
   page,
   api,
   another,

@@ -3,7 +3,7 @@ import { expect, logIn, logOut, test, unique } from './fixtures.ts'
 
 /* What was typed into a dialog that closes unsent is there again when it opens again about the same thing. */
 
-test('a typed booking is there again after Escape and on another page with the bike, not for another bike or person, and gone once sent', async ({
+test('a typed booking is restored after Escape and on another page with the bike, not for another bike or person, and deleted once sent', async ({
   page,
   api,
   another,

@@ -68,7 +68,7 @@ async function breachOf(operation: Operation, client: Client, request: FuzzedReq
 }
 
 test(
-  'every operation keeps to its description, whoever calls it with whatever',
+  'every operation conforms to its description, whoever calls it with whatever input',
   async () => {
     const breaches = new Set<string>()
     for (const operation of operations)

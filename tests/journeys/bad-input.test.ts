@@ -93,7 +93,7 @@ describe('a wrong amount', () => {
   })
 })
 
-describe('an id of something else', () => {
+describe('the id of another thing', () => {
   const nobodys = randomUUID()
   const NOT_PAID = { status: 409, code: 'payment_not_confirmed', says: /no payment with this transaction id/ }
   const LATE = { status: 409, code: 'wrong_state' }
@@ -143,7 +143,7 @@ describe('an id of something else', () => {
     await stage.expectRefused(send, refusal)
   })
 
-  test('in the form of a key that another person has used is one’s own, and says nothing of theirs', async () => {
+  test('in the form of a key that another person has used is one’s own, and reveals nothing of theirs', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const { bookingId } = sales.unpaid
     const first = await buyer.send(createPaymentIntent, { body: { bookingId } }, headers)
@@ -152,7 +152,7 @@ describe('an id of something else', () => {
   })
 })
 
-describe('a request body that is too much', () => {
+describe('a request body that is too large or malformed', () => {
   const TOO_LARGE = { status: 413, code: 'body_too_large' }
   const large = JSON.stringify({ reason: 'x'.repeat(257 * 1024) })
 
@@ -173,7 +173,7 @@ describe('a request body that is too much', () => {
   })
 })
 
-describe('a caller who is not who they say moves no money:', () => {
+describe('a caller with a false identity moves no money:', () => {
   const MOVING_MONEY = allEndpoints.filter((endpoint) => endpoint.idempotent || endpoint.id === saveBankDetails.id)
 
   test.each<[what: string, headers: () => Promise<Record<string, string>>, refusal: Refusal]>([

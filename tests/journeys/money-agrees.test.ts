@@ -165,14 +165,14 @@ const KEPT = [
   'disputes',
   'document_counters',
 ]
-test.each(KEPT)('no row of %s can be deleted', async (table) => {
+test.each(KEPT)('a row of %s can’t be deleted', async (table) => {
   await expect(commit(market.platform.pool, `DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
   const { rowCount } = await market.owner.query(`SELECT FROM ${table}`)
   if (rowCount)
     await expect(commit(market.owner, `DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: 'money_stays' })
 })
 
-test('the sales that all of this was tried on are in order', async () => {
+test('the sales that all of this was tried on are in a correct state', async () => {
   await market.runJobs()
   expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
 })

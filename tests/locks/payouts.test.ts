@@ -25,7 +25,7 @@ afterAll(closeStages)
 const payoutState = async ({ db }: Market, id: string) =>
   (await db.selectFrom('payouts').select('state').where('id', '=', id).executeTakeFirst())?.state
 
-testEveryOrder('a payout and a bank that takes the same money come one after the other', {
+testEveryOrder('a payout and a bank that takes the same money are processed one after the other', {
   options: askedBeforeBank,
   prepare: async (market) => {
     const due = await duePayout(market)
@@ -46,7 +46,7 @@ testEveryOrder('a payout and a bank that takes the same money come one after the
   },
 })
 
-testEveryOrder('no payout is made where the processor tells of a bank that takes the money, and it is taken once', {
+testEveryOrder('a payout is not made where the processor reports a bank that takes the money, and it is taken once', {
   options,
   prepare: async (market) => {
     const due = await duePayout(market)
@@ -62,7 +62,7 @@ testEveryOrder('no payout is made where the processor tells of a bank that takes
   },
 })
 
-testEveryOrder('two admins pay out the same money, and it is paid once', {
+testEveryOrder('two admins who pay out the same money pay it once', {
   prepare: async (market) => ({ ...(await duePayout(market)), other: await newPerson(market, 'admin') }),
   run: (market, { admin, other, payoutId }) => ({
     one: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
@@ -75,7 +75,7 @@ testEveryOrder('two admins pay out the same money, and it is paid once', {
     ]),
 })
 
-testEveryOrder('nothing is paid out to an account that was changed before', {
+testEveryOrder('a payout is never made to an account that was changed before', {
   prepare: duePayout,
   run: (market, { admin, seller, payoutId }) => ({
     pay: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
@@ -134,7 +134,7 @@ async function dueTransfer(market: Market) {
   return due
 }
 
-testEveryOrder('no transfer leaves while a bank takes the same money', {
+testEveryOrder('a transfer is never sent while a bank takes the same money', {
   options: atStripe('sent'),
   runsAgain: /waits for the outcome of a refund or payout/,
   prepare: async (market) => {
@@ -156,7 +156,7 @@ testEveryOrder('no transfer leaves while a bank takes the same money', {
   },
 })
 
-testEveryOrder('no transfer is asked for to an account that was disconnected before', {
+testEveryOrder('a transfer is never requested to an account that was disconnected before', {
   options: atStripe('sent'),
   prepare: dueTransfer,
   run: (market, { admin, seller, payoutId }) => ({
@@ -172,7 +172,7 @@ testEveryOrder('no transfer is asked for to an account that was disconnected bef
   },
 })
 
-testEveryOrder('an account that is disconnected stays so, whatever the provider says of it meanwhile', {
+testEveryOrder('an account that is disconnected stays so, whatever the provider reports of it meanwhile', {
   options: atStripe('refused'),
   prepare: async (market) => {
     const due = await dueTransfer(market)
@@ -214,7 +214,7 @@ testEveryOrder('a transfer whose job runs twice is recorded once', {
   },
 })
 
-testEveryOrder('a payout that comes back and a bank’s decision about the same sale come one after the other', {
+testEveryOrder('a payout that comes back and a bank’s decision about the same sale are processed one after the other', {
   options,
   prepare: async (market) => {
     const due = await duePayout(market)
@@ -252,7 +252,7 @@ async function payoutOfRest(market: Market) {
   return due
 }
 
-testEveryOrder('a payout and a refund of others that both come back are due again, in whatever order', {
+testEveryOrder('a payout and a foreign refund that both come back are due again, in whatever order', {
   options,
   prepare: payoutOfRest,
   run: (market, { admin, payoutId, paymentId }) => ({

@@ -85,7 +85,7 @@ const bind = (
 ): Operations => new Map(operations.map(([name, operation]) => [name, () => operation(market, scenario)]))
 
 test(
-  'operations on one thing at once have the outcome of the same operations one after the other',
+  'operations on one thing at once have the same outcome as one after the other',
   () =>
     withScenario(async (staged) => {
       const { market, scenario } = staged
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'operations at once, step by step as chance has it, break nothing that must hold',
+  'operations at once, interleaved at random, break no invariant',
   () =>
     withScenario(async (staged) => {
       const { market, scenario } = staged

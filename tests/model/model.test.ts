@@ -221,7 +221,7 @@ async function tell(ending: readonly Step[], steps: readonly Step[]): Promise<vo
   }
 }
 
-test('a sale is as the model says and breaks no invariant, whatever people, the processor and the clock do, in whatever order', async () => {
+test('a sale matches the model and breaks no invariant, whatever people, the processor and the clock do, in whatever order', async () => {
   const name = oneof(...names.map((one) => ({ arbitrary: constant(one), weight: WEIGHTS[one] })))
   const anyStep: Arbitrary<Step> = record({ name, which: nat(11), how: nat(11) })
   const stories = array(anyStep, { minLength: 50, maxLength: 90, size: 'max' })

@@ -176,7 +176,7 @@ export class Model {
     intent.unresponsive = { since, askAgainAt: this.now + wait }
   }
 
-  /** The holds that a buyer at the till meets: their own, and what is over. */
+  /** The holds that a buyer at the checkout meets: their own, and what is over. */
   meetHolds(booking: Booking): void {
     for (const intent of this.intents.filter(({ holds }) => holds))
       if (

@@ -35,7 +35,7 @@ export async function startStage() {
   const buyer = await signUp(app, 'user')
   const other = await signUp(app, 'user')
 
-  /** Books a new bike and goes to the till with it. */
+  /** Books a new bike and starts to pay for it. */
   async function stand(person: TestPerson) {
     const bookingId = await bookBike(person, await listBike(seller))
     const { paymentIntentId: transactionId } = await person.call(createPaymentIntent, { body: { bookingId } })
@@ -70,7 +70,7 @@ export async function startStage() {
     disputed: await dispute(await pay(other)),
     /** Of `other`. */
     paid: await pay(other),
-    /** `buyer` is at the till. */
+    /** `buyer` has started to pay. */
     unpaid: await stand(buyer),
   }
   await app.runJobs()

@@ -25,7 +25,7 @@ export const moduleFile = (path: string): string => `${MODULES}/${path}`
 export const LOCKS = {
   payouts: 'tests/locks/payouts.test.ts',
   sales: 'tests/locks/sales.test.ts',
-  tills: 'tests/locks/tills.test.ts',
+  checkouts: 'tests/locks/checkouts.test.ts',
   people: 'tests/locks/people.test.ts',
   pauses: 'tests/locks/pauses.test.ts',
 } as const
