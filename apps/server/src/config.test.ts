@@ -14,7 +14,7 @@ const RATE = 'is a whole number from 0 to 10000: hundredths of a percent, 250 fo
 const PORT = 'is a number from 1 to 65535'
 const CURRENCY = 'is a currency of ISO 4217 in capitals such as USD, EUR, JPY or KWD'
 
-/** A setting, wrong values of it, and what the line says is expected. */
+/** A setting, wrong values of it, and what the line is expected to say. */
 const wrong: [name: string, expected: string, ...values: string[]][] = [
   ['PORT', PORT, 'http', '0', '-1', '65536', '80.5', '0x50', ' '],
   ['HOST', HOST, 'http://127.0.0.1', '[::1]', '127.0.0.1:3000', '256.1.1.1', 'my host', 'fe80::1%eth0'],
@@ -110,7 +110,7 @@ test.each(['GOOGLE_ISSUER_URL', 'STRIPE_API_URL'])(
 
 const samePrefix = (mode: string) => `begins with pk_${mode}_, as STRIPE_SECRET_KEY is for ${mode}`
 
-/** What Stripe is set up with by these settings. */
+/** The settings of Stripe that these make. */
 function stripeOf(settings: Record<string, string>): object | null {
   const stripe = readConfig(settings).providers.find(({ description }) => description.name === 'stripe')
   return stripe?.setup?.settings ?? null

@@ -49,7 +49,7 @@ describe('in the browser’s build', () => {
   })
 })
 
-/** What the code of a message makes of these values. */
+/** The text that the code of a message yields for these values. */
 async function made(source: string, values: Record<string, unknown>, rich = false): Promise<ReactNode> {
   const { code } = messageCode(
     compile(source),

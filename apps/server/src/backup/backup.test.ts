@@ -73,7 +73,7 @@ async function uploadWide(seller: TestPerson): Promise<string> {
 
 const backUpTo = (target: string, of = app, passphrase: string | null = null) => backUpApp(of, target, passphrase)
 
-/** Bikes are listed and booked one after the other until the work is done; some have been then. */
+/** Bikes are listed and booked one after the other until the work is done; some are by then. */
 async function whileListing<T>(seller: TestPerson, work: () => Promise<T>): Promise<T> {
   const progress = { rounds: 0, done: false }
   const writing = (async () => {
@@ -138,7 +138,8 @@ test('a site that was backed up during writes continues elsewhere with its peopl
   expect(contentOf(second.manifest)).toEqual(contentOf(first.manifest))
   expect(await readOrMakeSecret(place.dataDir)).toBe(await readOrMakeSecret(app.platform.config.dataDir))
 
-  // It lives: passwords fit, pictures are served, the refund that was under way is made once an admin lets money go on.
+  // The restored site works: passwords fit, pictures are served, the refund under way is made once an admin releases
+  // money.
   const client = createClient(restored.server)
   expect((await client.send(signInEmail, { body: { email: buyer.email, password: buyer.password } })).status).toBe(200)
   for (const { name } of pictures.rows)
@@ -306,7 +307,7 @@ test('a picture that is removed during a backup is deleted after the backup', as
   const made = await backup
   if (made instanceof Error) throw made
   expect(await isThere()).toBe(true)
-  // The database notices a moment later that the backup has hung up.
+  // The database notices a moment later that the backup has disconnected.
   await vi.waitUntil(async () => {
     await removeUnused()
     return !(await isThere())
@@ -403,7 +404,7 @@ test('a restore that fails leaves an empty database and no files', async () => {
   await mkdir(place.dataDir)
   const restoring = (given: typeof backup) =>
     restore({ backup: given, url: place.url, given: true, dataDir: place.dataDir })
-  // The last step fails: a file is gone since it was checked.
+  // The last step fails: a file has disappeared since it was checked.
   await expect(restoring({ ...backup, files: [...backup.files, 'images/aa/none.webp'] })).rejects.toThrow(/ENOENT/)
   expect(await place.contents()).toEqual(nothing)
   const queue = backup.manifest.queue + 1

@@ -55,7 +55,7 @@ test('a backup made while all money was frozen costs nobody time when it is rest
   await restoreTo(place, backup)
   const restored = await place.start()
   const admin = await signUpAdmin(restored)
-  // What was read from the processors before the backup was made says nothing about the time since.
+  // What was read from the processors before the backup does not cover the time since.
   expect(await admin.send(acceptReconciliation, ACCEPTED)).toMatchObject({ status: 409 })
   await admin.call(fetchMovements, {})
   await restored.runJobs()

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A database of a plain role's with these tables. */
+/** A database of an ordinary role with these tables. */
 async function placeWith(statements: string): Promise<Place> {
   const database = await createEmptyDatabase()
   const pool = createPool(database.url, { max: 2 })
@@ -104,7 +104,7 @@ test('many and long rows go into a backup in parts, and are all there', async ()
   expect(text.split('\n')).toHaveLength(604)
 })
 
-/** As a ledger has them: nothing is changed or taken away, and what belongs together is written and balanced together. */
+/** Like a ledger: rows are only added, and what belongs together is written and balanced together. */
 const LEDGER = `
   CREATE TABLE headers (
     id integer PRIMARY KEY, xact xid8 NOT NULL DEFAULT pg_current_xact_id(), reverses integer REFERENCES headers,

@@ -25,7 +25,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await createDemo(app).prepare('new-only')
-  // Numbers the papers too: no running site looks for them each second here.
+  // Numbers the documents too: no running site does it each second here.
   await app.runJobs()
   // The whole market, also on a busy machine.
 }, 240_000)

@@ -60,7 +60,7 @@ test('a task of a client that has disconnected is never started, and makes room 
   expect([work.running(), work.waiting()]).toEqual([0, 0])
 })
 
-/** A queue whose one place is taken until `open` is called, and what is begun in it from then on. */
+/** A queue whose only place is taken until `open` is called, and the tasks started in it from then on. */
 function closedQueue(longest: number) {
   const { run } = queue(1, longest)
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -86,7 +86,7 @@ describe('a page', () => {
     for (const { language, html } of pages) {
       expect(html).toContain(`<html lang="${language}"`)
       expect(html).toContain(said(language))
-      // The last that is drawn.
+      // The last page that is rendered.
       expect(html).toContain(inLanguage(language, () => t('site.rightsReserved')))
       expect(html).not.toContain(said(language === 'de' ? 'en' : 'de'))
     }

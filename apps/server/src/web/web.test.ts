@@ -75,7 +75,7 @@ describe('the site’s pages:', () => {
     const policy = String(response.headers['content-security-policy'])
     const nonce = policy.match(/script-src [^;]*'nonce-([^']+)'/)?.[1]
     expect(nonce).toBeTruthy()
-    // What is JSON by its type is never run.
+    // A script of type JSON is never run.
     const scripts = (response.body.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes('application/json'))
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)

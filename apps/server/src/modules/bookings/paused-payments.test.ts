@@ -48,7 +48,7 @@ test('an unpaid booking does not lapse while nobody can pay on the whole site, a
       also: ['decline'],
     })
     await expect(payments.createIntent(buyer, { bookingId: id })).rejects.toMatchObject({ code: 'unavailable' })
-    // Whoever has booked a bike goes on seeing how to reach its seller.
+    // A person who has booked a bike still sees how to reach its seller.
     expect(await bikeViews.get(buyer, listing)).not.toHaveProperty('phone', '')
     await expect(book(market, buyer, listing)).rejects.toMatchObject({ code: 'already_booked' })
   }

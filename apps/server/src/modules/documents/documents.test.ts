@@ -201,7 +201,7 @@ async function countJobs(): Promise<number> {
 test('a process that dies while it numbers documents leaves no gap and no unfinished work', async () => {
   const sale = await begin()
   await record(sale)
-  // As where it is killed: all is written, and none of it committed.
+  // As if it were killed: all is written, and none of it committed.
   await market.owner.query(`
     CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'The process is killed.'; END $$;
     CREATE CONSTRAINT TRIGGER dies AFTER UPDATE ON documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()`)
@@ -217,7 +217,7 @@ test('a process that dies while it numbers documents leaves no gap and no unfini
   expect(number).toMatch(new RegExp(`0*${rows[0]?.last}$`))
 })
 
-/** How many sales have written their receipt and have not ended. */
+/** How many sales have written their receipt and not yet committed. */
 async function countInTransaction(): Promise<number> {
   const { rows } = await market.platform.pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
@@ -262,7 +262,7 @@ test('a seller who gave no address before a decision gives it on the invoice, on
   await expect(market.documents.addAddress(sale.buyer, receipt._id, 'Elsewhere')).rejects.toMatchObject({
     code: 'wrong_state',
   })
-  // The database holds to it by itself: once, on an invoice, and not once its person is gone.
+  // The database enforces it itself: once, on an invoice, and not after its person is deleted.
   const write = (id: string) =>
     market.owner.query(`UPDATE documents SET recipient_address = 'Elsewhere' WHERE id = $1`, [id])
   await expect(write(invoice._id)).rejects.toMatchObject({ constraint: 'documents_stay' })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-/** Everything but its ids, which are made anew, and the refused refund, which had moved nothing in the end. */
+/** Everything but its ids, which are new, and the refused refund, which had moved no money. */
 const BOOKED = `SELECT code, idempotency_key, subject_type, subject_id, t.currency, booked_at, position, account,
     payment_id, amount_minor
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id

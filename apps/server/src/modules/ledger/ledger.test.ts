@@ -112,7 +112,7 @@ describe('the database refuses for the ledger', () => {
     ],
     ['one with a single entry', booked([{ account: 'held_for_seller', amountMinor: 5 }]), 'ledger_balanced'],
     [
-      'one with an entry of nothing',
+      'one with an entry of zero',
       booked(transfer('held_for_seller', 'refunds', 0)),
       'ledger_entries_amount_minor_check',
     ],
@@ -205,7 +205,7 @@ test('the same money refunded by two at once: the second waits for the first, an
     await ask(trx)
     await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(trx)
     checked.resolve()
-    // Without the lock the second would be through by now.
+    // Without the lock the second would have succeeded by now.
     await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 300))])
   })
   await expect(second).rejects.toMatchObject({ constraint: 'ledger_not_overdrawn' })

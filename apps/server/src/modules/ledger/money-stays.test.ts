@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-/** Changes and removals of money, which nothing of ours does, by table and rule. */
+/** Changes and deletions of money rows, which no code of ours does, by table and rule. */
 const WRONG = {
   payments: [
     "outcome = CASE outcome WHEN 'sale' THEN 'late' ELSE 'sale' END",
@@ -33,7 +33,7 @@ const WRONG = {
     'release_id = gen_random_uuid()',
   ],
 }
-/** Of these no column is the application’s to change. */
+/** The application may change no column of these. */
 const NOT_EVEN_LOCKED = { releases: ['amount_minor = amount_minor - 1', 'seller_id = gen_random_uuid()'] }
 const changes = Object.entries(WRONG).flatMap(([table, sets]) =>
   sets.map((set) => [table, `UPDATE ${table} SET ${set}`]),

@@ -12,7 +12,7 @@ import { guardByClock, type Mail } from './index.ts'
 import { createMail } from './service.ts'
 
 const OPERATOR = { name: 'Bikes Ltd', address: '', email: 'money@bikes.example', phone: '', taxId: '' }
-/** Of this machine, and set by the tests; what has passed since is counted by it as well. */
+/** The machine’s clock, set by the tests; it also measures elapsed time. */
 const machine = {
   ahead: 0,
   now: () => Date.now() + machine.ahead,
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Every job of the money that the clock begins, as a server runs it. */
+/** Every job about money that the clock starts, as a server runs it. */
 async function sweep(): Promise<void> {
   for (const { jobs } of [market.bookings, market.payments, market.handovers, market.payouts]) {
     const { handlers, cron = [] } = guardByClock(market.platform, mail, jobs)

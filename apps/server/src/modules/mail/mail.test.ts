@@ -129,7 +129,7 @@ test('a mail is sent once by a job with SMTP and marked; one that a server refus
 
 test('a mail to another machine is sent by TLS or not at all, unless the setting waives it', async () => {
   const smtp = await startSmtp()
-  // This machine, by a way to write its address that is not known as its own.
+  // This machine, by an address that is not recognized as local.
   const elsewhere = `smtp://127.1:${smtp.port}`
   const { db } = app.platform
   await app.services.mail.queue(db, reader, () => ({ ...message, subject: 'Guarded' }))

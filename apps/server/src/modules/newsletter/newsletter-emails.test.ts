@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-/** What the clock starts on Friday morning. */
+/** The job that the clock starts on Friday morning. */
 async function friday(): Promise<void> {
   for (const { handlers } of app.jobs) await handlers['send-letters']?.({})
 }

@@ -95,7 +95,7 @@ test('a network can request twenty addresses in 24 hours, whichever they are, an
   await confirm((await mailedTokens(subscriber))[0] ?? '')
   app.clock.advance(2 * HOUR)
   for (let count = 2; count < most; count += 1) expect((await ask(newAddress())).status).toBe(200)
-  // That of somebody who gets no mail counts as well, so that nobody learns by it who has subscribed.
+  // A request for an address that gets no mail counts as well, so that it does not reveal who has subscribed.
   expect((await ask(subscriber)).status).toBe(200)
   const late = newAddress()
   const refused = await ask(late)

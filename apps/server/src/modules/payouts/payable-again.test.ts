@@ -43,7 +43,7 @@ async function payableOf({ paymentId }: StripeSale): Promise<number> {
   return money ? money.released - money.paidOut : 0
 }
 
-/** Why the jobs that were tried in vain wait. */
+/** Why the jobs that failed are waiting. */
 async function waitingFor(): Promise<unknown[]> {
   const tried = 'SELECT last_error FROM graphile_worker._private_jobs WHERE attempts > 0'
   return (await site.market.platform.pool.query(tried)).rows.map(({ last_error }) => last_error)
@@ -55,7 +55,7 @@ const statusOf = async ({ bookingId }: StripeSale) => {
 }
 const lineOf = async ({ seller }: StripeSale) => (await site.market.moneyViews.ofSeller(seller, {})).items[0]
 
-/** Most of what is due was refunded in the dashboard; an admin has explained it. Answers what undoes that. */
+/** Most of what is due was refunded in the dashboard; an admin has explained it. Answers how to undo that. */
 async function partRefunded(sale: StripeSale, amount = PART): Promise<() => Promise<void>> {
   const refund = site.refundThere(sale, amount)
   await site.deliver(['refund.created'])
@@ -143,7 +143,7 @@ test('a payout that was canceled stays so: money that comes back is due in anoth
   ])
 })
 
-// Where the answer was lost, the transfer was made and the provider tells of it; where the question was, of nothing.
+// Where the answer was lost, the transfer was made and the provider knows it; where the request was, it knows nothing.
 test.each([
   [
     'cut-after',
@@ -165,7 +165,7 @@ test.each([
     await comesBack()
     expect(await states(sale)).toEqual([['sending', NET - PART]])
     expect(await payableOf(sale)).toBe(NET - PART)
-    // Told by the one who waits; the database would refuse as well, without a reason that an operator understands.
+    // The waiting admin is told; the database would refuse as well, without a reason that an operator understands.
     await expect.poll(waitingFor).toContain('The outcome of a refund or payout of the same payment comes first.')
     site.stripe.mend()
     await runLaterJobs(site.market)

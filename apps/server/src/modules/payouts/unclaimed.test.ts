@@ -64,7 +64,7 @@ test('money that comes back for a deleted seller is unclaimed, and is sent to an
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await site.money(sale)).toMatchObject({ paidOut: PRICE - FEE, released: PRICE - FEE })
   expect((await emailsTo(market, sale.seller)).at(-1)).toBe('Your money for Yamaha MT-07 is on its way')
-  // It may come back once more.
+  // It may be returned once more.
   await back(sale)
   expect(await shown(sale)).toMatchObject({ state: 'unclaimed' })
   await market.payouts.markPaid(admin, await payoutOf(market, sale), { reference: 'BV 3', note: 'To the state.' })

@@ -73,7 +73,7 @@ test('a deleted seller’s bikes keep their picture only where they were sold he
   const { db } = app.platform
   const sales = ['handed_over', 'refunded']
   const pictures: { url: string; booking: string; sold: boolean }[] = []
-  // One that is paid stands against deleting its seller.
+  // A paid bike prevents deleting its seller.
   for (const state of BOOKING_STATES.filter((each) => each !== 'paid')) {
     const url = await keep(await testPicture())
     const productId = await listBike(person, { img: url })
@@ -108,7 +108,7 @@ test('a picture that another person uploaded too stays theirs', async () => {
   expect((await other.send(createBike, { body: { img: url } })).status).toBe(200)
 })
 
-// Below, weeks pass: sessions would not outlast them, so these tests ask the services.
+// Weeks pass below: sessions would have ended, so these tests call the services.
 const store = async (picture: Buffer) => (await app.services.photos.store(person, [picture])).display_url
 
 test('an upload that is repeated while it is cleaned up never leaves a picture without files', async () => {

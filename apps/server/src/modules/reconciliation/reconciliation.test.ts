@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.stop())
 
-/** A day later everything is old enough to tell. */
+/** A day later everything is old enough to report. */
 async function reconcileLater() {
   site.market.clock.advance(DAY + 1)
   return reconcile(site.market)
@@ -106,7 +106,7 @@ test('a refund that came back is learned without a message, and matches from the
   stripe.bank.refundsWill('failed')
   await market.payments.cancelSale(refused.buyer, refused.bookingId, 'It is too loud.')
   await market.runJobs()
-  // The reading has the refund looked at; the next one compares what came of that.
+  // The reading has the refund checked; the next one compares the outcome.
   await reconcileLater()
   const state = () => market.db.selectFrom('refunds').select('state').where('payment_id', '=', returned.paymentId)
   expect(await state().execute()).toEqual([{ state: 'came_back' }])

@@ -81,7 +81,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
     const lines = (await moneyViews.ofSeller(sale.seller, {})).items.filter(
       ({ booking_id }) => booking_id === sale.bookingId,
     )
-    // Of what goes back nobody gets anything.
+    // Refunded money goes to nobody else.
     for (const line of lines)
       expect(line).toMatchObject(seller_gets === null ? { seller_gets: '0.00' } : { fee, seller_gets })
   })

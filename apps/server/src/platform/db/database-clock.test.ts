@@ -22,10 +22,10 @@ afterAll(async () => {
 const begun = Date.now() - performance.now()
 const time = () => begun + performance.now()
 
-/** A database of its own, which is always right. */
+/** A database of its own, whose clock is always right. */
 const elsewhere = { query: () => Promise.resolve({ rows: [{ now: time() }] }) }
 
-/** A machine whose time of day somebody sets, and whose counts of what has passed may leap as well. */
+/** A machine whose clock can be set, and whose elapsed-time counters may jump as well. */
 function machine() {
   const off = { now: 0, elapsed: 0, sinceBoot: 0 }
   return {
@@ -138,7 +138,7 @@ test('a process that starts after such a jump accepts the new time', async () =>
 test('a machine that was suspended continues with the time after it', async () => {
   const it = machine()
   const clock = await createDatabaseClock(databaseOn(it), it)
-  // The count of the process stood still meanwhile.
+  // The process’s elapsed-time counter stood still meanwhile.
   it.off.now = 15 * DAY
   it.off.sinceBoot = 15 * DAY
   await clock.check()

@@ -11,7 +11,7 @@ const openProbe = () => createProbePool(openPool(), () => undefined)
 
 test.each([
   ['a pool', openPool],
-  ['the pool that looks after it', openProbe],
+  ['a probe pool', openProbe],
 ])('%s is closed once PostgreSQL has closed each of its connections', async (_, open) => {
   const pool = open()
   const left = new Set<number>()
@@ -42,7 +42,7 @@ describe('a database with another time zone than UTC', () => {
     ['a pool', () => createPool(database.url)],
     ['a pool without limits', () => createPool(database.url, { limited: false })],
     ['a pool of an address with options', () => createPool(`${database.url}?options=-c%20work_mem%3D5MB`)],
-    ['the pool that looks after it', () => createProbePool(createPool(database.url), () => undefined)],
+    ['a probe pool', () => createProbePool(createPool(database.url), () => undefined)],
   ])('has days of 24 hours added by %s over a change to summer time', async (name, open) => {
     const pool = open()
     const { rows } = await pool.query(`SELECT current_setting('work_mem') AS memory,

@@ -55,7 +55,7 @@ test('a second process says that it waits for the first to prepare the database,
   expect((await superuser.query(tables)).rows).toEqual([{ listings: 'listings' }])
 })
 
-/** A pooler, as far as it shows: it tells clients a process of its own in the place of PostgreSQL’s. */
+/** The visible part of a pooler: it reports a process of its own instead of PostgreSQL’s. */
 async function startPooler(url: string): Promise<string> {
   const sockets = new Set<Socket>()
   const pooler = createServer((client) => {

@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What SQLSTATE the application's role is answered, each statement in a transaction that is undone; null for none. */
+/**
+ * The SQLSTATE with which the application's role is refused, each statement in a transaction that is rolled back; null
+ * for none.
+ */
 async function refusal(statement: string): Promise<string | null> {
   const client = await app.platform.pool.connect()
   try {
@@ -124,7 +127,7 @@ const namesOf = async ({ platform, owner }: Pick<TestApp, 'platform' | 'owner'>)
   return { app: await name(platform.pool), owner: await name(owner) }
 }
 
-/** Prepares it, and answers what was said meanwhile. */
+/** Prepares it, and answers what was logged meanwhile. */
 async function said(access: { url: string; ownerUrl: string }): Promise<string[]> {
   const lines: string[] = []
   const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
@@ -187,7 +190,7 @@ describe('a start with an operator’s own database', () => {
   })
 })
 
-/** The last migration, as a database has it that nobody touched. */
+/** The last migration, in a database that nobody has changed. */
 async function lastMigration(): Promise<string[]> {
   const untouched = await startTestApp()
   const pool = createPool(untouched.url, { max: 1 })

@@ -16,7 +16,7 @@ import { placePrograms } from './place-programs.ts'
 import { findPostmaster, runsAsRoot, stopPostmaster } from './postmaster.ts'
 
 const NOBODY = 65534
-/** Somebody who has a name on every machine: the games' user. */
+/** An unprivileged user that exists on every machine. */
 const PERSON = 5
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -75,7 +75,9 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** The application has no rights but those that it is given, the owner all of its database, and the superuser is gone. */
+/**
+ * The application has only the rights that it was given, the owner all of its database, and the superuser is locked.
+ */
 async function expectRoles({ url, ownerUrl }: Pick<EmbeddedPostgres, 'url' | 'ownerUrl'>): Promise<void> {
   const rights = `SELECT current_user AS name, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
     has_database_privilege(current_database(), 'CREATE') AS creates FROM pg_roles WHERE rolname = current_user`
@@ -355,7 +357,7 @@ describe.runIf(process.getuid?.() === 0)('a start by root', () => {
     const placed = await placePrograms(closed, place)
     expect(runs(placed.postgres)).toBe(true)
     expect((await stat(placed.postgres)).uid).toBe(0)
-    // Not into a place where others could put programs of theirs.
+    // Not in a place where others could put their own programs.
     await chmod(place, 0o777)
     await expect(placePrograms(closed, place)).rejects.toThrow(/can be written by others/)
     await rm(place, { recursive: true })

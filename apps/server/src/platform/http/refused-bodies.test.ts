@@ -36,7 +36,7 @@ async function post(agent: Agent, path: string, body: string, headers: Record<st
 const LONG = JSON.stringify({ email: 'x'.repeat(3_000_000) })
 
 describe.each([
-  ['with its length said', { 'content-length': LONG.length }],
+  ['with its length declared', { 'content-length': LONG.length }],
   ['in chunks', { 'transfer-encoding': 'chunked' }],
 ])('a body that is too long, sent %s', (_, headers) => {
   test.each([

@@ -11,7 +11,7 @@ async function answer(request: FastifyRequest): Promise<{ said: string; chosen: 
   return { said: language(), chosen: languageOf(request, person) }
 }
 
-/** A server that says in which language it would answer, by the request and by what its texts would be in. */
+/** A server that answers in which language it would reply, by the request and by the language of its texts. */
 function site(locale: string): FastifyInstance {
   const app = fastify()
   installLanguages(app, { locale })

@@ -26,7 +26,7 @@ async function sellerWithSealed(app: TestApp): Promise<Seller> {
   return Object.assign(person, { key, recoveryCode: recoveryCodes?.[0] ?? '' })
 }
 
-/** The site as it starts with another secret on the same database; answers who of them finds what is theirs. */
+/** The site as it starts with another secret on the same database; answers who of them can read their own data. */
 async function whoFindsTheirs(app: TestApp, sellers: Seller[], before: string | null): Promise<boolean[]> {
   const config = { ...app.platform.config, authSecretBefore: before }
   const { pool, clock } = app.platform

@@ -51,7 +51,7 @@ test('a secret that names the one it replaces is accepted, and only the old one 
   await Promise.all([requireSameSecret(db, OTHER, ONE), requireSameSecret(db, OTHER, ONE)])
   await requireSameSecret(db, OTHER, null)
   await refused(ONE)
-  // The way back.
+  // And back again.
   await requireSameSecret(db, ONE, OTHER)
 })
 

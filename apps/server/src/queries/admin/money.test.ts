@@ -48,7 +48,7 @@ async function pay({ buyer, bookingId, intent }: Awaited<ReturnType<typeof begun
 }
 const sold = async () => pay(await begun())
 
-/** The processor's books say paid, and its answer arrives when the attempt can buy nothing any more. */
+/** The processor's state is paid, and its answer arrives when the attempt can buy nothing any more. */
 async function arrivesTooLate({ buyer, bookingId, intent }: Awaited<ReturnType<typeof begun>>): Promise<void> {
   const { db, payments } = market
   await db
@@ -116,7 +116,7 @@ test('a refused refund is on the dashboard until another has followed it, howeve
 })
 
 test('a hold that waits for an unresponsive processor is on the dashboard after an hour, until it is released', async () => {
-  // What was begun before ends.
+  // The attempt that was started before ends.
   market.clock.advance(16 * MINUTE)
   await market.payments.sweep()
   const { bookingId } = await begun()

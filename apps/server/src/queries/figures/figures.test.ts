@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-/** A moment, so that what happens has an order. */
+/** A moment, so that events have an order. */
 const tick = () => market.clock.advance(1000)
 
 /** Books a bike and pays for it. */
@@ -88,7 +88,7 @@ const series = (weeks: readonly FigureWeek[], key: Exclude<keyof FigureWeek, 'st
 
 const newest = (weeks: readonly FigureWeek[]) => weeks.at(-1)
 
-/** A series that is zero but for its newest weeks. */
+/** A series of zeros except for its newest weeks. */
 const ending = (...newest: number[]) => [...Array.from({ length: 12 - newest.length }, () => 0), ...newest]
 
 test('a seller’s figures count their own bikes and nobody else’s, by week', async () => {
@@ -261,7 +261,7 @@ test('the newest events of a seller are the same however they are looked up', as
   )
   const times = gathered.map(({ at }) => at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => b - a))
-  // Not enough are among the newest of the site, or just enough, or it has no more.
+  // Too few are among the newest of the site, or just enough, or it has no more.
   for (const newest of [1, 4, 8, 12, 16, 20, 1000])
     expect(await newestEvents(db, scope, 8, { bikes: 3, newest }), `among ${newest}`).toEqual(gathered)
   // Few enough, so that they are among the newest of each kind.

@@ -37,7 +37,7 @@ const sum = (lines: readonly MoneyLine[], part: 'held' | 'payable' | 'paid_out')
 
 type Way = { place: MoneyLine['place']; go?: (sale: Sale) => Promise<unknown> } & Partial<MoneyLine>
 
-/** What may become of a sale, and the line that then explains it. */
+/** The outcomes of a sale, and the line that then explains it. */
 const WAYS: readonly Way[] = [
   { place: 'held', fee: '112.50', seller_gets: '4387.50', held: '4500.00' },
   { place: 'frozen', go: (sale) => disputeSale(market, sale), seller_gets: '4387.50', held: '4500.00' },
@@ -82,7 +82,7 @@ const WAYS: readonly Way[] = [
     fee: '0.00',
     seller_gets: '0.00',
   },
-  // The provider will not send a part back: it is the buyer's all the same.
+  // The provider refuses a partial refund: it is the buyer's all the same.
   {
     place: 'due',
     go: async (sale) => {

@@ -9,8 +9,8 @@ const sale = (phase: SaleStatus['phase'], parts: SaleStatus['money_back'][number
 
 test.each([
   ['a refund', sale('refunding')],
-  ['a part that goes back', sale('to_hand_over', ['requested'])],
-  ['a late payment that goes back', sale('canceled', ['requested'])],
+  ['a partial refund', sale('to_hand_over', ['requested'])],
+  ['the refund of a late payment', sale('canceled', ['requested'])],
   ['a payout', sale('payout_sending')],
 ])('a page asks again soon while %s is under way', (_, status) => {
   expect(whileSettling([sale('to_pay'), status])).toBe(UNDER_WAY_MS)

@@ -23,7 +23,7 @@ test('an idempotency key is 32 random characters, and another one after an answe
 
 test.each([
   ['no answer', new TypeError('Failed to fetch')],
-  ['a server that is away', refusal('unavailable')],
+  ['an unavailable server', refusal('unavailable')],
   ['too many requests', refusal('too_many_requests')],
   ['a first call that still runs', refusal('call_running')],
 ])('an idempotency key stays with the same act after %s, and another act has its own', async (_, error) => {

@@ -2,7 +2,7 @@ import { ApiError } from '@bikevalley/contract/api-error'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from './query.ts'
 
-/** Lets what waits for nothing go on, then moves the clock. */
+/** Lets pending promises settle, then moves the clock. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('a read in a browser', () => {

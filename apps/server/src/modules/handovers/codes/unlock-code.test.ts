@@ -11,7 +11,7 @@ afterAll(() => market.stop())
 const DETAILS = { name: 'Bea Buyer', address: '1 Main Street, Portland, OR 97201' }
 const BILL = { name: 'Sal Seller', address: '2 Side Street', frame_number: 'F1', registration: 'R1', mileage: 1000 }
 
-/** The seller enters wrong codes until none is taken any more. */
+/** The seller enters wrong codes until the code is locked. */
 async function lock({ buyer, seller, bookingId }: Sale): Promise<void> {
   await market.handovers.saveBuyerDetails(buyer, bookingId, DETAILS)
   const { code } = await market.handovers.get(buyer, bookingId)

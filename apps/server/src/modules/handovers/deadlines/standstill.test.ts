@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What may stand in the way of a handover: how it begins, and how it ends without anything moved. */
+/** A cause that stops a handover: how it begins, and how it ends without moving money. */
 type Stop = (sale: Sale) => Promise<() => Promise<unknown>>
 
 const asks: Stop = async (sale) => {
@@ -77,7 +77,7 @@ describe.each([
 })
 
 describe('a sale that two causes stop at once gets no time twice', () => {
-  // Each begins a day after the other, and they stand together for four more.
+  // Each begins a day after the other, and they overlap for four more days.
   test.each<[string, Stop, Stop]>([
     ['a freeze and another', freezes('drift'), freezes('transfer_found')],
     ['a freeze and a bank that asks', freezes('drift'), asks],

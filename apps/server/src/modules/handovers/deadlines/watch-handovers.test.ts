@@ -153,7 +153,7 @@ describe('automatic refunds at the deadline', () => {
     bounded.clock.advance(15 * DAY)
     const sent_back_at = bounded.clock.now()
     const watching = await bounded.db.transaction().execute(async (trx) => {
-      // Another process has counted, and sends back these two just now.
+      // Another process has counted, and is refunding these two.
       await sentBackLately(trx, sent_back_at)
       const begun = bounded.handovers.watch()
       await untilWaiting(bounded, 1)

@@ -53,7 +53,7 @@ test('a freeze of a sale and its end are one mail to each side, in the words of 
     expect(mails.map((mail) => mail.subject)).toEqual([subject])
     expect(mails[0]?.body_text).toContain(await sentenceFor(person, sale))
   }
-  // What is found of the same sale later, and what is found again, says nothing new.
+  // What is found about the same sale later, or found again, is no news.
   await freeze(sale)
   await freeze(sale, 'transfer_found')
   site.market.clock.advance(3 * DAY)

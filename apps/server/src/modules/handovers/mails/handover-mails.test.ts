@@ -146,7 +146,7 @@ test('a handover is one mail to each side, the seller’s with the invoice of th
   const sale = await sellBike(market)
   const mails = await mailsOf(sale, () => handOver(market, sale))
   expect(mails).toMatchObject({
-    // The code is an event of its own.
+    // The code is mailed separately.
     buyer: [{ subject: 'Your code for Yamaha MT-07' }, { subject: 'Yamaha MT-07 is yours' }],
     seller: [{ subject: 'Yamaha MT-07 is handed over' }],
   })

@@ -54,7 +54,7 @@ test('a report that is opened and withdrawn repeatedly is refused the fourth tim
     code: 'quota_reached',
     message: 'You can report a problem with the same sale 3 times in 24 hours. You can continue in 24 hours.',
   })
-  // The other side has a count of its own.
+  // The other side’s reports are counted separately.
   await market.handovers.report(sale.seller, sale.bookingId, 'The buyer has the bike, and gave no code.')
   await withdraw(sale, sale.seller)
   market.clock.advance(2 * DAY_MS)

@@ -196,7 +196,7 @@ test('the copy can be requested five times a minute', async () => {
   }
 })
 
-/** The tables that hold something about a person, and why the copy tells of them or does not. */
+/** The tables that hold something about a person, and why the copy includes them or not. */
 const KNOWN_TABLES: Readonly<Record<string, string>> = {
   roles: 'profile.roles',
   money_freezes: 'of an admin who has ended one: what the site keeps of its office',

@@ -22,7 +22,7 @@ async function setUpApp(person: TestPerson): Promise<string> {
 
 const id = '00000000-0000-4000-8000-000000000000'
 
-/** Whatever an endpoint wants, as far as it matters: the refusal comes before the input is looked at. */
+/** Enough input for any endpoint: the refusal comes before the input is checked. */
 const sentTo = ({ method }: contract.EndpointDefinition) => ({
   params: { id, email: 'a@example.com' },
   ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
@@ -42,7 +42,7 @@ test('outside local mode an admin without a second factor is refused everything 
   const admins = contract.allEndpoints.filter(({ access }) => access.may === 'admin')
   expect(admins.length).toBeGreaterThan(20)
   expect(admins.filter((endpoint) => !contract.needsFactor(endpoint))).toEqual([])
-  // The access token is worth no more than the cookie, nor is what says that somebody is an admin.
+  // The access token allows no more than the cookie, and neither does the claim to be an admin.
   const byToken = { authorization: `Bearer ${admin.token}` }
   expect((await createClient(app.server).send(contract.adminListPeople, {}, byToken)).code).toBe(
     'second_factor_missing',

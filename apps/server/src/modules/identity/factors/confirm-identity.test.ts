@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const LATER = contract.IDENTITY_CONFIRMED_MINUTES * MINUTE
 const BANK = { holder: 'Robin Seller', account: 'DE89 3704 0044 0532 0130 00' }
 
-/** Who answers for themselves and is asked. */
+/** A person who answers the request for a confirmed identity. */
 function asked<T extends TestPerson>(person: T): T {
   person.confirmsWith = null
   return person
@@ -42,7 +42,7 @@ test('the password confirms an identity for ten minutes, for this session alone'
   expect([wrong.status, wrong.code]).toEqual([400, 'wrong_password'])
   expect((await save(seller)).code).toBe('confirm_identity')
 
-  // The bearer token is of the session of the first browser, and is as good as that.
+  // The bearer token belongs to the session of the first browser, and is equivalent to its cookie.
   const { token } = seller
   await seller.call(contract.confirmIdentity, { body: { password } })
   expect((await save(seller)).status).toBe(200)
@@ -203,7 +203,7 @@ test('the endpoints that ask for a confirmed identity are exactly those listed h
     'startPasskey',
     'transferPayout',
   ])
-  // These ask for a password, and beside it for whom that is not enough.
+  // These ask for a password, and for a second factor from those who have one.
   const also = ['changePassword', 'deleteOwnAccount']
   for (const { id: name, ...endpoint } of contract.allEndpoints)
     expect([name, contract.errorsOf({ id: name, ...endpoint }).includes('confirm_identity')]).toEqual([

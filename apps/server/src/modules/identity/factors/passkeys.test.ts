@@ -66,7 +66,7 @@ test('an answer that a passkey has signed is taken once, and within five minutes
 test.each([
   ['of another site', () => softwarePasskey({ origin: 'http://localhost.evil.example' })],
   ['of another port', () => softwarePasskey({ origin: 'http://localhost:3001' })],
-  ['that has not asked who is there', () => softwarePasskey({ verified: false })],
+  ['without user verification', () => softwarePasskey({ verified: false })],
 ])('a passkey %s is refused', async (_name, make) => {
   const person = await signUp(app, 'user')
   const { reply } = await add(person, make())

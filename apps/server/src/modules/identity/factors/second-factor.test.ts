@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const STEP = 30_000
 const codeOf = (secret: string) => codeAt(secret, app.clock.now())
 
-/** A person with an authenticator app, whose set-up code is over. */
+/** A person with an authenticator app, whose set-up code is no longer valid. */
 async function withApp() {
   const person = await signUp(app, 'user')
   const { secret } = await person.call(contract.startAuthenticatorApp, { body: {} })
@@ -101,7 +101,7 @@ test('a person with a second factor gets no session for the password alone, and 
   const { user } = await browser.call(contract.signInSecondFactor, { body: { code } })
   expect(user.id).toBe(person.id)
   expect(await browser.call(contract.getViewer, {})).toMatchObject({ _id: person.id })
-  // What was begun is used up.
+  // The login under way is used up.
   expect((await browser.send(contract.getSecondFactor)).code).toBe('sign_in_expired')
 })
 
@@ -163,7 +163,7 @@ test('five wrong codes in a row lock an account’s codes, across logins, for lo
   }
   expect(await wrong(3)).toEqual(['wrong_code', 'wrong_code', 'wrong_code'])
   expect(await wrong(2)).toEqual(['wrong_code', 'too_many_requests'])
-  // The right ones are not taken either, nor recovery codes.
+  // Right codes are refused too, and so are recovery codes.
   const { browser } = await halfway(person)
   for (const body of [{ code: codeOf(secret) }, { recoveryCode: recoveryCodes[0] ?? '' }])
     expect((await browser.send(contract.signInSecondFactor, { body })).code).toBe('too_many_requests')

@@ -21,7 +21,7 @@ afterAll(() => app.stop())
 
 const visitor = () => createClient(app.server)
 const NEW_PASSWORD = 'A brand new password'
-/** So many in a row that did not log in are told of by email. */
+/** As many wrong passwords in a row as are reported by email. */
 const IN_A_ROW = 5
 
 const mailsTo = (email: string) =>
@@ -64,7 +64,7 @@ test('the mailed link sets a new password once and ends every session (SPEC-095)
   const token = await askForToken(person.email)
   const body = { token, newPassword: NEW_PASSWORD }
 
-  // To ask whether it is good takes nothing of it, however often.
+  // Checking a link does not use it up, however often.
   for (const _ of [1, 2])
     expect(await visitor().call(checkPasswordReset, { body: { token } })).toEqual({ status: true })
   expect(await visitor().call(resetPassword, { body })).toMatchObject({ status: true })

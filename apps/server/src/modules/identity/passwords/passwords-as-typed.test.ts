@@ -63,7 +63,7 @@ test('tokens of sessions and of mailed links have 128 random bits or more, and a
   expect(new Set(tokens).size).toBe(16)
   // Of an alphabet of 62 or 64 signs, 22 hold 128 bits.
   for (const token of tokens) expect(token).toMatch(/^[\w-]{22,}$/)
-  // No place of them is always the same.
+  // No position of them always has the same character.
   for (const parity of [0, 1]) {
     const kind = tokens.filter((_, index) => index % 2 === parity)
     for (let place = 0; place < 22; place += 1)

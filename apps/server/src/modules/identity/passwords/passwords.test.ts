@@ -87,7 +87,7 @@ test('a new password’s strength is estimated in the hashing threads, and waits
 
 test('a hashing thread that dies fails its own task and no other', async () => {
   const workers = createPasswordWorkers()
-  // Not a text: the thread throws at it.
+  // Not a text: the thread throws an error at it.
   const broken = workers.run(Object.assign({ password: '', hash: null, cost, evenTime: false }, { password: null }))
   const good = workers.run({ password: 'Correct-horse-1', hash: null, cost, evenTime: false })
   const after = [1, 2, 3].map(() => workers.run({ password: 'Correct-horse-1', hash: null, cost, evenTime: false }))

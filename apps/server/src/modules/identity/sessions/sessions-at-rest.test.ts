@@ -54,7 +54,7 @@ test('the database’s rows, even together with the secret, are not enough to ta
     client.cookies.set(name, sign(value))
     return client
   }
-  // The forger's way works with the token itself, so that what fails is the row alone.
+  // The forged cookie works with the token itself, so that only the row fails.
   expect((await withCookie(token).send(getViewer)).status).toBe(200)
   for (const value of [row.token, row.id]) {
     expect((await withCookie(value).send(getViewer)).status).toBe(401)

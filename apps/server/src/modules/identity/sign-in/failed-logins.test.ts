@@ -132,10 +132,10 @@ test('a streak of wrong passwords is reported to the owner once, and recorded', 
   expect(events).toMatchObject([{ action: 'logins_failed', actor_id: null, details: { failures: 5 } }])
 })
 
-/** What the sign-in service says of a wrong password. */
+/** What the authentication service answers to a wrong password. */
 const WRONG = Object.assign(new Error('Wrong.'), { statusCode: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
 
-/** So many logins whose passwords are looked at all at once; then what each look said is told, in this order. */
+/** So many logins whose passwords are all checked at once; then the results are reported in this order. */
 async function atOnce(email: string, answers: readonly ('right' | 'wrong')[]): Promise<void> {
   const looks = answers.map(() => Promise.withResolvers<void>())
   const logins: Promise<unknown>[] = []
@@ -149,7 +149,7 @@ async function atOnce(email: string, answers: readonly ('right' | 'wrong')[]): P
     logins.push(login.catch((error: unknown) => error))
     await begun.promise
   }
-  // The last that was begun is told first.
+  // The login that was started last is reported first.
   for (const [place, answer] of answers.toReversed().entries()) {
     const look = looks.at(-1 - place)
     if (answer === 'right') look?.resolve()

@@ -97,7 +97,7 @@ test('each cookie on https is sent over https alone, and belongs to this host al
 
 test.each([
   ['an empty name', { name: ' ' }, 'name'],
-  ['a name that nobody sees', { name: '\u200B\u202E' }, 'name'],
+  ['an invisible name', { name: '\u200B\u202E' }, 'name'],
   ['no email', { email: 'robin' }, 'email'],
   ['a short password', { password: '1234567' }, 'password'],
   ['a password of more than 128 characters', { password: 'x'.repeat(129) }, 'password'],
@@ -108,8 +108,8 @@ test.each([
 })
 
 test.each([
-  ['that everyone tries first', 'Password123'],
-  ['made of keys side by side', 'qwertyuiop'],
+  ['that is among the most common', 'Password123'],
+  ['made of adjacent keys', 'qwertyuiop'],
   ['that is the own email address', null],
 ])('signing up with a password %s is refused, and no account is made', async (_what, password) => {
   const account = newAccount()

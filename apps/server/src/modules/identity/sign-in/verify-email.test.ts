@@ -73,7 +73,7 @@ test('a newer link to confirm an address invalidates the older one, and their nu
   expect(await mailsTo(person.email)).toHaveLength(LIMITS.linkMailsPerHour)
   expect(await person.send(verifyEmail, { body: { token: second } })).toMatchObject({ code: 'invalid_token' })
 
-  // Deleting the account forgets its mails, and not that they were sent.
+  // Deleting the account deletes its mails, but not the count of those sent.
   const { email, password } = person
   await person.call(deleteOwnAccount, { body: { password } })
   await createClient(app.server).call(signUpEmail, { body: { name: 'Again', email, password, termsVersion: '1' } })

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const CREATE = /^POST \/v1\/payment_intents$/
 const REFUND = /^POST \/v1\/refunds$/
-/** Its own repetition included. */
+/** Stripe’s library repeats calls too. */
 const always = 9
 const request = () => ({ idempotencyKey: newId(), amountMinor: 450_000, currency: 'USD', bookingId: newId() })
 
@@ -45,10 +45,10 @@ const intentsOf = (bookingId: string) =>
 
 describe('a call without a clear answer from Stripe has an unknown outcome, and continues from there when it is repeated, where', () => {
   test.each([
-    ['the question was lost', { kind: 'cut-before' }, 0],
+    ['the request was lost', { kind: 'cut-before' }, 0],
     ['the answer was lost', { kind: 'cut-after' }, 1],
     [
-      'they are overloaded',
+      'Stripe is overloaded',
       {
         kind: 'answer',
         status: 429,
@@ -57,7 +57,7 @@ describe('a call without a clear answer from Stripe has an unknown outcome, and 
       0,
     ],
     [
-      'they are broken',
+      'Stripe has an error',
       { kind: 'answer', status: 500, error: { type: 'api_error', message: 'An error occurred.' } },
       0,
     ],
@@ -89,7 +89,7 @@ describe('a call without a clear answer from Stripe has an unknown outcome, and 
     const given = request()
     server.break({ kind: 'late', ms: 400, on: CREATE, times: 1 })
     expect(await boundGateway(gateway, log, 100).createIntent(given)).toMatchObject({ outcome: 'unknown' })
-    // While the first still runs this is told, and repeated by Stripe's own library.
+    // While the first still runs this is answered, and repeated by Stripe's own library.
     expect(await gateway.createIntent(given)).toMatchObject({ outcome: 'found' })
     expect(intentsOf(given.bookingId)).toHaveLength(1)
   })

@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 const CREATE = /^POST \/v1\/transfers$/
-/** Its own repetition included. */
+/** Stripe’s library repeats calls too. */
 const always = 9
 const sent = () => server.connect.transfers.filter(({ metadata }) => metadata.payout_id === request.payoutId)
 
@@ -56,10 +56,10 @@ const error = (status: number, type: string, code?: string) =>
 
 describe('a transfer without a clear answer has an unknown outcome, and is made once when it is repeated, where', () => {
   test.each([
-    ['the question was lost', { kind: 'cut-before' } as const, 0],
+    ['the request was lost', { kind: 'cut-before' } as const, 0],
     ['the answer was lost', { kind: 'cut-after' } as const, 1],
-    ['they are overloaded', error(429, 'invalid_request_error', 'rate_limit'), 0],
-    ['they are broken', error(500, 'api_error'), 0],
+    ['Stripe is overloaded', error(429, 'invalid_request_error', 'rate_limit'), 0],
+    ['Stripe has an error', error(500, 'api_error'), 0],
     ['our key is wrong', error(401, 'invalid_request_error'), 0],
     ['the same call still runs', error(409, 'idempotency_error', 'idempotency_key_in_use'), 0],
   ])('%s', async (_when, fault, made) => {

@@ -96,7 +96,7 @@ describe('starting to pay', () => {
 
   test('is refused after the bike was paid for meanwhile, since the card’s outcome is read first', async () => {
     const { paymentIntentId } = await ask(buyer, booking)
-    // The processor's own books change and nobody is told.
+    // The processor's state changes without a message.
     await market.db
       .updateTable('test_processor_intents')
       .set({ status: 'succeeded' })

@@ -37,7 +37,7 @@ const ask = ({ buyer, booking }: Rival) => market.payments.createIntent(buyer, {
 const report = ({ buyer, booking }: Rival, transactionId: string) =>
   market.payments.record(buyer, { bookingId: booking, transactionId })
 
-/** What came in for a listing, how it was taken, and what of it the processor sent back. */
+/** The payments that arrived for a listing, how they were answered, and which the processor refunded. */
 const moneyOf = (listing: string) =>
   market.db
     .selectFrom('test_processor_intents as i')
@@ -49,7 +49,7 @@ const moneyOf = (listing: string) =>
     .where('i.status', '=', 'succeeded')
     .execute()
 
-/** One sale at most, of the booking that is paid; everything else went back to the cards to the last cent. */
+/** One sale at most, of the booking that is paid; all other money was refunded to the cards to the last cent. */
 async function expectFair(listing: string): Promise<{ sales: number; refunds: number }> {
   const money = await moneyOf(listing)
   const sales = money.filter(({ outcome }) => outcome === 'sale')
@@ -128,7 +128,7 @@ test('a bike is sold once at most and no money stays without a bike, whatever ha
       () => market.listings.remove(seller, listing),
       () => report(first, intent.paymentIntentId),
     ]
-    // Each round begins elsewhere, so that each step is once the first.
+    // Each round begins with another step, so that each step comes first once.
     const turned = [...steps.slice(round % steps.length), ...steps.slice(0, round % steps.length)]
     await Promise.allSettled(turned.map((step) => step()))
     await market.payments.sweep()

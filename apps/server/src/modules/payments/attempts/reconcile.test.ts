@@ -6,7 +6,7 @@ import { type StripeServer, startStripeServer } from '../../../../../../tests/su
 import type { Person } from '../../../platform/people/person.ts'
 import { createStripeGateway } from '../../payment-providers/stripe/gateway.ts'
 
-/** Stripe’s messages are all lost here, and buyers close their browsers: what is left is the clock. */
+/** Stripe’s messages are all lost here, and buyers close their browsers: only jobs by the clock are left. */
 let market: Market
 let stripe: StripeServer
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterEach(() => stripe.mend())
 
 const away = () =>
   stripe.break({ kind: 'answer', status: 503, error: { type: 'api_error', message: 'Away.' }, on: /./, times: 99 })
-/** Its bank takes its time. */
+/** Its bank is slow. */
 const SLOW_CARD = '4000000000000200'
 const begin = () => market.payments.createIntent(buyer, { bookingId: booking })
 const state = async () => (await market.bookings.find(booking))?.state

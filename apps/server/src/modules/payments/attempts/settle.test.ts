@@ -37,7 +37,7 @@ afterEach(() => gateway.mend())
 const record = (person = buyer, bookingId = booking, transactionId = intent.paymentIntentId) =>
   market.payments.record(person, { bookingId, transactionId })
 
-/** The processor's books say paid, and nobody has been told. */
+/** The processor's state is paid, and nobody has been told. */
 const succeedSilently = (id = intent.paymentIntentId) =>
   market.db
     .updateTable('test_processor_intents')
@@ -62,7 +62,7 @@ const holdOf = (bookingId = booking) =>
 const listingState = async () =>
   (await market.db.selectFrom('listings').select('state').where('id', '=', listing).executeTakeFirstOrThrow()).state
 
-/** After whatever made it late: nothing is sold by it, and the money goes back once. */
+/** After whatever made it late: it sells nothing, and the money is refunded once. */
 async function expectRefunded(reason: RegExp, bookingState: string): Promise<void> {
   await succeedSilently()
   await expect(record()).rejects.toMatchObject({ code: 'payment_refunded', message: expect.stringMatching(reason) })
@@ -209,11 +209,11 @@ describe('recording a payment', () => {
     }
     expect(await paymentsOf()).toEqual([])
     expect(await listingState()).toBe('available')
-    // Nor does it keep the bike from others for ever.
+    // It does not hold the bike for ever either.
     market.clock.advance(16 * 60_000)
     await market.payments.sweep()
     expect(await paymentsOf()).toEqual([])
-    // Nobody is told that nothing was charged.
+    // Nobody is told that no money was charged.
     const attempt = market.db.selectFrom('payment_intents').select('state').where('booking_id', '=', booking)
     expect(await attempt.execute()).toEqual([{ state: 'mismatched' }])
     await market.payments.sweep()

@@ -85,7 +85,7 @@ describe('a message about a bank’s dispute', () => {
     const bookingId = await book(market, buyer, await newListing(market, seller))
     const intent = await market.payments.createIntent(buyer, { bookingId })
     const { platform, processor } = market
-    // As if nobody had told of it.
+    // As if nobody had reported it.
     await platform.db
       .updateTable('test_processor_intents')
       .set({ status: 'succeeded', card_brand: 'visa', card_last4: '0259', updated_at: platform.clock.now() })
@@ -113,7 +113,7 @@ test('tells the operator by when to answer while a refund is under way, but the 
   expect(items.filter(({ booking_id }) => booking_id === sale.bookingId)).toMatchObject([
     { state: 'open', due_at: expect.any(String) },
   ])
-  // The bank has the money: the refund is refused, and what is held again is the bank's.
+  // The bank has the money: the refund is refused, and the money that is held again belongs to the bank.
   await market.runJobs()
   await market.payments.chargebacks.look()
   expect(await site.stateOf(sale)).toEqual(['open'])

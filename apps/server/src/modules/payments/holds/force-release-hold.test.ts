@@ -50,13 +50,13 @@ const attemptRow = () =>
 const holdOf = () =>
   market.db.selectFrom('checkout_holds').selectAll().where('payment_intent_id', '=', attempt).executeTakeFirstOrThrow()
 
-/** The line to the processor is dead: whatever a browser does there goes on. */
+/** The connection to the processor is down; browsers still reach it. */
 const unknown = () => Promise.resolve({ outcome: 'unknown', reason: 'No such payment.' } as const)
 const stopAnswering = () => {
   gateway.break({ createIntent: unknown, retrieveIntent: unknown, cancelIntent: unknown })
 }
 
-/** The buyer's bank pays, and nobody hears of it. */
+/** The buyer's bank pays, and the site is not told. */
 const pay = () =>
   market.platform.pool.query(`UPDATE test_processor_intents SET status = 'succeeded', paid_at = $2 WHERE id = $1`, [
     intent.paymentIntentId,
@@ -73,7 +73,7 @@ async function strand() {
 const forceReleaseHold = (by = admin) =>
   market.payments.forceReleaseHold(by, attempt, 'The account at the processor is closed.')
 
-/** Who asks once another is done is told that it has ended. */
+/** An admin who asks after another has done it is told that it has ended. */
 const endOf = (error: unknown) => (error instanceof ApiError && error.code === 'wrong_state' ? 'let_go' : error)
 
 describe('a hold that the processor never answers for', () => {
@@ -305,7 +305,7 @@ describe('a processor that does not answer', () => {
   })
 
   test('does not delay live attempts behind three hundred dead ones', async () => {
-    // All of them were begun an hour earlier, at a provider whose keys are gone.
+    // All of them were started an hour earlier, at a provider whose keys are missing.
     await market.platform.pool.query(
       `WITH dead AS (
         SELECT gen_random_uuid() AS user_id, gen_random_uuid() AS listing_id, gen_random_uuid() AS booking_id,

@@ -58,7 +58,7 @@ const atProcessor = async (): Promise<GatewayIntent> => {
   return answer.intent
 }
 
-/** The processor says that the bank is still at work, and can't cancel. */
+/** The processor reports that the bank is still processing the payment, and can't cancel. */
 const processing = async () => ({
   outcome: 'found' as const,
   intent: { ...(await atProcessor()), status: 'processing' as const },

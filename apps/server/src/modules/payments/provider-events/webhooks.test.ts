@@ -58,7 +58,7 @@ function deliver(event: StripeEvent, at = app.clock.now()): Promise<Reply> {
   return post(payload, signature)
 }
 
-/** The bank says yes, and the buyer's browser is gone. */
+/** The bank approves, and the buyer's browser is closed. */
 function pay(): StripeEvent {
   stripe.bank.confirm(intent, '4242424242424242')
   return newest()
@@ -75,7 +75,7 @@ const stored = (eventId: string) =>
 const countStored = async () => (await app.platform.db.selectFrom('provider_events').select('id').execute()).length
 const state = async () => (await buyer.call(getBooking, { params: { id: booking } })).state
 const payments = () => app.platform.db.selectFrom('payments').selectAll().where('booking_id', '=', booking).execute()
-/** Lets a job that failed run again now, as time would. */
+/** Runs a failed job again now, as the passing of time would. */
 const runAgain = () => runLaterJobs(app)
 
 describe('an event of Stripe', () => {

@@ -27,7 +27,7 @@ const waits = {
 const taken = { code: 'wrong_state', message: expect.stringContaining('bank has taken') }
 const money = ({ paymentId }: StripeSale) => moneyOfPayment(site.market.db, paymentId)
 
-/** A part goes back to the card, and Stripe says that it does not know yet how that ends. Answers how it ends. */
+/** A partial refund whose outcome Stripe reports as unknown. Answers how to end it. */
 async function pendingPart(
   sale: StripeSale,
   amount = '100.00',
@@ -177,7 +177,7 @@ describe('a refund at the processor that carries the name of one of ours', () =>
       metadata: { refund_id: ours?.id ?? '' },
     })
     await expect(handOver(site.market, sale)).rejects.toMatchObject(waits)
-    // Which of both ours is, is known by the amount.
+    // The amount tells which of the two is ours.
     await ends('succeeded')
     await expect(handOver(site.market, sale)).rejects.toMatchObject({ code: 'wrong_state' })
     expect(await money(sale)).toMatchObject({ held: 0, released: 0, refunded: FOUND_PRICE, lostOutside: 0 })

@@ -150,7 +150,7 @@ describe('partial refunds before the handover', () => {
     await expect(market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(
       refused(/on its way/),
     )
-    // The bike can be handed over all the same: what goes back is none of the seller's.
+    // The bike can still be handed over: the refunded money is not the seller's.
     await handOver(market, sale)
     expect(await site.money(sale)).toMatchObject({ held: 0, released: 340_275, fee: 8725 })
     site.gateway.mend()
@@ -202,7 +202,7 @@ describe('a partial refund that the card refuses, or that comes back', () => {
     await market.runJobs()
     expect(await site.money(sale)).toMatchObject({ held: PRICE, refunded: 0 })
     expect(await line(sale)).toMatchObject({ balances: { held: '3000.00' } })
-    // Each email tells of its own.
+    // Each email is about its own refund.
     const told = (await site.emailsTo(sale.buyer)).filter(({ subject }) => subject.includes('come back'))
     expect(told.map(({ body_text }) => /\$[\d,.]+/.exec(body_text)?.[0])).toEqual(['$1,000.00', '$500.00'])
 
@@ -306,7 +306,7 @@ describe('a bank that takes the payment after a partial refund', () => {
     await site.comeBack(sale)
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0, disputed: PRICE, lost: 0 })
     await site.decide(id, 'won')
-    // Of what is held again, the part is the buyer's still.
+    // Of the money held again, the refunded part still belongs to the buyer.
     expect(await site.money(sale)).toMatchObject({ held: PRICE })
     expect(await line(sale)).toMatchObject({ balances: { held: '3500.00' } })
     await site.ask(sale)

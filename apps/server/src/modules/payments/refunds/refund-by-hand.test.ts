@@ -38,7 +38,7 @@ describe('a refund that the card refuses', () => {
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE, refundsOnTheirWay: 0 })
     expect(await site.fromOperator(sale)).toBe(PRICE)
-    // The provider has it still, and is not asked.
+    // The provider still has it, and is not asked.
     await market.runJobs()
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
     expect((await site.auditEventsOf(sale)).at(-1)).toEqual({
@@ -158,7 +158,7 @@ describe('a refund by hand is refused', () => {
   test('above what the bank has left: the rest is sent', async () => {
     const sale = await site.refusedSale()
     await site.decide(await site.chargeBack(sale, 150_000), 'lost')
-    // The rest was asked of the card by itself, which does not take it either.
+    // The rest was automatically refunded to the card, which refuses it as well.
     expect(await site.statesOf(sale)).toEqual(['failed', 'failed'])
     await site.byHand(sale)
     expect(await site.fromOperator(sale)).toBe(PRICE - 150_000)

@@ -54,7 +54,7 @@ describe('a refund that comes back', () => {
     const after = await figures()
     expect(after.returned_refunds).toBe(before.returned_refunds - 1)
     expect(after.weeks).toEqual(before.weeks)
-    // It is told as what has become of it, and nothing is told besides.
+    // It is reported with its outcome, and nothing else is reported.
     const whatHappened = ({ events }: typeof after) => events.map(({ kind, at, productId }) => [kind, at, productId])
     expect(whatHappened(after)).toEqual(whatHappened(before))
   })
@@ -124,7 +124,7 @@ test('a return that is reported while the refund is being recorded as sent is no
     async refund(request) {
       calls += 1
       if (calls === 2) {
-        // Whoever was told has read that the refund is not sent yet; by their answer it is.
+        // The provider answers that the refund is not sent yet; by the time of its answer it is.
         told.resolve(undefined)
         await recorded.promise
         return { outcome: 'refused', reason: 'It was sent, and came back.' }

@@ -71,7 +71,7 @@ test('a Stripe account that is ready gives no link to change it without a pause'
 })
 
 test('a Stripe account that is requested in two windows at once is the same in both', async () => {
-  // Stripe takes its time, so that both ask for one.
+  // Stripe is slow, so that both ask for one.
   site.stripe.break({ kind: 'late', ms: 200, on: /^POST \/v1\/accounts$/, times: 2 })
   const { accounts } = site.stripe.connect
   const before = accounts.size
@@ -84,7 +84,7 @@ test('a Stripe account that is requested in two windows at once is the same in b
 test('a Stripe account whose creation was not answered is not created a second time', async () => {
   const { accounts } = site.stripe.connect
   const before = accounts.size
-  // Its own repetition included.
+  // Stripe’s library repeats calls too.
   site.stripe.break({ kind: 'cut-after', on: /^POST \/v1\/accounts$/, times: 9 })
   await expect(connect()).rejects.toMatchObject({ code: 'unavailable' })
   site.stripe.mend()

@@ -17,7 +17,7 @@ import { moneyOfPayment } from '../../ledger/index.ts'
 
 const PRICE = 450_000
 const TRANSFER = /^POST \/v1\/transfers$/
-/** Its own repetition included. */
+/** Stripe’s library repeats calls too. */
 const always = 9
 
 let site: StripeMarket
@@ -211,7 +211,7 @@ test('a transfer that Stripe refuses is due again with the reason, and can be ma
   site.stripe.connect.find(account).capabilities.transfers = 'inactive'
   await send()
   await site.market.runJobs()
-  // What stands against it is known from then on.
+  // The reason against it is known from then on.
   expect(await listed()).toMatchObject({
     refusal: expect.stringContaining('capabilities'),
     transfer: { obstacle: 'not_ready' },
@@ -225,7 +225,7 @@ test('a transfer that Stripe refuses is due again with the reason, and can be ma
 test.each([
   ['answer was lost', 'cut-after', false],
   ['answer was lost and key forgotten', 'cut-after', true],
-  ['question was lost', 'cut-before', false],
+  ['request was lost', 'cut-before', false],
 ] as const)(
   'a transfer whose %s stays under way, and is made once when the job repeats it',
   async (_what, kind, forgotten) => {
@@ -237,7 +237,7 @@ test.each([
     expect(await money()).toMatchObject({ paidOut: 0 })
     site.stripe.mend()
     if (forgotten) site.stripe.forgetKeys()
-    // It waits for its next try, or has given up: within an hour somebody takes it up.
+    // It waits for its next try, or has given up: within an hour a job takes it up.
     await site.market.platform.pool.query(`DELETE FROM graphile_worker._private_jobs`)
     await sweep()
     expect(await listed()).toMatchObject({ state: 'sending' })

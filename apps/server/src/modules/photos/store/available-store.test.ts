@@ -7,7 +7,7 @@ import { signUp, type TestPerson } from '../../../../../../tests/support/people.
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** A store that fails in all that it does while it is away. */
+/** A picture store in which every call fails while it is down. */
 function failingPictures(): PictureStore & { away: boolean } {
   const memory = memoryPictures()
   const work = async <T>(done: () => Promise<T>): Promise<T> => {

@@ -60,7 +60,7 @@ const cleanUp = async () => {
 }
 const leftovers = async () => (await app.platform.pool.query('SELECT FROM image_leftovers')).rowCount
 const filesOf = (hash: string | null) => [...kept.files.keys()].filter((key) => key.includes(hash?.slice(2) ?? '?'))
-/** The process dies here: nothing that it would do next happens. */
+/** The process dies here: nothing after this happens. */
 const dies = () => death.promise
 const death = Promise.withResolvers<never>()
 death.promise.catch(() => undefined)
@@ -84,8 +84,8 @@ test('files are written and deleted while no transaction is open', async () => {
 })
 
 test.each([
-  ['for everybody', upload],
-  ['for the eyes of few', uploadPrivate],
+  ['that is public', upload],
+  ['that is private', uploadPrivate],
 ])('a picture %s whose process dies between its files and its row is removed by the clean-up', async (_name, send) => {
   const before = kept.files.size
   let put = false

@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const inFolder = async () => createFileStore(join(await mkdtemp(join(folder, 'store-')), 'pictures'))
 
-/** What every implementation does alike; one for S3 takes its place here. */
+/** What all implementations have in common; one for S3 would be added here. */
 const STORES: [string, () => Promise<PictureStore>][] = [
   ['in files', inFolder],
   ['in memory', () => Promise.resolve(memoryPictures())],
@@ -121,7 +121,7 @@ describe.each(STORES)('a picture store %s', (_name, create) => {
     app.clock.advance(DAY + HOUR)
     await cleanUp(app)
     expect([await statusOf(bike), await statusOf(face)]).toEqual([404, 200])
-    // All of it is in the store, and nothing beside it.
+    // All of it is in the store, and nothing else is.
     expect(await readdir(app.platform.config.dataDir)).not.toContain('images')
   })
 

@@ -34,7 +34,7 @@ test('the money is not released where the keys of a card processor are missing a
     message: expect.stringMatching(/^Stripe was not read .* its keys are missing\. Set STRIPE_SECRET_KEY, /),
   })
 
-  // They are back.
+  // The keys are back.
   expect((await site.market.reconciliation.read({})).frozen).toMatchObject({ unread: true, without_keys: [] })
   await expect(site.market.reconciliation.accept(admin, REASON)).rejects.toMatchObject({
     message: expect.stringContaining('Fetch it first.'),

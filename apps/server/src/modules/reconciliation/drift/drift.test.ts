@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What becomes of one movement on its way to us. */
+/** What happens to one movement on its way to us. */
 type Bend = {
   how: 'kept' | 'lost' | 'other amount' | 'other currency' | 'of another thing' | 'another day'
   by: number

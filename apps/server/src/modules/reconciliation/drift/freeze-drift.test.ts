@@ -109,7 +109,7 @@ test('a difference that appears while an admin reads about a freeze is not cover
       at_provider,
       reason: 'Stripe has rounded.',
     })
-  // So it was before, and so nobody has read it.
+  // As it was before, and as nobody has read it.
   for (const other of ['1002.00', null]) await expect(explainCharge(other)).rejects.toMatchObject(meanwhile)
   expect(
     await db
@@ -123,7 +123,7 @@ test('a difference that appears while an admin reads about a freeze is not cover
   const [left] = await site.freezesOf(sale)
   expect(left).toMatchObject({ ended_at: null, details: expect.not.stringContaining('Payment') })
 
-  // Something differs that the freeze does not say yet.
+  // Another difference, which the freeze does not mention yet.
   await db.updateTable('drift_items').set({ provider_minor: -300 }).where('object_id', '=', 're_of_nobody').execute()
   await expect(explain(left)).rejects.toMatchObject(meanwhile)
   await db.updateTable('drift_items').set({ provider_minor: -200 }).where('object_id', '=', 're_of_nobody').execute()

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.stop())
 
-/** Stripe counts in seconds: what has just happened is told in the next one. */
+/** Stripe counts in seconds: what has just happened is listed in the next one. */
 async function fetchOnce(): Promise<void> {
   site.market.clock.advance(SECOND)
   await site.market.reconciliation.jobs.handlers['fetch-provider-movements']({ provider: 'stripe' })

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { createTurns } from '../limits/turns.ts'
 import { type Connections, limitPerConnection } from './connections.ts'
 
-/** Works as long as the test says, and counts. */
+/** A handler that works as long as the test says, and counts. */
 let app: FastifyInstance
 let connections: Connections
 let begun: string[]
 let finish: (() => void)[]
-/** Who waits until it is known who is calling. */
+/** Requests that wait for authentication. */
 let checks: (() => void)[]
 const sockets: Socket[] = []
 let serverSockets: Socket[]

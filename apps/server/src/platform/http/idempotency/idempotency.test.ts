@@ -87,7 +87,7 @@ const keys = () => market.db.selectFrom('idempotency_keys').selectAll().where('u
 const refuse = (...refusal: ConstructorParameters<typeof ApiError>) => {
   work = () => Promise.reject(new ApiError(...refusal))
 }
-/** What a killed process leaves: its handler may have done its work, but nobody kept the answer. */
+/** The row that a killed process leaves: its handler may have done its work, but the answer was not stored. */
 const die = () =>
   market.db
     .updateTable('idempotency_keys')

@@ -19,7 +19,7 @@ let app: TestApp
 /** The routes in the order in which they were answered, and how many readings are begun and not answered. */
 let answered: string[]
 let begun: string[]
-/** What readings of the database wait for. */
+/** What queries of the database wait for. */
 let opened: Promise<void>
 let atWork: number
 let mostAtWork: number
@@ -96,13 +96,13 @@ test('a client that connects behind a flood of whole lists is answered before th
   const flood = Array.from({ length: VISITORS }, () => ask(WHOLE))
   await Promise.all([ask('/api/health/live'), ask('/api/health'), ...flood])
   expect(answered).toEqual(expect.arrayContaining(['200 /api/health/live', '200 /api/health']))
-  // Before it stand those that had been begun when the first of the flood came in, and no others.
+  // Ahead of it are those that had been started when the flood's first request came in, and no others.
   expect(answered.indexOf('200 /api/health/live')).toBeLessThanOrEqual(16)
   // This one waits for a write of the database meanwhile.
   expect(answered.indexOf('200 /api/health')).toBeLessThan(VISITORS)
   const of = statuses(WHOLE)
   expect(of(200) + of(503)).toBe(VISITORS)
-  // Four of a time and 200 that wait.
+  // Four at a time and 200 that wait.
   expect(of(200)).toBeGreaterThanOrEqual(204)
   expect(mostAtWork).toBeLessThanOrEqual(4)
 }, 120_000)
@@ -126,7 +126,7 @@ test('a client that asks beside a flood from another address is served after one
   open()
   const replies = await Promise.all([visitor, ...flood])
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-  // Four were at work, and at most so many begin together with the visitor's.
+  // Four were being handled, and at most so many begin together with the visitor's.
   expect(begun.indexOf('Cruiser')).toBeLessThan(8)
 }, 120_000)
 

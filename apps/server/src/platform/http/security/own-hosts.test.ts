@@ -20,7 +20,7 @@ afterAll(() => Promise.all([local.stop(), outside.stop()]))
 
 const get = ({ server }: TestApp, url: string, headers: Record<string, string>) => server.inject({ url, headers })
 
-/** One request as it stands, over a connection of its own. */
+/** One raw request, over a connection of its own. */
 async function send(lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')

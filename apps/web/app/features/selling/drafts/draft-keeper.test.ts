@@ -24,7 +24,7 @@ function server() {
   const site = {
     isAway: false,
     forgotten: new Set<string>(),
-    /** The answer of the next save is lost on its way. */
+    /** The answer of the next save gets lost. */
     losesAnswer: false,
     saves: 0,
     draft: () => draft,
