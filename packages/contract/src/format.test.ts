@@ -84,7 +84,7 @@ describe('a price', () => {
     ['JPY', '450000', '¥450,000', '¥450,000'],
     ['KWD', '1250.000', 'KWD\u00a01,250', 'KWD\u00a01,250.000'],
     ['KWD', '1250.750', 'KWD\u00a01,250.750', 'KWD\u00a01,250.750'],
-    // Intl would leave out what these have.
+    // Intl would leave out the decimals that these have.
     ['IQD', '1250.750', 'IQD\u00a01,250.750', 'IQD\u00a01,250.750'],
     ['ALL', '1250.50', 'ALL\u00a01,250.50', 'ALL\u00a01,250.50'],
   ])('in %s, of %s, is %s in a listing and %s on a receipt', (currency, amount, listed, exact) => {

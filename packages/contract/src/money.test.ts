@@ -45,7 +45,7 @@ describe('a price as people write it', () => {
     ['KWD', '1,250.750', 1_250_750],
     ['KWD', '1.250,750', 1_250_750],
     ['TND', '12 500,000', 12_500_000],
-    // What the wire writes, which groups nothing.
+    // The API's format, which groups nothing.
     ['KWD', '12.500', 12_500],
     // A JSON number with three decimals, as the contract hands it on.
     ['KWD', '12.5100', 12_510],
@@ -133,7 +133,7 @@ describe.each(CURRENCIES)('an amount in %s', (currency) => {
       property(priceIn(currency), (minor) => {
         for (const locale of ['en-US', 'de-DE']) {
           const text = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals }).format(minor / 10 ** decimals)
-          // Of three decimals one comma alone could be either: it groups, as it does elsewhere.
+          // With three decimals a single comma could be either: it groups, as elsewhere.
           const read = decimals === 3 && /^\d{1,3},\d{3}$/.test(text) && locale === 'de-DE' ? minor * 1000 : minor
           if (read <= priceBounds(currency).max)
             expect(parsePrice(text, currency), text).toEqual({ ok: true, minor: read })

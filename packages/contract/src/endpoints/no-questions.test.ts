@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './index.ts'
 
-/** What anybody is asked for who wants to get in, or to get in again. */
+/** The inputs of a person who wants to log in, or to regain access. */
 const ASKED_FOR = [
   // Who it is, and what they know.
   'email',
