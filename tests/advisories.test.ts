@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { askRegistry } from '../tools/advisories/ask-registry.ts'
 import { freePort } from '../tools/free-port.ts'
 
-/** What npm asks a registry about dangers. */
+/** What npm asks a registry about vulnerabilities. */
 const QUESTION = 'POST /-/npm/v1/security/advisories/bulk'
 const ADVISORY = {
   id: 1,
@@ -14,7 +14,7 @@ const ADVISORY = {
   vulnerable_versions: '<1.2.6',
 }
 
-/** A registry that answers each question so; it answers the settings that lead npm there. */
+/** A registry that answers each request with this; answers the settings that direct npm to it. */
 async function registry(status: number, answer: unknown): Promise<NodeJS.ProcessEnv> {
   const server = createServer((request, response) => {
     const known = `${request.method} ${request.url}` === QUESTION

@@ -28,7 +28,7 @@ const coverage = await read('docs/specification-coverage.md')
 
 /** `specification §4`, `product §2.3 and §4` */
 const SECTIONS = /\b(specification|product|design) (§\d+(?:\.\d+)?(?:(?:, | and )§\d+(?:\.\d+)?)*)/gi
-/** A section of nobody knows what. */
+/** A section of an unnamed page. */
 const BARE_SECTION = /§ ?\d[\d.]*/g
 /** `decision 033`, `decisions 039 and 058` */
 const DECISIONS = /\bdecisions? \d{3}(?:(?:, | and )\d{3})*/gi

@@ -41,7 +41,7 @@ const refund = (
 ) => `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
   SELECT gen_random_uuid(), id, amount_minor, currency, '', '${state}', now(), now() FROM payments WHERE id IN (${SALE});`
 
-/** What a broken product would leave behind, for each invariant. */
+/** The rows that a broken product would leave behind, for each invariant. */
 const WRONG: Record<string, string | readonly string[]> = {
   'one sale a bike': `DROP INDEX payments_one_sale_key;
     INSERT INTO payments SELECT gen_random_uuid(), gen_random_uuid(), booking_id, outcome, amount_minor, currency,
@@ -70,7 +70,7 @@ const WRONG: Record<string, string | readonly string[]> = {
     INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at)
     SELECT gen_random_uuid(), id, seller_id, amount_minor, currency, 'due', now() FROM made`,
   'sent back once': [
-    // Said to be sent by hand, and the ledger says that the card has it; came back, and the ledger does not know.
+    // Marked as sent by hand, while the ledger says that the card has it; came back, and the ledger does not know.
     `UPDATE refunds SET state = 'sent_by_hand', reference = 'A1', note = '', sent_by = payment_id WHERE state = 'succeeded'`,
     `UPDATE refunds SET state = 'came_back' WHERE state = 'succeeded'`,
     `DROP INDEX refunds_one_standing_key; INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state,

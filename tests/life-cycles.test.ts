@@ -141,7 +141,7 @@ const ROW: Readonly<Record<string, string>> = {
       CASE WHEN ${PAID} THEN 'A1' END, CASE WHEN ${PAID} THEN '${ADMIN}'::uuid END, CASE WHEN ${PAID} THEN now() END,
       CASE WHEN ${BACK} THEN now() END, CASE WHEN ${BACK} THEN '${ADMIN}'::uuid END, CASE WHEN ${BACK} THEN 'Closed.' END)`,
 }
-/** A step of those that have more to say of it than the state. */
+/** A step that says more than the state. */
 const STEP: Readonly<Record<string, string>> = {
   checkout_holds: `UPDATE checkout_holds SET release_reason = $1, released_at = CASE WHEN $1::text IS NOT NULL THEN now() END`,
   disputes: `UPDATE disputes SET state = $1, ended_at = CASE WHEN $1 <> 'open' THEN now() END,

@@ -4,7 +4,7 @@ import { plant } from '../tools/prove/mutants/copy.ts'
 import { proveMutants } from '../tools/prove/mutants/prove.ts'
 import { MUTANTS } from '../tools/prove/mutants/table.ts'
 
-/** `npm run prove -- mutants` plants them: see docs/reliability.md. */
+/** `npm run prove -- mutants` applies them: see docs/reliability.md. */
 test('each mutant has a name of its own, exactly one place in the code, and tests that exist', () => {
   expect(new Set(MUTANTS.map(({ id }) => id)).size).toBe(MUTANTS.length)
   expect(MUTANTS.length).toBeGreaterThanOrEqual(50)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const APP = join(import.meta.dirname, '../apps/web/app')
 
-/* The articles draw what they like. */
+/* Drawings of articles may use any colour. */
 const sources = globSync('**/*.{ts,tsx}', { cwd: APP })
   .filter((path) => !/\.test\.tsx?$|^content\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(APP, path), 'utf8') }))

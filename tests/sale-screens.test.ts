@@ -74,7 +74,7 @@ const wasPaid = ({ phase, payout, handed_over_at, seller_gets }: SaleStatus) =>
   isPaidPhase(phase) || payout !== null || handed_over_at !== null || seller_gets !== null
 const isUndone = ({ phase }: SaleStatus) => ['refunded', 'refund_returned', 'taken_back'].includes(phase)
 
-/** Where each side meets a sale. */
+/** The screens on which each side sees a sale. */
 const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
   buyer: ({ bookingId }) => [
     { path: '/dashboard/myorder', shows: always },
@@ -96,7 +96,7 @@ const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
   ],
 }
 
-/** Where a side meets a sale in passing: what is offered there is compared, and there may be no sentence. */
+/** Screens that only mention a sale: the actions offered there are compared, and there may be no sentence. */
 const mentions: Readonly<Record<SaleSide, (listingId: string) => string[]>> = {
   buyer: (listingId) => ['/dashboard', `/bike/${listingId}`],
   seller: (listingId) => ['/dashboard', '/dashboard/myproduct', `/bike/${listingId}`],

@@ -46,7 +46,7 @@ const BROKEN: Record<string, { sent: Record<string, string>; breaches: string[] 
 }
 
 describe.each(sqlRules)('the rule that $name', (rule) => {
-  // While they are written anew, the pages of before say nothing.
+  // While they are being rewritten, the old pages prove nothing.
   test.skipIf(process.env.SQL_SEEN !== undefined)('holds for every statement of docs/sql', async () => {
     const statements = documentedStatements()
     expect(statements.length).toBeGreaterThan(500)

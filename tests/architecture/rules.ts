@@ -161,7 +161,7 @@ export const rules: readonly Rule[] = [
   ),
   sourceRule(
     'a payment provider is named where it describes itself, and nowhere else',
-    // But the key of a type.
+    // Except for the key of a type.
     /(?<!\w\[)'stripe'/,
     // Migrations say what was; the last two are words of Stripe's own, for how its form looks.
     (path) =>

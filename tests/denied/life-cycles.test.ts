@@ -43,10 +43,10 @@ const TAKEN_BY: Readonly<Record<string, readonly contract.EndpointDefinition[]>>
 }
 
 const PEOPLE = ['buyer', 'seller', 'admin'] as const
-/** `otherSeller` is a seller: whose thing it is, is the rows' own business. */
+/** `otherSeller` is a seller: who owns a thing is tested by the rows. */
 const roleOf = (actor: string): string => actor.replace(/^other/, '').toLowerCase()
 
-/** Who is not turned away at the door. 409 is a no to the state of things, not to the person. */
+/** Actors who are not refused for who they are. 409 is about the state, not the person. */
 function rolesLetIn(endpoint: contract.EndpointDefinition): string[] {
   const tried = rows
     .filter((row) => row.endpoint.id === endpoint.id)

@@ -40,7 +40,7 @@ export async function makePeople(app: TestApp): Promise<People> {
 
 const pictures = new WeakMap<Client, Promise<string>>()
 
-/** One for all of a seller’s bikes: a person may upload only so many a day. */
+/** One for all of a seller’s bikes: uploads a day are limited for each person. */
 function pictureOf(seller: Client): Promise<string> {
   const known = pictures.get(seller) ?? uploadPicture(seller)
   pictures.set(seller, known)

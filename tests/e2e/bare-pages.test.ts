@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { awake, expect, test } from './fixtures.ts'
 
-/* What a page is where no script runs, and where not even React has made it. */
+/* Pages without scripts, and those that are made even without React. */
 
 const LINE_HEIGHT = `(({ lineHeight, fontSize }) => parseFloat(lineHeight) / parseFloat(fontSize))(getComputedStyle(document.querySelector('h1')))`
 
@@ -50,7 +50,7 @@ test('an address of the API that a person opens by mistake, and a refused page, 
     expect(answer?.status() ?? 0, path).toBeGreaterThanOrEqual(400)
     await expect(page.getByRole('link', { name: /homepage/ }), path).toBeVisible()
     await expect(page.getByRole('link', { name: 'BikeValley home' }).first(), path).toBeVisible()
-    // The content policy lets it be as it is drawn.
+    // The content policy allows its inline drawing.
     await expect(page.getByRole('banner'), path).toHaveCSS('border-bottom-width', '2px')
   }
   await page.context().close()

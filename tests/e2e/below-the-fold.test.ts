@@ -12,7 +12,7 @@ async function listBikes(api: World): Promise<string> {
   return `/buy?seller=${await api.sellerOf(id)}`
 }
 
-// A visitor's: of who is signed in, the browser is asked for the time zone.
+// A visitor's page: for people who are signed in, the browser is asked for the time zone.
 test('a page is hydrated with the texts that the server has rendered, and creates no formatter of its own', async ({
   page,
   another,
@@ -52,7 +52,7 @@ test('a list is as tall before all of it has been rendered as afterwards, so tha
 
 test('a picture further down has its colour as background before the page is loaded', async ({ page, api }) => {
   const path = await listBikes(api)
-  // It stands when the pictures at its top are there, or when time has passed.
+  // A page is loaded when the pictures at its top are there, or after some time.
   const release = await holdBack(page, '**/images/**')
   await stopClock(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -76,7 +76,7 @@ test.describe('the pictures of slides that are out of sight', () => {
     const release = await holdBack(page, '**/art/hero-*')
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('tabpanel').first().getByRole('heading')).toBeVisible()
-    // As long as it takes a browser that wants them to ask for them.
+    // As long as a browser needs to request them.
     await page.evaluate('new Promise((resolve) => setTimeout(resolve, 500))')
     expect(slides).toEqual([])
     release()

@@ -110,7 +110,7 @@ test.describe('booking a bike', () => {
     await phone.fill('5550104050')
     await meeting.fill('The station')
     await seller.send('POST', `/bikes/${bikeId}/withdraw`)
-    // The message stands until it is closed.
+    // The message stays until it is closed.
     await stopClock(page)
     await submit.click()
     await expect(dialog.getByRole('alert')).toBeVisible()

@@ -107,7 +107,7 @@ for (const width of [1440, 390])
     await expect(viewer).toBeHidden()
     await expect(pictures.getByText('1 / 3')).toBeVisible()
     await expect(pictures.locator('li:not([inert])').getByRole('button', { name: /Show large$/ })).toBeFocused()
-    // Closed in the very moment in which another one comes, the focus is on the one that came.
+    // Closed at the very moment at which another one comes, the focus is on the one that came.
     await page.keyboard.press('Enter')
     await expect(viewer.getByText('1 of 3')).toBeVisible()
     await page.evaluate(`

@@ -27,7 +27,7 @@ test.describe('a paid booking', () => {
     const result = page.getByRole('status').filter({ hasText: `Your purchase of ${bike} is canceled.` })
     await expect(result).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel and get the money back' })).toHaveCount(0)
-    // By itself, as the server's jobs get on.
+    // Without a reload, as the server's jobs proceed.
     await expect(result).toContainText('went back to your card', { timeout: 20_000 })
     await page.getByText('1 ended booking', { exact: true }).click()
     await expect(page.getByRole('row', { name: bike }).getByText('Refunded', { exact: true })).toBeVisible()

@@ -48,7 +48,7 @@ test.describe('paying over a line that loses the first answers', () => {
 
     const readAgain = page.waitForRequest(`**/api/booking/${bookingId}`)
     await page.goto(`/dashboard/payment/${bookingId}`)
-    // The answer is from before: what is left of the time is asked for.
+    // The repeated answer is an old one: the time left is read anew.
     await readAgain
     await expect(page.getByText('This bike is held for you')).toBeVisible()
     await payWith(page, '4242424242424242', 2)
@@ -64,7 +64,7 @@ test.describe('paying over a line that loses the first answers', () => {
   })
 })
 
-/** The server does what it is asked, but its first answer does not arrive. Answers the keys that calls are sent with. */
+/** The server does what it is asked, but its first answer is lost. Answers the keys of the calls. */
 async function loseFirstAnswer(page: Page, address: string): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = []
   await page.route(address, async (route) => {

@@ -59,7 +59,7 @@ test('buttons, tabs and keys show the slides, and the first follows the last', a
   }
 })
 
-/** The page knows by now that its slides stand still, or go on. */
+/** The page has noticed by now that its slides stop, or move. */
 const expectMoving = (page: Page, moving: boolean) =>
   expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', moving ? 'off' : 'polite')
 

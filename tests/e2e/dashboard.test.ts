@@ -58,7 +58,7 @@ for (const [look, viewport] of Object.entries(WIDTHS))
       await expectFigure(page, 'Buying', 'booked, not paid', '2')
       await expectFigure(page, 'Buying', 'paid by card', '$4,500.00')
       const buying = page.getByRole('region', { name: 'Buying' })
-      // What one has paid is no achievement: it is told, and not drawn.
+      // Money paid is no achievement: it is written, and not drawn.
       await expect(buying.getByRole('img')).toHaveCount(0)
       await expectNoSidewaysScroll(page)
       await next.first().getByRole('link', { name: 'Pay' }).click()

@@ -1,6 +1,6 @@
 import { expect, logIn, photoFile, test } from './fixtures.ts'
 
-/* What is not whole yet: the account keeps it, what it lacks is said on the page, and one press leads to it. */
+/* Unfinished bikes: the account keeps them, the page says what they lack, and one press leads there. */
 
 test('a bike that was saved unfinished says what is missing, with a link to each field, until it is for sale', async ({
   page,

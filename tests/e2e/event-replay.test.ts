@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { awake, expect, holdBack, PASSWORD, signUp, test } from './fixtures.ts'
 
-/** Keeps a page asleep: it is drawn, but its scripts are not there until the answer is called. */
+/** Keeps a page from hydrating: it is drawn, but its scripts are not loaded until the answer is called. */
 const holdScripts = (page: Page) => holdBack(page, '**/assets/entry.client-*.js')
 
 test('a person who signs up before the scripts have loaded loses nothing', async ({ page }) => {

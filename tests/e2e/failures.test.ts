@@ -5,7 +5,7 @@ import { awake, expect, goInApp, stopClock, test } from './fixtures.ts'
 const CATEGORIES = '**/api/categories'
 const answer = (status: number, code: string, message: string) => ({ status, json: { code, message } })
 
-/** The blog asks the API for nothing; from there the categories are read by the browser. */
+/** The blog reads nothing from the API; from there the categories are read by the browser. */
 async function openCategories(page: Page, awoken?: () => Promise<void>): Promise<void> {
   await page.goto('/blog')
   await awake(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
 import { awake, expect, test, unique } from './fixtures.ts'
 
-/* Nobody falls out of the page when an act takes its own row or button away; everything here is done by keyboard. */
+/* The focus is never lost when an act removes its own row or button; everything here is done by keyboard. */
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -213,7 +213,7 @@ async function answer(page: Page, label: string, reason?: string): Promise<void>
   const question = page.getByRole('alertdialog')
   if (reason !== undefined) await question.getByLabel('Reason').fill(reason)
   const yes = question.getByRole('button', { name: label, exact: true })
-  // Not before it says what will happen.
+  // Not before its consequences are shown.
   await expect(yes).not.toHaveAttribute('aria-disabled', 'true')
   await yes.press('Enter')
   await expect(question).toBeHidden()

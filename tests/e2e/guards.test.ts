@@ -50,7 +50,7 @@ test.describe('a direct visit', () => {
   })
 })
 
-/** What the home page says of the page that one was led away from. */
+/** What the home page says about the page that a person was redirected from. */
 const whyHome = (page: Page, whose: string) =>
   page.getByRole('status').filter({ hasText: `The page you asked for is for ${whose}` })
 

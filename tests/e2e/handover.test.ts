@@ -47,7 +47,7 @@ test('the buyer gets a code, the seller enters it, and both have the bill of sal
   await counter.getByRole('button', { name: 'Hand over the bike' }).click()
   await expect(counter.getByText(/^Handed over on/)).toBeVisible()
 
-  // The buyer's page follows by itself.
+  // The buyer's page follows without a reload.
   await expect(page.getByText(/^Handed over on/)).toBeVisible({ timeout: 15_000 })
   for (const side of [page, counter]) {
     await side.getByRole('link', { name: 'Bill of sale' }).click()
@@ -264,7 +264,7 @@ test('five wrong codes are reported on both phones and in the admin’s history,
   await expect(counter.getByText(/^Codes are locked until/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(locked)).toBeVisible()
-  // Who holds the code up has nothing but it before their eyes.
+  // The code is all that the buyer sees.
   await page.getByRole('button', { name: 'show the code' }).click()
   const screen = page.getByRole('dialog', { name: /^Your code for/ })
   await expect(screen.getByText(locked)).toBeVisible()

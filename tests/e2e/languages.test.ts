@@ -42,7 +42,7 @@ test('a link that names a language shows it to whoever follows it, and they keep
   await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click()
   await expect(page).toHaveURL('/terms')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  // What is shown already stays as it is, and is German when it is loaded the next time.
+  // What is shown already stays as it is, and is German once it is loaded again.
   await expect(before.locator('html')).toHaveAttribute('lang', 'en')
   await before.reload()
   await expect(before.locator('html')).toHaveAttribute('lang', 'de')

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** What every schema of the contract is, whatever the build has made of its name. */
+/** A string that every schema of the contract contains, whatever the build has named it. */
 const SCHEMA = '_zod'
 
 test('public pages do not load the schemas of the API, which weigh as much as everything else of it', async ({

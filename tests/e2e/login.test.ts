@@ -27,7 +27,7 @@ test('the login page says why it is shown: for the bike by its name, and otherwi
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
     await expect(heading, from).toHaveText(words)
   }
-  // The server has the name too: it stands there without scripts.
+  // The server renders the name too: it is there without scripts.
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
   const quiet = await context.newPage()
   await quiet.goto(`/login?from=${encodeURIComponent(`/bike/${bike}?book=${bike}`)}`)

@@ -120,7 +120,7 @@ test('an admin has the card processor read, and sees that nothing drifts', async
   await awake(page)
   await page.getByRole('button', { name: 'Fetch now' }).click()
   await expect(page.getByText(/^Test processor: read until .* [AP]M$/)).toBeVisible()
-  // Others pay meanwhile: what is new does not count.
+  // Others pay meanwhile: new rows are not counted.
   await expect(page.getByRole('heading', { name: /^Everything matches/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Ledger and card processor by day' })).toBeVisible()
   await page.getByRole('link', { name: 'Other movements' }).click()
@@ -134,7 +134,7 @@ test('the page of the reconciliation after a restore shows what is left to do, a
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   await page.goto('/dashboard')
   await awake(page)
-  // The real freeze would stop every other journey's money: only what this browser reads of it is another.
+  // The real freeze would stop every other journey: only this browser's answers are changed.
   let frozen: object | null = {
     since: '2026-11-01T10:00:00.000Z',
     details: 'The site was restored from a backup.',

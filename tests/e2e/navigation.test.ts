@@ -13,7 +13,7 @@ test('a page whose script is being loaded has a progress line within 100 ms, whi
   const release = await holdBack(page, '**/assets/terms-*.js')
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
   await expect(line(page)).toHaveCSS('opacity', '1')
-  // It stands ready at once and is seen after this long, which how busy this machine is has no part in.
+  // The line is there at once and becomes visible after this time, on busy machines too.
   const delay = Number.parseFloat(String(await page.evaluate(DELAY)))
   expect(delay).toBeGreaterThan(0.03)
   expect(delay).toBeLessThan(0.1)

@@ -4,7 +4,7 @@ import { forgetConfirmation, forgetUsedCode } from './database.ts'
 import { expect, logIn, logOut, PASSWORD, test } from './fixtures.ts'
 import { world } from './world.ts'
 
-// Refusals are what these are about.
+// These tests cause refusals.
 test.use({ allowedErrors: /40[0139]/ })
 
 /** The code that the app shows now; it counts for a half minute after that. */

@@ -4,7 +4,7 @@ import { awake, expect, logIn, logOut, PASSWORD, test, watchErrors } from './fix
 
 const TOKEN_KEY = 'bikevalley-token'
 const LEAVING_KEY = 'bikevalley-leaving'
-/** The answer to a logout is there before anything else happens. */
+/** The logout is answered before anything else happens. */
 const SERVER_AWAY_AT_ONCE = `{
   const ask = fetch
   fetch = (url, options) => (String(url).endsWith('/sign-out') ? Promise.reject(new TypeError('away')) : ask(url, options))
@@ -115,7 +115,7 @@ test('a page that the server makes for somebody who has logged out in this brows
   await api.signUp('Seller', 'Sally Seller')
   await page.addInitScript({ content: `localStorage.setItem('${LEAVING_KEY}', '1')` })
   await page.addInitScript({ content: SERVER_AWAY_AT_ONCE })
-  // A slow browser takes a page over in several steps, and what has been learned comes between two of them.
+  // A slow browser hydrates a page in several steps, and the news arrives between two of them.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.goto('/blog')
@@ -142,7 +142,7 @@ test.describe('an ended session', () => {
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
     const third = await context.newPage()
     await third.goto('/blog')
-    // The way home takes its time, and meanwhile the page learns that nobody is here any more.
+    // The way home is slow, and meanwhile the page learns that nobody is logged in any more.
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
     await page.route(/home-.*\.js/, (route) => arrival.then(() => route.continue()))
     const deleted = page.waitForResponse('**/api/auth/delete-user')

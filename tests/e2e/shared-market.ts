@@ -11,7 +11,7 @@ export { expect } from './fixtures.ts'
 /** A market, and who looks at it, by the cookies of their sessions. */
 type Shared = { market: Market; cookies: Readonly<Record<Actor, Cookies['cookies']>> }
 
-/** For tests that only look: one market with something on every page, made once by each worker. */
+/** For tests that only read: one market with something on every page, made once by each worker. */
 export const test = base.extend<object, { shared: Shared }>({
   shared: [
     async ({ browser }, use, { project }) => {

@@ -11,7 +11,7 @@ test.use({ baseURL: `http://127.0.0.1:${STRIPE_PORT}` })
 
 let site: StripeSite
 test.beforeAll(async () => {
-  // It waits for what comes, as the start of the other site does (playwright.config.ts); one that fails says so at once.
+  // It waits for the site, as the start of the other one does (playwright.config.ts); a failure is reported at once.
   test.setTimeout(240_000)
   site = await startStripeSite()
 })

@@ -26,7 +26,7 @@ test('a buyer in Kolkata and a seller in New York each read a booking in their o
     await api.signUp('user', 'Billie Buyer')
     await page.goto(`/bike/${bike}?book=${bike}`)
     const form = page.getByRole('dialog', { name: 'Book this bike' })
-    // Chromium calls it by its older name.
+    // Chromium uses its older name.
     await expect(form.getByLabel(/^Preferred time/)).toHaveAccessibleDescription(/^By your clock \(Asia\/Calcutta\)/)
     await form.getByLabel(/^Phone/).fill('5550104050')
     await form.getByLabel(/^Meeting/).fill('The station')

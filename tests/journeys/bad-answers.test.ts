@@ -128,7 +128,7 @@ describe('a message that is not Stripe’s own, or not valid now', () => {
     ['of 301 seconds ago', () => stage.sign(message, 301), /older than 300 seconds/],
     ['of 301 seconds ahead', () => stage.sign(message, -301), /ahead of this server’s clock/],
     [
-      'of long ago that says it is of now',
+      'of long ago with a current time',
       () => `${timeOf(stage.sign(message))},${proofOf(stage.sign(message, 9999))}`,
       /not that of/,
     ],

@@ -40,7 +40,7 @@ testEveryOrder('a payout and a bank that takes the same money are processed one 
       { pay: 'done', bank: 'done' },
       { pay: 'wrong_state', bank: 'done' },
     ])
-    // What was paid out before, the operator has lost; what was not, the seller gets no more.
+    // What was paid out before is the operator's loss; what was not, the seller no longer gets.
     const paid = ends.pay === 'done'
     expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: paid ? PRICE : 0 })
   },
@@ -91,7 +91,7 @@ testEveryOrder('a payout is never made to an account that was changed before', {
   },
 })
 
-/** By which transfers were asked for. */
+/** The accounts for which transfers were requested. */
 const keys: string[] = []
 
 /** Stands for Stripe, where accounts are and transfers go; its transfers are refused with what the account needs. */

@@ -13,9 +13,9 @@ export type Booking = {
   madeAt: number
   lapsesAt: number
   dueAt: number
-  /** Since when all of the sale was asked back, be it more than once. */
+  /** Since when the whole sale is asked to be refunded, maybe more than once. */
   askedBackSince: number
-  /** An admin has let it go on after that was refused. */
+  /** An admin has continued it after that was refused. */
   wentOn: boolean
   /** Of the sale: what goes or went back, and what was released, fee included. */
   back: number
@@ -59,9 +59,9 @@ export type Intent = {
   unresponsive: { since: number; askAgainAt: number } | null
   expiresAt: number
   holds: boolean
-  /** Nobody waits for it any more, and it is not decided. */
+  /** It has been given up, and is not decided. */
   forceReleased: boolean
-  /** An admin has let go of it once. */
+  /** An admin has released it once. */
   wasForceReleased: boolean
   recorded: 'no' | 'sale' | 'late'
   /** How far its last refund is, of how much; one that came back is `refused`, as it may be sent again. */

@@ -9,7 +9,7 @@ import { freezeDatabase } from './frozen-database.ts'
 import { signUpSeller } from './seller.ts'
 import { makeSite, type ServerProcess, type Site, whenHealthy } from './server.ts'
 
-/** Longer than a statement, a connection and a page may take. */
+/** Longer than the limits of a statement, a connection and a page. */
 const OUTAGE_MS = 20_000
 
 const cleanUps: (() => Promise<unknown>)[] = []

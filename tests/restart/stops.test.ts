@@ -23,7 +23,7 @@ const onFilledFolder = async () => {
 test.each(['SIGTERM', 'SIGINT'] as const)('the signal %s ends everything cleanly within seconds', async (signal) => {
   await onFilledFolder()
   const launched = await site.launch()
-  // A rendered page must leave nothing behind that the process would wait for.
+  // A rendered page must leave nothing that would keep the process running.
   expect((await fetch(launched.url)).status).toBe(200)
   const begin = performance.now()
   expect(await end(launched, signal)).toBe(0)

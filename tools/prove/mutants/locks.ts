@@ -1,6 +1,6 @@
 import { LOCKS, type Mutant, moduleFile } from './mutant.ts'
 
-/** Each lock of the code, taken out. */
+/** Each lock of the code, removed. */
 export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     id: 'chargeback-without-payment-lock',

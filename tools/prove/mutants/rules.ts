@@ -1,6 +1,6 @@
 import { LOCKS, type Mutant, moduleFile } from './mutant.ts'
 
-/** Who may do what, and when; and what of a provider is believed. */
+/** Who may do what, and when; and which answers of a provider are accepted. */
 export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'held-bike-changes',
