@@ -67,7 +67,7 @@ export const adminsRows: Row[] = [
   { endpoint: contract.adminGetBooking, freshBuyer: true, letsIn: admins, input: ofBooking },
   {
     endpoint: contract.getEvidencePdf,
-    when: 'of what nobody paid for',
+    when: 'of an unpaid booking',
     freshBuyer: true,
     letsIn: admins,
     status: 404,
@@ -126,7 +126,7 @@ export const adminsRows: Row[] = [
   { endpoint: contract.adminListProviderEvents, letsIn: admins },
   {
     endpoint: contract.replayProviderEvent,
-    when: 'of a message that is not there',
+    when: 'of a message that does not exist',
     letsIn: admins,
     status: 404,
     input: () => ({ params: { id: randomUUID() } }),
