@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, holdBack, PASSWORD, signUp, test } from './fixtures.ts'
+import { expect, holdBack, hydrated, PASSWORD, signUp, test } from './fixtures.ts'
 
 /** Keeps a page from hydrating: it is drawn, but its scripts are not loaded until the answer is called. */
 const holdScripts = (page: Page) => holdBack(page, '**/assets/entry.client-*.js')
@@ -61,7 +61,7 @@ test('a page on a slow connection can be left by its links before hydration', as
 
 test('Back leads to the page of the address, even before a page that was reloaded is hydrated', async ({ page }) => {
   await page.goto('/blog')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(page).toHaveURL('/')
   const wake = await holdScripts(page)
@@ -70,5 +70,5 @@ test('Back leads to the page of the address, even before a page that was reloade
   await expect(page).toHaveURL('/blog')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog/)
   wake()
-  await awake(page)
+  await hydrated(page)
 })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { takeRole } from './database.ts'
-import { awake, expect, goInApp, holdBack, logIn, test } from './fixtures.ts'
+import { expect, goInApp, holdBack, hydrated, logIn, test } from './fixtures.ts'
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
 const BUYER_PAGES = ['/dashboard/myorder', `/dashboard/payment/${NOBODY}`]
@@ -51,7 +51,7 @@ test.describe('a direct visit', () => {
 })
 
 /** What the home page says about the page that a person was redirected from. */
-const whyHome = (page: Page, whose: string) =>
+const redirectReason = (page: Page, whose: string) =>
   page.getByRole('status').filter({ hasText: `The page you asked for is for ${whose}` })
 
 test('a person who is redirected home from another role’s page reads the reason there, once, on a direct visit and in the app', async ({
@@ -61,16 +61,16 @@ test('a person who is redirected home from another role’s page reads the reaso
   await api.signUp('user', 'Billie Buyer')
   await page.goto('/dashboard/payouts')
   await expect(page).toHaveURL('/')
-  await expect(whyHome(page, 'admins only')).toBeFocused()
+  await expect(redirectReason(page, 'admins only')).toBeFocused()
   await page.reload()
-  await awake(page)
-  await expect(whyHome(page, 'admins')).toHaveCount(0)
+  await hydrated(page)
+  await expect(redirectReason(page, 'admins')).toHaveCount(0)
 
   await goInApp(page, '/dashboard/mybuyer')
-  await expect(whyHome(page, 'sellers')).toBeFocused()
+  await expect(redirectReason(page, 'sellers')).toBeFocused()
   await page.getByRole('main').getByRole('link', { name: 'your profile' }).click()
   await expect(page.getByRole('button', { name: 'Start selling' })).toBeInViewport()
-  await expect(whyHome(page, 'sellers')).toHaveCount(0)
+  await expect(redirectReason(page, 'sellers')).toHaveCount(0)
 })
 
 test('the page that the server sends gives the reason for the redirect, and the next one does not', async ({
@@ -94,7 +94,7 @@ test.describe('in-app navigation', () => {
     const account = await api.signUp('user', 'Billie Buyer')
     await context.clearCookies()
     await page.goto('/categorie')
-    await awake(page)
+    await hydrated(page)
     const release = await holdBack(page, '**/api/auth/get-session')
     await goInApp(page, '/category/Off_Road')
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('in-app navigation', () => {
   test('shows a spinner to a wrong role, then the home page (SPEC-067)', async ({ page, api }) => {
     await api.signUp('user', 'Billie Buyer')
     await page.goto('/blog')
-    await awake(page)
+    await hydrated(page)
     const release = await holdBack(page, '**/api/auth/get-session')
     await goInApp(page, '/dashboard/addproduct')
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('in-app navigation', () => {
 
   test('admits a person who has logged in in another tab meanwhile', async ({ page, api }) => {
     await page.goto('/categorie')
-    await awake(page)
+    await hydrated(page)
     await api.signUp('user', 'Billie Buyer')
     await goInApp(page, '/category/Cruiser')
     await expect(page).toHaveURL('/category/Cruiser')
@@ -163,7 +163,7 @@ test.describe('the return from the login page', () => {
 test('a buyer who wants to sell is led to the page where selling begins', async ({ page, api }) => {
   await api.signUp('user', 'Billie Buyer')
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Add a product' }).click()
   await expect(page.getByRole('button', { name: 'Start selling' })).toBeInViewport()
 })
