@@ -1,8 +1,8 @@
 import {
   adminGetBooking,
   adminListPayouts,
-  checkStripeAccount,
-  connectStripeAccount,
+  checkPayoutAccount,
+  connectPayoutAccount,
   createPaymentIntent,
   fetchMovements,
   getBooking,
@@ -154,9 +154,9 @@ test('a sale at a third provider is refunded there', async () => {
 
 test('a sale at a third provider is paid out to its seller’s account there', async () => {
   const bookingId = await sell()
-  const { url } = await seller.call(connectStripeAccount, {})
+  const { url } = await seller.call(connectPayoutAccount, {})
   expect(url).toMatch(/^https:\/\/acme\.example\//)
-  await seller.call(checkStripeAccount, {})
+  await seller.call(checkPayoutAccount, {})
   const longAgo = new Date(app.clock.now().getTime() - LIMITS.payoutPauseHours * 3_600_000)
   await app.platform.db.updateTable('connected_accounts').set({ ready_at: longAgo }).execute()
 
