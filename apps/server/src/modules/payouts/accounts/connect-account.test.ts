@@ -65,6 +65,21 @@ test('a Stripe account is one for each person: opened once, and found again by w
   expect(await emails()).toHaveLength(3)
 })
 
+test('accounts at several providers are disconnected together, and each is told by email', async () => {
+  await connectStripe(site, seller)
+  const at = { provider: 'acme', provider_account_id: 'acct_acme', needs: null }
+  const now = site.market.clock.now()
+  await site.market.db
+    .insertInto('connected_accounts')
+    .values({ ...at, user_id: seller.id, connected_at: now, ready_at: now })
+    .execute()
+  expect(await payouts().disconnect(seller)).toBe(2)
+  expect((await emails()).filter((subject) => subject !== CONNECTED)).toEqual([
+    'You no longer get your money through acme',
+    'You no longer get your money through Stripe',
+  ])
+})
+
 test('a Stripe account that is ready gives no link to change it without a pause', async () => {
   await connectStripe(site, seller)
   await expect(connect()).rejects.toMatchObject({ code: 'wrong_state' })
