@@ -71,12 +71,14 @@ function PayoutState({
   payout: Payout
   suspended: boolean
 }) {
-  const { provider } = useFormat()
+  const format = useFormat()
   const ways = [
     ...(bank_changed_at === null ? [] : [t('operatorPeople.bankDetailsGiven')]),
     ...accounts.map((account) => {
-      const at = { provider: provider(account.provider) }
-      return account.ready ? t('operatorPeople.accountReady', at) : t('operatorPeople.accountNotReady', at)
+      const provider = format.provider(account.provider)
+      return account.ready
+        ? t('operatorPeople.accountReady', { provider })
+        : t('operatorPeople.accountNotReady', { provider })
     }),
   ]
   if (ways.length === 0) return t('operatorPeople.noBankDetails')
