@@ -31,7 +31,10 @@ import { atStripe } from './support/stripe-settings.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 import { createAcme } from './support/third-provider.ts'
 
-/** A third payment provider, added to the list of those that there are; nothing else of the product knows it. */
+/**
+ * A third payment provider, added to the list of those that there are; nothing else of the product knows it. Its form and its
+ * name on the page Money are tested beside these: `provider-form.test.tsx` and `payout-account.test.tsx` of the web app.
+ */
 const acme = createAcme()
 const known = [acme.description, ...PAYMENT_PROVIDERS]
 const read = (env: Record<string, string>) => readConfig(env, [], known)

@@ -16,7 +16,7 @@ export const payouts = {
   anotherAdminRecords: 'Bei Ihrem eigenen Geld muss das ein anderer Admin vermerken.',
   onlyPaidReturns: 'Zurückkommen kann nur, was ausgezahlt wurde.',
   settledWithProvider: 'Diese Auszahlung hat {provider} überwiesen: Was zurückkam, klären Sie mit {provider}.',
-  providerCannotSend: 'Diese Auszahlung kann {provider} nicht überweisen.',
+  cannotBeTransferred: 'Diese Auszahlung kann nicht auf ein Konto bei einem Zahlungsdienst überwiesen werden.',
   sellerNotConnected: 'Der Verkäufer hat kein Konto bei {provider} verbunden.',
   sellerNotReady: '{provider} kann diesem Verkäufer noch nichts auszahlen: Dort fehlt noch etwas.',
   sellerJustConnected:

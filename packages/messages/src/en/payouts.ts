@@ -18,7 +18,7 @@ export const payouts = {
   anotherAdminRecords: 'Another admin has to record this for your own money.',
   onlyPaidReturns: 'Only what was paid out can be returned.',
   settledWithProvider: '{provider} has sent this payout: what came back is settled with {provider}.',
-  providerCannotSend: '{provider} can’t send this payout.',
+  cannotBeTransferred: 'This payout can’t be sent to an account at a card processor.',
   sellerNotConnected: 'The seller has not connected an account at {provider}.',
   sellerNotReady: '{provider} can’t pay this seller yet: something is missing there.',
   sellerJustConnected: 'The seller has just connected their {provider} account. Wait until the pause is over.',

@@ -15,7 +15,7 @@ import { insertTransfer } from './repository.ts'
 
 /** By the provider that is to send it, as people call it. */
 const WORDS = {
-  off: (provider) => t('payouts.providerCannotSend', { provider }),
+  off: () => t('payouts.cannotBeTransferred'),
   disputed: () => t('payouts.bankHasMoney'),
   suspended: () => t('payouts.suspended'),
   own: () => t('payouts.anotherAdminPays'),
