@@ -117,7 +117,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     id: 'transfer-without-account-lock',
-    breaks: 'An account at Stripe may be disconnected while a transfer to it is asked for.',
+    breaks: 'An account at a provider may be disconnected while a transfer to it is asked for.',
     file: moduleFile('payouts/accounts/connected-accounts.ts'),
     from: '.forShare()',
     to: '',
@@ -125,7 +125,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     id: 'account-not-locked',
-    breaks: 'What Stripe says of an account undoes what its owner has just done.',
+    breaks: 'What a provider says of an account undoes what its owner has just done.',
     file: moduleFile('payouts/accounts/connected-accounts.ts'),
     from: 'accountOf(trx, userId, provider).forUpdate()',
     to: 'accountOf(trx, userId, provider)',
