@@ -113,7 +113,7 @@ const transfers = (answer: 'sent' | 'refused') => ({
 
 const atStripe = (answer: 'sent' | 'refused') => ({
   wrap: steppedProcessor({ provider: 'stripe', tellsOfBanks: false }),
-  payouts: { gateway: transfers(answer), offered: true },
+  payouts: { gateway: transfers(answer), offered: true, accountPage: 'https://stripe.example/login' },
 })
 
 /** A payout that can go to the seller's account at the provider. */
@@ -168,7 +168,7 @@ testEveryOrder('a transfer is never requested to an account that was disconnecte
       { send: 'done', leave: 'done' },
       { send: 'wrong_state', leave: 'done' },
     ])
-    await expectNotAfter(market, 'stripe_account_disconnected', 'payout_sent')
+    await expectNotAfter(market, 'payout_account_disconnected', 'payout_sent')
   },
 })
 
@@ -214,27 +214,30 @@ testEveryOrder('a transfer whose job runs twice is recorded once', {
   },
 })
 
-testEveryOrder('a payout that comes back and a bank’s decision about the same sale are processed one after the other', {
-  options,
-  prepare: async (market) => {
-    const due = await duePayout(market)
-    await market.payouts.markPaid(due.admin, due.payoutId, { reference: 'A1' })
-    return { ...due, disputeId: await dispute(market, due) }
+testEveryOrder(
+  'a payout that is returned and a bank’s decision about the same sale are processed one after the other',
+  {
+    options,
+    prepare: async (market) => {
+      const due = await duePayout(market)
+      await market.payouts.markPaid(due.admin, due.payoutId, { reference: 'A1' })
+      return { ...due, disputeId: await dispute(market, due) }
+    },
+    run: (market, { admin, payoutId, disputeId }) => ({
+      back: () => market.payouts.returnPayout(admin, payoutId, 'The account is closed.'),
+      bank: () => tellOf(market, disputeId),
+    }),
+    judge: async (market, { paymentId }, ends) => {
+      expectOneOf(ends, [
+        { back: 'done', bank: 'done' },
+        { back: 'wrong_state', bank: 'done' },
+      ])
+      const due = await market.db.selectFrom('payouts').select('id').where('state', '=', 'due').execute()
+      expect(due).toHaveLength(ends.back === 'done' ? 1 : 0)
+      expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: ends.back === 'done' ? 0 : PRICE })
+    },
   },
-  run: (market, { admin, payoutId, disputeId }) => ({
-    back: () => market.payouts.returnPayout(admin, payoutId, 'The account is closed.'),
-    bank: () => tellOf(market, disputeId),
-  }),
-  judge: async (market, { paymentId }, ends) => {
-    expectOneOf(ends, [
-      { back: 'done', bank: 'done' },
-      { back: 'wrong_state', bank: 'done' },
-    ])
-    const due = await market.db.selectFrom('payouts').select('id').where('state', '=', 'due').execute()
-    expect(due).toHaveLength(ends.back === 'done' ? 1 : 0)
-    expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: ends.back === 'done' ? 0 : PRICE })
-  },
-})
+)
 
 /** A payout of what others had left of the price, who sent the rest back at the processor; that comes back. */
 async function payoutOfRest(market: Market) {
@@ -252,7 +255,7 @@ async function payoutOfRest(market: Market) {
   return due
 }
 
-testEveryOrder('a payout and a foreign refund that both come back are due again, in whatever order', {
+testEveryOrder('a payout and a foreign refund that are both returned are due again, in whatever order', {
   options,
   prepare: payoutOfRest,
   run: (market, { admin, payoutId, paymentId }) => ({

@@ -228,7 +228,7 @@ async function returnedRefund(market: Market) {
   return sale
 }
 
-testEveryOrder('a refund that comes back is recorded once', {
+testEveryOrder('a returned refund is recorded once', {
   options,
   prepare: returnedRefund,
   run: (market, { refundId }) => ({
@@ -259,7 +259,7 @@ testEveryOrder('two admins who refund the same money, by card and by hand, refun
     ]),
 })
 
-testEveryOrder('a refund that came back covers what a bank takes meanwhile', {
+testEveryOrder('a returned refund covers what a bank takes meanwhile', {
   options,
   prepare: async (market) => {
     const sale = await returnedRefund(market)

@@ -173,7 +173,7 @@ describe.each([
     expect(await now(intent)).toMatchObject({ status: 'succeeded', amountMinor: 450_000 })
   })
 
-  test('a refund that comes back is refused from then on, and what is left of the payment can be refunded again', async () => {
+  test('a returned refund is refused from then on, and what is left of the payment can be refunded again', async () => {
     const { gateway } = provider
     const intent = await paid()
     const key = newId()
@@ -264,7 +264,7 @@ describe.each([
       expect(told.find(({ kind }) => kind === 'refund')?.objectId).toBe(refundId)
     })
 
-    test('has a refund that came back twice, out and in again, under the same name', async () => {
+    test('has a returned refund twice, out and in again, under the same name', async () => {
       const intent = await paid()
       const { refundId } = { refundId: '', ...(await refund(intent, 450_000)) }
       await provider.returnRefund(refundId)

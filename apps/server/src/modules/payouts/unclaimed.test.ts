@@ -44,7 +44,7 @@ const shown = async (sale: Sale) =>
 const contacts = () => market.db.selectFrom('payee_contacts').select('user_id').execute()
 const runSweep = () => market.payouts.jobs.handlers['sweep-payouts']()
 
-test('money that comes back for a deleted seller is unclaimed, and is sent to an account that they name', async () => {
+test('money that is returned for a deleted seller is unclaimed, and is sent to an account that they name', async () => {
   const sale = await goneSeller()
   await back(sale)
   expect(await shown(sale)).toMatchObject({

@@ -95,7 +95,7 @@ test('chargebacks do not drift: what banks take and return, what Stripe keeps fo
   expect(totals).toMatchObject([{ ...sides, costs: (217.5 + 1.2 + 130.5 + 30).toFixed(2) }])
 })
 
-test('a refund that came back is learned without a message, and matches from then on; so does one by hand', async () => {
+test('a returned refund is learned without a message, and matches from then on; so does one by hand', async () => {
   const { market, stripe, sell } = site
   const admin = await newPerson(market, 'admin')
   const returned = await sell()
@@ -109,7 +109,7 @@ test('a refund that came back is learned without a message, and matches from the
   // The reading has the refund checked; the next one compares the outcome.
   await reconcileLater()
   const state = () => market.db.selectFrom('refunds').select('state').where('payment_id', '=', returned.paymentId)
-  expect(await state().execute()).toEqual([{ state: 'came_back' }])
+  expect(await state().execute()).toEqual([{ state: 'returned' }])
   for (const { paymentId } of [returned, refused])
     await market.payments.refundByHand(admin, paymentId, { reference: 'BV 1', note: 'To your bank account.' })
 
@@ -202,7 +202,7 @@ describe('a difference is reported with its reason, and with the sale that it co
         return [
           {
             kind: 'refund',
-            problem: 'refund_came_back',
+            problem: 'refund_returned',
             ledger: '-4500.00',
             at_provider: '0.00',
             difference: '-4500.00',

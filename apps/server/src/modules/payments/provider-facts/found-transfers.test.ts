@@ -110,11 +110,11 @@ describe('a transfer that was made outside of this site', () => {
       message: 'Stripe has sent this payout: what came back is settled with Stripe.',
     })
     const { status } = await bookingViews.get(sale.seller, sale.bookingId)
-    expect(status.payout).toMatchObject({ by_stripe: true, reference: made.id })
+    expect(status.payout).toMatchObject({ by_provider: 'stripe', reference: made.id })
     expect(await money(sale)).toMatchObject({ paidOut: 96_670 })
   })
 
-  test('and reversed again pays no payout any more: each part that comes back freezes the sale, and all is due', async () => {
+  test('and reversed again pays no payout any more: each returned part freezes the sale, and all is due', async () => {
     const sale = await site.paid()
     const made = site.transferThere(sale, await connectStripe(site, sale.seller), 50_000)
     await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)

@@ -169,7 +169,7 @@ describe('partial refunds before the handover', () => {
   })
 })
 
-describe('a partial refund that the card refuses, or that comes back', () => {
+describe('a partial refund that the card refuses, or that is returned', () => {
   test('stays the buyer’s money: the seller gets the rest at the handover, and it is sent by hand afterwards', async () => {
     const sale = await sellBike(market)
     refuseRefunds()
@@ -214,7 +214,7 @@ describe('a partial refund that the card refuses, or that comes back', () => {
     expect(await site.money(sale)).toMatchObject({ held: 50_000, refunded: 400_000 })
     expect((await market.bookingViews.get(sale.buyer, sale.bookingId)).refunded_parts).toMatchObject([
       { amount: '1000.00', state: 'succeeded' },
-      { amount: '500.00', state: 'came_back' },
+      { amount: '500.00', state: 'returned' },
     ])
     await expect(site.ask(sale, first)).rejects.toMatchObject(refused(/waits for nothing/))
     await site.byHand(sale, site.admin, second)
@@ -299,11 +299,11 @@ describe('a bank that takes the payment after a partial refund', () => {
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
   })
 
-  test('and keeps it has its loss covered by a partial refund that has come back meanwhile, and nothing is sent twice', async () => {
+  test('and keeps it has its loss covered by a partial refund that was returned meanwhile, and nothing is sent twice', async () => {
     const sale = await sellBike(market)
     await site.sendPart(sale, '1000.00')
     const id = await site.chargeBack(sale)
-    await site.comeBack(sale)
+    await site.returnRefund(sale)
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0, disputed: PRICE, lost: 0 })
     await site.decide(id, 'won')
     // Of the money held again, the refunded part still belongs to the buyer.

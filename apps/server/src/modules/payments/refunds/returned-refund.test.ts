@@ -20,15 +20,15 @@ const refused = (message: RegExp) => ({ code: 'wrong_state', message: expect.str
 
 const figures = () => createFigures(market.platform).ofMarket()
 
-describe('a refund that comes back', () => {
+describe('a returned refund', () => {
   let sale: Sale
   beforeEach(async () => {
     sale = await site.returnedSale()
   })
 
   test('is held again, the sale stays undone, and the operator and the buyer are told once', async () => {
-    await site.comeBack(sale)
-    expect(await site.statesOf(sale)).toEqual(['came_back'])
+    await site.returnRefund(sale)
+    expect(await site.statesOf(sale)).toEqual(['returned'])
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
     expect(await site.money(sale)).toMatchObject({ captured: PRICE, held: PRICE, refunded: 0 })
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
@@ -38,7 +38,7 @@ describe('a refund that comes back', () => {
     expect((await site.auditEventsOf(sale)).at(-1)).toMatchObject({ action: 'refund_came_back', actor_id: null })
     expect(await market.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject({
       state: 'refunded',
-      refund: 'came_back',
+      refund: 'returned',
     })
     expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toHaveLength(1)
     // It is the buyer's, and nothing of the seller's.
@@ -78,38 +78,38 @@ describe('a refund that comes back', () => {
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
   })
 
-  test('is asked for again, comes back again, and is asked for a third time', async () => {
+  test('is requested again, returned again, and requested a third time', async () => {
     for (const count of [1, 2]) {
       await site.ask(sale)
       await market.runJobs()
       expect((await site.statesOf(sale)).at(-1)).toBe('succeeded')
-      if (count === 1) await site.comeBack(sale)
+      if (count === 1) await site.returnRefund(sale)
     }
-    expect(await site.statesOf(sale)).toEqual(['came_back', 'came_back', 'succeeded'])
+    expect(await site.statesOf(sale)).toEqual(['returned', 'returned', 'succeeded'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE })
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
   })
 })
 
-test('a test card whose refunds come back returns them a while later, by itself', async () => {
+test('a test card whose refunds are returned sends them back a while later, by itself', async () => {
   const sale = await site.sellTo('sendsRefundBack')
   await site.ask(sale)
   await market.runJobs()
   expect(await site.statesOf(sale)).toEqual(['succeeded'])
   await site.runLaterJobs()
-  expect(await site.statesOf(sale)).toEqual(['came_back'])
+  expect(await site.statesOf(sale)).toEqual(['returned'])
 })
 
-test('the provider is asked again while it gives no answer about a refund that came back, and nothing changes until then', async () => {
+test('the provider is asked again while it gives no answer about a returned refund, and nothing changes until then', async () => {
   const sale = await sellBike(market)
   await site.ask(sale)
   await market.runJobs()
   site.gateway.break({ retrieveRefund: cut })
-  await site.comeBack(sale)
+  await site.returnRefund(sale)
   expect(await site.statesOf(sale)).toEqual(['succeeded'])
   site.gateway.mend()
   await site.runLaterJobs()
-  expect(await site.statesOf(sale)).toEqual(['came_back'])
+  expect(await site.statesOf(sale)).toEqual(['returned'])
 })
 
 test('a return that is reported while the refund is being recorded as sent is not lost', async () => {
@@ -139,7 +139,7 @@ test('a return that is reported while the refund is being recorded as sent is no
   await market.payments.jobs.handlers['refund-payment']({ refundId })
   recorded.resolve(undefined)
   await telling
-  expect(await site.statesOf(sale)).toEqual(['came_back'])
+  expect(await site.statesOf(sale)).toEqual(['returned'])
   expect(await site.money(sale)).toMatchObject({ held: PRICE, refunded: 0 })
 })
 
@@ -150,12 +150,12 @@ async function takenThenReturned(amountMinor: number): Promise<{ sale: Sale; dis
   await market.runJobs()
   const dispute = await site.chargeBack(sale, amountMinor)
   expect(await site.money(sale)).toMatchObject({ refunded: PRICE, lost: amountMinor })
-  await site.comeBack(sale)
+  await site.returnRefund(sale)
   return { sale, dispute }
 }
 
 describe('a bank that took the money while a refund was under way', () => {
-  test('and left it with the buyer: what comes back covers that, and is not owed twice', async () => {
+  test('and left it with the buyer: what is returned covers that, and is not owed twice', async () => {
     const { sale, dispute } = await takenThenReturned(PRICE)
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0, disputed: PRICE, lost: 0 })
     expect((await emailsTo(market, sale.buyer)).filter((subject) => subject.includes('come back'))).toEqual([])
@@ -168,7 +168,7 @@ describe('a bank that took the money while a refund was under way', () => {
     const { sale, dispute } = await takenThenReturned(PRICE)
     await site.decide(dispute, 'won')
     await market.runJobs()
-    expect(await site.statesOf(sale)).toEqual(['came_back', 'succeeded'])
+    expect(await site.statesOf(sale)).toEqual(['returned', 'succeeded'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE, disputed: 0, lost: 0 })
   })
 
@@ -177,12 +177,12 @@ describe('a bank that took the money while a refund was under way', () => {
     expect(await site.money(sale)).toMatchObject({ held: 300_000, disputed: 150_000, lost: 0 })
     await site.decide(dispute, 'lost')
     await market.runJobs()
-    expect(await site.statesOf(sale)).toEqual(['came_back', 'succeeded'])
+    expect(await site.statesOf(sale)).toEqual(['returned', 'succeeded'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 300_000, disputed: 150_000 })
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
   })
 
-  test('and had a part of that covered by a payout that came back: only the rest of the loss is taken', async () => {
+  test('and had a part of that covered by a returned payout: only the rest of the loss is taken', async () => {
     const sale = await sellBike(market)
     await decideSale(market, sale, '3000.00')
     await market.runJobs()
@@ -191,7 +191,7 @@ describe('a bank that took the money while a refund was under way', () => {
     expect(await site.money(sale)).toMatchObject({ lost: 200_000, disputed: 0 })
     await market.payouts.returnPayout(site.admin, await payoutOf(market, sale), 'The account is closed.')
     expect(await site.money(sale)).toMatchObject({ lost: 53_750, disputed: 146_250 })
-    await site.comeBack(sale)
+    await site.returnRefund(sale)
     expect(await site.money(sale)).toMatchObject({ held: 246_250, lost: 0, disputed: 200_000 })
     await site.byHand(sale)
     expect(await site.fromOperator(sale)).toBe(246_250)
