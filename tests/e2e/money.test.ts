@@ -111,7 +111,7 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   await expect(row.getByRole('button', { name: 'Pay out' })).toBeVisible()
 })
 
-test('an admin has the card processor read, and sees that nothing drifts', async ({ page, api, another }) => {
+test('an admin has the card processor read, and sees that both agree', async ({ page, api, another }) => {
   const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   await handOverBike(seller, (await another()).api, `Ducati Scrambler ${unique()}`)

@@ -73,7 +73,7 @@ export async function startChargebackSite() {
       return rows.map(({ state }) => state)
     },
 
-    /** Whatever the tests have done, nothing drifts and nothing is left undone. */
+    /** Whatever the tests have done, the ledger agrees with the card processor and no job is left. */
     async stop(): Promise<void> {
       expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
       await market.stop()
