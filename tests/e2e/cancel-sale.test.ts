@@ -13,7 +13,7 @@ test.describe('a paid booking', () => {
     await api.pay(await api.book(await seller.listBike({ name: bike })))
   })
 
-  test('is canceled by its buyer with a reason; My Order says at once that the money comes back, and then that it did', async ({
+  test('is canceled by its buyer with a reason; My Order says at once that the money is being refunded, and then that it was', async ({
     page,
   }) => {
     await page.goto('/dashboard/myorder')
@@ -27,7 +27,7 @@ test.describe('a paid booking', () => {
     const result = page.getByRole('status').filter({ hasText: `Your purchase of ${bike} is canceled.` })
     await expect(result).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel and get the money back' })).toHaveCount(0)
-    // By itself, as the server's jobs get on.
+    // Without a reload, as the server's jobs proceed.
     await expect(result).toContainText('went back to your card', { timeout: 20_000 })
     await page.getByText('1 ended booking', { exact: true }).click()
     await expect(page.getByRole('row', { name: bike }).getByText('Refunded', { exact: true })).toBeVisible()

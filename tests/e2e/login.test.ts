@@ -2,7 +2,7 @@ import { expect, test, unique, untilHydrated } from './fixtures.ts'
 
 test.use({ allowedErrors: /400|404/ })
 
-test('the login page says why: for the bike by its name, and else by the place alone', async ({
+test('the login page says why it is shown: for the bike by its name, and otherwise by the page alone', async ({
   page,
   another,
   browser,
@@ -27,7 +27,7 @@ test('the login page says why: for the bike by its name, and else by the place a
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
     await expect(heading, from).toHaveText(words)
   }
-  // The server has the name too: it stands there without scripts.
+  // The server renders the name too: it is there without scripts.
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
   const quiet = await context.newPage()
   await quiet.goto(`/login?from=${encodeURIComponent(`/bike/${bike}?book=${bike}`)}`)
@@ -35,9 +35,7 @@ test('the login page says why: for the bike by its name, and else by the place a
   await context.close()
 })
 
-test('a typed email goes along to Forgot and back, and the page where one came from is not forgotten', async ({
-  page,
-}) => {
+test('a typed email is carried to Forgot and back, and the previous page is not forgotten', async ({ page }) => {
   await page.goto('/login?from=%2Fdashboard%2Fmyorder')
   await untilHydrated(page)
   await page.getByLabel(/^Email/).fill('billie@example.com')
@@ -60,7 +58,7 @@ test('a typed email goes along to Forgot and back, and the page where one came f
   await expect(page.getByLabel(/^Email/)).toHaveValue('billie@example.com')
 })
 
-test('a link for a new password that is used or too old says so before one is typed, with the way to another', async ({
+test('a link for a new password that is used or too old says so before one is typed, with a link to request another', async ({
   page,
 }) => {
   await page.goto('/reset-password#token=an-old-one')

@@ -19,7 +19,7 @@ test('a seller sees what they get of a price while they type it', async ({ page,
   await expect(page.getByText('We keep nothing; you get $4,500.00.')).toBeVisible()
 })
 
-test('a seller reads what they are owed, and says where it is to be sent', async ({ page, api, another }) => {
+test('a seller reads what they are owed, and enters where it is to be sent', async ({ page, api, another }) => {
   await api.signUp('Seller', 'Sal Seller')
   await page.goto('/dashboard/money')
   await expect(page.getByRole('heading', { name: 'Nothing sold yet' })).toBeVisible()
@@ -111,7 +111,7 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   await expect(row.getByRole('button', { name: 'Pay out' })).toBeVisible()
 })
 
-test('an admin has the card processor read, and sees that nothing drifts', async ({ page, api, another }) => {
+test('an admin has the card processor read, and sees that both agree', async ({ page, api, another }) => {
   const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   await handOverBike(seller, (await another()).api, `Ducati Scrambler ${unique()}`)
@@ -120,21 +120,21 @@ test('an admin has the card processor read, and sees that nothing drifts', async
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Fetch now' }).click()
   await expect(page.getByText(/^Test processor: read until .* [AP]M$/)).toBeVisible()
-  // Others pay meanwhile: what is new does not count.
+  // Others pay meanwhile: new rows are not counted.
   await expect(page.getByRole('heading', { name: /^Everything matches/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Ledger and card processor by day' })).toBeVisible()
   await page.getByRole('link', { name: 'Other movements' }).click()
   await expect(page.getByText('No other movements')).toBeVisible()
 })
 
-test('the page of the reconciliation after a restore says what is left to do, and frees all money once nothing is', async ({
+test('the page of the reconciliation after a restore shows what is left to do, and releases all money once nothing is', async ({
   page,
   api,
 }) => {
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   await page.goto('/dashboard')
   await untilHydrated(page)
-  // The real freeze would stop every other journey's money: only what this browser reads of it is another.
+  // The real freeze would stop every other journey: only this browser's answers are changed.
   let frozen: object | null = {
     since: '2026-11-01T10:00:00.000Z',
     details: 'The site was restored from a backup.',

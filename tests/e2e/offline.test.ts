@@ -6,7 +6,7 @@ const away = (page: Page) => page.getByRole('alert').filter({ hasText: 'We can�
 
 test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|Error loading route module/ })
 
-test('a link without a connection says so in the page and keeps what was typed; Try again leads on once it is back', async ({
+test('a link without a connection says so in the page and keeps what was typed; Try again works once it is back', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('the notice of a lost connection can be closed, and the link has the focus 
   await expect(terms).toBeFocused()
 })
 
-test('a site that can’t be reached is told of in the page too, where the browser believes to be online', async ({
+test('a site that can’t be reached is reported in the page too, where the browser believes to be online', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -57,7 +57,7 @@ test('a site that can’t be reached is told of in the page too, where the brows
   await expect(away(page)).toHaveCount(0)
 })
 
-test('a script that an update of the site has taken away leads to the page all the same', async ({ page }) => {
+test('a script that an update of the site has removed does not prevent the page from opening', async ({ page }) => {
   await page.goto('/login')
   await untilHydrated(page)
   await page.route(/\/assets\/terms-/, (route) => route.abort(), { times: 1 })
@@ -65,7 +65,7 @@ test('a script that an update of the site has taken away leads to the page all t
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 
-test('an action without a connection is told of at its place, keeps what was typed, and can be done again', async ({
+test('an action without a connection is reported at its place, keeps what was typed, and can be repeated', async ({
   page,
   context,
   api,
@@ -85,7 +85,7 @@ test('an action without a connection is told of at its place, keeps what was typ
   await expect(page.getByRole('main').getByText('Your name is saved.')).toBeVisible()
 })
 
-test('a handover and a report without a connection are told of once, at their form', async ({
+test('a handover and a report without a connection are reported once, at their form', async ({
   page,
   context,
   api,

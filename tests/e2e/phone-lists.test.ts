@@ -14,7 +14,7 @@ const heightOf = (page: Page) => page.evaluate<number>('document.documentElement
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the home page is under 6,000 pixels high, with the categories right below the slides and all that it had', async ({
+  test('the home page is under 6,000 pixels high, with the categories right below the slides and all its sections', async ({
     page,
     another,
   }) => {
@@ -104,10 +104,7 @@ test('the cards of a row have names, prices, facts and buttons on common lines',
 })
 
 for (const beside of [0, 304])
-  test(`a row of /buy fills a list of ${1344 - beside} pixels: no strip of it stays empty`, async ({
-    page,
-    another,
-  }) => {
+  test(`a row of /buy fills a list of ${1344 - beside} pixels, without an empty strip`, async ({ page, another }) => {
     const { api } = await another()
     await api.signUp('Seller', 'Sal Seller')
     const id = await api.listBike({ ...FULL, description: LONG.repeat(3) })

@@ -11,7 +11,7 @@ test.use({ baseURL: `http://127.0.0.1:${STRIPE_PORT}` })
 
 let site: StripeSite
 test.beforeAll(async () => {
-  // It waits for what comes, as the start of the other site does (playwright.config.ts); one that fails says so at once.
+  // It waits for the site, as the start of the other one does (playwright.config.ts); a failure is reported at once.
   test.setTimeout(240_000)
   site = await startStripeSite()
 })
@@ -57,7 +57,7 @@ test('a card pays in Stripe’s fields, which are loaded on the page that pays a
   await expect(page.getByRole('row').filter({ hasText: 'Yamaha' })).toContainText(/paid/i)
 })
 
-test('a refused card says why, a forgotten one is for its field to say, and another may pay', async ({
+test('a refused card shows why, an empty field shows its own error, and another card may pay', async ({
   page,
   api,
   another,
@@ -111,7 +111,7 @@ test.describe('a payment page where Stripe.js can’t be loaded', () => {
   })
 })
 
-test('the fields of Stripe take the colours of the page, also when they change', async ({ page, api, another }) => {
+test('the fields of Stripe have the colours of the page, also when they change', async ({ page, api, another }) => {
   await routeStripe(page, site)
   await page.goto(`/dashboard/payment/${await bookSomething(api, another)}`)
   const field = page.locator('label', { hasText: 'Card number' })

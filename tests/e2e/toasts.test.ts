@@ -3,7 +3,7 @@ import { expect, PASSWORD, test, untilHydrated } from './fixtures.ts'
 /** The tests move the page's clock themselves, so that they wait for nothing. */
 test.use({ allowedErrors: /401/ })
 
-test('an error stays 4 s and is said at once; pointing at it or moving into it stops its clock (SPEC-097)', async ({
+test('an error stays 4 s and is announced at once; pointing at it or moving the focus into it pauses its time (SPEC-097)', async ({
   page,
 }) => {
   await page.route('**/api/auth/sign-in/email', (route) =>
@@ -47,7 +47,7 @@ test('an error stays 4 s and is said at once; pointing at it or moving into it s
   await expect(errors).toHaveCount(0)
 })
 
-test('a success stays 2 s and is said politely (SPEC-102)', async ({ page, api }) => {
+test('a success stays 2 s and is announced politely (SPEC-102)', async ({ page, api }) => {
   await api.signUp('user', 'Billie Buyer')
   await page.clock.install()
   await page.goto('/blog')
@@ -62,7 +62,7 @@ test('a success stays 2 s and is said politely (SPEC-102)', async ({ page, api }
   await expect(said).toHaveCount(0)
 })
 
-test('the regions that are read aloud come with the page, and messages of both kinds stand in one column, newest lowest', async ({
+test('the live regions are part of the page from the start, and messages of both kinds are in one column, newest lowest', async ({
   page,
   api,
 }) => {

@@ -7,7 +7,7 @@ import type { TestServices } from '../support/test-services.ts'
 
 let services: TestServices
 let stop: () => Promise<void>
-/** What stands in a statement as `$name`, for its value. */
+/** Placeholders `$name` in a statement, and their values. */
 let names: Record<string, string>
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const charged = await sellBike(services)
   await site.chargeBack(charged)
   const reversed = await refunded()
-  // No job runs after this: the papers of these have no number yet, and the last refund is on its way.
+  // No job runs after this: these documents have no number yet, and the last refund is under way.
   const paid = await sellBike(services)
   const disputed = await sellBike(services)
   const due = await collected()
@@ -165,14 +165,14 @@ const KEPT = [
   'disputes',
   'document_counters',
 ]
-test.each(KEPT)('no row of %s can be deleted', async (table) => {
+test.each(KEPT)('a row of %s can’t be deleted', async (table) => {
   await expect(commit(services.platform.pool, `DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
   const { rowCount } = await services.owner.query(`SELECT FROM ${table}`)
   if (rowCount)
     await expect(commit(services.owner, `DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: 'money_stays' })
 })
 
-test('the sales that all of this was tried on are in order', async () => {
+test('the sales that all of this was tried on are in a correct state', async () => {
   await services.runJobs()
   expect(await findBreaches(services.platform.pool, 'always')).toEqual([])
 })

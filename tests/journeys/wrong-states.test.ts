@@ -13,7 +13,7 @@ import {
   type TestServices,
 } from '../support/test-services.ts'
 
-/** What the database refuses by itself, whatever the code above believes. */
+/** What the database itself refuses, whatever the code above it assumes. */
 let services: TestServices
 let seller: Person
 let buyer: Person

@@ -79,7 +79,7 @@ testEveryOrder('a bike that is changed in two windows: the slower one is told th
     ]),
 })
 
-testEveryOrder('of two admins who delete one another, one stays', {
+testEveryOrder('two admins who delete one another: one stays', {
   prepare: async (services) => ({ one: await newPerson(services, 'admin'), other: await newPerson(services, 'admin') }),
   run: (services, { one, other }) => ({
     one: () => services.identity.deletePerson(one, other.id),

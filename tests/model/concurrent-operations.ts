@@ -4,7 +4,7 @@ import { DAY } from '../support/fake-clock.ts'
 import { disputeSale, type Sale } from '../support/sales.ts'
 import { book, newListing, newPerson, type TestServices } from '../support/test-services.ts'
 
-/** Data with one of everything that an operation can be about. */
+/** A market with one of each thing that operations act on. */
 export type Scenario = {
   admin: Person
   other: Person
@@ -99,7 +99,7 @@ async function listingOf({ db }: TestServices, { bookingId }: Sale): Promise<str
   return listing_id
 }
 
-/** These are several transactions each, and the card processor's: whatever comes of them, nothing may break. */
+/** These are several transactions each, and the card processor's: whatever their outcome, no invariant may break. */
 export const LONG_OPERATIONS: Readonly<Record<string, Operation>> = {
   'first pays': (services, { charged: { first, intent } }) =>
     services.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),

@@ -23,7 +23,11 @@ export async function startStripeServices(settings: TestServicesOptions['setting
   const stripe = await startStripeServer({ now: () => clock.now() })
   const log = pino({ level: 'silent' })
   const gateway = createStripeGateway(stripe.keys, log)
-  const sellerPayouts = { gateway: createStripePayouts(stripe.keys, log), offered: true }
+  const sellerPayouts = {
+    gateway: createStripePayouts(stripe.keys, log),
+    offered: true,
+    accountPage: 'https://stripe.example/login',
+  }
   const services = await startTestServices({
     settings,
     wrap: () => gateway,

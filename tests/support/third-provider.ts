@@ -150,7 +150,11 @@ export function createAcme() {
           calls: ['https://api.acme.example'],
           paymentSheets: [],
         },
-        open: () => Promise.resolve({ gateway, payouts: { gateway: payoutGateway, offered: true } }),
+        open: () =>
+          Promise.resolve({
+            gateway,
+            payouts: { gateway: payoutGateway, offered: true, accountPage: 'https://acme.example/login' },
+          }),
       }
     },
   }
@@ -158,7 +162,7 @@ export function createAcme() {
   return {
     description,
     find,
-    /** The cardholder pays. Answers the message that tells of it, as it is posted. */
+    /** The cardholder pays. Answers the message about it, as it is posted. */
     pay(intentId: string): { payload: string; headers: Record<string, string> } {
       const found = find(intentId)
       if (!found) throw new Error(`Acme has no ${intentId}.`)

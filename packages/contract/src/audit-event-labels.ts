@@ -98,6 +98,8 @@ const AUDIT_EVENT_LABELS: Readonly<Record<string, () => string>> = {
   session_ended: () => t('auditEvents.sessionEnded'),
   sessions_ended: () => t('auditEvents.sessionsEnded'),
   bank_details_changed: () => t('auditEvents.bankDetailsChanged'),
+  payout_account_connected: () => t('auditEvents.payoutAccountConnected'),
+  payout_account_disconnected: () => t('auditEvents.payoutAccountDisconnected'),
 }
 
 /** What has words here. */

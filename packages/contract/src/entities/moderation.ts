@@ -57,8 +57,8 @@ export const adminPersonDetailSchema = adminPersonSchema.extend({
       /** Since when their bank details are as they are, and until when nothing is paid out since they have just changed. */
       bank_changed_at: instantSchema.nullable(),
       bank_paused_until: instantSchema.nullable(),
-      /** Whether an account at Stripe is connected, and ready. */
-      stripe: z.enum(['none', 'not_ready', 'ready']),
+      /** The accounts at providers that they have connected, and whether money can be sent there. */
+      accounts: z.array(z.object({ provider: paymentProviderSchema, ready: z.boolean() })),
       /** What is due to them and not sent. */
       due: priceTextSchema,
     })

@@ -116,7 +116,7 @@ export const payments = {
   foundPartBuyer: '{amount} gingen auf Ihre Karte zurück.',
   foundPartSellerSubject: 'Dem Käufer von {bike} wurde Geld erstattet',
   foundRefundSeller: '{amount}, die {buyer} für {bike} bezahlt hat, gingen auf die Karte zurück.',
-  transferTakenBack: 'Die Überweisung wurde bei Stripe ausgeführt und vollständig zurückgeholt: {id}.',
+  transferTakenBack: 'Die Überweisung wurde bei {provider} ausgeführt und vollständig zurückgeholt: {id}.',
   outcomeFirst:
     'Mit Geld dieser Zahlung hat jemand anders etwas getan, und eine Erstattung oder Auszahlung davon ist noch unterwegs. Jetzt wurde nichts unternommen: Wir warten erst ihr Ergebnis ab. Versuchen Sie es später noch einmal.',
   noAnswerNoMoney:

@@ -109,7 +109,7 @@ export const payments = {
   foundPartBuyer: '{amount} has gone back to your card.',
   foundPartSellerSubject: 'Money for {bike} was refunded to its buyer',
   foundRefundSeller: '{amount} that {buyer} paid for {bike} has gone back to their card.',
-  transferTakenBack: 'It was made and taken back at Stripe, all of it: {id}.',
+  transferTakenBack: 'It was made and taken back at {provider}, all of it: {id}.',
   outcomeFirst:
     'Others have moved money of this payment, and a refund or payout of it is still on its way. Nothing was done just now: we wait for its outcome first. Try again later.',
   noAnswerNoMoney: 'The card processor gave no answer, and no money moves before it has. Try again in a moment.',

@@ -50,7 +50,7 @@ export function transferObstacleOf(
   return pausedUntil(payout.account.ready_at, context.platform.clock.now()) ? 'paused' : null
 }
 
-/** It went by Stripe, from us or from others: what becomes of it there is on Stripe’s word, not on ours. */
+/** It went by the provider, from us or from others: what becomes of it there is on the provider’s word, not on ours. */
 export const isTransfer = (payout: Pick<PayoutView, 'asked_at' | 'refusal' | 'found_transfer_id'>): boolean =>
   (payout.asked_at !== null && payout.refusal === null) || payout.found_transfer_id !== null
 

@@ -71,7 +71,7 @@ export type SaleFacts = {
     amount_minor: number
     paid_at: JsonDate | null
     reference: string | null
-    by_stripe: boolean
+    by_provider: boolean
   } | null
   bank_details_changed_at: Date | null
   /** Since when the seller's account at the provider that has the money can be paid to; null where there is none, or not yet. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => services.stop())
 
 describe('a seller’s buyers', () => {
-  test('stand by bike: bikes with an open booking first, then by the newest booking, each bike once', async () => {
+  test('are grouped by bike: bikes with an open booking first, then by the newest booking, each bike once', async () => {
     const seller = await newPerson(services, 'seller')
     const [quiet, busy, over] = [
       await newListing(services, seller, { name: 'Quiet' }),
@@ -68,7 +68,7 @@ describe('a seller’s buyers', () => {
     expect(await namesIn('to_hand_over')).toEqual([])
   })
 
-  test('come by what is to be done: to be handed over first, the earliest deadline first, then booked, then ended', async () => {
+  test('are sorted by what is to be done: to be handed over first, the earliest deadline first, then booked, then ended', async () => {
     const seller = await newPerson(services, 'seller')
     const bike = async (name: string) => ({ id: await newListing(services, seller, { name }), name })
     const bikes = [
@@ -112,7 +112,7 @@ describe('a seller’s buyers', () => {
     expect(items.map(({ bike: { name } }) => name)).toEqual(['Soon', 'Later', 'Last'])
   })
 
-  test('are shown fifty of a bike at most, those that are open first, and counted all', async () => {
+  test('are shown fifty of a bike at most, open bookings first, and all counted', async () => {
     const seller = await newPerson(services, 'seller')
     const listing = await newListing(services, seller)
     const open = await book(services, await newPerson(services, 'buyer'), listing)
@@ -127,7 +127,7 @@ describe('a seller’s buyers', () => {
     expect(items[0]?.total).toBe(52)
   })
 
-  test('of one bike are all there, a page at a time: those that are open first, each booking once', async () => {
+  test('of one bike are all listed, a page at a time: open bookings first, each booking once', async () => {
     const seller = await newPerson(services, 'seller')
     const listing = await newListing(services, seller)
     const open: string[] = []
@@ -159,7 +159,7 @@ describe('a seller’s buyers', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  test('of a bike that is not one’s own are not there, and neither is its name', async () => {
+  test('of another seller’s bike are not found, and neither is its name', async () => {
     const listing = await newListing(services, await newPerson(services, 'seller'))
     await book(services, await newPerson(services, 'buyer'), listing)
     const other = await newPerson(services, 'seller')
@@ -179,7 +179,7 @@ describe('a seller’s buyers', () => {
     })
   })
 
-  test('refuse a cursor that is none of ours', async () => {
+  test('refuse a cursor that is not ours', async () => {
     const seller = await newPerson(services, 'seller')
     await expect(services.bookingViews.listBuyers(seller, { cursor: '-1_x' })).rejects.toMatchObject({
       code: 'invalid_input',

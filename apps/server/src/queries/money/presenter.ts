@@ -51,7 +51,7 @@ export function presentMoneyLine(row: MoneyRow, sale: SaleFacts, photos: Photos,
     sold_at: row.captured_at.toISOString(),
     paid_out_at: status.payout?.paid_at ?? null,
     reference: status.payout?.reference ?? '',
-    by_stripe: status.payout?.by_stripe ?? false,
+    by_provider: status.payout?.by_provider ?? null,
   }
 }
 

@@ -43,7 +43,7 @@ test.each(['buyer', 'seller'] as const)('a report is mailed to the %s as their p
   expect(mail).toContain(page)
 })
 
-test('a divided decision is mailed to each side as their pages tell it, and the buyer is not told of themselves', async () => {
+test('a divided decision is mailed to each side as their pages tell it, and the buyer is not spoken of to themselves', async () => {
   const sale = await sellBike(services)
   await decideSale(services, sale, '1300.00')
   const [buyer, seller] = [await told(sale, 'buyer'), await told(sale, 'seller')]
@@ -104,7 +104,7 @@ const mailsTo = ({ email }: Person) =>
 /** How often a mail says that no real card was charged. */
 const testNotes = (text = '') => text.match(/test money: no real card was charged/gi)?.length ?? 0
 
-test('test money is named once in each mail about a sale, with its paper or without', async () => {
+test('test money is named once in each mail about a sale, with its document or without', async () => {
   const { buyer, seller } = await sellBike(services)
   const mails = [...(await mailsTo(buyer)), ...(await mailsTo(seller))]
   const about = mails.filter(({ subject }) => /bought|is sold/.test(subject))
@@ -151,7 +151,7 @@ test('a handover is one mail to each side, the seller’s with the invoice of th
   const sale = await sellBike(services)
   const mails = await mailsOf(sale, () => handOver(services, sale))
   expect(mails).toMatchObject({
-    // The code is an event of its own.
+    // The code is mailed separately.
     buyer: [{ subject: 'Your code for Yamaha MT-07' }, { subject: 'Yamaha MT-07 is yours' }],
     seller: [{ subject: 'Yamaha MT-07 is handed over' }],
   })
@@ -183,7 +183,7 @@ test('a payment is one mail to its buyer, with the receipt', async () => {
   expect(mails[0]?.body_text).toContain(`/dashboard/documents/${receipt?._id}`)
 })
 
-test('a mail’s times are by the clock of whoever gets it, and by the site’s while theirs is not known', async () => {
+test('a mail’s times are in its reader’s time zone, and in the site’s while theirs is not known', async () => {
   const sale = await sellBike(services)
   const zone = (person: Person, time_zone: string) =>
     services.db.updateTable('users').set({ time_zone }).where('id', '=', person.id).execute()
@@ -207,7 +207,7 @@ test('a mail’s times are by the clock of whoever gets it, and by the site’s 
   expect(mails.buyer.at(-1)?.body_text).not.toContain('UTC')
 })
 
-test('a mail to a buyer who has paid, and reminders to both sides, ask to call or write; without a phone to write', async () => {
+test('a mail to a buyer who has paid, and reminders to both sides, ask to call or write, and only to write where there is no phone number', async () => {
   const seller = await newPerson(services, 'seller', 'Sal Seller')
   const sale = await sellBike(services, { seller })
   const agree = 'to agree on a time'

@@ -37,7 +37,7 @@ afterEach(() => gateway.mend())
 const record = (person = buyer, bookingId = booking, transactionId = intent.paymentIntentId) =>
   services.payments.record(person, { bookingId, transactionId })
 
-/** The processor's books say paid, and nobody has been told. */
+/** The processor's state is paid, and nobody has been told. */
 const succeedUnannounced = (id = intent.paymentIntentId) =>
   services.db
     .updateTable('test_processor_intents')
@@ -62,7 +62,7 @@ const holdOf = (bookingId = booking) =>
 const listingState = async () =>
   (await services.db.selectFrom('listings').select('state').where('id', '=', listing).executeTakeFirstOrThrow()).state
 
-/** After whatever made it late: nothing is sold by it, and the money goes back once. */
+/** After whatever made it late: it sells nothing, and the money is refunded once. */
 async function expectRefunded(reason: RegExp, bookingState: string): Promise<void> {
   await succeedUnannounced()
   await expect(record()).rejects.toMatchObject({ code: 'payment_refunded', message: expect.stringMatching(reason) })
@@ -92,7 +92,7 @@ async function latePayment(): Promise<void> {
 }
 
 describe('a payment that succeeds', () => {
-  test('sells the bike: booking paid, listing sold, promotion gone, others lost, money recorded, all told (SPEC-065)', async () => {
+  test('sells the bike: booking paid, listing sold, promotion ended, others lost, money recorded, everyone notified (SPEC-065)', async () => {
     const other = await newPerson(services, 'buyer', 'Otto Other')
     const theirs = await book(services, other, listing)
     await services.listings.advertise(seller, listing)
@@ -136,7 +136,7 @@ describe('a payment that succeeds', () => {
     expect(await paymentsOf()).toHaveLength(1)
   })
 
-  test('is recorded once, however often and from wherever it is told', async () => {
+  test('is recorded once, however often and from wherever it is reported', async () => {
     await succeedUnannounced()
     const { payment_intent_id } = await holdOf()
     const [first, ...rest] = await Promise.all([
@@ -154,7 +154,7 @@ describe('a payment that succeeds', () => {
     expect((await emailsTo(services, buyer)).filter((subject) => subject.startsWith('You bought'))).toHaveLength(1)
   })
 
-  test('is an order after the process died before it could be told: the job tells again', async () => {
+  test('is an order after the process died before it could report it: the job reports it again', async () => {
     gateway.break({ retrieveIntent: () => Promise.reject(new Error('The process ended here.')) })
     await sendCard(services, intent, CARDS.pays)
     expect(await services.bookings.find(booking)).toMatchObject({ state: 'pending' })
@@ -186,7 +186,7 @@ describe('recording a payment', () => {
     expect(await services.bookings.find(booking)).toMatchObject({ state: 'pending' })
   })
 
-  test('is not believed before the processor confirms it, and says the card error (SPEC-091)', async () => {
+  test('is refused before the processor confirms it, with the card error (SPEC-091)', async () => {
     await expect(record()).rejects.toMatchObject({
       code: 'payment_not_confirmed',
       message: 'This payment is not finished: the card has not been charged.',
@@ -196,7 +196,7 @@ describe('recording a payment', () => {
     expect(await paymentsOf()).toEqual([])
   })
 
-  test('is not believed of another amount, currency or booking', async () => {
+  test('is refused for another amount, currency or booking', async () => {
     const { retrieveIntent } = services.processor
     await succeedUnannounced()
     for (const bent of [{ amountMinor: 1 }, { currency: 'EUR' }, { bookingId: listing }]) {
@@ -213,11 +213,11 @@ describe('recording a payment', () => {
     }
     expect(await paymentsOf()).toEqual([])
     expect(await listingState()).toBe('available')
-    // Nor does it keep the bike from others for ever.
+    // It does not hold the bike for ever either.
     services.clock.advance(16 * 60_000)
     await services.payments.sweep()
     expect(await paymentsOf()).toEqual([])
-    // Nobody is told that nothing was charged.
+    // Nobody is told that no money was charged.
     const attempt = services.db.selectFrom('payment_intents').select('state').where('booking_id', '=', booking)
     expect(await attempt.execute()).toEqual([{ state: 'mismatched' }])
     await services.payments.sweep()
@@ -228,7 +228,7 @@ describe('recording a payment', () => {
     ).toBe(0)
   })
 
-  test('is put off, not refused, where the processor gives no answer', async () => {
+  test('is postponed, not refused, where the processor gives no answer', async () => {
     await succeedUnannounced()
     gateway.break({ retrieveIntent: () => Promise.resolve({ outcome: 'unknown', reason: 'no answer' }) })
     await expect(record()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
@@ -237,7 +237,7 @@ describe('recording a payment', () => {
   })
 })
 
-describe('a payment that succeeds too late goes back and is recorded', () => {
+describe('a payment that succeeds too late is refunded and recorded', () => {
   test('after its time was over', async () => {
     services.clock.advance(15 * MINUTE)
     await services.payments.sweep()
@@ -277,7 +277,7 @@ describe('a payment that succeeds too late goes back and is recorded', () => {
     expect(await listingState()).toBe('removed')
   })
 
-  test('as the second of a booking: it goes back and the sale stays', async () => {
+  test('as the second of a booking: it is refunded and the sale stays', async () => {
     services.clock.advance(15 * MINUTE)
     const second = await services.payments.createIntent(buyer, { bookingId: booking })
     await sendCard(services, second, CARDS.pays)
@@ -298,7 +298,7 @@ describe('a payment that succeeds too late goes back and is recorded', () => {
 })
 
 describe('a refund', () => {
-  test('whose outcome is not known is asked for again with the same key, and goes once', async () => {
+  test('whose outcome is unknown is requested again with the same key, and made once', async () => {
     await latePayment()
     const keys: string[] = []
     gateway.break({
@@ -325,7 +325,7 @@ describe('a refund', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('that two workers take up at once is told of once', async () => {
+  test('that two workers take at once is reported once', async () => {
     await latePayment()
     const [refund] = await refundsOf()
     const run = () => services.payments.jobs.handlers['refund-payment']({ refundId: refund?.id })
@@ -333,7 +333,7 @@ describe('a refund', () => {
     expect((await emailsTo(services, buyer)).filter((subject) => subject.includes('refunded'))).toHaveLength(1)
   })
 
-  test('that the processor refuses is kept as failed and cried out in the log', async () => {
+  test('that the processor refuses is recorded as failed and logged as an error', async () => {
     await latePayment()
     gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'too old' }) })
     await services.runJobs()

@@ -22,7 +22,7 @@ beforeEach(async () => {
   seller = await newPerson(services, 'seller')
 })
 
-test('bank details are shown to their owner by holder and ending; a change pauses payouts for 72 hours and is told by email', async () => {
+test('bank details are shown to their owner by holder and last digits; a change pauses payouts for 72 hours and is reported by email', async () => {
   expect(await services.payouts.bankDetails(seller)).toBeNull()
   const changed = services.clock.now()
   expect(await services.payouts.saveBankDetails(seller, DETAILS)).toBe(1)
@@ -39,7 +39,7 @@ test('bank details are shown to their owner by holder and ending; a change pause
   expect(await services.payouts.bankDetails(seller)).toMatchObject({ paused_until: null })
 })
 
-test('bank details that are saved unchanged pause nothing and tell nothing; each part that changes does', async () => {
+test('bank details that are saved unchanged pause and report nothing; each part that changes does', async () => {
   await services.payouts.saveBankDetails(seller, DETAILS)
   services.clock.advance(LIMITS.payoutPauseHours * HOUR_MS)
   expect(await services.payouts.saveBankDetails(seller, { ...DETAILS })).toBe(0)
@@ -57,7 +57,7 @@ test('bank details that are saved unchanged pause nothing and tell nothing; each
   expect(await emailsTo(services, seller)).toHaveLength(5)
 })
 
-test('bank details stand nowhere in the database or the logs as they were typed', async () => {
+test('bank details are nowhere in the database or the logs as they were typed', async () => {
   await services.payouts.saveBankDetails(seller, DETAILS)
   const { rows } = await services.platform.pool.query<{ text: string }>(
     `SELECT row_to_json(d)::text AS text FROM bank_details d WHERE user_id = $1
@@ -70,7 +70,7 @@ test('bank details stand nowhere in the database or the logs as they were typed'
     expect(text).not.toMatch(/DE89|37040044|0532013000/)
 })
 
-test('bank details that can’t be read any more are as good as missing, and can be given anew', async () => {
+test('bank details that can’t be read any more are treated as missing, and can be given anew', async () => {
   await services.payouts.saveBankDetails(seller, DETAILS)
   await services.db
     .updateTable('bank_details')
