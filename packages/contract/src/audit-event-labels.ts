@@ -16,6 +16,10 @@ const CHARGEBACK_REASONS: Readonly<Record<string, () => string>> = {
 export const chargebackReason = (reason: string): string =>
   CHARGEBACK_REASONS[reason]?.() ?? t('auditEvents.reasonOther', { reason: reason.replaceAll('_', ' ') })
 
+/**
+ * By the action as it is stored. Two keep the names they had first, since the chain's hashes cover them: `hold_let_go` is a
+ * force release, `refund_came_back` a returned refund.
+ */
 const AUDIT_EVENT_LABELS: Readonly<Record<string, () => string>> = {
   admin_made: () => t('auditEvents.adminMade'),
   person_suspended: () => t('auditEvents.personSuspended'),
@@ -33,7 +37,7 @@ const AUDIT_EVENT_LABELS: Readonly<Record<string, () => string>> = {
   booking_refunded: () => t('auditEvents.bookingRefunded'),
   hold_taken: () => t('auditEvents.holdTaken'),
   hold_released: () => t('auditEvents.holdReleased'),
-  hold_let_go: () => t('auditEvents.holdLetGo'),
+  hold_let_go: () => t('auditEvents.holdForceReleased'),
   payment_mismatched: () => t('auditEvents.paymentMismatched'),
   card_declined: () => t('auditEvents.cardDeclined'),
   payment_captured: () => t('auditEvents.paymentCaptured'),
@@ -50,7 +54,7 @@ const AUDIT_EVENT_LABELS: Readonly<Record<string, () => string>> = {
   refund_requested: () => t('auditEvents.refundRequested'),
   refund_succeeded: () => t('auditEvents.refundSucceeded'),
   refund_refused: () => t('auditEvents.refundRefused'),
-  refund_came_back: () => t('auditEvents.refundCameBack'),
+  refund_came_back: () => t('auditEvents.refundReturned'),
   refund_sent_by_hand: () => t('auditEvents.refundSentByHand'),
   bill_of_sale_seen: () => t('auditEvents.billOfSaleSeen'),
   refund_withdrawn: () => t('auditEvents.refundWithdrawn'),
@@ -94,6 +98,8 @@ const AUDIT_EVENT_LABELS: Readonly<Record<string, () => string>> = {
   session_ended: () => t('auditEvents.sessionEnded'),
   sessions_ended: () => t('auditEvents.sessionsEnded'),
   bank_details_changed: () => t('auditEvents.bankDetailsChanged'),
+  payout_account_connected: () => t('auditEvents.payoutAccountConnected'),
+  payout_account_disconnected: () => t('auditEvents.payoutAccountDisconnected'),
 }
 
 /** What has words here. */
@@ -111,7 +117,7 @@ const HOLD_ENDS: Readonly<Record<string, () => string>> = {
   declines: () => t('auditEvents.holdEndDeclines'),
   canceled: () => t('auditEvents.holdEndCanceled'),
   failed: () => t('auditEvents.holdEndFailed'),
-  let_go: () => t('auditEvents.holdEndLetGo'),
+  force_released: () => t('auditEvents.holdEndForceReleased'),
 }
 
 /** How a time to pay ended, as a sentence. */

@@ -48,7 +48,7 @@ export const operatorBookings = {
 
   amountOfIt: '{amount} davon, <when></when>',
   refundIsAskedFor: 'Der Zahlungsdienst wird gefragt, bis er antwortet; verloren geht nichts.',
-  refundCameBack: 'Das Geld wurde gesendet und kam später von der Bank des Käufers zurück.',
+  refundReturned: 'Das Geld wurde gesendet und kam später von der Bank des Käufers zurück.',
   sentBy: 'Von <person></person>, mit dem Verwendungszweck <b>{reference}</b>',
   toTheBuyer: 'An den Käufer: {note}',
   ofItIsLeft: 'Davon sind {amount} übrig.',

@@ -24,7 +24,7 @@ export const operatorReconciliation = {
   tooNewItems:
     '{count, plural, one {# Posten des letzten Tages ist noch zu neu.} other {# Posten des letzten Tages sind noch zu neu.}}',
   atProvider: 'Bei {provider}',
-  keptByProvider: 'Einbehalten von {provider}',
+  feesOfProvider: 'Einbehalten von {provider}',
   costsInLedger: 'Davon stehen {amount} im Hauptbuch; der Rest gehört zu keiner Zahlung dieser Website',
   otherMovements: 'Andere Bewegungen',
 
@@ -74,7 +74,7 @@ export const operatorReconciliation = {
     'Bei {provider} steht es in einer anderen Währung als im Hauptbuch; die Beträge lassen sich nicht vergleichen.',
   refundOpen:
     'Bei {provider} ist es abgegangen; ob es angekommen ist, steht noch nicht fest. Bis dahin wird weiter gefragt.',
-  refundCameBack:
+  refundReturned:
     'Es wurde gesendet und kam später zu {provider} zurück. Dem wird nachgegangen, bis es im Hauptbuch steht.',
 
   explain: 'Erklären',

@@ -82,7 +82,7 @@ export const operator = {
   refundRequested: 'Erstattung unterwegs',
   refundSucceeded: 'Erstattet',
   refundFailed: 'Erstattung abgelehnt',
-  refundCameBack: 'Erstattung zurückgekommen',
+  refundReturned: 'Erstattung zurückgekommen',
   refundSentByHand: 'Von Hand erstattet',
   refundWithdrawn: 'Erstattung abgelehnt, der Verkauf geht weiter',
 

@@ -50,7 +50,7 @@ export const papers = {
   refundRequested: 'beauftragt',
   refundSucceeded: 'ausgeführt',
   refundFailed: 'abgelehnt',
-  refundCameBack: 'zurückgekommen',
+  refundReturned: 'zurückgekommen',
   refundSentByHand: 'von Hand gesendet',
   refundWithdrawn: 'zurückgezogen',
   dispute: 'Streitfall zwischen Käufer und Verkäufer',

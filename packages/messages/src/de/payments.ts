@@ -35,15 +35,15 @@ export const payments = {
   timeIsLeft: 'Die Zahlungsfrist des Käufers läuft noch. Erst danach können Sie sie beenden.',
 
   testMoney: 'Das war Testgeld: Es wurde keine echte Karte belastet.',
-  letGoBuyerSubject: 'Ihre Zahlungsfrist für {bike} ist beendet',
-  letGoBuyer:
+  holdForceReleasedBuyerSubject: 'Ihre Zahlungsfrist für {bike} ist beendet',
+  holdForceReleasedBuyer:
     'Der Zahlungsdienst hat uns nicht mitgeteilt, was aus Ihrer Zahlung von {amount} für {bike} geworden ist. Deshalb warten wir nicht länger darauf, und andere können das Motorrad wieder bezahlen. Grund: {reason}',
-  letGoBuyerGoesBack:
+  holdForceReleasedBuyerGoesBack:
     'Falls Ihre Karte belastet wurde, geht der gesamte Betrag von selbst zurück, sobald der Zahlungsdienst es uns meldet. Dann schreiben wir Ihnen.',
-  letGoSellerSubject: '{bike} ist wieder frei',
-  letGoSeller:
+  holdForceReleasedSellerSubject: '{bike} ist wieder frei',
+  holdForceReleasedSeller:
     'Der Zahlungsdienst hat uns nicht mitgeteilt, was aus der Zahlung von {buyer} für {bike} geworden ist. Deshalb warten wir nicht länger darauf. Grund: {reason}',
-  letGoSellerGoesBack:
+  holdForceReleasedSellerGoesBack:
     'Sie können das Inserat wieder ändern oder zurückziehen, und andere können das Motorrad bezahlen. Sollte die Zahlung doch noch eintreffen, geht sie an den Käufer zurück: Übergeben Sie das Motorrad nicht dafür.',
   mismatchBuyerSubject: 'Mit Ihrer Zahlung für {bike} stimmt etwas nicht',
   mismatchBuyer:
@@ -116,7 +116,7 @@ export const payments = {
   foundPartBuyer: '{amount} gingen auf Ihre Karte zurück.',
   foundPartSellerSubject: 'Dem Käufer von {bike} wurde Geld erstattet',
   foundRefundSeller: '{amount}, die {buyer} für {bike} bezahlt hat, gingen auf die Karte zurück.',
-  transferTakenBack: 'Die Überweisung wurde bei Stripe ausgeführt und vollständig zurückgeholt: {id}.',
+  transferTakenBack: 'Die Überweisung wurde bei {provider} ausgeführt und vollständig zurückgeholt: {id}.',
   outcomeFirst:
     'Mit Geld dieser Zahlung hat jemand anders etwas getan, und eine Erstattung oder Auszahlung davon ist noch unterwegs. Jetzt wurde nichts unternommen: Wir warten erst ihr Ergebnis ab. Versuchen Sie es später noch einmal.',
   noAnswerNoMoney:

@@ -65,13 +65,13 @@ export const refunds = {
   refusedSellerSubject: 'Behalten Sie {bike}: Die Erstattung verzögert sich',
   refusedOperatorSubject: 'Eine Erstattung für {bike} wurde abgelehnt',
   refused: 'Der Zahlungsdienst lehnt es ab, {amount} auf die Karte von {buyer} zu erstatten.',
-  cameBackBuyerSubject: 'Ihre Erstattung für {bike} ist zu uns zurückgekommen',
-  cameBackBuyer: 'Wir hatten {amount} auf Ihre Karte erstattet, und Ihre Bank hat das Geld an uns zurückgeschickt.',
+  returnedBuyerSubject: 'Ihre Erstattung für {bike} ist zu uns zurückgekommen',
+  returnedBuyer: 'Wir hatten {amount} auf Ihre Karte erstattet, und Ihre Bank hat das Geld an uns zurückgeschickt.',
   emailOnceSent: 'Sie bekommen eine weitere E-Mail, sobald das Geld gesendet ist.',
   writeWhereToEmailOnceSent:
     'Schreiben Sie an {email}, wohin das Geld gehen soll. Sie bekommen eine weitere E-Mail, sobald es gesendet ist.',
-  cameBackOperatorSubject: 'Eine Erstattung für {bike} ist zurückgekommen',
-  cameBackOperator: 'Die Bank von {buyer} hat {amount} zurückgeschickt, die auf die Karte erstattet worden waren.',
-  foundCameBack:
+  returnedOperatorSubject: 'Eine Erstattung für {bike} ist zurückgekommen',
+  returnedOperator: 'Die Bank von {buyer} hat {amount} zurückgeschickt, die auf die Karte erstattet worden waren.',
+  foundReturned:
     '{amount}, die beim Zahlungsdienst und nicht von dieser Website erstattet worden waren, sind wieder dort.',
 }

@@ -70,7 +70,7 @@ export const checkout = {
   bankTakesBack: 'succeeds, and the bank takes it back',
   bankAsksAbout: 'succeeds, and the bank asks about it',
   takesNoRefund: 'succeeds, and takes no refund',
-  refundComesBack: 'succeeds, and its refund comes back a minute later',
+  refundReturned: 'succeeds, and its refund comes back a minute later',
 
   // Why one can’t pay.
   findAnother: 'Find another',

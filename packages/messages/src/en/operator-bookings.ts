@@ -54,7 +54,7 @@ export const operatorBookings = {
   // Refunds
   amountOfIt: '{amount} of it, <when></when>',
   refundIsAskedFor: 'The card processor is asked until it answers; nothing is lost.',
-  refundCameBack: 'It was sent, and the buyer’s bank returned it later.',
+  refundReturned: 'It was sent, and the buyer’s bank returned it later.',
   sentBy: 'By <person></person>, with the reference <b>{reference}</b>',
   toTheBuyer: 'To the buyer: {note}',
   ofItIsLeft: '{amount} of it is left.',

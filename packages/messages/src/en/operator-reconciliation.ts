@@ -27,7 +27,7 @@ export const operatorReconciliation = {
   tooNewItems:
     '{count, plural, one {# item of the last day is too new to tell.} other {# items of the last day are too new to tell.}}',
   atProvider: 'At {provider}',
-  keptByProvider: 'Kept by {provider}',
+  feesOfProvider: 'Kept by {provider}',
   costsInLedger: '{amount} of it is in the ledger; the rest belongs to no payment of this site',
   otherMovements: 'Other movements',
 
@@ -75,7 +75,7 @@ export const operatorReconciliation = {
   amountsDiffer: 'Both have it, with different amounts.',
   converted: 'At {provider} it is in another currency than in the ledger, so the two can’t be compared.',
   refundOpen: 'At {provider} it has left, and whether it arrived is not known yet. It is asked about until it is.',
-  refundCameBack: 'It was sent, and came back to {provider} later. That is looked into until the ledger knows it.',
+  refundReturned: 'It was sent, and came back to {provider} later. That is looked into until the ledger knows it.',
 
   // Explaining
   explain: 'Explain',

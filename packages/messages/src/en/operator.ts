@@ -90,7 +90,7 @@ export const operator = {
   refundRequested: 'Refund on its way',
   refundSucceeded: 'Refunded',
   refundFailed: 'Refund refused',
-  refundCameBack: 'Refund returned',
+  refundReturned: 'Refund returned',
   refundSentByHand: 'Refunded by hand',
   refundWithdrawn: 'Refund refused, the sale goes on',
 

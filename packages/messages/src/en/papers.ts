@@ -55,7 +55,7 @@ export const papers = {
   refundRequested: 'requested',
   refundSucceeded: 'succeeded',
   refundFailed: 'failed',
-  refundCameBack: 'came back',
+  refundReturned: 'came back',
   refundSentByHand: 'sent by hand',
   refundWithdrawn: 'withdrawn',
   dispute: 'Dispute between buyer and seller',

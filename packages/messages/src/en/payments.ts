@@ -35,15 +35,15 @@ export const payments = {
 
   // Emails about money that arrives, or does not
   testMoney: 'This was test money: no real card was charged.',
-  letGoBuyerSubject: 'Your time to pay for {bike} has ended',
-  letGoBuyer:
+  holdForceReleasedBuyerSubject: 'Your time to pay for {bike} has ended',
+  holdForceReleasedBuyer:
     'The card processor has not told us what became of your payment of {amount} for {bike}, so we wait for it no longer. Others can pay for the bike again. Reason: {reason}',
-  letGoBuyerGoesBack:
+  holdForceReleasedBuyerGoesBack:
     'If your card was charged, all of it goes back by itself as soon as the card processor tells us, and we write to you then.',
-  letGoSellerSubject: '{bike} is free again',
-  letGoSeller:
+  holdForceReleasedSellerSubject: '{bike} is free again',
+  holdForceReleasedSeller:
     'The card processor has not told us what became of the payment of {buyer} for {bike}, so we wait for it no longer. Reason: {reason}',
-  letGoSellerGoesBack:
+  holdForceReleasedSellerGoesBack:
     'You can edit or withdraw the bike again, and others can pay for it. Should that payment still arrive, it goes back to the buyer: do not hand the bike over for it.',
   mismatchBuyerSubject: 'Your payment for {bike} is not as it should be',
   mismatchBuyer:
@@ -109,7 +109,7 @@ export const payments = {
   foundPartBuyer: '{amount} has gone back to your card.',
   foundPartSellerSubject: 'Money for {bike} was refunded to its buyer',
   foundRefundSeller: '{amount} that {buyer} paid for {bike} has gone back to their card.',
-  transferTakenBack: 'It was made and taken back at Stripe, all of it: {id}.',
+  transferTakenBack: 'It was made and taken back at {provider}, all of it: {id}.',
   outcomeFirst:
     'Others have moved money of this payment, and a refund or payout of it is still on its way. Nothing was done just now: we wait for its outcome first. Try again later.',
   noAnswerNoMoney: 'The card processor gave no answer, and no money moves before it has. Try again in a moment.',

@@ -77,7 +77,7 @@ const heads = (zone: string) => [
   t('payouts.paidAt', { zone }),
   t('payouts.reference'),
   t('payouts.paidBy'),
-  t('payouts.cameBackSince'),
+  t('payouts.returnReason'),
 ]
 
 const STATES = {

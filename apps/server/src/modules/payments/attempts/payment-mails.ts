@@ -20,19 +20,22 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
   const operator = platform.config.operator.email
   return {
     /** Nobody waits for the provider's answer any more. @param reason of the admin who decided it, for both sides */
-    async holdLetGo(trx: Db, booking: BookingParties, reason: string): Promise<void> {
+    async holdForceReleased(trx: Db, booking: BookingParties, reason: string): Promise<void> {
       const { listingName: bike, buyer } = booking
       const tell = await mails.about(trx, booking)
       await tell.buyer(() => ({
-        subject: t('payments.letGoBuyerSubject', { bike }),
+        subject: t('payments.holdForceReleasedBuyerSubject', { bike }),
         happened: [
-          t('payments.letGoBuyer', { amount: mails.price(booking), bike, reason }),
-          t('payments.letGoBuyerGoesBack'),
+          t('payments.holdForceReleasedBuyer', { amount: mails.price(booking), bike, reason }),
+          t('payments.holdForceReleasedBuyerGoesBack'),
         ],
       }))
       await tell.seller(() => ({
-        subject: t('payments.letGoSellerSubject', { bike }),
-        happened: [t('payments.letGoSeller', { buyer: buyer.name, bike, reason }), t('payments.letGoSellerGoesBack')],
+        subject: t('payments.holdForceReleasedSellerSubject', { bike }),
+        happened: [
+          t('payments.holdForceReleasedSeller', { buyer: buyer.name, bike, reason }),
+          t('payments.holdForceReleasedSellerGoesBack'),
+        ],
       }))
     },
 
