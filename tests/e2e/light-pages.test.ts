@@ -1,10 +1,10 @@
 import { javascriptOf } from '../../tools/bench/javascript.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What every schema of the contract is, whatever the build has made of its name. */
+/** A string that every schema of the contract contains, whatever the build has named it. */
 const SCHEMA = '_zod'
 
-test('no page for everyone asks for the schemas of the API, which are as much as all else of it', async ({
+test('public pages do not load the schemas of the API, which weigh as much as everything else of it', async ({
   request,
   api,
 }) => {
