@@ -65,7 +65,7 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   await desk.goto(`/dashboard/allbookings/${bookingId}`)
   await expect(async () => {
     await desk.reload()
-    await expect(desk.getByRole('region', { name: 'Where it stands' })).toContainText(status, { timeout: 1000 })
+    await expect(desk.getByRole('region', { name: 'Current status' })).toContainText(status, { timeout: 1000 })
   }).toPass()
   await expect(desk.getByText('Late payment refunded')).toHaveCount(0)
   await desk.goto(`/dashboard/allbookings?q=${encodeURIComponent(bike)}`)

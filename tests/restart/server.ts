@@ -81,8 +81,7 @@ export async function makeSite(filled?: string): Promise<Site> {
     const giveUp = setTimeout(() => child.kill('SIGKILL'), END_TIMEOUT_MS)
     const code = await ended({ child })
     clearTimeout(giveUp)
-    if (child.signalCode === 'SIGKILL')
-      throw new Error(`${command[0]} does not end:\n${stdout()}\n${stderr()}`)
+    if (child.signalCode === 'SIGKILL') throw new Error(`${command[0]} does not end:\n${stdout()}\n${stderr()}`)
     return { code, stdout: stdout(), stderr: stderr() }
   }
 

@@ -33,7 +33,7 @@ const AUDIT_EVENT_LABELS: Readonly<Record<string, () => string>> = {
   booking_refunded: () => t('auditEvents.bookingRefunded'),
   hold_taken: () => t('auditEvents.holdTaken'),
   hold_released: () => t('auditEvents.holdReleased'),
-  hold_let_go: () => t('auditEvents.holdLetGo'),
+  hold_let_go: () => t('auditEvents.holdForceReleased'),
   payment_mismatched: () => t('auditEvents.paymentMismatched'),
   card_declined: () => t('auditEvents.cardDeclined'),
   payment_captured: () => t('auditEvents.paymentCaptured'),
@@ -50,11 +50,11 @@ const AUDIT_EVENT_LABELS: Readonly<Record<string, () => string>> = {
   refund_requested: () => t('auditEvents.refundRequested'),
   refund_succeeded: () => t('auditEvents.refundSucceeded'),
   refund_refused: () => t('auditEvents.refundRefused'),
-  refund_came_back: () => t('auditEvents.refundCameBack'),
+  refund_came_back: () => t('auditEvents.refundReturned'),
   refund_sent_by_hand: () => t('auditEvents.refundSentByHand'),
-  bill_of_sale_seen: () => t('auditEvents.billOfSaleSeen'),
+  bill_of_sale_seen: () => t('auditEvents.billOfSaleViewed'),
   refund_withdrawn: () => t('auditEvents.refundWithdrawn'),
-  payout_account_seen: () => t('auditEvents.payoutAccountSeen'),
+  payout_account_seen: () => t('auditEvents.payoutAccountViewed'),
   payout_paid: () => t('auditEvents.payoutPaid'),
   payout_returned: () => t('auditEvents.payoutReturned'),
   chargeback_inquiry: () => t('auditEvents.chargebackInquiry'),
@@ -111,7 +111,7 @@ const HOLD_ENDS: Readonly<Record<string, () => string>> = {
   declines: () => t('auditEvents.holdEndDeclines'),
   canceled: () => t('auditEvents.holdEndCanceled'),
   failed: () => t('auditEvents.holdEndFailed'),
-  let_go: () => t('auditEvents.holdEndLetGo'),
+  let_go: () => t('auditEvents.holdEndForceReleased'),
 }
 
 /** How a time to pay ended, as a sentence. */

@@ -71,7 +71,7 @@ export const paperTitle = (kind: Document['kind']): string =>
   kind === 'receipt' ? t('papers.receipt') : t('papers.feeInvoice')
 
 const returnedText = (by: Document['returned'][number]['by'], date: string): string =>
-  by === 'refund' ? t('papers.refundedOn', { date }) : t('papers.takenBackOn', { date })
+  by === 'refund' ? t('papers.refundedOn', { date }) : t('papers.chargedBackOn', { date })
 
 /** What went back since the paper was issued, which stays as it was, and what is left. */
 function returnedRows({ returned, total, currency }: Document, { exactPrice, date }: Format): Paper['amounts'] {
@@ -82,7 +82,7 @@ function returnedRows({ returned, total, currency }: Document, { exactPrice, dat
       text: returnedText(by, date(at)),
       amount: exactPrice(`-${amount}`),
     })),
-    { text: t('papers.paidAfterThat'), amount: exactPrice(formatMinor(left, currency)), isTotal: true },
+    { text: t('papers.remaining'), amount: exactPrice(formatMinor(left, currency)), isTotal: true },
   ]
 }
 

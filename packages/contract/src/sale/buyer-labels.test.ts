@@ -35,7 +35,7 @@ test('the buyer is sent to the seller only while the bike is to be handed over',
 test('a refund that came back is on its way to nobody, and said to be the buyer’s once', () => {
   const { label, sentence } = saleText(saleStatus({ phase: 'refund_returned' }), format)
   expect(label).toBe('Refund delayed')
-  expect(sentence).toBe('$4,500.00 is yours: your card does not take it, and we send it to you in another way.')
+  expect(sentence).toBe('$4,500.00 is yours: your card does not accept it, so we send it to you in another way.')
 })
 
 test.each(['declined', 'canceled', 'lapsed', 'lost'] as const)(

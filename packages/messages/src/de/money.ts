@@ -58,7 +58,7 @@ export const money = {
   detailsSaved: 'Ihre Bankverbindung ist gespeichert.',
   paidByStripe: 'Auszahlung über Stripe',
   stripeOffer:
-    'Stripe verarbeitet die Karten der Käufer und kann Ihr Geld an Sie weiterleiten. Sie geben Stripe Ihr Bankkonto an und was Stripe über die Empfänger seiner Zahlungen wissen muss.',
+    'Stripe verarbeitet die Karten der Käufer und kann Ihr Geld an Sie weiterleiten. Stripe braucht dafür Ihr Bankkonto und einige Angaben zu Ihnen als Empfänger.',
   getPaidByStripe: 'Über Stripe auszahlen lassen',
   nothingTransferredBefore: 'Keine Überweisung vor dem <when></when>',
   stripeJustConnected:
@@ -71,7 +71,7 @@ export const money = {
   needsDetailsAbout: 'Bis dahin geht Ihr Geld auf Ihr Bankkonto.',
   needsReview: 'Stripe prüft Ihre Angaben',
   needsReviewAbout: 'Das kann einige Tage dauern. Bis dahin geht Ihr Geld auf Ihr Bankkonto.',
-  stripeRefuses: 'Stripe zahlt Ihnen nichts aus',
+  stripeRefuses: 'Stripe zahlt nichts an Sie aus',
   stripeRefusesAbout: 'Fragen Sie bei Stripe nach dem Grund. Bis das geklärt ist, geht Ihr Geld auf Ihr Bankkonto.',
   continueAtStripe: 'Bei Stripe fortfahren',
   checkAgain: 'Noch einmal prüfen',

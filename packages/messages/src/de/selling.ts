@@ -12,11 +12,11 @@ export const selling = {
   askingForSale: 'Summe der verlangten Preise',
   begun: '{name}, noch nicht eingestellt',
   begunWithoutName: 'Ein Motorrad ohne Namen, noch nicht eingestellt',
-  begunSaved: 'Gespeichert: <when></when>. Nur Sie sehen es.',
+  draftSaved: 'Gespeichert: <when></when>. Nur Sie sehen es.',
   bikesByState: 'Motorräder nach Status',
-  bikesComeHere: 'Hier stehen Motorräder, sobald Sie oder ein Käufer sie in diesen Status bringen.',
+  bikesAppear: 'Hier stehen Motorräder, sobald Sie oder ein Käufer sie in diesen Status bringen.',
   figureAdvertised: 'beworben',
-  figureForSale: 'zu verkaufen',
+  figureForSale: 'im Angebot',
   keepWriting: 'Weiterschreiben',
   loadingBikes: 'Ihre Motorräder werden geladen',
   noBikesInState: 'Keine Motorräder mit diesem Status',
@@ -43,7 +43,7 @@ export const selling = {
 
   added: 'eingestellt <when></when>',
   boughtBy: '<hidden>Gekauft von </hidden>{name}',
-  boughtByFormerMember: '<hidden>Gekauft von </hidden>einem früheren Mitglied',
+  boughtByFormerMember: '<hidden>Gekauft von </hidden>einem ehemaligen Mitglied',
   buyerIsPayingUntil: 'Die Zahlungsfrist eines Käufers läuft bis {time}',
   buyerIsPayingUntilWhen: 'Die Zahlungsfrist eines Käufers läuft bis <when></when>',
   byAnAdmin: 'Von einem Admin: {reason}',
@@ -76,22 +76,22 @@ export const selling = {
   putsOnHome: 'Bringt {name} auf die Startseite',
   seeThePage: 'Seite ansehen',
   soldCantBeEdited: 'Ein verkauftes Motorrad lässt sich nicht bearbeiten',
-  soldElsewhere: 'Anderswo verkauft',
+  soldElsewhere: 'Anderweitig verkauft',
   withdraw: 'Vom Verkauf zurückziehen',
 
   deleteListing:
-    '{count, plural, one {Das Inserat und sein Bild verschwinden für immer.} other {Das Inserat und seine {count} Bilder verschwinden für immer.}} Wer es reserviert und noch nicht bezahlt hat, wird benachrichtigt.',
+    '{count, plural, one {Das Inserat und sein Bild werden endgültig gelöscht.} other {Das Inserat und seine {count} Bilder werden endgültig gelöscht.}} Wer es reserviert und noch nicht bezahlt hat, wird benachrichtigt.',
   deleteQuestion: '{name} löschen?',
-  deleteSold: 'Es verschwindet aus Ihrer Liste. Was dafür bezahlt wurde, bleibt festgehalten.',
+  deleteSold: 'Es verschwindet aus Ihrer Liste. Die Daten zum Verkauf bleiben erhalten.',
   itLeavesForGood:
-    'Es verlässt den Markt für immer. Wer es reserviert und noch nicht bezahlt hat, wird benachrichtigt.',
+    'Es verschwindet endgültig vom Markt. Wer es reserviert und noch nicht bezahlt hat, wird benachrichtigt.',
   notYet: 'Noch nicht',
   soldElsewhereQuestion: 'Wurde {name} anderweitig verkauft?',
 
   doneAdvertise: '{name} wird auf der Startseite beworben.',
   doneDelete: '{name} ist gelöscht.',
   doneMarkSold: '{name} ist als verkauft markiert.',
-  doneRelist: '{name} ist wieder zu verkaufen.',
+  doneRelist: '{name} ist wieder im Angebot.',
   doneWithdraw: '{name} ist zurückgezogen. Mit „Wieder anbieten“ kommt es zurück auf den Markt.',
   toastAdvertised: 'Wird jetzt beworben',
   toastDeleted: 'Motorrad gelöscht',
@@ -111,7 +111,7 @@ export const selling = {
   tabEnded: 'Beendet',
   tabToHandOver: 'Zu übergeben',
   whoBooksIsListed: 'Wer eines Ihrer Motorräder reserviert, steht hier, mit Telefonnummer und Treffpunkt.',
-  whoIsReached:
+  whoseDetailsAreShown:
     'E-Mail, Telefon und Treffpunkt eines Käufers sehen Sie, solange Sie ihm das Motorrad noch verkaufen können oder es ihm verkauft haben.',
 
   bookedOn: 'Reserviert am <when></when>',
@@ -128,8 +128,8 @@ export const selling = {
     'Die Reservierung für {bike} endet, und wir geben {buyer} Bescheid. Eine neue Reservierung bleibt möglich.',
   decline: 'Ablehnen',
   declineQuestion: '{buyer} ablehnen?',
-  reasonHint: '{buyer} bekommt ihn per E-Mail und findet ihn unter „Meine Bestellungen“.',
-  reasonIfYouLike: 'Grund, wenn Sie möchten',
+  reasonHint: '{buyer} bekommt sie per E-Mail und findet sie unter „Meine Bestellungen“.',
+  optionalReason: 'Begründung (freiwillig)',
   thisBuyerIsPaying: 'Die Zahlungsfrist dieses Käufers läuft bis {time}',
 
   askFor: '{price} verlangen',

@@ -44,7 +44,7 @@ export const money = {
   change: 'Change',
   onlyWithoutStripe: 'Only needed where Stripe can’t send you your money.',
   cantPayYouOut: 'We can’t pay you out yet',
-  sayWhere: 'Say where your money is to be sent.',
+  sayWhere: 'Tell us where to send your money.',
   nothingPaidOutBefore: 'Nothing is paid out before <when></when>',
   detailsChanged:
     'Your bank details have just changed. We wait {hours} hours after each change, so that nobody else can redirect your money.',
@@ -56,22 +56,22 @@ export const money = {
   bankCode: 'Bank code',
   bankCodeHint: 'Not with an IBAN. Otherwise its BIC, or its routing or sort code.',
   keptEncrypted:
-    'We keep them encrypted, and email you that they changed. After a change nothing is paid out for {hours} hours.',
+    'We keep them encrypted, and email you about every change. After a change nothing is paid out for {hours} hours.',
   saveBankDetails: 'Save bank details',
   keepWhatIHave: 'Keep what I have',
   detailsSaved: 'Your bank details are saved.',
 
   // The account at Stripe.
-  paidByStripe: 'Paid by Stripe',
+  paidByStripe: 'Paid out by Stripe',
   stripeOffer:
-    'Stripe processes the buyers’ cards and can send your money on to you. You give Stripe your bank account, and what it must know about those it pays.',
-  getPaidByStripe: 'Get paid by Stripe',
+    'Stripe processes the buyers’ cards and can send your money on to you. You give Stripe your bank account, and what it has to know about the people it pays.',
+  getPaidByStripe: 'Get paid out by Stripe',
   nothingTransferredBefore: 'Nothing is transferred before <when></when>',
   stripeJustConnected:
-    'Your Stripe account has just been connected. We wait {hours} hours then, so that nobody else can redirect your money.',
-  goesToStripe: 'Your money goes to your account at Stripe, which is connected. Stripe sends it on to your bank.',
+    'Your Stripe account has just been connected. We wait {hours} hours after that, so that nobody else can redirect your money.',
+  goesToStripe: 'Your money goes to your connected account at Stripe. Stripe sends it on to your bank.',
   goesToStripeSince:
-    'Your money goes to your account at Stripe, which is connected since <when></when>. Stripe sends it on to your bank.',
+    'Your money goes to your account at Stripe, which has been connected since <when></when>. Stripe sends it on to your bank.',
   openStripe: 'Open Stripe',
   needsDetails: 'Stripe still needs something from you',
   needsDetailsAbout: 'Until then your money goes to your bank account.',

@@ -4,12 +4,12 @@ export const operatorAudit = {
   auditLogSubtitle: 'What admins did, to whom, when and why. It can’t be changed.',
   doneBy: 'Done by',
   allAdmins: 'All admins',
-  about: 'Only entries about <person></person>',
-  aboutOnePerson: 'About one person alone',
+  aboutPerson: 'Only events about <person></person>',
+  aboutOnePerson: 'Only events about one person',
   countEvents: '{count, plural, one {{shown} event} other {{shown} events}}',
   moreThanEvents: 'More than {shown} events',
   nothingYet: 'Nothing yet',
-  eventsAppear: 'What an admin does is kept here from then on.',
+  eventsAppear: 'What admins do is recorded here.',
   whatAdminsDid: 'What admins did',
 
   // Columns

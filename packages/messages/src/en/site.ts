@@ -35,15 +35,15 @@ export const site = {
   youAreOffline: 'You are offline.',
   cantReachSite: 'We can’t reach BikeValley.',
   stillNoConnection: 'Still no connection.',
-  pageStays: 'This page stays, with what you have typed.',
+  pageStays: 'This page stays, with everything that you have typed.',
   loggedOutHere: 'You are logged out in this browser.',
-  logOutLater: 'We can’t reach BikeValley, and end the session there later.',
+  logOutLater: 'We can’t reach BikeValley, so the session there ends later.',
   acceptTerms: 'Please accept our <link>terms</link>.',
   acceptNewTerms: 'Our terms have changed. Please read and accept the <link>new ones</link>.',
   acceptTheTerms: 'Accept the terms',
   yourAccount: 'Your account',
   addSecondFactor: 'Admins need a second factor. <link>Set one up</link> to open the admin area.',
-  pageForAdmins: 'The page you asked for is for admins only, so we have taken you to the home page.',
+  pageForAdmins: 'The page you asked for is only for admins, so we have taken you to the home page.',
   pageForSellers:
     'The page you asked for is for sellers, so we have taken you to the home page. You can start selling in <link>your profile</link>.',
   pageForBuyers:

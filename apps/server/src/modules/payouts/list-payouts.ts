@@ -72,12 +72,12 @@ const heads = (zone: string) => [
   t('payouts.amount'),
   t('payouts.currency'),
   t('payouts.state'),
-  t('payouts.waitsFor'),
+  t('payouts.waitingFor'),
   t('payouts.dueSince', { zone }),
   t('payouts.paidAt', { zone }),
   t('payouts.reference'),
   t('payouts.paidBy'),
-  t('payouts.cameBackSince'),
+  t('payouts.returnReason'),
 ]
 
 const STATES = {
@@ -90,12 +90,12 @@ const STATES = {
 } as const
 
 const OBSTACLES = {
-  no_bank_details: () => t('payouts.waitsNoBankDetails'),
-  paused: () => t('payouts.waitsPaused'),
-  own: () => t('payouts.waitsOwn'),
-  disputed: () => t('payouts.waitsDisputed'),
-  suspended: () => t('payouts.waitsSuspended'),
-  frozen: () => t('payouts.waitsFrozen'),
+  no_bank_details: () => t('payouts.waitingForBankDetails'),
+  paused: () => t('payouts.waitingForPause'),
+  own: () => t('payouts.waitingForOtherAdmin'),
+  disputed: () => t('payouts.waitingForBank'),
+  suspended: () => t('payouts.waitingForSuspension'),
+  frozen: () => t('payouts.waitingForExplanation'),
 } as const
 
 /** So many rows are read at once. */

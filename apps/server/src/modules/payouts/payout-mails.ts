@@ -78,9 +78,9 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
       const told = () => {
         const less = t('payouts.coversTakenBack', { amount: money(sums.leftMinor, currency) })
         return {
-          subject: t('payouts.cameBack', { bike }),
+          subject: t('payouts.returned', { bike }),
           happened: [
-            t('payouts.hadSent', { amount: money(sums.amountMinor, currency), bike, reference, reason }),
+            t('payouts.wasReturned', { amount: money(sums.amountMinor, currency), bike, reference, reason }),
             ...(sums.leftMinor < sums.amountMinor ? [less] : []),
           ],
         }

@@ -57,7 +57,7 @@ test('money that comes back for a seller who is gone is unclaimed, and is sent t
   await expect(market.payouts.account(admin, payout)).rejects.toMatchObject({ code: 'wrong_state' })
   await expect(market.payouts.markPaid(admin, payout, { reference: 'BV 2' })).rejects.toMatchObject({
     code: 'invalid_input',
-    fields: { note: expect.stringContaining('whom it was sent to') },
+    fields: { note: expect.stringContaining('Name the recipient') },
   })
   const paid = () => market.payouts.markPaid(admin, payout, { reference: 'BV 2', note: 'To the account they named.' })
   const outcomes = await Promise.allSettled([paid(), paid()])

@@ -114,7 +114,7 @@ test('a wish for a bike whose seller is suspended brings one email, that the bik
     .transaction()
     .execute((trx) => app.services.listings.onSuspendingPerson(trx, seller.id, 'Fraud.'))
   await expire()
-  expect(await subjectsTo(buyer)).toEqual(['Yamaha MT-07 is not for sale any more'])
+  expect(await subjectsTo(buyer)).toEqual(['Yamaha MT-07 is no longer for sale'])
 })
 
 test('a wish is in the copy of one’s own data, and goes with its person', async () => {

@@ -13,7 +13,7 @@ test('a kept text is kept in English, whoever it was written for', () => {
 })
 
 test.each([
-  ['The database accepts no writes.', 'Die Datenbank nimmt nichts Neues an.'],
+  ['The database accepts no writes.', 'Die Datenbank nimmt keine Änderungen an.'],
   ['size is one of 1, 2.', 'size muss einer dieser Werte sein: 1, 2.'],
   ['two\nlines is missing.', 'two\nlines fehlt.'],
   ['size is one of nothing', 'size is one of nothing'],

@@ -138,7 +138,7 @@ function People({ figures: { people, sellers, booked } }: { figures: AdminFigure
   ]
   return (
     <div>
-      <h3 className="type-h3 mb-3">{t('dashboard.whoIsHere')}</h3>
+      <h3 className="type-h3 mb-3">{t('dashboard.members')}</h3>
       <dl className="border-rule border-t">
         {rows.map(({ label, to, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 border-rule border-b py-2">

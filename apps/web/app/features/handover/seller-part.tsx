@@ -28,7 +28,7 @@ function KeepTheBike({ handover, onInsist }: { handover: Handover; onInsist: () 
             ? t('handover.agreedAfterAll', { buyer })
             : t('handover.stillAgainstCode', { buyer })}
         </p>
-        <Button onClick={onInsist}>{t('handover.handOverAllTheSame')}</Button>
+        <Button onClick={onInsist}>{t('handover.handOverAnyway')}</Button>
       </div>
     </section>
   )

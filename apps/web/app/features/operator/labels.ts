@@ -63,7 +63,7 @@ const REFUND_LABELS: Labels<RefundState> = {
   requested: () => t('operator.refundRequested'),
   succeeded: () => t('operator.refundSucceeded'),
   failed: () => t('operator.refundFailed'),
-  came_back: () => t('operator.refundCameBack'),
+  came_back: () => t('operator.refundReturned'),
   sent_by_hand: () => t('operator.refundSentByHand'),
   withdrawn: () => t('operator.refundWithdrawn'),
 }

@@ -24,15 +24,18 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
       const { listingName: bike, buyer } = booking
       const tell = await mails.about(trx, booking)
       await tell.buyer(() => ({
-        subject: t('payments.letGoBuyerSubject', { bike }),
+        subject: t('payments.holdForceReleasedBuyerSubject', { bike }),
         happened: [
-          t('payments.letGoBuyer', { amount: mails.price(booking), bike, reason }),
-          t('payments.letGoBuyerGoesBack'),
+          t('payments.holdForceReleasedBuyer', { amount: mails.price(booking), bike, reason }),
+          t('payments.holdForceReleasedBuyerGoesBack'),
         ],
       }))
       await tell.seller(() => ({
-        subject: t('payments.letGoSellerSubject', { bike }),
-        happened: [t('payments.letGoSeller', { buyer: buyer.name, bike, reason }), t('payments.letGoSellerGoesBack')],
+        subject: t('payments.holdForceReleasedSellerSubject', { bike }),
+        happened: [
+          t('payments.holdForceReleasedSeller', { buyer: buyer.name, bike, reason }),
+          t('payments.holdForceReleasedSellerGoesBack'),
+        ],
       }))
     },
 

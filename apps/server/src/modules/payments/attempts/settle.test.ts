@@ -204,7 +204,7 @@ describe('recording a payment', () => {
       })
       await expect(record()).rejects.toMatchObject({
         code: 'payment_not_confirmed',
-        message: expect.stringContaining('another payment than the one we asked for'),
+        message: expect.stringContaining('a different payment from the one we asked for'),
       })
     }
     expect(await paymentsOf()).toEqual([])
@@ -217,7 +217,7 @@ describe('recording a payment', () => {
     const attempt = market.db.selectFrom('payment_intents').select('state').where('booking_id', '=', booking)
     expect(await attempt.execute()).toEqual([{ state: 'mismatched' }])
     await market.payments.sweep()
-    const told = (await emailsTo(market, buyer)).filter((subject) => subject.includes('not as it should be'))
+    const told = (await emailsTo(market, buyer)).filter((subject) => subject.includes('is wrong with your payment'))
     expect(told).toHaveLength(1)
     expect(
       (await market.db.selectFrom('checkout_holds').select('id').where('released_at', 'is', null).execute()).length,

@@ -115,11 +115,11 @@ describe('a refund by hand is refused', () => {
     await expect(site.byHand(sale)).rejects.toMatchObject(refused(/on its way/))
     site.gateway.mend()
     await site.runLaterJobs()
-    await expect(site.byHand(sale)).rejects.toMatchObject(refused(/refunded already/))
+    await expect(site.byHand(sale)).rejects.toMatchObject(refused(/already been refunded/))
     const done = await site.refusedSale()
     await site.byHand(done)
-    await expect(site.byHand(done)).rejects.toMatchObject(refused(/refunded already/))
-    await expect(site.ask(done)).rejects.toMatchObject(refused(/refunded already/))
+    await expect(site.byHand(done)).rejects.toMatchObject(refused(/already been refunded/))
+    await expect(site.ask(done)).rejects.toMatchObject(refused(/already been refunded/))
     const handedOver = await site.handedOver()
     await expect(site.byHand(handedOver)).rejects.toMatchObject(refused(/not handed over/))
   })
@@ -143,7 +143,7 @@ describe('a refund by hand is refused', () => {
     const dispute = await site.chargeBack(taken)
     await expect(site.byHand(taken)).rejects.toMatchObject(refused(/bank has taken/))
     await site.decide(dispute, 'lost')
-    await expect(site.byHand(taken)).rejects.toMatchObject(refused(/nothing left/))
+    await expect(site.byHand(taken)).rejects.toMatchObject(refused(/Nothing is left/))
   })
 
   test('while a bank asks about the payment: it would not see the refund, and take the money as well', async () => {

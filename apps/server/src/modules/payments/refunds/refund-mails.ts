@@ -146,8 +146,8 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
       const { listingName: bike, buyer } = booking
       const tell = await mails.about(trx, booking)
       await tell.buyer(() => ({
-        subject: t('refunds.cameBackBuyerSubject', { bike }),
-        happened: [t('refunds.cameBackBuyer', { amount: amountOf(refund) })],
+        subject: t('refunds.returnedBuyerSubject', { bike }),
+        happened: [t('refunds.returnedBuyer', { amount: amountOf(refund) })],
         more: [
           operator.email === ''
             ? t('refunds.emailOnceSent')
@@ -158,8 +158,8 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
       await toOperator(
         trx,
         booking,
-        () => t('refunds.cameBackOperatorSubject', { bike }),
-        () => t('refunds.cameBackOperator', { buyer: buyer.name, amount: amountOf(refund) }),
+        () => t('refunds.returnedOperatorSubject', { bike }),
+        () => t('refunds.returnedOperator', { buyer: buyer.name, amount: amountOf(refund) }),
       )
     },
 
@@ -168,8 +168,8 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
       toOperator(
         trx,
         booking,
-        () => t('refunds.cameBackOperatorSubject', { bike: booking.listingName }),
-        () => t('refunds.foundCameBack', { amount: amountOf(refund) }),
+        () => t('refunds.returnedOperatorSubject', { bike: booking.listingName }),
+        () => t('refunds.foundReturned', { amount: amountOf(refund) }),
       ),
   }
 }

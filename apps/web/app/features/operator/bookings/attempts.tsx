@@ -46,7 +46,7 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
             ? []
             : [
                 { term: t('operatorBookings.arrived'), value: <When iso={payment.captured_at} as="dateTime" /> },
-                { term: t('operator.card'), value: payment.card || t('operator.notTold') },
+                { term: t('operator.card'), value: payment.card || t('operator.notKnown') },
                 { term: t('operatorBookings.paymentId'), value: <Code text={payment._id} /> },
               ]),
         ]}

@@ -103,7 +103,7 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
             keep(getValues())
           }}
         >
-          {t('operator.allOfIt')}
+          {t('operator.everything')}
         </Button>
       </div>
       <p role="status">

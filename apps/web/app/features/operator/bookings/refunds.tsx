@@ -53,7 +53,7 @@ function RefundEntry({ refund, payment, booking }: RefundsProps & { refund: Refu
             {amount}, {when}
           </span>
         ) : (
-          <span>{rich('operatorBookings.amountOfIt', { amount, when })}</span>
+          <span>{rich('operatorBookings.amountAtTime', { amount, when })}</span>
         )}
       </p>
       <p className="mt-1 [overflow-wrap:anywhere]">{refund.reason}</p>
@@ -73,7 +73,7 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 function WhatHappened({ refund: { state, by_hand } }: { refund: Refund }) {
   if (state === 'requested') return <Note>{t('operatorBookings.refundIsAskedFor')}</Note>
-  if (state === 'came_back') return <Note>{t('operatorBookings.refundCameBack')}</Note>
+  if (state === 'came_back') return <Note>{t('operatorBookings.refundReturned')}</Note>
   if (by_hand === null) return null
   return (
     <>
@@ -95,7 +95,7 @@ function NewRefund({ payment, left, booking }: RefundsProps & { left: string }) 
   const { exactPrice } = useFormat()
   return (
     <div className="mt-4 grid justify-items-start gap-2">
-      {left === payment.amount ? null : <Note>{t('operatorBookings.ofItIsLeft', { amount: exactPrice(left) })}</Note>}
+      {left === payment.amount ? null : <Note>{t('operatorBookings.amountIsLeft', { amount: exactPrice(left) })}</Note>}
       <Button onClick={() => setOpen(true)}>{t('operatorBookings.refundDots')}</Button>
       <RefundDialog
         payment={payment}

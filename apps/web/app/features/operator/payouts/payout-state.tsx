@@ -29,7 +29,7 @@ export function PayoutState({ payout }: { payout: AdminPayout }) {
       </p>
       {return_reason === '' ? null : (
         <p className="font-semibold text-small [overflow-wrap:anywhere]">
-          {t('operatorPayouts.cameBack', { reason: return_reason })}
+          {t('operatorPayouts.paidAndReturned', { reason: return_reason })}
         </p>
       )}
       {refusal === '' ? null : (

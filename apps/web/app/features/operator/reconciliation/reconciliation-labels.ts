@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<Exclude<ItemProblem, 'not_at_provider' | 'not_in_
   amounts_differ: () => t('operatorReconciliation.amountsDiffer'),
   converted: (provider) => t('operatorReconciliation.converted', { provider }),
   refund_open: (provider) => t('operatorReconciliation.refundOpen', { provider }),
-  refund_came_back: (provider) => t('operatorReconciliation.refundCameBack', { provider }),
+  refund_came_back: (provider) => t('operatorReconciliation.refundReturned', { provider }),
   other: () => t('operatorReconciliation.noPaymentOfThisSite'),
 }
 

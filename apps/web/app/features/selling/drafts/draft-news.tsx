@@ -69,7 +69,7 @@ function ClashQuestion({ clash, onChoose }: { clash: Clash; onChoose: (side: 'he
             {t('sellingForm.keepHere')}
           </Button>
           <Button size="compact" onClick={() => onChoose('there')}>
-            {t('sellingForm.takeThere')}
+            {t('sellingForm.takeOther')}
           </Button>
         </span>
       </Alert>

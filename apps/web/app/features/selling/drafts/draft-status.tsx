@@ -17,7 +17,7 @@ export function DraftStatus({ draft: { kept, startAfresh, undo }, uploading }: D
       ) : null}
       {kept.state === 'empty' || kept.state === 'looking' ? null : (
         <Button size="compact" onClick={startAfresh}>
-          {t('sellingForm.startAfresh')}
+          {t('sellingForm.startOver')}
         </Button>
       )}
     </div>

@@ -8,7 +8,7 @@ import { When } from '../../../lib/format/when.tsx'
 import { classes } from '../../../ui/basics/classes.ts'
 
 /** Why no contact stands beside an ended booking. */
-export const whoIsReached = (): string => t('selling.whoIsReached')
+export const whoIsReached = (): string => t('selling.whoseDetailsAreShown')
 
 /** The bookings of one bike that came to their end, a line each, folded away. */
 export function EndedBookings({ bookings }: { bookings: readonly Booking[] }) {
