@@ -54,7 +54,7 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   await expect(split.filter({ hasText: '$0.00' })).toBeVisible()
   await desk.getByLabel('Reason').fill('The papers are right, the photos were not.')
   await desk.getByRole('button', { name: 'Decide' }).click()
-  const question = desk.getByRole('alertdialog', { name: 'Divide $4,500.00?' })
+  const question = desk.getByRole('alertdialog', { name: 'Split $4,500.00?' })
   await expect(question).toContainText('Billie Buyer gets $1,000.50 back. Sal Seller gets $3,499.50')
   await question.getByRole('button', { name: 'Decide' }).click()
   await expect(desk.getByLabel(/^Back to the buyer/)).toHaveCount(0)

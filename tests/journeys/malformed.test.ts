@@ -113,7 +113,7 @@ test('a value of the wrong kind is called wrong, and a missing one missing, in w
   const missing = await buyer.send(saveUser, { body: { name: 'Robin', email: buyer.email } })
   expect(missing.body).toMatchObject({ fields: { role: 'Choose the role user or Seller.' } })
   const choice = await buyer.request({ method: 'POST', url: '/api/me/sessions/end', payload: { which: 'none' } })
-  expect(choice.body).toMatchObject({ fields: { which: 'Which is one of others, all.' } })
+  expect(choice.body).toMatchObject({ fields: { which: 'Which must be one of others, all.' } })
   const token = await buyer.request({ method: 'POST', url: '/api/auth/verify-email', payload: {} })
   expect(token.body).toMatchObject({ fields: { token: 'Token is missing.' } })
 })

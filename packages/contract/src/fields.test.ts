@@ -12,7 +12,7 @@ const said =
 test('wrong input is refused in the language of whoever sent it, by the same schema', () => {
   expect([undefined, 3, ' ', 'x'.repeat(101)].map(said('en', personNameSchema))).toEqual([
     ['A name is missing.'],
-    ['A name is text.'],
+    ['A name must be text.'],
     ['Enter your name.'],
     ['A name can have at most 100 characters.'],
   ])

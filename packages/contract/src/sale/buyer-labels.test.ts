@@ -71,5 +71,5 @@ const part = (state: 'requested' | 'succeeded' | 'failed') =>
 test('parts of the price that went back are told beside what comes next', () => {
   expect(part('requested')).toMatch(/collect the bike\. \$500\.00 of the price is on its way back to your card\.$/)
   expect(part('succeeded')).toContain('$500.00 of the price went back to your card on Mar 12, 2026.')
-  expect(part('failed')).toContain('$500.00 of the price is yours: your card does not take it')
+  expect(part('failed')).toContain('$500.00 of the price is yours: your card does not accept it')
 })

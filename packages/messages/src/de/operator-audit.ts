@@ -20,4 +20,13 @@ export const operatorAudit = {
 
   byPerson: '<when></when>, von <person></person>',
   byPersonAsAdmin: '<when></when>, von <person></person>, Admin',
+  filterSearch: 'Suche „{value}“',
+  filterState: 'Status „{value}“',
+  filterMoney: 'Zahlung „{value}“',
+  filterNoAnswer: 'Zahlung ohne Antwort',
+  filterOverdue: 'Übergabe überfällig',
+  filterPerson: 'Person {value}',
+  filterFrom: 'von {value}',
+  filterTo: 'bis {value}',
+  filterZone: 'Zeitzone {value}',
 }

@@ -34,8 +34,6 @@ export const payouts = {
   toStripeAccount: 'Auf das Stripe-Konto des Verkäufers.',
   ofReference: 'Verwendungszweck {reference}',
   ofReferenceTo: 'Verwendungszweck {reference}. {note}',
-  list: 'Auszahlungen',
-  listWith: 'Auszahlungen, {filters}',
   ofNumber: 'Nummer {number}',
   numberTakenBack: 'Nummer {number}: {amount} davon wurden bei Stripe zurückgeholt und sind wieder fällig',
 

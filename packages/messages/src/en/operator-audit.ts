@@ -23,4 +23,15 @@ export const operatorAudit = {
   // Along a history
   byPerson: '<when></when>, by <person></person>',
   byPersonAsAdmin: '<when></when>, by <person></person>, admin',
+
+  // What a downloaded list was narrowed to
+  filterSearch: 'search “{value}”',
+  filterState: 'state “{value}”',
+  filterMoney: 'payment “{value}”',
+  filterNoAnswer: 'no answer about a payment',
+  filterOverdue: 'handover overdue',
+  filterPerson: 'person {value}',
+  filterFrom: 'from {value}',
+  filterTo: 'to {value}',
+  filterZone: 'time zone {value}',
 } as const

@@ -35,8 +35,6 @@ export const payouts = {
   toStripeAccount: 'To the seller’s Stripe account.',
   ofReference: 'Reference {reference}',
   ofReferenceTo: 'Reference {reference}. {note}',
-  list: 'Payouts',
-  listWith: 'Payouts, {filters}',
   ofNumber: 'Number {number}',
   numberTakenBack: 'Number {number}: {amount} of it was taken back at Stripe, and is due again',
 

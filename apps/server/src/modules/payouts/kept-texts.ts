@@ -10,8 +10,6 @@ const TEXTS = keptTexts({
   ofReference: (reference: string) => t('payouts.ofReference', { reference }),
   ofReferenceTo: (reference: string, note: string) => t('payouts.ofReferenceTo', { reference, note }),
   numberTakenBack: (number: string, amount: string) => t('payouts.numberTakenBack', { number, amount }),
-  list: () => t('payouts.list'),
-  listWith: (filters: string) => t('payouts.listWith', { filters }),
   ofNumber: (number: string) => t('payouts.ofNumber', { number }),
 })
 

@@ -16,7 +16,6 @@ import { cursorAt, type Position, readCursor } from '../../platform/paging/curso
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { PayoutsContext } from './context.ts'
-import { keptPayoutText } from './kept-texts.ts'
 import { presentPayout } from './presenter.ts'
 import { type Part, type PayoutView, payoutsAfter, totalsOfPayouts, type Wanted } from './repository.ts'
 
@@ -59,7 +58,7 @@ export async function listPayouts(
 /** The same list as a table for a spreadsheet; that an admin has taken it is recorded. */
 export async function payoutsFile(context: PayoutsContext, admin: Person, query: PayoutsQuery): Promise<Download> {
   const { db, clock } = context.platform
-  await recordDownload(db, clock, admin.id, keptPayoutText('list'), query)
+  await recordDownload(db, clock, admin.id, 'Payouts', query)
   return { name: `payouts-${query.part}.csv`, content: writeFile(context, admin, query, language()) }
 }
 

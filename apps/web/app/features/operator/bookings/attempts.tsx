@@ -1,10 +1,10 @@
-import { type AdminBookingDetail, holdEndText, type PaymentAttempt } from '@bikevalley/contract'
+import { type AdminBookingDetail, holdEndText, moneyLabel, type PaymentAttempt } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Facts } from '../../../ui/data/facts.tsx'
-import { attemptLabel, moneyLabel } from '../labels.ts'
+import { attemptLabel } from '../labels.ts'
 import { Refunds } from './refunds.tsx'
 import { UnresponsiveProvider } from './unresponsive-provider.tsx'
 

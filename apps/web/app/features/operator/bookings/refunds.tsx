@@ -1,4 +1,11 @@
-import { type AdminBookingDetail, type AdminPayment, bookingCan, refundPayment, resumeSale } from '@bikevalley/contract'
+import {
+  type AdminBookingDetail,
+  type AdminPayment,
+  bookingCan,
+  refundLabel,
+  refundPayment,
+  resumeSale,
+} from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +16,7 @@ import { When } from '../../../lib/format/when.tsx'
 import { useViewer } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
-import { personName, refundLabel } from '../labels.ts'
+import { personName } from '../labels.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { RefundByHandDialog } from './refund-by-hand-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
