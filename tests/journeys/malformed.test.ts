@@ -131,7 +131,7 @@ test('each field of a bike says in words what it takes', async () => {
     body: {
       fields: {
         img: 'Add a picture of the bike.',
-        name: 'A name is text.',
+        name: 'A name must be text.',
         product_condition: 'Condition must be excellent, good or fair.',
         category_name: 'Category must be Cruiser, Off_Road or Sports.',
         mileage: 'The mileage must be a whole number, such as 12000.',

@@ -54,7 +54,7 @@ describe('a refund that the card does not take', () => {
       expect(toBuyer?.body_text).toContain(said)
     const toSeller = (await site.emailsTo(sale.seller)).at(-1)
     expect(toSeller?.subject).toBe('The sale of Yamaha MT-07 was refunded')
-    expect(toSeller?.body_text).toContain('by a bank transfer')
+    expect(toSeller?.body_text).toContain('by bank transfer')
     expect(toSeller?.body_text).not.toContain(HOW.reference)
 
     const seen = {
