@@ -67,10 +67,10 @@ export const checkout = {
   insufficientFunds: 'has insufficient funds',
   hasExpired: 'has expired',
   wrongCvc: 'has a wrong CVC',
-  bankTakesBack: 'succeeds, and the bank takes it back',
-  bankAsksAbout: 'succeeds, and the bank asks about it',
-  takesNoRefund: 'succeeds, and takes no refund',
-  refundComesBack: 'succeeds, and its refund comes back a minute later',
+  bankTakesBack: 'succeeds, but the bank takes it back',
+  bankAsksAbout: 'succeeds, but the bank asks about it',
+  takesNoRefund: 'succeeds, but accepts no refund',
+  refundComesBack: 'succeeds, but its refund comes back a minute later',
 
   // Why one can’t pay.
   findAnother: 'Find another',
