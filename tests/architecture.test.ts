@@ -192,16 +192,24 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
   'a payment provider is named where it describes itself, and nowhere else': {
     sources: {
       'apps/server/src/modules/payment-providers/stripe/index.ts': "name: 'stripe'",
+      'apps/server/src/modules/payment-providers/list.ts': "import { stripeProvider } from './stripe/index.ts'",
       'apps/server/src/modules/payouts/send.ts': "if (payout.provider === 'stripe') return",
+      'apps/server/src/modules/payouts/accounts.ts': 'export function connectStripeAccount() {}',
+      'apps/server/src/demo/compose.ts': "{ stripes: 'with gold pinstripes' }",
       'apps/server/src/migrations/100-more.ts': "UPDATE payouts SET provider = 'stripe'",
       'apps/web/app/features/checkout/checkout.tsx': "sql`provider = 'stripe'`",
       'packages/contract/src/settings.ts': "z.enum(['test', 'stripe'])",
-      'apps/web/app/features/operator/people/person-facts.tsx': "type Standing = Payout['stripe']",
+      'apps/web/app/features/money/payout-account.tsx': '<a href="https://connect.stripe.com/express_login">',
+      'packages/messages/src/en/checkout.ts': "fieldsComeFromStripe: 'They come from Stripe.'",
+      'packages/messages/src/en/money.ts': "open: 'Open Stripe'",
     },
     breaches: [
-      "apps/server/src/modules/payouts/send.ts has 'stripe'",
-      "apps/web/app/features/checkout/checkout.tsx has 'stripe'",
-      "packages/contract/src/settings.ts has 'stripe'",
+      'apps/server/src/modules/payouts/send.ts has stripe',
+      'apps/server/src/modules/payouts/accounts.ts has Stripe',
+      'apps/web/app/features/checkout/checkout.tsx has stripe',
+      'packages/contract/src/settings.ts has stripe',
+      'apps/web/app/features/money/payout-account.tsx has stripe',
+      'packages/messages/src/en/money.ts has Stripe',
     ],
   },
   'the contract imports only zod and the messages': {

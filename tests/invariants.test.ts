@@ -72,7 +72,7 @@ const WRONG: Record<string, string | readonly string[]> = {
   'sent back once': [
     // Said to be sent by hand, and the ledger says that the card has it; came back, and the ledger does not know.
     `UPDATE refunds SET state = 'sent_by_hand', reference = 'A1', note = '', sent_by = payment_id WHERE state = 'succeeded'`,
-    `UPDATE refunds SET state = 'came_back' WHERE state = 'succeeded'`,
+    `UPDATE refunds SET state = 'returned' WHERE state = 'succeeded'`,
     `DROP INDEX refunds_one_standing_key; INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state,
       created_at, updated_at, first_id) SELECT gen_random_uuid(), payment_id, amount_minor, currency, '', 'requested', now(),
       now(), id FROM refunds WHERE state = 'succeeded'`,
@@ -94,12 +94,12 @@ const WRONG: Record<string, string | readonly string[]> = {
   'nothing drifts': [
     `UPDATE test_processor_intents SET refunded_minor = 1 WHERE refunded_minor = 0`,
     // A refund came back there, and nobody here has learned of it.
-    `UPDATE test_processor_refunds SET came_back_at = now();
+    `UPDATE test_processor_refunds SET returned_at = now();
      UPDATE test_processor_intents SET refunded_minor = 0 WHERE refunded_minor > 0`,
   ],
   'late money went back': [
     `UPDATE payments SET outcome = 'late' WHERE id IN (${SALE})`,
-    `UPDATE payments SET outcome = 'late'; UPDATE refunds SET state = 'came_back' WHERE state = 'succeeded'`,
+    `UPDATE payments SET outcome = 'late'; UPDATE refunds SET state = 'returned' WHERE state = 'succeeded'`,
   ],
   'nothing is forgotten': `UPDATE bookings SET state = 'refunded', ended_at = now() WHERE state = 'paid'`,
   'no hold is left behind': `UPDATE checkout_holds SET released_at = NULL, release_reason = NULL`,

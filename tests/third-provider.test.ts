@@ -1,11 +1,14 @@
 import {
   adminGetBooking,
+  adminGetPerson,
   adminListPayouts,
-  checkStripeAccount,
-  connectStripeAccount,
+  checkPayoutAccount,
+  connectPayoutAccount,
   createPaymentIntent,
+  disconnectPayoutAccount,
   fetchMovements,
   getBooking,
+  getMoney,
   getReconciliation,
   handOver,
   LIMITS,
@@ -28,7 +31,10 @@ import { atStripe } from './support/stripe-settings.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 import { createAcme } from './support/third-provider.ts'
 
-/** A third payment provider, added to the list of those that there are; nothing else of the product knows it. */
+/**
+ * A third payment provider, added to the list of those that there are; nothing else of the product knows it. Its form and its
+ * name on the page Money are tested beside these: `provider-form.test.tsx` and `payout-account.test.tsx` of the web app.
+ */
 const acme = createAcme()
 const known = [acme.description, ...PAYMENT_PROVIDERS]
 const read = (env: Record<string, string>) => readConfig(env, [], known)
@@ -41,7 +47,8 @@ let admin: TestPerson
 let seller: TestPerson
 let buyer: TestPerson
 beforeAll(async () => {
-  app = await startTestApp({ providers: read({ ACME_SECRET: 'a secret of Acme' }).providers })
+  const { providers, providerLabels } = read({ ACME_SECRET: 'a secret of Acme' })
+  app = await startTestApp({ providers, providerLabels })
   admin = await signUpAdmin(app)
   seller = await signUpLongAgo(app, 'Seller')
   buyer = await signUpLongAgo(app, 'user')
@@ -152,26 +159,57 @@ test('a sale at a third provider is refunded there', async () => {
   expect(acme.find(transactionId ?? '')?.refunds).toHaveLength(1)
 })
 
+const emailsTo = async ({ email }: TestPerson) => {
+  const mails = app.platform.db.selectFrom('mails').select(['subject', 'body_text'])
+  return mails.where('recipient', '=', email).orderBy('id', 'desc').execute()
+}
+
+test('a seller is offered an account at a third provider, and reads its name wherever the account is spoken of', async () => {
+  const { db, config } = app.platform
+  const owner = await signUpLongAgo(app, 'Seller')
+  expect(app.services.payouts.offeredAccounts).toEqual({ provider: 'acme', page: 'https://acme.example/login' })
+  expect(config.providerLabels).toEqual({ acme: 'Acme', stripe: 'Stripe', test: 'Test processor' })
+  const early = await owner.send(checkPayoutAccount, {})
+  expect(early.body).toMatchObject({ code: 'wrong_state', message: 'You have not connected an account at Acme.' })
+  await owner.call(connectPayoutAccount, {})
+  expect(await owner.call(checkPayoutAccount, {})).toMatchObject({ account: { needs: null } })
+  expect((await emailsTo(owner))[0]).toMatchObject({ subject: 'You get your money through Acme from now on' })
+  const { payout } = await admin.call(adminGetPerson, { params: { id: owner.id } })
+  expect(payout?.accounts).toEqual([{ provider: 'acme', ready: true }])
+  expect(await owner.call(disconnectPayoutAccount, {})).toMatchObject({ deletedCount: 1 })
+  expect((await emailsTo(owner))[0]).toMatchObject({ subject: 'You no longer get your money through Acme' })
+  const events = db.selectFrom('audit_events').select(['action', 'details']).where('subject_id', '=', owner.id)
+  expect(await events.where('action', 'like', 'payout_account_%').orderBy('id').execute()).toEqual([
+    { action: 'payout_account_connected', details: { provider: 'acme' } },
+    { action: 'payout_account_disconnected', details: { provider: 'acme' } },
+  ])
+})
+
 test('a sale at a third provider is paid out to its seller’s account there', async () => {
   const bookingId = await sell()
-  const { url } = await seller.call(connectStripeAccount, {})
+  const { url } = await seller.call(connectPayoutAccount, {})
   expect(url).toMatch(/^https:\/\/acme\.example\//)
-  await seller.call(checkStripeAccount, {})
+  await seller.call(checkPayoutAccount, {})
   const longAgo = new Date(app.clock.now().getTime() - LIMITS.payoutPauseHours * 3_600_000)
-  await app.platform.db.updateTable('connected_accounts').set({ ready_at: longAgo }).execute()
+  const accounts = app.platform.db.updateTable('connected_accounts').where('user_id', '=', seller.id)
+  await accounts.set({ ready_at: longAgo }).execute()
 
   const params = { id: bookingId }
   const { code } = await buyer.call(saveBuyerDetails, { params, body: { name: 'Bea', address: '1 Main Street' } })
   const bill = { name: 'Sal', address: '2 Side Street', frame_number: 'JYA1', registration: 'M1', mileage: 1 }
   await seller.call(handOver, { params, body: { ...bill, code: code ?? '' } })
   const { items } = await admin.call(adminListPayouts, { query: {} })
-  expect(items).toMatchObject([{ state: 'due', transfer: { obstacle: null } }])
+  expect(items).toMatchObject([{ state: 'due', provider: 'acme', transfer: { obstacle: null } }])
   await admin.call(transferPayout, { params: { id: items[0]?._id ?? '' } })
   await app.runJobs()
   const { transactionId } = await buyer.call(getBooking, { params })
   const [transfer] = acme.find(transactionId ?? '')?.transfers ?? []
   const paid = await admin.call(adminListPayouts, { query: { part: 'paid' } })
   expect(paid.items).toMatchObject([{ state: 'paid', reference: transfer?.id }])
+  const money = await seller.call(getMoney, { query: {} })
+  expect(money.items.find(({ booking_id }) => booking_id === bookingId)).toMatchObject({ by_provider: 'acme' })
+  const [told] = await emailsTo(seller)
+  expect(told?.body_text).toContain(`to your Acme account, as ${transfer?.id}.`)
 })
 
 test('the ledger agrees with what a third provider says has moved there', async () => {

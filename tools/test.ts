@@ -5,17 +5,31 @@ import { type RunVerdict, runPlaywright, runVitest } from './test/runners.ts'
 import { checkSpecification } from './test/specification.ts'
 import { withTemporaryFolder } from './test/temporary-folder.ts'
 
-/**
- * Everything that can be checked, on through failures; the last line is the sum. Two things at a time, one of which waits
- * for much of its time: more would only make each other slow on two cores.
- */
 const JOURNEYS = 'browser journeys'
+
+/**
+ * Everything that can be checked, on through failures; the last line is the sum. On two cores two rows of work beside each
+ * other: module tests and then journeys, which keep more than one core busy, and checks and then restart tests, which wait
+ * for much of their time.
+ */
 const { checks, runs } = await withTemporaryFolder(async () => {
-  const [tests, checks] = await Promise.all([runVitest('tests', 'main'), runChecks({ atOnce: 1 })])
-  const [journeys, restarts] = await Promise.all([runJourneys(), runVitest('restart tests', 'restart')])
+  const [[tests, journeys], [checks, restarts]] = await Promise.all([
+    inTurn(() => runVitest('tests', 'main'), runJourneys),
+    inTurn(
+      () => runChecks({ atOnce: 1 }),
+      () => runVitest('restart tests', 'restart'),
+    ),
+  ])
   return { checks, runs: [tests, journeys, restarts] }
 })
 conclude([...checks, ...runs, await checkSpecification(runs.flatMap((run) => run.tests))])
+
+async function inTurn<First, Second>(
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  return [await first(), await second()]
+}
 
 async function runJourneys(): Promise<RunVerdict> {
   const browser = await findBrowser()

@@ -161,14 +161,15 @@ export const rules: readonly Rule[] = [
   ),
   sourceRule(
     'a payment provider is named where it describes itself, and nowhere else',
-    // But the key of a type.
-    /(?<!\w\[)'stripe'/,
-    // Migrations say what was; the last two are words of Stripe's own, for how its form looks.
+    // Not the stripes of a paint.
+    /(?<!pin)stripe(?!s\b)/i,
+    // Its own folders, the lines that list it, and what its form says; migrations say what was.
     (path) =>
-      path.startsWith(`${MODULES}payment-providers/stripe/`) ||
-      path.startsWith(`${SERVER}migrations/`) ||
-      !/^(?:apps|packages)\//.test(path) ||
-      /\/checkout\/stripe\/stripe-(?:js|look)\.ts$/.test(path),
+      [`${MODULES}payment-providers/stripe/`, `${FEATURES}checkout/stripe/`, `${SERVER}migrations/`].some((folder) =>
+        path.startsWith(folder),
+      ) ||
+      [`${MODULES}payment-providers/list.ts`, `${FEATURES}checkout/provider-form.tsx`].includes(path) ||
+      /^packages\/messages\/src\/\w+\/checkout\.ts$/.test(path),
   ),
   importRule(
     'the contract imports only zod and the messages',

@@ -98,6 +98,16 @@ test('an admin narrows bookings to days of their own time zone, reads what they 
   await expect(page).toHaveURL('/dashboard/allbookings?state=paid')
 })
 
+test('a bookmark of bookings with returned refunds, by the filter’s earlier name, leads to the list that it meant', async ({
+  page,
+  api,
+}) => {
+  await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
+  await page.goto('/dashboard/allbookings?q=Zündapp&money=refund_came_back')
+  await expect(page).toHaveURL(/\?q=Z%C3%BCndapp&money=refund_returned$/)
+  await expect(page.getByLabel('Money')).toHaveValue('refund_returned')
+})
+
 test('a person’s page says how to reach and to pay them, and keeps notes that admins write and delete', async ({
   page,
   api,

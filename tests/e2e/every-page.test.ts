@@ -3,7 +3,7 @@ import { axeFindings } from '../../tools/audit/axe.ts'
 import { keyboardFindings } from '../../tools/audit/keyboard.ts'
 import { ACTORS, type Actor } from '../../tools/pages/actors.ts'
 import { PAGES } from '../../tools/pages/list.ts'
-import { LOOKS } from '../../tools/pages/looks.ts'
+import { LOOKS, type Look } from '../../tools/pages/looks.ts'
 import { settle } from '../../tools/pages/settle.ts'
 import { visit } from '../../tools/pages/site-page.ts'
 import { expect, test } from './shared-market.ts'
@@ -11,35 +11,48 @@ import { expect, test } from './shared-market.ts'
 test.use({ allowedErrors: /40[04]|token|expired/ })
 
 /**
- * `npm run audit` does everything in all four; here every page is seen once in each theme and once at each width, walked by
- * keyboard in one of these looks and given to axe in the other.
+ * `npm run audit` does everything in all four; here every page is loaded once and seen in two, which have each theme and each
+ * width: on a phone, and then, as when a window is made wider, on a desk. It is walked by keyboard in one of them and given to
+ * axe in the other.
  */
-const SAMPLE = LOOKS.filter(({ name }) => name === '1440-light' || name === '390-dark')
+const SAMPLE = LOOKS.filter(({ name }) => name === '390-dark' || name === '1440-light').toReversed()
 
 const isNew = (actor: Actor) => actor === 'new-buyer' || actor === 'new-seller'
 
-// What is still empty is seen on a phone alone.
-for (const [turn, { name: look, viewport, colorScheme }] of SAMPLE.entries())
-  for (const actor of turn === 0 ? ACTORS.filter((one) => !isNew(one)) : ACTORS)
-    test.describe(look, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+/** So few that every worker has something to do until the end. */
+const PAGES_A_TEST = 6
 
-      test(`each page of a ${actor} can be walked by keyboard, fits its window and has nothing that axe finds`, async ({
+for (const actor of ACTORS) {
+  const pages = PAGES.filter(({ as, step }) => as === actor && !step)
+  for (let from = 0; from < pages.length; from += PAGES_A_TEST) {
+    const some = pages.slice(from, from + PAGES_A_TEST)
+    test.describe(`pages ${from + 1} to ${from + some.length} of a ${actor}`, () => {
+      test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+      test('can be walked by keyboard, fit their window and have nothing that axe finds', async ({
         page,
         context,
         shared: { market, cookies },
       }) => {
         test.slow()
         await context.addCookies(cookies[actor])
-        for (const [place, { as, path, step }] of PAGES.entries()) {
-          if (as !== actor || step) continue
-          await expectSound(page, path(market))
-          const forAxe = place % 2 === turn
-          if (forAxe || isNew(actor)) expect.soft(await axeFindings(page), path(market)).toEqual([])
-          if (!forAxe || isNew(actor)) expect.soft(await keyboardFindings(page), path(market)).toEqual([])
+        for (const [place, { path }] of some.entries()) {
+          for (const [turn, look] of SAMPLE.entries()) {
+            // What is still empty is seen on a phone alone.
+            if (turn > 0 && isNew(actor)) continue
+            await show(page, look)
+            if (turn === 0) await page.goto(path(market))
+            await settle(page)
+            await expectSound(page, `${path(market)} in ${look.name}`)
+            const forAxe = place % 2 === turn
+            if (forAxe || isNew(actor)) expect.soft(await axeFindings(page), path(market)).toEqual([])
+            if (!forAxe || isNew(actor)) expect.soft(await keyboardFindings(page), path(market)).toEqual([])
+          }
         }
       })
     })
+  }
+}
 
 for (const actor of ACTORS.filter((one) => PAGES.some(({ as, inWindow }) => as === one && inWindow)))
   test.describe('on a phone', () => {
@@ -66,9 +79,12 @@ for (const actor of ACTORS.filter((one) => PAGES.some(({ as, inWindow }) => as =
     })
   })
 
+async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme })
+}
+
 async function expectSound(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await settle(page)
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${path}: headings of level 1`).toBe(1)
   expect.soft(await page.title(), path).toMatch(/\S/)
   await expectToFit(page, path)

@@ -83,7 +83,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     refund('undone', 'amount_minor * 3', `'USD', 'succeeded', true`),
     `UPDATE refunds SET state = 'succeeded', provider_refund_id = 're_1' WHERE payment_id = '$asked'`,
     `UPDATE refunds SET state = 'failed' WHERE payment_id = '$asked'`,
-    `UPDATE refunds SET state = 'came_back' WHERE payment_id = '$undone'`,
+    `UPDATE refunds SET state = 'returned' WHERE payment_id = '$undone'`,
     release('p.amount_minor'),
     release('p.amount_minor * 9'),
     payout('r.amount_minor - r.fee_minor'),

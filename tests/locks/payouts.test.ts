@@ -113,7 +113,7 @@ const transfers = (answer: 'sent' | 'refused') => ({
 
 const atStripe = (answer: 'sent' | 'refused') => ({
   wrap: steppedProcessor({ provider: 'stripe', tellsOfBanks: false }),
-  payouts: { gateway: transfers(answer), offered: true },
+  payouts: { gateway: transfers(answer), offered: true, accountPage: 'https://stripe.example/login' },
 })
 
 /** A payout that can go to the seller's account at the provider. */
@@ -168,7 +168,7 @@ testEveryOrder('no transfer is asked for to an account that was disconnected bef
       { send: 'done', leave: 'done' },
       { send: 'wrong_state', leave: 'done' },
     ])
-    await expectNotAfter(market, 'stripe_account_disconnected', 'payout_sent')
+    await expectNotAfter(market, 'payout_account_disconnected', 'payout_sent')
   },
 })
 

@@ -49,7 +49,7 @@ export const EXTERNAL_REFUND_OPERATIONS = {
     Object.assign(booking, { externallyRefunded: amountMinor, externalRefundId: made.refundId })
   }),
 
-  externalRefundComesBack: ofBooking(
+  externalRefundReturned: ofBooking(
     (_model, { externalRefundId }) => externalRefundId !== null,
     async (model, real, booking) => {
       const intent = model.saleOf(booking)

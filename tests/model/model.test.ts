@@ -27,7 +27,7 @@ const PAID_OUT: readonly Step[] = [step('details', 1), step('code', 1, 1), step(
 const SENT_BACK: readonly Step[] = [
   step('cancelSale', 1, 1),
   step('refunds', 1),
-  step('refundComesBack'),
+  step('refundReturned'),
   step('deliver', 0, 1),
   step('deliver', 0, 1),
   step('deliver', 0, 1),
@@ -50,7 +50,7 @@ const PAID_AGAIN: readonly Step[] = [
   ...PAID_OUT.slice(0, -1),
   step('externalRefund', 1, 1),
   step('payOut', 1),
-  step('externalRefundComesBack', 1),
+  step('externalRefundReturned', 1),
   step('payOut', 1),
 ]
 
@@ -97,10 +97,10 @@ const reached = new Map<string, number>()
 const count = (end: string) => reached.set(end, (reached.get(end) ?? 0) + 1)
 function note({ bookings, disputes, intents }: Model): void {
   for (const { wasForceReleased, recorded, unresponsive, refund, returned } of intents) {
-    if (wasForceReleased) count(recorded === 'late' ? 'let go, and paid late' : 'let go')
+    if (wasForceReleased) count(recorded === 'late' ? 'force-released, and paid late' : 'force-released')
     if (unresponsive !== null) count('unresponsive provider')
     if (refund === 'by hand') count('sent by hand')
-    if (returned !== null && refund !== 'done') count('refund came back')
+    if (returned !== null && refund !== 'done') count('refund returned')
   }
   for (const { known } of disputes) if (known !== null) count(`chargeback ${known}`)
   for (const { state, late, back, out, paidOut, payouts, wentOn, withdrawn } of bookings) {
@@ -241,7 +241,7 @@ test('a sale is as the model says and breaks no invariant, whatever people, the 
     'paid out',
     'chargeback lost',
     'sent by hand',
-    'refund came back',
+    'refund returned',
     'went on',
     'report withdrawn',
     'paid out again',

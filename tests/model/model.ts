@@ -248,7 +248,7 @@ export class Model {
     if (dispute.known === 'open' && status === 'won') {
       Object.assign(dispute, { known: 'won', held: 0, payable: 0 })
       booking.dueAt = this.countsFrom(booking) + 14 * DAY
-      // What had come back of a sale that was undone is held again, and the buyer's.
+      // What had been returned of a sale that was undone is held again, and the buyer's.
       if (booking.state === 'refunded' && this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
     }
     if (dispute.known === 'open' && status === 'lost') this.lose(dispute)
@@ -348,8 +348,8 @@ export class Model {
     }
   }
 
-  /** The site learns that a refund came back: the money is held again, unless a bank has given it to the buyer. */
-  comeBack(intent: Intent): void {
+  /** The site learns that a refund was returned: the money is held again, unless a bank has given it to the buyer. */
+  returnRefund(intent: Intent): void {
     const { booking, askedBack } = intent
     if (intent.refund !== 'done' || intent.returned === null) return
     intent.refund = 'refused'

@@ -54,13 +54,13 @@ export const MONEY_OPERATIONS = {
   }),
 
   /** The bank of a seller sends back what they were paid out. */
-  payoutComesBack: ofBooking(isPaidOut, async (model, real, booking) => {
+  payoutReturned: ofBooking(isPaidOut, async (model, real, booking) => {
     const payouts = (await saleOf(real, booking)).filter(({ payout }) => payout !== null)
     const sale = payouts.find(({ state }) => state === 'paid') ?? payouts[0]
     if (!sale?.payout) return
     const may = isPaidOut(model, booking) && !model.isTaken(booking, 'open')
     const said = real.market.payouts.returnPayout(real.admin, sale.payout, 'The account is closed.')
-    if (await ends(said, may, 'come back')) model.returnPayout(booking, sale.amount_minor ?? 0)
+    if (await ends(said, may, 'return payout')) model.returnPayout(booking, sale.amount_minor ?? 0)
   }),
 
   /** The bank of a buyer asks about a sale, or takes the money back, all of it or a part. */
@@ -138,7 +138,7 @@ export const MONEY_OPERATIONS = {
   ),
 
   /** The buyer's bank sends back what had gone to the card; the processor tells of it now, and again as its jobs run. */
-  refundComesBack: async (model, { market }, which) => {
+  refundReturned: async (model, { market }, which) => {
     const intent = pick(
       model.intents.filter(({ refund, returned }) => refund === 'done' && returned === null),
       which,

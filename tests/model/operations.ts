@@ -162,7 +162,7 @@ export const OPERATIONS = {
     if (intent) model.arrive(intent)
     if (dispute) model.takeIn(dispute)
     const returned = model.intents.find((one) => one.returned === message.id)
-    if (returned) model.comeBack(returned)
+    if (returned) model.returnRefund(returned)
   },
 
   /** The buyer's screen says that a card was charged. */
@@ -217,7 +217,7 @@ export const OPERATIONS = {
   }),
 
   decline: ofBooking(isPending, async (model, { market }, booking) => {
-    // One whose hold was let go when its time was over has lapsed, though the clock writes that down a moment later.
+    // One whose hold was force-released has lapsed, though the clock writes that down a moment later.
     const may =
       booking.state === 'pending' && booking.lapsesAt > model.now && model.holdOn(booking.bike)?.booking !== booking
     if (await ends(market.bookings.decline(booking.bike.seller, booking.id), may, 'decline')) booking.state = 'declined'
@@ -265,17 +265,17 @@ export const WEIGHTS: Readonly<Record<keyof typeof OPERATIONS, number>> = {
   decide: 4,
   bankDetails: 2,
   payOut: 6,
-  payoutComesBack: 2,
+  payoutReturned: 2,
   chargeBack: 4,
   bankDecides: 5,
   look: 2,
   refundAgain: 2,
   goOn: 4,
-  refundComesBack: 8,
+  refundReturned: 8,
   sendByHand: 8,
   deletePerson: 2,
   unresponsiveProvider: 4,
   forceRelease: 3,
   externalRefund: 3,
-  externalRefundComesBack: 3,
+  externalRefundReturned: 3,
 }

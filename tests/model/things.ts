@@ -61,10 +61,10 @@ export type Intent = {
   holds: boolean
   /** Nobody waits for it any more, and it is not decided. */
   forceReleased: boolean
-  /** An admin has let go of it once. */
+  /** An admin has force-released it once. */
   wasForceReleased: boolean
   recorded: 'no' | 'sale' | 'late'
-  /** How far its last refund is, of how much; one that came back is `refused`, as it may be sent again. */
+  /** How far its last refund is, of how much; one that was returned is `refused`, as it may be sent again. */
   refund: 'none' | 'requested' | 'done' | 'refused' | 'by hand'
   askedBack: number
   /** Paid by a card that takes no money back. */

@@ -26,9 +26,9 @@ export const UNRESPONSIVE_PROVIDER_OPERATIONS = {
       .executeTakeFirstOrThrow()
     const may = intent.holds && intent.expiresAt <= model.now
     const asked = market.payments.forceReleaseHold(admin, id, 'Nobody answers.')
-    if (!(await ends(asked, may, 'let go'))) return
+    if (!(await ends(asked, may, 'force release'))) return
     model.arrive(intent)
-    expect((await asked) === 'let_go').toBe(model.unresponsive)
+    expect((await asked) === 'force_released').toBe(model.unresponsive)
     if (model.unresponsive) Object.assign(intent, { holds: false, forceReleased: true, wasForceReleased: true })
   },
 } satisfies Record<string, Operation>

@@ -10,7 +10,7 @@ export type Invariant = { name: string; holds: 'always' | 'at rest'; sql: string
 /**
  * What the ledger says of each payment; `released` with the fee in it. `lost_outside` is what others refunded beyond what was there. What was refunded, released or taken by a bank may
  * have left since; `unpaid` is what a bank took of the released, and `lost` what it took beyond the payment. A refund that
- * came back makes `lost` good, and is `disputed` then.
+ * was returned makes `lost` good, and is `disputed` then.
  */
 const MONEY = `
   SELECT p.id, p.booking_id, p.outcome, p.amount_minor,
@@ -44,9 +44,9 @@ export const INVARIANTS: readonly Invariant[] = [
     holds: 'always',
     sql: `SELECT b.listing_id, count(*) AS sales FROM payments p JOIN bookings b ON b.id = p.booking_id
       WHERE p.outcome = 'sale' AND p.amount_minor > (
-        -- What is sent once more after it came back is the same money.
+        -- What is sent once more after it was returned is the same money.
         SELECT coalesce(sum(once.amount_minor), 0) FROM (SELECT max(r.amount_minor) AS amount_minor FROM refunds r
-          WHERE r.payment_id = p.id AND r.state IN ('succeeded', 'came_back', 'sent_by_hand')
+          WHERE r.payment_id = p.id AND r.state IN ('succeeded', 'returned', 'sent_by_hand')
           GROUP BY coalesce(r.first_id, r.id)) once)
         + (SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c WHERE c.payment_id = p.id AND c.state = 'lost')
       GROUP BY b.listing_id HAVING count(*) > 1`,
@@ -189,10 +189,10 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'nothing is forgotten',
     holds: 'at rest',
-    // What the provider would not send back, or what came back, is known to be open, and waits for an admin.
+    // What the provider would not send back, or what was returned, is known to be open, and waits for an admin.
     sql: `SELECT m.id, m.held, b.state FROM (${MONEY}) m JOIN bookings b ON b.id = m.booking_id
       WHERE m.held > 0 AND (m.outcome = 'late' OR b.state <> 'paid')
-      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = m.id AND r.state IN ('failed', 'came_back'))`,
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = m.id AND r.state IN ('failed', 'returned'))`,
   },
   {
     name: 'no hold is left behind',

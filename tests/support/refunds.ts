@@ -11,7 +11,7 @@ export const HOW = { reference: 'BV 2026 17', note: 'To the account that you gav
 
 export type RefundSite = Awaited<ReturnType<typeof startRefundSite>>
 
-/** A market with refunds that cards do not take, and that come back. */
+/** A market with refunds that cards do not take, and that are returned. */
 export async function startRefundSite() {
   const site = await startChargebackSite()
   const { market, booking, bikeOf } = site
@@ -42,7 +42,7 @@ export async function startRefundSite() {
   }
 
   /** The bank sends the newest refund back. */
-  async function comeBack(sale: Paid): Promise<void> {
+  async function returnRefund(sale: Paid): Promise<void> {
     const last = (await refundsOf(sale)).at(-1)
     await market.processor.returnRefund(last?.provider_refund_id ?? '')
     await market.runJobs()
@@ -53,7 +53,7 @@ export async function startRefundSite() {
     admin,
     refundsOf,
     sellTo,
-    comeBack,
+    returnRefund,
 
     byHand: ({ paymentId }: Paid, by: Person = admin, refundId?: string) =>
       payments.refundByHand(by, paymentId, { ...HOW, refund_id: refundId }),
@@ -71,7 +71,7 @@ export async function startRefundSite() {
     /** A sale that was undone, and whose money the buyer's bank has sent back since. */
     async returnedSale(): Promise<Sale> {
       const sale = await cancel(await sellBike(market))
-      await comeBack(sale)
+      await returnRefund(sale)
       return sale
     },
     /** Money that came when the booking had ended, by a card that takes no refund. */

@@ -23,7 +23,11 @@ export async function startStripeMarket(settings: MarketOptions['settings'] = {}
   const stripe = await startStripeServer({ now: () => clock.now() })
   const log = pino({ level: 'silent' })
   const gateway = createStripeGateway(stripe.keys, log)
-  const sellerPayouts = { gateway: createStripePayouts(stripe.keys, log), offered: true }
+  const sellerPayouts = {
+    gateway: createStripePayouts(stripe.keys, log),
+    offered: true,
+    accountPage: 'https://stripe.example/login',
+  }
   const market = await startMarket({
     settings,
     wrap: () => gateway,

@@ -150,7 +150,11 @@ export function createAcme() {
           calls: ['https://api.acme.example'],
           paymentSheets: [],
         },
-        open: () => Promise.resolve({ gateway, payouts: { gateway: payoutGateway, offered: true } }),
+        open: () =>
+          Promise.resolve({
+            gateway,
+            payouts: { gateway: payoutGateway, offered: true, accountPage: 'https://acme.example/login' },
+          }),
       }
     },
   }

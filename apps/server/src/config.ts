@@ -52,6 +52,8 @@ export type Config = {
   /** Sign-in at Google and GitHub; null where it is not set up. */
   google: Client | null
   github: Client | null
+  /** What people call each payment provider, by its name. */
+  providerLabels: Readonly<Record<string, string>>
   /** All payment providers, with what the settings of each open; the first that is set up takes new payments. */
   providers: readonly ConfiguredProvider[]
   /** Who runs the site, for the legal pages; empty where not told. */
@@ -144,6 +146,7 @@ export function readConfig(
     deferHydration: read.DEFER_HYDRATION === 'on',
     google: client('GOOGLE', read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET, read.GOOGLE_ISSUER_URL),
     github: client('GITHUB', read.GITHUB_CLIENT_ID, read.GITHUB_CLIENT_SECRET, read.GITHUB_URL),
+    providerLabels: Object.fromEntries(providers.map(({ name, label }) => [name, label])),
     providers: chosenFirst(
       providers.map((description) => ({ description, setup: description.read(reader) })),
       read.PAYMENT_PROVIDER,

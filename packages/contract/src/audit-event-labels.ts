@@ -16,6 +16,10 @@ const CHARGEBACK_REASONS: Readonly<Record<string, () => string>> = {
 export const chargebackReason = (reason: string): string =>
   CHARGEBACK_REASONS[reason]?.() ?? t('auditEvents.reasonOther', { reason: reason.replaceAll('_', ' ') })
 
+/**
+ * By the action as it is stored. Two keep the names they had first, since the chain's hashes cover them: `hold_let_go` is a
+ * force release, `refund_came_back` a returned refund.
+ */
 const AUDIT_EVENT_LABELS: Readonly<Record<string, () => string>> = {
   admin_made: () => t('auditEvents.adminMade'),
   person_suspended: () => t('auditEvents.personSuspended'),
@@ -94,6 +98,8 @@ const AUDIT_EVENT_LABELS: Readonly<Record<string, () => string>> = {
   session_ended: () => t('auditEvents.sessionEnded'),
   sessions_ended: () => t('auditEvents.sessionsEnded'),
   bank_details_changed: () => t('auditEvents.bankDetailsChanged'),
+  payout_account_connected: () => t('auditEvents.payoutAccountConnected'),
+  payout_account_disconnected: () => t('auditEvents.payoutAccountDisconnected'),
 }
 
 /** What has words here. */
@@ -111,7 +117,7 @@ const HOLD_ENDS: Readonly<Record<string, () => string>> = {
   declines: () => t('auditEvents.holdEndDeclines'),
   canceled: () => t('auditEvents.holdEndCanceled'),
   failed: () => t('auditEvents.holdEndFailed'),
-  let_go: () => t('auditEvents.holdEndForceReleased'),
+  force_released: () => t('auditEvents.holdEndForceReleased'),
 }
 
 /** How a time to pay ended, as a sentence. */

@@ -30,7 +30,7 @@ const REFUNDS: Readonly<Record<RefundState, () => string>> = {
   requested: () => t('papers.refundRequested'),
   succeeded: () => t('papers.refundSucceeded'),
   failed: () => t('papers.refundFailed'),
-  came_back: () => t('papers.refundReturned'),
+  returned: () => t('papers.refundReturned'),
   sent_by_hand: () => t('papers.refundSentByHand'),
   withdrawn: () => t('papers.refundWithdrawn'),
 }

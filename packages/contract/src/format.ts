@@ -1,12 +1,15 @@
 import { knownLanguage, localeIn } from '@bikevalley/messages'
 import { decimalsOf } from './currencies.ts'
 import { keepSome } from './keep-some.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import type { PublicSettings } from './settings.ts'
 import { offsetAt } from './time-zone.ts'
 
 type FormatSettings = Pick<PublicSettings, 'locale' | 'currency' | 'distanceUnit' | 'timeZone'> & {
   /** The zone is known to be that of whoever reads: only then may a clock time stand without its zone. */
   ownZone?: boolean
+  /** What people call each payment provider, where the texts may be about one. */
+  providerLabels?: PublicSettings['providerLabels']
 }
 
 /**
@@ -43,6 +46,8 @@ export type Format = {
   meeting: (iso: string) => string
   /** Up to seven days away in words (`2 days ago`), then the date. `nowMs` is an epoch time in milliseconds; today is the zone's. */
   ago: (iso: string, nowMs: number) => string
+  /** A payment provider by what people call it; one that is not known by its name. */
+  provider: (name: PaymentProvider) => string
   /** ISO 4217: of the prices. */
   currency: string
   /** Whose days and times these are, as `UTC` or `America/New_York`. */
@@ -105,6 +110,7 @@ export function createFormat(site: FormatSettings, words?: Words): Format {
     dateTime: moment('dateTime'),
     time: moment('time'),
     meeting: moment('meeting'),
+    provider: (name) => site.providerLabels?.[name] ?? name,
     currency: settings.currency,
     timeZone,
     ago: (iso, nowMs) => {

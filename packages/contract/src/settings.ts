@@ -17,8 +17,10 @@ export const publicSettingsSchema = z.object({
   payments: paymentProviderSchema.nullable(),
   /** The card processor tells of what happens by messages to this site. */
   paymentMessages: z.boolean(),
-  /** Sellers can be paid out to an account of theirs at Stripe. */
-  connect: z.boolean(),
+  /** What people call each provider. */
+  providerLabels: z.record(paymentProviderSchema, z.string()),
+  /** Where sellers are offered an account to be paid out to, and the page on which they see it there; null where nowhere. */
+  payoutAccounts: z.object({ provider: paymentProviderSchema, page: z.url() }).nullable(),
   /** Which other ways to sign in the operator has set up. */
   signIn: z.object({ google: z.boolean(), github: z.boolean() }),
   /** What is kept of a sale: hundredths of a percent of the price, at least and at most; null is no largest fee. */

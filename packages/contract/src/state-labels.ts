@@ -22,7 +22,7 @@ const REFUND_LABELS: Labels<RefundState> = {
   requested: () => t('operator.refundRequested'),
   succeeded: () => t('operator.refundSucceeded'),
   failed: () => t('operator.refundFailed'),
-  came_back: () => t('operator.refundReturned'),
+  returned: () => t('operator.refundReturned'),
   sent_by_hand: () => t('operator.refundSentByHand'),
   withdrawn: () => t('operator.refundWithdrawn'),
 }
@@ -35,7 +35,7 @@ const MONEY_LABELS: Labels<MoneyState> = {
   late: () => t('operator.moneyLate'),
   refund_requested: REFUND_LABELS.requested,
   refund_failed: REFUND_LABELS.failed,
-  refund_came_back: REFUND_LABELS.came_back,
+  refund_returned: REFUND_LABELS.returned,
   refund_succeeded: REFUND_LABELS.succeeded,
   refund_sent_by_hand: REFUND_LABELS.sent_by_hand,
 }

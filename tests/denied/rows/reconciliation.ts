@@ -19,7 +19,7 @@ async function anItem({ app }: World): Promise<string> {
       provider_minor: 100,
       description: '',
       at: new Date(),
-      young: true,
+      recent: true,
       booking_id: null,
       payment_id: null,
     })

@@ -20,7 +20,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     id: 'returned-refund-without-payment-lock',
-    breaks: 'A refund that comes back is taken in without the lock of its payment.',
+    breaks: 'A returned refund is taken in without the lock of its payment.',
     file: moduleFile('payments/refunds/returned-refund.ts'),
     from: '    await lockPayment(trx, refund.payment_id)\n',
     to: '',
@@ -117,7 +117,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     id: 'transfer-without-account-lock',
-    breaks: 'An account at Stripe may be disconnected while a transfer to it is asked for.',
+    breaks: 'An account at a provider may be disconnected while a transfer to it is asked for.',
     file: moduleFile('payouts/accounts/connected-accounts.ts'),
     from: '.forShare()',
     to: '',
@@ -125,7 +125,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   },
   {
     id: 'account-not-locked',
-    breaks: 'What Stripe says of an account undoes what its owner has just done.',
+    breaks: 'What a provider says of an account undoes what its owner has just done.',
     file: moduleFile('payouts/accounts/connected-accounts.ts'),
     from: 'accountOf(trx, userId, provider).forUpdate()',
     to: 'accountOf(trx, userId, provider)',

@@ -11,8 +11,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     tests: [`${LOCKS.sales} :: a refund whose job runs twice`],
   },
   {
-    id: 'refund-comes-back-twice',
-    breaks: 'A refund that came back comes back again.',
+    id: 'refund-returned-twice',
+    breaks: 'A returned refund is returned again.',
     file: moduleFile('payments/refunds/repository.ts'),
     from: "    .where('state', '=', 'succeeded')\n",
     to: '',
@@ -156,7 +156,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   },
   {
     id: 'returned-payout-covers-nothing',
-    breaks: 'A payout that came back does not make good what the operator has lost by the sale.',
+    breaks: 'A returned payout does not make good what the operator has lost by the sale.',
     file: moduleFile('payouts/return-payout.ts'),
     from: 'const covered = Math.min(lost, payout.amount_minor)',
     to: 'const covered = Math.min(0, lost)',

@@ -130,7 +130,7 @@ export const providerWebhook = endpoint({
   method: 'POST',
   path: '/webhooks/:provider',
   summary:
-    'Takes a message of a card processor, such as `stripe`: keeps it, answers, and asks the processor afterwards how things stand.',
+    'Takes a message of a card processor, by its name: keeps it, answers, and asks the processor afterwards how things stand.',
   access: {
     may: 'visitor',
     note: 'with the signature of the card processor over the body; only where its keys are set',

@@ -7,9 +7,9 @@ import {
   bankDetailsInputSchema,
   bankDetailsSchema,
   moneyLineSchema,
+  ownPayoutAccountSchema,
   payoutAccountSchema,
   payoutPaidSchema,
-  stripeAccountSchema,
 } from '../entities/payout.ts'
 import {
   cursorPage,
@@ -61,49 +61,50 @@ export const saveBankDetails = endpoint({
   confirmed: true,
 })
 
-const ofStripe = { tag: 'payouts', access: { may: 'seller' } } as const
-const stripeResponse = z.object({ account: stripeAccountSchema.nullable() })
+const ofPayoutAccount = { tag: 'payouts', access: { may: 'seller' } } as const
+const ownAccount = z.object({ account: ownPayoutAccountSchema.nullable() })
 
-export const getStripeAccount = endpoint({
-  ...ofStripe,
-  id: 'getStripeAccount',
+export const getOwnPayoutAccount = endpoint({
+  ...ofPayoutAccount,
+  id: 'getOwnPayoutAccount',
   method: 'GET',
-  path: '/stripe-account',
-  summary: 'The seller’s account at Stripe, as we know it. Null where they have not connected one.',
-  response: stripeResponse,
+  path: '/payout-account',
+  summary:
+    'The seller’s account at the provider that pays sellers out, as we know it. Null where they have not connected one.',
+  response: ownAccount,
   errors: [],
 })
 
-export const connectStripeAccount = endpoint({
-  ...ofStripe,
-  id: 'connectStripeAccount',
+export const connectPayoutAccount = endpoint({
+  ...ofPayoutAccount,
+  id: 'connectPayoutAccount',
   method: 'POST',
-  path: '/stripe-account',
+  path: '/payout-account',
   summary:
-    'Connects an account at Stripe, a new one or the one that they had, and answers the address at Stripe where they give what it needs. It is good once, for some minutes; Stripe sends them back to their Money page.',
+    'Connects an account at the provider that pays sellers out, a new one or the one that they had, and answers the address there where they give what it needs. It is good once, for some minutes; the provider sends them back to their Money page.',
   response: z.object({ url: z.url() }),
   errors: ['wrong_state', 'unavailable', 'too_many_requests'],
   rateLimit: 'payment',
   confirmed: true,
 })
 
-export const checkStripeAccount = endpoint({
-  ...ofStripe,
-  id: 'checkStripeAccount',
+export const checkPayoutAccount = endpoint({
+  ...ofPayoutAccount,
+  id: 'checkPayoutAccount',
   method: 'POST',
-  path: '/stripe-account/check',
+  path: '/payout-account/check',
   summary:
-    'Asks Stripe how the seller’s account stands. As it gets ready, transfers to it pause for 72 hours and the seller is told by email.',
-  response: stripeResponse,
+    'Asks the provider how the seller’s account stands. As it gets ready, transfers to it pause for 72 hours and the seller is told by email.',
+  response: ownAccount,
   errors: ['wrong_state', 'unavailable', 'too_many_requests'],
   rateLimit: 'payment',
 })
 
-export const disconnectStripeAccount = endpoint({
-  ...ofStripe,
-  id: 'disconnectStripeAccount',
+export const disconnectPayoutAccount = endpoint({
+  ...ofPayoutAccount,
+  id: 'disconnectPayoutAccount',
   method: 'DELETE',
-  path: '/stripe-account',
+  path: '/payout-account',
   summary: 'From now on the seller’s money goes to their bank account again, and they are told by email.',
   response: deletedSchema,
   errors: [],
@@ -174,7 +175,7 @@ export const returnPayout = endpoint({
   method: 'POST',
   path: '/admin/payouts/:id/return',
   summary:
-    'Says that the money which was sent to a seller’s bank came back, or that it never left: it is due again, and the seller is told why.',
+    'Says that the money which was sent to a seller’s bank was returned, or that it never left: it is due again, and the seller is told why.',
   access: { may: 'admin', note: 'not about their own' },
   params: byId,
   body: z.object({ reason: reasonSchema }),
@@ -190,7 +191,7 @@ export const transferPayout = endpoint({
   method: 'POST',
   path: '/admin/payouts/:id/transfer',
   summary:
-    'Has Stripe transfer the money to the seller’s account there. It is on its way until Stripe has confirmed or refused it.',
+    'Has the provider that has the money transfer it to the seller’s account there. It is on its way until the provider has confirmed or refused it.',
   access: { may: 'admin', note: 'not to themselves' },
   params: byId,
   response: modifiedSchema,

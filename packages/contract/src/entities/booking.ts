@@ -77,7 +77,7 @@ export const bookingSchema = z.object({
   /**
    * How far the refund of all of a paid booking is; null where none was asked for, or the sale went on without it. Once
    * it is handed over, the same of the newest part. One that
-   * failed can be asked for again; what failed or came back of a sale that has ended is sent in another way.
+   * failed can be asked for again; what failed or was returned of a sale that has ended is sent in another way.
    */
   refund: z.enum(REFUND_STATES).nullable(),
   /** The parts of the price that went back, or are to, oldest first; each as it stands now, however often it was sent. */

@@ -102,7 +102,7 @@ export const adminFiguresSchema = z.object({
   unanswered_holds: countSchema,
   /** Sales that were not handed over in time, and whose money waits to go back: `handover=overdue` of the same list. */
   overdue_handovers: countSchema,
-  /** The same of money that was sent and came back: `money=refund_came_back`. */
+  /** The same of money that was sent and returned: `money=refund_returned`. */
   returned_refunds: countSchema,
   /** Disputes that wait for an admin. */
   open_disputes: countSchema,

@@ -57,8 +57,8 @@ export const adminPersonDetailSchema = adminPersonSchema.extend({
       /** Since when their bank details are as they are, and until when nothing is paid out since they have just changed. */
       bank_changed_at: instantSchema.nullable(),
       bank_paused_until: instantSchema.nullable(),
-      /** Whether an account at Stripe is connected, and ready. */
-      stripe: z.enum(['none', 'not_ready', 'ready']),
+      /** The accounts at providers that they have connected, and whether money can be sent there. */
+      accounts: z.array(z.object({ provider: paymentProviderSchema, ready: z.boolean() })),
       /** What is due to them and not sent. */
       due: priceTextSchema,
     })
@@ -127,7 +127,7 @@ export const adminBookingSchema = z.object({
   /** Where it stands, as an admin is concerned by it. */
   status: saleStatusSchema,
   /**
-   * How far its refunds are: `failed` or `came_back` while a payment's was refused, or came back, and was not made
+   * How far its refunds are: `failed` or `returned` while a payment's was refused, or returned, and was not made
    * since; else `requested` while one is under way; null when there is none.
    */
   refund: z.enum(REFUND_STATES).nullable(),
@@ -148,7 +148,7 @@ const refundSchema = z.object({
   by_hand: z.object({ reference: z.string(), note: z.string(), by: personLinkSchema }).nullable(),
   /** It takes all that was left of the payment: a sale is reversed by it. */
   whole: z.boolean(),
-  /** Of one that was refused or came back: how much of it an admin can send again just now; null where none. */
+  /** Of one that was refused or returned: how much of it an admin can send again just now; null where none. */
   again: priceTextSchema.nullable(),
   /** Of one that was refused and would have undone a sale: an admin can let the sale go on without it. */
   withdrawable: z.boolean(),
@@ -160,12 +160,12 @@ export const refundInputSchema = z.object({
   reason: reasonSchema,
   /**
    * How much of what is left; all of a sale undoes it. Without it, and without `refund_id`, it is the newest refund that
-   * was refused or came back, or else all that is left.
+   * was refused or returned, or else all that is left.
    */
   amount: priceInputSchema.optional(),
   /** What was left as it was decided, as the payment’s `refundable` said: where that has changed, nothing is sent. */
   left: priceTextSchema.optional(),
-  /** A refund that was refused, or came back, to be sent again; its amount is what there is for it. */
+  /** A refund that was refused, or returned, to be sent again; its amount is what there is for it. */
   refund_id: idSchema.optional(),
 })
 
@@ -175,7 +175,7 @@ export const refundByHandInputSchema = z.object({
     error: () => t('fields.enterReferenceForBuyer'),
   }),
   note: textSchema(() => t('fields.theNote'), 500).min(1, { error: () => t('fields.tellHowSent') }),
-  /** Which refund that was refused, or came back; without it the newest. */
+  /** Which refund that was refused, or returned; without it the newest. */
   refund_id: idSchema.optional(),
 })
 
@@ -206,7 +206,7 @@ const attemptSchema = z.object({
   declines: z.number().int(),
   hold_expires_at: instantSchema.nullable(),
   hold_released_at: instantSchema.nullable(),
-  /** How the time to pay ended: paid, expired, declines, canceled, failed, let_go. */
+  /** How the time to pay ended: paid, expired, declines, canceled, failed, force_released. */
   hold_end: z.string(),
   /** Since when the provider has not answered about it; null where it did when asked last, or all is decided. */
   silent_since: instantSchema.nullable(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readBankAccount } from '../bank-account.ts'
 import { idSchema, instantSchema, lineSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { PAYOUT_STATES } from '../life-cycles/index.ts'
+import { paymentProviderSchema } from '../payment-provider.ts'
 import { saleStatusSchema } from '../sale/status.ts'
 import { pictureSchema } from './picture.ts'
 
@@ -39,7 +40,7 @@ export const moneyLineSchema = z.object({
   /**
    * `held` until the handover, `frozen` in a dispute, `looked_into` where the card
    * processor knows of something that we do not (then it is frozen too), `with_bank` while the buyer’s bank decides, `going_back` and
-   * `gone_back` to the buyer, `taken_back` by their bank, `due` to be paid out, `sending` to their Stripe account,
+   * `gone_back` to the buyer, `taken_back` by their bank, `due` to be paid out, `sending` to their account at the provider,
    * `paid_out`, or `kept` where the fee took all of it.
    */
   place: z.enum(MONEY_PLACES),
@@ -49,10 +50,10 @@ export const moneyLineSchema = z.object({
   paid_out: priceTextSchema,
   sold_at: instantSchema,
   paid_out_at: instantSchema.nullable(),
-  /** What stands on the seller’s bank statement, or Stripe’s number of the transfer; empty before it is paid out. */
+  /** What stands on the seller’s bank statement, or the provider’s number of the transfer; empty before it is paid out. */
   reference: z.string(),
-  /** It goes or went to their Stripe account. */
-  by_stripe: z.boolean(),
+  /** The provider that sends or sent it to an account there; null where the operator does, from their bank. */
+  by_provider: paymentProviderSchema.nullable(),
 })
 export type MoneyLine = z.infer<typeof moneyLineSchema>
 
@@ -93,12 +94,12 @@ export const bankDetailsSchema = z.object({
   paused_until: instantSchema.nullable(),
 })
 
-/** What stands between a seller’s account at Stripe and our transfers: theirs to give, Stripe’s to check, or its no. */
+/** What stands between a seller’s account at a provider and our transfers: theirs to give, the provider’s to check, or its no. */
 export const ACCOUNT_NEEDS = ['details', 'review', 'refused'] as const
 export type AccountNeeds = (typeof ACCOUNT_NEEDS)[number]
 
-/** A seller’s account at Stripe, as it was when Stripe was last asked. */
-export const stripeAccountSchema = z.object({
+/** A seller’s account at a provider, as it was when the provider was last asked. */
+export const ownPayoutAccountSchema = z.object({
   /** Null where we can transfer to it. */
   needs: z.enum(ACCOUNT_NEEDS).nullable(),
   /** Since when we can. */
@@ -106,12 +107,12 @@ export const stripeAccountSchema = z.object({
   /** Until then nothing is transferred, since it was connected a short while ago. */
   paused_until: instantSchema.nullable(),
 })
-export type StripeAccount = z.infer<typeof stripeAccountSchema>
+export type OwnPayoutAccount = z.infer<typeof ownPayoutAccountSchema>
 
 /** Why a payout can’t be made just now. */
 export const PAYOUT_OBSTACLES = ['no_bank_details', 'paused', 'own', 'disputed', 'suspended', 'frozen'] as const
 
-/** Why a payout can’t be transferred by Stripe just now. */
+/** Why a payout can’t be transferred by the provider just now. */
 export const TRANSFER_OBSTACLES = [
   'not_connected',
   'not_ready',
@@ -135,14 +136,16 @@ export const adminPayoutSchema = z.object({
   /** Null where it can be made, and once it is. */
   obstacle: z.enum(PAYOUT_OBSTACLES).nullable(),
   paused_until: instantSchema.nullable(),
-  /** Whether it can be transferred by Stripe; null where that is not offered, and once it is sent. */
+  /** Who has the money that it is of. */
+  provider: paymentProviderSchema,
+  /** Whether it can be transferred by the provider; null where that is not offered, and once it is sent. */
   transfer: z
     .object({ obstacle: z.enum(TRANSFER_OBSTACLES).nullable(), paused_until: instantSchema.nullable() })
     .nullable(),
-  /** It goes or went to the seller’s Stripe account: since when, and who asked for it. */
+  /** It goes or went to the seller’s account at the provider: since when, and who asked for it. */
   sent_at: instantSchema.nullable(),
   sent_by_name: z.string(),
-  /** Why Stripe refused the last transfer; empty where it did not. */
+  /** Why the provider refused the last transfer; empty where it did not. */
   refusal: z.string(),
   paid_at: instantSchema.nullable(),
   reference: z.string(),
@@ -152,9 +155,9 @@ export const adminPayoutSchema = z.object({
   contact: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** Who marked it as paid, or had it transferred. */
   paid_by_name: z.string(),
-  /** Why it came back, or the one that it takes the place of; empty where none did. */
+  /** Why it was returned, or the one that it takes the place of; empty where none did. */
   return_reason: z.string(),
-  /** Whether this admin can say that it came back. */
+  /** Whether this admin can say that it was returned. */
   returnable: z.boolean(),
 })
 export type AdminPayout = z.infer<typeof adminPayoutSchema>

@@ -85,7 +85,7 @@ export type Reconciliation = z.infer<typeof reconciliationSchema>
 
 /**
  * Why an item does not match. `converted`: the provider has it in another currency. `refund_open`: the provider has
- * begun a refund whose outcome is not known here yet. `refund_came_back`: the provider took a refund back after it
+ * begun a refund whose outcome is not known here yet. `refund_returned`: the provider took a refund back after it
  * had said that it was sent. `other`: nothing that ought to match.
  */
 export const ITEM_PROBLEMS = [
@@ -94,7 +94,7 @@ export const ITEM_PROBLEMS = [
   'amounts_differ',
   'converted',
   'refund_open',
-  'refund_came_back',
+  'refund_returned',
   'other',
 ] as const
 export type ItemProblem = (typeof ITEM_PROBLEMS)[number]

@@ -14,7 +14,7 @@ export const siteBalancesSchema = z.object({
   unclaimed: priceTextSchema,
   /** On its way back to buyers. */
   going_back: priceTextSchema,
-  /** The card processor has refused to send it back, or it came back: an admin has to. */
+  /** The card processor has refused to send it back, or it was returned: an admin has to. */
   to_send_back: priceTextSchema,
   /** Taken by buyers' banks, which have not decided yet. */
   with_banks: priceTextSchema,

@@ -2,7 +2,7 @@ import type { LifeCycle } from './life-cycle.ts'
 import { LIMITS } from './limits.ts'
 
 /** How a hold ends. */
-export const HOLD_ENDS = ['paid', 'expired', 'declines', 'canceled', 'failed', 'let_go'] as const
+export const HOLD_ENDS = ['paid', 'expired', 'declines', 'canceled', 'failed', 'force_released'] as const
 export type HoldEnd = (typeof HOLD_ENDS)[number]
 
 type HoldVerb = 'pay' | 'expire' | 'decline-five-times' | 'give-back' | 'fail' | 'force-release'
@@ -26,7 +26,7 @@ export const HOLD: LifeCycle<'live' | HoldEnd, HoldVerb> = {
     declines: { means: `${LIMITS.declinesPerHold} cards were refused.` },
     canceled: { means: 'Given back: the booking was canceled, or the payment came too late to buy the bike.' },
     failed: { means: 'The provider never opened the payment; it counts as no try.' },
-    let_go: { means: 'The provider did not say what became of the payment, and nobody waits for it any more.' },
+    force_released: { means: 'The provider did not say what became of the payment, and nobody waits for it any more.' },
   },
   transitions: [
     { verb: 'pay', from: ['live'], to: 'paid', by: ['provider'] },
@@ -37,7 +37,7 @@ export const HOLD: LifeCycle<'live' | HoldEnd, HoldVerb> = {
     {
       verb: 'force-release',
       from: ['live'],
-      to: 'let_go',
+      to: 'force_released',
       by: ['admin'],
       follows:
         'Once the time is over, while the provider, asked again at that moment, gives no answer. With a reason that both sides get. The booking stays and can be paid anew; the payment is asked about further on, and goes back if it arrives after all.',

@@ -10,19 +10,19 @@ export const PAYOUT: LifeCycle<PayoutState, PayoutVerb> = {
   name: 'Payout',
   about:
     'What a seller gets of a sale: its price without the fee. What of a release is theirs and not paid out is in one payout ' +
-    'that is open, by a constraint; what becomes theirs after that was paid, canceled or came back is in another.',
+    'that is open, by a constraint; what becomes theirs after that was paid, canceled or returned is in another.',
   begins: {
     verb: 'release',
     in: ['due', 'unclaimed'],
     by: ['seller', 'admin'],
     follows:
-      'With the handover, or by the decision of a dispute; and as money of it came back, from the seller’s bank or of a refund that others had made. Where the seller has deleted their account it begins as unclaimed.',
+      'With the handover, or by the decision of a dispute; and as money of it was returned, from the seller’s bank or of a refund that others had made. Where the seller has deleted their account it begins as unclaimed.',
   },
   states: {
     due: { means: 'The operator owes it to the seller.' },
     unclaimed: {
       means:
-        'Money came back, and its seller has deleted their account: an admin sends it to them outside the site, or to whom the law names.',
+        'Money was returned, and its seller has deleted their account: an admin sends it to them outside the site, or to whom the law names.',
     },
     sending: { means: 'Asked of the provider, which has not confirmed it yet. Nobody else can pay it meanwhile.' },
     paid: {

@@ -1,13 +1,13 @@
 import type { LifeCycle } from './life-cycle.ts'
 
-export const REFUND_STATES = ['requested', 'succeeded', 'failed', 'came_back', 'sent_by_hand', 'withdrawn'] as const
+export const REFUND_STATES = ['requested', 'succeeded', 'failed', 'returned', 'sent_by_hand', 'withdrawn'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back' | 'withdraw'> = {
+export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'return' | 'withdraw'> = {
   name: 'Refund',
   about:
     'Money that goes back to the buyer: to the card, written down before the provider is asked and tried again until its answer is known, ' +
-    'or sent by hand, where the card does not take it. One that the provider has refused, or that came back, is followed by another until the buyer has the money. ' +
+    'or sent by hand, where the card does not take it. One that the provider has refused, or that was returned, is followed by another until the buyer has the money. ' +
     'A payment may have several, of parts of it: one at a time is asked of the provider, and of the same money one alone is on its way or with the buyer, both by a constraint.',
   begins: {
     verb: 'send-back',
@@ -15,7 +15,7 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back' |
     by: ['buyer', 'seller', 'admin', 'system', 'provider'],
     follows:
       'Of a sale before its handover, all that is left or, by an admin, a part; the system asks for what came too late or twice. Nothing else can be done with that money from now on. ' +
-      'By hand alone by an admin, not to oneself, not while a bank asks, and only what the provider has refused or what came back: ' +
+      'By hand alone by an admin, not to oneself, not while a bank asks, and only what the provider has refused or what was returned: ' +
       'the money is the operator’s own, the reference is what stands on the statement. A sale is reversed as by a card. ' +
       'What others have refunded at the provider is taken in as it is found; where that leaves something to decide, the money is frozen until an admin has explained it.',
   },
@@ -26,7 +26,7 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back' |
       means:
         'The provider will not send it; an admin can ask again, or send the money by hand. Of all that is left of a sale, the money is frozen for the buyer until then: no handover, and its time stands still. Or the admin lets the sale go on.',
     },
-    came_back: { means: 'The buyer’s bank has sent it back; an admin can ask again, or send the money by hand.' },
+    returned: { means: 'The buyer’s bank has sent it back; an admin can ask again, or send the money by hand.' },
     sent_by_hand: { means: 'An admin has sent it outside the site, by a bank transfer.' },
     withdrawn: { means: 'It was to undo a sale, and the provider would not send it: the sale goes on without it.' },
   },
@@ -48,9 +48,9 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'come-back' |
         'The money is held as before, and stays the buyer’s: a sale that was to be undone stands still until an admin ends that. The operator is told.',
     },
     {
-      verb: 'come-back',
+      verb: 'return',
       from: ['succeeded'],
-      to: 'came_back',
+      to: 'returned',
       by: ['provider'],
       follows:
         'The money is held again, for the buyer. They are told, and the operator. A sale that was undone stays so: the bike may be sold anew.',
@@ -73,8 +73,8 @@ export const STANDING_REFUND_STATES = ['requested', 'succeeded', 'sent_by_hand']
 export const refundStands = (state: RefundState): boolean =>
   STANDING_REFUND_STATES.some((standing) => standing === state)
 
-/** Of money that the provider would not send, or that came back, and that somebody has to send in another way. */
-export const UNSENT_REFUND_STATES = ['failed', 'came_back'] as const satisfies RefundState[]
+/** Of money that the provider would not send, or that was returned, and that somebody has to send in another way. */
+export const UNSENT_REFUND_STATES = ['failed', 'returned'] as const satisfies RefundState[]
 
 /** Whether the buyer still waits for the money of this refund, unless another has followed it. */
 export const refundIsUnsent = (state: RefundState): boolean => UNSENT_REFUND_STATES.some((unsent) => unsent === state)
@@ -88,7 +88,7 @@ export const MONEY_STATES = [
   'late',
   'refund_requested',
   'refund_failed',
-  'refund_came_back',
+  'refund_returned',
   'refund_succeeded',
   'refund_sent_by_hand',
 ] as const

@@ -2,7 +2,7 @@ import { t } from '@bikevalley/messages'
 import { refundStands } from '../life-cycles/index.ts'
 import { deadlineTime } from './deadline-labels.ts'
 import type { PhaseTexts, SaleFormat } from './labels.ts'
-import { buyerOf, deadlineOf, join, type MoneyBack, newestBack, sellerOf, sumOf } from './sentences.ts'
+import { buyerOf, deadlineOf, join, type MoneyBack, newestBack, providerOf, sellerOf, sumOf } from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 
 /** A sale as an admin reads it. */
@@ -79,7 +79,10 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
     case 'payout_due':
       return { label: t('saleAdmin.payoutDueLabel'), sentence: payoutSentence(status, format) }
     case 'payout_sending':
-      return { label: t('sale.payoutOnItsWay'), sentence: t('saleAdmin.stripeSends', { sum, seller }) }
+      return {
+        label: t('sale.payoutOnItsWay'),
+        sentence: t('saleAdmin.providerSends', { provider: providerOf(status, format), sum, seller }),
+      }
     case 'paid_out':
       return { label: t('sale.paidOut'), sentence: t('saleAdmin.paidOut', { sum, seller }) }
     case 'nothing_to_pay_out':

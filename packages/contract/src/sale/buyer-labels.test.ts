@@ -42,11 +42,11 @@ test.each(['declined', 'canceled', 'lapsed', 'lost'] as const)(
   'a sale that is %s says what became of the money, if any came too late',
   (phase) => {
     expect(say({ phase })).toMatch(/You paid nothing\.$/)
-    const late = (state: 'requested' | 'succeeded' | 'sent_by_hand' | 'came_back') =>
+    const late = (state: 'requested' | 'succeeded' | 'sent_by_hand' | 'returned') =>
       say({ phase, money_back: [back('late', state)] })
     expect(late('requested')).toMatch(/\$500\.00 came too late, and is on its way back to your card\.$/)
     expect(late('succeeded')).toMatch(/came too late, and went back to your card on Mar 12, 2026\.$/)
-    expect(late('came_back')).toMatch(/in another way\.$/)
+    expect(late('returned')).toMatch(/in another way\.$/)
     expect(late('sent_by_hand')).toMatch(
       /We sent you \$500\.00 by bank transfer on Mar 12, 2026, with the reference BV 1\. To your bank\.$/,
     )

@@ -133,7 +133,7 @@ function lateSentence(status: SaleStatus, format: SaleFormat): string {
     case 'sent_by_hand':
       return `${t('saleBuyer.lateSentByHand')} ${sentByHand(late, format)}`
     case 'failed':
-    case 'came_back':
+    case 'returned':
       return t('saleBuyer.lateInAnotherWay', { amount })
     default:
       return late.state satisfies never
@@ -154,7 +154,7 @@ export function buyersPart(part: MoneyBack, format: SaleFormat): string {
     case 'sent_by_hand':
       return sentByHand(part, format)
     case 'failed':
-    case 'came_back':
+    case 'returned':
       return t('saleBuyer.partInAnotherWay', { amount })
     default:
       return part.state satisfies never

@@ -4,8 +4,8 @@ import { buyerText } from './buyer-labels.ts'
 import { sellerText } from './seller-labels.ts'
 import type { SalePhase, SaleStatus } from './status.ts'
 
-/** What writes amounts and days for the reader. */
-export type SaleFormat = Pick<Format, 'date' | 'dateTime' | 'exactPrice'>
+/** What writes amounts, days and names for the reader. */
+export type SaleFormat = Pick<Format, 'date' | 'dateTime' | 'exactPrice' | 'provider'>
 
 export type SaleTexts = {
   /** The state in a word or two. */

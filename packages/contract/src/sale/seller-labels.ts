@@ -1,7 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { deadlineTime } from './deadline-labels.ts'
 import type { PhaseTexts, SaleFormat } from './labels.ts'
-import { buyerOf, deadlineOf, join, type MoneyBack, newestBack, sumOf } from './sentences.ts'
+import { buyerOf, deadlineOf, join, type MoneyBack, newestBack, providerOf, sumOf } from './sentences.ts'
 import type { SaleStatus } from './status.ts'
 
 /** A sale as its seller reads it. */
@@ -95,7 +95,10 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
     case 'payout_sending':
       return {
         label: t('sale.payoutOnItsWay'),
-        sentence: join(released(status, format), t('saleSeller.stripeSends', { sum })),
+        sentence: join(
+          released(status, format),
+          t('saleSeller.providerSends', { provider: providerOf(status, format), sum }),
+        ),
       }
     case 'paid_out':
       return { label: t('sale.paidOut'), sentence: join(released(status, format), paidOutSentence(status, format)) }
@@ -164,10 +167,12 @@ function paidOutSentence(status: SaleStatus, format: SaleFormat): string {
   const sum = sumOf(status, format)
   const reference = payout?.reference ?? ''
   const date = payout?.paid_at ? format.date(payout.paid_at) : null
-  if (payout?.by_stripe)
+  if (payout?.by_provider) {
+    const provider = providerOf(status, format)
     return date === null
-      ? t('saleSeller.paidOutByStripe', { sum, reference })
-      : t('saleSeller.paidOutByStripeOn', { sum, date, reference })
+      ? t('saleSeller.paidOutByProvider', { provider, sum, reference })
+      : t('saleSeller.paidOutByProviderOn', { provider, sum, date, reference })
+  }
   return date === null
     ? t('saleSeller.paidOut', { sum, reference })
     : t('saleSeller.paidOutOn', { sum, date, reference })

@@ -30,3 +30,7 @@ export const newestBack = ({ money_back }: SaleStatus, of: MoneyBack['of']): Mon
 /** What to call the two who may have deleted their accounts. */
 export const buyerOf = ({ buyer_name }: SaleStatus): string => buyer_name || t('sale.theBuyer')
 export const sellerOf = ({ seller_name }: SaleStatus): string => seller_name || t('sale.theSeller')
+
+/** The provider that sends the money, at the beginning of a sentence. */
+export const providerOf = ({ payout }: SaleStatus, { provider }: SaleFormat): string =>
+  payout?.by_provider ? provider(payout.by_provider) : t('sale.theProviderFirst')

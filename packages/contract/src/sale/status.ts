@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instantSchema, priceTextSchema } from '../fields.ts'
 import { REFUND_STATES } from '../life-cycles/index.ts'
+import { paymentProviderSchema } from '../payment-provider.ts'
 
 /** Who reads about a sale. An admin who is one of its sides reads as that side. */
 export const SALE_SIDES = ['buyer', 'seller', 'admin'] as const
@@ -146,8 +147,8 @@ export const saleStatusSchema = z.object({
   payout: z
     .object({
       waits_for: z.enum(PAYOUT_WAITS).nullable(),
-      /** It goes or went to the seller's Stripe account. */
-      by_stripe: z.boolean(),
+      /** The provider that sends or sent it to the seller's account there; null where the operator does, from their bank. */
+      by_provider: paymentProviderSchema.nullable(),
       paid_at: instantSchema.nullable(),
       reference: z.string(),
     })

@@ -63,7 +63,7 @@ export const checkout = {
   bankTakesBack: 'funktioniert, doch die Bank bucht zurück',
   bankAsksAbout: 'funktioniert, doch die Bank hat eine Rückfrage',
   takesNoRefund: 'funktioniert, nimmt aber keine Erstattung an',
-  refundComesBack: 'funktioniert, doch die Erstattung kommt nach einer Minute zurück',
+  refundReturned: 'funktioniert, doch die Erstattung kommt nach einer Minute zurück',
   findAnother: 'Ein anderes finden',
   cantPayNow: 'Sie können gerade nicht bezahlen',
   cantBePaid: 'Diese Reservierung kann nicht bezahlt werden',

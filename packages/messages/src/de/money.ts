@@ -38,7 +38,7 @@ export const money = {
   yourBankAccount: 'Ihr Bankkonto',
   addBankDetails: 'Bankverbindung angeben',
   change: 'Ändern',
-  onlyWithoutStripe: 'Nur nötig, wenn Stripe Ihnen Ihr Geld nicht senden kann.',
+  onlyWithoutPayoutAccount: 'Nur nötig, wenn {provider} Ihnen Ihr Geld nicht senden kann.',
   cantPayYouOut: 'Wir können Ihnen noch nichts auszahlen',
   sayWhere: 'Sagen Sie uns, wohin wir Ihr Geld überweisen sollen.',
   nothingPaidOutBefore: 'Keine Auszahlung vor dem <when></when>',
@@ -56,28 +56,30 @@ export const money = {
   saveBankDetails: 'Bankverbindung speichern',
   keepWhatIHave: 'Nichts ändern',
   detailsSaved: 'Ihre Bankverbindung ist gespeichert.',
-  paidByStripe: 'Auszahlung über Stripe',
-  stripeOffer:
-    'Stripe verarbeitet die Karten der Käufer und kann Ihr Geld an Sie weiterleiten. Stripe braucht dafür Ihr Bankkonto und einige Angaben zu Ihnen als Empfänger.',
-  getPaidByStripe: 'Über Stripe auszahlen lassen',
+  paidByProvider: 'Auszahlung über {provider}',
+  payoutAccountOffer:
+    '{provider} verarbeitet die Karten der Käufer und kann Ihr Geld an Sie weiterleiten. {provider} braucht dafür Ihr Bankkonto und einige Angaben zu Ihnen als Empfänger.',
+  getPaidByProvider: 'Über {provider} auszahlen lassen',
   nothingTransferredBefore: 'Keine Überweisung vor dem <when></when>',
-  stripeJustConnected:
-    'Ihr Stripe-Konto wurde gerade verbunden. Danach warten wir {hours} Stunden, damit niemand anders Ihr Geld umleiten kann.',
-  goesToStripe: 'Ihr Geld geht auf Ihr verbundenes Konto bei Stripe. Stripe überweist es weiter an Ihre Bank.',
-  goesToStripeSince:
-    'Ihr Geld geht auf Ihr Konto bei Stripe, das seit dem <when></when> verbunden ist. Stripe überweist es weiter an Ihre Bank.',
-  openStripe: 'Stripe öffnen',
-  needsDetails: 'Stripe braucht noch etwas von Ihnen',
+  payoutAccountJustConnected:
+    'Ihr {provider}-Konto wurde gerade verbunden. Danach warten wir {hours} Stunden, damit niemand anders Ihr Geld umleiten kann.',
+  goesToPayoutAccount:
+    'Ihr Geld geht auf Ihr verbundenes Konto bei {provider}. {provider} überweist es weiter an Ihre Bank.',
+  goesToPayoutAccountSince:
+    'Ihr Geld geht auf Ihr Konto bei {provider}, das seit dem <when></when> verbunden ist. {provider} überweist es weiter an Ihre Bank.',
+  openProvider: '{provider} öffnen',
+  needsDetails: '{provider} braucht noch etwas von Ihnen',
   needsDetailsAbout: 'Bis dahin geht Ihr Geld auf Ihr Bankkonto.',
-  needsReview: 'Stripe prüft Ihre Angaben',
+  needsReview: '{provider} prüft Ihre Angaben',
   needsReviewAbout: 'Das kann einige Tage dauern. Bis dahin geht Ihr Geld auf Ihr Bankkonto.',
-  stripeRefuses: 'Stripe zahlt nichts an Sie aus',
-  stripeRefusesAbout: 'Fragen Sie bei Stripe nach dem Grund. Bis das geklärt ist, geht Ihr Geld auf Ihr Bankkonto.',
-  continueAtStripe: 'Bei Stripe fortfahren',
+  providerRefuses: '{provider} zahlt nichts an Sie aus',
+  providerRefusesAbout:
+    'Fragen Sie bei {provider} nach dem Grund. Bis das geklärt ist, geht Ihr Geld auf Ihr Bankkonto.',
+  continueAtProvider: 'Bei {provider} fortfahren',
   checkAgain: 'Noch einmal prüfen',
-  stripeConnected: 'Ihr Stripe-Konto ist verbunden.',
+  payoutAccountConnected: 'Ihr {provider}-Konto ist verbunden.',
   disconnect: 'Trennen',
-  disconnectStripe: 'Ihr Stripe-Konto trennen?',
+  disconnectPayoutAccount: 'Ihr {provider}-Konto trennen?',
   disconnectAbout: 'Ihr Geld geht dann auf Ihr Bankkonto. Sie können das Konto jederzeit wieder verbinden.',
-  stripeDisconnected: 'Ihr Stripe-Konto ist getrennt.',
+  payoutAccountDisconnected: 'Ihr {provider}-Konto ist getrennt.',
 }

@@ -1,7 +1,7 @@
 export const operatorPayouts = {
   payoutsSubtitle: 'Überweisen Sie das Geld von Ihrer Bank und vermerken Sie es dann hier als ausgezahlt.',
-  payoutsSubtitleStripe:
-    'Lassen Sie das Geld von Stripe überweisen, oder überweisen Sie es von Ihrer Bank und vermerken Sie es hier als ausgezahlt.',
+  payoutsSubtitleTransfers:
+    'Lassen Sie das Geld von {provider} überweisen, oder überweisen Sie es von Ihrer Bank und vermerken Sie es hier als ausgezahlt.',
   payoutsByState: 'Auszahlungen nach Status',
   toMake: 'Anstehend',
   paidAndEnded: 'Ausgezahlt und beendet',
@@ -20,7 +20,7 @@ export const operatorPayouts = {
   waits: 'Wartet',
   dueSince: 'fällig seit <when></when>',
   paidAndReturned: 'Wurde überwiesen und kam zurück: {reason}',
-  stripeRefused: 'Stripe hat die Überweisung abgelehnt: {reason}',
+  providerRefused: '{provider} hat die Überweisung abgelehnt: {reason}',
   canceled: 'Von der Bank des Käufers zurückgebucht',
   unclaimed: 'Ohne Empfänger',
   sellerIsGone: 'Das Geld kam zurück ({reason}), und der Verkäufer hat sein Konto gelöscht.',
@@ -29,11 +29,11 @@ export const operatorPayouts = {
   paid: 'Ausgezahlt',
   paidWhen: 'Ausgezahlt am <when></when>',
   paidBy: '{reference}, von {name}',
-  paidAtStripeBy: '{reference} bei Stripe, von {name}',
+  paidAtProviderBy: '{reference} bei {provider}, von {name}',
   returned: 'Zurückgekommen',
   returnedOf: '{reference}, vom <when></when>: {reason}',
   onItsWay: 'Unterwegs',
-  requestedFromStripe: 'bei Stripe beauftragt am <when></when>, von {name}',
+  requestedFromProvider: 'bei {provider} beauftragt am <when></when>, von {name}',
 
   frozen:
     'Das Geld ist gesperrt: Erklären Sie die Abweichung auf der Seite der Reservierung, oder nehmen Sie nach einer Wiederherstellung den Abgleich an.',
@@ -42,8 +42,8 @@ export const operatorPayouts = {
   ownMoney: 'Ihr eigenes Geld muss ein anderer Admin auszahlen.',
   bankDetailsMissing: 'Der Verkäufer hat noch keine Bankverbindung angegeben.',
   bankDetailsChanged: 'Auszahlung möglich ab <when></when>. Die Bankverbindung wurde gerade geändert.',
-  stripeNeedsSomething: 'Stripe braucht noch etwas vom Verkäufer.',
-  stripeJustConnected: 'Überweisung möglich ab <when></when>. Das Stripe-Konto wurde gerade erst verbunden.',
+  providerNeedsSomething: '{provider} braucht noch etwas vom Verkäufer.',
+  accountJustConnected: 'Überweisung möglich ab <when></when>. Das {provider}-Konto wurde gerade erst verbunden.',
 
   payOut: 'Auszahlen',
   payOutAmount: '{amount} auszahlen?',
@@ -70,18 +70,18 @@ export const operatorPayouts = {
   nameRecipient: 'Geben Sie den Empfänger an.',
 
   markAsReturned: 'Als zurückgekommen vermerken',
-  didItComeBack: 'Sind {amount} zurückgekommen?',
+  wasReturned: 'Sind {amount} zurückgekommen?',
   sellerGetsReason: 'Geht per E-Mail an {seller} und wird mit Ihrem Namen gespeichert.',
   isDueAgain: '{amount} sind wieder fällig. {seller} wird benachrichtigt.',
-  transferCameBack:
+  transferReturned:
     'Die Überweisung {reference} an {seller} für {bike} kam von der Bank zurück oder ging nie ab. Das Geld ist noch einmal auszuzahlen.',
 
-  transferByStripe: 'Mit Stripe überweisen',
+  transferByProvider: 'Mit {provider} überweisen',
   transferAmount: '{amount} überweisen?',
   transfer: 'Überweisen',
   isOnItsWay: '{amount} sind unterwegs zu {seller}.',
-  stripeSendsIt:
-    'An {seller}, für {bike}. Stripe überweist von Ihrem dortigen Guthaben auf das Konto des Verkäufers. Hier lässt sich das nicht rückgängig machen.',
+  providerSendsIt:
+    'An {seller}, für {bike}. {provider} überweist von Ihrem dortigen Guthaben auf das Konto des Verkäufers. Hier lässt sich das nicht rückgängig machen.',
 
   balances: 'Kontostände',
   balancesSubtitle: 'Was die Website verwahrt, schuldet und verdient hat: laut Hauptbuch, alles zum selben Zeitpunkt.',

@@ -38,8 +38,8 @@ export const operatorPeople = {
   dueToThem: 'Noch auszuzahlen',
   bankDetailsGiven: 'Bankverbindung angegeben',
   noBankDetails: 'Keine Bankverbindung',
-  stripeNotReady: 'Stripe-Konto, noch nicht bereit',
-  stripeReady: 'Stripe-Konto',
+  accountNotReady: '{provider}-Konto, noch nicht bereit',
+  accountReady: '{provider}-Konto',
   pausedSuspended: 'Angehalten, solange das Konto gesperrt ist',
   pausedUntil: 'Angehalten bis <when></when>, weil die Bankverbindung gerade geändert wurde',
 

@@ -24,7 +24,7 @@ export const operatorReconciliation = {
   tooNewItems:
     '{count, plural, one {# Posten des letzten Tages ist für den Vergleich noch zu neu.} other {# Posten des letzten Tages sind für den Vergleich noch zu neu.}}',
   atProvider: 'Bei {provider}',
-  keptByProvider: 'Einbehalten von {provider}',
+  feesOfProvider: 'Einbehalten von {provider}',
   costsInLedger: 'Davon stehen {amount} im Hauptbuch; der Rest gehört zu keiner Zahlung dieser Website',
   otherMovements: 'Andere Bewegungen',
 
@@ -75,7 +75,7 @@ export const operatorReconciliation = {
   refundOpen:
     'Bei {provider} ist es abgegangen; ob es angekommen ist, steht noch nicht fest. Bis dahin wird weiter gefragt.',
   refundReturned:
-    'Es wurde gesendet und kam später zu {provider} zurück. Wir prüfen weiter, bis es im Hauptbuch steht.',
+    'Es wurde gesendet und kam später zu {provider} zurück. Dem wird nachgegangen, bis es im Hauptbuch steht.',
 
   explain: 'Erklären',
   adminsReadIt: 'Wird mit Ihrem Namen gespeichert; nur Admins können es lesen.',

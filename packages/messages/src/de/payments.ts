@@ -37,7 +37,7 @@ export const payments = {
   testMoney: 'Das war Testgeld: Es wurde keine echte Karte belastet.',
   holdForceReleasedBuyerSubject: 'Ihre Zahlungsfrist für {bike} ist beendet',
   holdForceReleasedBuyer:
-    'Der Zahlungsdienst hat uns nicht mitgeteilt, was aus Ihrer Zahlung von {amount} für {bike} geworden ist. Deshalb warten wir nicht länger darauf, und andere können das Motorrad wieder bezahlen. Begründung: {reason}',
+    'Der Zahlungsdienst hat uns nicht mitgeteilt, was aus Ihrer Zahlung von {amount} für {bike} geworden ist. Deshalb warten wir nicht länger darauf, und andere können das Motorrad wieder bezahlen. Grund: {reason}',
   holdForceReleasedBuyerGoesBack:
     'Falls Ihre Karte belastet wurde, erstatten wir den gesamten Betrag automatisch, sobald der Zahlungsdienst es uns meldet. Dann schreiben wir Ihnen.',
   holdForceReleasedSellerSubject: '{bike} ist wieder frei',
@@ -116,7 +116,7 @@ export const payments = {
   foundPartBuyer: '{amount} gingen auf Ihre Karte zurück.',
   foundPartSellerSubject: 'Dem Käufer von {bike} wurde Geld erstattet',
   foundRefundSeller: '{amount}, die {buyer} für {bike} bezahlt hat, gingen auf die Karte zurück.',
-  transferTakenBack: 'Die Überweisung wurde bei Stripe ausgeführt und vollständig zurückgeholt: {id}.',
+  transferTakenBack: 'Die Überweisung wurde bei {provider} ausgeführt und vollständig zurückgeholt: {id}.',
   outcomeFirst:
     'Jemand anders hat Geld dieser Zahlung bewegt, und eine Erstattung oder Auszahlung davon ist noch unterwegs. Jetzt wurde nichts unternommen: Wir warten erst das Ergebnis ab. Versuchen Sie es später noch einmal.',
   noAnswerNoMoney:

@@ -15,27 +15,28 @@ export const payouts = {
   anotherOnItsWay: 'Eine andere Auszahlung für diesen Verkauf ist unterwegs. Warten Sie, bis sie angekommen ist.',
   anotherAdminRecords: 'Bei Ihrem eigenen Geld muss das ein anderer Admin vermerken.',
   onlyPaidReturns: 'Zurückkommen kann nur, was ausgezahlt wurde.',
-  settledWithStripe: 'Diese Auszahlung hat Stripe überwiesen: Was zurückkam, klären Sie mit Stripe.',
-  stripeCannotSend: 'Diese Auszahlung kann Stripe nicht überweisen.',
-  sellerNotConnected: 'Der Verkäufer hat kein Konto bei Stripe verbunden.',
-  sellerNotReady: 'Stripe kann diesem Verkäufer noch nichts auszahlen: Dort fehlt noch etwas.',
+  settledWithProvider: 'Diese Auszahlung hat {provider} überwiesen: Was zurückkam, klären Sie mit {provider}.',
+  cannotBeTransferred: 'Diese Auszahlung kann nicht auf ein Konto bei einem Zahlungsdienst überwiesen werden.',
+  sellerNotConnected: 'Der Verkäufer hat kein Konto bei {provider} verbunden.',
+  sellerNotReady: '{provider} kann diesem Verkäufer noch nichts auszahlen: Dort fehlt noch etwas.',
   sellerJustConnected:
-    'Der Verkäufer hat sein Stripe-Konto gerade erst verbunden. Warten Sie, bis die Wartezeit um ist.',
-  connectedAlready: 'Ihr Stripe-Konto ist schon verbunden.',
-  youNotConnected: 'Sie haben kein Konto bei Stripe verbunden.',
-  stripeIsOff: 'Auszahlungen über Stripe sind hier nicht eingeschaltet. Geben Sie Ihre Bankverbindung an.',
-  stripeNoAnswer: 'Stripe hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
-  stripeOpensNone: 'Stripe kann gerade kein Konto eröffnen. Geben Sie stattdessen Ihre Bankverbindung an.',
+    'Der Verkäufer hat sein {provider}-Konto gerade erst verbunden. Warten Sie, bis die Wartezeit um ist.',
+  connectedAlready: 'Ihr {provider}-Konto ist schon verbunden.',
+  youNotConnected: 'Sie haben kein Konto bei {provider} verbunden.',
+  accountsAreOff:
+    'Auszahlungen auf ein Konto bei einem Zahlungsdienst sind hier nicht eingeschaltet. Geben Sie Ihre Bankverbindung an.',
+  providerNoAnswer: '{provider} hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
+  providerOpensNone: '{provider} kann gerade kein Konto eröffnen. Geben Sie stattdessen Ihre Bankverbindung an.',
   notPaidOutYet: 'Das Geld für {bike} ist noch nicht ausgezahlt.',
 
   stopped:
     'Es wurde nicht überwiesen: Das Geld aus diesem Verkauf ist gesperrt, oder andere haben beim Zahlungsdienst einen Teil davon bewegt.',
   toMakeIt: 'Um die Auszahlung zu überweisen.',
-  toStripeAccount: 'Auf das Stripe-Konto des Verkäufers.',
+  toPayoutAccount: 'Auf das {provider}-Konto des Verkäufers.',
   ofReference: 'Verwendungszweck {reference}',
   ofReferenceTo: 'Verwendungszweck {reference}. {note}',
   ofNumber: 'Nummer {number}',
-  numberTakenBack: 'Nummer {number}: {amount} davon wurden bei Stripe zurückgeholt und sind wieder fällig',
+  numberTakenBack: 'Nummer {number}: {amount} davon wurden bei {provider} zurückgeholt und sind wieder fällig',
 
   detailsChanged: 'Ihre Bankverbindung wurde geändert',
   goesToAccount:
@@ -44,21 +45,21 @@ export const payouts = {
     'Wenn Sie das nicht waren, melden Sie sich an, setzen Sie sofort ein neues Passwort und geben Sie wieder Ihre eigene Bankverbindung an.',
   ifNotYouWrite:
     'Wenn Sie das nicht waren, melden Sie sich an, setzen Sie sofort ein neues Passwort und geben Sie wieder Ihre eigene Bankverbindung an. Schreiben Sie auch an {email}.',
-  throughStripe: 'Ab jetzt bekommen Sie Ihr Geld über Stripe',
-  stripeConnected:
-    'Ihr Stripe-Konto ist verbunden. Um sicherzugehen, dass Sie es waren, überweisen wir {hours, plural, one {eine Stunde} other {# Stunden}} lang nichts dorthin.',
-  throughStripeNoLonger: 'Sie bekommen Ihr Geld nicht mehr über Stripe',
-  stripeDisconnected:
-    'Ihr Stripe-Konto ist getrennt. Ab jetzt geht Ihr Geld auf Ihr Bankkonto: Prüfen Sie, ob die Bankverbindung stimmt, die wir haben.',
-  ifNotYouStripe:
+  throughProvider: 'Ab jetzt bekommen Sie Ihr Geld über {provider}',
+  accountConnected:
+    'Ihr {provider}-Konto ist verbunden. Um sicherzugehen, dass Sie es waren, überweisen wir {hours, plural, one {eine Stunde} other {# Stunden}} lang nichts dorthin.',
+  throughProviderNoLonger: 'Sie bekommen Ihr Geld nicht mehr über {provider}',
+  accountDisconnected:
+    'Ihr {provider}-Konto ist getrennt. Ab jetzt geht Ihr Geld auf Ihr Bankkonto: Prüfen Sie, ob die Bankverbindung stimmt, die wir haben.',
+  ifNotYouAccount:
     'Wenn Sie das nicht waren, melden Sie sich an, setzen Sie sofort ein neues Passwort und prüfen Sie, wohin Ihr Geld geht.',
-  ifNotYouStripeWrite:
+  ifNotYouAccountWrite:
     'Wenn Sie das nicht waren, melden Sie sich an, setzen Sie sofort ein neues Passwort und prüfen Sie, wohin Ihr Geld geht. Schreiben Sie auch an {email}.',
   seeMyMoney: 'Mein Geld ansehen',
 
   isOnItsWay: 'Ihr Geld für {bike} ist unterwegs',
-  sentToStripe: 'Wir haben {amount} für {bike} auf Ihr Stripe-Konto überwiesen.',
-  stripeSendsOn: 'Stripe leitet das Geld an Ihre Bank weiter. Bis es ankommt, können einige Tage vergehen.',
+  sentToPayoutAccount: 'Wir haben {amount} für {bike} auf Ihr {provider}-Konto überwiesen.',
+  providerSendsOn: '{provider} leitet das Geld an Ihre Bank weiter. Bis es ankommt, können einige Tage vergehen.',
   sentToAccount: 'Wir haben {amount} für {bike} auf Ihr Konto überwiesen.',
   sentToAccountEnding: 'Wir haben {amount} für {bike} auf Ihr Konto überwiesen, das auf {ending} endet.',
   takesDays: 'Bis das Geld ankommt, können einige Tage vergehen.',

@@ -42,7 +42,7 @@ export const saleAdmin = {
     'Wir schulden {seller} {sum}; der Betrag ist mit allem Geld gesperrt, bis Sie den Abgleich annehmen.',
   payoutFrozenSale: 'Wir schulden {seller} {sum}; der Betrag ist gesperrt, bis die Abweichung geklärt ist.',
   payoutSuspended: 'Wir schulden {seller} {sum}; das Verkäuferkonto ist gesperrt.',
-  stripeSends: 'Stripe überweist {seller} gerade {sum}.',
+  providerSends: '{provider} überweist {seller} gerade {sum}.',
   paidOut: 'Wir haben {seller} {sum} ausgezahlt.',
   handedOver: 'Übergeben',
   refundedAfter: 'Das Geld wurde nach der Übergabe beim Zahlungsdienst erstattet, deshalb wird nichts ausgezahlt.',

@@ -5,6 +5,7 @@ export const sale = {
   theBuyerFirst: 'Der Käufer',
   theSellerFirst: 'Der Verkäufer',
   theMoney: 'das Geld',
+  theProviderFirst: 'Der Zahlungsdienst',
   notPaid: 'Noch nicht bezahlt',
   declined: 'Abgelehnt',
   canceled: 'Storniert',

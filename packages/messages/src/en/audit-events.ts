@@ -46,9 +46,9 @@ export const auditEvents = {
   chargebackWon: 'Chargeback won',
   chargebackLost: 'Chargeback lost',
   chargebackClosed: 'The bank asked, and took nothing back',
-  payoutSent: 'Transfer requested from Stripe',
-  payoutTransferred: 'Transferred by Stripe',
-  payoutRefused: 'Transfer refused by Stripe',
+  payoutSent: 'Transfer requested from the card processor',
+  payoutTransferred: 'Transferred by the card processor',
+  payoutRefused: 'Transfer refused by the card processor',
   moneyFrozen: 'Money frozen: card processor and ledger do not agree',
   freezeExplained: 'Frozen money explained',
   driftExplained: 'Difference explained',
@@ -77,6 +77,8 @@ export const auditEvents = {
   sessionEnded: 'Logged out on a device',
   sessionsEnded: 'Logged out on all other devices',
   bankDetailsChanged: 'Bank details changed',
+  payoutAccountConnected: 'Payout account connected',
+  payoutAccountDisconnected: 'Payout account disconnected',
 
   // Why a bank takes money back.
   reasonFraudulent: 'The cardholder says that they did not make this payment.',

@@ -70,7 +70,7 @@ export const checkout = {
   bankTakesBack: 'succeeds, but the bank takes it back',
   bankAsksAbout: 'succeeds, but the bank asks about it',
   takesNoRefund: 'succeeds, but accepts no refund',
-  refundComesBack: 'succeeds, but its refund comes back a minute later',
+  refundReturned: 'succeeds, but its refund comes back a minute later',
 
   // Why one can’t pay.
   findAnother: 'Find another',

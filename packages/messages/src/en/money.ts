@@ -42,7 +42,7 @@ export const money = {
   yourBankAccount: 'Your bank account',
   addBankDetails: 'Add bank details',
   change: 'Change',
-  onlyWithoutStripe: 'Only needed where Stripe can’t send you your money.',
+  onlyWithoutPayoutAccount: 'Only needed where {provider} can’t send you your money.',
   cantPayYouOut: 'We can’t pay you out yet',
   sayWhere: 'Tell us where to send your money.',
   nothingPaidOutBefore: 'Nothing is paid out before <when></when>',
@@ -61,29 +61,29 @@ export const money = {
   keepWhatIHave: 'Keep what I have',
   detailsSaved: 'Your bank details are saved.',
 
-  // The account at Stripe.
-  paidByStripe: 'Paid out by Stripe',
-  stripeOffer:
-    'Stripe processes the buyers’ cards and can send your money on to you. You give Stripe your bank account, and what it has to know about the people it pays.',
-  getPaidByStripe: 'Get paid out by Stripe',
+  // The account at a provider that pays sellers out.
+  paidByProvider: 'Paid out by {provider}',
+  payoutAccountOffer:
+    '{provider} processes the buyers’ cards and can send your money on to you. You give {provider} your bank account, and what it has to know about the people it pays.',
+  getPaidByProvider: 'Get paid out by {provider}',
   nothingTransferredBefore: 'Nothing is transferred before <when></when>',
-  stripeJustConnected:
-    'Your Stripe account has just been connected. We wait {hours} hours after that, so that nobody else can redirect your money.',
-  goesToStripe: 'Your money goes to your connected account at Stripe. Stripe sends it on to your bank.',
-  goesToStripeSince:
-    'Your money goes to your account at Stripe, which has been connected since <when></when>. Stripe sends it on to your bank.',
-  openStripe: 'Open Stripe',
-  needsDetails: 'Stripe still needs something from you',
+  payoutAccountJustConnected:
+    'Your {provider} account has just been connected. We wait {hours} hours after that, so that nobody else can redirect your money.',
+  goesToPayoutAccount: 'Your money goes to your connected account at {provider}. {provider} sends it on to your bank.',
+  goesToPayoutAccountSince:
+    'Your money goes to your account at {provider}, which has been connected since <when></when>. {provider} sends it on to your bank.',
+  openProvider: 'Open {provider}',
+  needsDetails: '{provider} still needs something from you',
   needsDetailsAbout: 'Until then your money goes to your bank account.',
-  needsReview: 'Stripe is looking at what you gave',
+  needsReview: '{provider} is looking at what you gave',
   needsReviewAbout: 'That can take some days. Until then your money goes to your bank account.',
-  stripeRefuses: 'Stripe does not pay you out',
-  stripeRefusesAbout: 'Ask Stripe why. Until that is settled your money goes to your bank account.',
-  continueAtStripe: 'Continue at Stripe',
+  providerRefuses: '{provider} does not pay you out',
+  providerRefusesAbout: 'Ask {provider} why. Until that is settled your money goes to your bank account.',
+  continueAtProvider: 'Continue at {provider}',
   checkAgain: 'Check again',
-  stripeConnected: 'Your Stripe account is connected.',
+  payoutAccountConnected: 'Your {provider} account is connected.',
   disconnect: 'Disconnect',
-  disconnectStripe: 'Disconnect your Stripe account?',
+  disconnectPayoutAccount: 'Disconnect your {provider} account?',
   disconnectAbout: 'Your money then goes to your bank account. You can connect it again at any time.',
-  stripeDisconnected: 'Your Stripe account is disconnected.',
+  payoutAccountDisconnected: 'Your {provider} account is disconnected.',
 } as const

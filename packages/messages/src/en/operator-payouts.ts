@@ -2,7 +2,7 @@
 export const operatorPayouts = {
   // The list
   payoutsSubtitle: 'Send the money from your bank, then mark it as paid here.',
-  payoutsSubtitleStripe: 'Have Stripe transfer the money, or send it from your bank and mark it as paid here.',
+  payoutsSubtitleTransfers: 'Have {provider} transfer the money, or send it from your bank and mark it as paid here.',
   payoutsByState: 'Payouts by state',
   toMake: 'To make',
   paidAndEnded: 'Paid and ended',
@@ -22,7 +22,7 @@ export const operatorPayouts = {
   waits: 'Waiting',
   dueSince: 'due since <when></when>',
   paidAndReturned: 'It was sent and came back: {reason}',
-  stripeRefused: 'Stripe refused to transfer it: {reason}',
+  providerRefused: '{provider} refused to transfer it: {reason}',
   canceled: 'Taken back by the buyer’s bank',
   unclaimed: 'Unclaimed',
   sellerIsGone: 'It came back ({reason}), and the seller has deleted their account.',
@@ -31,11 +31,11 @@ export const operatorPayouts = {
   paid: 'Paid',
   paidWhen: 'Paid <when></when>',
   paidBy: '{reference}, by {name}',
-  paidAtStripeBy: '{reference} at Stripe, by {name}',
+  paidAtProviderBy: '{reference} at {provider}, by {name}',
   returned: 'Returned',
   returnedOf: '{reference}, of <when></when>: {reason}',
   onItsWay: 'On its way',
-  requestedFromStripe: 'requested from Stripe <when></when>, by {name}',
+  requestedFromProvider: 'requested from {provider} <when></when>, by {name}',
 
   // What stands against one
   frozen:
@@ -45,8 +45,8 @@ export const operatorPayouts = {
   ownMoney: 'Another admin has to pay out your own money.',
   bankDetailsMissing: 'The seller has not given their bank details yet.',
   bankDetailsChanged: 'It can be paid out from <when></when> on. The bank details have just changed.',
-  stripeNeedsSomething: 'Stripe still needs something from the seller.',
-  stripeJustConnected: 'It can be transferred from <when></when> on. The Stripe account has just been connected.',
+  providerNeedsSomething: '{provider} still needs something from the seller.',
+  accountJustConnected: 'It can be transferred from <when></when> on. The {provider} account has just been connected.',
 
   // Paying out from a bank
   payOut: 'Pay out',
@@ -74,19 +74,19 @@ export const operatorPayouts = {
 
   // Money that came back
   markAsReturned: 'Mark as returned',
-  didItComeBack: 'Did {amount} come back?',
+  wasReturned: 'Did {amount} come back?',
   sellerGetsReason: '{seller} gets it by email, and it is kept with your name.',
   isDueAgain: '{amount} is due again. {seller} is told.',
-  transferCameBack:
+  transferReturned:
     'The transfer {reference} to {seller} for {bike} was sent back by the bank, or never left. It is to be paid out again.',
 
-  // Transfers by Stripe
-  transferByStripe: 'Transfer by Stripe',
+  // Transfers by a provider
+  transferByProvider: 'Transfer by {provider}',
   transferAmount: 'Transfer {amount}?',
   transfer: 'Transfer',
   isOnItsWay: '{amount} is on its way to {seller}.',
-  stripeSendsIt:
-    'To {seller}, for {bike}. Stripe sends it from your balance there to the seller’s account. This can’t be undone here.',
+  providerSendsIt:
+    'To {seller}, for {bike}. {provider} sends it from your balance there to the seller’s account. This can’t be undone here.',
 
   // Balances
   balances: 'Balances',

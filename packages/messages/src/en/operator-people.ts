@@ -42,8 +42,8 @@ export const operatorPeople = {
   dueToThem: 'Due to them',
   bankDetailsGiven: 'Bank details given',
   noBankDetails: 'No bank details',
-  stripeNotReady: 'Stripe account, not ready',
-  stripeReady: 'Stripe account',
+  accountNotReady: '{provider} account, not ready',
+  accountReady: '{provider} account',
   pausedSuspended: 'Paused: suspended',
   pausedUntil: 'Paused until <when></when>: they have just changed',
 

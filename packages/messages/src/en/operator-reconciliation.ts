@@ -28,7 +28,7 @@ export const operatorReconciliation = {
   tooNewItems:
     '{count, plural, one {# item of the last day is too new to compare.} other {# items of the last day are too new to compare.}}',
   atProvider: 'At {provider}',
-  keptByProvider: 'Kept by {provider}',
+  feesOfProvider: 'Kept by {provider}',
   costsInLedger: '{amount} of it is in the ledger; the rest belongs to no payment of this site',
   otherMovements: 'Other movements',
 

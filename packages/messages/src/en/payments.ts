@@ -37,7 +37,7 @@ export const payments = {
   testMoney: 'This was test money: no real card was charged.',
   holdForceReleasedBuyerSubject: 'Your time to pay for {bike} has ended',
   holdForceReleasedBuyer:
-    'The card processor has not told us what became of your payment of {amount} for {bike}, so we no longer wait for it. Others can pay for the bike again. Reason: {reason}',
+    'The card processor has not told us what became of your payment of {amount} for {bike}, so we wait for it no longer. Others can pay for the bike again. Reason: {reason}',
   holdForceReleasedBuyerGoesBack:
     'If your card was charged, all of it goes back automatically as soon as the card processor tells us, and we will write to you then.',
   holdForceReleasedSellerSubject: '{bike} is free again',
@@ -109,7 +109,7 @@ export const payments = {
   foundPartBuyer: '{amount} has gone back to your card.',
   foundPartSellerSubject: 'Money for {bike} was refunded to its buyer',
   foundRefundSeller: '{amount} that {buyer} paid for {bike} has gone back to their card.',
-  transferTakenBack: 'It was made and taken back at Stripe, all of it: {id}.',
+  transferTakenBack: 'It was made and taken back at {provider}, all of it: {id}.',
   outcomeFirst:
     'Somebody else has moved money of this payment, and a refund or payout of it is still on its way. Nothing was done just now: we wait for the outcome first. Try again later.',
   noAnswerNoMoney: 'The card processor gave no answer, and no money moves until it does. Try again in a moment.',

@@ -17,26 +17,26 @@ export const payouts = {
   anotherOnItsWay: 'Another payout of this sale is on its way. Wait until it has arrived.',
   anotherAdminRecords: 'Another admin has to record this for your own money.',
   onlyPaidReturns: 'Only what was paid out can be returned.',
-  settledWithStripe: 'Stripe has sent this payout: what came back is settled with Stripe.',
-  stripeCannotSend: 'Stripe can’t send this payout.',
-  sellerNotConnected: 'The seller has not connected an account at Stripe.',
-  sellerNotReady: 'Stripe can’t pay out to this seller yet: something is missing there.',
-  sellerJustConnected: 'The seller has just connected their Stripe account. Wait until the pause is over.',
-  connectedAlready: 'Your Stripe account is already connected.',
-  youNotConnected: 'You have not connected an account at Stripe.',
-  stripeIsOff: 'Payouts by Stripe are not switched on here. Give your bank details.',
-  stripeNoAnswer: 'Stripe gave no answer. Try again in a moment.',
-  stripeOpensNone: 'Stripe can’t open an account just now. Give your bank details instead.',
+  settledWithProvider: '{provider} has sent this payout: what came back is settled with {provider}.',
+  cannotBeTransferred: 'This payout can’t be sent to an account at a card processor.',
+  sellerNotConnected: 'The seller has not connected an account at {provider}.',
+  sellerNotReady: '{provider} can’t pay out to this seller yet: something is missing there.',
+  sellerJustConnected: 'The seller has just connected their {provider} account. Wait until the pause is over.',
+  connectedAlready: 'Your {provider} account is already connected.',
+  youNotConnected: 'You have not connected an account at {provider}.',
+  accountsAreOff: 'Payouts to an account at a card processor are not switched on here. Give your bank details.',
+  providerNoAnswer: '{provider} gave no answer. Try again in a moment.',
+  providerOpensNone: '{provider} can’t open an account just now. Give your bank details instead.',
   notPaidOutYet: 'The money for {bike} has not been paid out yet.',
 
   // Kept with a payout, and said to whoever reads it
   stopped: 'It was not sent: the money of this sale is frozen, or others have moved some of it at the card processor.',
   toMakeIt: 'To make the payout.',
-  toStripeAccount: 'To the seller’s Stripe account.',
+  toPayoutAccount: 'To the seller’s {provider} account.',
   ofReference: 'Reference {reference}',
   ofReferenceTo: 'Reference {reference}. {note}',
   ofNumber: 'Number {number}',
-  numberTakenBack: 'Number {number}: {amount} of it was taken back at Stripe, and is due again',
+  numberTakenBack: 'Number {number}: {amount} of it was taken back at {provider}, and is due again',
 
   // Mails: where money goes
   detailsChanged: 'Your bank details were changed',
@@ -45,21 +45,21 @@ export const payouts = {
   ifNotYou: 'If it wasn’t you, log in, set a new password at once and give your own bank details again.',
   ifNotYouWrite:
     'If it wasn’t you, log in, set a new password at once and give your own bank details again. Write to {email} too.',
-  throughStripe: 'You get your money through Stripe from now on',
-  stripeConnected:
-    'Your Stripe account is connected. To be sure that it was you, we transfer nothing to it for {hours, plural, one {# hour} other {# hours}}.',
-  throughStripeNoLonger: 'You no longer get your money through Stripe',
-  stripeDisconnected:
-    'Your Stripe account is disconnected. From now on your money goes to your bank account: check that the bank details we have are right.',
-  ifNotYouStripe: 'If it wasn’t you, log in, set a new password at once and check where your money goes.',
-  ifNotYouStripeWrite:
+  throughProvider: 'You get your money through {provider} from now on',
+  accountConnected:
+    'Your {provider} account is connected. To be sure that it was you, we transfer nothing to it for {hours, plural, one {# hour} other {# hours}}.',
+  throughProviderNoLonger: 'You no longer get your money through {provider}',
+  accountDisconnected:
+    'Your {provider} account is disconnected. From now on your money goes to your bank account: check that the bank details we have are right.',
+  ifNotYouAccount: 'If it wasn’t you, log in, set a new password at once and check where your money goes.',
+  ifNotYouAccountWrite:
     'If it wasn’t you, log in, set a new password at once and check where your money goes. Write to {email} too.',
   seeMyMoney: 'See my money',
 
   // Mails: money that was sent
   isOnItsWay: 'Your money for {bike} is on its way',
-  sentToStripe: 'We have sent {amount} for {bike} to your Stripe account.',
-  stripeSendsOn: 'Stripe sends it on to your bank. It can take some days to arrive.',
+  sentToPayoutAccount: 'We have sent {amount} for {bike} to your {provider} account.',
+  providerSendsOn: '{provider} sends it on to your bank. It can take some days to arrive.',
   sentToAccount: 'We have sent {amount} for {bike} to your account.',
   sentToAccountEnding: 'We have sent {amount} for {bike} to your account that ends in {ending}.',
   takesDays: 'It can take some days to arrive.',

@@ -47,7 +47,7 @@ export const saleAdmin = {
   payoutFrozenSite: '{sum} is due to {seller}, and frozen with all money until you accept the reconciliation.',
   payoutFrozenSale: '{sum} is due to {seller}, and frozen until what was found is explained.',
   payoutSuspended: '{sum} is due to {seller}, who is suspended.',
-  stripeSends: 'Stripe is sending {sum} to {seller}.',
+  providerSends: '{provider} is sending {sum} to {seller}.',
   paidOut: '{seller} got {sum}.',
   handedOver: 'Handed over',
   refundedAfter: 'The money was refunded at the card processor after the handover, so nothing is paid out.',

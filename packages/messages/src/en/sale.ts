@@ -7,6 +7,7 @@ export const sale = {
   theBuyerFirst: 'The buyer',
   theSellerFirst: 'The seller',
   theMoney: 'The money',
+  theProviderFirst: 'The card processor',
 
   // States.
   notPaid: 'Not paid',

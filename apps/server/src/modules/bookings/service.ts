@@ -81,7 +81,7 @@ export function createBookings(
       endOthers(context, trx, listing, 'lost', () => t('bookings.anotherHasPaid'), paidBookingId),
     /**
      * For a person who is being deleted: cancels their pending bookings and forgets their contact. Bookings of their bikes
-     * that came to nothing let go of the pictures, so that nobody is served them any more; a sale keeps its own as its
+     * that came to nothing no longer refer to the pictures, so that nobody is served them any more; a sale keeps its own as its
      * buyer's record.
      */
     onDeletingPerson: async (trx: Db, personId: string): Promise<void> => {

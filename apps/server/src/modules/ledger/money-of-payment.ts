@@ -22,7 +22,7 @@ export type PaymentMoney = {
   advanced: number
 }
 
-/** What pays a seller out, from the operator’s bank or from the provider, and what of it came back. */
+/** What pays a seller out, from the operator’s bank or from the provider, and what of it was returned. */
 export const PAID_OUT = sql`t.code IN ('payout_paid', 'payout_transferred', 'payout_returned', 'payout_found')`
 
 /** What sends a refund, by the provider or by hand, and what brings it back. What it was asked for with is beside these. */

@@ -9,6 +9,7 @@ export type Posting = {
     | 'refund_requested'
     | 'refund_paid'
     | 'refund_refused'
+    // A returned refund: the chain's hashes cover the code, so that it keeps the name it had first.
     | 'refund_came_back'
     | 'refund_sent_by_hand'
     | 'release'

@@ -60,7 +60,7 @@ export const bookRefundRefused = (trx: Db, refund: Refund, at: Date): Promise<vo
   reverse(trx, { code: 'refund_requested', subject: ofRefund(refund).subject }, { code: 'refund_refused', at })
 
 /** The provider had sent it, and has it again: it is held as before. */
-export async function bookRefundCameBack(trx: Db, refund: Refund, at: Date): Promise<void> {
+export async function bookRefundReturned(trx: Db, refund: Refund, at: Date): Promise<void> {
   await reverse(trx, { code: 'refund_paid', subject: ofRefund(refund).subject }, { code: 'refund_came_back', at })
   await bookRefundRefused(trx, refund, at)
 }
@@ -178,7 +178,7 @@ export async function bookChargebackWon(trx: Db, chargeback: Chargeback, at: Dat
 }
 
 /**
- * What a bank took beyond what was there is made good by a refund that came back: the buyer has this money from their
+ * What a bank took beyond what was there is made good by a returned refund: the buyer has this money from their
  * bank, and nobody owes it to them any more. Once for each refund.
  *
  * @param there what there is for it, in minor units: first what is held, then what is the seller's
@@ -198,7 +198,7 @@ export async function coverChargeback(
     .select(
       sql<number>`coalesce(sum(e.amount_minor) FILTER (WHERE t.subject_id = ${subject.id}), 0)::bigint`.as('lost'),
     )
-    // A payout that came back may have made some of it good.
+    // A returned payout may have made some of it good.
     .select(sql<number>`coalesce(sum(e.amount_minor), 0)::bigint`.as('ofPayment'))
     .where('e.payment_id', '=', chargeback.payment_id)
     .where('e.account', '=', 'chargeback_losses')

@@ -1,7 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { keptTexts } from '../../platform/i18n/kept-texts.ts'
 
-/** Why a card did not pay, in Stripe's words: they are kept with the attempt to pay, and in the audit events. */
+/** Why a card did not pay: it is kept with the attempt to pay, and in the audit events. The sentences are those of Stripe, which wrote most of what is kept. */
 const ERRORS = keptTexts({
   declined: () => t('payments.cardDeclined'),
   insufficientFunds: () => t('payments.cardInsufficientFunds'),

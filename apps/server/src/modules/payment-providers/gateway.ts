@@ -53,7 +53,7 @@ export type DisputesAnswer = { outcome: 'found'; disputes: GatewayDispute[] } | 
 export type FoundRefund = {
   id: string
   amountMinor: number
-  /** Whether the money has left: also while the banks work on it. Not where it failed or came back. */
+  /** Whether the money has left: also while the banks work on it. Not where it failed or was returned. */
   gone: boolean
   /** Our own id of it; null where others have made it. */
   ourId: string | null
@@ -146,7 +146,7 @@ export type PaymentGateway = {
   /** Cancels what can still be canceled, and answers the intent as it stands then. */
   cancelIntent: (intentId: string) => Promise<IntentAnswer>
   refund: (request: RefundRequest) => Promise<RefundAnswer>
-  /** How a refund that was made stands now: `refused` where it has come back. Never makes one. */
+  /** How a refund that was made stands now: `refused` where it was returned. Never makes one. */
   retrieveRefund: (made: MadeRefund) => Promise<RefundAnswer>
   retrieveDispute: (disputeId: string) => Promise<DisputeAnswer>
   /** Those that were opened since a time, whether or not they have ended. */

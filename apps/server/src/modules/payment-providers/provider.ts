@@ -68,8 +68,14 @@ export type OpenProvider = {
   jobs?: JobDefinitions
 }
 
-/** Where it is not `offered`, it only ends what was begun. */
-export type SellerPayouts = { gateway: PayoutGateway; offered: boolean }
+/** Payouts to accounts that sellers have at a provider. */
+export type SellerPayouts = {
+  gateway: PayoutGateway
+  /** Whether sellers may have new ones; where not, it only ends what was begun. */
+  offered: boolean
+  /** The page at the provider on which they log in to theirs. */
+  accountPage: string
+}
 
 /** A provider with what its settings open here; null where they are not set. */
 export type ConfiguredProvider = { description: ProviderDescription; setup: ProviderSetup | null }

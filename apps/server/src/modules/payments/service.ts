@@ -164,7 +164,7 @@ export function createPayments(
       await lookOrRefuse(context, paymentId)
       return refundByHand(context, admin, paymentId, how)
     },
-    /** Has a refund brought in line with the provider by a job: sent, or looked at whether it came back. */
+    /** Has a refund brought in line with the provider by a job: sent, or looked at whether it was returned. */
     followRefund,
     /** What an admin can send back just now. */
     refundable: (payment: PaymentRow, state: BookingState) => refundableByAdmin(context, payment, state),

@@ -4,8 +4,8 @@ import type { SellerPayouts } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { PayoutMails } from './payout-mails.ts'
 
-/** A provider that pays sellers out to accounts that they have there. */
-export type AccountProvider = { provider: PaymentProvider; payouts: SellerPayouts }
+/** A provider that pays sellers out to accounts that they have there, and what people call it. */
+export type AccountProvider = { provider: PaymentProvider; label: string; payouts: SellerPayouts }
 
 /** What each verb of this module is built from. */
 export type PayoutsContext = {

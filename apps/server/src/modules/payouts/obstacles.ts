@@ -46,11 +46,11 @@ export function transferObstacleOf(
   return pausedUntil(payout.account.ready_at, context.platform.clock.now()) ? 'paused' : null
 }
 
-/** It went by Stripe, from us or from others: what becomes of it there is on Stripe’s word, not on ours. */
+/** It went by the provider, from us or from others: what becomes of it there is on the provider’s word, not on ours. */
 export const isTransfer = (payout: Pick<PayoutView, 'asked_at' | 'refusal' | 'found_transfer_id'>): boolean =>
   (payout.asked_at !== null && payout.refusal === null) || payout.found_transfer_id !== null
 
-/** Whether this admin can say of a payout that it came back. */
+/** Whether this admin can say of a payout that it was returned. */
 export const isReturnable = (payout: PayoutView, adminId: string): boolean =>
   payoutCan(payout.state, 'return') &&
   payout.seller_id !== adminId &&

@@ -119,7 +119,7 @@ describe('a payout', () => {
   })
 })
 
-const cameBack = (by = admin) => market.payouts.returnPayout(by, id, 'The account is closed.')
+const returnPayout = (by = admin) => market.payouts.returnPayout(by, id, 'The account is closed.')
 
 describe('a payout that the seller’s bank sent back', () => {
   beforeEach(() => giveBankDetails(market, sale.seller))
@@ -127,7 +127,7 @@ describe('a payout that the seller’s bank sent back', () => {
   test('is due again, and what was booked is taken back; the trace of the first stays', async () => {
     await pay()
     expect(await listed('paid')).toMatchObject({ returnable: true, return_reason: '' })
-    await cameBack()
+    await returnPayout()
     expect(await listed('paid')).toMatchObject({
       state: 'returned',
       reference: 'BV 17',
@@ -154,18 +154,18 @@ describe('a payout that the seller’s bank sent back', () => {
   test('comes back once, also where two admins say so at once', async () => {
     await pay()
     const other = await newPerson(market, 'admin')
-    const ends = await Promise.allSettled([cameBack(), cameBack(other), cameBack(), cameBack(other)])
+    const ends = await Promise.allSettled([returnPayout(), returnPayout(other), returnPayout(), returnPayout(other)])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'wrong_state' })
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
   })
 
   test('was sent before, by another person than its seller, and is there', async () => {
-    await expect(cameBack()).rejects.toMatchObject({ code: 'wrong_state', message: /Only what was paid out/ })
+    await expect(returnPayout()).rejects.toMatchObject({ code: 'wrong_state', message: /Only what was paid out/ })
     await pay()
     const own = { ...sale.seller, isAdmin: true }
     expect(await listed('paid', own)).toMatchObject({ returnable: false })
-    await expect(cameBack(own)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(returnPayout(own)).rejects.toMatchObject({ code: 'forbidden' })
     const returned = {
       state: 'returned',
       returned_by: sale.seller.id,

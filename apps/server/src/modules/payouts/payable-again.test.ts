@@ -69,16 +69,16 @@ async function partRefunded(sale: StripeSale, amount = PART): Promise<() => Prom
 /** And the rest was paid out by hand. */
 async function restPaidOut(sale: DueSale): Promise<() => Promise<void>> {
   await giveBankDetails(site.market, sale.seller)
-  const comesBack = await partRefunded(sale)
+  const returnRefund = await partRefunded(sale)
   await site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 1' })
-  return comesBack
+  return returnRefund
 }
 
 test('money that comes back after the rest was paid out is due in a payout of its own, and can be paid', async () => {
   const sale = await site.due()
-  const comesBack = await restPaidOut(sale)
+  const returnRefund = await restPaidOut(sale)
   expect(await states(sale)).toEqual([['paid', NET - PART]])
-  await comesBack()
+  await returnRefund()
   expect(await states(sale)).toEqual([
     ['paid', NET - PART],
     ['due', PART],
@@ -95,8 +95,8 @@ test('money that comes back after the rest was paid out is due in a payout of it
 
 test('the seller of two payouts of a sale reads what is still to come, and at the end all that they got; the sale is one line of their money', async () => {
   const sale = await site.due()
-  const comesBack = await restPaidOut(sale)
-  await comesBack()
+  const returnRefund = await restPaidOut(sale)
+  await returnRefund()
   expect(await statusOf(sale)).toMatchObject({
     phase: 'payout_due',
     amount: { kind: 'seller_gets', value: '900.00' },
@@ -134,9 +134,9 @@ test('a refund before the second payout of a sale leaves the first as it is', as
 
 test('a payout that was canceled stays so: money that comes back is due in another', async () => {
   const sale = await site.due()
-  const comesBack = await partRefunded(sale, FOUND_PRICE)
+  const returnRefund = await partRefunded(sale, FOUND_PRICE)
   expect(await states(sale)).toEqual([['canceled', NET]])
-  await comesBack()
+  await returnRefund()
   expect(await states(sale)).toEqual([
     ['canceled', NET],
     ['due', NET],
@@ -158,11 +158,11 @@ test.each([
   async (kind, outcome) => {
     const sale = await site.due()
     await connectStripe(site, sale.seller)
-    const comesBack = await partRefunded(sale)
+    const returnRefund = await partRefunded(sale)
     site.stripe.break({ kind, on: /^POST \/v1\/transfers$/, times: 9 })
     await site.market.payouts.send(site.admin, sale.payoutId)
     await site.market.runJobs()
-    await comesBack()
+    await returnRefund()
     expect(await states(sale)).toEqual([['sending', NET - PART]])
     expect(await payableOf(sale)).toBe(NET - PART)
     // Told by the one who waits; the database would refuse as well, without a reason that an operator understands.
@@ -201,9 +201,9 @@ test('the first payout of a sale can’t be said to have come back while the sec
 
 test('money that comes back for a seller who is gone is unclaimed, an admin has it to do, and what is refunded of it is taken from it', async () => {
   const sale = await site.due()
-  const comesBack = await restPaidOut(sale)
+  const returnRefund = await restPaidOut(sale)
   await site.market.identity.deletePerson(site.admin, sale.seller.id, 'They asked for it.')
-  await comesBack()
+  await returnRefund()
   expect((await states(sale)).at(-1)).toEqual(['unclaimed', PART])
   await partRefunded(sale, 20_000)
   expect((await states(sale)).at(-1)).toEqual(['unclaimed', PART - 20_000])
@@ -217,10 +217,10 @@ test('money that comes back for a seller who is gone is unclaimed, an admin has 
 
 test('a refund that comes back while a bank has some of what is due: both are due once the bank has given its part back', async () => {
   const sale = await site.due()
-  const comesBack = await partRefunded(sale, 10_000)
+  const returnRefund = await partRefunded(sale, 10_000)
   const dispute = site.stripe.bank.disputes.open(sale.intentId, 30_000)
   await site.deliver(['charge.dispute.created'])
-  await comesBack()
+  await returnRefund()
   expect(await payableOf(sale)).toBe(NET - 30_000)
   expect(await states(sale)).toEqual([['due', NET]])
   site.stripe.bank.disputes.change(dispute.id, 'won')
@@ -242,10 +242,10 @@ const moneyOf = ({ paymentId }: StripeSale) => moneyOfPayment(site.market.db, pa
 
 test('money that comes back after the bank kept what was paid out covers the operator’s loss first; the rest is due', async () => {
   const sale = await site.due()
-  const comesBack = await restPaidOut(sale)
+  const returnRefund = await restPaidOut(sale)
   await (await takenByBank(sale, 30_000))('lost')
   expect(await moneyOf(sale)).toMatchObject({ lost: 30_000, disputed: 0 })
-  await comesBack()
+  await returnRefund()
   expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: 30_000, refunded: 0 })
   expect(await payableOf(sale)).toBe(PART - 30_000)
   expect(await states(sale)).toEqual([
@@ -265,9 +265,9 @@ test.each([
   'money that comes back while the bank decides covers the loss for now: %s, so much is due',
   async (end, due) => {
     const sale = await site.due()
-    const comesBack = await restPaidOut(sale)
+    const returnRefund = await restPaidOut(sale)
     const decide = await takenByBank(sale, 30_000)
-    await comesBack()
+    await returnRefund()
     expect(await moneyOf(sale)).toMatchObject({ lost: 0, disputed: 30_000 })
     expect(await payableOf(sale)).toBe(PART - 30_000)
     // As all that a bank has for now, it is the seller's until it decides, and waits.

@@ -11,7 +11,7 @@ export type PayoutMails = ReturnType<typeof createPayoutMails>
 
 /** A sum of a sale, and where it is told. */
 type OfSale = { bookingId: string; bike: string; amountMinor: number; currency: string }
-type CameBack = OfSale & {
+type ReturnedPayout = OfSale & {
   leftMinor: number
   reference: string
   reason: string
@@ -30,7 +30,8 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
   const money = (minor: number, currency: string) => priceText(minor, currency, locale)
 
   const rescue = () => (email === '' ? t('payouts.ifNotYou') : t('payouts.ifNotYouWrite', { email }))
-  const rescueStripe = () => (email === '' ? t('payouts.ifNotYouStripe') : t('payouts.ifNotYouStripeWrite', { email }))
+  const rescueAccount = () =>
+    email === '' ? t('payouts.ifNotYouAccount') : t('payouts.ifNotYouAccountWrite', { email })
 
   async function tellSeller(trx: Db, bookingId: string, write: () => SaleMessage): Promise<void> {
     const parties = await bookings.partiesOf(trx, bookingId)
@@ -47,33 +48,39 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
       }))
     },
 
-    /** Likewise: money can go to an account at Stripe from now on. */
-    async accountConnected(trx: Db, reader: Reader): Promise<void> {
+    /**
+     * Likewise: money can go to an account at a provider from now on.
+     * @param provider what people call it
+     */
+    async accountConnected(trx: Db, reader: Reader, provider: string): Promise<void> {
       await mail.queue(trx, reader, () => ({
-        subject: t('payouts.throughStripe'),
-        paragraphs: [t('payouts.stripeConnected', { hours: LIMITS.payoutPauseHours }), rescueStripe()],
+        subject: t('payouts.throughProvider', { provider }),
+        paragraphs: [t('payouts.accountConnected', { provider, hours: LIMITS.payoutPauseHours }), rescueAccount()],
         action: action(),
       }))
     },
 
-    async accountDisconnected(trx: Db, reader: Reader): Promise<void> {
+    async accountDisconnected(trx: Db, reader: Reader, provider: string): Promise<void> {
       await mail.queue(trx, reader, () => ({
-        subject: t('payouts.throughStripeNoLonger'),
-        paragraphs: [t('payouts.stripeDisconnected'), rescueStripe()],
+        subject: t('payouts.throughProviderNoLonger', { provider }),
+        paragraphs: [t('payouts.accountDisconnected', { provider }), rescueAccount()],
         action: action(),
       }))
     },
 
-    async transferred(trx: Db, { bookingId, bike, amountMinor, currency }: OfSale): Promise<void> {
+    async transferred(trx: Db, { bookingId, bike, amountMinor, currency }: OfSale, provider: string): Promise<void> {
       await tellSeller(trx, bookingId, () => ({
         subject: t('payouts.isOnItsWay', { bike }),
-        happened: [t('payouts.sentToStripe', { amount: money(amountMinor, currency), bike })],
-        more: [t('payouts.stripeSendsOn')],
+        happened: [t('payouts.sentToPayoutAccount', { amount: money(amountMinor, currency), bike, provider })],
+        more: [t('payouts.providerSendsOn', { provider })],
       }))
     },
 
     /** What is left is less where it covers what the buyer's bank has taken back. */
-    async cameBack(trx: Db, { bookingId, bike, reference, reason, currency, gone, ...sums }: CameBack): Promise<void> {
+    async returned(
+      trx: Db,
+      { bookingId, bike, reference, reason, currency, gone, ...sums }: ReturnedPayout,
+    ): Promise<void> {
       const isLeft = sums.leftMinor > 0
       const told = () => {
         const less = t('payouts.coversTakenBack', { amount: money(sums.leftMinor, currency) })

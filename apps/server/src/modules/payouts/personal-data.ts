@@ -10,7 +10,7 @@ import { payoutsOfSeller } from './repository.ts'
 export const payoutsOfPerson = (db: Db, { id }: Subject): PersonalData[] => [
   { name: 'payouts', entries: payouts(db, id) },
   { name: 'bank_details', entries: details(db, id) },
-  { name: 'stripe_account', entries: account(db, id) },
+  { name: 'payout_accounts', entries: accounts(db, id) },
 ]
 
 async function* payouts(db: Db, sellerId: string): PersonalData['entries'] {
@@ -30,7 +30,7 @@ async function* details(db: Db, userId: string): PersonalData['entries'] {
   if (row) yield { account_ends_in: row.ending, changed_at: row.changed_at }
 }
 
-async function* account(db: Db, userId: string): PersonalData['entries'] {
+async function* accounts(db: Db, userId: string): PersonalData['entries'] {
   for (const { provider, provider_account_id, connected_at, ready_at } of await findAccounts(db, userId))
     yield { provider, account: provider_account_id, connected_at, ready_at }
 }

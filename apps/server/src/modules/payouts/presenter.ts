@@ -1,9 +1,13 @@
-import { type AdminPayout, formatMinor } from '@bikevalley/contract'
+import { type AdminPayout, formatMinor, type PublicSettings } from '@bikevalley/contract'
 import { pausedUntil } from './accounts/bank-details.ts'
-import type { PayoutsContext } from './context.ts'
+import type { AccountProvider, PayoutsContext } from './context.ts'
 import { payoutText } from './kept-texts.ts'
 import { isReturnable, obstacleOf, transferObstacleOf } from './obstacles.ts'
 import type { PayoutView } from './repository.ts'
+
+/** Where sellers are offered an account, as the site's settings tell it. */
+export const presentOffer = (at: AccountProvider | null): PublicSettings['payoutAccounts'] =>
+  at && { provider: at.provider, page: at.payouts.accountPage }
 
 export function presentPayout(row: PayoutView, adminId: string, context: PayoutsContext): AdminPayout {
   const { platform } = context
@@ -16,6 +20,7 @@ export function presentPayout(row: PayoutView, adminId: string, context: Payouts
     seller: { _id: row.seller_id, name: row.seller_name, email: row.seller_email },
     amount: formatMinor(row.amount_minor, row.currency),
     currency: row.currency,
+    provider: row.provider,
     state: row.state,
     created_at: row.created_at.toISOString(),
     obstacle,

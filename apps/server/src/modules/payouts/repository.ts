@@ -97,7 +97,7 @@ export const lockOpenPayout = (trx: Db, paymentId: string) =>
     .forUpdate('o')
     .executeTakeFirst()
 
-/** What is still to arrive, or has; with the latter, what came back, or never will since the buyer’s bank has it. */
+/** What is still to arrive, or has; with the latter, what was returned, or never will since the buyer’s bank has it. */
 export type Part = 'due' | 'paid'
 
 const STATES: Readonly<Record<Part, readonly PayoutState[]>> = {

@@ -3,8 +3,10 @@ import { t } from '@bikevalley/messages'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
 import { requireNotOwn } from '../../platform/people/ownership.ts'
 import type { Person } from '../../platform/people/person.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
 import { bookPayoutReturned, moneyOfPayment } from '../ledger/index.ts'
+import { describeProvider } from '../payment-providers/index.ts'
 import type { PayoutsContext } from './context.ts'
 import { isTransfer } from './obstacles.ts'
 import { contactOf, recordPayoutEvent, saleOf } from './pay.ts'
@@ -17,7 +19,7 @@ import { settleDue } from './settle-due.ts'
  * already. The seller is told. Where they have deleted their account it is unclaimed, and they are told as long as we know
  * how.
  *
- * @throws ApiError `not_found`, `forbidden` about one’s own, `wrong_state` where it is not paid, went by Stripe, the
+ * @throws ApiError `not_found`, `forbidden` about one’s own, `wrong_state` where it is not paid, went by the provider, the
  *   buyer’s bank has not decided yet, or another payout of the sale is on its way
  */
 export function returnPayout(context: PayoutsContext, admin: Person, id: string, reason: string): Promise<void> {
@@ -26,7 +28,7 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
     await lockLivePerson(trx, admin.id)
     const payout = (await lockPayout(trx, id)) ? await findPayout(trx, id) : undefined
     if (!payout) throw notFound('payout')
-    refuseOther(payout, admin)
+    refuseOther(platform, payout, admin)
     if ((await lockOpenPayout(trx, payout.payment_id))?.state === 'sending')
       throw new ApiError('wrong_state', t('payouts.anotherOnItsWay'))
     const now = platform.clock.now()
@@ -38,7 +40,7 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
     const isGone = payout.deleted_at !== null
     await recordPayoutEvent(platform, trx, admin, payout, 'payout_returned', reason)
     if (isGone && payout.contact_email === null) return
-    await mails.cameBack(trx, {
+    await mails.returned(trx, {
       ...saleOf(payout),
       leftMinor: payout.amount_minor - covered,
       reference: payout.reference ?? '',
@@ -48,9 +50,12 @@ export function returnPayout(context: PayoutsContext, admin: Person, id: string,
   })
 }
 
-function refuseOther(payout: PayoutView, admin: Person): void {
+function refuseOther({ config }: Pick<Platform, 'config'>, payout: PayoutView, admin: Person): void {
   requireNotOwn(admin, [payout.seller_id], t('payouts.anotherAdminRecords'))
   if (!payoutCan(payout.state, 'return')) throw new ApiError('wrong_state', t('payouts.onlyPaidReturns'))
-  if (isTransfer(payout)) throw new ApiError('wrong_state', t('payouts.settledWithStripe'))
+  if (isTransfer(payout)) {
+    const { label: provider } = describeProvider(config, payout.provider)
+    throw new ApiError('wrong_state', t('payouts.settledWithProvider', { provider }))
+  }
   if (payout.chargeback === 'open') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
 }

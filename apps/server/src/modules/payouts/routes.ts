@@ -10,16 +10,16 @@ export function registerPayoutsRoutes(api: Api, payouts: Payouts): void {
     acknowledged: true,
     modifiedCount: await payouts.saveBankDetails(person, body),
   }))
-  api.handle(contract.getStripeAccount, async ({ person }) => ({
-    account: await payouts.stripeAccount(person),
+  api.handle(contract.getOwnPayoutAccount, async ({ person }) => ({
+    account: await payouts.ownAccount(person),
   }))
-  api.handle(contract.connectStripeAccount, async ({ person }) => ({
+  api.handle(contract.connectPayoutAccount, async ({ person }) => ({
     url: await payouts.connect(person),
   }))
-  api.handle(contract.checkStripeAccount, async ({ person }) => ({
+  api.handle(contract.checkPayoutAccount, async ({ person }) => ({
     account: await payouts.check(person),
   }))
-  api.handle(contract.disconnectStripeAccount, async ({ person }) => ({
+  api.handle(contract.disconnectPayoutAccount, async ({ person }) => ({
     acknowledged: true,
     deletedCount: await payouts.disconnect(person),
   }))

@@ -8,11 +8,11 @@ import type { PersonalData, Subject } from '../../platform/people/personal-data.
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
-import type { OpenProvider } from '../payment-providers/index.ts'
+import { describeProvider, type OpenProvider } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { saveBankDetails, showBankDetails } from './accounts/bank-details.ts'
 import { deleteBankDetails } from './accounts/bank-details-queries.ts'
-import { checkAccount, connectAccount, disconnectAccount, showAccount } from './accounts/connect-account.ts'
+import { checkAccount, connectAccount, disconnectAccounts, showAccount } from './accounts/connect-account.ts'
 import { deleteAccounts } from './accounts/connected-accounts.ts'
 import { forgetContacts, keepContact } from './accounts/payee-contacts.ts'
 import { accountsAt, offeredBy, type PayoutsContext } from './context.ts'
@@ -20,6 +20,7 @@ import { listPayouts, type PayoutsQuery, payoutsFile } from './list-payouts.ts'
 import { markPaid, readAccount } from './pay.ts'
 import { createPayoutMails } from './payout-mails.ts'
 import { payoutsOfPerson } from './personal-data.ts'
+import { presentOffer } from './presenter.ts'
 import { bikesNotPaidOut, findPayout } from './repository.ts'
 import { returnPayout } from './return-payout.ts'
 import { settleDue } from './settle-due.ts'
@@ -48,7 +49,7 @@ export function createPayouts(
   const { db } = platform
   const mails = createPayoutMails(platform, mail, bookings)
   const accountProviders = providers.flatMap(({ gateway: { provider }, payouts }) =>
-    payouts ? [{ provider, payouts }] : [],
+    payouts ? [{ provider, label: describeProvider(platform.config, provider).label, payouts }] : [],
   )
   const context: PayoutsContext = { platform, payments, accountProviders, mails }
 
@@ -58,13 +59,13 @@ export function createPayouts(
   return {
     bankDetails: (seller: Person) => showBankDetails(context, seller),
     saveBankDetails: (seller: Person, given: BankDetails) => saveBankDetails(context, seller, given),
-    /** Whether sellers are offered accounts to be paid out to. */
-    offersAccounts: offeredBy(context) !== null,
-    /** The seller’s account at Stripe. See `connect-account.ts`. */
-    stripeAccount: (seller: Person) => showAccount(context, seller),
+    /** Where sellers are offered an account to be paid out to; null where nowhere. */
+    offeredAccounts: presentOffer(offeredBy(context)),
+    /** The seller’s account there. See `connect-account.ts`. */
+    ownAccount: (seller: Person) => showAccount(context, seller),
     connect: (seller: Person) => connectAccount(context, seller),
     check: (seller: Person) => checkAccount(context, seller),
-    disconnect: (seller: Person) => disconnectAccount(context, seller),
+    disconnect: (seller: Person) => disconnectAccounts(context, seller),
     list: (admin: Person, query: Parameters<typeof listPayouts>[2]) => listPayouts(context, admin, query),
     file: (admin: Person, query: PayoutsQuery) => payoutsFile(context, admin, query),
     account: async (admin: Person, payoutId: string): Promise<BankDetails> => {

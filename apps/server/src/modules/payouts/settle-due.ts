@@ -9,7 +9,7 @@ type WithClock = { clock: Pick<Platform['clock'], 'now'> }
 
 /**
  * What is its seller's of a payment and not paid out is due, in one payout: to be called after everything that changes
- * it, be it a release, a payout that came back, what others have done at the provider or what a bank has decided. Where
+ * it, be it a release, a returned payout, what others have done at the provider or what a bank has decided. Where
  * none is open another one is made, since what was paid out stays as it is. The caller has locked the payment.
  */
 export async function settleDue(platform: WithClock, trx: Db, paymentId: string): Promise<void> {

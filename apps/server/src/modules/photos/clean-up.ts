@@ -42,7 +42,7 @@ export async function removeUnusedPictures(
   { answers }: Questions<PhotoAnswers>,
 ): Promise<void> {
   for (const hash of await answers.unusedPictures(db))
-    await keeper.letGo(hash, async (trx) =>
+    await keeper.delete(hash, async (trx) =>
       (await answers.isUnused(trx, hash)) ? deletePicture(trx, hash) : undefined,
     )
 }

@@ -21,11 +21,11 @@ const sidesOf = (row: SumRow) => ({
 
 export const presentTotal = (row: SumRow): DriftTotal => ({
   ...sidesOf(row),
-  recent: row.young,
-  recent_drift: formatMinor(row.young_minor, row.currency),
-  fees: formatMinor(row.kept_minor, row.currency),
+  recent: row.recent,
+  recent_drift: formatMinor(row.recent_minor, row.currency),
+  fees: formatMinor(row.fees_minor, row.currency),
   costs: formatMinor(row.costs_minor, row.currency),
-  other: formatMinor(row.apart_minor, row.currency),
+  other: formatMinor(row.other_minor, row.currency),
 })
 
 export const presentDay = (row: SumRow & { day: string }): DriftDay => ({ ...sidesOf(row), day: row.day })

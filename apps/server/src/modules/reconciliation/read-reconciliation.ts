@@ -61,8 +61,8 @@ export type SumRow = Omit<Selectable<Database['drift_days']>, 'day'>
 async function sumUp(db: Db): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
     SELECT provider, currency, sum(ledger_minor)::bigint AS ledger_minor, sum(provider_minor)::bigint AS provider_minor,
-      sum(unmatched) AS unmatched, sum(young) AS young, sum(young_minor)::bigint AS young_minor,
-      sum(kept_minor)::bigint AS kept_minor, sum(costs_minor)::bigint AS costs_minor, sum(apart_minor)::bigint AS apart_minor
+      sum(unmatched) AS unmatched, sum(recent) AS recent, sum(recent_minor)::bigint AS recent_minor,
+      sum(fees_minor)::bigint AS fees_minor, sum(costs_minor)::bigint AS costs_minor, sum(other_minor)::bigint AS other_minor
     FROM drift_days GROUP BY provider, currency ORDER BY provider DESC, currency`.execute(db)
   return rows
 }

@@ -109,7 +109,7 @@ test('a refund that came back is learned without a message, and matches from the
   // The reading has the refund looked at; the next one compares what came of that.
   await reconcileLater()
   const state = () => market.db.selectFrom('refunds').select('state').where('payment_id', '=', returned.paymentId)
-  expect(await state().execute()).toEqual([{ state: 'came_back' }])
+  expect(await state().execute()).toEqual([{ state: 'returned' }])
   for (const { paymentId } of [returned, refused])
     await market.payments.refundByHand(admin, paymentId, { reference: 'BV 1', note: 'To your bank account.' })
 
@@ -202,7 +202,7 @@ describe('a difference is told with its reason, and with the sale that it concer
         return [
           {
             kind: 'refund',
-            problem: 'refund_came_back',
+            problem: 'refund_returned',
             ledger: '-4500.00',
             at_provider: '0.00',
             difference: '-4500.00',

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/database.ts'
 
 type JsonDate = string
 
-/** A refund, the newest of the same money: what was refused or came back and is sent again is told as the newest. */
+/** A refund, the newest of the same money: what was refused or returned and is sent again is told as the newest. */
 export type RefundFact = {
   of: 'sale' | 'part' | 'late'
   amount_minor: number
@@ -63,7 +63,7 @@ export type SaleFacts = {
   frozen: SaleStatus['frozen']
   released_minor: number | null
   released_fee_minor: number | null
-  /** What of it was sent to the seller, and did not come back. */
+  /** What of it was sent to the seller, and was not returned. */
   paid_out_minor: number
   /** The one that has not ended, before the newest that was paid. */
   payout: {
@@ -71,7 +71,7 @@ export type SaleFacts = {
     amount_minor: number
     paid_at: JsonDate | null
     reference: string | null
-    by_stripe: boolean
+    by_provider: boolean
   } | null
   bank_details_changed_at: Date | null
   /** Since when the seller's account at the provider that has the money can be paid to; null where there is none, or not yet. */

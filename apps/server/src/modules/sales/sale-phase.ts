@@ -46,7 +46,7 @@ function paidPhase(facts: SaleFacts): SalePhase {
   if (chargeback?.state === 'open' || chargeback?.state === 'lost') return 'bank_took'
   if (refund !== null && refundStands(refund.state)) return 'refunding'
   if (frozen !== null) return 'frozen'
-  if (refund?.state === 'failed' || refund?.state === 'came_back') return 'refund_refused'
+  if (refund?.state === 'failed' || refund?.state === 'returned') return 'refund_refused'
   if (dispute?.state === 'open') return 'disputed'
   return chargeback?.state === 'inquiry' ? 'bank_asks' : 'to_hand_over'
 }

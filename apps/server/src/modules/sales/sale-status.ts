@@ -40,7 +40,7 @@ export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleSta
     money_back: moneyBackOf(facts, side),
     payout: facts.payout && {
       waits_for: facts.payout.state === 'due' ? waits : null,
-      by_stripe: facts.payout.by_stripe,
+      by_provider: facts.payout.by_provider ? facts.provider : null,
       paid_at: facts.payout.paid_at && new Date(facts.payout.paid_at).toISOString(),
       reference: side === 'buyer' ? '' : (facts.payout.reference ?? ''),
     },

@@ -70,6 +70,8 @@ import * as m096 from '../../migrations/096-languages.ts'
 import * as m097 from '../../migrations/097-any-provider.ts'
 import * as m098 from '../../migrations/098-accounts-at-providers.ts'
 import * as m103 from '../../migrations/103-image-leftovers.ts'
+import * as m104 from '../../migrations/104-returned-refunds.ts'
+import * as m105 from '../../migrations/105-drift-columns.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -144,6 +146,8 @@ const migrations: Record<string, Migration> = {
   '097-any-provider': m097,
   '098-accounts-at-providers': m098,
   '103-image-leftovers': m103,
+  '104-returned-refunds': m104,
+  '105-drift-columns': m105,
 }
 
 /**

@@ -28,7 +28,7 @@ export const readerAt = (email: string): Reader => ({ email, language: null, tim
 /** A kept language, which may be one that a newer version had. */
 export const knownOrNull = (language: string | null): Language | null => (isLanguage(language) ? language : null)
 
-type Site = Pick<Config, 'locale' | 'currency' | 'distanceUnit' | 'timeZone'>
+type Site = Pick<Config, 'locale' | 'currency' | 'distanceUnit' | 'timeZone' | 'providerLabels'>
 
 /** The language in which somebody is written to. */
 export const languageFor = (site: Pick<Config, 'locale'>, { language }: Pick<Reader, 'language'>): Language =>

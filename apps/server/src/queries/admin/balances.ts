@@ -33,7 +33,7 @@ export async function readBalances(db: Db, now: Date, currency: string): Promise
       SELECT e.account, sum(e.amount_minor) AS balance FROM ledger_entries e WHERE e.currency = ${currency} GROUP BY e.account
     ), waiting AS (
       SELECT coalesce(sum(r.amount_minor), 0) AS amount FROM refunds r
-      WHERE r.state IN ('failed', 'came_back') AND r.currency = ${currency} AND ${refundWaits}
+      WHERE r.state IN ('failed', 'returned') AND r.currency = ${currency} AND ${refundWaits}
     ), unclaimed AS (
       SELECT coalesce(sum(${owed('seller_payable', sql`x.payment_id`)}), 0) AS amount
       FROM payouts o JOIN releases x ON x.id = o.release_id WHERE o.state = 'unclaimed' AND o.currency = ${currency}

@@ -29,8 +29,8 @@ export async function* bookingsFile(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   query: BookingsQuery,
 ): AsyncGenerator<string, void, undefined> {
-  const { locale, currency, distanceUnit, timeZone } = config
-  const format = createFormat({ locale, currency, distanceUnit, timeZone })
+  const { timeZone } = config
+  const format = createFormat(config)
   const zone = query.zone ?? timeZone
   const now = clock.now()
   yield CSV_START + csvRow(heads(zoneName(zone)))

@@ -45,7 +45,7 @@ export function createEvidence(platform: Platform, { adminViews, handovers, paym
       handovers.disputes(ofSale),
       payments.chargebacks.list(ofSale),
     ])
-    const { locale, distanceUnit, timeZone, operator } = config
+    const { operator } = config
     const evidence = {
       operator: operator.name,
       madeAt: clock.now().toISOString(),
@@ -56,7 +56,7 @@ export function createEvidence(platform: Platform, { adminViews, handovers, paym
       bill,
       photos: booking.pictures.map(({ display_url }) => platform.siteUrl(display_url)),
     }
-    const format = createFormat({ locale, currency: booking.currency, distanceUnit, timeZone })
+    const format = createFormat({ ...config, currency: booking.currency })
     return evidencePaper(evidence, format)
   }
 

@@ -138,7 +138,7 @@ test('a hold that waits for an unresponsive processor is on the dashboard after 
   expect(await waiting()).toEqual([1, [bookingId]])
 
   await market.payments.forceReleaseHold(admin, (await attempt())?._id ?? '', 'The keys are gone.')
-  expect(await attempt()).toMatchObject({ silent_since: since, may_force_release: false, hold_end: 'let_go' })
+  expect(await attempt()).toMatchObject({ silent_since: since, may_force_release: false, hold_end: 'force_released' })
   expect(await waiting()).toEqual([0, []])
   const { history } = await adminViews.booking(bookingId)
   expect(history.at(-1)).toMatchObject({ action: 'hold_let_go', as_admin: true, reason: 'The keys are gone.' })

@@ -1,3 +1,4 @@
+import type { PaymentProvider } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type AuditEventRow, auditEventColumns } from './audit-events.ts'
@@ -8,8 +9,8 @@ const EVENTS = 20
 export type PersonFacts = {
   phone: string | null
   bank_changed_at: Date | null
-  connected: boolean
-  ready: boolean
+  /** Those at providers that they have connected. */
+  accounts: { provider: PaymentProvider; ready: boolean }[]
   due_minor: number
   sold: number
   bought: number
@@ -27,8 +28,8 @@ export async function factsOfPerson(db: Db, id: string): Promise<PersonFacts | u
       UNION ALL SELECT phone, created_at FROM listings WHERE seller_id = ${id} AND phone <> ''
     ) given ORDER BY created_at DESC LIMIT 1) AS phone,
     (SELECT changed_at FROM bank_details WHERE user_id = ${id}) AS bank_changed_at,
-    EXISTS (SELECT FROM connected_accounts WHERE user_id = ${id} AND connected_at IS NOT NULL) AS connected,
-    EXISTS (SELECT FROM connected_accounts WHERE user_id = ${id} AND connected_at IS NOT NULL AND ready_at IS NOT NULL) AS ready,
+    (SELECT coalesce(json_agg(json_build_object('provider', provider, 'ready', ready_at IS NOT NULL) ORDER BY provider), '[]')
+      FROM connected_accounts WHERE user_id = ${id} AND connected_at IS NOT NULL) AS accounts,
     (SELECT coalesce(sum(amount_minor), 0)::bigint FROM payouts WHERE seller_id = ${id} AND state = 'due') AS due_minor,
     (SELECT count(*)::int FROM listings l JOIN bookings b ON b.listing_id = l.id
       WHERE l.seller_id = ${id} AND b.state IN ('paid', 'handed_over')) AS sold,

@@ -56,11 +56,11 @@ export const presentPersonDetail = (
 })
 
 function presentPayout(facts: PersonFacts, currency: string, now: Date): AdminPersonDetail['payout'] {
-  const { bank_changed_at, connected, ready, due_minor } = facts
+  const { bank_changed_at, accounts, due_minor } = facts
   return {
     bank_changed_at: iso(bank_changed_at),
     bank_paused_until: iso(bank_changed_at && pausedUntil(bank_changed_at, now)),
-    stripe: ready ? 'ready' : connected ? 'not_ready' : 'none',
+    accounts,
     due: formatMinor(due_minor, currency),
   }
 }

@@ -97,11 +97,11 @@ test('a difference between ledger and card processor is listed once it is too ol
     problem: 'not_in_ledger',
     ledger_minor: null,
   } as const
-  const rows = [true, false].map((young) => ({
+  const rows = [true, false].map((recent) => ({
     ...drift,
     id: newId(),
-    young,
-    object_id: `pi_${young}`,
+    recent,
+    object_id: `pi_${recent}`,
     provider_minor: 12_300,
     description: '',
     at,

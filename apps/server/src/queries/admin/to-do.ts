@@ -62,7 +62,7 @@ const waiting = (now: Date): Readonly<Record<ToDoKind, RawBuilder<unknown>>> => 
   chargeback: ofBanks('open'),
   inquiry: ofBanks('inquiry'),
   refund_refused: unsentRefunds('failed'),
-  refund_returned: unsentRefunds('came_back'),
+  refund_returned: unsentRefunds('returned'),
   // What is to be paid out of it, or else was released; before the handover what is left of it.
   freeze: sql`SELECT f.id, p.booking_id,
       CASE WHEN p.id IS NOT NULL THEN coalesce((SELECT o.amount_minor FROM payouts o
@@ -80,7 +80,7 @@ const waiting = (now: Date): Readonly<Record<ToDoKind, RawBuilder<unknown>>> => 
   drift: sql`SELECT t.id, t.booking_id,
       CASE WHEN t.ledger_minor IS NULL OR t.provider_minor IS NULL THEN abs(coalesce(t.ledger_minor, t.provider_minor))
         ELSE abs(t.ledger_minor - t.provider_minor) END::bigint AS amount_minor, ${NEVER} AS due_at, t.at AS since
-    FROM drift_items t WHERE NOT t.young ORDER BY t.at, t.id`,
+    FROM drift_items t WHERE NOT t.recent ORDER BY t.at, t.id`,
 })
 
 const ofBanks = (state: 'open' | 'inquiry') => sql`
@@ -88,7 +88,7 @@ const ofBanks = (state: 'open' | 'inquiry') => sql`
   FROM chargebacks c JOIN payments p ON p.id = c.payment_id
   WHERE c.state IN ('inquiry', 'open') AND ${stateOfChargeback} = ${sql.lit(state)} AND NOT c.answered ORDER BY c.due_at, c.id`
 
-const unsentRefunds = (state: 'failed' | 'came_back') => sql`
+const unsentRefunds = (state: 'failed' | 'returned') => sql`
   SELECT r.id, p.booking_id, r.amount_minor::bigint, ${NEVER} AS due_at, r.updated_at AS since
   FROM refunds r JOIN payments p ON p.id = r.payment_id
   WHERE r.state = ${sql.lit(state)} AND ${refundWaits} ORDER BY r.updated_at, r.id`

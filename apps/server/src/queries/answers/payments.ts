@@ -5,7 +5,7 @@ import { refundWaits } from '../sales/index.ts'
 
 export const paymentAnswers: PaymentAnswers = {
   async openSales(db, personId) {
-    // A refund that the provider refused, or that came back, is open until another has made it good.
+    // A refund that the provider refused, or that was returned, is open until another has made it good.
     const { rows } = await sql<OpenSale>`
       SELECT b.listing_name AS bike, b.state = 'paid' AS paid,
         EXISTS (SELECT FROM checkout_holds h WHERE h.booking_id = b.id AND h.released_at IS NULL) AS held,

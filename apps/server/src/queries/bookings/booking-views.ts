@@ -9,7 +9,7 @@ import { type Position, type RankPosition, type Ranks, TIMES } from '../../platf
  * or came back. Of a sale that an admin has let go on, and of money that a bank took since, there is none.
  */
 const refundOf = (outcome: 'sale' | 'late') => sql<RefundState | null>`(
-  SELECT CASE WHEN r.state = 'withdrawn' OR r.state IN ('failed', 'came_back') AND b.state <> 'paid' AND NOT EXISTS (
+  SELECT CASE WHEN r.state = 'withdrawn' OR r.state IN ('failed', 'returned') AND b.state <> 'paid' AND NOT EXISTS (
       SELECT FROM ledger_entries e WHERE e.payment_id = p.id AND e.account = 'held_for_seller'
       HAVING sum(e.amount_minor) < 0) THEN NULL ELSE r.state END
   FROM payments p JOIN refunds r ON r.payment_id = p.id

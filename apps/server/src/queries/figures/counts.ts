@@ -7,7 +7,7 @@ import { bookingIn, type Scope } from './scope.ts'
 
 /**
  * What a scope's sales came to, without what was refunded or a bank has left with the buyer; a refund counts from the
- * moment it is decided on until it is refused. What came back is the buyer's still.
+ * moment it is decided on until it is refused. What was returned is the buyer's still.
  */
 const salesMinor = (scope: Scope) => sql`(
   SELECT coalesce(sum(greatest(0, p.amount_minor - (
@@ -83,12 +83,12 @@ export const countOfMarket = (db: Db, now: Date): Promise<MarketCounts> =>
       (SELECT count(*)::int FROM bookings b WHERE ${bookingMoneyStateIs('refund_failed')}) AS refused_refunds,
       (SELECT count(*)::int FROM bookings b WHERE ${hasUnansweredHold(now)}) AS unanswered_holds,
       (SELECT count(*)::int FROM bookings b WHERE ${hasOverdueHandover(now)}) AS overdue_handovers,
-      (SELECT count(*)::int FROM bookings b WHERE ${bookingMoneyStateIs('refund_came_back')}) AS returned_refunds,
+      (SELECT count(*)::int FROM bookings b WHERE ${bookingMoneyStateIs('refund_returned')}) AS returned_refunds,
       (SELECT count(*)::int FROM disputes WHERE state = 'open') AS open_disputes,
       (SELECT count(*)::int FROM chargebacks WHERE state IN ('inquiry', 'open') AND NOT answered) AS unanswered_chargebacks,
       (SELECT count(*)::int FROM payouts o WHERE o.state = 'due' AND EXISTS (
         SELECT FROM payout_transfers s WHERE s.payout_id = o.id AND s.refusal IS NOT NULL)) AS refused_payouts,
-      (SELECT count(*)::int FROM drift_items WHERE NOT young) AS unmatched_items`,
+      (SELECT count(*)::int FROM drift_items WHERE NOT recent) AS unmatched_items`,
     db,
   )
 

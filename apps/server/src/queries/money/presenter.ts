@@ -39,7 +39,7 @@ export function presentMoneyLine(row: MoneyRow, sale: SaleFacts, photos: Photos,
     picture: presentPicture(row, photos),
     buyer_name: row.buyer_name,
     price: formatMinor(row.amount_minor, row.currency),
-    // What was refused or came back goes back once more.
+    // What was refused or returned goes back once more.
     refunded: formatMinor(row.undone || row.goes_back ? row.refunded + row.held : row.refunded, row.currency),
     // Nothing is kept, and nobody gets anything, of what goes back; of what a bank took after the release the fee is.
     fee: status.fee ?? formatMinor(row.fee, row.currency),
@@ -51,7 +51,7 @@ export function presentMoneyLine(row: MoneyRow, sale: SaleFacts, photos: Photos,
     sold_at: row.captured_at.toISOString(),
     paid_out_at: status.payout?.paid_at ?? null,
     reference: status.payout?.reference ?? '',
-    by_stripe: status.payout?.by_stripe ?? false,
+    by_provider: status.payout?.by_provider ?? null,
   }
 }
 

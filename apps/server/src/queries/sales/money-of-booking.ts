@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { refundIsUnsentIn, refundStandsIn } from '../../modules/payments/index.ts'
 
 /**
- * A refund `r` that was refused or came back, that no other has followed, and whose money is held still: it may have
+ * A refund `r` that was refused or returned, that no other has followed, and whose money is held still: it may have
  * been released since, as all that was left is by a handover, or a bank has taken it back.
  */
 export const refundWaits = sql<boolean>`(${refundIsUnsentIn('r')}
@@ -21,7 +21,7 @@ const conditions: Readonly<Record<MoneyState, RawBuilder<unknown>>> = {
   late: sql`b.id = ANY (ARRAY(SELECT booking_id FROM payments WHERE outcome = 'late'))`,
   refund_requested: withRefund(sql`r.state = 'requested'`),
   refund_failed: withRefund(sql`r.state = 'failed' AND ${refundWaits}`),
-  refund_came_back: withRefund(sql`r.state = 'came_back' AND ${refundWaits}`),
+  refund_returned: withRefund(sql`r.state = 'returned' AND ${refundWaits}`),
   refund_succeeded: withRefund(sql`r.state = 'succeeded'`),
   refund_sent_by_hand: withRefund(sql`r.state = 'sent_by_hand'`),
 }
@@ -37,5 +37,5 @@ export const refundOfBooking: RawBuilder<RefundOfBooking | null> = sql`(
     CASE WHEN p.outcome = 'late' THEN 'late' WHEN r.whole THEN 'sale' ELSE 'part' END)
   FROM payments p JOIN refunds r ON r.payment_id = p.id
   WHERE p.booking_id = b.id AND (${refundStandsIn(sql`r`)} OR ${refundWaits})
-  ORDER BY array_position(ARRAY['failed', 'came_back', 'requested', 'succeeded', 'sent_by_hand'], r.state),
+  ORDER BY array_position(ARRAY['failed', 'returned', 'requested', 'succeeded', 'sent_by_hand'], r.state),
     p.outcome = 'sale' AND r.whole DESC LIMIT 1)`

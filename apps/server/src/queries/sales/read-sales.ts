@@ -61,7 +61,7 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
       CASE WHEN EXISTS (SELECT FROM money_freezes f WHERE f.ended_at IS NULL AND f.payment_id = sale.id) THEN 'sale'
         WHEN sale.id IS NOT NULL AND ${pausedSince} IS NOT NULL THEN 'site' END AS frozen,
       (SELECT json_build_object('state', o.state, 'amount_minor', o.amount_minor, 'paid_at', o.paid_at,
-          'reference', o.reference, 'by_stripe', o.found_transfer_id IS NOT NULL OR
+          'reference', o.reference, 'by_provider', o.found_transfer_id IS NOT NULL OR
           EXISTS (SELECT FROM payout_transfers t WHERE t.payout_id = o.id AND t.refusal IS NULL))
         FROM payouts o WHERE o.release_id = release.id AND o.state <> 'returned'
         ORDER BY o.state IN ('due', 'unclaimed', 'sending') DESC, o.state = 'paid' DESC, o.created_at DESC, o.id DESC

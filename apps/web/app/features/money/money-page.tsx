@@ -13,12 +13,13 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { BankAccount } from './bank-account.tsx'
 import { MoneyTable } from './money-table.tsx'
+import { PayoutAccount } from './payout-account.tsx'
 import { moneyQuery } from './queries.ts'
-import { StripeAccount } from './stripe-account.tsx'
 
 /** Money: what a seller is owed, where it is sent, and each sale with where its money is. */
 export function MoneyPage() {
-  const { connect } = useSettings()
+  const { payoutAccounts } = useSettings()
+  const { provider } = useFormat()
   const query = useInfiniteQuery(moneyQuery())
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const balances = data?.pages[0]?.balances
@@ -32,11 +33,13 @@ export function MoneyPage() {
       ) : error ? null : (
         <Skeleton className="my-6 h-25" />
       )}
-      {connect ? (
-        <section aria-labelledby="stripe" className="mb-12">
-          <SectionHeading id="stripe">{t('money.paidByStripe')}</SectionHeading>
+      {payoutAccounts ? (
+        <section aria-labelledby="payout-account" className="mb-12">
+          <SectionHeading id="payout-account">
+            {t('money.paidByProvider', { provider: provider(payoutAccounts.provider) })}
+          </SectionHeading>
           <Results className="mb-5 max-w-[62ch]">
-            <StripeAccount />
+            <PayoutAccount provider={provider(payoutAccounts.provider)} page={payoutAccounts.page} />
           </Results>
         </section>
       ) : null}

@@ -1,4 +1,4 @@
-import { type Call, getBankDetails, getMoney, getStripeAccount } from '@bikevalley/contract'
+import { type Call, getBankDetails, getMoney, getOwnPayoutAccount } from '@bikevalley/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api/api.ts'
 import { firstPage } from '../../lib/api/list-query.ts'
@@ -17,5 +17,5 @@ export const moneyQuery = (call: Call = api) =>
 /** Where their money is sent. */
 export const bankDetailsQuery = (call?: Call) => queryFor(getBankDetails, {}, call)
 
-/** Their account at Stripe. */
-export const stripeAccountQuery = (call?: Call) => queryFor(getStripeAccount, {}, call)
+/** Their account at the provider that pays sellers out. */
+export const payoutAccountQuery = (call?: Call) => queryFor(getOwnPayoutAccount, {}, call)

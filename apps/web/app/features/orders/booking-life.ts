@@ -4,7 +4,7 @@ import { t } from '@bikevalley/messages'
 import type { TimelineStep } from '../../ui/data/timeline.tsx'
 
 type LifeOf = Pick<Booking, 'status' | 'created_at' | 'paid_at' | 'price' | 'location' | 'ended_at'>
-type Words = Pick<Format, 'date' | 'dateTime' | 'exactPrice'>
+type Words = Pick<Format, 'date' | 'dateTime' | 'exactPrice' | 'provider'>
 
 const ahead = (title: string, detail?: string): TimelineStep => ({
   title,

@@ -28,15 +28,15 @@ export const useSiteFormat = (ownCurrency?: string): Format => useFormatIn(null,
 
 /** @param readers the zone of who reads, or null for the site's */
 function useFormatIn(readers: string | null, ownCurrency?: string): Format {
-  const { locale, currency: siteCurrency, distanceUnit, timeZone: siteZone } = useSettings()
+  const { locale, currency: siteCurrency, distanceUnit, timeZone: siteZone, providerLabels } = useSettings()
   const words = usePageTexts()
   const currency = ownCurrency ?? siteCurrency
   return useMemo(
     () =>
       createFormat(
-        { locale, currency, distanceUnit, timeZone: readers ?? siteZone, ownZone: readers !== null },
+        { locale, currency, distanceUnit, timeZone: readers ?? siteZone, ownZone: readers !== null, providerLabels },
         currency === siteCurrency ? words : {},
       ),
-    [locale, currency, siteCurrency, distanceUnit, siteZone, readers, words],
+    [locale, currency, siteCurrency, distanceUnit, siteZone, readers, words, providerLabels],
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '@bikevalley/messages'
+import { redirect } from 'react-router'
 import { BookingsPage } from '../../features/operator/bookings/bookings-page.tsx'
 import { bookingsQuery } from '../../features/operator/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
@@ -11,7 +12,12 @@ export const meta = () => [{ title: t('operator.pageTitle', { page: t('operator.
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   guardPage(context, request, 'admin')
-  const { searchParams } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
+  // As the filter was called before 0.2.0: somebody may have a bookmark of it.
+  if (searchParams.get('money') === 'refund_came_back') {
+    searchParams.set('money', 'refund_returned')
+    throw redirect(`${pathname}?${searchParams}`)
+  }
   const call = context.get(callContext)
   return { dehydratedState: await readForPage(({ prefetch }) => prefetch(bookingsQuery(searchParams, call))) }
 }

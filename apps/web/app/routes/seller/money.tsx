@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { MoneyPage } from '../../features/money/money-page.tsx'
-import { bankDetailsQuery, moneyQuery, stripeAccountQuery } from '../../features/money/queries.ts'
+import { bankDetailsQuery, moneyQuery, payoutAccountQuery } from '../../features/money/queries.ts'
 import { readForPage } from '../../lib/api/query.ts'
 import { withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext } from '../../lib/page/server-context.ts'
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     Promise.all([
       prefetchPages(moneyQuery(call)),
       prefetch(bankDetailsQuery(call)),
-      prefetch(stripeAccountQuery(call)),
+      prefetch(payoutAccountQuery(call)),
     ]),
   )
   return { dehydratedState }

@@ -12,7 +12,7 @@ const bookingFilters = periodQuerySchema.extend({
   state: z.enum(BOOKING_STATES).optional(),
   /**
    * `refund_failed`: the provider refused to send a payment back, and nobody has sent it back since;
-   * `refund_came_back`: the same of one that came back.
+   * `refund_returned`: the same of one that was returned.
    */
   money: z.enum(MONEY_STATES).optional(),
   /** `unanswered`: their time to pay ended over an hour ago, and is not over since the provider gives no answer. */

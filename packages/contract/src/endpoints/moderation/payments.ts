@@ -16,7 +16,7 @@ export const refundPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/refund',
   summary:
-    'Sends back all of a sale that is not handed over, or a part of it, more than once up to what is left; or once more a refund that was refused or came back. Once the provider has confirmed that all of it is back, booking and bike follow.',
+    'Sends back all of a sale that is not handed over, or a part of it, more than once up to what is left; or once more a refund that was refused or returned. Once the provider has confirmed that all of it is back, booking and bike follow.',
   params: byId,
   body: refundInputSchema,
   response: modifiedSchema.extend({ refundId: idSchema }),
@@ -32,7 +32,7 @@ export const refundByHand = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/refund-by-hand',
   summary:
-    'Says that the money of a payment was sent to its buyer outside the site, with the reference of the transfer and a note that the buyer reads. Only where the card processor has refused to send it back, or it came back. Undoes a sale as any refund does.',
+    'Says that the money of a payment was sent to its buyer outside the site, with the reference of the transfer and a note that the buyer reads. Only where the card processor has refused to send it back, or it was returned. Undoes a sale as any refund does.',
   params: byId,
   body: refundByHandInputSchema,
   response: modifiedSchema.extend({ refundId: idSchema }),

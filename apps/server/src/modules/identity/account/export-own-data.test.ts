@@ -221,7 +221,7 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   payouts: 'payouts',
   payee_contacts: 'written when an account is deleted: from then on there is nobody to copy it for',
   bank_details: 'bank_details, by the ending of the account; the rest is a secret of theirs',
-  connected_accounts: 'stripe_account',
+  connected_accounts: 'payout_accounts',
   refunds: 'payments.refunds; who sent one by hand is in the audit log',
   payout_transfers: 'payouts, by their state and reference; who asked for one is in the audit log',
   audit_events: 'events',

@@ -7,7 +7,7 @@ import type { StripeKeys } from './settings.ts'
 /** As many as one answer holds. */
 const PAGE = 100
 
-/** The refund has failed, or came back: its money has not left. */
+/** The refund has failed, or was returned: its money has not left. */
 const NOT_GONE: readonly (string | null)[] = ['failed', 'canceled']
 
 /**

@@ -170,7 +170,7 @@ export function createStripeGateway(keys: StripeKeys, log: FastifyBaseLogger): P
     return undefined
   }
 
-  /** What does not exist may be of other keys: it is not known to have come back. */
+  /** What does not exist may be of other keys: it is not known to have been returned. */
   async function retrieveRefund(made: MadeRefund): Promise<RefundAnswer> {
     try {
       const found = await stripe.refunds.retrieve(made.refundId)

@@ -31,7 +31,11 @@ export const setUpStripe = (settings: StripeSettings): ProviderSetup => ({
     ])
     return {
       gateway: createStripeGateway(settings, log),
-      payouts: { gateway: createStripePayouts(settings, log), offered: settings.connect },
+      payouts: {
+        gateway: createStripePayouts(settings, log),
+        offered: settings.connect,
+        accountPage: 'https://connect.stripe.com/express_login',
+      },
     }
   },
 })

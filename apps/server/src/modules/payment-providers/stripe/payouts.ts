@@ -110,7 +110,7 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
     if (livemode === keys.live && isSame && !isTakenBack(made))
       return { outcome: 'sent', transferId: id, amountMinor: fromStripe(amount - amount_reversed, currency) }
     if (livemode === keys.live && isTakenBack(made))
-      return { outcome: 'refused', reason: keptRefusal('takenBackAtStripe', id) }
+      return { outcome: 'refused', reason: keptRefusal('takenBack', 'Stripe', id) }
     return unbelievable(
       livemode === keys.live
         ? `This is another transfer: ${id}.`

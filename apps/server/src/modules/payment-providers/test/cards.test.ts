@@ -39,7 +39,7 @@ test.each(['4000002500003155', '4000002760003184', '4000000000003220'])(
 
 test.each([
   ['4000000000005134', 'refused'],
-  ['4000000000005126', 'come_back'],
+  ['4000000000005126', 'return'],
 ])('the test card %s pays, and a refund of it is %s', (number, refundsEnd) => {
   expect(judge(number)).toEqual({ kind: 'pays', brand: 'visa', last4: number.slice(-4), refundsEnd })
 })

@@ -5,7 +5,7 @@ import type { CardError } from '../gateway.ts'
 export type Card = { number: string; exp_month: number; exp_year: number; cvc: string }
 
 /** What becomes of money that is sent back to a card, where it does not arrive. */
-export type RefundsEnd = 'refused' | 'come_back'
+export type RefundsEnd = 'refused' | 'return'
 
 export type Verdict =
   | { kind: 'asks-for-authentication'; brand: string; last4: string }
@@ -59,7 +59,7 @@ const DISPUTED: ReadonlyMap<string, { status: 'open' | 'inquiry'; reason: string
 /** Those that pay, and take no money back: the first is of our own, the bank of the second returns it a while later. */
 const NOT_REFUNDED: ReadonlyMap<string, RefundsEnd> = new Map([
   ['4000000000005134', 'refused'],
-  ['4000000000005126', 'come_back'],
+  ['4000000000005126', 'return'],
 ])
 
 /** Those that are refused, with the words of their refusal. */

@@ -18,10 +18,10 @@ export async function readChargeFacts(db: Db, intentId: string): Promise<FactsAn
   return {
     outcome: 'found',
     facts: {
-      refunds: refunds.map(({ id, amount_minor, came_back_at, idempotency_key }) => ({
+      refunds: refunds.map(({ id, amount_minor, returned_at, idempotency_key }) => ({
         id,
         amountMinor: amount_minor,
-        gone: came_back_at === null,
+        gone: returned_at === null,
         ourId: idempotency_key,
       })),
       disputes,

@@ -18,9 +18,9 @@ export async function listMovements(db: Db, { since, until, cursor }: MovementsR
       FROM test_processor_refunds r JOIN test_processor_intents i ON i.id = r.intent_id
       WHERE r.created_at >= ${since} AND r.created_at < ${until}
       UNION ALL
-      SELECT 'txn_' || r.id || '_returned', 'refund', r.amount_minor, i.currency, i.id, r.id, r.came_back_at, r.idempotency_key
+      SELECT 'txn_' || r.id || '_returned', 'refund', r.amount_minor, i.currency, i.id, r.id, r.returned_at, r.idempotency_key
       FROM test_processor_refunds r JOIN test_processor_intents i ON i.id = r.intent_id
-      WHERE r.came_back_at >= ${since} AND r.came_back_at < ${until}
+      WHERE r.returned_at >= ${since} AND r.returned_at < ${until}
       UNION ALL
       SELECT 'txn_' || d.id, 'chargeback', -d.amount_minor, i.currency, i.id, d.id, d.taken_at, NULL
       FROM test_processor_disputes d JOIN test_processor_intents i ON i.id = d.intent_id

@@ -4,13 +4,20 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import type { MadeRefund, RefundAnswer, RefundRequest } from '../gateway.ts'
-import { findRefund, insertRefund, lockIntent, type ProcessorRefund, setCameBack, takenByBank } from './repository.ts'
+import {
+  findRefund,
+  insertRefund,
+  lockIntent,
+  type ProcessorRefund,
+  setRefundReturned,
+  takenByBank,
+} from './repository.ts'
 
 /** The job by which a bank sends a refund back, and the one that tells of it. */
 export const RETURN_REFUND = 'return-test-refund'
 export const TELL_OF_REFUND = 'tell-of-test-refund'
 /** A bank takes days for it; who tries this out, no more than this. */
-const COMES_BACK_AFTER_MS = 60_000
+const RETURNED_AFTER_MS = 60_000
 
 /** What goes back to cards, and what their banks then send back again. */
 export function createRefunds({ db, clock }: Platform) {
@@ -31,15 +38,15 @@ export function createRefunds({ db, clock }: Platform) {
       idempotency_key: idempotencyKey,
       amount_minor: amountMinor,
       created_at: now,
-      came_back_at: null,
+      returned_at: null,
     }
     await insertRefund(trx, refund)
-    if (intent.refunds_end === 'come_back')
+    if (intent.refunds_end === 'return')
       await enqueue(
         trx,
         RETURN_REFUND,
         { refundId: refund.id },
-        { runAt: new Date(now.getTime() + COMES_BACK_AFTER_MS), key: `${RETURN_REFUND}:${refund.id}` },
+        { runAt: new Date(now.getTime() + RETURNED_AFTER_MS), key: `${RETURN_REFUND}:${refund.id}` },
       )
     return answerOf(refund)
   }
@@ -59,14 +66,14 @@ export function createRefunds({ db, clock }: Platform) {
         if (!found) throw notFound('refund')
         await lockIntent(trx, found.intent_id)
         const refund = await findRefund(trx, 'id', id)
-        if (!refund || refund.came_back_at) return
-        await setCameBack(trx, refund, clock.now())
+        if (!refund || refund.returned_at) return
+        await setRefundReturned(trx, refund, clock.now())
         await enqueue(trx, TELL_OF_REFUND, { refundId: refund.idempotency_key }, { key: `${TELL_OF_REFUND}:${id}` })
       }),
   }
 }
 
-const answerOf = ({ id, came_back_at }: ProcessorRefund): RefundAnswer =>
-  came_back_at === null
+const answerOf = ({ id, returned_at }: ProcessorRefund): RefundAnswer =>
+  returned_at === null
     ? { outcome: 'refunded', refundId: id }
     : { outcome: 'refused', reason: `The cardholder’s bank has sent the refund ${id} back.` }

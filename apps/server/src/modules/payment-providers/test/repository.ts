@@ -83,8 +83,12 @@ export async function insertRefund(trx: Db, refund: ProcessorRefund): Promise<vo
 }
 
 /** The cardholder's bank has sent it back: what is left of the payment is more again. */
-export async function setCameBack(trx: Db, { id, intent_id, amount_minor }: ProcessorRefund, now: Date): Promise<void> {
-  await trx.updateTable('test_processor_refunds').set({ came_back_at: now }).where('id', '=', id).execute()
+export async function setRefundReturned(
+  trx: Db,
+  { id, intent_id, amount_minor }: ProcessorRefund,
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('test_processor_refunds').set({ returned_at: now }).where('id', '=', id).execute()
   await addRefunded(trx, intent_id, -amount_minor, now)
 }
 

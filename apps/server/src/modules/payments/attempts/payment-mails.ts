@@ -20,7 +20,7 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
   const operator = platform.config.operator.email
   return {
     /** Nobody waits for the provider's answer any more. @param reason of the admin who decided it, for both sides */
-    async holdLetGo(trx: Db, booking: BookingParties, reason: string): Promise<void> {
+    async holdForceReleased(trx: Db, booking: BookingParties, reason: string): Promise<void> {
       const { listingName: bike, buyer } = booking
       const tell = await mails.about(trx, booking)
       await tell.buyer(() => ({

@@ -165,12 +165,15 @@ describe('a chargeback after the handover', () => {
     await payOut(market, sale, 'X1')
     const payout = await payoutOf(market, sale)
     const id = await site.chargeBack(sale, 100_000)
-    const comesBack = async () =>
+    const returnPayout = async () =>
       market.payouts.returnPayout(await newPerson(market, 'admin'), payout, 'The account is closed.')
-    await expect(comesBack()).rejects.toMatchObject({ code: 'wrong_state', message: expect.stringContaining('bank') })
+    await expect(returnPayout()).rejects.toMatchObject({
+      code: 'wrong_state',
+      message: expect.stringContaining('bank'),
+    })
     await site.decide(id, 'lost')
     expect(await site.money(sale)).toMatchObject({ disputed: 0, lost: 100_000 })
-    await comesBack()
+    await returnPayout()
     const left = PRICE - FEE - 100_000
     expect(await site.money(sale)).toMatchObject({ released: left, fee: FEE, disputed: 100_000, lost: 0, paidOut: 0 })
     expect((await market.moneyViews.ofSeller(sale.seller, {})).balances).toMatchObject({

@@ -74,15 +74,15 @@ const forceReleaseHold = (by = admin) =>
   market.payments.forceReleaseHold(by, attempt, 'The account at the processor is closed.')
 
 /** Who asks once another is done is told that it has ended. */
-const endOf = (error: unknown) => (error instanceof ApiError && error.code === 'wrong_state' ? 'let_go' : error)
+const endOf = (error: unknown) => (error instanceof ApiError && error.code === 'wrong_state' ? 'force_released' : error)
 
 describe('a hold that the processor never answers for', () => {
   test('is let go by an admin: the bike is free, and both sides are told why', async () => {
     await strand()
     await expect(market.listings.withdraw(seller, listing)).rejects.toMatchObject({ code: 'listing_held' })
-    expect(await forceReleaseHold()).toBe('let_go')
+    expect(await forceReleaseHold()).toBe('force_released')
 
-    expect(await holdOf()).toMatchObject({ release_reason: 'let_go', released_at: market.clock.now() })
+    expect(await holdOf()).toMatchObject({ release_reason: 'force_released', released_at: market.clock.now() })
     expect(await attemptRow()).toMatchObject({ state: 'open' })
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
     expect(await emailsTo(market, buyer)).toContain('Your time to pay for Yamaha MT-07 has ended')
@@ -163,7 +163,7 @@ describe('a hold that the processor never answers for', () => {
     await strand()
     const others = await Promise.all([newPerson(market, 'admin'), newPerson(market, 'admin')])
     const ends = await Promise.all([admin, ...others].map((one) => forceReleaseHold(one).catch(endOf)))
-    expect(ends).toEqual(['let_go', 'let_go', 'let_go'])
+    expect(ends).toEqual(['force_released', 'force_released', 'force_released'])
     expect((await emailsTo(market, seller)).filter((subject) => subject === 'Yamaha MT-07 is free again')).toHaveLength(
       1,
     )
@@ -182,7 +182,7 @@ describe('a hold that the processor never answers for', () => {
       .where('booking_id', '=', theirs)
       .executeTakeFirstOrThrow()
     market.clock.advance(16 * MINUTE)
-    expect(await market.payments.forceReleaseHold(admin, id, 'No answer.')).toBe('let_go')
+    expect(await market.payments.forceReleaseHold(admin, id, 'No answer.')).toBe('force_released')
     gateway.mend()
     market.clock.advance(2 * HOUR)
     await market.payments.sweep()

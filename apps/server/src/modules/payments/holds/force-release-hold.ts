@@ -37,7 +37,7 @@ export async function forceReleaseHold(
     if (!locked || !hold) throw notFound('attempt')
     if (hold.release_reason !== null) return hold.release_reason
     if (settlement.kind !== 'unknown') throw new ApiError('wrong_state', t('payments.answersAgain'))
-    await releaseHold(trx, hold.id, 'let_go', platform.clock.now())
+    await releaseHold(trx, hold.id, 'force_released', platform.clock.now())
     await recordEvent(trx, platform.clock, {
       actorId: admin.id,
       action: 'hold_let_go',
@@ -47,9 +47,9 @@ export async function forceReleaseHold(
       asAdmin: true,
     })
     const parties = await bookings.partiesOf(trx, hold.booking_id)
-    if (parties) await mails.holdLetGo(trx, parties, reason)
+    if (parties) await mails.holdForceReleased(trx, parties, reason)
     for (const tell of holdGone) await tell(trx, locked.listing)
-    return 'let_go'
+    return 'force_released'
   })
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 
 type Refund = { amount_minor: number; reason: string; state: string; asked_at: string }
 
-/** What went back, or should have: one that was refused or came back stays as a trace beside the one that follows it. */
+/** What went back, or should have: one that was refused or returned stays as a trace beside the one that follows it. */
 const refundsOf = <Row extends Refund>(more: RawBuilder<unknown>) => sql<Row[]>`
   coalesce((SELECT json_agg(json_build_object('amount_minor', r.amount_minor, 'reason', r.reason, 'state', r.state,
     'asked_at', r.created_at${more}) ORDER BY r.created_at) FROM refunds r WHERE r.payment_id = p.id), '[]')`

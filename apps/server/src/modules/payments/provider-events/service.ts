@@ -98,7 +98,7 @@ export function createProviderEvents(context: PaymentsContext) {
     if (subject.kind === 'dispute')
       return (await takeInDispute(context, provider, subject.disputeId)) ? 'done' : 'ignored'
     if (subject.kind === 'refund') {
-      // The job that waits to ask about this refund asks now, or looks whether it has come back.
+      // The job that waits to ask about this refund asks now, or looks whether it was returned.
       await followRefund(platform.db, subject.refundId)
       return 'done'
     }

@@ -208,7 +208,7 @@ test('messages about a refund that came back may come in any order and twice: St
   for (const event of [failed, created, told, failed, updated]) {
     await deliver(event)
     await app.runJobs()
-    expect(await refunds()).toEqual([{ state: 'came_back' }])
+    expect(await refunds()).toEqual([{ state: 'returned' }])
   }
   expect(await state()).toBe('refunded')
   const came = await app.platform.db

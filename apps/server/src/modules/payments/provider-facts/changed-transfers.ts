@@ -9,7 +9,7 @@ import type { ChangedTransfer } from './unknown.ts'
 
 /**
  * A transfer of others that is in another currency than the payment, or that was taken back at the provider: the money is
- * frozen until an admin has explained it. What comes back is no advance any more, so that it pays no payout; what it has paid
+ * frozen until an admin has explained it. What is returned is no advance any more, so that it pays no payout; what it has paid
  * by then stays paid. The booking and the payment are locked.
  */
 export async function takeInChange(

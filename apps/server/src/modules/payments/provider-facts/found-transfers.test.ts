@@ -110,7 +110,7 @@ describe('a transfer that others have made', () => {
       message: 'Stripe has sent this payout: what came back is settled with Stripe.',
     })
     const { status } = await bookingViews.get(sale.seller, sale.bookingId)
-    expect(status.payout).toMatchObject({ by_stripe: true, reference: made.id })
+    expect(status.payout).toMatchObject({ by_provider: 'stripe', reference: made.id })
     expect(await money(sale)).toMatchObject({ paidOut: 96_670 })
   })
 

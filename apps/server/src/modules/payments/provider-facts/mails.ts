@@ -32,7 +32,7 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
     transfer: (transfer: Transfer) => say(() => t('payments.foundTransfer', transferOf(transfer))),
     transferOfOtherCurrency: (transfer: Transfer) =>
       say(() => t('payments.foundTransferOfOtherCurrency', transferOf(transfer))),
-    /** @param paid how much of what came back had paid a payout before, in minor units */
+    /** @param paid how much of what was returned had paid a payout before, in minor units */
     transferReturned: (transfer: Transfer, left: number, paid: number) =>
       say(() => {
         const of = (minor: number) => amountOf({ ...transfer, amount_minor: minor })

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { moneyOfPayment } from '../../ledger/index.ts'
 import { type RefundRow, refundsOf } from './repository.ts'
 
-/** A refund that was refused or came back and has not been sent anew, with what of it can be, in minor units. */
+/** A refund that was refused or returned and has not been sent anew, with what of it can be, in minor units. */
 export type OpenRefund = { refund: RefundRow; amountMinor: number }
 
 /** How a payment stands for whoever releases it or sends some of it back. */
@@ -15,10 +15,10 @@ export type Standing = {
   leftMinor: number
 }
 
-/** Which money a refund is about: what is sent again after it was refused, or came back, is about the same. */
+/** Which money a refund is about: what is sent again after it was refused, or returned, is about the same. */
 export const moneyOfRefund = ({ id, first_id }: Pick<RefundRow, 'id' | 'first_id'>): string => first_id ?? id
 
-/** Those that were refused or came back, and that no other of the same money has followed. @param refunds newest first */
+/** Those that were refused or returned, and that no other of the same money has followed. @param refunds newest first */
 const unsentOf = (refunds: readonly RefundRow[]): RefundRow[] =>
   refunds.filter(
     (one) => refundIsUnsent(one.state) && refunds.find((other) => moneyOfRefund(other) === moneyOfRefund(one)) === one,

@@ -214,7 +214,7 @@ describe('a part that the card does not take, or that comes back', () => {
     expect(await site.money(sale)).toMatchObject({ held: 50_000, refunded: 400_000 })
     expect((await market.bookingViews.get(sale.buyer, sale.bookingId)).refunded_parts).toMatchObject([
       { amount: '1000.00', state: 'succeeded' },
-      { amount: '500.00', state: 'came_back' },
+      { amount: '500.00', state: 'returned' },
     ])
     await expect(site.ask(sale, first)).rejects.toMatchObject(refused(/no longer open/))
     await site.byHand(sale, site.admin, second)
@@ -303,7 +303,7 @@ describe('a bank that takes the payment after a part went back', () => {
     const sale = await sellBike(market)
     await site.sendPart(sale, '1000.00')
     const id = await site.chargeBack(sale)
-    await site.comeBack(sale)
+    await site.returnRefund(sale)
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0, disputed: PRICE, lost: 0 })
     await site.decide(id, 'won')
     // Of what is held again, the part is the buyer's still.

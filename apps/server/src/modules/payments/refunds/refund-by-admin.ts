@@ -28,7 +28,7 @@ type Wanted = { amountMinor?: number | undefined; leftMinor?: number | undefined
 
 /**
  * An admin sends a payment back: all or a part of a sale that is not handed over, several times up to what is left, or
- * again what the provider had refused to send or what came back, be it a late payment or the part of a decided dispute.
+ * again what the provider had refused to send or what was returned, be it a late payment or the part of a decided dispute.
  * Asked twice at once, one refund is made.
  *
  * @returns the refund's id
@@ -82,7 +82,7 @@ export async function lockRefundable(
 export type Refundable = {
   /** In all or in parts; null where no new refund may be made. */
   leftMinor: number | null
-  /** Of refunds that were refused or came back, by their ids. */
+  /** Of refunds that were refused or returned, by their ids. */
   again: ReadonlyMap<string, number>
   /** The refused refund without which the sale can go on, by its id; null where there is none. */
   withdrawable: string | null

@@ -15,14 +15,14 @@ import { insertRefund } from './repository.ts'
 import { refundArrived } from './reverse-sale.ts'
 
 /**
- * An admin has sent the money of a payment to its buyer outside the site, since the provider would not, or it came back.
+ * An admin has sent the money of a payment to its buyer outside the site, since the provider would not, or it was returned.
  * It is a refund of its own, of the same money, and has the consequences of one. Told twice at once, one is written down.
  *
  * @param how.reference what the buyer finds on their bank statement
  * @param how.note what the buyer is told besides
- * @param how.refund_id which of those that were refused or came back; without it the newest
+ * @param how.refund_id which of those that were refused or returned; without it the newest
  * @returns the refund's id
- * @throws ApiError `not_found`, `forbidden` to oneself, `wrong_state` where nothing was refused or came back, another
+ * @throws ApiError `not_found`, `forbidden` to oneself, `wrong_state` where nothing was refused or returned, another
  *   refund is under way or done, a bank has the money or asks about it, or there is a dispute to decide
  */
 export function refundByHand(

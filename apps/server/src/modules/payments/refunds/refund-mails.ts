@@ -88,7 +88,7 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     }))
   }
 
-  /** What had come back is sent once more: the seller was told all of it the first time. */
+  /** What had been returned is sent once more: the seller was told all of it the first time. */
   async function again(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
     const tell = await mails.about(trx, booking)
     await tell.buyer(() => ({
@@ -119,9 +119,9 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
   return {
     /** The money is on its way to the buyer’s account, to be seen there in some days. Who was told as it was asked for is not told again. */
     async sent(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
-      const { outcome, whole, came_back_before } = refund
+      const { outcome, whole, returned_before } = refund
       if (refund.told) return undefined
-      if (came_back_before) return again(trx, booking, refund)
+      if (returned_before) return again(trx, booking, refund)
       if (outcome === 'late') return late(trx, booking, refund)
       return whole ? sale(trx, booking, refund) : part(trx, booking, refund)
     },
@@ -142,7 +142,7 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     },
 
     /** The buyer’s bank has sent it back. @param refund with what of it they do not have yet */
-    async cameBack(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
+    async returned(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
       const { listingName: bike, buyer } = booking
       const tell = await mails.about(trx, booking)
       await tell.buyer(() => ({
@@ -164,7 +164,7 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     },
 
     /** What was refunded at the card processor, and not by this site, is there again. */
-    foundCameBack: (trx: Db, booking: BookingParties, refund: RefundView): Promise<void> =>
+    foundReturned: (trx: Db, booking: BookingParties, refund: RefundView): Promise<void> =>
       toOperator(
         trx,
         booking,

@@ -8,7 +8,7 @@ import { refundArrived } from './reverse-sale.ts'
 
 /**
  * Brings our books in line with the provider's for one refund, whoever learns that something may have changed: sends
- * what is asked for, and looks whether what was sent has come back. It can be called at any time, in any order and by
+ * what is asked for, and looks whether what was sent was returned. It can be called at any time, in any order and by
  * several at once; nothing is done twice.
  *
  * @throws Error when the provider gives no answer, or something under way has to end first, so that the job runs again
@@ -17,7 +17,7 @@ export async function refundPayment(context: PaymentsContext, refundId: string):
   const { db } = context.platform
   const asked = await findRefund(db, refundId)
   if (asked?.state === 'requested' && (await send(context, asked))) return
-  // Another may have ended it meanwhile, so it is read anew: whoever was told that it came back, and had found nothing
+  // Another may have ended it meanwhile, so it is read anew: whoever was told that it was returned, and had found nothing
   // to take back yet, would have been told for nothing.
   const sent = await findRefund(db, refundId)
   if (sent?.state === 'succeeded' && !(await reconcileRefund(context, sent)))

@@ -39,9 +39,9 @@ export const findRefund = (db: Db, id: string) =>
             .selectFrom('refunds as before')
             .select('before.id')
             .where(sql`coalesce(before.first_id, before.id)`, '=', sql`coalesce(r.first_id, r.id)`)
-            .where('before.state', '=', 'came_back'),
+            .where('before.state', '=', 'returned'),
         )
-        .as('came_back_before'),
+        .as('returned_before'),
     )
     .where('r.id', '=', id)
     .executeTakeFirst()
@@ -76,10 +76,10 @@ export async function setWithdrawn(trx: Db, id: string, now: Date): Promise<bool
 }
 
 /** The provider has the money of a refund again; false when that was known already. */
-export async function setCameBack(trx: Db, id: string, now: Date): Promise<boolean> {
+export async function setReturned(trx: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('refunds')
-    .set({ state: 'came_back', updated_at: now })
+    .set({ state: 'returned', updated_at: now })
     .where('id', '=', id)
     .where('state', '=', 'succeeded')
     .executeTakeFirst()

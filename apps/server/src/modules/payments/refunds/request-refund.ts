@@ -16,7 +16,7 @@ import { isRefusedWhole, moneyOfRefund, type Standing, standingOf } from './left
 import { keptReason } from './refund-reasons.ts'
 import { insertRefund, type RefundRow, refundsOf } from './repository.ts'
 
-/** What goes back, in minor units: all that is left or a part, perhaps in the place of one that was refused or came back. */
+/** What goes back, in minor units: all that is left or a part, perhaps in the place of one that was refused or returned. */
 export type RefundPlan = {
   amountMinor: number
   whole: boolean
@@ -171,7 +171,7 @@ export function requireNoneUnderWay(refunds: readonly RefundRow[]): void {
 }
 
 /**
- * @param again what the bank has left of a refund that was refused, or came back, can be asked for again
+ * @param again what the bank has left of a refund that was refused, or returned, can be asked for again
  * @throws ApiError `wrong_state` when a bank has taken the money
  */
 export async function requireNotTaken(trx: Db, paymentId: string, again: boolean): Promise<void> {

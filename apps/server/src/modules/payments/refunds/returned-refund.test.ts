@@ -27,8 +27,8 @@ describe('a refund that comes back', () => {
   })
 
   test('is held again, the sale stays undone, and the operator and the buyer are told once', async () => {
-    await site.comeBack(sale)
-    expect(await site.statesOf(sale)).toEqual(['came_back'])
+    await site.returnRefund(sale)
+    expect(await site.statesOf(sale)).toEqual(['returned'])
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
     expect(await site.money(sale)).toMatchObject({ captured: PRICE, held: PRICE, refunded: 0 })
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
@@ -38,7 +38,7 @@ describe('a refund that comes back', () => {
     expect((await site.auditEventsOf(sale)).at(-1)).toMatchObject({ action: 'refund_came_back', actor_id: null })
     expect(await market.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject({
       state: 'refunded',
-      refund: 'came_back',
+      refund: 'returned',
     })
     expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toHaveLength(1)
     // It is the buyer's, and nothing of the seller's.
@@ -83,9 +83,9 @@ describe('a refund that comes back', () => {
       await site.ask(sale)
       await market.runJobs()
       expect((await site.statesOf(sale)).at(-1)).toBe('succeeded')
-      if (count === 1) await site.comeBack(sale)
+      if (count === 1) await site.returnRefund(sale)
     }
-    expect(await site.statesOf(sale)).toEqual(['came_back', 'came_back', 'succeeded'])
+    expect(await site.statesOf(sale)).toEqual(['returned', 'returned', 'succeeded'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE })
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
   })
@@ -97,7 +97,7 @@ test('a card whose refunds come back does so a while later, by itself', async ()
   await market.runJobs()
   expect(await site.statesOf(sale)).toEqual(['succeeded'])
   await site.runLaterJobs()
-  expect(await site.statesOf(sale)).toEqual(['came_back'])
+  expect(await site.statesOf(sale)).toEqual(['returned'])
 })
 
 test('the provider is asked again while it gives no answer about a refund that came back, and nothing changes until then', async () => {
@@ -105,11 +105,11 @@ test('the provider is asked again while it gives no answer about a refund that c
   await site.ask(sale)
   await market.runJobs()
   site.gateway.break({ retrieveRefund: cut })
-  await site.comeBack(sale)
+  await site.returnRefund(sale)
   expect(await site.statesOf(sale)).toEqual(['succeeded'])
   site.gateway.mend()
   await site.runLaterJobs()
-  expect(await site.statesOf(sale)).toEqual(['came_back'])
+  expect(await site.statesOf(sale)).toEqual(['returned'])
 })
 
 test('a return that is told of while the refund is being recorded as sent is not lost', async () => {
@@ -139,7 +139,7 @@ test('a return that is told of while the refund is being recorded as sent is not
   await market.payments.jobs.handlers['refund-payment']({ refundId })
   recorded.resolve(undefined)
   await telling
-  expect(await site.statesOf(sale)).toEqual(['came_back'])
+  expect(await site.statesOf(sale)).toEqual(['returned'])
   expect(await site.money(sale)).toMatchObject({ held: PRICE, refunded: 0 })
 })
 
@@ -150,7 +150,7 @@ async function takenThenReturned(amountMinor: number): Promise<{ sale: Sale; dis
   await market.runJobs()
   const dispute = await site.chargeBack(sale, amountMinor)
   expect(await site.money(sale)).toMatchObject({ refunded: PRICE, lost: amountMinor })
-  await site.comeBack(sale)
+  await site.returnRefund(sale)
   return { sale, dispute }
 }
 
@@ -168,7 +168,7 @@ describe('a bank that took the money while a refund was out', () => {
     const { sale, dispute } = await takenThenReturned(PRICE)
     await site.decide(dispute, 'won')
     await market.runJobs()
-    expect(await site.statesOf(sale)).toEqual(['came_back', 'succeeded'])
+    expect(await site.statesOf(sale)).toEqual(['returned', 'succeeded'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE, disputed: 0, lost: 0 })
   })
 
@@ -177,7 +177,7 @@ describe('a bank that took the money while a refund was out', () => {
     expect(await site.money(sale)).toMatchObject({ held: 300_000, disputed: 150_000, lost: 0 })
     await site.decide(dispute, 'lost')
     await market.runJobs()
-    expect(await site.statesOf(sale)).toEqual(['came_back', 'succeeded'])
+    expect(await site.statesOf(sale)).toEqual(['returned', 'succeeded'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 300_000, disputed: 150_000 })
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
   })
@@ -191,7 +191,7 @@ describe('a bank that took the money while a refund was out', () => {
     expect(await site.money(sale)).toMatchObject({ lost: 200_000, disputed: 0 })
     await market.payouts.returnPayout(site.admin, await payoutOf(market, sale), 'The account is closed.')
     expect(await site.money(sale)).toMatchObject({ lost: 53_750, disputed: 146_250 })
-    await site.comeBack(sale)
+    await site.returnRefund(sale)
     expect(await site.money(sale)).toMatchObject({ held: 246_250, lost: 0, disputed: 200_000 })
     await site.byHand(sale)
     expect(await site.fromOperator(sale)).toBe(246_250)

@@ -1,13 +1,13 @@
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { bookRefundCameBack, bookRefundFoundReturned, coverChargeback, moneyOfPayment } from '../../ledger/index.ts'
+import { bookRefundFoundReturned, bookRefundReturned, coverChargeback, moneyOfPayment } from '../../ledger/index.ts'
 import { findPaymentRow } from '../attempts/repository.ts'
 import { isOnItsWay, lockPayment, standingChargebacks } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
-import { type RefundView, setCameBack } from './repository.ts'
+import { type RefundView, setReturned } from './repository.ts'
 
 /**
- * Looks whether a refund that the provider had sent has come back: then its money is held again, and the operator and
+ * Looks whether a refund that the provider had sent was returned: then its money is held again, and the operator and
  * the buyer are told. What was undone with it stays so, since the bike may be sold anew by then.
  *
  * @returns false where others had made it, and the outcome of a refund or payout of ours that is under way comes first
@@ -23,15 +23,15 @@ export async function reconcileRefund(context: PaymentsContext, refund: RefundVi
   })
   if (answer.outcome === 'unknown') throw new Error(`How refund ${refund.id} stands is not known: ${answer.reason}`)
   if (answer.outcome === 'refunded') return true
-  platform.log.error({ refund: refund.id, reason: answer.reason }, 'a refund came back: send it in another way')
+  platform.log.error({ refund: refund.id, reason: answer.reason }, 'a refund was returned: send it in another way')
 
   const now = platform.clock.now()
   return platform.db.transaction().execute(async (trx) => {
     await bookings.lock(trx, refund.booking_id)
     await lockPayment(trx, refund.payment_id)
     if (refund.found_at !== null && (await isOnItsWay(context, trx, refund.payment_id))) return false
-    if (!(await setCameBack(trx, refund.id, now))) return true
-    await (refund.found_at === null ? bookRefundCameBack : bookRefundFoundReturned)(trx, refund, now)
+    if (!(await setReturned(trx, refund.id, now))) return true
+    await (refund.found_at === null ? bookRefundReturned : bookRefundFoundReturned)(trx, refund, now)
     await recordEvent(trx, platform.clock, {
       actorId: null,
       action: 'refund_came_back',
@@ -39,13 +39,13 @@ export async function reconcileRefund(context: PaymentsContext, refund: RefundVi
       subjectId: refund.payment_id,
       details: { refund_id: refund.id, amount_minor: refund.amount_minor },
     })
-    await (refund.found_at === null ? ownCameBack : foundCameBack)(context, trx, refund)
+    await (refund.found_at === null ? ownReturned : foundReturned)(context, trx, refund)
     return true
   })
 }
 
 /** What we had sent is held again, and the buyer is told, unless their bank has given them all of it meanwhile. */
-async function ownCameBack(
+async function ownReturned(
   { platform, bookings, refundMails }: PaymentsContext,
   trx: Db,
   refund: RefundView,
@@ -53,14 +53,14 @@ async function ownCameBack(
   const now = platform.clock.now()
   const left = Math.min(refund.amount_minor, await coverChargebacks(trx, refund, now))
   const parties = await bookings.partiesOf(trx, refund.booking_id)
-  if (parties && left > 0) await refundMails.cameBack(trx, parties, { ...refund, amount_minor: left })
+  if (parties && left > 0) await refundMails.returned(trx, parties, { ...refund, amount_minor: left })
 }
 
 /**
  * What others had refunded is where it was before: it makes good what a bank took meanwhile, what is payable then is to be
  * paid out, and the operator is told.
  */
-async function foundCameBack(
+async function foundReturned(
   { platform, bookings, finding, refundMails }: PaymentsContext,
   trx: Db,
   refund: RefundView,
@@ -69,7 +69,7 @@ async function foundCameBack(
   const payment = await findPaymentRow(trx, refund.payment_id)
   if (payment) for (const tell of finding) await tell(trx, payment)
   const parties = await bookings.partiesOf(trx, refund.booking_id)
-  if (parties) await refundMails.foundCameBack(trx, parties, refund)
+  if (parties) await refundMails.foundReturned(trx, parties, refund)
 }
 
 /**

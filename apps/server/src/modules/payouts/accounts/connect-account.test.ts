@@ -23,9 +23,9 @@ const connect = async () => /acct_\w+/.exec(await payouts().connect(seller))?.[0
 const emails = () => emailsTo(site.market, seller)
 
 test('a Stripe account is ready once Stripe says so; transfers pause from then on, and its owner is told by email', async () => {
-  expect(await payouts().stripeAccount(seller)).toBeNull()
+  expect(await payouts().ownAccount(seller)).toBeNull()
   const account = await connect()
-  expect(await payouts().stripeAccount(seller)).toEqual({ needs: 'details', ready_at: null, paused_until: null })
+  expect(await payouts().ownAccount(seller)).toEqual({ needs: 'details', ready_at: null, paused_until: null })
   expect(await payouts().check(seller)).toMatchObject({ needs: 'details' })
   expect(await emails()).toEqual([])
   site.market.clock.advance(PAUSE_MS)
@@ -57,12 +57,27 @@ test('a Stripe account is one for each person: opened once, and found again by w
   const account = await connectStripe(site, seller)
   expect(await payouts().disconnect(seller)).toBe(1)
   expect(await payouts().disconnect(seller)).toBe(0)
-  expect(await payouts().stripeAccount(seller)).toBeNull()
+  expect(await payouts().ownAccount(seller)).toBeNull()
   await expect(payouts().check(seller)).rejects.toMatchObject({ code: 'wrong_state' })
   expect(await emails()).toEqual([CONNECTED, 'You no longer get your money through Stripe'])
   expect(await connect()).toBe(account)
   expect(await payouts().check(seller)).toMatchObject({ needs: null, paused_until: expect.any(String) })
   expect(await emails()).toHaveLength(3)
+})
+
+test('accounts at several providers are disconnected together, and each is told by email', async () => {
+  await connectStripe(site, seller)
+  const at = { provider: 'acme', provider_account_id: 'acct_acme', needs: null }
+  const now = site.market.clock.now()
+  await site.market.db
+    .insertInto('connected_accounts')
+    .values({ ...at, user_id: seller.id, connected_at: now, ready_at: now })
+    .execute()
+  expect(await payouts().disconnect(seller)).toBe(2)
+  expect((await emails()).filter((subject) => subject !== CONNECTED)).toEqual([
+    'You no longer get your money through acme',
+    'You no longer get your money through Stripe',
+  ])
 })
 
 test('a Stripe account that is ready gives no link to change it without a pause', async () => {
@@ -98,7 +113,7 @@ test('a Stripe account that Stripe does not know any more is replaced as its own
   expect(await payouts().check(seller)).toMatchObject({ needs: 'details', ready_at: null })
   const next = await connect()
   expect(next).not.toBe(account)
-  expect(await payouts().stripeAccount(seller)).toMatchObject({ needs: 'details' })
+  expect(await payouts().ownAccount(seller)).toMatchObject({ needs: 'details' })
 })
 
 test('a Stripe account does not change while Stripe gives no answer, or opens none', async () => {
@@ -116,14 +131,14 @@ test('a Stripe account does not change while Stripe gives no answer, or opens no
   await connectStripe(site, seller)
   site.stripe.break({ kind: 'cut-before', on: /accounts/, times: 9 })
   await expect(payouts().check(seller)).rejects.toMatchObject({ code: 'unavailable' })
-  expect(await payouts().stripeAccount(seller)).toMatchObject({ needs: null })
+  expect(await payouts().ownAccount(seller)).toMatchObject({ needs: null })
 })
 
 test('a Stripe account is not offered where transfers are switched off', async () => {
   await connectStripe(site, seller)
   site.sellerPayouts.offered = false
   try {
-    expect(await payouts().stripeAccount(seller)).toBeNull()
+    expect(await payouts().ownAccount(seller)).toBeNull()
     await expect(connect()).rejects.toMatchObject({ code: 'wrong_state' })
     await expect(payouts().check(seller)).rejects.toMatchObject({ code: 'wrong_state' })
   } finally {
@@ -135,8 +150,8 @@ test('a Stripe account stands in its owner’s own copy, and goes with them', as
   const account = await connectStripe(site, seller)
   const copy: unknown[] = []
   for (const { name, entries } of payouts().personalData(seller))
-    if (name === 'stripe_account') for await (const entry of entries) copy.push(entry)
+    if (name === 'payout_accounts') for await (const entry of entries) copy.push(entry)
   expect(copy).toMatchObject([{ account }])
   await payouts().onDeletingPerson(site.market.db, seller.id)
-  expect(await payouts().stripeAccount(seller)).toBeNull()
+  expect(await payouts().ownAccount(seller)).toBeNull()
 })

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { frozenText } from '../../freezes/index.ts'
+import { describeProvider } from '../../payment-providers/index.ts'
 import { shareAccount } from '../accounts/connected-accounts.ts'
 import type { PayoutsContext } from '../context.ts'
 import { keptPayoutText } from '../kept-texts.ts'
@@ -12,14 +13,16 @@ import { lockDue, recordPayoutEvent } from '../pay.ts'
 import { recordSending } from '../repository.ts'
 import { insertTransfer } from './repository.ts'
 
+/** By the provider that is to send it, as people call it. */
 const WORDS = {
+  off: () => t('payouts.cannotBeTransferred'),
   disputed: () => t('payouts.bankHasMoney'),
   suspended: () => t('payouts.suspended'),
   own: () => t('payouts.anotherAdminPays'),
-  not_connected: () => t('payouts.sellerNotConnected'),
-  not_ready: () => t('payouts.sellerNotReady'),
-  paused: () => t('payouts.sellerJustConnected'),
-} as const
+  not_connected: (provider) => t('payouts.sellerNotConnected', { provider }),
+  not_ready: (provider) => t('payouts.sellerNotReady', { provider }),
+  paused: (provider) => t('payouts.sellerJustConnected', { provider }),
+} as const satisfies Record<string, (provider: string) => string>
 
 /**
  * An admin has the provider send a payout: that it is to be sent is written down first, and a job then sends it.
@@ -34,10 +37,11 @@ export async function sendPayout(context: PayoutsContext, admin: Person, id: str
     const found = await lockDue(trx, admin, id, 'send')
     const account = await shareAccount(trx, found.seller_id, found.provider)
     const obstacle = transferObstacleOf({ ...found, account: account ?? null }, admin.id, context)
+    const { label } = describeProvider(platform.config, found.provider)
     if (obstacle === 'off' || !account)
-      throw new ApiError('wrong_state', obstacle === 'off' ? t('payouts.stripeCannotSend') : WORDS.not_connected())
+      throw new ApiError('wrong_state', WORDS[obstacle === 'off' ? 'off' : 'not_connected'](label))
     if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenText(found.freeze))
-    if (obstacle !== null) throw new ApiError('wrong_state', WORDS[obstacle]())
+    if (obstacle !== null) throw new ApiError('wrong_state', WORDS[obstacle](label))
     const transfer = { id: newId(), asked_at: platform.clock.now() }
     await insertTransfer(trx, {
       ...transfer,
@@ -47,7 +51,7 @@ export async function sendPayout(context: PayoutsContext, admin: Person, id: str
       asked_by: admin.id,
     })
     await recordSending(trx, id)
-    await recordPayoutEvent(platform, trx, admin, found, 'payout_sent', keptPayoutText('toStripeAccount'))
+    await recordPayoutEvent(platform, trx, admin, found, 'payout_sent', keptPayoutText('toPayoutAccount', label))
     await enqueue(trx, 'transfer-payout', { transferId: transfer.id }, { key: `transfer:${transfer.id}` })
   })
 }

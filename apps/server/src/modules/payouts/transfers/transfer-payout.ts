@@ -4,7 +4,7 @@ import { readerOf } from '../../../platform/i18n/reader.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { priceText } from '../../bookings/index.ts'
 import { bookPayoutTransferred } from '../../ledger/index.ts'
-import type { TransferAnswer } from '../../payment-providers/index.ts'
+import { describeProvider, type TransferAnswer } from '../../payment-providers/index.ts'
 import { recordAnswer } from '../accounts/connect-account.ts'
 import { accountsAt, type PayoutsContext } from '../context.ts'
 import { keptPayoutText } from '../kept-texts.ts'
@@ -72,11 +72,11 @@ async function isToBeStopped(context: PayoutsContext, transfer: TransferView): P
 function sentText(
   sent: Extract<TransferAnswer, { outcome: 'sent' }>,
   { amount_minor, currency }: TransferView,
-  locale: string,
+  { locale, provider }: { locale: string; provider: string },
 ): string {
   const back = amount_minor - sent.amountMinor
   if (back <= 0) return keptPayoutText('ofNumber', sent.transferId)
-  return keptPayoutText('numberTakenBack', sent.transferId, priceText(back, currency, locale))
+  return keptPayoutText('numberTakenBack', sent.transferId, priceText(back, currency, locale), provider)
 }
 
 async function record(
@@ -88,6 +88,7 @@ async function record(
   const { clock, config, log } = platform
   const now = clock.now()
   const sent = answer.outcome === 'sent'
+  const { label: provider } = describeProvider(config, transfer.provider)
   const end = sent
     ? { provider_transfer_id: answer.transferId, refusal: null }
     : { provider_transfer_id: null, refusal: answer.reason }
@@ -100,11 +101,14 @@ async function record(
     details: {
       payout_id: transfer.payout_id,
       amount_minor: transfer.amount_minor,
-      reason: sent ? sentText(answer, transfer, config.locale) : answer.reason,
+      reason: sent ? sentText(answer, transfer, { locale: config.locale, provider }) : answer.reason,
     },
   })
   if (answer.outcome === 'refused') {
-    log.error({ payout: transfer.payout_id, reason: answer.reason }, 'Stripe refused a payout: see the page Payouts')
+    log.error(
+      { provider, payout: transfer.payout_id, reason: answer.reason },
+      'a payout was refused: see the page Payouts',
+    )
     await recordRefused(trx, transfer.payout_id)
     return
   }
@@ -119,7 +123,7 @@ async function record(
   await bookPayoutTransferred(trx, { id: payout_id, amount_minor: amountMinor, currency }, payment_id, now)
   // What of it was taken back before we learned of it is due again.
   await settleDue(platform, trx, payment_id)
-  await mails.transferred(trx, saleOf({ ...transfer, amount_minor: amountMinor }))
+  await mails.transferred(trx, saleOf({ ...transfer, amount_minor: amountMinor }), provider)
 }
 
 /** Takes up the transfers that nobody works on any more: their job is lost, or has given up. */

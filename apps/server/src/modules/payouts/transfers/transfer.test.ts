@@ -72,14 +72,14 @@ test('a transfer is on its way until Stripe has confirmed it; then the ledger, t
   expect(await listed()).toMatchObject({ transfer: { obstacle: null }, sent_at: null, obstacle: 'no_bank_details' })
   await send()
   expect(await listed()).toMatchObject({ state: 'sending', transfer: null, sent_by_name: admin.name })
-  expect(await line()).toMatchObject({ place: 'sending', payable: '4500.00', paid_out: '0.00', by_stripe: true })
+  expect(await line()).toMatchObject({ place: 'sending', payable: '4500.00', paid_out: '0.00', by_provider: 'stripe' })
   await site.market.runJobs()
   const [transfer] = sent()
   expect(sent()).toMatchObject([{ amount: PRICE, currency: 'usd', destination: account }])
   expect(await listed()).toBeUndefined()
   expect(await listed('paid')).toMatchObject({ reference: transfer?.id, paid_by_name: admin.name, refusal: '' })
   expect(await money()).toMatchObject({ captured: PRICE, released: PRICE, paidOut: PRICE })
-  expect(await line()).toMatchObject({ place: 'paid_out', payable: '0.00', paid_out: '4500.00', by_stripe: true })
+  expect(await line()).toMatchObject({ place: 'paid_out', payable: '0.00', paid_out: '4500.00', by_provider: 'stripe' })
   expect((await site.market.moneyViews.ofSeller(sale.seller, {})).balances).toMatchObject({
     payable: '0.00',
     paid_out: '4500.00',
@@ -202,7 +202,7 @@ test('a transfer that Stripe refuses is due again with the reason, and can be ma
     transfer: { obstacle: null },
     sent_at: null,
   })
-  expect(await line()).toMatchObject({ place: 'due', by_stripe: false })
+  expect(await line()).toMatchObject({ place: 'due', by_provider: null })
   expect(await auditEventsOf('payout_refused')).toMatchObject([
     { details: { reason: expect.stringContaining('funds') } },
   ])
@@ -218,7 +218,7 @@ test('a transfer that Stripe refuses is due again with the reason, and can be ma
   })
   await payouts().markPaid(admin, id, { reference: 'BV 17' })
   expect(await listed('paid')).toMatchObject({ reference: 'BV 17', refusal: '', sent_at: null })
-  expect(await line()).toMatchObject({ place: 'paid_out', by_stripe: false })
+  expect(await line()).toMatchObject({ place: 'paid_out', by_provider: null })
   expect(sent()).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { keysOf, type PictureFiles, type PictureStore } from './picture-store.ts
 export type FileKeeper = ReturnType<typeof createFileKeeper>
 
 /**
- * When files are written and deleted: before the transaction that refers to them, and after the commit that let go of
+ * When files are written and deleted: before the transaction that refers to them, and after the commit that removed the last reference to
  * them. What a crash leaves between the two is noted beforehand in `image_leftovers`, and `settle` removes it. The lock of
  * the picture is held around both, so that nobody uploads what is being deleted (decision 128).
  */
@@ -64,15 +64,15 @@ export function createFileKeeper({ db, clock, log }: Platform, store: PictureSto
     },
 
     /**
-     * Deletes a picture's row if `letGo` can, in a transaction of its own, and then its files; not while a backup copies them.
+     * Deletes a picture's row if `deleteRow` can, in a transaction of its own, and then its files; not while a backup copies them.
      *
-     * @param letGo deletes the row and answers what its files are; undefined leaves everything
+     * @param deleteRow deletes it and answers what its files are; undefined leaves everything
      */
-    letGo: (hash: string, letGo: (trx: Db) => Promise<PictureFiles | undefined>): Promise<void> =>
+    delete: (hash: string, deleteRow: (trx: Db) => Promise<PictureFiles | undefined>): Promise<void> =>
       holdPicture(db, hash, (connection) =>
         whileRemovable(connection, async () => {
           const gone = await connection.transaction().execute(async (trx) => {
-            const files = await letGo(trx)
+            const files = await deleteRow(trx)
             if (files) await leftovers.note(trx, files, clock.now())
             return files
           })

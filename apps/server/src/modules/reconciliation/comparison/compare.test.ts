@@ -52,8 +52,8 @@ const anHourPasses = (trx: Db) =>
 /** All is to be compared. */
 const forget = (trx: Db) => sql`UPDATE provider_fetches SET compared_at = NULL`.execute(trx)
 
-/** All that is kept of comparing. */
-async function kept(trx: Db) {
+/** All that comparing has stored. */
+async function storedIn(trx: Db) {
   const rows = (table: string) => sql`SELECT * FROM ${sql.table(table)} t ORDER BY t`.execute(trx)
   return Promise.all(['compared_items', 'drift_days', 'drift_items'].map(async (table) => (await rows(table)).rows))
 }
@@ -128,10 +128,10 @@ test('a comparison in parts stores what a comparison of everything at once does'
           }),
         )
         await compareNow(trx)
-        const inParts = await kept(trx)
+        const inParts = await storedIn(trx)
         await forget(trx)
         await compareNow(trx)
-        expect(inParts).toEqual(await kept(trx))
+        expect(inParts).toEqual(await storedIn(trx))
       })
     }),
     { numRuns: 25 },

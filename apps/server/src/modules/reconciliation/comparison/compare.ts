@@ -38,7 +38,7 @@ const PROBLEM = sql`CASE
   WHEN item.ledger_minor IS NULL AND i.currency <> item.currency THEN 'converted'
   WHEN item.ledger_minor IS NULL AND item.kind = 'refund' AND ${isOurs} THEN 'refund_open'
   WHEN item.ledger_minor IS NULL THEN 'not_in_ledger'
-  WHEN item.kind = 'refund' AND item.provider_minor = 0 THEN 'refund_came_back'
+  WHEN item.kind = 'refund' AND item.provider_minor = 0 THEN 'refund_returned'
   ELSE 'amounts_differ' END`
 
 /** So much is compared again each time, since what is written may be committed later than what was written after it. */
@@ -47,7 +47,7 @@ const OVERLAP = sql`interval '1 hour'`
 /**
  * Holds the ledger against what a provider has said, and keeps what comes of it: each item, sums by day, and the items that
  * differ. Only what was written since the last time is put together; the rest stays as it was found. After a restore, and
- * the first time, it is everything. What is less than a day old is `young`: it may still come to match.
+ * the first time, it is everything. What is less than a day old is `recent`: it may still come to match.
  *
  * @param trx of `COMPARE_MS` for a statement
  * @param until the provider was read up to then
@@ -92,7 +92,7 @@ async function keepItems(
     before AS MATERIALIZED (
       SELECT c.at FROM compared_items c JOIN item USING (kind, object_id, currency) WHERE c.provider = ${provider}
     ),
-    kept AS (
+    stored AS (
       INSERT INTO compared_items (provider, kind, object_id, currency, ledger_minor, provider_minor, at, booking_id, payment_id)
       SELECT ${provider}, kind, object_id, currency, ledger_minor, provider_minor, at, booking_id, payment_id FROM item
       ON CONFLICT (provider, kind, object_id, currency) DO UPDATE SET ledger_minor = excluded.ledger_minor,
@@ -107,7 +107,7 @@ async function keepItems(
 /** The days that are summed up anew beside those of items: what differed may be old by now, and what is beside the items. */
 async function otherDays(trx: Db, provider: PaymentProvider, since: Date | null): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    SELECT day::text FROM drift_days WHERE provider = ${provider} AND (unmatched > 0 OR young > 0 OR ${since === null})
+    SELECT day::text FROM drift_days WHERE provider = ${provider} AND (unmatched > 0 OR recent > 0 OR ${since === null})
     UNION ${daysBeside(provider, since ?? new Date(0))}`.execute(trx)
   return rows.map((row) => row.day)
 }
@@ -119,18 +119,18 @@ async function sumDays(trx: Db, provider: PaymentProvider, until: Date, days: re
     WITH d AS MATERIALIZED (SELECT unnest(${days}::date[]) AS day),
     item AS (
       SELECT d.day, c.currency, c.ledger_minor, c.provider_minor,
-        coalesce(c.ledger_minor, 0) - coalesce(c.provider_minor, 0) AS difference, ${isRecent('c.at', until)} AS young
+        coalesce(c.ledger_minor, 0) - coalesce(c.provider_minor, 0) AS difference, ${isRecent('c.at', until)} AS recent
       FROM d JOIN compared_items c ON c.provider = ${provider} AND ${onDay('c.at')}
     ),
     compared AS (
       SELECT currency, day, coalesce(sum(ledger_minor), 0) AS ledger_minor,
-        coalesce(sum(provider_minor), 0) AS provider_minor, count(*) FILTER (WHERE difference <> 0 AND NOT young) AS unmatched,
-        count(*) FILTER (WHERE difference <> 0 AND young) AS young,
-        coalesce(sum(difference) FILTER (WHERE young), 0) AS young_minor
+        coalesce(sum(provider_minor), 0) AS provider_minor, count(*) FILTER (WHERE difference <> 0 AND NOT recent) AS unmatched,
+        count(*) FILTER (WHERE difference <> 0 AND recent) AS recent,
+        coalesce(sum(difference) FILTER (WHERE recent), 0) AS recent_minor
       FROM item GROUP BY currency, day
     ),
     beside AS (
-      SELECT currency, day, sum(fees) AS kept_minor, sum(costs) AS costs_minor, sum(other) AS apart_minor FROM (
+      SELECT currency, day, sum(fees) AS fees_minor, sum(costs) AS costs_minor, sum(other) AS other_minor FROM (
         SELECT m.currency, d.day, m.fee_minor AS fees, 0 AS costs,
           CASE m.kind WHEN 'other' THEN m.amount_minor ELSE 0 END AS other
         FROM d JOIN provider_movements m ON m.provider = ${provider} AND ${onDay('m.occurred_at')}
@@ -143,10 +143,10 @@ async function sumDays(trx: Db, provider: PaymentProvider, until: Date, days: re
         WHERE i.provider = ${provider}
       ) side GROUP BY currency, day
     )
-    INSERT INTO drift_days (provider, currency, day, ledger_minor, provider_minor, unmatched, young, young_minor,
-      kept_minor, costs_minor, apart_minor)
+    INSERT INTO drift_days (provider, currency, day, ledger_minor, provider_minor, unmatched, recent, recent_minor,
+      fees_minor, costs_minor, other_minor)
     SELECT ${provider}, currency, day, coalesce(ledger_minor, 0), coalesce(provider_minor, 0), coalesce(unmatched, 0),
-      coalesce(young, 0), coalesce(young_minor, 0), coalesce(kept_minor, 0), coalesce(costs_minor, 0), coalesce(apart_minor, 0)
+      coalesce(recent, 0), coalesce(recent_minor, 0), coalesce(fees_minor, 0), coalesce(costs_minor, 0), coalesce(other_minor, 0)
     FROM compared FULL JOIN beside USING (currency, day)`.execute(trx)
 }
 
@@ -155,7 +155,7 @@ async function listDiffering(trx: Db, provider: PaymentProvider, until: Date): P
   await trx.deleteFrom('drift_items').where('provider', '=', provider).execute()
   await sql`
     INSERT INTO drift_items (id, provider, currency, kind, object_id, problem, ledger_minor, provider_minor, description,
-      at, young, booking_id, payment_id)
+      at, recent, booking_id, payment_id)
     SELECT ${idOf(provider)}, ${provider},
       item.currency, item.kind, item.object_id, ${PROBLEM}, item.ledger_minor, item.provider_minor,
       coalesce(said.description, ''), item.at, ${isRecent('item.at', until)}, coalesce(item.booking_id, i.booking_id),

@@ -88,7 +88,7 @@ const both = (ledger: RawBuilder<unknown>, there: RawBuilder<unknown>) => sql`(
 
 /**
  * What moved money at a provider, as the ledger and as the provider have it: the parts of a query that ends with `item`. What
- * is about the same thing is one item, also a refund that failed and came back; a side that does not have it is null.
+ * is about the same thing is one item, also a refund that failed and was returned; a side that does not have it is null.
  * It is dated by the provider, so that a payment of midnight is on one day, and by the ledger alone where the
  * provider does not have it.
  *

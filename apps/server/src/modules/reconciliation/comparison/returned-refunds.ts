@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReconciliationContext } from '../context.ts'
 
 /**
- * Has each refund looked at of which a provider says that its money has come back and the ledger does not know it: the
+ * Has each refund looked at of which a provider says that its money was returned and the ledger does not know it: the
  * message about it may be lost.
  */
 export async function followReturnedRefunds(

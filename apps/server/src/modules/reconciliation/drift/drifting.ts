@@ -9,6 +9,6 @@ const isExplained: RawBuilder<boolean> = sql`EXISTS (SELECT FROM drift_explanati
  * before the provider was read, which it could not have said yet; and not a refund that we know and ask about: how it ends
  * is taken in by itself.
  */
-export const freezes: RawBuilder<boolean> = sql`(NOT ${isExplained} AND d.problem NOT IN ('refund_open', 'refund_came_back')
+export const freezes: RawBuilder<boolean> = sql`(NOT ${isExplained} AND d.problem NOT IN ('refund_open', 'refund_returned')
   AND (d.provider_minor IS NOT NULL OR d.at <= (
     SELECT f.fetched_until - interval '2 minutes' FROM provider_fetches f WHERE f.provider = d.provider)))`

@@ -8,6 +8,7 @@ import { up } from '../../../migrations/019-reconciliation.ts'
 import { up as addExplanations } from '../../../migrations/031-drift-freezes.ts'
 import { up as keepComparisons } from '../../../migrations/065-kept-comparisons.ts'
 import { up as knowByName } from '../../../migrations/087-by-name-and-amount.ts'
+import { up as renameColumns } from '../../../migrations/105-drift-columns.ts'
 
 let market: Market
 beforeAll(async () => {
@@ -34,6 +35,7 @@ test('a payment and a refund from before the reconciliation are compared too, on
   await migrateAsOwner(market, addExplanations)
   await migrateAsOwner(market, keepComparisons)
   await migrateAsOwner(market, knowByName)
+  await migrateAsOwner(market, renameColumns)
   clock.advance(2 * DAY)
   const { totals, days, unmatched } = await reconcile(market)
   expect(unmatched).toEqual([])

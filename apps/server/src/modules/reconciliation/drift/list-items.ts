@@ -53,7 +53,7 @@ const differing = (isRecent: boolean) => sql`
   LEFT JOIN drift_explanations x ON x.item_id = d.id
     AND x.ledger_minor IS NOT DISTINCT FROM d.ledger_minor AND x.provider_minor IS NOT DISTINCT FROM d.provider_minor
   LEFT JOIN users u ON u.id = x.explained_by
-  WHERE d.young = ${isRecent}`
+  WHERE d.recent = ${isRecent}`
 
 const ITEMS_OF: Readonly<Record<ItemPart, RawBuilder<unknown>>> = {
   unmatched: differing(false),

@@ -12,7 +12,7 @@ import { keepMovements } from './movements.ts'
 const PAGES_A_RUN = 50
 
 /**
- * Reads what a provider says has happened since it was read last, books what it kept, has refunds that came back looked
+ * Reads what a provider says has happened since it was read last, books what it kept, has returned refunds looked
  * at, and at the end holds the ledger against all of it: of a sale that differs the provider is asked what it knows, and what
  * differs still is frozen. Each page is kept together with the place that it leads to: who is interrupted goes on from
  * there, and two at once keep everything once.

@@ -24,7 +24,7 @@ export type PayoutTables = {
     paid_by: string | null
     created_at: Date
     paid_at: Date | null
-    /** It came back from the seller's bank: when, who says so, and why. */
+    /** It was returned from the seller's bank: when, who says so, and why. */
     returned_at: Date | null
     returned_by: string | null
     return_reason: string | null

@@ -19,7 +19,7 @@ export type ProviderTables = {
     /** Null until it is. */
     paid_at: Date | null
     /** What becomes of money that is sent back to this card; null where it arrives. */
-    refunds_end: Generated<'refused' | 'come_back' | null>
+    refunds_end: Generated<'refused' | 'return' | null>
     created_at: Date
     updated_at: Date
   }
@@ -29,7 +29,7 @@ export type ProviderTables = {
     idempotency_key: string
     amount_minor: number
     created_at: Date
-    came_back_at: Generated<Date | null>
+    returned_at: Generated<Date | null>
   }
   test_processor_disputes: {
     id: string
@@ -115,11 +115,11 @@ export type ProviderTables = {
     provider_minor: number
     /** Items that differ, and those of them that may still come to match, with what the ledger has more by these. */
     unmatched: number
-    young: number
-    young_minor: number
-    kept_minor: number
+    recent: number
+    recent_minor: number
+    fees_minor: number
     costs_minor: number
-    apart_minor: number
+    other_minor: number
   }
   drift_items: {
     id: string
@@ -133,7 +133,7 @@ export type ProviderTables = {
     provider_minor: number | null
     description: string
     at: Date
-    young: boolean
+    recent: boolean
     booking_id: string | null
     payment_id: string | null
   }

@@ -89,7 +89,7 @@ export type SaleTables = {
     sent_by: Generated<string | null>
     /** When it was found, where others have made it at the provider; null of our own. */
     found_at: Generated<Date | null>
-    /** The first refund of the same money, where this one makes good one that was refused or came back. */
+    /** The first refund of the same money, where this one makes good one that was refused or returned. */
     first_id: Generated<string | null>
     /** It takes all that was left of the payment: a sale is reversed by it. */
     whole: Generated<boolean>

@@ -33,7 +33,7 @@ const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = {
 /**
  * All requests of an address in ten seconds, whatever they ask for: pages, their data, calls; a list counts by its length. An office of fifty people
  * behind one address makes a tenth of it. A page brings some forty files and pictures, which cost next to nothing, and
- * another system's messages (Stripe's) must get through: both have the wide one.
+ * another system's messages (a card processor's) must get through: both have the wide one.
  */
 const ADDRESS_SECONDS = 10
 const PER_ADDRESS = { requests: 600, files: 6_000 }

@@ -11,7 +11,7 @@ const cards = [
   { number: '4000 0000 0000 0259', does: () => t('checkout.bankTakesBack') },
   { number: '4000 0000 0000 1976', does: () => t('checkout.bankAsksAbout') },
   { number: '4000 0000 0000 5134', does: () => t('checkout.takesNoRefund') },
-  { number: '4000 0000 0000 5126', does: () => t('checkout.refundComesBack') },
+  { number: '4000 0000 0000 5126', does: () => t('checkout.refundReturned') },
 ] as const
 
 /** Says that nothing here is real money, and which numbers do what. */

@@ -16,7 +16,7 @@ export const TO_DO_PLACES: Readonly<Record<ToDoKind, Place>> = {
   chargeback: { list: '/dashboard/chargebacks', of: onCase },
   inquiry: { list: '/dashboard/chargebacks', of: onCase },
   refund_refused: { list: '/dashboard/allbookings?money=refund_failed', of: onBooking('#money') },
-  refund_returned: { list: '/dashboard/allbookings?money=refund_came_back', of: onBooking('#money') },
+  refund_returned: { list: '/dashboard/allbookings?money=refund_returned', of: onBooking('#money') },
   freeze: { list: '/dashboard/reconciliation', of: onBooking('#frozen') },
   handover: { list: '/dashboard/allbookings?handover=overdue', of: onBooking('#money') },
   hold: { list: '/dashboard/allbookings?hold=unanswered', of: onBooking('#money') },

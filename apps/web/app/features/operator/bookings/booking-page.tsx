@@ -98,11 +98,11 @@ function PapersOfSale({ bookingId, paid }: { bookingId: string; paid: boolean })
 const isRefunding = ({ refund, attempts }: AdminBookingDetail): boolean =>
   refund === 'requested' || attempts.some(({ payment }) => payment?.refunds.some(({ state }) => state === 'requested'))
 
-/** How many refunds were refused or came back so far, whatever became of them then. */
+/** How many refunds were refused or returned so far, whatever became of them then. */
 const refusedRefunds = ({ attempts }: AdminBookingDetail): number =>
   attempts
     .flatMap(({ payment }) => payment?.refunds ?? [])
-    .filter(({ state }) => state === 'failed' || state === 'came_back' || state === 'withdrawn').length
+    .filter(({ state }) => state === 'failed' || state === 'returned' || state === 'withdrawn').length
 
 /** Where an admin decides about it, or sees what was decided. */
 const caseFacts = ({ _id, dispute, chargeback }: AdminBookingDetail) => {

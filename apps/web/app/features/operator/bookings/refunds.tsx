@@ -28,7 +28,7 @@ const FILLS = {
   requested: undefined,
   succeeded: 'ink',
   failed: 'warn',
-  came_back: 'warn',
+  returned: 'warn',
   sent_by_hand: 'ink',
   withdrawn: undefined,
 } as const
@@ -80,7 +80,7 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 function WhatHappened({ refund: { state, by_hand } }: { refund: Refund }) {
   if (state === 'requested') return <Note>{t('operatorBookings.refundIsAskedFor')}</Note>
-  if (state === 'came_back') return <Note>{t('operatorBookings.refundReturned')}</Note>
+  if (state === 'returned') return <Note>{t('operatorBookings.refundReturned')}</Note>
   if (by_hand === null) return null
   return (
     <>
@@ -119,7 +119,7 @@ function NewRefund({ payment, left, booking }: RefundsProps & { left: string }) 
 
 type SendAgainProps = RefundsProps & { refund: Refund; again: string }
 
-/** What was refused or came back is asked for again, or was sent by hand. */
+/** What was refused or returned is asked for again, or was sent by hand. */
 function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
   const [open, setOpen] = useState<'card' | 'hand' | null>(null)
   const { viewer } = useViewer()

@@ -31,7 +31,7 @@ function ForceRelease({ attempt, booking }: Omit<UnresponsiveProviderProps, 'sin
     <>
       <Button onClick={() => setAsking(true)}>{t('operatorBookings.endTimeToPay')}</Button>
       <ReasonDialog
-        about={`let go ${attempt._id}`}
+        about={`force release ${attempt._id}`}
         open={asking}
         onClose={() => setAsking(false)}
         title={t('operatorBookings.endTimeToPayFor', { bike: productName })}

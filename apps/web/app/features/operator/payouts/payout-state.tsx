@@ -1,6 +1,7 @@
 import { type AdminPayout, payoutCan } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
+import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
 
@@ -10,6 +11,7 @@ const canBeMade = ({ state, obstacle, transfer }: AdminPayout): boolean =>
 
 /** How far a payout is, and what stands against it. */
 export function PayoutState({ payout }: { payout: AdminPayout }) {
+  const format = useFormat()
   if (payout.state === 'paid') return <Paid payout={payout} />
   if (payout.state === 'sending') return <Sending payout={payout} />
   if (payout.state === 'returned') return <Returned payout={payout} />
@@ -34,15 +36,15 @@ export function PayoutState({ payout }: { payout: AdminPayout }) {
       )}
       {refusal === '' ? null : (
         <p className="font-semibold text-small [overflow-wrap:anywhere]">
-          {t('operatorPayouts.stripeRefused', { reason: refusal })}
+          {t('operatorPayouts.providerRefused', { provider: format.provider(payout.provider), reason: refusal })}
         </p>
       )}
-      <TransferObstacle transfer={payout.transfer} />
+      <TransferObstacle payout={payout} />
     </>
   )
 }
 
-/** What came back once its seller had deleted their account. */
+/** What was returned once its seller had deleted their account. */
 function Unclaimed({ payout: { contact, return_reason } }: { payout: AdminPayout }) {
   return (
     <>
@@ -57,7 +59,8 @@ function Unclaimed({ payout: { contact, return_reason } }: { payout: AdminPayout
   )
 }
 
-function Paid({ payout: { note, paid_at, reference, sent_at, paid_by_name } }: { payout: AdminPayout }) {
+function Paid({ payout: { note, paid_at, provider, reference, sent_at, paid_by_name } }: { payout: AdminPayout }) {
+  const format = useFormat()
   const name = paid_by_name || t('operator.formerAdmin')
   return (
     <>
@@ -69,7 +72,7 @@ function Paid({ payout: { note, paid_at, reference, sent_at, paid_by_name } }: {
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         {sent_at === null
           ? t('operatorPayouts.paidBy', { reference, name })
-          : t('operatorPayouts.paidAtStripeBy', { reference, name })}
+          : t('operatorPayouts.paidAtProviderBy', { provider: format.provider(provider), reference, name })}
         {note === '' ? '' : `. ${note}`}
       </p>
     </>
@@ -91,14 +94,16 @@ function Returned({ payout: { paid_at, reference, return_reason } }: { payout: A
   )
 }
 
-function Sending({ payout: { sent_at, sent_by_name } }: { payout: AdminPayout }) {
+function Sending({ payout: { provider, sent_at, sent_by_name } }: { payout: AdminPayout }) {
+  const format = useFormat()
   return (
     <>
       <StateMark fill="ink">{t('operatorPayouts.onItsWay')}</StateMark>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         {sent_at === null
           ? null
-          : rich('operatorPayouts.requestedFromStripe', {
+          : rich('operatorPayouts.requestedFromProvider', {
+              provider: format.provider(provider),
               when: <When iso={sent_at} as="dateTime" />,
               name: sent_by_name || t('operator.formerAdmin'),
             })}
@@ -117,14 +122,18 @@ function Obstacle({ payout: { obstacle, paused_until } }: { payout: AdminPayout 
   return rich('operatorPayouts.bankDetailsChanged', { when: <When iso={paused_until} as="dateTime" /> })
 }
 
-/** What only stands against a transfer. That there is no account at Stripe needs no word: there is the bank. */
-function TransferObstacle({ transfer }: Pick<AdminPayout, 'transfer'>) {
+/** What only stands against a transfer. That there is no account at the provider needs no word: there is the bank. */
+function TransferObstacle({ payout: { provider: name, transfer } }: { payout: AdminPayout }) {
+  const provider = useFormat().provider(name)
   if (transfer?.obstacle === 'not_ready')
-    return <p className="text-ink-2 text-small">{t('operatorPayouts.stripeNeedsSomething')}</p>
+    return <p className="text-ink-2 text-small">{t('operatorPayouts.providerNeedsSomething', { provider })}</p>
   if (transfer?.obstacle !== 'paused' || transfer.paused_until === null) return null
   return (
     <p className="text-ink-2 text-small">
-      {rich('operatorPayouts.stripeJustConnected', { when: <When iso={transfer.paused_until} as="dateTime" /> })}
+      {rich('operatorPayouts.accountJustConnected', {
+        provider,
+        when: <When iso={transfer.paused_until} as="dateTime" />,
+      })}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { type AdminPayout, adminDownloadPayouts } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { UNDER_WAY_MS } from '../../../lib/api/ask-again.ts'
-import { useSettings } from '../../../lib/format/settings.ts'
+import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { TabLinks } from '../../../ui/layout/tab-links.tsx'
@@ -19,7 +19,8 @@ const isSending = ({ state }: AdminPayout) => state === 'sending'
 /** What sellers are to be paid out, and what they were. */
 export function PayoutsPage() {
   const { search, read, to } = useAddress()
-  const { connect } = useSettings()
+  const { payoutAccounts } = useSettings()
+  const { provider } = useFormat()
   const query = useQuery({
     ...payoutsQuery(search),
     placeholderData: keepPreviousData,
@@ -28,7 +29,13 @@ export function PayoutsPage() {
   const paid = read('part') === 'paid'
   return (
     <>
-      <PageTitle subtitle={connect ? t('operatorPayouts.payoutsSubtitleStripe') : t('operatorPayouts.payoutsSubtitle')}>
+      <PageTitle
+        subtitle={
+          payoutAccounts
+            ? t('operatorPayouts.payoutsSubtitleTransfers', { provider: provider(payoutAccounts.provider) })
+            : t('operatorPayouts.payoutsSubtitle')
+        }
+      >
         {t('operator.payouts')}
       </PageTitle>
       <div className="mb-4">

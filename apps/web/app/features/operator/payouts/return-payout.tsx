@@ -22,14 +22,14 @@ export function ReturnPayout({ payout }: { payout: AdminPayout }) {
         about={`return ${payout._id}`}
         open={open}
         onClose={() => setOpen(false)}
-        title={t('operatorPayouts.didItComeBack', { amount })}
+        title={t('operatorPayouts.wasReturned', { amount })}
         readers={t('operatorPayouts.sellerGetsReason', { seller })}
         confirmLabel={t('operatorPayouts.markAsReturned')}
         keepLabel={t('operator.leaveIt')}
         act={(reason) => api(returnPayout, { params: { id: payout._id }, body: { reason } })}
         done={t('operatorPayouts.isDueAgain', { amount, seller })}
       >
-        <p className="[overflow-wrap:anywhere]">{t('operatorPayouts.transferCameBack', { reference, seller, bike })}</p>
+        <p className="[overflow-wrap:anywhere]">{t('operatorPayouts.transferReturned', { reference, seller, bike })}</p>
       </ReasonDialog>
     </>
   )

@@ -11,14 +11,15 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { personName } from '../labels.ts'
 import { refreshAll } from '../queries.ts'
 
-/** Has Stripe send a payout to the seller's account there, after a question. */
+/** Has the provider send a payout to the seller's account there, after a question. */
 export function TransferPayout({ payout }: { payout: AdminPayout }) {
   const client = useQueryClient()
-  const { exactPrice } = useFormat()
+  const format = useFormat()
   const say = useSay()
   const [open, setOpen] = useState(false)
   const { bike } = payout
-  const [amount, seller] = [exactPrice(payout.amount), personName(payout.seller)]
+  const provider = format.provider(payout.provider)
+  const [amount, seller] = [format.exactPrice(payout.amount), personName(payout.seller)]
   const transfer = useMutation({
     mutationFn: () => api(transferPayout, { params: { id: payout._id } }),
     onSuccess: () => {
@@ -31,7 +32,7 @@ export function TransferPayout({ payout }: { payout: AdminPayout }) {
   return (
     <>
       <Button size="compact" aria-description={bike} onClick={() => setOpen(true)}>
-        {t('operatorPayouts.transferByStripe')}
+        {t('operatorPayouts.transferByProvider', { provider })}
       </Button>
       <ConfirmDialog
         open={open}
@@ -46,7 +47,7 @@ export function TransferPayout({ payout }: { payout: AdminPayout }) {
         busy={transfer.isPending}
         error={transfer.error?.message}
       >
-        <p className="[overflow-wrap:anywhere]">{t('operatorPayouts.stripeSendsIt', { seller, bike })}</p>
+        <p className="[overflow-wrap:anywhere]">{t('operatorPayouts.providerSendsIt', { provider, seller, bike })}</p>
       </ConfirmDialog>
     </>
   )

@@ -63,23 +63,24 @@ export function PersonFacts({ person }: { person: AdminPersonDetail }) {
 
 type Payout = NonNullable<AdminPersonDetail['payout']>
 
-const STRIPE_LABELS: Readonly<Record<'none' | 'not_ready' | 'ready', () => string | null>> = {
-  none: () => null,
-  not_ready: () => t('operatorPeople.stripeNotReady'),
-  ready: () => t('operatorPeople.stripeReady'),
-}
-
 /** How they are paid out, and what stands against it. */
 function PayoutState({
-  payout: { bank_changed_at, bank_paused_until, stripe },
+  payout: { accounts, bank_changed_at, bank_paused_until },
   suspended,
 }: {
   payout: Payout
   suspended: boolean
 }) {
-  const ways = [bank_changed_at === null ? null : t('operatorPeople.bankDetailsGiven'), STRIPE_LABELS[stripe]()].filter(
-    Boolean,
-  )
+  const format = useFormat()
+  const ways = [
+    ...(bank_changed_at === null ? [] : [t('operatorPeople.bankDetailsGiven')]),
+    ...accounts.map((account) => {
+      const provider = format.provider(account.provider)
+      return account.ready
+        ? t('operatorPeople.accountReady', { provider })
+        : t('operatorPeople.accountNotReady', { provider })
+    }),
+  ]
   if (ways.length === 0) return t('operatorPeople.noBankDetails')
   return (
     <>

@@ -75,14 +75,16 @@ const FIGURE = 'tabular-nums max-md:flex max-md:justify-between max-md:gap-4'
 
 function DayRow({ day, several }: { day: DriftDay; several: boolean }) {
   const settings = useSettings()
-  const { exactPrice } = useFormat()
-  const amount = (text: string) => amountText(settings.currency, exactPrice)(text, day.currency)
+  const format = useFormat()
+  const amount = (text: string) => amountText(settings.currency, format.exactPrice)(text, day.currency)
   return (
     <TableRow>
       <TableCell className="whitespace-nowrap font-semibold">
         <When iso={day.day} as="date" />
       </TableCell>
-      {several ? <TableCell label={t('operatorReconciliation.at')}>{providerLabel(day.provider)}</TableCell> : null}
+      {several ? (
+        <TableCell label={t('operatorReconciliation.at')}>{providerLabel(day.provider, format)}</TableCell>
+      ) : null}
       <TableCell numeric label={t('operatorReconciliation.inTheLedger')} className={FIGURE}>
         {amount(day.ledger)}
       </TableCell>

@@ -33,13 +33,13 @@ const FIGURE = 'max-md:flex max-md:items-baseline max-md:justify-between max-md:
 
 function ItemRow({ item }: { item: ReconciliationItem }) {
   const settings = useSettings()
-  const { exactPrice } = useFormat()
+  const format = useFormat()
   const { kind, provider, object_id, description, booking, at, currency, ledger, at_provider } = item
   const amount = (text: string | null) =>
     text === null ? (
       <span className="text-ink-3">{t('operatorReconciliation.nothing')}</span>
     ) : (
-      <span className="type-num text-lg">{amountText(settings.currency, exactPrice)(text, currency)}</span>
+      <span className="type-num text-lg">{amountText(settings.currency, format.exactPrice)(text, currency)}</span>
     )
   return (
     <TableRow id={item._id}>
@@ -54,13 +54,13 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
           })
         )}
         <p className="text-ink-3 text-small">
-          {providerLabel(provider)}, <When iso={at} as="dateTime" />
+          {providerLabel(provider, format)}, <When iso={at} as="dateTime" />
           <br />
           {object_id}
         </p>
       </TableCell>
       <TableCell className="[overflow-wrap:anywhere] md:max-w-96">
-        {problemText(item)}
+        {problemText(item, format)}
         {description === '' ? null : <p className="text-ink-2 text-small">{description}</p>}
         <Explanation item={item} />
       </TableCell>
@@ -76,6 +76,7 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
 
 /** Who explained it and how, or the way to explain it; what ought not to match needs none. */
 function Explanation({ item }: { item: ReconciliationItem }) {
+  const format = useFormat()
   const { _id, kind, problem, booking, ledger, at_provider, explanation, explained_by_name } = item
   if (problem === 'other') return null
   if (explanation !== '')
@@ -102,7 +103,7 @@ function Explanation({ item }: { item: ReconciliationItem }) {
         act={(reason) => api(explainReconciliationItem, { params: { id: _id }, body: { ledger, at_provider, reason } })}
         done={t('operatorReconciliation.explanationIsKept')}
       >
-        {problemText(item)} {t('operatorReconciliation.lookFirst')}
+        {problemText(item, format)} {t('operatorReconciliation.lookFirst')}
       </Explain>
     </div>
   )

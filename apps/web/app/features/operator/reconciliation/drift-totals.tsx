@@ -7,6 +7,7 @@ import { amountText, providerLabel, providerText, recentText, verdictOf } from '
 /** Whether anything drifts, for each card processor and currency, and the sums that say so. */
 export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {
   const { currency } = useSettings()
+  const format = useFormat()
   const several = totals.length > 1
   return (
     <div className="mb-12 grid gap-x-12 gap-y-10 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
@@ -14,7 +15,11 @@ export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {
         <section key={`${total.provider} ${total.currency}`} className={several ? undefined : 'max-w-2xl'}>
           <DriftTotalPart
             total={total}
-            name={several || total.currency !== currency ? `${providerLabel(total.provider)}, ${total.currency}` : null}
+            name={
+              several || total.currency !== currency
+                ? `${providerLabel(total.provider, format)}, ${total.currency}`
+                : null
+            }
           />
         </section>
       ))}
@@ -26,9 +31,9 @@ const COLOURS = { good: 'text-good', open: '', bad: '' } as const
 
 function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | null }) {
   const settings = useSettings()
-  const { exactPrice } = useFormat()
+  const format = useFormat()
   const { provider, currency, ledger, at_provider, drift, fees, costs, other } = total
-  const inWords = (text: string) => amountText(settings.currency, exactPrice)(text, currency)
+  const inWords = (text: string) => amountText(settings.currency, format.exactPrice)(text, currency)
   const amount = (text: string) => <span className="type-num text-xl">{inWords(text)}</span>
   const { verdict, words } = verdictOf(total)
   const colour = COLOURS[verdict]
@@ -44,7 +49,7 @@ function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | nul
         facts={[
           { term: t('operatorReconciliation.inTheLedger'), value: amount(ledger) },
           {
-            term: t('operatorReconciliation.atProvider', { provider: providerText(provider) }),
+            term: t('operatorReconciliation.atProvider', { provider: providerText(provider, format) }),
             value: amount(at_provider),
           },
           {
@@ -55,7 +60,7 @@ function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | nul
             ? []
             : [
                 {
-                  term: t('operatorReconciliation.keptByProvider', { provider: providerText(provider) }),
+                  term: t('operatorReconciliation.feesOfProvider', { provider: providerText(provider, format) }),
                   value: (
                     <>
                       {amount(fees)}

@@ -1,13 +1,17 @@
 import type { DriftTotal, ItemProblem, MovementKind, PaymentProvider, ReconciliationItem } from '@bikevalley/contract'
+import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 
+/** Says what people call a provider. */
+type Names = Pick<Format, 'provider'>
+
 /** What a provider is called: the built-in one by what it is, and others by their own name. */
-export const providerLabel = (provider: PaymentProvider): string =>
-  provider === 'test' ? t('operatorReconciliation.testProcessor') : provider.charAt(0).toUpperCase() + provider.slice(1)
+export const providerLabel = (name: PaymentProvider, { provider }: Names): string =>
+  name === 'test' ? t('operatorReconciliation.testProcessor') : provider(name)
 
 /** The same within a sentence. */
-export const providerText = (provider: PaymentProvider): string =>
-  provider === 'test' ? t('operatorReconciliation.theTestProcessor') : providerLabel(provider)
+export const providerText = (name: PaymentProvider, names: Names): string =>
+  name === 'test' ? t('operatorReconciliation.theTestProcessor') : providerLabel(name, names)
 
 const KIND_LABELS: Readonly<Record<MovementKind, () => string>> = {
   charge: () => t('operatorReconciliation.charge'),
@@ -66,13 +70,13 @@ const REASONS: Readonly<Record<Exclude<ItemProblem, 'not_at_provider' | 'not_in_
   amounts_differ: () => t('operatorReconciliation.amountsDiffer'),
   converted: (provider) => t('operatorReconciliation.converted', { provider }),
   refund_open: (provider) => t('operatorReconciliation.refundOpen', { provider }),
-  refund_came_back: (provider) => t('operatorReconciliation.refundReturned', { provider }),
+  refund_returned: (provider) => t('operatorReconciliation.refundReturned', { provider }),
   other: () => t('operatorReconciliation.noPaymentOfThisSite'),
 }
 
 /** Why an item does not match, for somebody who is to do something about it. */
-export function problemText({ problem, kind, provider, booking }: Explained): string {
-  const name = providerText(provider)
+export function problemText({ problem, kind, provider, booking }: Explained, names: Names): string {
+  const name = providerText(provider, names)
   if (problem === 'not_at_provider') return MISSING[kind](name)
   if (problem !== 'not_in_ledger') return REASONS[problem](name)
   return kind === 'charge' && booking === null

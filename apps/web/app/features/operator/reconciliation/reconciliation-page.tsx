@@ -6,6 +6,7 @@ import {
   listReconciliationItems,
   type ProviderFetch,
 } from '@bikevalley/contract'
+import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { keyOf } from '../../../lib/api/query.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
+import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { CursorPager } from '../../../ui/data/cursor-pager.tsx'
@@ -115,15 +117,16 @@ function FetchNow({ busy }: { busy: boolean }) {
 
 /** How far each card processor was read, and what stands in the way. */
 function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
+  const format = useFormat()
   return (
     <div role="status" className="mb-8 grid gap-2">
       {fetches.map((fetch) => (
         <div key={fetch.provider} className="grid gap-2">
-          <p className="text-ink-2 text-small">{readSoFar(fetch)}</p>
+          <p className="text-ink-2 text-small">{readSoFar(fetch, format)}</p>
           {fetch.problem === '' ? null : (
             <Alert
               title={t('operatorReconciliation.readingFailed', {
-                provider: providerText(fetch.provider),
+                provider: providerText(fetch.provider, format),
                 problem: fetch.problem,
               })}
             >
@@ -136,8 +139,8 @@ function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
   )
 }
 
-function readSoFar({ provider: id, fetched_until, running }: ProviderFetch): ReactNode {
-  const provider = providerLabel(id)
+function readSoFar({ provider: id, fetched_until, running }: ProviderFetch, format: Format): ReactNode {
+  const provider = providerLabel(id, format)
   if (fetched_until === null)
     return running
       ? t('operatorReconciliation.notReadYetBeingRead', { provider })

@@ -1,8 +1,10 @@
 import { acceptReconciliation, type Reconciliation } from '@bikevalley/contract'
+import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
+import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Caution } from '../../../ui/feedback/caution.tsx'
@@ -14,7 +16,7 @@ type SiteFreeze = NonNullable<Reconciliation['frozen']>
 /** All money is frozen after a restore: why, what still stands in the way of freeing it, and then the way to do so. */
 export function SiteFreezeNotice({ frozen }: { frozen: SiteFreeze }) {
   const { since, details } = frozen
-  const left = stepsLeft(frozen)
+  const left = stepsLeft(frozen, useFormat())
   return (
     <div className="mb-8">
       <Caution urgent title={t('operatorReconciliation.allIsFrozen')}>
@@ -38,9 +40,11 @@ export function SiteFreezeNotice({ frozen }: { frozen: SiteFreeze }) {
   )
 }
 
-function stepsLeft({ unread, without_keys, unexplained, frozen }: SiteFreeze): string[] {
+function stepsLeft({ unread, without_keys, unexplained, frozen }: SiteFreeze, format: Format): string[] {
   return [
-    ...without_keys.map((provider) => t('operatorReconciliation.setKeys', { provider: providerLabel(provider) })),
+    ...without_keys.map((provider) =>
+      t('operatorReconciliation.setKeys', { provider: providerLabel(provider, format) }),
+    ),
     ...(unread ? [t('operatorReconciliation.pressFetchNow')] : []),
     ...(frozen ? [t('operatorReconciliation.explainEachSale')] : []),
     ...(unexplained > 0 ? [t('operatorReconciliation.explainItems', { count: unexplained })] : []),

@@ -1,4 +1,4 @@
-import { disconnectStripeAccount, getStripeAccount } from '@bikevalley/contract'
+import { disconnectPayoutAccount, getOwnPayoutAccount } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,17 +8,20 @@ import { Button } from '../../ui/basics/button.tsx'
 import { useSay } from '../../ui/data/results.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
-/** Asks before a seller is paid to their bank account again. */
-export function DisconnectStripe() {
+/**
+ * Asks before a seller is paid to their bank account again.
+ * @param provider what people call it
+ */
+export function DisconnectPayoutAccount({ provider }: { provider: string }) {
   const client = useQueryClient()
   const say = useSay()
   const [open, setOpen] = useState(false)
   const disconnection = useMutation({
-    mutationFn: () => api(disconnectStripeAccount, {}),
+    mutationFn: () => api(disconnectPayoutAccount, {}),
     onSuccess: async () => {
       setOpen(false)
-      say(t('money.stripeDisconnected'))
-      await client.invalidateQueries({ queryKey: keyOf(getStripeAccount) })
+      say(t('money.payoutAccountDisconnected', { provider }))
+      await client.invalidateQueries({ queryKey: keyOf(getOwnPayoutAccount) })
     },
   })
   return (
@@ -31,7 +34,7 @@ export function DisconnectStripe() {
           setOpen(false)
         }}
         onConfirm={() => disconnection.mutate()}
-        title={t('money.disconnectStripe')}
+        title={t('money.disconnectPayoutAccount', { provider })}
         confirmLabel={t('money.disconnect')}
         busy={disconnection.isPending}
         error={disconnection.error?.message}
