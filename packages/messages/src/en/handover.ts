@@ -112,11 +112,11 @@ export const handover = {
   // The list for the meeting.
   besideTheBike: 'At the bike',
   itemsDone: '{done} of {count} done',
-  buyerFrame: 'The frame number matches the papers',
+  buyerFrame: 'The number on the frame matches the papers',
   buyerPapers: 'The papers are here, and name the seller',
   buyerCold: 'It starts cold',
   buyerRide: 'I have ridden it',
-  sellerFrame: 'We have compared the frame number with the papers',
+  sellerFrame: 'We have compared the number on the frame with the papers',
   sellerPapers: 'The papers are here',
   sellerCold: 'The engine was cold when it was started',
   sellerRide: 'The test ride is done',
