@@ -61,7 +61,7 @@ test('a person who is led home from another role’s page reads there why, once,
   await api.signUp('user', 'Billie Buyer')
   await page.goto('/dashboard/payouts')
   await expect(page).toHaveURL('/')
-  await expect(whyHome(page, 'only for admins')).toBeFocused()
+  await expect(whyHome(page, 'admins only')).toBeFocused()
   await page.reload()
   await awake(page)
   await expect(whyHome(page, 'admins')).toHaveCount(0)

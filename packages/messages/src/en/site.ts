@@ -43,7 +43,7 @@ export const site = {
   acceptTheTerms: 'Accept the terms',
   yourAccount: 'Your account',
   addSecondFactor: 'Admins need a second factor. <link>Set one up</link> to open the admin area.',
-  pageForAdmins: 'The page you asked for is only for admins, so we have taken you to the home page.',
+  pageForAdmins: 'The page you asked for is for admins only, so we have taken you to the home page.',
   pageForSellers:
     'The page you asked for is for sellers, so we have taken you to the home page. You can start selling in <link>your profile</link>.',
   pageForBuyers:
