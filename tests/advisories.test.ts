@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { askRegistry } from '../tools/advisories/ask-registry.ts'
 import { freePort } from '../tools/free-port.ts'
 
-/** What npm asks a registry about dangers. */
+/** What npm asks a registry about vulnerabilities. */
 const QUESTION = 'POST /-/npm/v1/security/advisories/bulk'
 const ADVISORY = {
   id: 1,
@@ -14,7 +14,7 @@ const ADVISORY = {
   vulnerable_versions: '<1.2.6',
 }
 
-/** A registry that answers each question so; it answers the settings that lead npm there. */
+/** A registry that answers each request with this; answers the settings that direct npm to it. */
 async function registry(status: number, answer: unknown): Promise<NodeJS.ProcessEnv> {
   const server = createServer((request, response) => {
     const known = `${request.method} ${request.url}` === QUESTION
@@ -34,16 +34,16 @@ const settingsFor = (port: number | undefined): NodeJS.ProcessEnv => ({
   npm_config_fetch_retries: '0',
 })
 
-test('a registry that tells of a library known to be dangerous is believed about all others', async () => {
+test('a registry that reports a library known to be dangerous is believed about all others', async () => {
   expect(await askRegistry(await registry(200, { minimist: [ADVISORY] }))).toBeNull()
 })
 
-test('a registry that refuses the question, or is away, is no good news', async () => {
+test('a registry that refuses the request, or is unavailable, does not count as good news', async () => {
   expect(await askRegistry(await registry(405, {}))).toContain('405 Method Not Allowed')
   expect(await askRegistry(settingsFor(await freePort()))).toContain('ECONNREFUSED')
 })
 
-test('a registry that answers and knows of no danger at all is no good news, nor is npm that asks nobody', async () => {
+test('a registry that answers and knows of no danger at all does not count as good news, nor does npm that asks nobody', async () => {
   expect(await askRegistry(await registry(200, {}))).toBe('it knows of none in minimist 0.0.8')
   const offline = { ...(await registry(200, { minimist: [ADVISORY] })), npm_config_offline: 'true' }
   expect(await askRegistry(offline)).toBe('it knows of none in minimist 0.0.8')

@@ -381,7 +381,7 @@ describe.each([
     expect(rule.findBreaches(sources)).toEqual([])
   })
 
-  test('would be seen broken', () => {
+  test('is reported where it is broken', () => {
     const broken = BROKEN[rule.name]
     const sources = Object.entries(broken?.sources ?? {}).map(([path, text]) => sourceFile(path, text))
     expect(rule.findBreaches(sources)).toEqual(broken?.breaches)

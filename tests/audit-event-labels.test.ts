@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { auditEventLabel, knownAuditEvents, reasonText } from '../packages/contract/src/audit-event-labels.ts'
 
-test('an audit event that has no label is still told, its code as a sentence', () => {
+test('an audit event that has no label is still shown, its code as a sentence', () => {
   expect(auditEventLabel('refund_refused')).toBe('Refund refused by the card processor')
   expect(auditEventLabel('something_new_done')).toBe('Something new done')
   expect(reasonText({ action: 'hold_released', reason: 'expired' })).toBe('The 15 minutes were up.')

@@ -28,7 +28,7 @@ const coverage = await read('docs/specification-coverage.md')
 
 /** `specification §4`, `product §2.3 and §4` */
 const SECTIONS = /\b(specification|product|design) (§\d+(?:\.\d+)?(?:(?:, | and )§\d+(?:\.\d+)?)*)/gi
-/** A section of nobody knows what. */
+/** A section of an unnamed page. */
 const BARE_SECTION = /§ ?\d[\d.]*/g
 /** `decision 033`, `decisions 039 and 058` */
 const DECISIONS = /\bdecisions? \d{3}(?:(?:, | and )\d{3})*/gi
@@ -66,7 +66,7 @@ async function danglingIn(text: string): Promise<string[]> {
   ]
 }
 
-test('code, tests and pages cite only what is in the repository: sections, decisions and pages that exist', async () => {
+test('code, tests and pages cite only sections, decisions and pages that are in the repository', async () => {
   const paths = glob(['*.md', 'docs/**/*.md', 'deploy/*', '{apps,packages,tests,tools}/**/*.{ts,tsx,mjs,css,mdx}'], {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|build|\.react-router)$/.test(path),

@@ -26,7 +26,7 @@ async function asNobody<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a backup that this user may not read is not taken for none, and the command says whose it is to read', async () => {
+test('a backup that this user may not read is not taken for a missing one, and the command says whose it is to read', async () => {
   await writeFile(join(folder, 'manifest.json'), '{}')
   await chmod(folder, isRoot ? 0o700 : 0)
   const refusal = await asNobody(() => openBackup(folder).catch((error: unknown) => error))
@@ -34,19 +34,19 @@ test('a backup that this user may not read is not taken for none, and the comman
   expect(sentenceOf(refusal)).toMatch(/manifest\.json is not this user’s to read or write \(EACCES\)\. Run this as/)
 })
 
-test('root is told to be the user whose DATA_DIR it is, or to make it for them', async () => {
+test('a command run by root asks to be run as the user whose DATA_DIR it is, or to create it for them', async () => {
   if (isRoot) await chown(folder, NOBODY, NOBODY)
   await expect(refuseRoot(folder, ROOT, false)).rejects.toThrow(/is another user’s.*sudo -u '#\d+' npm run/)
   await expect(refuseRoot(join(folder, 'new'), ROOT, true)).rejects.toThrow(/install -d -o bikevalley/)
 })
 
-test('a user who is not root, or root with a DATA_DIR of its own, is not told so', async () => {
+test('a command run by another user, or by root with a DATA_DIR of its own, does not ask for that', async () => {
   await refuseRoot(folder, 1000, false)
   await refuseRoot(join(folder, 'new'), 1000, true)
   await refuseRoot('/', ROOT, false)
 })
 
-test('a database that goes away meanwhile is told in a sentence, to be tried again', () => {
+test('a database that becomes unavailable meanwhile is reported in a sentence, with the advice to try again', () => {
   const lost = new Error('Client has encountered a connection error and is not queryable')
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
   for (const failure of [lost, refused])
@@ -55,6 +55,6 @@ test('a database that goes away meanwhile is told in a sentence, to be tried aga
     )
 })
 
-test('a failure that nobody can mend by a sentence keeps its trace', () => {
+test('an unforeseen failure keeps its stack trace', () => {
   expect(sentenceOf(new TypeError('a mistake of ours'))).toBeNull()
 })

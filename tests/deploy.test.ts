@@ -49,7 +49,7 @@ describe.each(SERVICES)('%s', (name) => {
   })
 })
 
-test('the unit for several processes is the one for a single process, but for the port', async () => {
+test('the unit for several processes is the one for a single process, except for the port', async () => {
   const linesOf = async (name: string) =>
     (await read(name)).split('\n').filter((line) => !/^(#|Description=|Environment=PORT=%i$)/.test(line))
   expect(await linesOf('bikevalley@.service')).toEqual(await linesOf('bikevalley.service'))
@@ -57,7 +57,7 @@ test('the unit for several processes is the one for a single process, but for th
 })
 
 describe.each(['nginx.conf', 'Caddyfile'])('%s', (name) => {
-  test('leads the site’s address to the server, with pictures, and to a second one while the first restarts', async () => {
+  test('forwards the site’s address to the server, with pictures, and to a second one while the first restarts', async () => {
     const [text, config] = [await read(name), await settings()]
     expect(text).toContain(new URL(config.publicUrl ?? '').hostname)
     expect(text).toContain(`${config.host}:${config.port}`)
@@ -68,7 +68,7 @@ describe.each(['nginx.conf', 'Caddyfile'])('%s', (name) => {
   })
 })
 
-test('a page by http leads on to https at the site’s own name, whatever was asked for, and a call of the API is refused', async () => {
+test('a page by http redirects to https at the site’s own name, whatever was requested, and a call of the API is refused', async () => {
   const [nginx = ''] = /listen 80;.*?\n\}/s.exec(await read('nginx.conf')) ?? []
   expect(nginx).toMatch(/location \/ \{\s+return 301 https:\/\/bikes\.example\.com\$request_uri;\s+\}/)
   expect(nginx).toMatch(/location \/api \{\s+return 403;\s+\}/)
@@ -80,7 +80,7 @@ test('a page by http leads on to https at the site’s own name, whatever was as
   expect(caddy).not.toContain('reverse_proxy')
 })
 
-test('the proxies speak TLS 1.2 and 1.3 alone, with a certificate for everybody', async () => {
+test('the proxies speak only TLS 1.2 and 1.3, with a certificate for everybody', async () => {
   const [nginx, caddy] = [await read('nginx.conf'), await read('Caddyfile')]
   expect([...nginx.matchAll(/ssl_protocols (.*);/g)].map(([, versions]) => versions)).toEqual(['TLSv1.2 TLSv1.3'])
   expect(nginx).toContain('ssl_certificate /etc/letsencrypt/')
@@ -89,18 +89,18 @@ test('the proxies speak TLS 1.2 and 1.3 alone, with a certificate for everybody'
   for (const text of [nginx, caddy]) expect(text).not.toContain('ssl_ciphers')
 })
 
-test('nginx takes a process that has too much to do for one that answers, so that a burst leaves somebody to answer', async () => {
+test('nginx treats a busy process as available, so that a burst leaves a process to answer', async () => {
   const [, cases = ''] = /proxy_next_upstream (.*);/.exec(await read('nginx.conf')) ?? []
   expect(cases.split(' ')).toEqual(['error', 'timeout'])
 })
 
-test('nginx tells the server whom it asks for, and overwrites what a client says of its address', async () => {
+test('nginx passes the requested host to the server, and overwrites what a client says of its address', async () => {
   const text = await read('nginx.conf')
   expect(text).toContain('proxy_set_header Host $host;')
   expect(text).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
 })
 
-test.each(['install', 'operate', 'reference'])('every file that the page %s names is there', async (name) => {
+test.each(['install', 'operate', 'reference'])('every file that the page %s names exists', async (name) => {
   const page = await readFile(join(root, `docs/operations/${name}.md`), 'utf8')
   const named = [...page.matchAll(/deploy\/([\w@.-]+\w)/g)].map(([, file = '']) => file)
   expect(named.length).toBeGreaterThan(1)

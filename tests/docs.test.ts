@@ -48,7 +48,7 @@ describe.each(pages)('the page %s', (page) => {
 })
 
 test.each(['install', 'operate', 'money'])(
-  'the page %s is short: what is looked up now and then stands elsewhere',
+  'the page %s is short: what is needed only now and then is elsewhere',
   async (page) => {
     expect((await read(`docs/operations/${page}.md`)).split('\n').length).toBeLessThanOrEqual(121)
   },

@@ -41,16 +41,16 @@ const refund = (
 ) => `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
   SELECT gen_random_uuid(), id, amount_minor, currency, '', '${state}', now(), now() FROM payments WHERE id IN (${SALE});`
 
-/** What a broken product would leave behind, for each invariant. */
+/** The rows that a broken product would leave behind, for each invariant. */
 const WRONG: Record<string, string | readonly string[]> = {
-  'one sale a bike': `DROP INDEX payments_one_sale_key;
+  'a bike is sold at most once': `DROP INDEX payments_one_sale_key;
     INSERT INTO payments SELECT gen_random_uuid(), gen_random_uuid(), booking_id, outcome, amount_minor, currency,
       card_brand, card_last4, captured_at FROM payments WHERE id IN (${SALE})`,
-  'sold means sold': `UPDATE listings SET state = 'available' WHERE state = 'sold'`,
-  'paid means captured': `UPDATE test_processor_intents SET status = 'canceled'`,
+  'a sold bike is not on the market': `UPDATE listings SET state = 'available' WHERE state = 'sold'`,
+  'a paid booking has a captured payment': `UPDATE test_processor_intents SET status = 'canceled'`,
   'every transaction balances': `UPDATE ledger_entries SET amount_minor = amount_minor + 1 WHERE position = 1`,
   'every payment adds up': refund('succeeded'),
-  'nothing goes two ways': `${refund('requested')}
+  'no money is both refunded and released': `${refund('requested')}
     WITH t AS (
       INSERT INTO ledger_transactions (id, code, idempotency_key, subject_type, subject_id, currency, booked_at)
       SELECT gen_random_uuid(), 'refund_requested', 'wrong', 'refund', id, currency, now() FROM payments
@@ -60,17 +60,17 @@ const WRONG: Record<string, string | readonly string[]> = {
     FROM t JOIN payments p ON p.id = t.subject_id
     CROSS JOIN (VALUES (0, 'held_for_seller', 1), (1, 'refunds', -1)) AS s (position, account, sign);
     UPDATE bookings SET state = 'handed_over' WHERE state = 'paid'`,
-  'paid out once': `INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at)
+  'each payout is paid once': `INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at)
     VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 100, 'USD', 'sending', now())`,
-  'what is payable is due': `WITH made AS (
+  'what a seller is owed is in an open payout': `WITH made AS (
       INSERT INTO releases (id, payment_id, seller_id, amount_minor, fee_minor, currency, released_at)
       SELECT gen_random_uuid(), id, gen_random_uuid(), amount_minor, 0, currency, now() FROM payments WHERE id IN (${SALE})
       RETURNING *
     )
     INSERT INTO payouts (id, release_id, seller_id, amount_minor, currency, state, created_at)
     SELECT gen_random_uuid(), id, seller_id, amount_minor, currency, 'due', now() FROM made`,
-  'sent back once': [
-    // Said to be sent by hand, and the ledger says that the card has it; came back, and the ledger does not know.
+  'money is refunded at most once': [
+    // Marked as sent by hand, while the ledger says that the card has it; came back, and the ledger does not know.
     `UPDATE refunds SET state = 'sent_by_hand', reference = 'A1', note = '', sent_by = payment_id WHERE state = 'succeeded'`,
     `UPDATE refunds SET state = 'returned' WHERE state = 'succeeded'`,
     `DROP INDEX refunds_one_standing_key; INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state,
@@ -80,7 +80,7 @@ const WRONG: Record<string, string | readonly string[]> = {
      INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
       SELECT gen_random_uuid(), payment_id, amount_minor, currency, '', 'requested', now(), now() FROM refunds`,
   ],
-  'refused money stays': `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, whole, created_at,
+  'money that the processor refused to refund stays held': `INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, whole, created_at,
       updated_at)
     SELECT gen_random_uuid(), id, amount_minor, currency, '', 'failed', true, now(), now() FROM payments WHERE id IN (${SALE});
     INSERT INTO releases (id, payment_id, seller_id, amount_minor, fee_minor, currency, released_at)
@@ -91,21 +91,21 @@ const WRONG: Record<string, string | readonly string[]> = {
   ],
   'every sale has its receipt': `DELETE FROM documents`,
   'every paper has its number': `UPDATE documents SET number = NULL WHERE number LIKE '%-000002'`,
-  'nothing drifts': [
+  'the ledger agrees with the card processor': [
     `UPDATE test_processor_intents SET refunded_minor = 1 WHERE refunded_minor = 0`,
     // A refund came back there, and nobody here has learned of it.
     `UPDATE test_processor_refunds SET returned_at = now();
      UPDATE test_processor_intents SET refunded_minor = 0 WHERE refunded_minor > 0`,
   ],
-  'late money went back': [
+  'late payments are refunded': [
     `UPDATE payments SET outcome = 'late' WHERE id IN (${SALE})`,
     `UPDATE payments SET outcome = 'late'; UPDATE refunds SET state = 'returned' WHERE state = 'succeeded'`,
   ],
-  'nothing is forgotten': `UPDATE bookings SET state = 'refunded', ended_at = now() WHERE state = 'paid'`,
+  'no money is held for a sale that has ended': `UPDATE bookings SET state = 'refunded', ended_at = now() WHERE state = 'paid'`,
   'no hold is left behind': `UPDATE checkout_holds SET released_at = NULL, release_reason = NULL`,
 }
 
-test('a market in order breaks no invariant', async () => {
+test('a market in a correct state breaks no invariant', async () => {
   expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test.each(INVARIANTS)('a breach of "$name" is found', async ({ name, holds }) =>
   }
 })
 
-test('an acknowledged payment that is not there, or was never captured, is found', async () => {
+test('an acknowledged payment that is missing, or was never captured, is found', async () => {
   const { rows } = await market.platform.pool.query<{ id: string; booking_id: string }>('SELECT * FROM payments')
   const [first] = rows.map((row) => ({ paymentId: row.id, bookingId: row.booking_id }))
   if (!first) throw new Error('There are payments.')

@@ -28,7 +28,7 @@ const lockSchema = z.object({
   ),
 })
 
-test('each library of ours is asked for in an exact version', async () => {
+test('each library of ours is required in an exact version', async () => {
   const ranges: string[] = []
   for await (const path of glob(['package.json', '{apps,packages}/*/package.json'], { cwd: root })) {
     const { dependencies, devDependencies, optionalDependencies } = packageSchema.parse(await read(path))
@@ -60,7 +60,7 @@ const NATIVE = [
   /^fsevents$/,
 ]
 
-test('native code is Node, PostgreSQL and libvips, and what builds the site: nothing else, and none of ours', async () => {
+test('native code is limited to Node, PostgreSQL and libvips, and the build tools of the site, and none of it is ours', async () => {
   const { packages } = lockSchema.parse(await read('package-lock.json'))
   const native = Object.entries(packages)
     .filter(

@@ -23,14 +23,14 @@ test('the one list of life cycles has every one of the contract', () => {
 })
 
 describe.each(kept.map(([, life]) => [life.name, life] as const))('the life cycle %s', (_name, life) => {
-  test('comes from its beginning to every state', () => {
+  test('reaches every state from its first one', () => {
     const reached = new Set(life.begins.in)
     for (const _state of Object.keys(life.states))
       for (const { from, to } of life.transitions) if (from.some((state) => reached.has(state))) reached.add(to)
     expect(Object.keys(life.states).filter((state) => !reached.has(state))).toEqual([])
   })
 
-  test('ends what may not last by a step that there is', () => {
+  test('ends states that may not last by a step that exists', () => {
     for (const [state, { lasts }] of Object.entries(life.states))
       if (lasts)
         expect(
@@ -39,7 +39,7 @@ describe.each(kept.map(([, life]) => [life.name, life] as const))('the life cycl
         ).toBeDefined()
   })
 
-  test('says once what a step leads to', () => {
+  test('describes once what a step leads to', () => {
     const steps = life.transitions.flatMap(({ verb, from }) => from.map((state) => `${verb} ${state}`))
     expect(steps).toEqual([...new Set(steps)])
   })
@@ -73,7 +73,7 @@ describe('the database', () => {
     }
   })
 
-  test.each(kept)('takes in %s the steps of the life cycle and refuses all others', async (table, life) => {
+  test.each(kept)('accepts in %s the steps of the life cycle and refuses all others', async (table, life) => {
     const states = Object.keys(life.states)
     const pairs = states.flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const))
     const taken: string[] = []
@@ -89,7 +89,7 @@ describe('the database', () => {
     expect(refused).toEqual(pairs.filter((pair) => !isStep(pair)).map((pair) => pair.join(' ')))
   })
 
-  test('is brought in line with the contract at every start', async () => {
+  test('is updated from the contract at every start', async () => {
     const stepsNow = async () => (await pool.query('SELECT * FROM life_cycle_steps ORDER BY 1, 2, 3')).rows
     const steps = await stepsNow()
     await pool.query(`DELETE FROM life_cycle_steps WHERE kept_in = 'bookings';
@@ -141,7 +141,7 @@ const ROW: Readonly<Record<string, string>> = {
       CASE WHEN ${PAID} THEN 'A1' END, CASE WHEN ${PAID} THEN '${ADMIN}'::uuid END, CASE WHEN ${PAID} THEN now() END,
       CASE WHEN ${BACK} THEN now() END, CASE WHEN ${BACK} THEN '${ADMIN}'::uuid END, CASE WHEN ${BACK} THEN 'Closed.' END)`,
 }
-/** A step of those that have more to say of it than the state. */
+/** A step that says more than the state. */
 const STEP: Readonly<Record<string, string>> = {
   checkout_holds: `UPDATE checkout_holds SET release_reason = $1, released_at = CASE WHEN $1::text IS NOT NULL THEN now() END`,
   disputes: `UPDATE disputes SET state = $1, ended_at = CASE WHEN $1 <> 'open' THEN now() END,

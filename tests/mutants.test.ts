@@ -4,8 +4,8 @@ import { plant } from '../tools/prove/mutants/copy.ts'
 import { proveMutants } from '../tools/prove/mutants/prove.ts'
 import { MUTANTS } from '../tools/prove/mutants/table.ts'
 
-/** `npm run prove -- mutants` plants them: see docs/reliability.md. */
-test('each mutant has a name of its own, exactly one place in the code, and tests that are there', () => {
+/** `npm run prove -- mutants` applies them: see docs/reliability.md. */
+test('each mutant has a name of its own, exactly one place in the code, and tests that exist', () => {
   expect(new Set(MUTANTS.map(({ id }) => id)).size).toBe(MUTANTS.length)
   expect(MUTANTS.length).toBeGreaterThanOrEqual(50)
   for (const mutant of MUTANTS) {
@@ -18,18 +18,18 @@ test('each mutant has a name of its own, exactly one place in the code, and test
   }
 })
 
-test('a mutant whose text is gone, or is there twice, is an error', () => {
+test('a mutant whose text is missing, or occurs twice, is an error', () => {
   const mutant = { id: 'one', breaks: 'A.', file: 'a.ts', from: 'lock()', to: '', equivalent: 'Why.' }
   expect(plant('a lock() b', mutant)).toBe('a  b')
   expect(() => plant('a b', mutant)).toThrow('0 times')
   expect(() => plant('lock() lock()', mutant)).toThrow('2 times')
 })
 
-test('a mutant is planted, and the test that is to see it runs on a database and sees it', async () => {
+test('a mutant is applied, and the test that is to detect it runs on a database and detects it', async () => {
   const told = vi.spyOn(console, 'log').mockReturnValue()
   expect(await proveMutants('people-not-locked')).toMatchObject({ mutants: 1, caught: 1, breaches: [] })
   expect(told.mock.calls).toEqual([
-    ['✓ people-not-locked: tests/locks/people.test.ts, of two admins who delete one another, one stays'],
+    ['✓ people-not-locked: tests/locks/people.test.ts, two admins who delete one another: one stays'],
   ])
   told.mockRestore()
 }, 120_000)

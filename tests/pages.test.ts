@@ -11,7 +11,7 @@ const fullPaths = (entries: readonly Entry[], above: readonly string[] = []): st
     return [...(isPage ? [here.join('/')] : []), ...fullPaths(children, here)]
   })
 
-test('the list of pages that are looked at has every route of the site', () => {
+test('the list of pages to audit has every route of the site', () => {
   const listed = new Set(PAGES.map(({ route }) => route))
   expect(fullPaths(routes).filter((path) => !listed.has(path))).toEqual([])
 })

@@ -78,7 +78,7 @@ describe('npm start', () => {
     expect(second).toEqual({ code: 0, output: expect.stringMatching(/^Starting the server …\nstarted/) })
   })
 
-  test('after npm ci --omit=dev starts with a build that was copied there, and installs what builds for another', async () => {
+  test('after npm ci --omit=dev starts with a build that was copied there, and installs the build tools for another', async () => {
     await start()
     await put(
       'node_modules/.package-lock.json',
@@ -92,7 +92,7 @@ describe('npm start', () => {
     expect(changed.output).toContain('Installing the packages')
   })
 
-  test('that may not write in the clone says so in one sentence', async () => {
+  test('in a clone that it may not write to says so in one sentence', async () => {
     // A file in its place refuses everybody, root too.
     await put('.cache', '')
     const refused = await start()
@@ -105,7 +105,7 @@ describe('npm start', () => {
     expect(await start()).toEqual({ code: 0, output: expect.stringMatching(/^Starting the server …\nstarted/) })
   })
 
-  test('reads the settings in .env, and those of the environment before them', async () => {
+  test('reads the settings in .env, and prefers those of the environment', async () => {
     await put('.env', 'CURRENCY=EUR\n')
     await put('release.json', '{}')
     expect((await start()).output).toContain('started EUR')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const APP = join(import.meta.dirname, '../apps/web/app')
 
-/* The articles draw what they like. */
+/* Drawings of articles may use any colour. */
 const sources = globSync('**/*.{ts,tsx}', { cwd: APP })
   .filter((path) => !/\.test\.tsx?$|^content\//.test(path))
   .map((path) => ({ path, text: readFileSync(join(APP, path), 'utf8') }))
@@ -30,7 +30,7 @@ test('a button is red only where it destroys something: bikes, accounts, notes, 
   ])
 })
 
-test('a text is red only as an error: said in words, at a field, or of a file that was refused', () => {
+test('a text is red only as an error: in words, at a field, or about a file that was refused', () => {
   expect(filesWith(/(text|bg|border|fill|stroke)-bad\b/)).toEqual([
     'features/selling/my-bikes/bike-row.tsx',
     'lib/photos/photo-parts.tsx',

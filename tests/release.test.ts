@@ -36,10 +36,10 @@ test.each([...documented])('the command npm run %s works in a release', async (n
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const [said] = await Promise.all([text(child.stderr), once(child, 'close')])
-  // Each gets as far as to say what it needs: how it is called, or a database.
+  // Each runs far enough to print what it needs: its usage, or a database.
   expect(said).toMatch(/^(Usage: npm run|There is no database in DATA_DIR)/)
 })
 
-test('the pages name the commands that are tried in a release', () => {
+test('the pages name the commands that are tested in a release', () => {
   expect(documented).toEqual(new Set(['admin', 'backup', 'demo', 'restore', 'verify-ledger']))
 })

@@ -74,7 +74,7 @@ const wasPaid = ({ phase, payout, handed_over_at, seller_gets }: SaleStatus) =>
   isPaidPhase(phase) || payout !== null || handed_over_at !== null || seller_gets !== null
 const isUndone = ({ phase }: SaleStatus) => ['refunded', 'refund_returned', 'taken_back'].includes(phase)
 
-/** Where each side meets a sale. */
+/** The screens on which each side sees a sale. */
 const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
   buyer: ({ bookingId }) => [
     { path: '/dashboard/myorder', shows: always },
@@ -96,7 +96,7 @@ const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
   ],
 }
 
-/** Where a side meets a sale in passing: what is offered there is compared, and there may be no sentence. */
+/** Screens that only mention a sale: the actions offered there are compared, and there may be no sentence. */
 const mentions: Readonly<Record<SaleSide, (listingId: string) => string[]>> = {
   buyer: (listingId) => ['/dashboard', `/bike/${listingId}`],
   seller: (listingId) => ['/dashboard', '/dashboard/myproduct', `/bike/${listingId}`],
@@ -129,29 +129,32 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
   })
   afterAll(() => leave?.(site))
 
-  test.each(['buyer', 'seller', 'admin'] as const)('is told to the %s in one way on every screen', async (side) => {
-    const status = await statusOf(sale, side)
-    const { label, sentence } = saleText(status, format)
-    for (const { path, shows } of screens[side](sale)) {
-      if (!shows(status)) continue
-      const page = await pageOf(side, path)
-      const text = `${path}: ${wordsOf(page)}`
-      expect(text).toContain(label)
-      if (sentence !== null) expect(text).toContain(sentence)
-      expectNothingWrong(path, page, status)
-    }
-    // What leads to the bike leads somewhere.
-    for (const { path } of screens[side](sale)) {
-      if (side !== 'buyer' || path.includes('handover')) continue
-      const bikes = [...(await pageOf(side, path)).matchAll(/href="(\/bike\/[^"?#]+)"/g)].map(([, to = '']) => to)
-      for (const to of new Set(bikes)) await pageOf(side, to)
-    }
-    // Nobody but its seller and admins see the page of a bike that is off the market.
-    for (const path of mentions[side](await listingOf(sale)))
-      expectNothingWrong(path, await pageOf(side, path, [200, 404]), status)
-  })
+  test.each(['buyer', 'seller', 'admin'] as const)(
+    'is described to the %s in one way on every screen',
+    async (side) => {
+      const status = await statusOf(sale, side)
+      const { label, sentence } = saleText(status, format)
+      for (const { path, shows } of screens[side](sale)) {
+        if (!shows(status)) continue
+        const page = await pageOf(side, path)
+        const text = `${path}: ${wordsOf(page)}`
+        expect(text).toContain(label)
+        if (sentence !== null) expect(text).toContain(sentence)
+        expectNothingWrong(path, page, status)
+      }
+      // What leads to the bike leads somewhere.
+      for (const { path } of screens[side](sale)) {
+        if (side !== 'buyer' || path.includes('handover')) continue
+        const bikes = [...(await pageOf(side, path)).matchAll(/href="(\/bike\/[^"?#]+)"/g)].map(([, to = '']) => to)
+        for (const to of new Set(bikes)) await pageOf(side, to)
+      }
+      // Nobody but its seller and admins see the page of a bike that is off the market.
+      for (const path of mentions[side](await listingOf(sale)))
+        expectNothingWrong(path, await pageOf(side, path, [200, 404]), status)
+    },
+  )
 
-  test('is what the admins’ list of bikes calls a bike whose sale stands', async () => {
+  test('has the same label in the admins’ list of bikes while it stands', async () => {
     const { label } = saleText(await statusOf(sale, 'admin'), format)
     const booking = await site.market.bookings.find(sale.bookingId)
     const stands = booking?.state === 'paid' || booking?.state === 'handed_over'

@@ -26,7 +26,7 @@ function contrast(one: number, other: number): number {
 }
 
 test.each(slides.map((slide) => [slide.title, slide] as const))(
-  'the words of “%s” keep 4.5:1 wherever they stand on its picture',
+  'the text of “%s” has a contrast of 4.5:1 wherever it is on its picture',
   async (_, { words, wide }) => {
     const { data, info } = await sharp(join(art, `${wide.name}-960.webp`))
       .raw()

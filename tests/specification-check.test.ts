@@ -6,12 +6,12 @@ import { compare } from '../tools/test/specification.ts'
 const page = (cell: string) => `# A page\n\n| statement | test |\n| --- | --- |\n| Bikes can be sold |${cell}|\n`
 const ran = (passed: boolean) => ({ file: 'tests/sale.test.ts', title: 'a bike is sold (SPEC-901)', passed })
 
-test('a row whose tests ran and passed is fine, however they are worded', () => {
+test('a row whose tests ran and passed is accepted, however they are worded', () => {
   expect(compare(page(' SPEC-901 '), [ran(true)])).toEqual({ rows: 1, problems: [] })
   expect(compare(page(' SPEC-901 '), [{ ...ran(true), title: 'bikes sell (SPEC-901)' }]).problems).toEqual([])
 })
 
-test('a row without a test, or with words that name none, is reported', () => {
+test('a row without a test, or with a text that names none, is reported', () => {
   expect(compare(page(' '), []).problems).toEqual(['"Bikes can be sold" names no test.'])
   expect(compare(page(' SPEC-901, by hand '), [ran(true)]).problems).toEqual([
     '"Bikes can be sold": by hand did not run and pass',
@@ -27,7 +27,7 @@ test('a test that failed is reported, also when another of its id passed', () =>
   expect(compare(page(' SPEC-901 '), [ran(true), ran(false)]).problems).toHaveLength(1)
 })
 
-test('an id that stands in no row, or is given in two files, is reported', () => {
+test('an id that is in no row, or in two files, is reported', () => {
   const other = { ...ran(true), title: 'another (SPEC-902)' }
   expect(compare(page(' SPEC-901 '), [ran(true), other]).problems).toEqual(['SPEC-902 stands in no row.'])
   expect(compare(page(' SPEC-901 '), [ran(true), { ...ran(true), file: 'tests/other.test.ts' }]).problems).toEqual([
@@ -39,7 +39,7 @@ test('a page without rows is reported', () => {
   expect(compare('# A page\n', []).problems).toHaveLength(1)
 })
 
-test('the list has a table for each section of the specification, and a statement stands in it once', async () => {
+test('the coverage list has a table for each section of the specification, and each statement once', async () => {
   const list = await readFile(join(import.meta.dirname, '../docs/specification-coverage.md'), 'utf8')
   const sections = list.split(/^## /m).slice(1)
   expect(sections.map((section) => section.slice(0, 2))).toEqual(

@@ -46,14 +46,14 @@ const BROKEN: Record<string, { sent: Record<string, string>; breaches: string[] 
 }
 
 describe.each(sqlRules)('the rule that $name', (rule) => {
-  // While they are written anew, the pages of before say nothing.
+  // While they are being rewritten, the old pages prove nothing.
   test.skipIf(process.env.SQL_SEEN !== undefined)('holds for every statement of docs/sql', async () => {
     const statements = documentedStatements()
     expect(statements.length).toBeGreaterThan(500)
     expect(rule.findBreaches(statements, composedRooms(await source))).toEqual([])
   })
 
-  test('would be seen broken', async () => {
+  test('is reported where it is broken', async () => {
     const broken = BROKEN[rule.name]
     const sent = Object.entries(broken?.sent ?? {}).map(([name, text]) => ({ path: fileOf(name), text }))
     expect(rule.findBreaches(sent, composedRooms(await source))).toEqual(broken?.breaches)
@@ -69,7 +69,7 @@ test('compose.ts adds every queries folder after every module', async () => {
   ])
 })
 
-test('the tables of a statement are told apart from its own names and from other schemas', () => {
+test('the tables of a statement are distinguished from its own names and from other schemas', () => {
   const { written, read } = tablesOf(`
     WITH paid AS (SELECT * FROM payments p JOIN public.bookings b ON b.id = p.booking_id)
     INSERT INTO releases (id) SELECT id FROM paid WHERE EXISTS (SELECT FROM graphile_worker.jobs)`)
@@ -87,7 +87,7 @@ test('a statement is the same one however many values it was sent with', () => {
   )
 })
 
-test('a statement that is laid out for reading stays the same one', () => {
+test('a statement that is formatted for reading stays the same one', () => {
   const text = canonical(`SELECT name || ' from  where ' || email FROM users WHERE a IS DISTINCT FROM $1
     AND id IN (SELECT id FROM listings LEFT JOIN bookings b ON true ORDER BY id LIMIT 1)`)
   const shown = laidOut(text)

@@ -32,7 +32,7 @@ test('a change runs the tests of its module, those that import it around others,
   })
 })
 
-test('a file that imports the whole application is not run for one of its parts, and is for itself and its own helpers', () => {
+test('a file that imports the whole application is not run for one of its parts, but for itself and its own helpers', () => {
   expect(selectTests(['apps/server/src/compose.ts'], sources)).toEqual(nothing)
   expect(selectTests(['tests/support/market.ts'], sources).main).toEqual([
     'tests/whole.test.ts',
@@ -51,6 +51,6 @@ test('restarts and journeys are run where they or their helpers have changed', (
   })
 })
 
-test('a change of a page of the docs or a setting of a tool has the house rules run', () => {
+test('a change of a page of the docs or a setting of a tool runs the house rules', () => {
   expect(selectTests(['README.md', 'docs/design.md'], sources)).toEqual(nothing)
 })

@@ -107,7 +107,7 @@ test('a third provider takes new payments or leaves them to another as PAYMENT_P
   )
 })
 
-test('a setting of a third provider is read like all others: with its form, from a file, and misspelt it is refused', () => {
+test('a setting of a third provider is read like all others: with its form, from a file, and refused where misspelt', () => {
   refused({ ACME_SECRET: 'short' }).toThrow(new StartError('ACME_SECRET has 8 characters at least. It is set to "…".'))
   refused({ ACME_SECRET_FILE: '/nowhere/to/be/found' }).toThrow('ACME_SECRET_FILE')
   refused({ ACME_SECRETS: 'a secret of Acme' }).toThrow('Did you mean ACME_SECRET?')
@@ -121,7 +121,7 @@ test('the policy of pages lets a third provider’s form load what it needs', as
   expect(policy).toContain("connect-src 'self' https://api.acme.example")
 })
 
-test('a sale is begun, paid and recorded at a third provider', async () => {
+test('a sale is started, paid and recorded at a third provider', async () => {
   const intent = await begin()
   expect(intent).toMatchObject({ provider: 'acme', publishableKey: 'acme-public' })
   const { bookingId, paymentIntentId: transactionId } = intent
@@ -136,7 +136,7 @@ test('a sale is begun, paid and recorded at a third provider', async () => {
   expect((await post('/api/webhooks/acme', message)).status).toBe(200)
 })
 
-test('a message of a third provider with a wrong signature is refused, and of one that is unknown there is no address', async () => {
+test('a message of a third provider with a wrong signature is refused, and an unknown provider has no address', async () => {
   const { paymentIntentId } = await begin()
   const message = acme.pay(paymentIntentId)
   const forged = await post('/api/webhooks/acme', { ...message, headers: { 'acme-signature': '00' } })
@@ -212,7 +212,7 @@ test('a sale at a third provider is paid out to its seller’s account there', a
   expect(told?.body_text).toContain(`to your Acme account, as ${transfer?.id}.`)
 })
 
-test('the ledger agrees with what a third provider says has moved there', async () => {
+test('the ledger agrees with the movements that a third provider reports', async () => {
   await admin.call(fetchMovements, {})
   await app.runJobs()
   const { totals, fetches } = await admin.call(getReconciliation, { query: {} })
@@ -223,7 +223,7 @@ test('the ledger agrees with what a third provider says has moved there', async 
   expect(totals).toMatchObject([{ provider: 'acme', drift: '0.00', unmatched: 0, recent: 0 }])
 })
 
-test('a booking that began to be paid at one provider goes on there, whoever takes new payments by now', async () => {
+test('a booking whose payment was started at one provider continues there, whichever takes new payments by now', async () => {
   const stripe: StripeServer = await startStripeServer()
   const database = await createTestDatabase()
   const before = await startTestApp({ providers: atStripe(stripe.keys) }, database)
@@ -251,7 +251,7 @@ test('a booking that began to be paid at one provider goes on there, whoever tak
   }
 })
 
-test('the database takes any name of a provider, and nothing that is none', async () => {
+test('the database accepts every valid name of a provider, and no invalid one', async () => {
   for (const name of ['', 'Acme', 'ac me', '1st', 'a'.repeat(41)])
     await expect(fetchAt(name)).rejects.toThrow('provider_fetches_provider_check')
 })

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { articles } from './tools/articles.ts'
 import { buildLanguage } from './tools/build-language.ts'
-import { commonChunk } from './tools/common-chunk.ts'
+import { commonChunks } from './tools/common-chunk.ts'
 import { inlineMessages } from './tools/inline-messages.ts'
 import { sharedPackages } from './tools/shared-packages.ts'
 
@@ -34,7 +34,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// }, commonChunk()],
+              groups: [{ name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\// }, ...commonChunks()],
             },
           },
         },

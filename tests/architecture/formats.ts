@@ -42,7 +42,7 @@ export const formats: readonly Rule[] = [
     /\bownZone\b|\.get(Hours|Minutes|TimezoneOffset)\(|\.to(Time|UTC)String\(/,
     among([
       'packages/contract/src/format.ts',
-      // Knows the reader's zone.
+      // Knows the reader's time zone.
       `${WEB}lib/format/settings.ts`,
       // What a field of the browser's holds, which is local to it.
       `${WEB}features/catalog/booking/booking-form.tsx`,

@@ -2,12 +2,12 @@ import { sourceRule } from './source-rule.ts'
 
 const APP = 'apps/web/app/'
 
-/** What can't wait for schemas, or is no call of the contract: each of these was read. */
+/** Code that can't wait for schemas, or is no call of the contract: each of these was reviewed. */
 const ALLOWED = [
   'lib/api/http.ts',
   // Loads it with the first call.
   'lib/api/api.ts',
-  // A file, an upload with its progress, and a page's last word as it goes.
+  // A file, an upload with its progress, and the last request of a page that is being closed.
   'lib/api/save-file.ts',
   'lib/photos/upload-photo.ts',
   'lib/session/leaving.ts',

@@ -2,7 +2,7 @@ import { sourceRule } from './source-rule.ts'
 
 const MODULES = 'apps/server/src/modules/'
 
-/** Where somebody is compared and nothing is refused: each of these was read. */
+/** Places where a person is compared and nothing is refused: each of these was reviewed. */
 const ALLOWED = [
   // Which side of a sale its reader is.
   `${MODULES}sales/sale-status.ts`,
@@ -13,7 +13,7 @@ const ALLOWED = [
   `${MODULES}identity/people/delete-person.ts`,
 ]
 
-/** Policies refuse, presenters show; a service that compares by itself is where one of them is forgotten. */
+/** Policies refuse, presenters show; a service that compares by itself is where a rule is forgotten. */
 export const ownership = sourceRule(
   'whose a thing is, policies ask',
   /[!=]==\s*(?:person|admin|actor|viewer)\??\.(?:id|email)\b|\b(?:person|admin|actor|viewer)\??\.(?:id|email)\s*[!=]==|\.includes\((?:person|admin|actor|viewer)\.id\)/,

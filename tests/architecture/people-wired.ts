@@ -2,7 +2,7 @@ import type { Rule } from './rules.ts'
 
 const SERVICE = /^(apps\/server\/src\/modules\/\w+\/)service\.ts$/
 const IDEMPOTENCY = 'apps/server/src/platform/http/idempotency/idempotency.ts'
-/** It asks the others. */
+/** This module asks the others. */
 const ASKS = 'apps/server/src/modules/identity/'
 
 /** What a service does beside its endpoints, by the name that it has for it, and as what its module says so. */

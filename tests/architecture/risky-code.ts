@@ -3,7 +3,7 @@ import { among, sourceRule } from './source-rule.ts'
 
 const SERVER = 'apps/server/src/'
 
-/** What attackers wait for; what the files that need it hand it is nothing that people send. */
+/** Code that attackers look for; in the files that need it, it gets no input from people. */
 const risky = sourceRule
 
 /** Rules that docs/security.md counts on, by its requirements' numbers in the comments. */
@@ -57,7 +57,7 @@ export const riskyCode: readonly Rule[] = [
       // What authenticator apps have (RFC 6238), and the description of the call that sets one up.
       `${SERVER}modules/identity/factors/app-code.ts`,
       'packages/contract/src/endpoints/factors.ts',
-      // Ids of items that are compared; nothing's safety hangs on it.
+      // Ids of items that are compared; no security depends on them.
       `${SERVER}modules/reconciliation/comparison/compare.ts`,
     ]),
   ),

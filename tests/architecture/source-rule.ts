@@ -3,7 +3,7 @@ import type { SourceFile } from './source-file.ts'
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** What no source may have, but for the files that need it: each of them was read. */
+/** What no source may contain, except for the files that need it: each of them was reviewed. */
 export const sourceRule = (name: string, pattern: RegExp, allowed: (path: string) => boolean = () => false): Rule => ({
   name,
   findBreaches: (sources: readonly SourceFile[]) =>

@@ -1,7 +1,7 @@
 import type { Rule } from './rules.ts'
 
 const SERVER = 'apps/server/src/'
-/** Who writes a table beside its owner, and may: each of these was read. */
+/** Who writes a table besides its owner, and may: each of these was reviewed. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   // A restored database is told that it was restored before any module runs on it.
   backup: ['installation', 'money_freezes', 'provider_fetches'],

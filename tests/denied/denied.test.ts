@@ -142,7 +142,7 @@ test('an unknown address under /api is a JSON 404 for everyone', async () => {
   expect([reply.status, reply.code]).toEqual([404, 'not_found'])
 })
 
-test('a cookie from another site can change nothing', async () => {
+test('a cookie from another site can’t change anything', async () => {
   const { buyer } = people
   const url = `/api/auth/update-user`
   const foreign = await buyer.request({
@@ -161,7 +161,7 @@ test('a cookie from another site can change nothing', async () => {
   expect([none.status, none.code]).toEqual([403, 'cross_origin'])
 })
 
-test('every closed call takes the access token instead of the cookie', async () => {
+test('every closed endpoint accepts the access token instead of the cookie', async () => {
   const { buyer } = people
   const bare = createClient(app.server)
   const reply = await bare.request({

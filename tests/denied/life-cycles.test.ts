@@ -43,10 +43,10 @@ const TAKEN_BY: Readonly<Record<string, readonly contract.EndpointDefinition[]>>
 }
 
 const PEOPLE = ['buyer', 'seller', 'admin'] as const
-/** `otherSeller` is a seller: whose thing it is, is the rows' own business. */
+/** `otherSeller` is a seller: who owns a thing is tested by the rows. */
 const roleOf = (actor: string): string => actor.replace(/^other/, '').toLowerCase()
 
-/** Who is not turned away at the door. 409 is a no to the state of things, not to the person. */
+/** Actors who are not refused for who they are. 409 is about the state, not the person. */
 function rolesLetIn(endpoint: contract.EndpointDefinition): string[] {
   const tried = rows
     .filter((row) => row.endpoint.id === endpoint.id)
@@ -62,13 +62,13 @@ const steps = Object.values(LIFE_CYCLES_BY_TABLE).flatMap(({ name, begins, trans
 )
 const ofPeople = steps.filter(({ by }) => by.length > 0)
 
-test.each(ofPeople)('the step $step is taken by whom its life cycle names', ({ step, by }) => {
+test.each(ofPeople)('the step $step is taken by those whom its life cycle names', ({ step, by }) => {
   const letIn = new Set(TAKEN_BY[step]?.flatMap(rolesLetIn))
   // The admin of these tests is a buyer as well.
   if (by.includes('buyer') && !by.includes('admin')) letIn.delete('admin')
   expect([...letIn].toSorted()).toEqual([...by].toSorted())
 })
 
-test('no endpoint stands for a step that no life cycle has', () => {
+test('the steps listed here are exactly those that people take in the life cycles', () => {
   expect(Object.keys(TAKEN_BY).toSorted()).toEqual([...new Set(ofPeople.map(({ step }) => step))].toSorted())
 })

@@ -2,7 +2,7 @@ import type { Access, EndpointDefinition, Role } from '@bikevalley/contract'
 import type { Client, Reply } from '../support/client.ts'
 import { ACTORS, type Actor, type World } from './world.ts'
 
-/** Whether a caller needs a role: whoever is signed in is no role. */
+/** Whether a caller needs a role: being signed in is none. */
 export const isRole = (may: Access['may']): may is Role => may !== 'visitor' && may !== 'signed-in'
 
 export type Input = { params?: object; query?: object; body?: unknown }
@@ -13,22 +13,22 @@ export type Input = { params?: object; query?: object; body?: unknown }
  */
 export type Row = {
   endpoint: EndpointDefinition
-  /** Tells rows of one endpoint apart. */
+  /** Distinguishes rows of one endpoint. */
   when?: string
   letsIn: readonly Actor[]
-  /** What they get who are let in: 200 unless it says otherwise. */
+  /** What those get who are let in: 200 unless it says otherwise. */
   status?: number
-  /** Who of them gets something else than that. */
+  /** Those who get a different status. */
   except?: Partial<Record<Actor, number>>
   /** What is sent; may prepare the world first. */
   input?: (world: World, actor: Actor) => Input | Promise<Input>
-  /** Sends in a way of its own (multipart). */
+  /** Sends in its own way (multipart). */
   send?: (client: Client, input: Input) => Promise<Reply>
   /** The case needs a buyer without holds or bookings. */
   freshBuyer?: true
   /** The case ends the actor's session, or gives it another token. */
   endsSession?: true
-  /** A refusal is counted here, so that one actor's is another's: each has what is prepared to themselves. */
+  /** A refusal is counted here, so that actors affect one another: each gets a world of their own. */
   countsRefusals?: true
   /** What the answer must say beyond its status. */
   expectBody?: (actor: Actor) => object

@@ -18,7 +18,7 @@ export type World = {
   bike(): Promise<string>
   /** A bike of `seller`, booked by `buyer`. */
   booking(): Promise<{ bookingId: string; bikeId: string }>
-  /** The same with `buyer` at the till. */
+  /** The same after `buyer` has started to pay. */
   checkout(): Promise<{ bookingId: string; intentId: string; secret: string }>
   /** The same paid for: the id of the booking. */
   sale(): Promise<string>
@@ -40,7 +40,7 @@ export async function makePeople(app: TestApp): Promise<People> {
 
 const pictures = new WeakMap<Client, Promise<string>>()
 
-/** One for all of a seller’s bikes: a person may upload only so many a day. */
+/** One for all of a seller’s bikes: uploads a day are limited for each person. */
 function pictureOf(seller: Client): Promise<string> {
   const known = pictures.get(seller) ?? uploadPicture(seller)
   pictures.set(seller, known)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { makeAdmin } from './database.ts'
 import { expect, test, unique } from './fixtures.ts'
 
-test('an admin’s menu stands in groups, and counts what waits in each list', async ({ page, api, another }) => {
+test('an admin’s menu is in groups, and counts what waits in each list', async ({ page, api, another }) => {
   const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   const { api: buyer } = await another()
@@ -62,7 +62,7 @@ test('rows of an admin’s lists are 44 to 52 pixels high on a wide screen, howe
   }
 })
 
-test('an admin narrows bookings to days of their own time zone, reads what they come to, takes them as a file, and finds the balances', async ({
+test('an admin filters bookings by days of their own time zone, reads their sum, downloads them as a file, and finds the balances', async ({
   page,
   api,
   another,
@@ -98,7 +98,7 @@ test('an admin narrows bookings to days of their own time zone, reads what they 
   await expect(page).toHaveURL('/dashboard/allbookings?state=paid')
 })
 
-test('a bookmark of bookings with returned refunds, by the filter’s earlier name, leads to the list that it meant', async ({
+test('a bookmark of bookings with returned refunds, by the filter’s earlier name, opens the same list', async ({
   page,
   api,
 }) => {
@@ -108,7 +108,7 @@ test('a bookmark of bookings with returned refunds, by the filter’s earlier na
   await expect(page.getByLabel('Money')).toHaveValue('refund_returned')
 })
 
-test('a person’s page says how to reach and to pay them, and keeps notes that admins write and delete', async ({
+test('a person’s page shows how to reach and to pay them, and has notes that admins write and delete', async ({
   page,
   api,
   another,

@@ -1,8 +1,8 @@
-import { awake, expect, payWith, test } from './fixtures.ts'
+import { expect, hydrated, payWith, test } from './fixtures.ts'
 
 const ASKED_ABOUT = '4000000000001976'
 
-test('a bank asks about a payment: the seller is warned, and hands the bike over only once they confirm it', async ({
+test('a bank inquires about a payment: the seller is warned, and hands the bike over only once they confirm it', async ({
   page,
   api,
   another,
@@ -33,7 +33,7 @@ test('a bank asks about a payment: the seller is warned, and hands the bike over
   await insist.click()
   await counter.getByLabel(/^Registration/).fill('M12 345')
   await counter.reload()
-  await awake(counter)
+  await hydrated(counter)
   await insist.click()
   await expect(counter.getByLabel(/^Registration/)).toHaveValue('M12 345')
   await counter.getByLabel('Code', { exact: true }).fill(code)
@@ -58,7 +58,11 @@ test('a bank asks about a payment: the seller is warned, and hands the bike over
   await expect(counter.getByRole('button', { name: 'Delete' })).toHaveCount(0)
 })
 
-test('the poster of a paid bike gives way by itself as the buyer’s bank asks', async ({ page, api, another }) => {
+test('the confirmation of a paid bike is replaced without a reload when the buyer’s bank inquires', async ({
+  page,
+  api,
+  another,
+}) => {
   const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   await api.signUp('user', 'Billie Buyer')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { awake, expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
-/* What a page is where no script runs, and where not even React has made it. */
+/* Pages without scripts, and those that are made even without React. */
 
 const LINE_HEIGHT = `(({ lineHeight, fontSize }) => parseFloat(lineHeight) / parseFloat(fontSize))(getComputedStyle(document.querySelector('h1')))`
 
@@ -19,9 +19,9 @@ async function bare(browser: Browser, baseURL: string | undefined, width = 1440)
 const carouselHeight = async (page: Page) =>
   (await page.getByRole('region', { name: 'Featured' }).boundingBox())?.height
 
-test('the 404’s sentence and its plate never touch, from 320 to 1440 px', async ({ page }) => {
+test('the 404’s sentence and its number plate never overlap, from 320 to 1440 px', async ({ page }) => {
   await page.goto('/no/such/page')
-  await awake(page)
+  await hydrated(page)
   for (let width = 320; width <= 1440; width += 40) {
     await page.setViewportSize({ width, height: 844 })
     const overlap = await page.evaluate(`(() => {
@@ -50,20 +50,20 @@ test('an address of the API that a person opens by mistake, and a refused page, 
     expect(answer?.status() ?? 0, path).toBeGreaterThanOrEqual(400)
     await expect(page.getByRole('link', { name: /homepage/ }), path).toBeVisible()
     await expect(page.getByRole('link', { name: 'BikeValley home' }).first(), path).toBeVisible()
-    // The content policy lets it be as it is drawn.
+    // The content policy allows its inline drawing.
     await expect(page.getByRole('banner'), path).toHaveCSS('border-bottom-width', '2px')
   }
   await page.context().close()
 })
 
-test('programs get JSON from the same addresses that people get pages from', async ({ request }) => {
+test('programs get JSON from the same addresses at which people get pages', async ({ request }) => {
   for (const path of ['/api/no-such-thing', '/api/users']) {
     const answer = await request.get(path, { headers: { accept: 'application/json' } })
     expect(answer.headers()['content-type']).toContain('application/json')
   }
 })
 
-test('the slides’ controls stand before scripts run, where they stand after', async ({ browser, baseURL, page }) => {
+test('the slides’ controls are before scripts run where they are afterwards', async ({ browser, baseURL, page }) => {
   const before = await bare(browser, baseURL)
   await before.goto('/')
   const strip = before.getByRole('region', { name: 'Featured' }).getByRole('navigation', { name: 'Slides' })

@@ -1,4 +1,4 @@
-import { awake, expect, holdBack, stopClock, test } from './fixtures.ts'
+import { expect, holdBack, hydrated, stopClock, test } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** A page of one seller's bikes, more than any screen shows at once. Answers its address. */
@@ -12,8 +12,8 @@ async function listBikes(api: World): Promise<string> {
   return `/buy?seller=${await api.sellerOf(id)}`
 }
 
-// A visitor's: of who is signed in, the browser is asked for the time zone.
-test('a page wakes up with the words that the server has said, and makes no formatter of its own', async ({
+// A visitor's page: for people who are signed in, the browser is asked for the time zone.
+test('a page is hydrated with the texts that the server has rendered, and creates no formatter of its own', async ({
   page,
   another,
 }) => {
@@ -27,12 +27,12 @@ test('a page wakes up with the words that the server has said, and makes no form
       })
   })
   await page.goto(path)
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('10 bikes on sale')).toBeVisible()
   await expect(page.getByText('12,480').first()).toBeVisible()
 })
 
-test('a list is as tall before all of it has been near as afterwards, so that the way back leads to the same place', async ({
+test('a list is as tall before all of it has been rendered as afterwards, so that going back leads to the same place', async ({
   page,
   api,
 }) => {
@@ -41,7 +41,7 @@ test('a list is as tall before all of it has been near as afterwards, so that th
     for (const width of [390, 800, 1440]) {
       await page.setViewportSize({ width, height: 600 })
       await page.goto(`${path}${view}`)
-      await awake(page)
+      await hydrated(page)
       const height = () => page.evaluate<number>('document.documentElement.scrollHeight')
       const expected = await height()
       for (const bike of await page.getByRole('article').all()) await bike.scrollIntoViewIfNeeded()
@@ -50,9 +50,9 @@ test('a list is as tall before all of it has been near as afterwards, so that th
     }
 })
 
-test('a picture further down has its colour as ground before the page stands', async ({ page, api }) => {
+test('a picture further down has its colour as background before the page is loaded', async ({ page, api }) => {
   const path = await listBikes(api)
-  // It stands when the pictures at its top are there, or when time has passed.
+  // A page is loaded when the pictures at its top are there, or after some time.
   const release = await holdBack(page, '**/images/**')
   await stopClock(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -70,20 +70,20 @@ test.describe('the pictures of slides that are out of sight', () => {
 
   const SLIDE = /\/art\/slide-/
 
-  test('are fetched when the page stands, and not before', async ({ page }) => {
+  test('are loaded after the page, and not before', async ({ page }) => {
     const slides: string[] = []
     page.on('request', (request) => SLIDE.test(request.url()) && slides.push(request.url()))
     const release = await holdBack(page, '**/art/hero-*')
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('tabpanel').first().getByRole('heading')).toBeVisible()
-    // As long as it takes a browser that wants them to ask for them.
+    // As long as a browser needs to request them.
     await page.evaluate('new Promise((resolve) => setTimeout(resolve, 500))')
     expect(slides).toEqual([])
     release()
     await expect.poll(() => slides.length).toBeGreaterThan(0)
   })
 
-  test('are there after the error page too, in the colours that were chosen', async ({ page }) => {
+  test('are also there after the error page, in the chosen colours', async ({ page }) => {
     await page.goto('/bike/none')
     await page.getByRole('button', { name: 'Dark' }).click()
     await page.getByRole('main').getByRole('link', { name: /home/i }).click()
@@ -101,7 +101,7 @@ test.describe('the pictures of slides that are out of sight', () => {
   })
 })
 
-test('a page is drawn when all of it is there', async ({ page, request }) => {
+test('a page is drawn once all of it has arrived', async ({ page, request }) => {
   const expected = /<link rel="expect" href="#([^"]+)" blocking="render"\/>/
   for (const path of ['/', '/login', '/blog/vs']) {
     const html = await (await request.get(path)).text()

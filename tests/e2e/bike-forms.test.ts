@@ -79,7 +79,7 @@ const DOWN = { code: 'unavailable', message: 'We are away for a moment. Try agai
 test.describe('booking a bike', () => {
   test.use({ allowedErrors: /40[09]/ })
 
-  test('requires phone and meeting location, gives name, email and price to read, and keeps what was typed when it is refused (SPEC-005)', async ({
+  test('requires phone and meeting location, shows name, email and price read-only, and keeps what was typed when it is refused (SPEC-005)', async ({
     page,
     api,
     another,
@@ -110,7 +110,7 @@ test.describe('booking a bike', () => {
     await phone.fill('5550104050')
     await meeting.fill('The station')
     await seller.send('POST', `/bikes/${bikeId}/withdraw`)
-    // The message stands until it is closed.
+    // The message stays until it is closed.
     await stopClock(page)
     await submit.click()
     await expect(dialog.getByRole('alert')).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('booking a bike', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('suggests where the bike is as the place, and tells both sides the time that the buyer prefers', async ({
+  test('suggests the bike’s location as the place, and shows both sides the time that the buyer prefers', async ({
     page,
     api,
     another,

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('an article marks the section that is being read, and its contents lead there', async ({ page }) => {
+test('an article marks the section that is being read, and its table of contents leads there', async ({ page }) => {
   await page.goto('/blog/prototypical')
   const contents = page.getByRole('navigation', { name: 'In this article' })
   await contents.getByRole('link', { name: 'What class adds' }).click()
@@ -13,7 +13,10 @@ test('an article marks the section that is being read, and its contents lead the
   await expect(contents.locator('[aria-current=true]')).toHaveCount(0)
 })
 
-test('code is coloured in the page as it comes, and can be copied as it was written', async ({ page, request }) => {
+test('code is coloured in the page as the server sends it, and can be copied as it was written', async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/blog/unittest')).text()
   expect(html).toMatch(/<span class="code-keyword">export/)
   await page.goto('/blog/unittest')
@@ -24,7 +27,7 @@ test('code is coloured in the page as it comes, and can be copied as it was writ
   expect(copied).toContain("const digits = whole + thousands + decimals.padEnd(2, '0')\n")
 })
 
-test('the code and the table scroll inside on a small phone, by keyboard too, and the page does not', async ({
+test('the code and the table of an article scroll inside on a small phone, by keyboard too, and the page does not', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })

@@ -4,7 +4,7 @@ import { expect, test, unique } from './fixtures.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
-test('/buy shows the newest 24 with the count in its title; Next, a category and the grid stand in the address, and Back undoes them', async ({
+test('/buy shows the newest 24 with the count in its title; Next, a category and the grid are in the address, and Back undoes them', async ({
   page,
   api,
 }) => {
@@ -47,7 +47,7 @@ test('/buy shows the newest 24 with the count in its title; Next, a category and
   await expect.poll(() => names(page)).toEqual(newest)
 })
 
-test('/buy without further wishes begins with what was listed last', async ({ page, api }) => {
+test('/buy without filters begins with what was listed last', async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')
   const name = `Benelli ${unique()}`
   await api.listBike({ name })
@@ -107,7 +107,7 @@ for (const width of [1440, 390])
     await expect(viewer).toBeHidden()
     await expect(pictures.getByText('1 / 3')).toBeVisible()
     await expect(pictures.locator('li:not([inert])').getByRole('button', { name: /Show large$/ })).toBeFocused()
-    // Closed in the very moment in which another one comes, the focus is on the one that came.
+    // Closed at the very moment at which another one comes, the focus is on the one that came.
     await page.keyboard.press('Enter')
     await expect(viewer.getByText('1 of 3')).toBeVisible()
     await page.evaluate(`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, holdBack, test } from './fixtures.ts'
 
 test.describe('a seller’s row', () => {
-  test('offers advertised with status, which stays pressed once done, and delete without (SPEC-010)', async ({
+  test('offers advertising while the bike has a status, which stays pressed once done, and deletion while it has none (SPEC-010)', async ({
     page,
     api,
   }) => {
@@ -30,7 +30,7 @@ test.describe('a seller’s row', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('deletes after a confirmation alone, and Keep it keeps the bike (SPEC-009)', async ({ page, api }) => {
+  test('deletes only after a confirmation, and Keep it keeps the bike (SPEC-009)', async ({ page, api }) => {
     await api.signUp('Seller', 'Sal Seller')
     await api.listDraft({ name: 'Honda Draft' })
     await page.goto('/dashboard/myproduct')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { awake, bookBike, expect, payWith, test } from './fixtures.ts'
+import { bookBike, expect, hydrated, payWith, test } from './fixtures.ts'
 import type { World } from './world.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -13,7 +13,7 @@ async function begin(seller: World, buyer: World): Promise<string> {
   return bikeId
 }
 
-test('a buyer who has booked a bike finds there the deadline, the seller’s phone and Pay; the next booking knows their number', async ({
+test('a buyer who has booked a bike sees on its page the deadline, the seller’s phone and Pay; the next booking knows their number', async ({
   page,
   api,
   another,
@@ -41,7 +41,7 @@ test('a buyer who has booked a bike finds there the deadline, the seller’s pho
   await expect(form.getByRole('list', { name: 'How your money moves' })).toBeVisible()
 })
 
-test('a payment ends in a poster: on a phone the sum held, whom to call, a calendar file and the way back are in the first screen', async ({
+test('a payment ends with a confirmation: on a phone the sum held, whom to call, a calendar file and the way back are on the first screen', async ({
   page,
   api,
   another,
@@ -81,7 +81,7 @@ test('a payment ends in a poster: on a phone the sum held, whom to call, a calen
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, allowedErrors: /40[29]/ })
 
-  test('a booking that began at the login, refused once, ends at what is next; messages stand clear of what is pressed', async ({
+  test('a booking that began at the login, refused once, ends with the next step; messages do not cover what is pressed', async ({
     page,
     api,
     another,
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     const refusal = { code: 'wrong_state', message: 'Somebody was quicker.' }
     await page.route('**/api/booking', (route) => route.fulfill({ status: 409, json: refusal }))
     await page.goto(`/bike/${bikeId}?book=${bikeId}`)
-    await awake(page)
+    await hydrated(page)
     const form = page.getByRole('dialog', { name: 'Book this bike' })
     await form.getByLabel('Phone').fill('5550104050')
     await form.getByLabel('Meeting place').fill('The station')
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     await expect(page.locator(`[data-booking-of="${bikeId}"]`)).toBeFocused()
   })
 
-  test('a declined card and Pay are in sight together', async ({ page, api, another }) => {
+  test('a declined card and Pay are visible together', async ({ page, api, another }) => {
     const { api: seller } = await another()
     await page.goto(`/dashboard/payment/${await api.book(await begin(seller, api))}`)
     await page.getByLabel('Card number').fill('4000 0000 0000 0002')
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the buyer’s pages say, while a problem is reported, that an admin decides, and none sends them to collect the bike', async ({
+test('the buyer’s pages say, while a problem is reported, that an admin decides, and none asks them to collect the bike', async ({
   page,
   api,
   another,

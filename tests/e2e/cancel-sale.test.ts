@@ -1,4 +1,4 @@
-import { awake, expect, test, unique } from './fixtures.ts'
+import { expect, hydrated, test, unique } from './fixtures.ts'
 import type { World } from './world.ts'
 
 test.describe('a paid booking', () => {
@@ -13,11 +13,11 @@ test.describe('a paid booking', () => {
     await api.pay(await api.book(await seller.listBike({ name: bike })))
   })
 
-  test('is canceled by its buyer with a reason; My Order says at once that the money comes back, and then that it did', async ({
+  test('is canceled by its buyer with a reason; My Order says at once that the money is being refunded, and then that it was', async ({
     page,
   }) => {
     await page.goto('/dashboard/myorder')
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'Cancel and get the money back' }).click()
     const dialog = page.getByRole('alertdialog', { name: `Cancel your purchase of ${bike}?` })
     await dialog.getByRole('button', { name: 'Cancel purchase' }).click()
@@ -27,7 +27,7 @@ test.describe('a paid booking', () => {
     const result = page.getByRole('status').filter({ hasText: `Your purchase of ${bike} is canceled.` })
     await expect(result).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel and get the money back' })).toHaveCount(0)
-    // By itself, as the server's jobs get on.
+    // Without a reload, as the server's jobs proceed.
     await expect(result).toContainText('went back to your card', { timeout: 20_000 })
     await page.getByText('1 ended booking', { exact: true }).click()
     await expect(page.getByRole('row', { name: bike }).getByText('Refunded', { exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ test('a sale is canceled by its seller, who may put the bike back on the market'
   await buyer.signUp('user', 'Billie Buyer')
   await buyer.pay(await buyer.book(id))
   await page.goto('/dashboard/mybuyer')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Cancel sale' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Cancel the sale of ${bike}?` })
   await dialog.getByLabel('Reason').fill('I have lost the title.')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { expect, payWith, test } from './fixtures.ts'
 
-test('a declined card says why and keeps the hold; a failed and a passed authentication end as they should (SPEC-099)', async ({
+test('a declined card shows why and keeps the hold; a failed and a passed authentication end as they should (SPEC-099)', async ({
   page,
   api,
   another,
@@ -38,7 +38,7 @@ test('a declined card says why and keeps the hold; a failed and a passed authent
 test.describe('paying over a line that loses the first answers', () => {
   test.use({ allowedErrors: /ERR_FAILED/ })
 
-  test('sends the same key again, pressed twice too, and ends in one charge', async ({ page, api, another }) => {
+  test('sends the same key again, even when pressed twice, and ends in one charge', async ({ page, api, another }) => {
     const { api: seller } = await another()
     await seller.signUp('Seller', 'Sal Seller')
     await api.signUp('user', 'Billie Buyer')
@@ -48,7 +48,7 @@ test.describe('paying over a line that loses the first answers', () => {
 
     const readAgain = page.waitForRequest(`**/api/booking/${bookingId}`)
     await page.goto(`/dashboard/payment/${bookingId}`)
-    // The answer is from before: what is left of the time is asked for.
+    // The repeated answer is an old one: the time left is read anew.
     await readAgain
     await expect(page.getByText('This bike is held for you')).toBeVisible()
     await payWith(page, '4242424242424242', 2)
@@ -64,7 +64,7 @@ test.describe('paying over a line that loses the first answers', () => {
   })
 })
 
-/** The server does what it is asked, but its first answer does not arrive. Answers the keys that calls are sent with. */
+/** The server does what it is asked, but its first answer is lost. Answers the keys of the calls. */
 async function loseFirstAnswer(page: Page, address: string): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = []
   await page.route(address, async (route) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, stopClock, test } from './fixtures.ts'
+import { expect, hydrated, stopClock, test } from './fixtures.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured' })
 const tab = (page: Page, number: number) => carousel(page).getByRole('tab', { name: `Slide ${number} of 6` })
@@ -16,7 +16,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
 
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
 }
 
 test('each of the six slides leads to /buy and to /categorie, also without scripts (SPEC-014)', async ({
@@ -36,7 +36,7 @@ test('each of the six slides leads to /buy and to /categorie, also without scrip
   await context.close()
 })
 
-test('buttons, tabs and keys show the slides, and after the last comes the first', async ({ page }) => {
+test('buttons, tabs and keys show the slides, and the first follows the last', async ({ page }) => {
   await openHome(page)
   await carousel(page).getByRole('button', { name: 'Next slide' }).click()
   await expectSlide(page, 2)
@@ -59,11 +59,11 @@ test('buttons, tabs and keys show the slides, and after the last comes the first
   }
 })
 
-/** The page knows by now that its slides stand still, or go on. */
+/** The page has noticed by now that its slides stop, or move. */
 const expectMoving = (page: Page, moving: boolean) =>
   expect(carousel(page).locator('[aria-live]')).toHaveAttribute('aria-live', moving ? 'off' : 'polite')
 
-test('the slides change by themselves, but not while someone points at them, has the focus there or has paused them', async ({
+test('the slides change automatically, but not while someone points at them, has the focus there or has paused them', async ({
   page,
 }) => {
   const elsewhere = page.getByRole('link', { name: 'All bikes' }).first()
@@ -106,10 +106,10 @@ test('the slides change by themselves, but not while someone points at them, has
   await moveOn(3)
 })
 
-test.describe('for a person who prefers no motion', () => {
+test.describe('for a person who prefers reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves by itself, and there is nothing to pause', async ({ page }) => {
+  test('the slides do not move, and there is nothing to pause', async ({ page }) => {
     await openHome(page)
     await stopClock(page)
     await page.clock.runFor(30_000)
@@ -124,7 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('the focus ring is seen on the yellow of a slide and on the black of its button', async ({ page }) => {
+    test('the focus ring is visible on the yellow of a slide and on the black of its button', async ({ page }) => {
       await openHome(page)
       const link = carousel(page).getByRole('link', { name: 'Buy a bike' }).first()
       await link.press('Shift')

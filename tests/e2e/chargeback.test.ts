@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const TAKEN_BACK = '4000000000000259'
 
-test('a bank takes a payment back: the sale stands still, an admin sees by when to answer, and once won it goes on', async ({
+test('a bank takes a payment back: the sale is stopped, an admin sees by when to answer, and once it is won the sale continues', async ({
   page,
   api,
   another,
@@ -17,7 +17,7 @@ test('a bank takes a payment back: the sale stands still, an admin sees by when 
   const counter = await context.newPage()
   await counter.goto(`/dashboard/handover/${bookingId}`)
   const warning = counter.getByText('Keep the bike until it has decided')
-  // The bank is as quick as the queue.
+  // The bank's decision arrives with the next job.
   await expect(async () => {
     await counter.reload()
     await expect(warning).toBeVisible({ timeout: 1000 })

@@ -8,7 +8,7 @@ for (const [look, viewport] of Object.entries(WIDTHS))
   test.describe(look, () => {
     test.use({ viewport })
 
-    test('a seller sees what their own bikes came to, as numbers, as a plot and as a table (SPEC-037)', async ({
+    test('a seller sees the results of their own bikes as numbers, as a plot and as a table (SPEC-037)', async ({
       page,
       api,
       another,
@@ -35,7 +35,7 @@ for (const [look, viewport] of Object.entries(WIDTHS))
       await expectNoSidewaysScroll(page)
     })
 
-    test('a buyer sees what to do next, most pressing first, and gets there (SPEC-038)', async ({
+    test('a buyer sees what to do next, most urgent first, and gets there (SPEC-038)', async ({
       page,
       api,
       another,
@@ -58,14 +58,14 @@ for (const [look, viewport] of Object.entries(WIDTHS))
       await expectFigure(page, 'Buying', 'booked, not paid', '2')
       await expectFigure(page, 'Buying', 'paid by card', '$4,500.00')
       const buying = page.getByRole('region', { name: 'Buying' })
-      // What one has paid is no achievement: it is told, and not drawn.
+      // Money paid is no achievement: it is written, and not drawn.
       await expect(buying.getByRole('img')).toHaveCount(0)
       await expectNoSidewaysScroll(page)
       await next.first().getByRole('link', { name: 'Pay' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Pay for your booking' })).toBeVisible()
     })
 
-    test('an admin sees the whole market, and who has nothing yet is told how to begin (SPEC-039)', async ({
+    test('an admin sees the whole market, and a person who has nothing yet is told how to begin (SPEC-039)', async ({
       page,
       api,
     }) => {
@@ -124,7 +124,7 @@ for (const [look, viewport] of Object.entries(WIDTHS))
 test.describe('the menu below 1100 pixels', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('opens, leads on and closes by keyboard alone, and gives the focus back', async ({ page, api }) => {
+  test('opens, navigates and closes by keyboard alone, and returns the focus', async ({ page, api }) => {
     const { email } = await api.signUp('Seller', 'Sal Seller')
     await makeAdmin(email)
     await page.goto('/dashboard')

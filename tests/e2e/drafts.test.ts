@@ -1,8 +1,8 @@
 import { expect, logIn, photoFile, test } from './fixtures.ts'
 
-/* What is not whole yet: the account keeps it, what it lacks is said on the page, and one press leads to it. */
+/* Unfinished bikes: the account keeps them, the page says what they lack, and one press leads there. */
 
-test('a bike that was saved unfinished says what is missing, with the way to each field, until it is for sale', async ({
+test('a bike that was saved unfinished says what is missing, with a link to each field, until it is for sale', async ({
   page,
   api,
 }) => {
@@ -51,10 +51,10 @@ test('a bike that was saved unfinished says what is missing, with the way to eac
   await expect(row.getByRole('button', { name: 'Finish it' })).toHaveCount(0)
 })
 
-test.describe('a bike that is being written', () => {
+test.describe('a draft of a bike', () => {
   test.use({ allowedErrors: /ERR_FAILED|409/ })
 
-  test('is the account’s with its pictures: another device goes on with it, and what two windows write is brought together', async ({
+  test('belongs to the account with its pictures: another device continues it, and what two windows write is merged', async ({
     page,
     api,
     another,
@@ -111,7 +111,7 @@ test.describe('a bike that is being written', () => {
     await expect(page.getByRole('link', { name: 'Keep writing' })).toHaveCount(0)
   })
 
-  test('waits in the browser while the server is away, over a reload too, and is saved when it is back', async ({
+  test('waits in the browser while the server is unavailable, over a reload too, and is saved when it is back', async ({
     page,
     api,
   }) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, holdBack, PASSWORD, signUp, test } from './fixtures.ts'
+import { expect, holdBack, hydrated, PASSWORD, signUp, test } from './fixtures.ts'
 
-/** Keeps a page asleep: it is drawn, but its scripts are not there until the answer is called. */
+/** Keeps a page from hydrating: it is drawn, but its scripts are not loaded until the answer is called. */
 const holdScripts = (page: Page) => holdBack(page, '**/assets/entry.client-*.js')
 
-test('a person who signs up faster than the scripts come loses nothing', async ({ page }) => {
+test('a person who signs up before the scripts have loaded loses nothing', async ({ page }) => {
   const wake = await holdScripts(page)
   const signingUp = signUp(page, 'Seller', 'Quick Quentin')
   await expect(page.getByRole('checkbox', { name: /I accept the terms/ })).toBeChecked()
@@ -13,7 +13,7 @@ test('a person who signs up faster than the scripts come loses nothing', async (
   await signingUp
 })
 
-test('a login sent with Enter before the page has woken up is sent when it has', async ({ page, api, context }) => {
+test('a login sent with Enter before hydration is sent after it', async ({ page, api, context }) => {
   const account = await api.signUp('user', 'Early Emma')
   await context.clearCookies()
   const wake = await holdScripts(page)
@@ -26,7 +26,7 @@ test('a login sent with Enter before the page has woken up is sent when it has',
   await expect(page.getByText('login successfull...!', { exact: true })).toBeVisible()
 })
 
-test('a button that is pressed again and again before the page has woken up sends once', async ({ page }) => {
+test('a button that is pressed repeatedly before hydration sends once', async ({ page }) => {
   const wake = await holdScripts(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
@@ -38,7 +38,7 @@ test('a button that is pressed again and again before the page has woken up send
   expect(sent).toHaveLength(1)
 })
 
-test('a press on a button counts when the page has woken up', async ({ page, api }) => {
+test('a press on a button before hydration counts after it', async ({ page, api }) => {
   await api.signUp('Seller', 'Soon Sam')
   const bike = await api.listBike()
   const wake = await holdScripts(page)
@@ -52,18 +52,16 @@ test('a press on a button counts when the page has woken up', async ({ page, api
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a page on a slow line leads on before it has woken up', async ({ page }) => {
+test('a page on a slow connection can be left by its links before hydration', async ({ page }) => {
   await holdScripts(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Log in' }).first().click()
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('Back leads to what stands in the address, also before a page that was loaded anew has woken up', async ({
-  page,
-}) => {
+test('Back leads to the page of the address, even before a page that was reloaded is hydrated', async ({ page }) => {
   await page.goto('/blog')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await expect(page).toHaveURL('/')
   const wake = await holdScripts(page)
@@ -72,5 +70,5 @@ test('Back leads to what stands in the address, also before a page that was load
   await expect(page).toHaveURL('/blog')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Blog/)
   wake()
-  await awake(page)
+  await hydrated(page)
 })

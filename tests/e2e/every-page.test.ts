@@ -29,7 +29,7 @@ for (const actor of ACTORS) {
     test.describe(`pages ${from + 1} to ${from + some.length} of a ${actor}`, () => {
       test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-      test('can be walked by keyboard, fit their window and have nothing that axe finds', async ({
+      test('can be used by keyboard, fit their window and have no finding of axe', async ({
         page,
         context,
         shared: { market, cookies },

@@ -1,6 +1,6 @@
 import { addBike, expect, logOut, signUp, test, unique } from './fixtures.ts'
 
-test('the picture that signup asked for stands on the bike, in My Order and in My Buyer; a person without one has initials', async ({
+test('the picture that signup asked for is shown on the bike, in My Order and in My Buyer; a person without one has initials', async ({
   page,
   another,
   baseURL,

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
-import { awake, expect, goInApp, stopClock, test } from './fixtures.ts'
+import { expect, goInApp, hydrated, stopClock, test } from './fixtures.ts'
 
 const CATEGORIES = '**/api/categories'
 const answer = (status: number, code: string, message: string) => ({ status, json: { code, message } })
 
-/** The blog asks the API for nothing; from there the categories are read by the browser. */
+/** The blog reads nothing from the API; from there the categories are read by the browser. */
 async function openCategories(page: Page, awoken?: () => Promise<void>): Promise<void> {
   await page.goto('/blog')
-  await awake(page)
+  await hydrated(page)
   await awoken?.()
   await page.getByRole('link', { name: 'Categories' }).click()
 }
@@ -16,7 +16,7 @@ async function openCategories(page: Page, awoken?: () => Promise<void>): Promise
 test.describe('a failed read', () => {
   test.use({ allowedErrors: /403|503/ })
 
-  test('of a 4xx says so at once, the page stands, and Retry reads again (SPEC-100)', async ({ page }) => {
+  test('of a 4xx says so at once, the page stays, and Retry reads again (SPEC-100)', async ({ page }) => {
     let asked = 0
     await page.route(CATEGORIES, async (route) => {
       asked += 1
@@ -54,10 +54,10 @@ test.describe('a failed read', () => {
   })
 })
 
-test.describe('a part of the page that comes when it is first wanted', () => {
+test.describe('a part of the page that is loaded when it is first needed', () => {
   test.use({ allowedErrors: /ERR_FAILED|dynamically imported|did not arrive/ })
 
-  test('and does not arrive is told of in words', async ({ page, api, another }) => {
+  test('and does not arrive is reported in words', async ({ page, api, another }) => {
     const { api: seller } = await another()
     await seller.signUp('Seller', 'Sal Seller')
     const bike = await seller.listBike()
@@ -69,7 +69,7 @@ test.describe('a part of the page that comes when it is first wanted', () => {
   })
 })
 
-test.describe('a booking that the address asks for, of a bike that is not on the page', () => {
+test.describe('a booking dialog, named in the address, of a bike that is not on the page', () => {
   test.use({ allowedErrors: /40[34]/ })
 
   test('says that the bike can’t be read, and Retry opens it', async ({ page, api, another }) => {
@@ -98,11 +98,11 @@ test.describe('a booking that the address asks for, of a bike that is not on the
 test.describe('a page that does not exist', () => {
   test.use({ allowedErrors: /40[04]|was not found|nothing at this address/ })
 
-  test('is the 404 page after an in-app navigation too, and the way back leads back', async ({ page, api }) => {
+  test('is the 404 page after an in-app navigation too, with a link back that works', async ({ page, api }) => {
     await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
     const unknown = '01a1ffa2-4e63-737a-bda1-03291344c52a'
     await page.goto('/dashboard/alluser')
-    await awake(page)
+    await hydrated(page)
     for (const [path, text] of [
       [`/dashboard/alluser/${unknown}`, 'This person was not found'],
       ['/dashboard/alluser/nobody', 'There is nothing at this address'],
@@ -121,12 +121,12 @@ test.describe('a page that does not exist', () => {
   })
 })
 
-test('a link without a connection says so and the page stays; with it, the link leads on', async ({
+test('a link without a connection says so and the page stays; once the connection is back, the link works', async ({
   page,
   context,
 }) => {
   await page.goto('/blog')
-  await awake(page)
+  await hydrated(page)
   const terms = page.getByRole('link', { name: 'Terms' })
   await context.setOffline(true)
   await terms.click()

@@ -44,7 +44,7 @@ const NOTE_VIOLATIONS = `addEventListener('securitypolicyviolation', (event) => 
   console.error('The content policy refuses ' + event.violatedDirective + ': ' + event.sample)
 })`
 
-/** Collects what the page complains of. */
+/** Collects the page's errors. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
@@ -136,8 +136,8 @@ export async function payWith(page: Page, number: string, clickCount = 1): Promi
   await page.getByRole('button', { name: /^Pay/ }).click({ clickCount })
 }
 
-/** Until a page has woken up its links lead on the browser's own way; what is about in-app navigation waits for that. */
-export const awake = (page: Page): Promise<void> => page.getByRole('button', { name: 'Like my device' }).waitFor()
+/** Until a page is hydrated its links are followed by the browser itself; tests of in-app navigation wait for that. */
+export const hydrated = (page: Page): Promise<void> => page.getByRole('button', { name: 'Like my device' }).waitFor()
 
 /** The page's time passes by `page.clock.runFor` alone from now on: how busy this machine is says nothing about it. */
 export async function stopClock(page: Page): Promise<void> {
@@ -155,7 +155,7 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return release
 }
 
-/** What a link of the site does: an entry in the history, and no page from the server. */
+/** What an in-app link does: an entry in the history, and no page from the server. */
 export const goInApp = (page: Page, path: string) =>
   page.evaluate(`
     history.pushState({ idx: history.state.idx + 1, key: 'unknown', usr: null }, '', '${path}')

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
-import { awake, expect, test, unique } from './fixtures.ts'
+import { expect, hydrated, test, unique } from './fixtures.ts'
 
-/* Nobody falls out of the page when an act takes its own row or button away; everything here is done by keyboard. */
+/* The focus is never lost when an act removes its own row or button; everything here is done by keyboard. */
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu closes when the focus goes on behind it, and not before', async ({ page }) => {
+  test('the menu closes when the focus leaves it, and not before', async ({ page }) => {
     await page.goto('/blog/vs')
-    await awake(page)
+    await hydrated(page)
     const menu = page.locator('#site-menu')
     await page.getByRole('button', { name: 'Menu' }).press('Enter')
     for (const name of ['Home', 'Blog', 'Log in']) {
@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('My Product: after a delete what came of it has the focus in the row’s place, before the next bike, and after the last too', async ({
+test('My Product: after a delete the focus is on its result in the row’s place, before the next bike, and after the last too', async ({
   page,
   api,
 }) => {
@@ -45,7 +45,7 @@ test('My Product: after a delete what came of it has the focus in the row’s pl
   await expect(said(page, 'Honda First is deleted')).toBeFocused()
 })
 
-test('My Product: a saved Edit and a bike that leaves a list of one state say so where the row is, or was', async ({
+test('My Product: the result of a saved Edit, or of a bike that leaves a list of one state, appears where the row is, or was', async ({
   page,
   api,
 }) => {
@@ -66,7 +66,7 @@ test('My Product: a saved Edit and a bike that leaves a list of one state say so
   await expect(page.getByRole('link', { name: 'Honda Last' })).toBeFocused()
 })
 
-test('My Order: after a cancel what came of it has the focus in the card’s place, and after the last too', async ({
+test('My Order: after a cancel the focus is on its result in the card’s place, and after the last too', async ({
   page,
   api,
   another,
@@ -88,7 +88,7 @@ test('My Order: after a cancel what came of it has the focus in the card’s pla
   await expect(said(page, 'Your booking of KTM Duke is canceled.')).toBeFocused()
 })
 
-test('My Buyer: after a decline what came of it has the focus, and the page stays where it was', async ({
+test('My Buyer: after a decline the focus is on its result, and the page stays where it was', async ({
   page,
   api,
   another,
@@ -133,7 +133,7 @@ test('My Buyer: after a decline what came of it has the focus, and the page stay
   ).toBeFocused()
 })
 
-test('a booked bike’s card has the focus where Book Now stood', async ({ page, api, another }) => {
+test('a booked bike’s card has the focus where Book Now was', async ({ page, api, another }) => {
   const name = `Suzuki ${unique()}`
   const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
@@ -149,7 +149,7 @@ test('a booked bike’s card has the focus where Book Now stood', async ({ page,
   await expect(card.locator(':focus')).toContainText('Not paid')
 })
 
-test('an admin’s deletes: what came of them has the focus in the row’s place, and from a person’s own page above the list', async ({
+test('an admin’s deletes: the focus is on their result in the row’s place, and from a person’s own page above the list', async ({
   page,
   api,
   another,
@@ -186,7 +186,7 @@ test('an admin’s deletes: what came of them has the focus in the row’s place
   await expect(said(page, `Voge ${family} is deleted.`)).toBeFocused()
 })
 
-test('an admin’s refund: what came of it, above the payments', async ({ page, api, another }) => {
+test('an admin’s refund: the focus is on its result, above the payments', async ({ page, api, another }) => {
   const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   const bikeId = await seller.listBike()
@@ -215,7 +215,7 @@ async function answer(page: Page, label: string, reason?: string): Promise<void>
   const question = page.getByRole('alertdialog')
   if (reason !== undefined) await question.getByLabel('Reason').fill(reason)
   const yes = question.getByRole('button', { name: label, exact: true })
-  // Not before it says what will happen.
+  // Not before its consequences are shown.
   await expect(yes).not.toHaveAttribute('aria-disabled', 'true')
   await yes.press('Enter')
   await expect(question).toBeHidden()

@@ -8,7 +8,7 @@ const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('n
 const REFUSED = { code: 'not_an_image', message: 'This file is not a picture.' }
 
 test.describe('login', () => {
-  test('requires an email, typed as one, and a password, and sends nothing without them (SPEC-028)', async ({
+  test('requires an email, of type email, and a password, and sends nothing without them (SPEC-028)', async ({
     page,
   }) => {
     await page.goto('/login')
@@ -107,7 +107,9 @@ test.describe('signup', () => {
       await expect(page.getByRole('radio', { name: /sell/ })).toBeChecked()
     })
 
-    test('after the account was made keeps what it was made with, and a second press finishes it', async ({ page }) => {
+    test('after the account was created keeps what it was created with, and a second press finishes it', async ({
+      page,
+    }) => {
       let saved = 0
       await page.route('**/api/users', async (route) => {
         saved += 1
@@ -131,7 +133,7 @@ test.describe('signup', () => {
       await expect(page.getByText('user created succesfully')).toBeVisible()
     })
 
-    test('only in its picture leaves an account, and the picture can be sent again', async ({ page }) => {
+    test('only for its picture leaves an account, and the picture can be sent again', async ({ page }) => {
       await page.goto('/signup')
       const { name, image, email, password, terms, submit } = formPage(page, 'Sign up', '/api/auth/')
       const account = { name: 'Pat Picture', email: `${unique()}@example.com` }
@@ -152,7 +154,7 @@ test.describe('signup', () => {
   })
 })
 
-test('a forgotten password is asked for with an email, and the message says to look for the link (SPEC-030)', async ({
+test('a new password is requested with an email, and the message says to look for the link (SPEC-030)', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -163,7 +165,7 @@ test('a forgotten password is asked for with an email, and the message says to l
   await expect(page.getByText('check your email for reset password link', { exact: true })).toBeVisible()
 })
 
-test('the mailed link of a forgotten password sets a new one, and nobody else gets its token', async ({
+test('the mailed link of a forgotten password sets a new one, and its token reaches nobody else', async ({
   page,
   another,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, test, unique } from './fixtures.ts'
+import { expect, hydrated, test, unique } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** Opens the page of a bike with so many pictures, and tells where its pictures are. */
@@ -9,7 +9,7 @@ async function openBike(page: Page, api: World, pictures: number) {
   if (pictures > 1) await api.addPictures(id, pictures - 1)
   await page.goto('/buy')
   await page.goto(`/bike/${id}`)
-  await awake(page)
+  await hydrated(page)
   const gallery = page.getByRole('region', { name: 'Pictures' })
   return {
     path: `/bike/${id}`,
@@ -21,7 +21,7 @@ async function openBike(page: Page, api: World, pictures: number) {
 
 const shownIn = (page: Page) => page.getByRole('dialog').locator('li:not([inert]) img')
 
-test('Back closes the pictures on the whole screen and stays on the bike’s page, and so do Escape and Close, pressed twice too', async ({
+test('Back closes the full-screen pictures and stays on the bike’s page, and so do Escape and Close, even pressed twice', async ({
   page,
   api,
 }) => {
@@ -59,7 +59,7 @@ test('arrow keys on the large picture show the next one and keep the focus on it
   }
 })
 
-test('the whole screen shows a closer look at a double click or a button, and the whole picture again; one picture is enough', async ({
+test('the full screen zooms in at a double click or a button, and out again; one picture is enough', async ({
   page,
   api,
 }) => {
@@ -82,7 +82,7 @@ test('the whole screen shows a closer look at a double click or a button, and th
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('the pictures on the whole screen are swiped, and pinched for a closer look', async ({ page, api }) => {
+  test('the full-screen pictures can be swiped, and pinched to zoom', async ({ page, api }) => {
     const { gallery, large, viewer } = await openBike(page, api, 3)
     await large.tap()
     await expect(viewer.getByText('1 of 3')).toBeVisible()

@@ -35,7 +35,7 @@ test('signing up with Google takes the role and the terms of the form', async ({
   await expect(page).toHaveURL('/dashboard/myproduct')
 })
 
-test('a sign-in that came to nothing is told in words on the login page', async ({ page }) => {
+test('a sign-in that failed is explained in words on the login page', async ({ page }) => {
   await page.goto('/login?failure=denied&provider=google&from=%2Fblog')
   await expect(page.getByRole('alert').first()).toContainText('You canceled the sign-in at Google.')
   await page.goto('/login?failure=account_unverified&provider=google')
@@ -43,7 +43,7 @@ test('a sign-in that came to nothing is told in words on the login page', async 
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a password is judged while it is typed, and a picture cropped by keyboard', async ({ page }) => {
+test('a password is rated while it is typed, and a picture cropped by keyboard', async ({ page }) => {
   await page.goto('/signup')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('Password123')

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { takeRole } from './database.ts'
-import { awake, expect, goInApp, holdBack, logIn, test } from './fixtures.ts'
+import { expect, goInApp, holdBack, hydrated, logIn, test } from './fixtures.ts'
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
 const BUYER_PAGES = ['/dashboard/myorder', `/dashboard/payment/${NOBODY}`]
@@ -34,7 +34,7 @@ test.describe('a direct visit', () => {
       })
   })
 
-  test('of another role’s page leads home (SPEC-040)', async ({ page, api, another }) => {
+  test('of another role’s page redirects home (SPEC-040)', async ({ page, api, another }) => {
     await api.signUp('user', 'Billie Buyer')
     for (const path of [...SELLER_PAGES, ...ADMIN_PAGES])
       expect(await answerTo(page.request, path), path).toEqual({ status: 302, location: '/' })
@@ -50,30 +50,33 @@ test.describe('a direct visit', () => {
   })
 })
 
-/** What the home page says of the page that one was led away from. */
-const whyHome = (page: Page, whose: string) =>
+/** What the home page says about the page that a person was redirected from. */
+const redirectReason = (page: Page, whose: string) =>
   page.getByRole('status').filter({ hasText: `The page you asked for is for ${whose}` })
 
-test('a person who is led home from another role’s page reads there why, once, on a direct visit and in the app', async ({
+test('a person who is redirected home from another role’s page reads the reason there, once, on a direct visit and in the app', async ({
   page,
   api,
 }) => {
   await api.signUp('user', 'Billie Buyer')
   await page.goto('/dashboard/payouts')
   await expect(page).toHaveURL('/')
-  await expect(whyHome(page, 'admins only')).toBeFocused()
+  await expect(redirectReason(page, 'admins only')).toBeFocused()
   await page.reload()
-  await awake(page)
-  await expect(whyHome(page, 'admins')).toHaveCount(0)
+  await hydrated(page)
+  await expect(redirectReason(page, 'admins')).toHaveCount(0)
 
   await goInApp(page, '/dashboard/mybuyer')
-  await expect(whyHome(page, 'sellers')).toBeFocused()
+  await expect(redirectReason(page, 'sellers')).toBeFocused()
   await page.getByRole('main').getByRole('link', { name: 'your profile' }).click()
   await expect(page.getByRole('button', { name: 'Start selling' })).toBeInViewport()
-  await expect(whyHome(page, 'sellers')).toHaveCount(0)
+  await expect(redirectReason(page, 'sellers')).toHaveCount(0)
 })
 
-test('the page that the server sends says why one is there, and the next one does not', async ({ api, page }) => {
+test('the page that the server sends gives the reason for the redirect, and the next one does not', async ({
+  api,
+  page,
+}) => {
   await api.signUp('user', 'Billie Buyer')
   const says = async (path: string) =>
     (await (await page.request.get(path)).text()).includes('The page you asked for is for sellers')
@@ -91,7 +94,7 @@ test.describe('in-app navigation', () => {
     const account = await api.signUp('user', 'Billie Buyer')
     await context.clearCookies()
     await page.goto('/categorie')
-    await awake(page)
+    await hydrated(page)
     const release = await holdBack(page, '**/api/auth/get-session')
     await goInApp(page, '/category/Off_Road')
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -108,7 +111,7 @@ test.describe('in-app navigation', () => {
   test('shows a spinner to a wrong role, then the home page (SPEC-067)', async ({ page, api }) => {
     await api.signUp('user', 'Billie Buyer')
     await page.goto('/blog')
-    await awake(page)
+    await hydrated(page)
     const release = await holdBack(page, '**/api/auth/get-session')
     await goInApp(page, '/dashboard/addproduct')
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -116,9 +119,9 @@ test.describe('in-app navigation', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('lets in who has logged in in another tab meanwhile', async ({ page, api }) => {
+  test('admits a person who has logged in in another tab meanwhile', async ({ page, api }) => {
     await page.goto('/categorie')
-    await awake(page)
+    await hydrated(page)
     await api.signUp('user', 'Billie Buyer')
     await goInApp(page, '/category/Cruiser')
     await expect(page).toHaveURL('/category/Cruiser')
@@ -126,7 +129,7 @@ test.describe('in-app navigation', () => {
   })
 })
 
-test.describe('the way back from the login page', () => {
+test.describe('the return from the login page', () => {
   test('never leaves the site (SPEC-061)', async ({ page, api, context, baseURL }) => {
     const account = await api.signUp('user', 'Billie Buyer')
     const elsewhere = ['https://evil.example', '//evil.example', '/\\evil.example']
@@ -141,7 +144,7 @@ test.describe('the way back from the login page', () => {
     await expect(page).toHaveURL(`${baseURL}/`)
   })
 
-  test('opens the booking that a visitor began with Book Now', async ({ page, api, another }) => {
+  test('opens the booking that a visitor started with Book Now', async ({ page, api, another }) => {
     const { api: seller } = await another()
     await seller.signUp('Seller', 'Sal Seller')
     const bikeId = await seller.listBike({ name: 'Honda Rebel' })
@@ -157,15 +160,15 @@ test.describe('the way back from the login page', () => {
   })
 })
 
-test('a buyer who wants to sell is led to where selling begins', async ({ page, api }) => {
+test('a buyer who wants to sell is led to the page where selling begins', async ({ page, api }) => {
   await api.signUp('user', 'Billie Buyer')
   await page.goto('/')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Add a product' }).click()
   await expect(page.getByRole('button', { name: 'Start selling' })).toBeInViewport()
 })
 
-test('a seller who loses the role is led home at the next page', async ({ page, api }) => {
+test('a seller who loses the role is redirected home at the next page', async ({ page, api }) => {
   const { email } = await api.signUp('Seller', 'Sal Seller')
   await page.goto('/dashboard/myproduct')
   await takeRole(email, 'seller')

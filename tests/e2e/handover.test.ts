@@ -47,7 +47,7 @@ test('the buyer gets a code, the seller enters it, and both have the bill of sal
   await counter.getByRole('button', { name: 'Hand over the bike' }).click()
   await expect(counter.getByText(/^Handed over on/)).toBeVisible()
 
-  // The buyer's page follows by itself.
+  // The buyer's page follows without a reload.
   await expect(page.getByText(/^Handed over on/)).toBeVisible({ timeout: 15_000 })
   for (const side of [page, counter]) {
     await side.getByRole('link', { name: 'Bill of sale' }).click()
@@ -137,7 +137,7 @@ test('a reported problem freezes the sale, the seller answers, and an admin spli
   }
 })
 
-test('the handover page says what the sale’s status says to each side, and puts the code away while there is a dispute', async ({
+test('the handover page says what the sale’s status says to each side, and hides the code during a dispute', async ({
   page,
   api,
   another,
@@ -173,7 +173,7 @@ test('the handover page says what the sale’s status says to each side, and put
   await expect(page.getByText(/^\d{3} \d{3}$/)).toBeVisible()
 })
 
-test('papers that a seller saves before the meeting are there on another device, and what is ticked beside the bike stays on this one', async ({
+test('papers that a seller saves before the meeting are also on another device, and what is ticked beside the bike stays on this one', async ({
   page,
   api,
   another,
@@ -217,7 +217,7 @@ test('papers that a seller saves before the meeting are there on another device,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('the code is alone on the whole screen, in digits of 96 pixels or more, and Escape puts it away', async ({
+  test('the code fills the whole screen, in digits of 96 pixels or more, and Escape closes it', async ({
     page,
     api,
     another,
@@ -242,7 +242,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('five wrong codes are said on both phones and in the admin’s history, and the buyer unlocks them', async ({
+test('five wrong codes are reported on both phones and in the admin’s history, and the buyer unlocks them', async ({
   page,
   api,
   another,
@@ -264,7 +264,7 @@ test('five wrong codes are said on both phones and in the admin’s history, and
   await expect(counter.getByText(/^Codes are locked until/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(locked)).toBeVisible()
-  // Who holds the code up has nothing but it before their eyes.
+  // The code is all that the buyer sees.
   await page.getByRole('button', { name: 'show the code' }).click()
   const screen = page.getByRole('dialog', { name: /^Your code for/ })
   await expect(screen.getByText(locked)).toBeVisible()
@@ -281,7 +281,11 @@ test('five wrong codes are said on both phones and in the admin’s history, and
   await expect(desk.getByText('Codes unlocked by the buyer')).toBeVisible()
 })
 
-test('a reported problem is withdrawn by who reported it, and the sale goes on', async ({ page, api, another }) => {
+test('a reported problem is withdrawn by the side that reported it, and the sale continues', async ({
+  page,
+  api,
+  another,
+}) => {
   const { context, api: seller } = await another()
   const bookingId = await sell(seller, api)
   await api.send('POST', `/booking/${bookingId}/handover/report`, { words: 'The frame number is of another bike.' })

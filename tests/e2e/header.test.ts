@@ -46,7 +46,7 @@ for (const width of [390, 800])
   test.describe(`the one menu at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('of a seller has the places of the dashboard, on every page, and the dashboard begins with its title', async ({
+    test('of a seller has the pages of the dashboard, on every page, and the dashboard begins with its title', async ({
       page,
       api,
     }) => {
@@ -70,7 +70,7 @@ for (const width of [390, 800])
       await expect(page).toHaveURL('/dashboard/profile')
     })
 
-    test('of an admin can be read to its end and closed by Escape', async ({ page, api }) => {
+    test('of an admin can be scrolled to its end and closed by Escape', async ({ page, api }) => {
       await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
       await page.setViewportSize({ width, height: 480 })
       await page.goto('/dashboard')
@@ -99,7 +99,7 @@ for (const width of [390, 800])
     })
   })
 
-test('Sell leads a visitor to where one sells, a buyer to where selling begins', async ({ page, api }) => {
+test('Sell leads a visitor to the page about selling, a buyer to where selling begins', async ({ page, api }) => {
   const sell = bar(page).getByRole('link', { name: 'Sell' })
   await page.goto('/blog')
   await expect(sell).toHaveAttribute('href', '/dashboard/addproduct')

@@ -21,7 +21,7 @@ test('a second booking of the same bike is refused, and a held bike can’t be p
   await paying.goto(`/dashboard/payment/${bookingId}`)
   // The form is there before the time to pay is.
   await expect(paying.getByText('This bike is held for you')).toBeVisible()
-  // Far enough from the fifteen minutes to tell a countdown that begins anew.
+  // Far enough from the fifteen minutes to detect a countdown that starts anew.
   await expect.poll(() => secondsLeft(paying)).toBeLessThan(15 * 60 - 2)
   const left = await secondsLeft(paying)
   await paying.reload()
@@ -44,7 +44,7 @@ test('a second booking of the same bike is refused, and a held bike can’t be p
   await expect(row.getByRole('button', { name: 'Edit' })).toBeDisabled()
 })
 
-test('the time that another buyer has left runs by the server’s clock, whatever this device’s says', async ({
+test('the time that another buyer has left is by the server’s clock, whatever this device’s clock shows', async ({
   page,
   api,
   another,
@@ -72,7 +72,7 @@ test('the time that another buyer has left runs by the server’s clock, whateve
   await expect(page.getByRole('dialog').getByText(/Their time ends in [45]:\d\d\./)).toBeVisible()
 })
 
-test('a buyer asks to be told when a bike that another is paying for is free, and takes it back', async ({
+test('a buyer asks to be told when a bike that another is paying for is free, and takes the request back', async ({
   page,
   api,
   another,
@@ -109,7 +109,7 @@ test('a buyer asks to be told when a bike that another is paying for is free, an
   await expect(page.getByText('Honda Forza is free again').first()).toBeVisible()
 })
 
-/** What the countdown shows. It goes on from the hold, and begins anew for nobody. */
+/** What the countdown shows. It continues from the hold, and starts anew for nobody. */
 async function secondsLeft(page: Page): Promise<number> {
   const [, minutes, seconds] = /(\d+):(\d\d)/.exec(await page.getByRole('timer').first().innerText()) ?? []
   return Number(minutes) * 60 + Number(seconds)

@@ -1,9 +1,9 @@
-import { awake, expect, PASSWORD, test } from './fixtures.ts'
+import { expect, hydrated, PASSWORD, test } from './fixtures.ts'
 
 test.use({ locale: 'de-DE' })
 
 for (const javaScriptEnabled of [true, false])
-  test(`a visitor whose browser is German reads the site in German ${javaScriptEnabled ? 'with' : 'without'} scripts, switches to English and back, and each lasts`, async ({
+  test(`a visitor whose browser is German reads the site in German ${javaScriptEnabled ? 'with' : 'without'} scripts, switches to English and back, and each choice lasts`, async ({
     another,
   }) => {
     const { context } = await another({ locale: 'de-DE', javaScriptEnabled })
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-test('a link that names a language shows it to whoever follows it, and they stay in it, in a tab that was open too', async ({
+test('a link that names a language shows it to whoever follows it, and they keep it, also in a tab that was open before', async ({
   another,
 }) => {
   const { context } = await another({ locale: 'en-US' })
@@ -42,20 +42,20 @@ test('a link that names a language shows it to whoever follows it, and they stay
   await page.getByRole('contentinfo').getByRole('link', { name: 'AGB' }).click()
   await expect(page).toHaveURL('/terms')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-  // What is shown already stays as it is, and is German when it is loaded the next time.
+  // What is shown already stays as it is, and is German once it is loaded again.
   await expect(before.locator('html')).toHaveAttribute('lang', 'en')
   await before.reload()
   await expect(before.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('the language that a person chooses keeps the page, its query and its place, and follows them to another browser, where they log in', async ({
+test('the language that a person chooses keeps the page, its query and its position, and follows them to another browser, where they log in', async ({
   page,
   api,
   another,
 }) => {
   const account = await api.signUp('user', 'Billie Buyer')
   await page.goto('/dashboard/profile?lang=en#security')
-  await awake(page)
+  await hydrated(page)
   // They have signed up by a call that named no language, in a German browser.
   await page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL('/dashboard/profile#security')
@@ -77,7 +77,7 @@ test('the language that a person chooses keeps the page, its query and its place
   await expect(there.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('the language is chosen by keyboard and before the scripts are there, at 390 pixels too', async ({
+test('the language can be chosen by keyboard and before the scripts are loaded, at 390 pixels too', async ({
   page,
   api,
 }) => {

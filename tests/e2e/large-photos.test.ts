@@ -10,7 +10,7 @@ const drafted = z.object({
   draft: z.object({ pictures: z.array(z.object({ width: z.number(), height: z.number() })) }),
 })
 
-/** Files of more than 15 MB: a photo that lies on its side as its camera wrote it, and one that is none. */
+/** Files of more than 15 MB: a photo that is rotated as its camera wrote it, and one that is no photo. */
 async function largeFiles() {
   const folder = await mkdtemp(join(tmpdir(), 'bikevalley-large-'))
   const [photo, broken] = [join(folder, 'huge.jpg'), join(folder, 'broken.jpg')]
@@ -23,11 +23,11 @@ async function largeFiles() {
   return { photo, broken }
 }
 
-test('a photo of more than 15 MB is made smaller before it is sent, upright, and says so; a file that is none says so too', async ({
+test('a photo of more than 15 MB is made smaller before it is sent, upright, and the form says so; for a file that is no photo too', async ({
   page,
   api,
 }) => {
-  // A browser that draws without a graphics card is long at it where others keep the processor busy.
+  // A browser without a graphics card takes long on a busy machine.
   test.setTimeout(180_000)
   await api.signUp('Seller', 'Sal Seller')
   const sent: number[] = []

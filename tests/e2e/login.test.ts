@@ -1,8 +1,8 @@
-import { awake, expect, test, unique } from './fixtures.ts'
+import { expect, hydrated, test, unique } from './fixtures.ts'
 
 test.use({ allowedErrors: /400|404/ })
 
-test('the login page says why: for the bike by its name, and else by the place alone', async ({
+test('the login page says why it is shown: for the bike by its name, and otherwise by the page alone', async ({
   page,
   another,
   browser,
@@ -14,7 +14,7 @@ test('the login page says why: for the bike by its name, and else by the place a
   const bike = await seller.listBike({ name })
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto(`/bike/${bike}`)
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Book Now' }).first().click()
   await expect(heading).toHaveText(`Log in to book ${name}`)
   for (const [from, words] of [
@@ -27,7 +27,7 @@ test('the login page says why: for the bike by its name, and else by the place a
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
     await expect(heading, from).toHaveText(words)
   }
-  // The server has the name too: it stands there without scripts.
+  // The server renders the name too: it is there without scripts.
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
   const quiet = await context.newPage()
   await quiet.goto(`/login?from=${encodeURIComponent(`/bike/${bike}?book=${bike}`)}`)
@@ -35,11 +35,9 @@ test('the login page says why: for the bike by its name, and else by the place a
   await context.close()
 })
 
-test('a typed email goes along to Forgot and back, and the page where one came from is not forgotten', async ({
-  page,
-}) => {
+test('a typed email is carried to Forgot and back, and the previous page is not forgotten', async ({ page }) => {
   await page.goto('/login?from=%2Fdashboard%2Fmyorder')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel(/^Email/).fill('billie@example.com')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
@@ -60,7 +58,7 @@ test('a typed email goes along to Forgot and back, and the page where one came f
   await expect(page.getByLabel(/^Email/)).toHaveValue('billie@example.com')
 })
 
-test('a link for a new password that is used or too old says so before one is typed, with the way to another', async ({
+test('a link for a new password that is used or too old says so before one is typed, with a link to request another', async ({
   page,
 }) => {
   await page.goto('/reset-password#token=an-old-one')

@@ -1,7 +1,7 @@
 import { bookByMany, bookMany } from './database.ts'
 import { expect, test } from './fixtures.ts'
 
-test('My Buyer leads to everybody who booked a bike, those whose booking is open first', async ({ page, api }) => {
+test('My Buyer lists everybody who booked a bike, open bookings first', async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')
   const bikeId = await api.listBike({ name: 'Honda Rebel' })
   await bookByMany(bikeId, 112, 52)
@@ -26,7 +26,7 @@ test('My Buyer leads to everybody who booked a bike, those whose booking is open
   await expect(open).toHaveCount(51)
 })
 
-test('My Order leads to every open booking, and the dashboard counts them all', async ({ page, api, another }) => {
+test('My Order lists every open booking, and the dashboard counts them all', async ({ page, api, another }) => {
   const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   const bikeId = await seller.listBike({ name: 'Honda Rebel' })
@@ -44,7 +44,7 @@ test('My Order leads to every open booking, and the dashboard counts them all', 
   await expect(page.getByText('That is all.')).toBeFocused()
 })
 
-test('My Buyer shows all booked bikes or those of one state, with how many there are, at an address of its own', async ({
+test('My Buyer shows all booked bikes or those of one state, with their number, at an address of its own', async ({
   page,
   api,
   another,

@@ -1,7 +1,7 @@
 import { axeFindings } from '../../tools/audit/axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the menu of a bike loads when it is wanted, moves by arrows, Home, End and letters, and gives the focus back', async ({
+test('the menu of a bike loads when it is needed, moves by arrows, Home, End and letters, and returns the focus', async ({
   page,
   api,
 }) => {

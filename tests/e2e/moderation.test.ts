@@ -3,7 +3,7 @@ import { makeAdmin, refuseRefund, strandPayment } from './database.ts'
 import { expect, PASSWORD, test, unique } from './fixtures.ts'
 import type { World } from './world.ts'
 
-/** Pays, and its account takes nothing back. */
+/** Pays with a card that refuses refunds. */
 const TAKES_NO_REFUND = '4000000000005134'
 
 test.beforeEach(async ({ api }) => {
@@ -77,11 +77,11 @@ async function sell(seller: World, buyer: World): Promise<string> {
   return bookingId
 }
 
-test.describe('refunds that a card does not take', () => {
+test.describe('refunds that a card refuses', () => {
   // The dashboard counts those of the whole site: one after the other.
   test.describe.configure({ mode: 'default' })
 
-  test('an admin finds a refused refund from the dashboard, asks for it again, and it is there no more', async ({
+  test('a refused refund is found by an admin from the dashboard, requested again, and then no longer listed', async ({
     page,
     another,
   }) => {
@@ -133,7 +133,7 @@ test.describe('refunds that a card does not take', () => {
     await page.goto(`/dashboard/allbookings/${bookingId}`)
     const open = page.getByRole('button', { name: 'Sent by hand' })
     await expect(open).toBeVisible({ timeout: 20_000 })
-    // Asked for again and refused again: what was said of the asking does not stand beside it.
+    // Requested again and refused again: the confirmation of the request is not shown beside it.
     await page.getByRole('button', { name: 'Send again' }).click()
     await page.getByLabel('Reason').fill('The card is open again.')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
@@ -148,7 +148,7 @@ test.describe('refunds that a card does not take', () => {
     await dialog.getByLabel('Reference of the transfer').fill('BV 2026 17')
     await dialog.getByRole('button', { name: 'Mark as sent' }).click()
     await expect(dialog.getByText('Tell the buyer how you sent the money.')).toBeVisible()
-    // Closed unsent, it is there again.
+    // Closed without sending, the text is restored.
     await page.keyboard.press('Escape')
     await open.click()
     await expect(dialog.getByLabel('Reference of the transfer')).toHaveValue('BV 2026 17')
@@ -167,7 +167,7 @@ test.describe('refunds that a card does not take', () => {
   })
 })
 
-test('an admin finds a bike whose payment the card processor does not answer about, and lets it go', async ({
+test('an admin finds a bike whose payment the card processor does not answer about, and releases its hold', async ({
   page,
   another,
 }) => {

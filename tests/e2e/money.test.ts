@@ -1,5 +1,5 @@
 import { endPause, makeAdmin } from './database.ts'
-import { awake, expect, test, unique } from './fixtures.ts'
+import { expect, hydrated, test, unique } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** A bike of this seller, handed over to somebody else. */
@@ -13,20 +13,20 @@ async function handOverBike(seller: World, buyer: World, name: string): Promise<
 test('a seller sees what they get of a price while they type it', async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')
   await page.goto('/dashboard/addproduct')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByText('We keep nothing of the price.')).toBeVisible()
   await page.getByLabel(/^Resale price/).fill('4500')
   await expect(page.getByText('We keep nothing; you get $4,500.00.')).toBeVisible()
 })
 
-test('a seller reads what they are owed, and says where it is to be sent', async ({ page, api, another }) => {
+test('a seller reads what they are owed, and enters where it is to be sent', async ({ page, api, another }) => {
   await api.signUp('Seller', 'Sal Seller')
   await page.goto('/dashboard/money')
   await expect(page.getByRole('heading', { name: 'Nothing sold yet' })).toBeVisible()
   const bike = `Ducati Scrambler ${unique()}`
   await handOverBike(api, (await another()).api, bike)
   await page.reload()
-  await awake(page)
+  await hydrated(page)
   const row = page.getByRole('row', { name: bike })
   await expect(row.getByText('To be paid out')).toBeVisible()
   await expect(row.getByText('of $4,500.00', { exact: true })).toBeVisible()
@@ -63,7 +63,7 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   await handOverBike(seller, (await another()).api, bike)
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   await page.goto('/dashboard/payouts')
-  await awake(page)
+  await hydrated(page)
   const row = page.getByRole('row', { name: bike })
   await expect(row.getByText('The seller has not given their bank details yet.')).toBeVisible()
   await seller.send('PUT', '/bank-details', { holder: 'Sal Seller', account: '1234 5678', bank: '20-00-00' })
@@ -72,7 +72,7 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   await expect(row.getByRole('button')).toHaveCount(0)
   await endPause(email)
   await page.reload()
-  await awake(page)
+  await hydrated(page)
 
   await row.getByRole('button', { name: 'Pay out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay out $4,500.00?' })
@@ -96,7 +96,7 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   await expect(sellers.getByRole('row', { name: bike }).getByText(/with the reference BV 2026-17\.$/)).toBeVisible()
 
   await page.goto('/dashboard/payouts?part=paid')
-  await awake(page)
+  await hydrated(page)
   await row.getByRole('button', { name: 'Mark as returned' }).click()
   const question = page.getByRole('alertdialog', { name: 'Did $4,500.00 come back?' })
   await question.getByRole('button', { name: 'Mark as returned' }).click()
@@ -111,30 +111,30 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   await expect(row.getByRole('button', { name: 'Pay out' })).toBeVisible()
 })
 
-test('an admin has the card processor read, and sees that nothing drifts', async ({ page, api, another }) => {
+test('an admin has the card processor read, and sees that both agree', async ({ page, api, another }) => {
   const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   await handOverBike(seller, (await another()).api, `Ducati Scrambler ${unique()}`)
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   await page.goto('/dashboard/reconciliation')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Fetch now' }).click()
   await expect(page.getByText(/^Test processor: read until .* [AP]M$/)).toBeVisible()
-  // Others pay meanwhile: what is new does not count.
+  // Others pay meanwhile: new rows are not counted.
   await expect(page.getByRole('heading', { name: /^Everything matches/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Ledger and card processor by day' })).toBeVisible()
   await page.getByRole('link', { name: 'Other movements' }).click()
   await expect(page.getByText('No other movements')).toBeVisible()
 })
 
-test('the page of the reconciliation after a restore says what is left to do, and frees all money once nothing is', async ({
+test('the page of the reconciliation after a restore shows what is left to do, and releases all money once nothing is', async ({
   page,
   api,
 }) => {
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   await page.goto('/dashboard')
-  await awake(page)
-  // The real freeze would stop every other journey's money: only what this browser reads of it is another.
+  await hydrated(page)
+  // The real freeze would stop every other journey: only this browser's answers are changed.
   let frozen: object | null = {
     since: '2026-11-01T10:00:00.000Z',
     details: 'The site was restored from a backup.',

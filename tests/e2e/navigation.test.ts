@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, holdBack, test } from './fixtures.ts'
+import { expect, holdBack, hydrated, test } from './fixtures.ts'
 
 const line = (page: Page) => page.locator('[role=progressbar][aria-label="Loading the page"]')
 
 const DELAY = `getComputedStyle(document.querySelector('[role=progressbar][data-waits]')).transitionDelay`
 
-test('a page whose script is awaited has a line within 100 ms, which goes when the page is there', async ({ page }) => {
+test('a page whose script is being loaded has a progress line within 100 ms, which disappears when the page is there', async ({
+  page,
+}) => {
   await page.goto('/blog')
-  await awake(page)
+  await hydrated(page)
   const release = await holdBack(page, '**/assets/terms-*.js')
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
   await expect(line(page)).toHaveCSS('opacity', '1')
-  // It stands ready at once and is seen after this long, which how busy this machine is has no part in.
+  // The line is there at once and becomes visible after this time, on busy machines too.
   const delay = Number.parseFloat(String(await page.evaluate(DELAY)))
   expect(delay).toBeGreaterThan(0.03)
   expect(delay).toBeLessThan(0.1)
@@ -21,9 +23,9 @@ test('a page whose script is awaited has a line within 100 ms, which goes when t
   await expect(line(page)).toHaveCSS('opacity', '0')
 })
 
-test('the line stays while the page’s first read is awaited, and after a second it is said', async ({ page }) => {
+test('the progress line stays during the page’s first read, and after a second it is announced', async ({ page }) => {
   await page.goto('/blog')
-  await awake(page)
+  await hydrated(page)
   const release = await holdBack(page, '**/api/categories')
   await page.getByRole('link', { name: 'Categories' }).click()
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
@@ -35,12 +37,12 @@ test('the line stays while the page’s first read is awaited, and after a secon
   await expect(page.locator('[aria-live=polite]').filter({ hasText: /^Loading…$/ })).toHaveCount(0)
 })
 
-test.describe('for a person who prefers no motion', () => {
+test.describe('for a person who prefers reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the line of a page that is awaited stands still', async ({ page }) => {
+  test('the progress line of a page that is being loaded does not move', async ({ page }) => {
     await page.goto('/blog')
-    await awake(page)
+    await hydrated(page)
     const release = await holdBack(page, '**/assets/terms-*.js')
     await page.getByRole('link', { name: 'Terms', exact: true }).click()
     await expect(line(page)).toHaveCSS('opacity', '1')

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { awake, expect, test } from './fixtures.ts'
+import { expect, hydrated, test } from './fixtures.ts'
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline' })
 const away = (page: Page) => page.getByRole('alert').filter({ hasText: 'We can’t reach BikeValley' })
 
 test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported|Error loading route module/ })
 
-test('a link without a connection says so in the page and keeps what was typed; Try again leads on once it is back', async ({
+test('a link without a connection says so in the page and keeps what was typed; Try again works once it is back', async ({
   page,
   context,
 }) => {
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel(/^Email/).fill('billie@example.com')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
@@ -30,7 +30,7 @@ test('a link without a connection says so in the page and keeps what was typed; 
 
 test('the notice of a lost connection can be closed, and the link has the focus again', async ({ page, context }) => {
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await context.setOffline(true)
   const terms = page.getByRole('link', { name: 'Terms', exact: true })
   await terms.press('Enter')
@@ -39,11 +39,11 @@ test('the notice of a lost connection can be closed, and the link has the focus 
   await expect(terms).toBeFocused()
 })
 
-test('a site that can’t be reached is told of in the page too, where the browser believes to be online', async ({
+test('a site that can’t be reached is reported in the page too, where the browser believes to be online', async ({
   page,
 }) => {
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await page.getByLabel(/^Email/).fill('billie@example.com')
   await page.route(/\/assets\/|\/api\/health/, (route) => route.abort())
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
@@ -57,22 +57,22 @@ test('a site that can’t be reached is told of in the page too, where the brows
   await expect(away(page)).toHaveCount(0)
 })
 
-test('a script that an update of the site has taken away leads to the page all the same', async ({ page }) => {
+test('a script that an update of the site has removed does not prevent the page from opening', async ({ page }) => {
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   await page.route(/\/assets\/terms-/, (route) => route.abort(), { times: 1 })
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
 })
 
-test('an action without a connection is told of at its place, keeps what was typed, and can be done again', async ({
+test('an action without a connection is reported at its place, keeps what was typed, and can be repeated', async ({
   page,
   context,
   api,
 }) => {
   await api.signUp('user', 'Billie Buyer')
   await page.goto('/dashboard/profile')
-  await awake(page)
+  await hydrated(page)
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Billie Rider')
   await context.setOffline(true)
@@ -85,7 +85,7 @@ test('an action without a connection is told of at its place, keeps what was typ
   await expect(page.getByRole('main').getByText('Your name is saved.')).toBeVisible()
 })
 
-test('a handover and a report without a connection are told of once, at their form', async ({
+test('a handover and a report without a connection are reported once, at their form', async ({
   page,
   context,
   api,
@@ -97,7 +97,7 @@ test('a handover and a report without a connection are told of once, at their fo
   const bookingId = await buyer.book(await api.listBike())
   await buyer.pay(bookingId)
   await page.goto(`/dashboard/handover/${bookingId}`)
-  await awake(page)
+  await hydrated(page)
   const bill = { Address: '1 Road', 'Frame number': 'F1', Registration: 'none', Mileage: '100', Code: '123456' }
   for (const [name, value] of Object.entries(bill)) await page.getByRole('textbox', { name }).fill(value)
   await context.setOffline(true)

@@ -9,7 +9,7 @@ const FIELDS = [
 ] as const
 
 for (const [address, label, completion] of FIELDS)
-  test(`the password on ${address} is hidden, may be pasted and read, and is known to password managers`, async ({
+  test(`the password on ${address} is hidden, may be pasted and shown, and is recognized by password managers`, async ({
     page,
     another,
   }) => {

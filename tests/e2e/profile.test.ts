@@ -5,7 +5,7 @@ import { expect, PASSWORD, photoFile, test } from './fixtures.ts'
 const NEW_PASSWORD = 'A-brand-new-saddle-9'
 
 test.describe('one’s own account', () => {
-  // The session that is ended elsewhere, and the deleted account's last questions.
+  // The session that is ended elsewhere, and the deleted account's last requests.
   test.use({ allowedErrors: /401|400/ })
 
   test('gets another name and the other role, and a device elsewhere is logged out', async ({ page, api, another }) => {
@@ -92,7 +92,7 @@ test.describe('one’s own account', () => {
   })
 })
 
-test('a text called a picture is refused at once; another picture is cropped, saved and seen, and can be removed again', async ({
+test('a text file called a picture is refused at once; another picture is cropped, saved and seen, and can be removed again', async ({
   page,
   api,
 }) => {
@@ -122,7 +122,7 @@ test('logging out everywhere ends this session too and leads to the login', asyn
   const { api: other } = await another()
   await other.send('POST', '/auth/sign-in/email', { email: account.email, password: PASSWORD })
   await page.goto('/dashboard/profile')
-  // What was not saved holds nobody back who leaves for good.
+  // Unsaved input does not keep a person from logging out.
   await page.getByLabel('Name', { exact: true }).fill('Not saved')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   const question = page.getByRole('alertdialog', { name: 'Log out everywhere?' })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { awake, expect, test, unique } from './fixtures.ts'
+import { expect, hydrated, test, unique } from './fixtures.ts'
 
 const ARTICLES = ['/blog/state', '/blog/prototypical', '/blog/unittest', '/blog/vs']
 
@@ -97,14 +97,14 @@ test.describe('an unknown address', () => {
   })
 })
 
-test.describe('a page that fails in the browser while it is drawn', () => {
+test.describe('a page whose rendering fails in the browser', () => {
   test.use({ allowedErrors: /off its hinges/ })
 
   test('is the error page with the message and a way home', async ({ page, api }) => {
     await api.signUp('Seller', 'Sal Seller')
     await api.listBike()
     await page.goto('/blog')
-    await awake(page)
+    await hydrated(page)
     await page.evaluate(
       `Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get() { throw new Error('The gate is off its hinges') } })`,
     )
@@ -115,7 +115,7 @@ test.describe('a page that fails in the browser while it is drawn', () => {
   })
 })
 
-test('no page is wider than 1440 pixels, however wide the window (SPEC-023)', async ({ page }) => {
+test('a page is never wider than 1440 pixels, however wide the window (SPEC-023)', async ({ page }) => {
   await page.setViewportSize({ width: 2000, height: 900 })
   for (const path of ['/', '/blog', '/login', '/categorie']) {
     await page.goto(path)

@@ -1,9 +1,9 @@
 import { makeAdmin } from './database.ts'
-import { awake, expect, photoFile, test } from './fixtures.ts'
+import { expect, hydrated, photoFile, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /ERR_FAILED/ })
 
-test('a report takes photos on a phone, one that fails is tried again, and both sides and an admin see them', async ({
+test('a report takes photos on a phone, a failed one is tried again, and both sides and an admin see them', async ({
   page,
   api,
   another,
@@ -26,7 +26,7 @@ test('a report takes photos on a phone, one that fails is tried again, and both 
   await page.getByLabel('Add photos').setInputFiles(await photoFile())
   await expect(page.getByRole('img', { name: 'Photo 2' })).toBeVisible()
 
-  // What was typed and added is there again after a look elsewhere.
+  // What was typed and added is restored after a visit to another page.
   await page.getByRole('link', { name: 'My Order' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Order')
   await page.goBack()
@@ -55,7 +55,7 @@ test('a report takes photos on a phone, one that fails is tried again, and both 
   const evidence = desk.getByRole('list', { name: 'Photos from Billie Buyer, the buyer' })
   await expect(evidence.getByRole('link')).toHaveCount(2)
   await expect(desk.getByRole('list', { name: 'Photos from Sal Seller, the seller' }).getByRole('link')).toHaveCount(1)
-  await awake(desk)
+  await hydrated(desk)
   await evidence.getByRole('link').first().click()
   const viewer = desk.getByRole('dialog', { name: 'Photos from Billie Buyer, the buyer' })
   await expect(viewer.getByText('1 of 2')).toBeVisible()
@@ -65,7 +65,7 @@ test('a report takes photos on a phone, one that fails is tried again, and both 
   await expect(viewer).toBeHidden()
   await expect(desk).toHaveURL(`/dashboard/cases/${bookingId}`)
   await expect(evidence.getByRole('link').nth(1)).toBeFocused()
-  // Nobody else has it, who has the address.
+  // The address alone gives nobody else the photo.
   const { context: stranger } = await another()
   const address = (await evidence.getByRole('link').first().getAttribute('href')) ?? ''
   expect((await stranger.request.get(address)).status()).toBe(401)

@@ -4,7 +4,7 @@ import { expect, test, unique } from './fixtures.ts'
 /** The head of a page as crawlers read it: no script runs. */
 const headOf = (html: string) => html.slice(0, html.indexOf('</head>'))
 
-test('each page for everyone names its one address and its preview, which is there', async ({ request, baseURL }) => {
+test('each public page names its one address and its preview, which exists', async ({ request, baseURL }) => {
   for (const path of ['/', '/categorie', '/buy', '/blog', '/blog/state', '/blog/vs', '/terms']) {
     const head = headOf(await (await request.get(`${path}?from=elsewhere`)).text())
     expect(head, path).toContain(`<link rel="canonical" href="${baseURL}${path}"`)
@@ -30,7 +30,7 @@ test('a bike’s page describes it to search engines, whatever its seller called
   await expect(page).not.toHaveTitle('taken')
 })
 
-test('the lists at /buy of all bikes and of each category have one address; later pages and sellers are not kept', async ({
+test('the lists at /buy of all bikes and of each category have one address; later pages and sellers are not indexed', async ({
   request,
   baseURL,
   api,
@@ -51,7 +51,7 @@ test('the lists at /buy of all bikes and of each category have one address; late
   expect(seller).not.toContain('rel="canonical"')
 })
 
-test('forms, dashboards and missing pages ask not to be found', async ({ request }) => {
+test('forms, dashboards and missing pages ask not to be indexed', async ({ request }) => {
   for (const path of ['/login', '/signup', '/dashboard', '/category/Sports', '/no/such/page']) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.headers()['x-robots-tag'], path).toBe('noindex')
@@ -60,7 +60,7 @@ test('forms, dashboards and missing pages ask not to be found', async ({ request
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBeUndefined()
 })
 
-test('the site can be put on a home screen: manifest and icons are there', async ({ request }) => {
+test('the site can be installed on a home screen: manifest and icons exist', async ({ request }) => {
   const manifest = await request.get('/manifest.webmanifest')
   expect(manifest.headers()['content-type']).toContain('application/manifest+json')
   const { icons } = await manifest.json()

@@ -4,13 +4,13 @@ import { forgetConfirmation, forgetUsedCode } from './database.ts'
 import { expect, logIn, logOut, PASSWORD, test } from './fixtures.ts'
 import { world } from './world.ts'
 
-// Refusals are what these are about.
+// These tests cause refusals.
 test.use({ allowedErrors: /40[0139]/ })
 
 /** The code that the app shows now; it counts for a half minute after that. */
 const codeOf = (key: string): string => new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) }).generate()
 
-test('an authenticator app is set up, asked for at the next login, and a recovery code stands in for it', async ({
+test('an authenticator app is set up, asked for at the next login, and replaced by a recovery code', async ({
   page,
   api,
 }) => {
@@ -73,7 +73,10 @@ test('an authenticator app is set up, asked for at the next login, and a recover
   await logIn(page, account)
 })
 
-test('a form that asks who it is keeps what was typed, and saves it once that is answered', async ({ page, api }) => {
+test('a form that asks for a confirmed identity keeps what was typed, and saves it once that is confirmed', async ({
+  page,
+  api,
+}) => {
   const account = await api.signUp('Seller', 'Sal Careful')
   await page.goto('/dashboard/money')
   await forgetConfirmation(account.email)
@@ -94,7 +97,7 @@ test('a form that asks who it is keeps what was typed, and saves it once that is
   await expect(question).toBeHidden()
 })
 
-test('a passkey is added by the site’s name, signs in by itself, says who it is, and is removed', async ({
+test('a passkey is added at the site’s name, signs in without a password, confirms the identity, and is removed', async ({
   page,
   baseURL,
 }) => {
@@ -140,7 +143,7 @@ test('a passkey is added by the site’s name, signs in by itself, says who it i
   await expect(list).toBeHidden()
 })
 
-test('the profile says, by an address of digits, where passkeys work', async ({ page, api, baseURL }) => {
+test('the profile says, at an IP address, where passkeys work', async ({ page, api, baseURL }) => {
   await api.signUp('user', 'Nick Number')
   await page.goto('/dashboard/profile')
   const link = page.getByRole('link', { name: 'Open it by its name' })

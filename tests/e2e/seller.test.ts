@@ -8,7 +8,7 @@ const threePhotos = () =>
 const tiles = (page: Page) => page.getByRole('list', { name: /^Pictures/ }).getByRole('img')
 const addresses = async (page: Page) => Promise.all((await tiles(page).all()).map((image) => image.getAttribute('src')))
 
-test('a bike is written with three photos, put in order by keyboard and by drag, kept over a reload, and goes live', async ({
+test('a bike is written with three photos, ordered by keyboard and by drag, kept over a reload, and goes live', async ({
   page,
   api,
 }) => {
@@ -89,7 +89,7 @@ test.describe('a picture that fails while the bike is being saved', () => {
   })
 })
 
-test('all tabs of a browser show one draft, an empty form can be taken back, and pictures on their way hold the page', async ({
+test('all tabs of a browser show one draft, an emptied form can be restored, and pictures being uploaded keep the page from closing', async ({
   page,
   context,
   api,
@@ -147,7 +147,7 @@ test.describe('a session that ends while a bike is written', () => {
 test.describe('an edit of a bike that was changed in two windows', () => {
   test.use({ allowedErrors: /409/ })
 
-  test('says what stands there now, keeps what was typed, and replaces only that when saved again', async ({
+  test('shows the current values, keeps what was typed, and replaces them only when saved again', async ({
     page,
     api,
   }) => {
@@ -168,7 +168,7 @@ test.describe('an edit of a bike that was changed in two windows', () => {
   })
 })
 
-test('with a new price says which bookings it concerns, and is asked about before it is saved', async ({
+test('with a new price names the bookings that it concerns, and asks before it is saved', async ({
   page,
   api,
   another,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin, takeRole } from './database.ts'
-import { awake, expect, logIn, logOut, PASSWORD, test, watchErrors } from './fixtures.ts'
+import { expect, hydrated, logIn, logOut, PASSWORD, test, watchErrors } from './fixtures.ts'
 
 const TOKEN_KEY = 'bikevalley-token'
 const LEAVING_KEY = 'bikevalley-leaving'
-/** The answer to a logout is there before anything else happens. */
+/** The logout is answered before anything else happens. */
 const SERVER_AWAY_AT_ONCE = `{
   const ask = fetch
   fetch = (url, options) => (String(url).endsWith('/sign-out') ? Promise.reject(new TypeError('away')) : ask(url, options))
@@ -29,13 +29,13 @@ test('login keeps the access token; logout clears it, and going back shows nothi
   await expect(page.getByText('Billie Buyer')).toHaveCount(0)
 })
 
-test('a token that is garbage or has expired is replaced quietly by the cookie’s session', async ({ page, api }) => {
+test('a token that is invalid or has expired is replaced silently by the cookie’s session', async ({ page, api }) => {
   const { email } = await api.signUp('user', 'Billie Buyer')
   const expired = `e30.${Buffer.from(JSON.stringify({ email, exp: 1 })).toString('base64url')}.c2ln`
   for (const token of ['garbage', expired]) {
     await page.goto('/blog')
     // Until then links lead on the browser's own way, and nothing is asked with the token.
-    await awake(page)
+    await hydrated(page)
     await page.evaluate(`localStorage.setItem('${TOKEN_KEY}', '${token}')`)
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('link', { name: 'My Order' }).first().click()
@@ -52,7 +52,7 @@ test('a second tab notices a logout, and the login of someone else', async ({ pa
   const second = await context.newPage()
   const complaints = watchErrors(second)
   await second.goto('/dashboard/myorder')
-  await awake(second)
+  await hydrated(second)
   await expect(second.getByText('Fiona First').first()).toBeVisible()
   await second.evaluate(`sessionStorage.setItem('unsent fiona a form', '{"address":"12 Canal Street"}')`)
   await page.goto('/blog')
@@ -65,10 +65,10 @@ test('a second tab notices a logout, and the login of someone else', async ({ pa
   expect(complaints).toEqual([])
 })
 
-test.describe('while the server is away', () => {
+test.describe('while the server is unavailable', () => {
   test.use({ allowedErrors: /ERR_FAILED/ })
 
-  test('a logout is one for this browser, drafts and all; the server is told when it is back', async ({
+  test('a logout takes effect in this browser, drafts included; the server is told when it is back', async ({
     page,
     api,
     context,
@@ -77,7 +77,7 @@ test.describe('while the server is away', () => {
     await context.clearCookies()
     await logIn(page, account)
     await page.goto('/dashboard/addproduct')
-    await awake(page)
+    await hydrated(page)
     await context.route('**/api/bikes/draft', (route) => route.abort())
     await page.getByLabel('Name', { exact: true }).fill('A bike of mine')
     await expect(page.getByText('Not saved yet: we can’t reach BikeValley.')).toBeVisible()
@@ -103,24 +103,24 @@ test.describe('while the server is away', () => {
     await expect.poll(kept).toEqual([])
     await logIn(page, account)
     await page.goto('/dashboard/addproduct')
-    await awake(page)
+    await hydrated(page)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
   })
 })
 
-test('a page that the server makes for somebody who has logged out in this browser shows nobody, and is taken over as it was made', async ({
+test('a page that the server makes for somebody who has logged out in this browser shows nobody, and is hydrated as it was made', async ({
   page,
   api,
 }) => {
   await api.signUp('Seller', 'Sally Seller')
   await page.addInitScript({ content: `localStorage.setItem('${LEAVING_KEY}', '1')` })
   await page.addInitScript({ content: SERVER_AWAY_AT_ONCE })
-  // A slow browser takes a page over in several steps, and what has been learned comes between two of them.
+  // A slow browser hydrates a page in several steps, and the news arrives between two of them.
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.goto('/blog')
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
-  await awake(page)
+  await hydrated(page)
 })
 
 test.describe('an ended session', () => {
@@ -142,7 +142,7 @@ test.describe('an ended session', () => {
     await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
     const third = await context.newPage()
     await third.goto('/blog')
-    // The way home takes its time, and meanwhile the page learns that nobody is here any more.
+    // The way home is slow, and meanwhile the page learns that nobody is logged in any more.
     const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
     await page.route(/home-.*\.js/, (route) => arrival.then(() => route.continue()))
     const deleted = page.waitForResponse('**/api/auth/delete-user')
@@ -183,13 +183,13 @@ test.describe('an ended session', () => {
   })
 })
 
-test.describe('a tab that shows somebody else than the cookie by now', () => {
+test.describe('a tab whose person is no longer that of the cookie', () => {
   test.use({ allowedErrors: /401/ })
 
-  test('changes nothing, and shows who is here', async ({ page, api, context }) => {
+  test('changes nothing, and shows the current person', async ({ page, api, context }) => {
     await api.signUp('user', 'Fiona First')
     await page.goto('/dashboard/profile')
-    await awake(page)
+    await hydrated(page)
     await page.getByLabel('Name', { exact: true }).fill('Fiona Renamed')
     await context.clearCookies()
     const other = await api.signUp('user', 'Olga Other')
@@ -201,7 +201,7 @@ test.describe('a tab that shows somebody else than the cookie by now', () => {
     await logOut(page)
     await logIn(page, other)
     await page.goto('/blog')
-    await awake(page)
+    await hydrated(page)
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('link', { name: 'Profile' }).first().click()
     await page.getByLabel('Name', { exact: true }).fill('Olga Renamed')
@@ -218,7 +218,7 @@ test.describe('a lost role', () => {
     await makeAdmin(email)
     await page.goto('/dashboard')
     await expect(page.getByRole('link', { name: 'All Seller' }).first()).toBeVisible()
-    await awake(page)
+    await hydrated(page)
     await takeRole(email, 'admin')
     await page.getByRole('link', { name: 'All Seller' }).first().click()
     await expect(page).toHaveURL('/')

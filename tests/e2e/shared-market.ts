@@ -11,7 +11,7 @@ export { expect } from './fixtures.ts'
 /** A market, and who looks at it, by the cookies of their sessions. */
 type Shared = { market: Market; cookies: Readonly<Record<Actor, Cookies['cookies']>> }
 
-/** For tests that only look: one market with something on every page, made once by each worker. */
+/** For tests that only read: one market with something on every page, made once by each worker. */
 export const test = base.extend<object, { shared: Shared }>({
   shared: [
     async ({ browser }, use, { project }) => {
@@ -39,7 +39,7 @@ async function makeMarket(browser: Browser, baseURL: string | undefined): Promis
   const buyer = await someone('buyer')
   await buyer.signUp('user', 'Billie Buyer')
   const [paidBooking, pendingBooking] = [await buyer.book(other), await buyer.book(bike)]
-  // Of the other one its buyer sees the till, which holds it.
+  // The buyer of the other one opens its checkout, which holds it.
   await buyer.book(await seller.listBike({ name: 'BMW F 800 R' }))
   await buyer.pay(paidBooking)
   const collectedBooking = await buyer.book(collected)

@@ -1,6 +1,6 @@
-import { awake, expect, test, unique } from './fixtures.ts'
+import { expect, hydrated, test, unique } from './fixtures.ts'
 
-test('My Product leads a paid bike with its handover, keeps it until then, and tells one sold elsewhere apart', async ({
+test('My Product lists a paid bike first with its handover, keeps it until then, and marks one sold elsewhere as such', async ({
   page,
   api,
   another,
@@ -39,7 +39,7 @@ test('My Product leads a paid bike with its handover, keeps it until then, and t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')
 })
 
-test('the seller’s dashboard leads with what to hand over, and then with the account that the money waits for', async ({
+test('the seller’s dashboard shows first what to hand over, and then the account that the money waits for', async ({
   page,
   api,
   another,
@@ -66,12 +66,12 @@ test('the seller’s dashboard leads with what to hand over, and then with the a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Money')
 })
 
-test('My Buyer shows who booked meanwhile as soon as one looks at it again', async ({ page, api, another }) => {
+test('My Buyer shows bookings made meanwhile as soon as it is looked at again', async ({ page, api, another }) => {
   await api.signUp('Seller', 'Sal Seller')
   const name = `Ducati Scrambler ${unique()}`
   const bike = await api.listBike({ name })
   await page.goto('/dashboard/mybuyer')
-  await awake(page)
+  await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Still waiting for my buyer.' })).toBeVisible()
   const { api: buyer } = await another()
   await buyer.signUp('user', 'Billie Buyer')

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { makeAdmin } from './database.ts'
 import { expect, payWith, test, unique } from './fixtures.ts'
 
-/* What specification §2 and §8 say of the screens and no other journey shows squarely. */
+/* What specification §2 and §8 say of the screens and no other journey tests directly. */
 
 test('the navbar shows Home, Blog and Log in to visitors, a dashboard button and Log Out to members; the footer says 2022 (SPEC-022)', async ({
   page,

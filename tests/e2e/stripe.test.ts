@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { endTransferPause, makeAdmin } from './database.ts'
-import { awake, expect, test, unique } from './fixtures.ts'
+import { expect, hydrated, test, unique } from './fixtures.ts'
 import { routeStripe, STRIPE_PORT, type StripeSite, startStripeSite } from './stripe-site.ts'
 import type { World } from './world.ts'
 
@@ -11,7 +11,7 @@ test.use({ baseURL: `http://127.0.0.1:${STRIPE_PORT}` })
 
 let site: StripeSite
 test.beforeAll(async () => {
-  // It waits for what comes, as the start of the other site does (playwright.config.ts); one that fails says so at once.
+  // It waits for the site, as the start of the other one does (playwright.config.ts); a failure is reported at once.
   test.setTimeout(240_000)
   site = await startStripeSite()
 })
@@ -57,7 +57,7 @@ test('a card pays in Stripe’s fields, which are loaded on the page that pays a
   await expect(page.getByRole('row').filter({ hasText: 'Yamaha' })).toContainText(/paid/i)
 })
 
-test('a refused card says why, a forgotten one is for its field to say, and another may pay', async ({
+test('a refused card shows why, an empty field shows its own error, and another card may pay', async ({
   page,
   api,
   another,
@@ -111,7 +111,7 @@ test.describe('a payment page where Stripe.js can’t be loaded', () => {
   })
 })
 
-test('the fields of Stripe take the colours of the page, also when they change', async ({ page, api, another }) => {
+test('the fields of Stripe have the colours of the page, also when they change', async ({ page, api, another }) => {
   await routeStripe(page, site)
   await page.goto(`/dashboard/payment/${await bookSomething(api, another)}`)
   const field = page.locator('label', { hasText: 'Card number' })
@@ -141,7 +141,7 @@ test('a seller connects an account at Stripe, and an admin has their money trans
   const bike = `Ducati Scrambler ${unique()}`
   await sell(api, (await another()).api, bike)
   await page.goto('/dashboard/money')
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Get paid out by Stripe' }).click()
   await expect(page.getByText('Your Stripe account is connected.', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Nothing is transferred before/)).toBeVisible()
@@ -156,7 +156,7 @@ test('a seller connects an account at Stripe, and an admin has their money trans
   await expect(row.getByRole('button')).toHaveCount(0)
   await endTransferPause(email, site.database)
   await admins.reload()
-  await awake(admins)
+  await hydrated(admins)
   await row.getByRole('button', { name: 'Transfer by Stripe' }).click()
   const dialog = admins.getByRole('alertdialog', { name: 'Transfer $4,500.00?' })
   await expect(dialog).toContainText(`To Sal Seller, for ${bike}.`)
@@ -168,7 +168,7 @@ test('a seller connects an account at Stripe, and an admin has their money trans
 
   await page.reload()
   await expect(page.getByRole('row', { name: bike }).getByText(/to your Stripe account, as tr_\w+\.$/)).toBeVisible()
-  await awake(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('button', { name: 'Get paid out by Stripe' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { awake, expect, test, watchErrors } from './fixtures.ts'
+import { expect, hydrated, test, watchErrors } from './fixtures.ts'
 
 /** A moment as the clocks of a zone show it. */
 const clockOf = (at: string, timeZone: string): string =>
@@ -12,7 +12,7 @@ const ownBookings = z.array(z.object({ _id: z.string(), created_at: z.string(), 
 
 test.use({ timezoneId: 'Asia/Kolkata' })
 
-test('a buyer in Kolkata and a seller in New York each read a booking by their own clock, on the first visit and after, and the meeting with its zone', async ({
+test('a buyer in Kolkata and a seller in New York each read a booking in their own time, on the first visit and after, and the meeting with its zone', async ({
   page,
   context,
   api,
@@ -22,11 +22,11 @@ test('a buyer in Kolkata and a seller in New York each read a booking by their o
   await seller.signUp('Seller', 'Sal Seller')
   const bike = await seller.listBike({ name: 'KTM of two zones' })
 
-  await test.step('the preferred time is by the clock of who types it, and says so', async () => {
+  await test.step('the preferred time is in the zone of the person who types it, and the form says so', async () => {
     await api.signUp('user', 'Billie Buyer')
     await page.goto(`/bike/${bike}?book=${bike}`)
     const form = page.getByRole('dialog', { name: 'Book this bike' })
-    // Chromium calls it by its older name.
+    // Chromium uses its older name.
     await expect(form.getByLabel(/^Preferred time/)).toHaveAccessibleDescription(/^By your clock \(Asia\/Calcutta\)/)
     await form.getByLabel(/^Phone/).fill('5550104050')
     await form.getByLabel(/^Meeting/).fill('The station')
@@ -43,23 +43,23 @@ test('a buyer in Kolkata and a seller in New York each read a booking by their o
   const here = clockOf(booking.created_at, 'Asia/Kolkata')
   const summary = page.getByRole('main')
 
-  await test.step('without the cookie the server names its zone, and the page becomes the reader’s', async () => {
+  await test.step('the page without the cookie names the server’s zone, and is changed to the reader’s', async () => {
     await context.clearCookies({ name: 'zone' })
     const first = await page.goto(payment)
     expect(flat((await first?.text()) ?? '')).toContain(`${clockOf(booking.created_at, 'UTC')} UTC`)
     await expect(summary).toContainText(here)
     await expect(summary).not.toContainText('UTC')
     await expect(summary).toContainText(`${clockOf(booking.meet_at, 'Asia/Kolkata')} GMT+5:30`)
-    await awake(page)
+    await hydrated(page)
   })
 
-  await test.step('the server’s next page is theirs from the first byte', async () => {
+  await test.step('the server’s next page is in the reader’s zone from the first byte', async () => {
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('zone')
     const next = await page.goto(payment)
     const html = flat((await next?.text()) ?? '')
     expect(html).toContain(here)
     expect(html).not.toContain(`${clockOf(booking.created_at, 'UTC')} UTC`)
-    await awake(page)
+    await hydrated(page)
     await expect(summary).toContainText(here)
   })
 
@@ -67,18 +67,18 @@ test('a buyer in Kolkata and a seller in New York each read a booking by their o
     const sellersPage = await there.newPage()
     const errors = watchErrors(sellersPage)
     await sellersPage.goto('/dashboard/mybuyer')
-    await awake(sellersPage)
+    await hydrated(sellersPage)
     const zone = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'short' })
       .formatToParts(new Date(booking.meet_at))
       .find(({ type }) => type === 'timeZoneName')?.value
     await expect(sellersPage.getByRole('main')).toContainText(`${clockOf(booking.meet_at, 'America/New_York')} ${zone}`)
     expect(errors).toEqual([])
   })
-  await test.step('papers say the same to everybody, with the zone', async () => {
+  await test.step('documents say the same to everybody, with the zone', async () => {
     await api.pay(booking._id)
     await seller.handOver(booking._id, await api.codeFor(booking._id))
     await page.goto(`/dashboard/handover/${booking._id}/bill`)
-    await awake(page)
+    await hydrated(page)
     await expect(summary).toContainText('Days and times are those of UTC.')
     await expect(summary.getByText(/ [AP]M UTC$/)).toHaveCount(2)
   })

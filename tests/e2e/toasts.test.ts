@@ -1,9 +1,9 @@
-import { awake, expect, PASSWORD, test } from './fixtures.ts'
+import { expect, hydrated, PASSWORD, test } from './fixtures.ts'
 
 /** The tests move the page's clock themselves, so that they wait for nothing. */
 test.use({ allowedErrors: /401/ })
 
-test('an error stays 4 s and is said at once; pointing at it or moving into it stops its clock (SPEC-097)', async ({
+test('an error stays 4 s and is announced at once; pointing at it or moving the focus into it pauses its time (SPEC-097)', async ({
   page,
 }) => {
   await page.route('**/api/auth/sign-in/email', (route) =>
@@ -16,7 +16,7 @@ test('an error stays 4 s and is said at once; pointing at it or moving into it s
   const logIn = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
   const messages = page.getByRole('region', { name: 'Messages' })
   const errors = messages.locator('[aria-live=assertive] > *')
-  await awake(page)
+  await hydrated(page)
   await page.clock.pauseAt(Date.now() + 60_000)
 
   await logIn.click()
@@ -47,11 +47,11 @@ test('an error stays 4 s and is said at once; pointing at it or moving into it s
   await expect(errors).toHaveCount(0)
 })
 
-test('a success stays 2 s and is said politely (SPEC-102)', async ({ page, api }) => {
+test('a success stays 2 s and is announced politely (SPEC-102)', async ({ page, api }) => {
   await api.signUp('user', 'Billie Buyer')
   await page.clock.install()
   await page.goto('/blog')
-  await awake(page)
+  await hydrated(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Log Out' }).first().click()
   const said = page.getByRole('region', { name: 'Messages' }).locator('[aria-live=polite] > *')
@@ -62,7 +62,7 @@ test('a success stays 2 s and is said politely (SPEC-102)', async ({ page, api }
   await expect(said).toHaveCount(0)
 })
 
-test('the regions that are read aloud come with the page, and messages of both kinds stand in one column, newest lowest', async ({
+test('the live regions are part of the page from the start, and messages of both kinds are in one column, newest lowest', async ({
   page,
   api,
 }) => {
@@ -76,7 +76,7 @@ test('the regions that are read aloud come with the page, and messages of both k
     route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Wrong email or password.' } }),
   )
   await page.goto('/login')
-  await awake(page)
+  await hydrated(page)
   const messages = page.getByRole('region', { name: 'Messages' })
   const standing = await messages.locator('[aria-live]').elementHandles()
   await page.clock.install()

@@ -1,9 +1,9 @@
 import { makeAdmin } from './database.ts'
 import { expect, logIn, logOut, test, unique } from './fixtures.ts'
 
-/* What was typed into a dialog that closes unsent is there again when it opens again about the same thing. */
+/* What was typed into a dialog that is closed without sending is restored when it opens again for the same subject. */
 
-test('a typed booking is there again after Escape and on another page with the bike, not for another bike or person, and gone once sent', async ({
+test('a typed booking is restored after Escape and on another page with the bike, not for another bike or person, and deleted once sent', async ({
   page,
   api,
   another,

@@ -117,7 +117,7 @@ const COMPLETE = {
   description: 'Two owners, full history, a new chain in March.',
 }
 
-/** A picture that takes the server no time. */
+/** A picture that the server processes at once. */
 const smallPhoto = (background: string) =>
   sharp({ create: { width: 160, height: 120, channels: 3, background } })
     .png()

@@ -11,9 +11,9 @@ import { type FuzzedRequest, type Known, requestsFor } from './requests.ts'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 4)
 const SEED = Number(process.env.FUZZ_SEED ?? 12)
 
-/** What is not there in this installation, by choice of its operator, is said with 503. */
+/** What is switched off in this installation is answered with 503. */
 const LEFT_OUT = new Set(['payments_off', 'sign_in_off'])
-/** These end a session or an account: nobody would be left for what comes after them. */
+/** These end a session or an account: nobody would be left for the calls after them. */
 const LAST = /delete|suspend|endOwn|signOut|changePassword|resetPassword|factor|passkey|totp/i
 
 let app: TestApp
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What an answer has that its description does not; null where it keeps to it. */
+/** What an answer has that its description does not; null where it conforms. */
 async function breachOf(operation: Operation, client: Client, request: FuzzedRequest): Promise<string | null> {
   const reply = await client.request({
     method:
@@ -68,7 +68,7 @@ async function breachOf(operation: Operation, client: Client, request: FuzzedReq
 }
 
 test(
-  'every operation keeps to its description, whoever calls it with whatever',
+  'every operation conforms to its description, whoever calls it with whatever input',
   async () => {
     const breaches = new Set<string>()
     for (const operation of operations)

@@ -34,7 +34,7 @@ const schema = z.object({
   items: z.unknown().optional(),
 })
 
-/** What no schema asks for. */
+/** Values that no schema asks for. */
 const odd: Arbitrary<unknown> = oneof(
   constantFrom<unknown>(null, true, '', ' ', 0, -1, 0.5, 1e308, '1e400', 'NaN', [], {}, [[[]]], { $ne: null }),
   constantFrom('\u0000', '\uD800', '\u202E', '=?utf-8?Q?x?=', "' OR 1=1 --", '%00', '../..', '9'.repeat(400)),
@@ -80,7 +80,7 @@ const textInAddress = (value: unknown): string => {
   try {
     return encodeURIComponent(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
   } catch {
-    // Half a character has no place in an address.
+    // Half a character is impossible in an address.
     return '%ED%A0%80'
   }
 }

@@ -73,7 +73,7 @@ describe('a wrong answer of the card processor', () => {
     ['a different payment', { payment_intent: 'pi_other' }],
     ['less money', { amount: 1 }],
     ['more money', { amount: 450_001 }],
-  ])('with a refund of %s is not taken for the refund that was asked for', async (_what, says) => {
+  ])('with a refund of %s is not accepted for the refund that was requested', async (_what, says) => {
     const { paymentId } = await stage.pay(await signUp(stage.app, 'user'))
     // The receipt gets its number, which is not what this is about.
     await stage.app.runJobs()
@@ -94,7 +94,7 @@ describe('a wrong answer of the card processor', () => {
     ['another refund', { id: 're_other' }],
     ['a refund of a different payment', { payment_intent: 'pi_other' }],
     ['a refund of less money', { amount: 1 }],
-  ])('with %s does not have the refund come back', async (_what, says) => {
+  ])('with %s does not count as the return of the refund', async (_what, says) => {
     const { paymentId, transactionId } = await stage.pay(await signUp(stage.app, 'user'))
     const { refundId } = await stage.admin.call(refundPayment, {
       params: { id: paymentId },
@@ -112,7 +112,7 @@ describe('a wrong answer of the card processor', () => {
 
 const NOT_STRIPES = { status: 400, code: 'webhook_refused', logs: /a message of the card processor was refused/ }
 
-describe('a message that is not Stripe’s own, or not for now', () => {
+describe('a message that is not Stripe’s own, or not valid now', () => {
   let event: StripeEvent
   let message: string
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('a message that is not Stripe’s own, or not for now', () => {
     ['of 301 seconds ago', () => stage.sign(message, 301), /older than 300 seconds/],
     ['of 301 seconds ahead', () => stage.sign(message, -301), /ahead of this server’s clock/],
     [
-      'of long ago that says it is of now',
+      'of long ago with a current time',
       () => `${timeOf(stage.sign(message))},${proofOf(stage.sign(message, 9999))}`,
       /not that of/,
     ],
@@ -145,12 +145,12 @@ describe('a message that is not Stripe’s own, or not for now', () => {
   test.each([
     ['its own name', () => ({ ...event, id: 'evt_\u0000' })],
     ['the name of its payment', () => ({ ...event, data: { object: { id: 'pi_\u0000', object: 'payment_intent' } } })],
-  ])('is refused where %s can’t be kept, rightly signed though it is', async (_what, say) => {
+  ])('is refused where %s can’t be stored, even with a valid signature', async (_what, say) => {
     const odd = JSON.stringify(say())
     await stage.expectRefused(() => stage.deliver(odd, stage.sign(odd)), { ...NOT_STRIPES, says: /no event of Stripe/ })
   })
 
-  test('counts once: sent again with something else in it, it is the first one still', async () => {
+  test('counts once: sent again with another content, it is still the first one', async () => {
     await stage.deliver(message, stage.sign(message))
     await stage.app.runJobs()
     const object = { id: stage.sales.unpaid.transactionId, object: 'payment_intent' }

@@ -66,7 +66,7 @@ describe('a wrong amount', () => {
       (amount) => sendText(buyer, 'POST', '/create-payment-intent', `{"price":${amount}}`),
     ],
     [
-      'what goes back to a buyer',
+      'the amount of a refund',
       (amount) => {
         const body = `{"refund":${amount},"reason":"The photos show it."}`
         return sendText(admin, 'POST', `/admin/disputes/${sales.disputed.disputeId}/decide`, body)
@@ -74,7 +74,10 @@ describe('a wrong amount', () => {
     ],
     ['the price of a new bike', (amount) => sendText(seller, 'POST', '/bikes', `{"resale_price":${amount}}`)],
     ['the price of a bike', (amount) => sendText(seller, 'PUT', `/bikes/${bikeId}`, `{"resale_price":${amount}}`)],
-    ['what a bike cost', (amount) => sendText(seller, 'PUT', `/bikes/${bikeId}`, `{"original_price":${amount}}`)],
+    [
+      'the original price of a bike',
+      (amount) => sendText(seller, 'PUT', `/bikes/${bikeId}`, `{"original_price":${amount}}`),
+    ],
   ])('is refused as %s', async (_what, send) => {
     const calls = NO_AMOUNTS.map((amount) => [amount, () => send(amount)] as const)
     await stage.expectAllRefused(Object.fromEntries(calls), WRONG)
@@ -93,7 +96,7 @@ describe('a wrong amount', () => {
   })
 })
 
-describe('an id of something else', () => {
+describe('the id of another thing', () => {
   const nobodys = randomUUID()
   const NOT_PAID = { status: 409, code: 'payment_not_confirmed', says: /no payment with this transaction id/ }
   const LATE = { status: 409, code: 'wrong_state' }
@@ -118,8 +121,8 @@ describe('an id of something else', () => {
       () => record(buyer, sales.paid.bookingId, sales.paid.transactionId),
       MISSING,
     ],
-    ['a booking that is not there', () => record(buyer, nobodys, sales.unpaid.transactionId), MISSING],
-    ['a booking that can’t be', () => record(buyer, 'no-id', sales.unpaid.transactionId), WRONG],
+    ['a booking that does not exist', () => record(buyer, nobodys, sales.unpaid.transactionId), MISSING],
+    ['a booking id that is malformed', () => record(buyer, 'no-id', sales.unpaid.transactionId), WRONG],
     ['somebody else’s booking to pay for', () => ask(buyer, sales.paid.bookingId), MISSING],
     ['a booking that is paid', () => ask(other, sales.paid.bookingId), { status: 409, code: 'booking_not_payable' }],
     ['somebody else’s sale to cancel', () => cancel(buyer, sales.paid.bookingId), MISSING],
@@ -127,23 +130,23 @@ describe('an id of something else', () => {
     ['a sale that is handed over', () => cancel(other, sales.collected.bookingId), LATE],
     ['somebody else’s handover', () => enterCode(buyer, sales.paid.bookingId), MISSING],
     ['a bike that is handed over, once more', () => enterCode(seller, sales.collected.bookingId), LATE],
-    ['a payment to refund that is not there', () => refund(nobodys), MISSING],
+    ['a payment to refund that does not exist', () => refund(nobodys), MISSING],
     ['a booking for a payment to refund', () => refund(sales.paid.bookingId), MISSING],
-    ['a payment to send back by hand that is not there', () => byHand(nobodys), MISSING],
+    ['a payment to refund by hand that does not exist', () => byHand(nobodys), MISSING],
     ['a payment that can go back to its card, by hand', () => byHand(sales.paid.paymentId), LATE],
-    ['what is handed over, by hand', () => byHand(sales.collected.paymentId), LATE],
-    ['a reference of nothing', () => byHand(sales.paid.paymentId, { reference: ' ' }), WRONG],
+    ['a bike that is handed over, refunded by hand', () => byHand(sales.collected.paymentId), LATE],
+    ['an empty reference', () => byHand(sales.paid.paymentId, { reference: ' ' }), WRONG],
     ['a note of 501 characters', () => byHand(sales.paid.paymentId, { note: 'n'.repeat(501) }), WRONG],
-    ['a dispute that is not there', () => decide(nobodys), MISSING],
+    ['a dispute that does not exist', () => decide(nobodys), MISSING],
     ['a booking for a dispute', () => decide(sales.disputed.bookingId), MISSING],
-    ['a payout that is not there', () => payOut(nobodys), MISSING],
+    ['a payout that does not exist', () => payOut(nobodys), MISSING],
     ['a payment for a payout', () => payOut(sales.paid.paymentId), MISSING],
     ['a payout without an account to send it to', () => payOut(sales.collected.payoutId), LATE],
   ])('%s is refused', async (_what, send, refusal) => {
     await stage.expectRefused(send, refusal)
   })
 
-  test('in the form of a key that another person has used is one’s own, and says nothing of theirs', async () => {
+  test('in the form of a key that another person has used is one’s own, and reveals nothing of theirs', async () => {
     const headers = { 'idempotency-key': randomUUID() }
     const { bookingId } = sales.unpaid
     const first = await buyer.send(createPaymentIntent, { body: { bookingId } }, headers)
@@ -152,28 +155,28 @@ describe('an id of something else', () => {
   })
 })
 
-describe('a request body that is too much', () => {
+describe('a request body that is too large or malformed', () => {
   const TOO_LARGE = { status: 413, code: 'body_too_large' }
   const large = JSON.stringify({ reason: 'x'.repeat(257 * 1024) })
 
   test.each<[what: string, send: () => Promise<Reply>, refusal: Refusal]>([
     ['257 KB', () => refundBy(large), TOO_LARGE],
     ['257 KB of a message', () => stage.deliver(large, stage.sign(large)), TOO_LARGE],
-    ['5,000 lists in each other', () => refundBy(deep(5000)), WRONG],
-    ['100,000 lists in each other', () => refundBy(deep(100_000)), WRONG],
+    ['5,000 nested lists', () => refundBy(deep(5000)), WRONG],
+    ['100,000 nested lists', () => refundBy(deep(100_000)), WRONG],
     [
-      '100,000 lists in each other in a message',
+      '100,000 nested lists in a message',
       () => stage.deliver(deep(100_000), stage.sign(deep(100_000))),
       { status: 400, code: 'webhook_refused', says: /no event/ },
     ],
-    ['what would change every object', () => refundBy('{"__proto__":{"reason":"Mine."}}'), WRONG],
-    ['half a JSON', () => refundBy('{"reason":'), WRONG],
+    ['a key that would change every object', () => refundBy('{"__proto__":{"reason":"Mine."}}'), WRONG],
+    ['incomplete JSON', () => refundBy('{"reason":'), WRONG],
   ])('is refused: %s', async (_what, send, refusal) => {
     await stage.expectRefused(send, refusal)
   })
 })
 
-describe('a caller who is not who they say moves no money:', () => {
+describe('a caller with a false identity moves no money:', () => {
   const MOVING_MONEY = allEndpoints.filter((endpoint) => endpoint.idempotent || endpoint.id === saveBankDetails.id)
 
   test.each<[what: string, headers: () => Promise<Record<string, string>>, refusal: Refusal]>([
@@ -194,7 +197,7 @@ describe('a caller who is not who they say moves no money:', () => {
       { status: 403, code: 'cross_origin' },
     ],
     [
-      'a page that says nothing of its site',
+      'a page that does not name its site',
       async () => ({ cookie: cookieOf(admin), origin: '' }),
       { status: 403, code: 'cross_origin' },
     ],
@@ -256,7 +259,7 @@ const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `$
 async function expired(): Promise<string> {
   const { token } = await signUp(stage.app, 'user')
   stage.app.clock.advance(15 * MINUTE + 1000)
-  // Everything that lapses with the time has lapsed before anybody looks.
+  // Lets the time pass, and everything lapse that ends with it.
   await stage.app.services.payments.jobs.handlers['sweep-payments']()
   await stage.app.runJobs()
   return token

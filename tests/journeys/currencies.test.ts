@@ -120,7 +120,7 @@ for (const [currency, money, where] of SITES)
 
     const lineOf = async ({ seller }: Sale) => (await market.moneyViews.ofSeller(seller, {})).items[0]
 
-    test('refuses in words a price that the currency does not know', async () => {
+    test('refuses in words a price that the currency does not allow', async () => {
       const [typed = '', words = ''] = money.refused
       const seller = await newPerson(market, 'seller')
       const id = await newListing(market, seller)
@@ -128,7 +128,7 @@ for (const [currency, money, where] of SITES)
       await expect(market.listings.edit(seller, id, { resale_price: typed })).rejects.toMatchObject(refusal)
     })
 
-    test('loses nothing from listing, booking and payment to refund in part, handover and payout, and the papers say so', async () => {
+    test('loses nothing from listing, booking and payment to partial refund, handover and payout, and the documents say so', async () => {
       const sale = await sell()
       expect(await lineOf(sale)).toMatchObject({ price: money.price, fee: money.fee, held: money.price })
 
@@ -164,7 +164,7 @@ for (const [currency, money, where] of SITES)
       expect((await emails.execute()).some(({ body_text }) => body_text.includes(money.receipt))).toBe(true)
     })
 
-    test('that is divided by a decision gives both sides whole steps', async () => {
+    test('that is divided by a decision gives both sides whole steps of the currency', async () => {
       const sale = await sell()
       const dispute = await disputeSale(market, sale)
       const decide = (refund: string) =>
@@ -177,7 +177,7 @@ for (const [currency, money, where] of SITES)
       expect(await lineOf(sale)).toMatchObject({ fee: money.decidedFee, seller_gets: money.decidedGets })
     })
 
-    test('that is undone sends all of it back, and keeps a fee of none of it', async () => {
+    test('that is undone refunds all of it, and keeps no fee', async () => {
       const sale = await sell()
       await market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
       await market.runJobs()
@@ -185,7 +185,7 @@ for (const [currency, money, where] of SITES)
     })
 
     // The last, since it looks at what the others have left.
-    test('leaves a ledger that balances, and matches what the processor says', async () => {
+    test('leaves a ledger that balances, and matches what the processor reports', async () => {
       expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
       expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
       market.clock.advance(DAY + 1)

@@ -65,7 +65,7 @@ test.each([
   ['price-low', '-1000000000001'],
   ['bookings', '-1'],
   ['bookings', '1700000000000'],
-])('a list of own bikes sorted by %s has no bike at %s', async (sort, rank) => {
+])('a list of own bikes sorted by %s refuses a cursor at %s', async (sort, rank) => {
   const query = { sort, cursor: `${rank}_${bikeId}` }
   expect(await people.seller.send(listOwnBikes, { query })).toMatchObject({ status: 400, code: 'invalid_input' })
 })

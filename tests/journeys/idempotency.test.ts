@@ -32,7 +32,7 @@ beforeEach(async () => {
   bookingId = await bookBike(buyer, await listBike(seller))
 })
 
-/** A call that can be repeated, and what it has brought about. */
+/** A call that can be repeated, and its effect. */
 type Act = { send: () => ReturnType<TestPerson['send']>; effects: () => Promise<unknown[]> }
 
 const act = (by: TestPerson, endpoint: EndpointDefinition, input: object, effects: Act['effects']): Act => {
@@ -63,7 +63,7 @@ async function refunding(): Promise<Act> {
   })
 }
 
-/** The card takes no refund: what was sent by hand is written down. */
+/** The card refuses the refund: one sent by hand is recorded. */
 async function sendingByHand(): Promise<Act> {
   const { insertedId: id } = recordPayment.response.parse((await (await recording('4000000000005134')).send()).body)
   await admin.call(refundPayment, { params: { id }, body: { reason: 'Not as told.' } })
@@ -88,7 +88,7 @@ const die = () =>
     .execute()
 
 describe.each([
-  { name: 'asking to pay', begin: asking, afterDeath: 200 },
+  { name: 'starting to pay', begin: asking, afterDeath: 200 },
   { name: 'recording a payment', begin: () => recording(), afterDeath: 200 },
   { name: 'refunding', begin: refunding, afterDeath: 409 },
   { name: 'sending a refund by hand', begin: sendingByHand, afterDeath: 409 },

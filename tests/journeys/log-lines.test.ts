@@ -10,7 +10,7 @@ afterAll(() => app.stop())
 
 const get = (url: string) => createClient(app.server).request({ method: 'GET', url })
 
-test('each line of the log is JSON of one form, and tells of no query', async () => {
+test('each line of the log is JSON of one form, and contains no query', async () => {
   await get('/api/bikes/search?q=a-secret-search')
   await get('/api/bikes/search?limit=nonsense')
   expect(app.logged.length).toBeGreaterThan(0)
@@ -21,7 +21,7 @@ test('each line of the log is JSON of one form, and tells of no query', async ()
   }
 })
 
-test('an unforeseen error is logged with its reason and the request’s id, and the asker is told neither', async () => {
+test('an unforeseen error is logged with its reason and the request’s id, and the caller is told neither', async () => {
   await app.owner.query('ALTER TABLE categories RENAME TO categories_away')
   try {
     const before = app.logged.length

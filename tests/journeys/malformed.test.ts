@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a character that no text can hold is left out, and nothing fails of it', async () => {
+test('a character that no text can hold is left out, and causes no failure', async () => {
   const visitor = createClient(app.server)
   const reset = await visitor.send(resetPassword, { body: { token: 'a\0', newPassword: 'Correct-horse-9' } })
   expect([reset.status, reset.code]).toEqual([400, 'invalid_token'])
@@ -53,12 +53,12 @@ test('fields that the caller may not set are ignored, whatever their type', asyn
   expect((await buyer.send(recordPayment, { body: unpaid })).code).toBe('payment_not_confirmed')
 })
 
-test('a malformed address is refused in the one shape of errors', async () => {
+test('a malformed address is refused in the one format of errors', async () => {
   const reply = await createClient(app.server).request({ method: 'GET', url: '/api/category/%E0%A4%A' })
   expect([reply.status, reply.code]).toEqual([400, 'invalid_input'])
 })
 
-test('a page’s malformed address leads to the page for unknown ones, and never off the site', async () => {
+test('a page’s malformed address leads to the 404 page, and never off the site', async () => {
   const { port } = new URL(await app.server.listen({ host: '127.0.0.1', port: 0 }))
   const paths = ['/bike/%ff?page=2', '//example.com/%', '/\\example.com/%']
   expect(await Promise.all(paths.map((path) => placeOf(port, path)))).toEqual([
@@ -77,7 +77,7 @@ async function placeOf(port: string, path: string): Promise<string | undefined> 
   return answer.headers.location
 }
 
-test('a call without a body may say that it is JSON', async () => {
+test('a call without a body may have the type JSON', async () => {
   const json = { 'content-type': 'application/json' }
   const { seller } = world.people
   const id = await world.bike()
@@ -101,7 +101,7 @@ test('deleting what can’t be an id deletes nothing', async () => {
   expect((await admin.send(deleteUser, { params: { id: 'abc' } })).body).toMatchObject({ deletedCount: 0 })
 })
 
-test('a number with a third decimal is no price of thousands', async () => {
+test('a number with a third decimal is not read as a price of thousands', async () => {
   const { seller } = world.people
   await expect(listBike(seller, { resale_price: JSON.parse('12.345') })).rejects.toThrow(/in digits/)
 })
@@ -118,7 +118,7 @@ test('a value of the wrong kind is called wrong, and a missing one missing, in w
   expect(token.body).toMatchObject({ fields: { token: 'Token is missing.' } })
 })
 
-test('each field of a bike says in words what it takes', async () => {
+test('each field of a bike says in words what it accepts', async () => {
   const { seller } = world.people
   const body: unknown = JSON.parse(`{
     "name": 5, "product_condition": "mint", "category_name": "Chopper", "mileage": "12.5", "year": {}, "engine_cc": "big",
@@ -164,7 +164,7 @@ test('the test processor is an unknown address outside local mode, whatever is s
   }
 })
 
-test('the limits count by address and by group: payment calls together, sign-in apart from the newsletter', async () => {
+test('the limits count by address and by group: payment calls together, login apart from the newsletter', async () => {
   const limited = await startTestApp({ rateLimits: true })
   try {
     const client = createClient(limited.server, '127.0.0.9')

@@ -7,7 +7,7 @@ import { disputeSale, handOver, payOut, payoutOf, type Sale, sellBike } from '..
 
 let market: Market
 let stop: () => Promise<void>
-/** What stands in a statement as `$name`, for its value. */
+/** Placeholders `$name` in a statement, and their values. */
 let names: Record<string, string>
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const charged = await sellBike(market)
   await site.chargeBack(charged)
   const undone = await refunded()
-  // No job runs after this: the papers of these have no number yet, and the last refund is on its way.
+  // No job runs after this: these documents have no number yet, and the last refund is under way.
   const paid = await sellBike(market)
   const disputed = await sellBike(market)
   const due = await collected()
@@ -165,14 +165,14 @@ const KEPT = [
   'disputes',
   'document_counters',
 ]
-test.each(KEPT)('no row of %s can be deleted', async (table) => {
+test.each(KEPT)('a row of %s can’t be deleted', async (table) => {
   await expect(commit(market.platform.pool, `DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
   const { rowCount } = await market.owner.query(`SELECT FROM ${table}`)
   if (rowCount)
     await expect(commit(market.owner, `DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: 'money_stays' })
 })
 
-test('the sales that all of this was tried on are in order', async () => {
+test('the sales that all of this was tried on are in a correct state', async () => {
   await market.runJobs()
   expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a paper is a PDF to keep, under a name that tells nobody’s, and no cache keeps it', async () => {
+test('a document is a PDF to keep, under a name that contains nobody’s name, and no cache keeps it', async () => {
   await world.sale()
   await app.runJobs()
   const { buyer } = world.people

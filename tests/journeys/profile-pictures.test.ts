@@ -14,7 +14,7 @@ const HASH = 'a'.repeat(64)
 const pictureOf = (id: string) =>
   market.db.selectFrom('users').select('image_hash').where('id', '=', id).executeTakeFirstOrThrow()
 
-test('profile pictures of an older database are found by their address, and one that leads nowhere is dropped', async () => {
+test('profile pictures of an older database are found by their address, and one that leads nowhere is removed', async () => {
   const picture = { hash: HASH, width: 400, height: 400, widths: [160], color: '#000000', avif_at: null }
   await market.db.insertInto('images').values(picture).execute()
   const [kept, lost, none] = [

@@ -48,7 +48,7 @@ test('a buyer can book the same bike five times in 24 hours, canceled bookings i
   expect((await tryToBook(buyer, bike)).status).toBe(200)
 })
 
-test('bookings of two bikes at once do not both take the last of a day', async () => {
+test('bookings of two bikes at once can’t both take the last one of a day', async () => {
   const seller = await signUp(app, 'Seller')
   const img = await uploadPicture(seller)
   const draft = () => seller.send(createBike, { body: { name: 'A draft', img } })
@@ -57,7 +57,7 @@ test('bookings of two bikes at once do not both take the last of a day', async (
   expect(drafts.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429])
 })
 
-test('a new account brings twenty bikes to the market in 24 hours, and begins as many; drafts of other days count when they appear', async () => {
+test('a new account can list twenty bikes in 24 hours, and start as many; drafts of other days count when they are listed', async () => {
   const seller = await signUp(app, 'Seller')
   const img = await uploadPicture(seller)
   const drafts: string[] = []
@@ -121,7 +121,7 @@ test('notices that are written at once are counted one after the other: ten are 
   await app.services.mail.forget(db, to)
 })
 
-test('two people who mail to each other’s buyers or sellers at once both go on: mails that would have to wait are gathered', async () => {
+test('two people who mail to each other’s buyers or sellers at once both continue: mails that would have to wait are gathered', async () => {
   const { db } = app.platform
   const [first, second] = ['one@example.com', 'two@example.com']
   const notice = (trx: Db, to: string) =>

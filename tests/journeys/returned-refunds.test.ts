@@ -120,7 +120,7 @@ test('an older database gets the names of returned refunds, force-released holds
   expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
 })
 
-test('the database has the earlier names nowhere but in what is chained by hashes', async () => {
+test('the database has the earlier names only in rows that are chained by hashes', async () => {
   const { rows: left } = await market.superuser.query(`
     SELECT name FROM (
       SELECT conname::text AS name, pg_get_constraintdef(oid) AS text FROM pg_constraint

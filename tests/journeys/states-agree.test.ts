@@ -80,7 +80,7 @@ test.each(Object.keys(WRONG))('the database refuses at the commit: %s', async (n
       written = true
     })
   await expect(writing).rejects.toMatchObject({ constraint: wrong.constraint })
-  // Not before it: a sale is written down in several statements.
+  // Not before the commit: a sale is written in several statements.
   expect(written).toBe(true)
 })
 

@@ -5,7 +5,7 @@ import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { book, CARDS, type Market, newListing, newPerson, sendCard, startMarket } from '../support/market.ts'
 
-/** What the database refuses by itself, whatever the code above believes. */
+/** What the database itself refuses, whatever the code above it assumes. */
 let market: Market
 let seller: Person
 let buyer: Person

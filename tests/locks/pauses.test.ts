@@ -26,14 +26,14 @@ async function standOf(market: Market, { first }: Paused) {
   return { state: booking?.state, days: Math.round(left / DAY) }
 }
 
-testEveryOrder('payments go on, or the sweep of lapsed bookings looks: a booking that has time left stays', {
+testEveryOrder('payments that resume while the sweep of lapsed bookings runs: a booking that has time left stays', {
   options,
   prepare: pausedBooking,
   run: (market) => ({ end: () => endPause(market), sweep: () => market.bookings.lapseDue() }),
   judge: async (market, given) => expect(await standOf(market, given)).toEqual({ state: 'pending', days: 1 }),
 })
 
-testEveryOrder('payments go on as a booking is canceled: it is canceled, and never said to have lapsed', {
+testEveryOrder('payments that resume while a booking is canceled: it is canceled, and never reported as lapsed', {
   options,
   prepare: pausedBooking,
   run: (market, { first }) => ({
@@ -46,7 +46,7 @@ testEveryOrder('payments go on as a booking is canceled: it is canceled, and nev
   },
 })
 
-testEveryOrder('payments go on as a booking is declined: it is declined', {
+testEveryOrder('payments that resume while a booking is declined: it is declined', {
   options,
   prepare: pausedBooking,
   run: (market, { seller, first }) => ({
@@ -59,7 +59,7 @@ testEveryOrder('payments go on as a booking is declined: it is declined', {
   },
 })
 
-testEveryOrder('payments go on as another bike is booked: each booking has its own time', {
+testEveryOrder('payments that resume while another bike is booked: each booking has its own time', {
   options,
   prepare: async (market) => {
     const paused = await pausedBooking(market)

@@ -25,7 +25,7 @@ afterAll(closeStages)
 const payoutState = async ({ db }: Market, id: string) =>
   (await db.selectFrom('payouts').select('state').where('id', '=', id).executeTakeFirst())?.state
 
-testEveryOrder('a payout and a bank that takes the same money come one after the other', {
+testEveryOrder('a payout and a bank that takes the same money are processed one after the other', {
   options: askedBeforeBank,
   prepare: async (market) => {
     const due = await duePayout(market)
@@ -40,13 +40,13 @@ testEveryOrder('a payout and a bank that takes the same money come one after the
       { pay: 'done', bank: 'done' },
       { pay: 'wrong_state', bank: 'done' },
     ])
-    // What was paid out before, the operator has lost; what was not, the seller gets no more.
+    // What was paid out before is the operator's loss; what was not, the seller no longer gets.
     const paid = ends.pay === 'done'
     expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: paid ? PRICE : 0 })
   },
 })
 
-testEveryOrder('no payout is made where the processor tells of a bank that takes the money, and it is taken once', {
+testEveryOrder('a payout is not made where the processor reports a bank that takes the money, and it is taken once', {
   options,
   prepare: async (market) => {
     const due = await duePayout(market)
@@ -62,7 +62,7 @@ testEveryOrder('no payout is made where the processor tells of a bank that takes
   },
 })
 
-testEveryOrder('two admins pay out the same money, and it is paid once', {
+testEveryOrder('two admins who pay out the same money pay it once', {
   prepare: async (market) => ({ ...(await duePayout(market)), other: await newPerson(market, 'admin') }),
   run: (market, { admin, other, payoutId }) => ({
     one: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
@@ -75,7 +75,7 @@ testEveryOrder('two admins pay out the same money, and it is paid once', {
     ]),
 })
 
-testEveryOrder('nothing is paid out to an account that was changed before', {
+testEveryOrder('a payout is never made to an account that was changed before', {
   prepare: duePayout,
   run: (market, { admin, seller, payoutId }) => ({
     pay: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
@@ -91,7 +91,7 @@ testEveryOrder('nothing is paid out to an account that was changed before', {
   },
 })
 
-/** By which transfers were asked for. */
+/** The accounts for which transfers were requested. */
 const keys: string[] = []
 
 /** Stands for Stripe, where accounts are and transfers go; its transfers are refused with what the account needs. */
@@ -134,7 +134,7 @@ async function dueTransfer(market: Market) {
   return due
 }
 
-testEveryOrder('no transfer leaves while a bank takes the same money', {
+testEveryOrder('a transfer is never sent while a bank takes the same money', {
   options: atStripe('sent'),
   runsAgain: /waits for the outcome of a refund or payout/,
   prepare: async (market) => {
@@ -156,7 +156,7 @@ testEveryOrder('no transfer leaves while a bank takes the same money', {
   },
 })
 
-testEveryOrder('no transfer is asked for to an account that was disconnected before', {
+testEveryOrder('a transfer is never requested to an account that was disconnected before', {
   options: atStripe('sent'),
   prepare: dueTransfer,
   run: (market, { admin, seller, payoutId }) => ({
@@ -172,7 +172,7 @@ testEveryOrder('no transfer is asked for to an account that was disconnected bef
   },
 })
 
-testEveryOrder('an account that is disconnected stays so, whatever the provider says of it meanwhile', {
+testEveryOrder('an account that is disconnected stays so, whatever the provider reports of it meanwhile', {
   options: atStripe('refused'),
   prepare: async (market) => {
     const due = await dueTransfer(market)
@@ -214,27 +214,30 @@ testEveryOrder('a transfer whose job runs twice is recorded once', {
   },
 })
 
-testEveryOrder('a payout that comes back and a bank’s decision about the same sale come one after the other', {
-  options,
-  prepare: async (market) => {
-    const due = await duePayout(market)
-    await market.payouts.markPaid(due.admin, due.payoutId, { reference: 'A1' })
-    return { ...due, disputeId: await dispute(market, due) }
+testEveryOrder(
+  'a payout that is returned and a bank’s decision about the same sale are processed one after the other',
+  {
+    options,
+    prepare: async (market) => {
+      const due = await duePayout(market)
+      await market.payouts.markPaid(due.admin, due.payoutId, { reference: 'A1' })
+      return { ...due, disputeId: await dispute(market, due) }
+    },
+    run: (market, { admin, payoutId, disputeId }) => ({
+      back: () => market.payouts.returnPayout(admin, payoutId, 'The account is closed.'),
+      bank: () => tellOf(market, disputeId),
+    }),
+    judge: async (market, { paymentId }, ends) => {
+      expectOneOf(ends, [
+        { back: 'done', bank: 'done' },
+        { back: 'wrong_state', bank: 'done' },
+      ])
+      const due = await market.db.selectFrom('payouts').select('id').where('state', '=', 'due').execute()
+      expect(due).toHaveLength(ends.back === 'done' ? 1 : 0)
+      expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: ends.back === 'done' ? 0 : PRICE })
+    },
   },
-  run: (market, { admin, payoutId, disputeId }) => ({
-    back: () => market.payouts.returnPayout(admin, payoutId, 'The account is closed.'),
-    bank: () => tellOf(market, disputeId),
-  }),
-  judge: async (market, { paymentId }, ends) => {
-    expectOneOf(ends, [
-      { back: 'done', bank: 'done' },
-      { back: 'wrong_state', bank: 'done' },
-    ])
-    const due = await market.db.selectFrom('payouts').select('id').where('state', '=', 'due').execute()
-    expect(due).toHaveLength(ends.back === 'done' ? 1 : 0)
-    expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: ends.back === 'done' ? 0 : PRICE })
-  },
-})
+)
 
 /** A payout of what others had left of the price, who sent the rest back at the processor; that comes back. */
 async function payoutOfRest(market: Market) {
@@ -252,7 +255,7 @@ async function payoutOfRest(market: Market) {
   return due
 }
 
-testEveryOrder('a payout and a refund of others that both come back are due again, in whatever order', {
+testEveryOrder('a payout and a foreign refund that are both returned are due again, in whatever order', {
   options,
   prepare: payoutOfRest,
   run: (market, { admin, payoutId, paymentId }) => ({

@@ -79,7 +79,7 @@ testEveryOrder('a bike that is changed in two windows: the slower one is told th
     ]),
 })
 
-testEveryOrder('of two admins who delete one another, one stays', {
+testEveryOrder('two admins who delete one another: one stays', {
   prepare: async (market) => ({ one: await newPerson(market, 'admin'), other: await newPerson(market, 'admin') }),
   run: (market, { one, other }) => ({
     one: () => market.identity.deletePerson(one, other.id),

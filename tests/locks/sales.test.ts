@@ -54,7 +54,7 @@ testEveryOrder('a code that is sent twice hands a bike over once', {
     ]),
 })
 
-testEveryOrder('two wrong codes at once are two tries', {
+testEveryOrder('two wrong codes at once count as two tries', {
   prepare: paidSale,
   run: (market, sale) => ({
     one: () => enterCode(market, sale, wrong(sale.code)),
@@ -66,7 +66,7 @@ testEveryOrder('two wrong codes at once are two tries', {
   },
 })
 
-testEveryOrder('nobody hands a bike over who was suspended before', {
+testEveryOrder('a seller who was suspended before hands over nothing', {
   prepare: paidSale,
   run: (market, sale) => ({
     seller: () => enterCode(market, sale, sale.code),
@@ -81,7 +81,7 @@ testEveryOrder('nobody hands a bike over who was suspended before', {
   },
 })
 
-testEveryOrder('a report of the buyer freezes the money, unless it is the seller’s already', {
+testEveryOrder('a report by the buyer freezes the money, unless it is the seller’s already', {
   prepare: paidSale,
   run: (market, sale) => ({
     seller: () => enterCode(market, sale, sale.code),
@@ -126,7 +126,7 @@ testEveryOrder('a dispute is decided once, by an admin or by the handover that s
     ]),
 })
 
-testEveryOrder('the clock sends money back of a bike that is not handed over, and of no other', {
+testEveryOrder('the deadline refunds the money of a bike that is not handed over, and of no other', {
   prepare: async (market) => {
     const sale = await paidSale(market)
     market.clock.advance(15 * DAY)
@@ -145,7 +145,7 @@ testEveryOrder('the clock sends money back of a bike that is not handed over, an
   },
 })
 
-testEveryOrder('a handover and a bank that takes the money come one after the other', {
+testEveryOrder('a handover and a bank that takes the money are processed one after the other', {
   options: askedBeforeBank,
   prepare: async (market) => {
     const sale = await paidSale(market)
@@ -162,7 +162,7 @@ testEveryOrder('a handover and a bank that takes the money come one after the ot
     ]),
 })
 
-testEveryOrder('money that its buyer asks back is not taken by a bank as well', {
+testEveryOrder('money that its buyer gets refunded is not taken by a bank as well', {
   options,
   runsAgain: /waits for the outcome of a refund or payout/,
   prepare: async (market) => {
@@ -228,7 +228,7 @@ async function returnedRefund(market: Market) {
   return sale
 }
 
-testEveryOrder('a refund that comes back is taken in once', {
+testEveryOrder('a returned refund is recorded once', {
   options,
   prepare: returnedRefund,
   run: (market, { refundId }) => ({
@@ -241,7 +241,7 @@ testEveryOrder('a refund that comes back is taken in once', {
   },
 })
 
-testEveryOrder('two admins send the same money back, by card and by hand, and one does', {
+testEveryOrder('two admins who refund the same money, by card and by hand, refund it once', {
   options,
   prepare: async (market) => {
     const sale = await returnedRefund(market)
@@ -259,7 +259,7 @@ testEveryOrder('two admins send the same money back, by card and by hand, and on
     ]),
 })
 
-testEveryOrder('a refund that came back makes good what a bank takes meanwhile', {
+testEveryOrder('a returned refund covers what a bank takes meanwhile', {
   options,
   prepare: async (market) => {
     const sale = await returnedRefund(market)

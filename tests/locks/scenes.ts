@@ -19,13 +19,13 @@ export const askedBeforeBank = { wrap: steppedProcessor({ tellsOfBanks: false })
 /** What is done at once, in every order: some take seconds, and all of them an hour where `npm run prove` asks for more. */
 const TIMEOUT_MS = process.env.PROVE_TURNS ? 3_600_000 : 120_000
 
-/** A test that this happens at once, in every order. */
+/** A test that runs these at once, in every order. */
 export const testEveryOrder = <Given>(guarantee: string, scene: Scene<Given>): void =>
   test(
     guarantee,
     async () => {
       const orders = await inEveryOrder(scene)
-      // One that never meets anybody proves nothing.
+      // A scene in which operations never meet proves nothing.
       expect(orders).toBeGreaterThan(2)
       if (process.env.PROVE_TURNS) process.stdout.write(`${orders} orders: ${guarantee}\n`)
     },
@@ -87,7 +87,7 @@ export async function intentOf({ db }: Market, { paymentId }: Pick<Sale, 'paymen
   return provider_intent_id ?? ''
 }
 
-/** The bank of a buyer has taken a payment back; the site has not heard of it yet. */
+/** The bank of a buyer has taken a payment back; the site has not been told yet. */
 export async function dispute(market: Market, sale: Pick<Sale, 'paymentId'>): Promise<string> {
   const how = { amountMinor: PRICE, status: 'open', reason: 'fraudulent' } as const
   return market.processor.dispute(await intentOf(market, sale), how)
@@ -101,7 +101,7 @@ export const runJob = (part: { jobs: { handlers: Record<string, (payload: unknow
     await handler(payload)
   }
 
-/** The site hears of what a bank does. */
+/** The site receives the messages about a bank's act. */
 export const tellOf = (market: Market, disputeId: string) =>
   runJob(market.processor)('tell-of-test-dispute', { disputeId })
 
@@ -119,7 +119,7 @@ export async function wantedBike(market: Market, buyers = 2) {
   return { seller, listing, first, second }
 }
 
-/** A buyer's card was charged; the site has not heard of it yet. */
+/** A buyer's card was charged; the site has not been told yet. */
 export async function payFor(market: Market, { buyer, bookingId }: { buyer: Person; bookingId: string }) {
   const intent = await market.payments.createIntent(buyer, { bookingId })
   await market.db

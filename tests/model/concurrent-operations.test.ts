@@ -15,13 +15,13 @@ const RUNS = Number(process.env.PROVE_RUNS ?? 16)
 const SEED = Number(process.env.PROVE_SEED ?? 9)
 const TIMEOUT_MS = 36_000_000
 
-/** An error that is no refusal, and yet right: the job runs again. */
+/** An error that is no refusal, and still allowed: the job runs again. */
 const RUNS_AGAIN = /waits for the outcome of a refund or payout/
 
 type Operations = ReadonlyMap<string, () => Promise<unknown>>
 type Staged = { market: Market; keeper: Keeper; kept: Kept; scenario: Scenario }
 
-/** A scenario that every run comes back to. */
+/** A scenario from which every run starts. */
 async function withScenario(operation: (staged: Staged) => Promise<void>): Promise<void> {
   const market = await startMarket({ wrap: steppedProcessor() })
   try {
@@ -85,7 +85,7 @@ const bind = (
 ): Operations => new Map(operations.map(([name, operation]) => [name, () => operation(market, scenario)]))
 
 test(
-  'operations on one thing at once have the outcome of the same operations one after the other',
+  'operations on one thing at once have the same outcome as one after the other',
   () =>
     withScenario(async (staged) => {
       const { market, scenario } = staged
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'operations at once, step by step as chance has it, break nothing that must hold',
+  'operations at once, interleaved at random, break no invariant',
   () =>
     withScenario(async (staged) => {
       const { market, scenario } = staged

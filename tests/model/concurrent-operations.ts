@@ -4,7 +4,7 @@ import { DAY } from '../support/fake-clock.ts'
 import { book, type Market, newListing, newPerson } from '../support/market.ts'
 import { disputeSale, type Sale } from '../support/sales.ts'
 
-/** A market in which there is one of everything that can be done something about. */
+/** A market with one of each thing that operations act on. */
 export type Scenario = {
   admin: Person
   other: Person
@@ -98,7 +98,7 @@ async function listingOf({ db }: Market, { bookingId }: Sale): Promise<string> {
   return listing_id
 }
 
-/** These are several transactions each, and the card processor's: whatever comes of them, nothing may break. */
+/** These are several transactions each, and the card processor's: whatever their outcome, no invariant may break. */
 export const LONG_OPERATIONS: Readonly<Record<string, Operation>> = {
   'first pays': (market, { charged: { first, intent } }) =>
     market.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),

@@ -26,7 +26,7 @@ export const HANDOVER_OPERATIONS = {
       const warned = () => !despite_bank_inquiry && booking.state === 'paid' && model.isTaken(booking, 'inquiry')
       const takesCode = () =>
         model.waits(booking) && !warned() && booking.code !== null && booking.lockedUntil <= model.now
-      // Where no code is looked at, nothing is asked.
+      // Where no code may be checked, nothing is asked.
       if (!wrong && takesCode()) model.askBefore(booking)
       const code = wrong ? String((Number(booking.code) + 1) % 1_000_000).padStart(6, '0') : (booking.code ?? '123456')
       const may = takesCode()

@@ -92,7 +92,7 @@ const WANTED: readonly Step[] = [
   step('checkout', 1),
 ]
 
-/** How often a booking came to what, in all runs: a proof that never sells anything proves nothing. */
+/** How many bookings reached each outcome, in all runs: a proof that never sells anything proves nothing. */
 const reached = new Map<string, number>()
 const count = (end: string) => reached.set(end, (reached.get(end) ?? 0) + 1)
 function note({ bookings, disputes, intents }: Model): void {
@@ -170,7 +170,7 @@ async function agree(model: Model, { market }: Real): Promise<void> {
   )
 }
 
-/** A story: the first bike is sold and comes to that ending, then another is wanted, and all the rest happens. */
+/** A story: the first bike is sold and reaches that ending, then another is booked, and all the rest happens. */
 async function tell(ending: readonly Step[], steps: readonly Step[]): Promise<void> {
   const gateway = faultyGateway()
   const model = new Model()
@@ -221,14 +221,14 @@ async function tell(ending: readonly Step[], steps: readonly Step[]): Promise<vo
   }
 }
 
-test('a sale is as the model says and breaks no invariant, whatever people, the processor and the clock do, in whatever order', async () => {
+test('a sale matches the model and breaks no invariant, whatever people, the processor and the clock do, in whatever order', async () => {
   const name = oneof(...names.map((one) => ({ arbitrary: constant(one), weight: WEIGHTS[one] })))
   const anyStep: Arbitrary<Step> = record({ name, which: nat(11), how: nat(11) })
   const stories = array(anyStep, { minLength: 50, maxLength: 90, size: 'max' })
   for (const { ending, steps } of EXAMPLES) await tell(ending, steps)
   let told = 0
   await assert(
-    // Endings come in turn, so that each has its share whatever the seed.
+    // Endings take turns, so that each has its share whatever the seed.
     asyncProperty(stories, (steps) => tell(ENDINGS[told++ % ENDINGS.length] ?? [], steps)),
     { numRuns: RUNS, seed: SEED, unbiased: true, endOnFailure: true },
   )

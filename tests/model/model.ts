@@ -5,10 +5,10 @@ import type { Bike, Booking, Dispute, Intent, Message, Refund } from './things.t
 
 export const FEE = { basisPoints: 250, minimumMinor: 0, maximumMinor: null }
 
-/** What should be, kept in memory: the rules of product §3 and §4 once more, as few words as they need. */
+/** The expected state, kept in memory: the rules of product §3 and §4 once more, as briefly as possible. */
 export class Model {
   now = 0
-  /** The processor answers nobody about payments. */
+  /** The processor gives no answer about payments. */
   unresponsive = false
   bikes: Bike[] = []
   bookings: Booking[] = []
@@ -68,7 +68,7 @@ export class Model {
     return !held && !this.holdOf(booking.buyer) && recent.length < 2
   }
 
-  /** It is paid, and its money is not on its way back. */
+  /** It is paid, and its money is not being refunded. */
   stands(booking: Booking): boolean {
     return booking.state === 'paid' && booking.back === 0 && !this.isTaken(booking, 'open', 'lost')
   }
@@ -87,7 +87,7 @@ export class Model {
     return this.intents.find((intent) => intent.booking === booking && intent.recorded === 'sale')
   }
 
-  /** An admin ends that: the time for the handover is as long again as it was, or all of it where it was over. */
+  /** An admin ends that: the time for the handover is what was left, or all of it where it was over. */
   goOn(booking: Booking): void {
     const intent = this.saleOf(booking)
     if (intent) intent.refund = 'none'
@@ -176,7 +176,7 @@ export class Model {
     intent.unresponsive = { since, askAgainAt: this.now + wait }
   }
 
-  /** The holds that a buyer at the till meets: their own, and what is over. */
+  /** The holds that a buyer at the checkout meets: their own, and what is over. */
   meetHolds(booking: Booking): void {
     for (const intent of this.intents.filter(({ holds }) => holds))
       if (
@@ -254,7 +254,7 @@ export class Model {
     if (dispute.known === 'open' && status === 'lost') this.lose(dispute)
   }
 
-  /** Before money leaves, the processor is asked about it: what its bank does is learned then. */
+  /** Before money leaves, the processor is asked about it: what its bank has done is learned then. */
   askBefore(booking: Booking): void {
     for (const dispute of this.disputes)
       if (dispute.booking === booking && dispute.known !== dispute.status) this.takeIn(dispute)
@@ -281,7 +281,7 @@ export class Model {
     if (booking.bike.state === 'sold') booking.bike.state = 'withdrawn'
   }
 
-  /** What stands against deleting a person. */
+  /** What prevents deleting a person. */
   hasOpenBusiness(person: Person): boolean {
     const theirs = this.bookings.filter(({ buyer, bike }) => buyer === person || bike.seller === person)
     return (
@@ -298,7 +298,7 @@ export class Model {
     )
   }
 
-  /** A person is gone, with what they had on the market and had booked. */
+  /** A person is deleted, with what they had on the market and had booked. */
   forget(person: Person): void {
     for (const booking of this.bookings)
       if (booking.buyer === person && booking.state === 'pending') booking.state = 'canceled'
@@ -310,7 +310,7 @@ export class Model {
     this.accounts.delete(person)
   }
 
-  /** What the clock brings about: holds run out, bookings lapse, what nobody fetched goes back. */
+  /** What time causes: holds end, bookings lapse, money of bikes that nobody collected is refunded. */
   pass(milliseconds: number): void {
     this.now += milliseconds
     // Of what is over, and of which nothing was heard, the processor is asked, where it is its turn.

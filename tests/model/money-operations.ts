@@ -98,7 +98,7 @@ export const MONEY_OPERATIONS = {
     dispute.status = decision
   },
 
-  /** The hourly look for what no message told of. */
+  /** The hourly check for facts of which no message came. */
   look: async (model, { market }) => {
     await market.payments.chargebacks.look()
     for (const dispute of model.disputes)
@@ -176,7 +176,7 @@ export const MONEY_OPERATIONS = {
   },
 
   deletePerson: async (model, { market, identity, sellers, buyers, admin }, which, how) => {
-    // Seldom, since there are few of them.
+    // Rarely, since there are few of them.
     if (how % 3 > 0) return
     const [people, role] = which % 2 === 0 ? [sellers, 'seller' as const] : [buyers, 'buyer' as const]
     const person = pick(people, which >> 1)

@@ -10,19 +10,19 @@ export type Real = {
   market: Market
   identity: Identity
   gateway: ReturnType<typeof faultyGateway>
-  /** Hands a message of the processor on. */
+  /** Delivers a message of the processor. */
   deliver: (message: Message) => Promise<void>
   sellers: Person[]
   buyers: Person[]
   admin: Person
 }
 
-/** Two numbers choose whom and what an operation is about; an operation about nothing that there is does nothing. */
+/** Two numbers choose the person and the thing of an operation; an operation without a possible thing does nothing. */
 export type Operation = (model: Model, real: Real, which: number, how: number) => Promise<void>
 
 export const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length]
 
-/** It does exactly where the model says so; whatever else goes wrong than a refusal is an error of ours. */
+/** It succeeds exactly where the model says so; any other failure than a refusal is an error of ours. */
 export async function ends(doing: Promise<unknown>, well: boolean, what: string): Promise<boolean> {
   const refused = await doing.then(
     () => null,
@@ -39,7 +39,7 @@ export async function ends(doing: Promise<unknown>, well: boolean, what: string)
   return well
 }
 
-/** Mostly about one for which it is meant, and sometimes about any. */
+/** Mostly one for which it is meant, and sometimes any. */
 export const ofBooking =
   (
     meant: (model: Model, booking: Booking) => boolean,

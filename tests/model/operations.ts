@@ -99,7 +99,7 @@ export const OPERATIONS = {
   remove: async (model, { market, sellers }, which) => {
     const bike = pick(model.bikes, which)
     if (!bike || bike.state === 'removed') return
-    // Of somebody who has left, a sold bike is all there is.
+    // Of a person who has left, only sold bikes remain.
     const isPaid = model.bookings.some((one) => one.bike === bike && one.state === 'paid')
     const may = !model.holdOn(bike) && !isPaid && sellers.includes(bike.seller)
     if (!(await ends(market.listings.remove(bike.seller, bike.id), may, 'remove'))) return
@@ -111,7 +111,7 @@ export const OPERATIONS = {
     (model, booking) => model.mayPay(booking),
     async (model, { market }, booking) => {
       const held = () => model.intents.find((intent) => intent.holds && intent.booking === booking)
-      // A unresponsive processor begins nothing: there is a test of its own for that.
+      // An unresponsive processor starts nothing: there is a test of its own for that.
       if (held()?.status === 'succeeded' || (model.unresponsive && !held())) return
       model.meetHolds(booking)
       const known = held()
@@ -238,7 +238,7 @@ export const OPERATIONS = {
   ...EXTERNAL_REFUND_OPERATIONS,
 } satisfies Record<string, Operation>
 
-/** What brings a sale on comes more often than what ends it. */
+/** Steps that continue a sale are more frequent than those that end it. */
 export const WEIGHTS: Readonly<Record<keyof typeof OPERATIONS, number>> = {
   list: 5,
   book: 8,

@@ -13,9 +13,9 @@ export type Booking = {
   madeAt: number
   lapsesAt: number
   dueAt: number
-  /** Since when all of the sale was asked back, be it more than once. */
+  /** Since when the whole sale is asked to be refunded, maybe more than once. */
   askedBackSince: number
-  /** An admin has let it go on after that was refused. */
+  /** An admin has continued it after that was refused. */
   wentOn: boolean
   /** Of the sale: what goes or went back, and what was released, fee included. */
   back: number
@@ -59,7 +59,7 @@ export type Intent = {
   unresponsive: { since: number; askAgainAt: number } | null
   expiresAt: number
   holds: boolean
-  /** Nobody waits for it any more, and it is not decided. */
+  /** It has been given up, and is not decided. */
   forceReleased: boolean
   /** An admin has force-released it once. */
   wasForceReleased: boolean

@@ -3,7 +3,7 @@ import { ends, type Operation, pick } from './operation.ts'
 
 const unknown = () => Promise.resolve({ outcome: 'unknown', reason: 'Away.' } as const)
 
-/** What goes wrong while the processor answers nobody about payments. Cards are paid with there all the same. */
+/** What goes wrong while the processor gives no answer about payments. Cards can still pay there. */
 export const UNRESPONSIVE = { createIntent: unknown, retrieveIntent: unknown, cancelIntent: unknown }
 
 /** A processor that is unresponsive for a while, and what admins do about it. */
@@ -14,7 +14,7 @@ export const UNRESPONSIVE_PROVIDER_OPERATIONS = {
     return Promise.resolve()
   },
 
-  /** Mostly of what is held too long. */
+  /** Mostly about holds that last too long. */
   forceRelease: async (model, { market, admin }, which, how) => {
     const overdue = model.intents.filter(({ holds, expiresAt }) => holds && expiresAt <= model.now)
     const intent = pick(overdue.length > 0 && how % 4 > 0 ? overdue : model.intents, which)

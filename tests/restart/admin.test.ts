@@ -14,7 +14,7 @@ let site: Site
 
 afterEach(() => site.cleanUp())
 
-test('the command line makes an admin while the server runs, and without it leaves nothing running', async () => {
+test('the command line makes an admin while the server runs, and otherwise leaves no process running', async () => {
   site = await makeSite(inject('filledFolder'))
   const server = await site.start()
   const { email } = await signUpSeller(server.url)
@@ -44,7 +44,7 @@ test('the command line makes an admin while the server runs, and without it leav
   expect(await site.postmaster()).toBeUndefined()
 })
 
-test('a wrong call of the command line says how it goes, and makes no database', async () => {
+test('a wrong call of the command line prints its usage, and creates no database', async () => {
   site = await makeSite()
   for (const args of [
     [],

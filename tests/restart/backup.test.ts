@@ -55,7 +55,7 @@ test('a site that is backed up while people list bikes starts elsewhere from the
   expect(bikes.every(({ hasPicture }) => hasPicture)).toBe(true)
 })
 
-test('a wrong call of backup or restore says how it goes, and makes nothing', async () => {
+test('a wrong call of backup or restore prints its usage, and creates nothing', async () => {
   expect(await other.restore()).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: npm run restore/) })
   expect(await other.backup(other.dataDir)).toMatchObject({
     code: 1,

@@ -15,7 +15,7 @@ export async function freezeDatabase(site: Site): Promise<() => void> {
     for (const pid of pids.splice(0)) signal(pid, 'SIGCONT')
   }
   try {
-    // From here on there is no new one.
+    // From here on no new process appears.
     signal(postmaster.pid, 'SIGSTOP')
     const { rows } = await client.query<{ pid: number }>(
       'SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()',

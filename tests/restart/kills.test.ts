@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.cleanUp())
 
-test('acknowledged writes are there after server and database are killed in the midst of writing', async () => {
+test('acknowledged writes survive when server and database are killed while writing', async () => {
   const first = await site.start()
   const seller = await signUpSeller(first.url)
   const acknowledged: string[] = []
@@ -31,7 +31,7 @@ test('acknowledged writes are there after server and database are killed in the 
   expect(bikes.every(({ hasPicture }) => hasPicture)).toBe(true)
 })
 
-test('a server whose launcher is killed stops by itself, and its database with it', async () => {
+test('a server whose launcher is killed stops as well, and its database with it', async () => {
   const launched = await site.launch()
   await end(launched, 'SIGKILL')
   await expect.poll(() => isHealthy(launched.url), { timeout: 20_000 }).toBe(false)

@@ -9,7 +9,7 @@ import { freezeDatabase } from './frozen-database.ts'
 import { signUpSeller } from './seller.ts'
 import { makeSite, type ServerProcess, type Site, whenHealthy } from './server.ts'
 
-/** Longer than a statement, a connection and a page may take. */
+/** Longer than the limits of a statement, a connection and a page. */
 const OUTAGE_MS = 20_000
 
 const cleanUps: (() => Promise<unknown>)[] = []
@@ -114,7 +114,7 @@ async function keepKilling(site: Site): Promise<void> {
   }
 }
 
-test('an outage of twenty seconds ends no server, whatever it was doing, and all of them go on after it', async () => {
+test('an outage of twenty seconds ends no server, whatever it was doing, and all of them continue after it', async () => {
   const drawing = await newSite()
   const plain = await newSite(inject('filledFolder'))
   const folder = await mkdtemp(join(tmpdir(), 'bikevalley-outage-'))
@@ -153,7 +153,7 @@ test('an outage of twenty seconds ends no server, whatever it was doing, and all
   ])
 }, 400_000)
 
-test('a server answers every request while its database hangs, and goes on once the database does', async () => {
+test('a server answers every request while its database hangs, and continues once the database does', async () => {
   const site = await newSite(inject('filledFolder'))
   const server = await site.start()
   const cookie = (await signUpSeller(server.url)).cookie()

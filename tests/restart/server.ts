@@ -13,7 +13,7 @@ import { freePort } from '../../tools/free-port.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** A start takes some seconds of two cores: far beyond what it takes beside all other tests. */
 const READY_TIMEOUT_MS = 200_000
-/** A command that has not ended by then never will. */
+/** A command that has not ended by then hangs. */
 const END_TIMEOUT_MS = 100_000
 
 export type ServerProcess = {
@@ -45,7 +45,7 @@ export type Site = {
   backup(...args: string[]): Promise<Ended>
   /** Restores a backup into the data folder. */
   restore(...args: string[]): Promise<Ended>
-  /** The living database server's process, if there is one. */
+  /** The running database server's process, if there is one. */
   postmaster(): ReturnType<typeof findPostmaster>
   /** Where its database is to be found, once a server has started it, as its superuser. */
   databaseUrl(): Promise<string>
@@ -58,7 +58,7 @@ export async function makeSite(filled?: string): Promise<Site> {
   const cluster = join(dataDir, 'postgres')
   if (filled !== undefined) {
     await cp(filled, dataDir, { recursive: true })
-    // Its last port: all copies would go for the same one, and have the same password.
+    // Its last port: all copies would use the same one, and have the same password.
     await rm(join(cluster, 'postmaster.opts'))
   }
   const children: ChildProcess[] = []

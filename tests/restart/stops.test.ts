@@ -23,7 +23,7 @@ const onFilledFolder = async () => {
 test.each(['SIGTERM', 'SIGINT'] as const)('the signal %s ends everything cleanly within seconds', async (signal) => {
   await onFilledFolder()
   const launched = await site.launch()
-  // A rendered page must leave nothing behind that the process would wait for.
+  // A rendered page must leave nothing that would keep the process running.
   expect((await fetch(launched.url)).status).toBe(200)
   const begin = performance.now()
   expect(await end(launched, signal)).toBe(0)
@@ -58,7 +58,7 @@ async function processesOf({ dataDir }: Site): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-test('the service’s own command, told to stop while somebody sends slowly, answers them, ends with 0 and leaves nothing', async () => {
+test('the service’s own command, told to stop while a client sends slowly, answers it, ends with 0 and leaves nothing', async () => {
   await onFilledFolder()
   const service = await site.startAsService()
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'Wrong-horse-1' })
@@ -90,7 +90,7 @@ test('a stop that comes during a start ends everything as cleanly', async () => 
   expect(await site.postmaster()).toBeUndefined()
 })
 
-test('two starts on one DATA_DIR share the database, and the last one out stops it', async () => {
+test('two starts on one DATA_DIR share the database, and the last to stop stops it', async () => {
   await onNothing()
   const [one, two] = await Promise.all([site.start(), site.start()])
   const seller = await signUpSeller(one.url)
@@ -105,7 +105,7 @@ test('two starts on one DATA_DIR share the database, and the last one out stops 
   expect(await site.postmaster()).toBeUndefined()
 })
 
-test('a DATA_DIR that only its owner may enter is good', async () => {
+test('a DATA_DIR that only its owner may enter works', async () => {
   await onNothing()
   await chmod(site.dataDir, 0o700)
   const server = await site.start()

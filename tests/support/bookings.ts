@@ -9,7 +9,7 @@ export async function bookBike(buyer: Client, bikeId: string): Promise<string> {
   return (await buyer.call(createBooking, { body })).insertedId
 }
 
-/** Another buyer at the till: a person may hold one bike at a time. */
+/** Another buyer at the checkout: a person may hold one bike at a time. */
 export async function holdBike(app: TestApp, bikeId: string): Promise<void> {
   const holder = await signUp(app, 'user')
   await holder.call(createPaymentIntent, { body: { bookingId: await bookBike(holder, bikeId) } })

@@ -43,7 +43,7 @@ export async function startChargebackSite() {
     booking,
     intentOf,
 
-    /** The buyer's bank takes so much back, or asks about it. Answers the dispute's id. */
+    /** The buyer's bank takes so much back, or inquires. Answers the dispute's id. */
     async chargeBack(sale: Sale, amountMinor = PRICE, status: 'open' | 'inquiry' = 'open'): Promise<string> {
       const id = await processor.dispute(await intentOf(sale), { amountMinor, status, reason: 'fraudulent' })
       await market.runJobs()
@@ -73,7 +73,7 @@ export async function startChargebackSite() {
       return rows.map(({ state }) => state)
     },
 
-    /** Whatever the tests have done, nothing drifts and nothing is forgotten. */
+    /** Whatever the tests have done, the ledger agrees with the card processor and no job is left. */
     async stop(): Promise<void> {
       expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
       await market.stop()

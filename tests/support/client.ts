@@ -44,7 +44,7 @@ const withoutEmpty = (headers: Record<string, unknown>): Record<string, string> 
     ),
   )
 
-/** Where each server of a test says that it is. */
+/** The address that each server of a test has. */
 export const originOf = new WeakMap<FastifyInstance, string>()
 
 /** Another browser with the same cookies: what it does with its jar leaves the first one alone. */

@@ -62,7 +62,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Where nobody reads what is told. */
+/** For tests that do not read the log. */
 export const quietLog = { info: () => undefined, warn: () => undefined }
 
 /** Connections as the owner of the tables, and as the server's superuser: for what the site itself may not do. */

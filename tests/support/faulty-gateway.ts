@@ -11,7 +11,7 @@ type Call =
   | 'listMovements'
 type Faults = Partial<Pick<Gateway, Call>>
 
-/** A way to the processor that a test can cut, slow down or bend, call by call. */
+/** A connection to the processor that a test can cut, slow down or falsify, call by call. */
 export function faultyGateway() {
   let faults: Faults = {}
   return {
@@ -26,7 +26,7 @@ export function faultyGateway() {
       chargeFacts: (id) => (faults.chargeFacts ?? processor.chargeFacts)(id),
       listMovements: (request) => (faults.listMovements ?? processor.listMovements)(request),
     }),
-    /** These calls go wrong from now on. */
+    /** These calls fail from now on. */
     break(broken: Faults): void {
       faults = broken
     },

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { createDb, type Db } from '../../apps/server/src/platform/db/database.ts'
 import type { Insiders } from './database.ts'
 
-/**
- * Writes what the database would refuse, as if it had come so in a way that we do not know: by its superuser, with no
- * trigger that looks at it.
- */
+/** Writes what the database would refuse, as if it had got there by an unknown way: as superuser, with triggers off. */
 export async function force(
   { superuser }: Pick<Insiders, 'superuser'>,
   write: (trx: Db) => Promise<unknown>,

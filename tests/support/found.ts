@@ -46,7 +46,7 @@ export async function startFoundSite() {
       })
       return { ...sale, intentId }
     },
-    /** One that was handed over, and whose money is due. */
+    /** A bike that was handed over, and whose money is due. */
     due: () => duePayout(site, { price: FOUND_PRICE }),
 
     /** Somebody refunds so much in Stripe's dashboard. */

@@ -10,7 +10,7 @@ export type IdentityProvider = {
   client: { id: string; secret: string; url: string }
   /** Who is signed in there. */
   signIn(person: ProviderPerson): void
-  /** What the next ID token says otherwise. */
+  /** Claims of the next ID token that differ. */
   claim(claims: Record<string, unknown>): void
   /** What becomes of the next ID token on its way: its head, its claims and its signature, as they are sent. */
   forge(change: (token: Token) => Token): void

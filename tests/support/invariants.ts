@@ -40,7 +40,7 @@ const MONEY = `
 
 export const INVARIANTS: readonly Invariant[] = [
   {
-    name: 'one sale a bike',
+    name: 'a bike is sold at most once',
     holds: 'always',
     sql: `SELECT b.listing_id, count(*) AS sales FROM payments p JOIN bookings b ON b.id = p.booking_id
       WHERE p.outcome = 'sale' AND p.amount_minor > (
@@ -52,13 +52,13 @@ export const INVARIANTS: readonly Invariant[] = [
       GROUP BY b.listing_id HAVING count(*) > 1`,
   },
   {
-    name: 'sold means sold',
+    name: 'a sold bike is not on the market',
     holds: 'always',
     sql: `SELECT b.id, b.state, l.state AS listing FROM bookings b JOIN listings l ON l.id = b.listing_id
       WHERE b.state IN ('paid', 'handed_over') AND l.state NOT IN ('sold', 'removed')`,
   },
   {
-    name: 'paid means captured',
+    name: 'a paid booking has a captured payment',
     holds: 'always',
     sql: `SELECT b.id FROM bookings b WHERE b.state IN ('paid', 'handed_over') AND NOT EXISTS (
         SELECT FROM payments p JOIN payment_intents i ON i.id = p.payment_intent_id
@@ -84,14 +84,14 @@ export const INVARIANTS: readonly Invariant[] = [
         WHERE c.payment_id = m.id AND c.state IN ('open', 'lost'))`,
   },
   {
-    name: 'nothing goes two ways',
+    name: 'no money is both refunded and released',
     holds: 'always',
     sql: `SELECT m.* FROM (${MONEY}) m JOIN bookings b ON b.id = m.booking_id
       WHERE m.refunded + m.released + m.disputed > m.captured OR b.state = 'handed_over' AND m.outcome = 'sale' AND m.refunded = m.captured
         AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = m.id AND r.found_at IS NOT NULL)`,
   },
   {
-    name: 'paid out once',
+    name: 'each payout is paid once',
     holds: 'always',
     sql: `SELECT o.id, o.state, o.amount_minor FROM payouts o
       WHERE CASE o.state WHEN 'paid' THEN o.amount_minor ELSE 0 END <> (
@@ -102,7 +102,7 @@ export const INVARIANTS: readonly Invariant[] = [
         WHERE s.payout_id = o.id AND s.provider_transfer_id IS NULL AND s.refusal IS NULL)`,
   },
   {
-    name: 'what is payable is due',
+    name: 'what a seller is owed is in an open payout',
     holds: 'always',
     // What a bank has for now is the seller's until it decides.
     sql: `SELECT m.id, m.payable, m.due FROM (
@@ -117,7 +117,7 @@ export const INVARIANTS: readonly Invariant[] = [
       WHERE m.payable <> m.due`,
   },
   {
-    name: 'sent back once',
+    name: 'money is refunded at most once',
     holds: 'always',
     sql: `SELECT r.id, r.state, r.amount_minor, m.* FROM refunds r CROSS JOIN LATERAL (
         SELECT coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'card_clearing'), 0) AS by_card,
@@ -134,7 +134,7 @@ export const INVARIANTS: readonly Invariant[] = [
         WHERE other.payment_id = r.payment_id AND other.id <> r.id AND other.state = 'requested')`,
   },
   {
-    name: 'refused money stays',
+    name: 'money that the processor refused to refund stays held',
     holds: 'always',
     sql: `SELECT r.id, r.payment_id FROM refunds r JOIN payments p ON p.id = r.payment_id AND p.outcome = 'sale'
       WHERE (r.state = 'withdrawn' AND NOT r.whole)
@@ -166,7 +166,7 @@ export const INVARIANTS: readonly Invariant[] = [
     sql: `SELECT id, kind FROM documents WHERE number IS NULL`,
   },
   {
-    name: 'nothing drifts',
+    name: 'the ledger agrees with the card processor',
     holds: 'at rest',
     sql: `SELECT t.id AS provider_intent, m.id AS payment, t.kept, m.at_provider
       FROM (SELECT i.id, i.amount_minor - i.refunded_minor - (
@@ -180,14 +180,14 @@ export const INVARIANTS: readonly Invariant[] = [
       WHERE t.kept IS DISTINCT FROM m.at_provider`,
   },
   {
-    name: 'late money went back',
+    name: 'late payments are refunded',
     holds: 'at rest',
     sql: `SELECT p.id FROM payments p WHERE p.outcome = 'late'
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.state IN ('succeeded', 'sent_by_hand'))
       AND NOT EXISTS (SELECT FROM chargebacks c WHERE c.payment_id = p.id AND c.state IN ('open', 'lost'))`,
   },
   {
-    name: 'nothing is forgotten',
+    name: 'no money is held for a sale that has ended',
     holds: 'at rest',
     // What the provider would not send back, or what was returned, is known to be open, and waits for an admin.
     sql: `SELECT m.id, m.held, b.state FROM (${MONEY}) m JOIN bookings b ON b.id = m.booking_id

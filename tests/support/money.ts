@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Whatever says where money and bikes are, or tells somebody of it. */
+/** The tables that say where money and bikes are, or notify somebody of it. */
 const TABLES = [
   ['listings', 'bookings', 'payment_intents', 'checkout_holds', 'payments', 'refunds'],
   ['ledger_accounts', 'ledger_transactions', 'ledger_entries'],

@@ -11,7 +11,7 @@ export const HOW = { reference: 'BV 2026 17', note: 'To the account that you gav
 
 export type RefundSite = Awaited<ReturnType<typeof startRefundSite>>
 
-/** A market with refunds that cards do not take, and that are returned. */
+/** A market with refunds that cards refuse, and that are returned. */
 export async function startRefundSite() {
   const site = await startChargebackSite()
   const { market, booking, bikeOf } = site

@@ -13,7 +13,7 @@ type State = {
   /** What each side does next. */
   next: Record<SaleSide, SaleAction | null>
   stage: (site: RefundSite) => Promise<StagedSale>
-  /** Takes back what concerns other sales as well. */
+  /** Undoes effects on other sales. */
   leave?: (site: RefundSite) => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { SaleStatus } from '@bikevalley/contract'
 
-/** Where a sale of $4,500 stands: a booking that is to be paid, but for what is given. For tests of what is said about it. */
+/** The status of a sale of $4,500: a booking to be paid, except for what is given. For tests of texts about it. */
 export const saleStatus = (given: Partial<SaleStatus> = {}): SaleStatus => ({
   side: 'buyer',
   phase: 'to_pay',

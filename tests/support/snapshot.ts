@@ -18,7 +18,7 @@ const TABLES = {
   events: 'SELECT action, subject_type, created_at FROM audit_events',
 }
 
-/** Everything that a market tells, as lines without ids and secrets, which differ each time. */
+/** The whole state of a market, as lines without ids and secrets, which differ each time. */
 export async function snapshot(pool: pg.Pool): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {}
   for (const [name, text] of Object.entries(TABLES)) {

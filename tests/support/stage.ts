@@ -16,7 +16,7 @@ import { type StripeEvent, signatureOf, startStripeServer } from './stripe-serve
 import { atStripe } from './stripe-settings.ts'
 import { startTestApp } from './test-app.ts'
 
-/** How something wrong is answered and logged; the log says the status at least. */
+/** How a wrong input is answered and logged; the log has the status at least. */
 export type Refusal = { status: number; code: string; says?: RegExp; logs?: RegExp }
 export type Stage = Awaited<ReturnType<typeof startStage>>
 
@@ -24,8 +24,8 @@ const CARD = '4242424242424242'
 export const BILL = { name: 'Sal', address: '2 Side Street', frame_number: 'JYA1', registration: 'M1', mileage: 1 }
 
 /**
- * What there is to get wrong: an installation that takes cards at Stripe, with one sale of each kind, and somebody who
- * looks that nothing comes of it.
+ * A setting for wrong input: an installation that takes cards at Stripe, with one sale of each kind, and checks that
+ * nothing changes.
  */
 export async function startStage() {
   const stripe = await startStripeServer()
@@ -35,7 +35,7 @@ export async function startStage() {
   const buyer = await signUp(app, 'user')
   const other = await signUp(app, 'user')
 
-  /** Books a new bike and goes to the till with it. */
+  /** Books a new bike and starts to pay for it. */
   async function stand(person: TestPerson) {
     const bookingId = await bookBike(person, await listBike(seller))
     const { paymentIntentId: transactionId } = await person.call(createPaymentIntent, { body: { bookingId } })
@@ -70,14 +70,14 @@ export async function startStage() {
     disputed: await dispute(await pay(other)),
     /** Of `other`. */
     paid: await pay(other),
-    /** `buyer` is at the till. */
+    /** `buyer` has started to pay. */
     unpaid: await stand(buyer),
   }
   await app.runJobs()
 
   /** Does it, lets the jobs run, and looks whether anything has changed. Answers what was logged of it. */
   async function expectNothing(call: () => Promise<unknown>): Promise<string> {
-    // What was due before it: the papers' numbers too.
+    // What was due before it: the documents' numbers too.
     await app.runJobs()
     const before = await moneyAsItStands(app.platform.pool)
     const from = app.logged.length
@@ -117,7 +117,7 @@ export async function startStage() {
     expectRefused: (call: () => Promise<Reply>, refusal: Refusal) => expectAllRefused({ it: call }, refusal),
     expectAllRefused,
 
-    /** The bank says yes. Answers the message of it. */
+    /** The bank approves. Answers the message about it. */
     confirm(transactionId: string): StripeEvent {
       stripe.bank.confirm(transactionId, CARD)
       const event = stripe.bank.events.at(-1)

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { format } from 'node:util'
 import { afterAll, afterEach, expect } from 'vitest'
 
-/** What no test may do unnoticed: complain on the console, or call out of this machine. */
+/** What no test may do unnoticed: log to the console, or call another machine. */
 const complaints: string[] = []
 
 Object.assign(console, {

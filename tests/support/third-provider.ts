@@ -162,7 +162,7 @@ export function createAcme() {
   return {
     description,
     find,
-    /** The cardholder pays. Answers the message that tells of it, as it is posted. */
+    /** The cardholder pays. Answers the message about it, as it is posted. */
     pay(intentId: string): { payload: string; headers: Record<string, string> } {
       const found = find(intentId)
       if (!found) throw new Error(`Acme has no ${intentId}.`)

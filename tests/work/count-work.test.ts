@@ -31,16 +31,16 @@ const stepsOfCutting = (length: number) =>
     for (let left = ' '.repeat(length); left.endsWith(' '); ) left = left.slice(0, -1)
   }, NO_LIMIT)
 
-test('an expression that begins anew at each blank is told from one that does not', () => {
+test('an expression that starts anew at each blank is distinguished from one that does not', () => {
   expect(stepsOf(/\s+$/, 400) / stepsOf(/\s+$/, 200)).toBeGreaterThan(3.5)
   expect(stepsOf(/^\s+/, 400) / stepsOf(/^\s+/, 200)).toBeLessThan(2.5)
 })
 
-test('a loop that cuts a text shorter by one is counted as well', () => {
+test('a loop that shortens a text by one each time is counted as well', () => {
   expect(stepsOfCutting(400) / stepsOfCutting(200)).toBeGreaterThan(3.5)
 })
 
-test('combining marks that are put in order cost the square of their number', () => {
+test('combining marks that are sorted cost the square of their number', () => {
   const [short, long] = [200, 400].map((length) => countWork(() => '\u0301'.repeat(length).normalize('NFKC'), NO_LIMIT))
   expect(Number(long) / Number(short)).toBeGreaterThan(3.5)
 })

@@ -44,7 +44,7 @@ export function countWork(work: () => unknown, limit: number): number {
     restore.push(() => Object.defineProperty(prototype, name, descriptor))
   }
   let counting = false
-  /** What we do ourselves to count does not count. */
+  /** Our own calls while counting do not count. */
   const aside = (count: () => void) => {
     if (counting) return
     counting = true
@@ -54,7 +54,7 @@ export function countWork(work: () => unknown, limit: number): number {
       counting = false
     }
   }
-  // `test`, `match`, `replace`, `search` and `split` all come to it.
+  // `test`, `match`, `replace`, `search` and `split` all end in it.
   patch(RegExp.prototype, 'exec', (self, [text]) =>
     aside(() => {
       if (!(self instanceof RegExp)) return

@@ -41,7 +41,7 @@ const RUNS: Record<string, (length: number) => string> = {
   'halves of characters': (length) => '\uD83D'.repeat(length),
   quotes: (length) => `'"\\\`’`.repeat(length / 5),
 }
-/** What is about them, so that neither end makes it easy. */
+/** What surrounds them, so that neither end makes it easy. */
 const ENDS = [
   ['x', '\n!'],
   ['', 'x'],

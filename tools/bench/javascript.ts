@@ -4,6 +4,9 @@ import { brotliCompressSync } from 'node:zlib'
 
 const CLIENT = join(import.meta.dirname, '../../apps/web/build/client')
 
+/** By path: pages share most of what they load, and to compress it takes seconds. */
+const sizes = new Map<string, number>()
+
 /** Kilobytes (1,000 bytes) of JavaScript, brotli, that a page loads before it is touched: what its HTML names, and what those import. */
 export async function javascriptOf(pageUrl: string, cookie?: string): Promise<number> {
   const response = await fetch(pageUrl, cookie === undefined ? {} : { headers: { cookie } })
@@ -13,7 +16,9 @@ export async function javascriptOf(pageUrl: string, cookie?: string): Promise<nu
   // A set grows while it is walked: imports found in one file are visited as well.
   for (const path of waiting) {
     const source = await readFile(join(CLIENT, path))
-    bytes += brotliCompressSync(source).length
+    const size = sizes.get(path) ?? brotliCompressSync(source).length
+    sizes.set(path, size)
+    bytes += size
     for (const [, name] of source.toString().matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
       waiting.add(`/assets/${name}`)
   }

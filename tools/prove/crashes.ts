@@ -36,7 +36,7 @@ type Load = {
   stopped: boolean
   bikes: string[]
   paid: Acknowledged[]
-  /** The bookings whose refund was promised. */
+  /** The bookings whose refund was confirmed. */
   refunded: string[]
   /** Those whose code was taken, and how many were paid with a card whose bank takes it back. */
   handedOver: string[]
@@ -182,7 +182,7 @@ async function buy(load: Load, shop: Shop, buyer: Visitor, bike: string, random:
   const paid = await untilTold(load, (url) => buyer.try(url, recordPayment, { body }))
   if (paid.kind !== 'answer') return void load.wrong.push(`A buyer in time could not pay: ${paid.message}`)
   load.paid.push({ paymentId: paid.answer.insertedId, bookingId })
-  // Nothing else can be done with what a bank has taken.
+  // What a bank has taken allows no other act.
   if (isTakenBack) return void (load.takenBack += 1)
   if (random.chance(0.35)) return collect(load, shop, buyer, bookingId)
   if (!random.chance(0.4)) return
@@ -213,7 +213,7 @@ async function bookAnyhow(load: Load, buyer: Visitor, bike: string): Promise<str
   return own.answer.items.find(({ productId, state }) => productId === bike && state === 'pending')?._id ?? null
 }
 
-/** Asks until somebody says something: the server may be gone, or its database. */
+/** Asks until there is an answer: the server may be down, or its database. */
 async function untilTold<T>(
   load: Load,
   ask: (url: string) => Promise<Outcome<T>>,

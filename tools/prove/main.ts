@@ -22,7 +22,8 @@ const USAGE = `Usage: npm run prove -- [${Object.keys(PROOFS).join('|')}] [--see
 
 const seed = Number(values.seed)
 const [only, ...rest] = positionals
-// Planting faults takes twenty minutes, and tells of the tests more than of the code: it is done where it is asked for.
+// Applying faults takes twenty minutes, and says more about the tests than about the code: it is done only when asked
+// for.
 const chosen = Object.entries(PROOFS).filter(([name]) => (only === undefined ? name !== 'mutants' : name === only))
 
 if (!Number.isSafeInteger(seed) || chosen.length === 0 || rest.length > 0) {

@@ -12,7 +12,10 @@ import {
 } from '@bikevalley/contract'
 import { testPicture } from '../../tests/support/bikes.ts'
 
-/** What came of a call. Without an answer, or after an error of the server's own, nobody knows whether it was done. */
+/**
+ * The outcome of a call. Without an answer, or after an internal error of the server, it is unknown whether it was
+ * done.
+ */
 export type Outcome<T> =
   | { kind: 'answer'; answer: T }
   | { kind: 'refusal'; code: string; message: string }

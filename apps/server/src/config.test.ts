@@ -14,7 +14,7 @@ const RATE = 'is a whole number from 0 to 10000: hundredths of a percent, 250 fo
 const PORT = 'is a number from 1 to 65535'
 const CURRENCY = 'is a currency of ISO 4217 in capitals such as USD, EUR, JPY or KWD'
 
-/** A setting, wrong values of it, and what the line says is expected. */
+/** A setting, wrong values of it, and what the line is expected to say. */
 const wrong: [name: string, expected: string, ...values: string[]][] = [
   ['PORT', PORT, 'http', '0', '-1', '65536', '80.5', '0x50', ' '],
   ['HOST', HOST, 'http://127.0.0.1', '[::1]', '127.0.0.1:3000', '256.1.1.1', 'my host', 'fe80::1%eth0'],
@@ -73,13 +73,13 @@ describe('a wrong setting stops the start with one line', () => {
   }
 
   for (const [name, expected, ...values] of wrongSecrets) {
-    test.each(values)(`${name}=%s, which the line keeps to itself`, (value) => {
+    test.each(values)(`${name}=%s, without showing the value`, (value) => {
       expect(refusal({ [name]: value })).toBe(`${name} ${expected}. It is set to "…".`)
     })
   }
 
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://bikes.example.com' }])(
-    '%o, which only local mode allows',
+    '%o, which is allowed in local mode only',
     (at) => {
       const only = 'outside local mode, which is HOST and PUBLIC_URL on this machine alone'
       expect(refusal({ ...at, RATE_LIMITS: 'off' })).toBe(`RATE_LIMITS is on ${only}. It is set to "off".`)
@@ -101,7 +101,7 @@ test('the largest fee is not less than the smallest', () => {
 })
 
 test.each(['GOOGLE_ISSUER_URL', 'STRIPE_API_URL'])(
-  'another server stands in a provider’s place in local mode alone: %s',
+  'a provider’s server can be replaced by another in local mode only: %s',
   (name) => {
     const settings = { PUBLIC_URL: 'https://bikes.example.com', [name]: 'http://127.0.0.1:8080' }
     expect(refusal(settings)).toContain(`${name} is not set outside local mode`)
@@ -110,7 +110,7 @@ test.each(['GOOGLE_ISSUER_URL', 'STRIPE_API_URL'])(
 
 const samePrefix = (mode: string) => `begins with pk_${mode}_, as STRIPE_SECRET_KEY is for ${mode}`
 
-/** What Stripe is set up with by these settings. */
+/** The settings of Stripe that these make. */
 function stripeOf(settings: Record<string, string>): object | null {
   const stripe = readConfig(settings).providers.find(({ description }) => description.name === 'stripe')
   return stripe?.setup?.settings ?? null
@@ -136,7 +136,7 @@ describe('the keys of Stripe', () => {
     expect(refusal({ ...keys, STRIPE_SECRET_KEY: 'rk_live_1' })).toContain(samePrefix('live'))
   })
 
-  test('are read, and say whether money is real', () => {
+  test('are read, and decide whether money is real', () => {
     const read = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' }
     expect(stripeOf(keys)).toEqual({ ...read, live: false, apiUrl: null, connect: false })
     const live = { ...keys, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }

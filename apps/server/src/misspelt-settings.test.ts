@@ -22,20 +22,20 @@ describe('a setting whose name is one letter off', () => {
     ['JOB', 'JOBS'],
     ['JOBSS', 'JOBS'],
     ['JOPS', 'JOBS'],
-  ])('stops the start: %s is told as %s', (given, meant) => {
+  ])('stops the start: %s is reported as a misspelt %s', (given, meant) => {
     const start = () => readConfig({ [given]: 'x' })
     expect(start).toThrow(StartError)
     expect(start).toThrow(`There is no setting ${given}. Did you mean ${meant}?`)
   })
 
   test.each(['PORTS', 'HOSTS', 'HOSTNAME', 'PATH', 'POST', 'PUBLIC_URLS_2', 'npm_config_locale', 'LOCALES_DIR'])(
-    'is left alone where it is likely another program’s: %s',
+    'is ignored where it probably belongs to another program: %s',
     (given) => {
       expect(() => readConfig({ [given]: 'x' })).not.toThrow()
     },
   )
 
-  test('is always told of in .env, whose settings are all ours', async () => {
+  test('is always reported in .env, where every setting is ours', async () => {
     expect(() => readConfig({ PORTS: '3001' }, ['PORTS'])).toThrow('There is no setting PORTS. Did you mean PORT?')
     const envFile = join(folder, '.env')
     writeFileSync(envFile, 'PORTS=3001\n')
@@ -44,7 +44,7 @@ describe('a setting whose name is one letter off', () => {
     await expect(started).rejects.toThrow('There is no setting PORTS. Did you mean PORT?')
   })
 
-  test('is not suspected where that is a setting too', () => {
+  test('is not reported where that name is a setting too', () => {
     expect(() => readConfig({ SMTP_URL: '', GITHUB_URL: '', FEE_MINIMUM: '1.00', FEE_MAXIMUM: '2.00' })).not.toThrow()
   })
 })

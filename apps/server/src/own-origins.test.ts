@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { listenAddress, ownOrigins } from './own-origins.ts'
 
-describe('the origins that count as our own, the first of which people are sent to, follow from', () => {
+describe('the origins that count as our own, and the first of them, to which people are sent, follow from', () => {
   const local = ['http://127.0.0.1:3000', 'http://localhost:3000']
   test.each<[settings: Record<string, string>, origins: string[]]>([
     [{}, local],
@@ -27,6 +27,6 @@ test.each([
   ['::1', '::1'],
   ['0.0.0.0', '0.0.0.0'],
   ['bikes', 'bikes'],
-])('the setting HOST=%s is listened to on the one address %s', (host, address) => {
+])('the setting HOST=%s makes the server listen on the address %s only', (host, address) => {
   expect(listenAddress(host)).toBe(address)
 })

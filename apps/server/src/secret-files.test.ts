@@ -25,7 +25,7 @@ const messageOf = (settings: Record<string, string>) => {
 describe('a secret that lies in a file', () => {
   const long = 'a secret that is long enough to be one'
 
-  test('is read, whichever it is, without the end of its line', () => {
+  test('is read, whichever setting it is for, without the end of its line', () => {
     for (const name of secretNamesOf(PAYMENT_PROVIDERS))
       expect(() => readConfig({ [`${name}_FILE`]: join(folder, 'none') })).toThrow(name)
     const config = readConfig({
@@ -38,7 +38,7 @@ describe('a secret that lies in a file', () => {
     expect(config.github?.secret).toBe('from a file')
   })
 
-  test('and is wrong stops the start without being told', () => {
+  test('stops the start where it is wrong, without being shown', () => {
     const [short, empty] = [file('short', 'short-one'), file('empty', '\n')]
     const none = join(folder, 'none')
     expect(messageOf({ AUTH_SECRET_FILE: short })).toBe('AUTH_SECRET has 32 characters at least. It is set to "…".')

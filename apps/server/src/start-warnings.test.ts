@@ -7,13 +7,13 @@ const warnings = (settings: Record<string, string>) => startWarnings(readConfig(
 describe('the start warns of', () => {
   const site = { PUBLIC_URL: 'https://bikes.example.com' }
 
-  test('an https address without a proxy that is trusted', () => {
+  test('an https address without a trusted proxy', () => {
     expect(warnings(site)).toEqual([expect.stringContaining('TRUST_PROXY')])
     expect(warnings({ ...site, TRUST_PROXY: '1' })).toEqual([])
     expect(warnings({})).toEqual([])
   })
 
-  test('a site that others can reach without TLS, or by no name', () => {
+  test('a site that others can reach without TLS, or without a name', () => {
     expect(warnings({ PUBLIC_URL: 'http://bikes.example.com' })).toEqual([expect.stringMatching(/PUBLIC_URL.*https/)])
     expect(warnings({ HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/PUBLIC_URL is not set/)])
     expect(warnings({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toEqual([])

@@ -13,7 +13,7 @@ const pageOf = (error: unknown) =>
     ),
   )
 
-test('the error page shows the message of what failed in the browser (specification §2)', () => {
+test('the error page shows the message of an error in the browser (specification §2)', () => {
   expect(pageOf(new TypeError('The gate is off its hinges'))).toContain('The gate is off its hinges')
   expect(pageOf('no error at all')).toContain('Etwas ist schiefgegangen. Versuchen Sie es noch einmal.')
 })

@@ -16,7 +16,7 @@ const IMPORT = "import { t } from '@bikevalley/messages';"
 
 describe('in the browser’s build', () => {
   test.each(Object.keys(LANGUAGES).filter((name): name is Language => name in LANGUAGES))(
-    'a message is its text in the language of the build (%s), and nothing that finds it',
+    'a message is its text in the language of the build (%s), without the code that looks it up',
     (language) => {
       const code = built(`${IMPORT} export const f = () => t('site.skipToContent')`, language)
       expect(code).toContain(JSON.stringify(inLanguage(language, () => t('site.skipToContent'))))
@@ -24,7 +24,7 @@ describe('in the browser’s build', () => {
     },
   )
 
-  test('a message among the values of another is in place too, also under another name', () => {
+  test('a message among the values of another is inlined too, also under another name', () => {
     const code = built(
       `import { rich } from '@bikevalley/messages/rich'; import { t as text } from '@bikevalley/messages';
        export const f = () => rich('site.acceptTerms', { link: link(text('common.close')) })`,
@@ -49,7 +49,7 @@ describe('in the browser’s build', () => {
   })
 })
 
-/** What the code of a message makes of these values. */
+/** The text that the code of a message yields for these values. */
 async function made(source: string, values: Record<string, unknown>, rich = false): Promise<ReactNode> {
   const { code } = messageCode(
     compile(source),
@@ -64,7 +64,7 @@ async function made(source: string, values: Record<string, unknown>, rich = fals
   return make(values, ...helpers.map(([, helper]) => helper))
 }
 
-describe('a message in place says what the server says:', () => {
+describe('an inlined message reads as on the server:', () => {
   test.each([
     ['Booked by {name}', { name: 'Ann `${1}`' }, 'Booked by Ann `${1}`'],
     ['A `quote` and ${dollars} of {name} on {name}', { name: 'Ann', dollars: 5 }, 'A `quote` and $5 of Ann on Ann'],
@@ -83,7 +83,7 @@ describe('a message in place says what the server says:', () => {
   })
 })
 
-test('the elements of a sentence stand where its tags do', () => {
+test('the elements of a sentence are where its tags are', () => {
   const { code } = messageCode(compiled('en', 'site.acceptTerms'), new Map([['link', 'anchor']]), true)
   expect(code).toBe('__elements("Please accept our ", __fill((anchor), "terms"), ".")')
 })

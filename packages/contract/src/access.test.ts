@@ -22,12 +22,12 @@ test.each<[Access, string, string[]]>([
     'the seller of the bike; 404 to other sellers',
     ['not_signed_in', 'forbidden', 'not_found'],
   ],
-])('the access %j is told in words, and with what it refuses', (access, words, refusals) => {
+])('the access %j is described in words, and with what it refuses', (access, words, refusals) => {
   expect(describeAccess(access)).toBe(words)
   expect(refusalsOf(access)).toEqual(refusals)
 })
 
-test('no endpoint lists a refusal that follows from its access', () => {
+test('an endpoint never lists a refusal that follows from its access', () => {
   const twice = allEndpoints.filter(({ access, errors }) => refusalsOf(access).some((code) => errors.includes(code)))
   expect(twice.map(({ id }) => id)).toEqual([])
 })

@@ -11,12 +11,12 @@ describe('an IBAN', () => {
     'gb29nwbk60161331926819',
     'NO93 8601 1117 947',
     'FR14-2004-1010-0505-0001-3M02-606',
-  ])('%s is taken, and needs no code of the bank', (typed) => {
+  ])('%s is accepted, and needs no bank code', (typed) => {
     const account = plain(typed)
     expect(read(typed, 'whatever')).toEqual({ ok: true, value: { account, bank: '' } })
   })
 
-  test('with any one character wrong, or two that changed places, is refused', () => {
+  test('with any one character wrong, or two that are swapped, is refused', () => {
     const iban = 'DE89370400440532013000'
     for (let at = 2; at < iban.length; at += 1) {
       const other = String((Number(iban[at]) + 1) % 10)
@@ -34,15 +34,18 @@ describe('an account number', () => {
     ['1234567890', 'DEUTDEFF'],
     ['1234567890', 'deutdeff500'],
     ['1234567890', 'HDFC0001234'],
-  ])('%s goes with the bank’s code %s', (account, bank) => {
+  ])('%s is accepted with the bank code %s', (account, bank) => {
     expect(read(account, bank)).toEqual({ ok: true, value: { account: plain(account), bank: plain(bank) } })
   })
 
-  test.each(['', '12345', 'BANK', '1234567890', 'DEUTDE', 'DEUTDEFF5'])('needs another bank code than “%s”', (bank) => {
-    expect(read('12345678', bank)).toMatchObject({ ok: false, field: 'bank' })
-  })
+  test.each(['', '12345', 'BANK', '1234567890', 'DEUTDE', 'DEUTDEFF5'])(
+    'is refused with the bank code “%s”',
+    (bank) => {
+      expect(read('12345678', bank)).toMatchObject({ ok: false, field: 'bank' })
+    },
+  )
 
-  test.each(['', '123', 'mine', '12/34567', '1'.repeat(35)])('is not “%s”', (account) => {
+  test.each(['', '123', 'mine', '12/34567', '1'.repeat(35)])('is never “%s”', (account) => {
     expect(read(account, '021000021')).toMatchObject({ ok: false, field: 'account' })
   })
 })
@@ -51,7 +54,7 @@ const errorsOf = (typed: { holder: string; account: string; bank: string }) =>
   bankDetailsInputSchema.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message])
 
 describe('a form of bank details', () => {
-  test('says of each field at once what is wrong with it, and each thing once', () => {
+  test('reports the errors of all fields at once, and each of them once', () => {
     expect(errorsOf({ holder: '', account: 'DE00370400440532013000', bank: '' })).toEqual([
       ['holder', 'Enter the name that the account is in.'],
       ['account', expect.stringMatching(/typing error/)],

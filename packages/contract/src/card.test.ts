@@ -14,6 +14,6 @@ test.each([
   expect(cardText(brand, '4242')).toBe(words)
 })
 
-test('a card of which nothing was told is a card', () => {
+test('a card whose brand is unknown is called a card', () => {
   expect(cardText('visa', null)).toBe('card')
 })

@@ -15,6 +15,9 @@ test.each([
   expect([isCurrency(currency), decimalsOf(currency), stepOf(currency)]).toEqual([true, decimals, step])
 })
 
-test.each(['usd', 'XAU', 'XXX', 'CLF', 'DEM', 'HRK', 'DOLLARS', ''])('the code %j is no currency of a site', (code) => {
-  expect(isCurrency(code)).toBe(false)
-})
+test.each(['usd', 'XAU', 'XXX', 'CLF', 'DEM', 'HRK', 'DOLLARS', ''])(
+  'the code %j is not accepted as the currency of a site',
+  (code) => {
+    expect(isCurrency(code)).toBe(false)
+  },
+)

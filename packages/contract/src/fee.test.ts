@@ -64,7 +64,7 @@ describe.each(['USD', 'EUR', 'JPY', 'KWD', 'HUF'])('our fee in %s', (currency) =
     )
   })
 
-  test('of a part is never more than the part or the whole fee; of all of it, it is the fee', () => {
+  test('of a part is never more than the part or the whole fee; of the whole, it is the fee', () => {
     assert(
       property(amountIn(currency, 1), termsIn(currency), amountIn(currency, 0), (amount_minor, given, any) => {
         const payment = { amount_minor, fee_minor: feeOf(amount_minor, currency, given), currency }

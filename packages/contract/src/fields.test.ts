@@ -30,7 +30,7 @@ test('long texts are refused with the limit as the language writes it', () => {
   expect(said('de', createBikeSchema)(long)).toEqual(['Die Beschreibung darf höchstens 5.000 Zeichen lang sein.'])
 })
 
-test('years of use are read as a German writes them', () => {
+test('years of use are read in German notation', () => {
   const bike = { img: `/images/${'0'.repeat(64)}.webp`, years_of_use: '2,5 Jahre' }
   expect(createBikeSchema.parse(bike).years_of_use).toBe('2.5')
 })

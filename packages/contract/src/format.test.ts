@@ -9,14 +9,14 @@ describe('the time zone of the site', () => {
   const evening = '2026-11-23T01:30:00.000Z'
   const york = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'America/New_York' })
 
-  test('gives an evening its own day, and says whose time it is', () => {
+  test('gives an evening its own day, and is named', () => {
     expect(york.date(evening)).toBe('Nov 22, 2026')
     expect(york.day(evening)).toBe('Nov 22')
     expect(york.dateTime(evening)).toMatch(/^Nov 22, 2026, 8:30\sPM EST$/)
     expect(american.date(evening)).toBe('Nov 23, 2026')
   })
 
-  test('changes no day that has no time', () => {
+  test('does not shift days without a time', () => {
     expect(york.date('2026-11-22')).toBe('Nov 22, 2026')
     expect(york.day('2026-11-22')).toBe('Nov 22')
   })
@@ -41,7 +41,7 @@ describe('the time zone of the reader', () => {
     expect(ownIn(zone).date(at)).toBe(words.split(', ').slice(0, 2).join(', '))
   })
 
-  test('is named with a meeting all the same, and tells apart the hour that there is twice', () => {
+  test('is named with a meeting all the same, and distinguishes the hour that occurs twice', () => {
     expect(ownIn('Asia/Kolkata').meeting('2026-11-23T18:45:00.000Z')).toMatch(/^Nov 24, 2026, 12:15\sAM GMT\+5:30$/)
     expect(ownIn('America/New_York').meeting('2026-11-01T05:30:00.000Z')).toMatch(/1:30\sAM EDT$/)
     expect(ownIn('America/New_York').meeting('2026-11-01T06:30:00.000Z')).toMatch(/1:30\sAM EST$/)
@@ -56,7 +56,7 @@ describe('the time zone of the reader', () => {
     expect(ownIn('America/New_York').ago('2026-11-23', evening)).toBe('today')
   })
 
-  test('words of one zone are not taken for those of another, nor named ones for those without a name', () => {
+  test('texts of one zone are not mistaken for those of another, nor named ones for those without a name', () => {
     const words = {}
     const at = '2026-11-23T18:45:00.000Z'
     const site = { locale: 'en-US', currency: 'USD', distanceUnit: 'mi' } as const
@@ -70,7 +70,7 @@ describe('the time zone of the reader', () => {
 })
 
 describe('a price', () => {
-  test('in a listing shows no cents where there are none, and all of them where there are', () => {
+  test('in a listing shows no cents where they are zero, and all of them where they are not', () => {
     expect(american.price('4500.00')).toBe('$4,500')
     expect(american.price('4500.50')).toBe('$4,500.50')
     expect(american.price('999999.99')).toBe('$999,999.99')
@@ -84,7 +84,7 @@ describe('a price', () => {
     ['JPY', '450000', '¥450,000', '¥450,000'],
     ['KWD', '1250.000', 'KWD\u00a01,250', 'KWD\u00a01,250.000'],
     ['KWD', '1250.750', 'KWD\u00a01,250.750', 'KWD\u00a01,250.750'],
-    // Intl would leave out what these have.
+    // Intl would leave out the decimals that these have.
     ['IQD', '1250.750', 'IQD\u00a01,250.750', 'IQD\u00a01,250.750'],
     ['ALL', '1250.50', 'ALL\u00a01,250.50', 'ALL\u00a01,250.50'],
   ])('in %s, of %s, is %s in a listing and %s on a receipt', (currency, amount, listed, exact) => {
@@ -127,7 +127,7 @@ describe('a time', () => {
     ['2022-11-11T11:59:59Z', 'Nov 11, 2022'],
     ['2022-11-18T12:15:00Z', 'in 15 minutes'],
     ['2022-11-25T12:00:00Z', 'in 7 days'],
-  ])('is told of %s as %s', (iso, words) => {
+  ])('of %s is shown as %s', (iso, words) => {
     expect(american.ago(iso, now)).toBe(words)
   })
 
@@ -136,18 +136,18 @@ describe('a time', () => {
     ['2022-11-17', 'yesterday'],
     ['2022-11-11', '7 days ago'],
     ['2022-11-10', 'Nov 10, 2022'],
-  ])('whose day is %s is told as %s, whatever the hour', (day, words) => {
+  ])('whose day is %s is shown as %s, whatever the hour', (day, words) => {
     expect(american.ago(day, now)).toBe(words)
   })
 
-  test('is told in UTC, so that server and browser agree', () => {
+  test('is shown in UTC, so that server and browser agree', () => {
     expect(american.date('2022-11-18T23:30:00Z')).toBe('Nov 18, 2022')
     expect(american.dateTime('2022-11-18T23:30:00Z')).toMatch(/^Nov 18, 2022, 11:30\sPM UTC$/)
   })
 })
 
-describe('a text that the server has said already', () => {
-  test('is said again without a formatter, and what is said new is kept', () => {
+describe('a text that the server has formatted already', () => {
+  test('is shown again without a formatter, and a new one is stored', () => {
     const words = { 'price 4500.00': 'as the server said it' }
     const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' }, words)
     expect(format.price('4500.00')).toBe('as the server said it')
@@ -161,7 +161,7 @@ describe('a text that the server has said already', () => {
     })
   })
 
-  test('is used for its own kind of texts alone', () => {
+  test('is used for its own kind of texts only', () => {
     const format = createFormat(
       { locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' },
       { 'price 4500': 'no' },
@@ -170,7 +170,7 @@ describe('a text that the server has said already', () => {
   })
 })
 
-test('amounts and days are in the language of whoever is answered, as the site’s region writes them', () => {
+test('amounts and days are in the language of the reader, as the site’s region writes them', () => {
   const site = { locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' } as const
   const said = (language: 'en' | 'de') =>
     inLanguage(language, () => {

@@ -45,7 +45,7 @@ describe('a price as people write it', () => {
     ['KWD', '1,250.750', 1_250_750],
     ['KWD', '1.250,750', 1_250_750],
     ['TND', '12 500,000', 12_500_000],
-    // What the wire writes, which groups nothing.
+    // The API's format, which groups nothing.
     ['KWD', '12.500', 12_500],
     // A JSON number with three decimals, as the contract hands it on.
     ['KWD', '12.5100', 12_510],
@@ -95,7 +95,7 @@ describe('a price as people write it', () => {
     expect(parsePrice(text, currency)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
   })
 
-  test('of a part may be small or nothing, and is read the same', () => {
+  test('of a part may be small or zero, and is read the same way', () => {
     expect(parseAmount('0.00', 'USD')).toEqual({ ok: true, minor: 0 })
     expect(parseAmount('0', 'JPY')).toEqual({ ok: true, minor: 0 })
     expect(parseAmount('0.01', 'USD')).toEqual({ ok: true, minor: 1 })
@@ -107,7 +107,7 @@ describe('a price as people write it', () => {
 })
 
 describe.each(CURRENCIES)('an amount in %s', (currency) => {
-  test('is read back as the same from the wire', () => {
+  test('is read back unchanged from the API’s format', () => {
     assert(
       property(priceIn(currency), (minor) => {
         expect(parsePrice(formatMinor(minor, currency), currency)).toEqual({ ok: true, minor })
@@ -117,7 +117,7 @@ describe.each(CURRENCIES)('an amount in %s', (currency) => {
     )
   })
 
-  test('is read back as the same from a page', () => {
+  test('is read back unchanged from a page', () => {
     const { price, exactPrice } = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
     assert(
       property(priceIn(currency), (minor) => {
@@ -127,13 +127,13 @@ describe.each(CURRENCIES)('an amount in %s', (currency) => {
     )
   })
 
-  test('is the same grouped the American or the European way', () => {
+  test('is the same with American or European grouping', () => {
     const decimals = decimalsOf(currency)
     assert(
       property(priceIn(currency), (minor) => {
         for (const locale of ['en-US', 'de-DE']) {
           const text = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals }).format(minor / 10 ** decimals)
-          // Of three decimals one comma alone could be either: it groups, as it does elsewhere.
+          // With three decimals a single comma could be either: it groups, as elsewhere.
           const read = decimals === 3 && /^\d{1,3},\d{3}$/.test(text) && locale === 'de-DE' ? minor * 1000 : minor
           if (read <= priceBounds(currency).max)
             expect(parsePrice(text, currency), text).toEqual({ ok: true, minor: read })
@@ -162,6 +162,6 @@ test.each([
   ['12.345', 'KWD', 'In KWD gibt es nur Beträge in Schritten von 0,010. Schreiben Sie 12,340 oder 12,350.'],
   ['much', 'USD', 'Schreiben Sie den Preis in Ziffern, zum Beispiel 4500 oder 4.500,50.'],
   ['9999999', 'USD', 'Der Preis darf höchstens 999.999,99 betragen.'],
-])('%s %s is refused in German with numbers as German writes them', (text, currency, reason) => {
+])('%s %s is refused in German with numbers in German notation', (text, currency, reason) => {
   expect(inLanguage('de', () => parsePrice(text, currency))).toEqual({ ok: false, reason })
 })

@@ -14,7 +14,7 @@ test.each([
   expect(startOfDay(day, zone).toISOString()).toBe(instant)
 })
 
-test('a period has both of its days, in its own zone or the site’s', () => {
+test('a period includes both of its days, in its own zone or the site’s', () => {
   const day = { from: '2026-10-25', to: '2026-10-25' }
   const { begins, ends } = boundsOf({ ...day, zone: 'Europe/Berlin' }, 'UTC')
   // The day on which the clocks go back has 25 hours.
@@ -22,7 +22,7 @@ test('a period has both of its days, in its own zone or the site’s', () => {
   expect(boundsOf({ to: '2026-02-28' }, 'UTC')).toEqual({ begins: null, ends: new Date('2026-03-01T00:00:00Z') })
 })
 
-test('a period of a day or a zone that there is not is refused', () => {
+test('a period of a day or a zone that does not exist is refused', () => {
   expect(periodQuerySchema.safeParse({ from: '2026-02-30' }).success).toBe(false)
   expect(periodQuerySchema.safeParse({ zone: 'Middle-earth/Shire' }).success).toBe(false)
   expect(periodQuerySchema.safeParse({ from: '2026-02-28', zone: 'Europe/Berlin' }).success).toBe(true)

@@ -3,7 +3,7 @@ import { clockIn, isTimeZone, offsetAt } from './time-zone.ts'
 
 const HOUR = 3_600_000
 
-test('a zone is a name of the time zone database, and neither an offset nor anything else', () => {
+test('a time zone is a name of the time zone database, and neither an offset nor anything else', () => {
   for (const name of ['UTC', 'Etc/GMT+5', 'EST5EDT', 'America/Argentina/ComodRivadavia', 'America/Port-au-Prince'])
     expect([name, isTimeZone(name)]).toEqual([name, true])
   const long = `America/${'x'.repeat(100_000)}`
@@ -24,7 +24,7 @@ test.each([
   expect(offsetAt(Date.parse(at), zone)).toBe(hours * HOUR)
 })
 
-test('a spreadsheet is told what the calendar and the clock of the zone show', () => {
+test('a spreadsheet is given the date and the time of day in the zone', () => {
   expect(clockIn('Asia/Kolkata', new Date('2026-11-23T18:45:09.123Z'))).toBe('2026-11-24 00:15:09')
   expect(clockIn('America/New_York', new Date('2026-03-08T07:00:00Z'))).toBe('2026-03-08 03:00:00')
 })

@@ -14,7 +14,7 @@ test.each([
   '\u2800',
   '\uFE0F',
   '\u0000\u0007',
-])('text of which nobody sees anything is empty: %j', (text) => {
+])('a text without a visible character is empty: %j', (text) => {
   expect(visibleLine(text)).toBe('')
   expect(personNameSchema.safeParse(text).success).toBe(false)
   expect(createBikeSchema.shape.name.parse(text)).toBe('')
@@ -27,7 +27,7 @@ test.each([
   ['Hon\u00ADda\u200B \u0000Rebel\uFEFF', 'Honda Rebel'],
   ['Honda\r\nRebel\t500', 'Honda Rebel 500'],
   ['Honda\u{E0041}\u{E0042} Rebel', 'Honda Rebel'],
-])('characters that hide or reorder text go, and the text stays: %j', (text, left) => {
+])('characters that hide or reorder text are removed, and the text stays: %j', (text, left) => {
   expect(visibleLine(text)).toBe(left)
 })
 

@@ -34,7 +34,7 @@ test.each([[true], [[]], [[5]], [{}], [12.345], ['many']])('a mileage of %j is n
   expect(refused(given)).toEqual(['The mileage must be a whole number, such as 12,345.']),
 )
 
-test('a mileage is taken as a number and as it is written', () => {
+test('a mileage is accepted as a number and as text', () => {
   expect(mileage.parse('12,345')).toBe(12_345)
   expect(mileage.parse(12_345)).toBe(12_345)
   expect(refused('-1')).toEqual(['The mileage can’t be negative.'])

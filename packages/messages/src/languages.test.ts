@@ -12,6 +12,6 @@ test.each([
   expect(localeIn(language, site)).toBe(expected)
 })
 
-test('the language of a locale is that of its first part, where we write in it', () => {
+test('the language of a locale is that of its first part, where we have it', () => {
   expect(['de-CH', 'EN-us', 'fr-FR', 'constructor'].map(languageOfLocale)).toEqual(['de', 'en', null, null])
 })

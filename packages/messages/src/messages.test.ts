@@ -29,7 +29,7 @@ function placeholdersOf(message: unknown): string[] {
   return [...found].toSorted()
 }
 
-test.each(languages)('every message in %s can be read, and has the placeholders of the English one', (language) => {
+test.each(languages)('every message in %s can be parsed, and has the placeholders of the English one', (language) => {
   const wrong = keys.filter((key) => {
     const [own, english] = [compiled(language, key), compiled(SOURCE_LANGUAGE, key)].map(placeholdersOf)
     return own?.join() !== english?.join()
@@ -58,7 +58,7 @@ test.each(languages)('every plural in %s has a form for one and a form for many'
   expect(wrong).toEqual([])
 })
 
-test.each(languages)('no message in %s is empty or marked as open', (language) => {
+test.each(languages)('a message in %s is never empty or marked as open', (language) => {
   const wrong = Object.entries(catalogues[language]).flatMap(([room, texts]) =>
     Object.entries(texts).flatMap(([name, text]) =>
       text.trim() === '' || text.startsWith('§') ? [`${room}.${name}`] : [],
@@ -67,7 +67,7 @@ test.each(languages)('no message in %s is empty or marked as open', (language) =
   expect(wrong).toEqual([])
 })
 
-test('a text is in the language of whoever it is asked for, however long that takes', async () => {
+test('a text is in the language of whoever it is requested for, however long that takes', async () => {
   const late = inLanguage('de', async () => {
     await Promise.resolve()
     return t('site.logIn')

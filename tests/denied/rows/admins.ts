@@ -8,7 +8,7 @@ const reason = { body: { reason: 'They ask for money elsewhere.' } }
 const aPerson = async ({ app }: World) => ({ params: { id: (await signUp(app, 'user')).id } })
 const aPersonWithReason = async (world: World) => ({ ...(await aPerson(world)), ...reason })
 
-/** A sale that was to be undone, and whose card takes no refund; and its payment. */
+/** A sale that was to be undone, and whose card refuses the refund; and its payment. */
 async function ofRefused(world: World): Promise<{ id: string; bookingId: string }> {
   const checkout = await world.checkout()
   const { intentId: transactionId, bookingId } = checkout
@@ -67,7 +67,7 @@ export const adminsRows: Row[] = [
   { endpoint: contract.adminGetBooking, freshBuyer: true, letsIn: admins, input: ofBooking },
   {
     endpoint: contract.getEvidencePdf,
-    when: 'of what nobody paid for',
+    when: 'of an unpaid booking',
     freshBuyer: true,
     letsIn: admins,
     status: 404,
@@ -126,7 +126,7 @@ export const adminsRows: Row[] = [
   { endpoint: contract.adminListProviderEvents, letsIn: admins },
   {
     endpoint: contract.replayProviderEvent,
-    when: 'of a message that is not there',
+    when: 'of a message that does not exist',
     letsIn: admins,
     status: 404,
     input: () => ({ params: { id: randomUUID() } }),

@@ -43,14 +43,14 @@ export const identityRows: Row[] = [
   },
   {
     endpoint: contract.resetPassword,
-    when: 'with a token of nobody',
+    when: 'with an unknown token',
     letsIn: everyone,
     status: 400,
     input: () => ({ body: { token: 'nobody-was-given-this-token', newPassword: 'Correct-horse-2' } }),
   },
   {
     endpoint: contract.checkPasswordReset,
-    when: 'with a token of nobody',
+    when: 'with an unknown token',
     letsIn: everyone,
     status: 400,
     input: () => ({ body: { token: 'nobody-was-given-this-token' } }),
@@ -88,7 +88,7 @@ export const identityRows: Row[] = [
   { endpoint: contract.sendVerificationEmail, letsIn: signedIn, input: () => ({ body: {} }) },
   {
     endpoint: contract.verifyEmail,
-    when: 'with a token of nobody',
+    when: 'with an unknown token',
     letsIn: everyone,
     status: 400,
     input: tokenOfNobody,
@@ -160,7 +160,7 @@ export const identityRows: Row[] = [
   { endpoint: contract.startPasskeyUse, letsIn: everyone, input: () => ({ body: {} }) },
   {
     endpoint: contract.signInPasskey,
-    when: 'with a passkey of nobody',
+    when: 'with an unknown passkey',
     letsIn: everyone,
     status: 400,
     input: async ({ people }) => ({

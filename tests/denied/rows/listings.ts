@@ -26,14 +26,14 @@ export const listingsRows: Row[] = [
   { endpoint: contract.searchBikes, letsIn: everyone },
   {
     endpoint: contract.searchBikes,
-    when: 'from a place that we have not given',
+    when: 'with an invalid cursor',
     letsIn: everyone,
     status: 400,
     input: () => ({ query: { cursor: 'yesterday' } }),
   },
   {
     endpoint: contract.searchBikes,
-    when: 'in a category that there is not',
+    when: 'in an unknown category',
     letsIn: everyone,
     status: 404,
     input: () => ({ query: { category: 'Chopper' } }),

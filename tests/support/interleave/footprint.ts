@@ -4,7 +4,7 @@
  */
 export type Footprint = Readonly<Record<'reads' | 'writes' | 'locks' | 'softLocks' | 'keys', ReadonlySet<string>>>
 
-/** Written by everybody about their own, and asked by nobody before they act: no order of them matters. */
+/** Written by everybody about their own, and read by nobody before acting: their order does not matter. */
 const APART = new Set(['mails', 'audit_events'])
 
 /** Finds what steps touch. @param parents which tables a table's rows refer to */

@@ -10,15 +10,15 @@ import { type Taken, takeSteps } from './steps.ts'
 /** How often somebody who could go on is kept waiting in one order: `npm run prove -- locks` asks for more. */
 const MOST_TURNS = Number(process.env.PROVE_TURNS ?? 1)
 
-/** `done`, or the code with which it was refused. Anything else that is thrown breaks the proof. */
+/** `done`, or the code with which it was refused. Any other error fails the proof. */
 type Ends = Readonly<Record<string, string>>
 
 export type Scene<Given> = {
-  /** What there is before, made once. */
+  /** The initial state, made once. */
   prepare: (market: Market) => Promise<Given>
-  /** What then happens at once, each time from there. */
+  /** What then happens at once, each time from that state. */
   run: (market: Market, given: Given) => Readonly<Record<string, () => Promise<unknown>>>
-  /** Looks whether it ended as it may, by whatever order; the invariants hold besides. */
+  /** Checks that the outcome is allowed, whatever the order; the invariants are checked as well. */
   judge: (market: Market, given: Given, ends: Ends) => Promise<void> | void
   options?: StageOptions
   /** Errors that are no refusals, and yet right: a job that says so runs again. They end as `again`. */

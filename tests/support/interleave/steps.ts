@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type End, type Operation, startOperation } from './operation.ts'
 import type { Choice } from './orders.ts'
 
-/** After so many looks at somebody who neither goes on nor waits, something is wrong with the proof itself. */
+/** After so many checks of an operation that neither continues nor waits, the proof itself is wrong. */
 const MOST_LOOKS = 20_000
 /** Most steps are done by then; only after that it is asked whether they wait. */
 const LOOK_AFTER_MS = 4
@@ -72,7 +72,7 @@ export async function takeSteps(
   while (operations.some(({ end }) => end === null)) {
     const ready = [...operations.keys()].filter((place) => operations[place]?.before !== null)
     if (ready.length === 0) {
-      // All wait for one another: the database ends one of them, with an error.
+      // All wait for one another: the database aborts one of them, with an error.
       await new Promise<void>((resolve) => {
         wake = resolve
       })

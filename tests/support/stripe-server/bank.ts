@@ -156,7 +156,7 @@ export function createBank(now: () => Date) {
     tell('payment_intent.payment_failed', intent)
   }
 
-  /** The bank that took its time has decided. */
+  /** The slow bank has decided. */
   function finish(id: string, outcome: 'succeed' | 'fail'): void {
     const intent = find(id)
     if (outcome === 'succeed') pay(intent, { brand: 'visa', last4: '0200' })

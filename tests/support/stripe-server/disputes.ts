@@ -30,7 +30,10 @@ export function createDisputes(
   return {
     disputes,
     find,
-    /** A cardholder complains. @param status `needs_response` takes the money, `warning_needs_response` asks */
+    /**
+     * A cardholder complains.
+     * @param status `needs_response` takes the money, `warning_needs_response` inquires
+     */
     open(intentId: string, amount: number, status: Dispute['status'] = 'needs_response'): Dispute {
       const created = Math.floor(Date.now() / 1000)
       const { currency, latest_charge } = findIntent(intentId)

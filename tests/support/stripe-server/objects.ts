@@ -134,6 +134,6 @@ export const CARDS: Readonly<Record<string, CardOutcome>> = {
     decline_code: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
   },
-  /** Of our own: the bank takes its time. */
+  /** Our own addition: the bank is slow. */
   '4000000000000200': { kind: 'processes', brand: 'visa', last4: '0200' },
 }

@@ -16,7 +16,7 @@ const KEPT = [
 ]
 const LEFT_OUT = new Set(['node_modules', 'build', '.react-router'])
 
-/** A copy of the code in which faults can be planted. Its packages are those of the original; ours are its own. */
+/** A copy of the code in which faults can be applied. Its packages are those of the original; ours are its own. */
 export type Copy = {
   folder: string
   /** Plants a fault, lets something be done, and takes it out again. @throws Error where its text is not there once */

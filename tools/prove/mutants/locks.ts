@@ -1,6 +1,6 @@
 import { LOCKS, type Mutant, moduleFile } from './mutant.ts'
 
-/** Each lock of the code, taken out. */
+/** Each lock of the code, removed. */
 export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     id: 'chargeback-without-payment-lock',
@@ -24,7 +24,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/refunds/returned-refund.ts'),
     from: '    await lockPayment(trx, refund.payment_id)\n',
     to: '',
-    tests: [`${LOCKS.payouts} :: a payout and a refund of others that both come back`],
+    tests: [`${LOCKS.payouts} :: a payout and a foreign refund that are both returned`],
   },
   {
     id: 'payout-without-bank-details-lock',
@@ -32,7 +32,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payouts/accounts/bank-details-queries.ts'),
     from: "where('user_id', '=', userId).forShare()",
     to: "where('user_id', '=', userId)",
-    tests: [`${LOCKS.payouts} :: nothing is paid out to an account`],
+    tests: [`${LOCKS.payouts} :: a payout is never made to an account`],
   },
   {
     id: 'handover-without-person-lock',
@@ -40,7 +40,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('handovers/release/hand-over.ts'),
     from: '    await lockLivePerson(trx, person.id)\n',
     to: '',
-    tests: [`${LOCKS.sales} :: nobody hands a bike over`],
+    tests: [`${LOCKS.sales} :: a seller who was suspended before`],
   },
   {
     id: 'booking-without-listing-lock',
@@ -48,7 +48,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('bookings/repository.ts'),
     from: "where('bookings.id', '=', bookingId))\n    .forUpdate()",
     to: "where('bookings.id', '=', bookingId))",
-    tests: [`${LOCKS.tills} :: of two buyers who go to the till`],
+    tests: [`${LOCKS.checkouts} :: two buyers who start to pay`],
   },
   {
     id: 'booking-row-not-locked',
@@ -64,7 +64,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('listings/repository.ts'),
     from: "where('id', '=', id).forUpdate()",
     to: "where('id', '=', id)",
-    tests: [`${LOCKS.tills} :: a bike is withdrawn, or a buyer`],
+    tests: [`${LOCKS.checkouts} :: a bike is withdrawn, or a buyer`],
   },
   {
     id: 'listings-around-not-locked',
@@ -72,7 +72,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('listings/repository.ts'),
     from: 'ORDER BY id FOR UPDATE`',
     to: 'ORDER BY id`',
-    tests: [`${LOCKS.tills} :: two people who are suspended at once`],
+    tests: [`${LOCKS.checkouts} :: two people who are suspended at once`],
   },
   {
     id: 'person-not-locked',
@@ -88,7 +88,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('identity/repository.ts'),
     from: ".orderBy('id').forNoKeyUpdate()",
     to: ".orderBy('id')",
-    tests: [`${LOCKS.people} :: of two admins who delete one another`],
+    tests: [`${LOCKS.people} :: two admins who delete one another`],
   },
   {
     id: 'intent-not-locked',
@@ -121,7 +121,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payouts/accounts/connected-accounts.ts'),
     from: '.forShare()',
     to: '',
-    tests: [`${LOCKS.payouts} :: no transfer is asked for to an account`],
+    tests: [`${LOCKS.payouts} :: a transfer is never requested to an account`],
   },
   {
     id: 'account-not-locked',
@@ -132,12 +132,12 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     tests: [`${LOCKS.payouts} :: an account that is disconnected stays so`],
   },
   {
-    id: 'till-without-buyer-lock',
-    breaks: 'A buyer goes to two tills without the lock of their own row.',
+    id: 'checkout-without-buyer-lock',
+    breaks: 'A buyer starts two checkouts without the lock of their own row.',
     file: moduleFile('payments/holds/take-hold.ts'),
     from: '    await bookings.lockBuyer(trx, bookingOfBuyer.buyer_id)\n',
     to: '',
-    tests: [`${LOCKS.tills} :: a buyer in two windows`],
+    tests: [`${LOCKS.checkouts} :: a buyer in two windows`],
   },
   {
     id: 'suspension-without-listing-locks',
@@ -145,6 +145,6 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: moduleFile('identity/people/suspend-person.ts'),
     from: '    for (const lock of locks) await lock(trx, id)\n',
     to: '',
-    tests: [`${LOCKS.tills} :: two people who are suspended at once`],
+    tests: [`${LOCKS.checkouts} :: two people who are suspended at once`],
   },
 ]

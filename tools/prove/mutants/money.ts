@@ -16,7 +16,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/refunds/repository.ts'),
     from: "    .where('state', '=', 'succeeded')\n",
     to: '',
-    tests: [`${LOCKS.sales} :: a refund that comes back is taken in once`],
+    tests: [`${LOCKS.sales} :: a returned refund is recorded once`],
   },
   {
     id: 'transfer-ended-twice',
@@ -32,7 +32,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/attempts/record-success.ts'),
     from: '    if (recorded) return recorded\n',
     to: '',
-    tests: [`${LOCKS.tills} :: a payment that is told of twice`],
+    tests: [`${LOCKS.checkouts} :: a payment that is reported twice`],
   },
   {
     id: 'late-money-buys',
@@ -54,7 +54,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     to: "  if (listing === 'removed' && !listingCan(listing, 'sell'))",
     tests: [
       moduleFile('payments/attempts/settle.test.ts'),
-      `${LOCKS.tills} :: suspension of its seller`,
+      `${LOCKS.checkouts} :: suspension of its seller`,
       'tests/model',
     ],
   },
@@ -88,7 +88,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/chargebacks/repository.ts'),
     from: 'return refund !== undefined || payout',
     to: 'return refund !== undefined',
-    tests: [`${LOCKS.payouts} :: no transfer leaves`],
+    tests: [`${LOCKS.payouts} :: a transfer is never sent while`],
   },
   {
     id: 'bank-does-not-wait-for-refund',
@@ -96,7 +96,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/chargebacks/repository.ts'),
     from: 'return refund !== undefined || payout',
     to: 'return payout',
-    tests: [`${LOCKS.sales} :: money that its buyer asks back`],
+    tests: [`${LOCKS.sales} :: money that its buyer gets refunded`],
   },
   {
     id: 'taken-money-is-asked-about',
@@ -112,7 +112,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/provider-facts/look.ts'),
     from: "  if (looked.outcome === 'in_line') return\n",
     to: "  if (looked.outcome !== 'unknown') return\n",
-    tests: [`${moduleFile('payments/provider-facts/waiting-facts.test.ts')} :: others refund the rest`],
+    tests: [`${moduleFile('payments/provider-facts/waiting-facts.test.ts')} :: the rest is refunded elsewhere`],
   },
   {
     id: 'disputed-payout-paid',
@@ -128,7 +128,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payouts/obstacles.ts'),
     from: "  if (payout.chargeback === 'open') return 'disputed'\n",
     to: '',
-    tests: [`${LOCKS.payouts} :: no transfer leaves`],
+    tests: [`${LOCKS.payouts} :: a transfer is never sent while`],
   },
   {
     id: 'no-pause-after-new-details',
@@ -136,7 +136,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payouts/obstacles.ts'),
     from: "return pausedUntil(changed_at, clock.now()) ? 'paused' : null",
     to: 'return null',
-    tests: [`${LOCKS.payouts} :: nothing is paid out to an account`],
+    tests: [`${LOCKS.payouts} :: a payout is never made to an account`],
   },
   {
     id: 'own-payout',
@@ -224,7 +224,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('ledger/postings.ts'),
     from: "entries: transfer('seller_payable', 'owed_to_operator', payout.amount_minor),",
     to: "entries: transfer('held_for_seller', 'owed_to_operator', payout.amount_minor),",
-    tests: [`${LOCKS.payouts} :: two admins pay out`],
+    tests: [`${LOCKS.payouts} :: two admins who pay out`],
   },
   {
     id: 'fee-rounded-down',

@@ -1,18 +1,21 @@
-/** A fault to plant: this text, which the file has once, becomes that one. */
+/** A fault to apply: this text, which the file has once, becomes that one. */
 export type Mutant = {
   id: string
-  /** What is not so any more. */
+  /** What no longer holds. */
   breaks: string
   file: string
   from: string
   to: string
 } & (
   | {
-      /** Who is thought to catch it, asked one after the other: a test file, or `file :: a part of the test's title`. */
+      /**
+       * The tests that are expected to detect it, run in this order: a test file, or `file :: a part of the test's
+       * title`.
+       */
       tests: readonly string[]
     }
   | {
-      /** Why nobody can: it changes nothing that could be seen. */
+      /** Why no test can: it changes nothing observable. */
       equivalent: string
     }
 )
@@ -25,7 +28,7 @@ export const moduleFile = (path: string): string => `${MODULES}/${path}`
 export const LOCKS = {
   payouts: 'tests/locks/payouts.test.ts',
   sales: 'tests/locks/sales.test.ts',
-  tills: 'tests/locks/tills.test.ts',
+  checkouts: 'tests/locks/checkouts.test.ts',
   people: 'tests/locks/people.test.ts',
   pauses: 'tests/locks/pauses.test.ts',
 } as const

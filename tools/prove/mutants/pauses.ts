@@ -34,7 +34,7 @@ export const PAUSE_MUTANTS: readonly Mutant[] = [
     file: moduleFile('bookings/repository.ts'),
     from: 'ORDER BY listing_id, id FOR UPDATE',
     to: 'ORDER BY listing_id, id',
-    tests: [`${PAUSES} :: a booking that ends as the payments go on`],
+    tests: [`${PAUSES} :: a booking that ends when payments resume`],
   },
   {
     id: 'canceled-by-the-time-before',
@@ -42,6 +42,6 @@ export const PAUSE_MUTANTS: readonly Mutant[] = [
     file: moduleFile('bookings/end-booking.ts'),
     from: 'if (!held && (await isDue(platform, trx, booking)))',
     to: 'if (!held && (await isDue(platform, trx, known)))',
-    tests: [`${LOCKS.pauses} :: payments go on as a booking is canceled`],
+    tests: [`${LOCKS.pauses} :: payments that resume while a booking is canceled`],
   },
 ]

@@ -57,7 +57,10 @@ const MARKS = { caught: '✓', equivalent: '=', survived: '✗' }
 
 type Found = { end: keyof typeof MARKS; told: string }
 
-/** Looks who sees a mutant in this copy. Each test has to pass before without any: what fails always sees nothing. */
+/**
+ * Finds the test that detects a mutant in this copy. Each test has to pass without any first: one that always fails
+ * detects nothing.
+ */
 function createLook(copy: Copy, databaseUrl: string): (mutant: Mutant) => Promise<Found> {
   const passed = new Set<string>()
 

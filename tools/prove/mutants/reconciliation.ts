@@ -12,7 +12,7 @@ export const RECONCILIATION_MUTANTS: readonly Mutant[] = [
     file: moduleFile('reconciliation/comparison/compare.ts'),
     from: 'AND r.amount_minor = -item.provider_minor',
     to: '',
-    tests: [`${DRIFT} :: by our name and another amount`],
+    tests: [`${DRIFT} :: with our name and another amount`],
   },
   {
     id: 'known-by-name-alone',
@@ -20,7 +20,7 @@ export const RECONCILIATION_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/provider-facts/unknown.ts'),
     from: 'ourId === refund.id && amountMinor === refund.amount_minor',
     to: 'ourId === refund.id',
-    tests: [`${WAITING} :: is of others where its amount is another`],
+    tests: [`${WAITING} :: is not ours where its amount differs`],
   },
   {
     id: 'unresponsive-asked-again',

@@ -1,6 +1,6 @@
 import { LOCKS, type Mutant, moduleFile } from './mutant.ts'
 
-/** Who may do what, and when; and what of a provider is believed. */
+/** Who may do what, and when; and which answers of a provider are accepted. */
 export const RULE_MUTANTS: readonly Mutant[] = [
   {
     id: 'held-bike-changes',
@@ -8,7 +8,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     file: moduleFile('listings/policy.ts'),
     from: '  if (until) throw',
     to: '  if (until && until < now) throw',
-    tests: [`${LOCKS.tills} :: a bike is withdrawn, or a buyer`],
+    tests: [`${LOCKS.checkouts} :: a bike is withdrawn, or a buyer`],
   },
   {
     id: 'sixth-code',
@@ -104,7 +104,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     file: moduleFile('bookings/create-booking.ts'),
     from: "if (listing.state !== 'available' || ",
     to: 'if (',
-    tests: [`${LOCKS.tills} :: a bike is withdrawn, or somebody books it`],
+    tests: [`${LOCKS.checkouts} :: a bike is withdrawn, or somebody books it`],
   },
   {
     id: 'unlimited-holds',
@@ -128,7 +128,10 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/attempts/settle.ts'),
     from: "if (end !== null && answer.intent.status === 'open') {",
     to: "if (end === 'declines' && answer.intent.status === 'open') {",
-    tests: [`${LOCKS.tills} :: a payment that meets the clock`, moduleFile('payments/holds/hold-end.test.ts')],
+    tests: [
+      `${LOCKS.checkouts} :: a payment that arrives at the end of its time`,
+      moduleFile('payments/holds/hold-end.test.ts'),
+    ],
   },
   {
     id: 'message-kept-twice',

@@ -73,7 +73,7 @@ async function uploadWide(seller: TestPerson): Promise<string> {
 
 const backUpTo = (target: string, of = app, passphrase: string | null = null) => backUpApp(of, target, passphrase)
 
-/** Bikes are listed and booked one after the other until the work is done; some have been then. */
+/** Bikes are listed and booked one after the other until the work is done; some are by then. */
 async function whileListing<T>(seller: TestPerson, work: () => Promise<T>): Promise<T> {
   const progress = { rounds: 0, done: false }
   const writing = (async () => {
@@ -110,7 +110,7 @@ async function copyOfBackup(): Promise<string> {
   return copy
 }
 
-test('a site that was backed up while it was written to goes on elsewhere: people, rows, pictures, jobs', async () => {
+test('a site that was backed up during writes continues elsewhere with its people, rows, pictures and jobs', async () => {
   const place = await newPlace()
   expect(await restoreTo(place, first.folder)).toEqual({ leftOut: [] })
 
@@ -138,7 +138,8 @@ test('a site that was backed up while it was written to goes on elsewhere: peopl
   expect(contentOf(second.manifest)).toEqual(contentOf(first.manifest))
   expect(await readOrMakeSecret(place.dataDir)).toBe(await readOrMakeSecret(app.platform.config.dataDir))
 
-  // It lives: passwords fit, pictures are served, the refund that was under way is made once an admin lets money go on.
+  // The restored site works: passwords fit, pictures are served, the refund under way is made once an admin releases
+  // money.
   const client = createClient(restored.server)
   expect((await client.send(signInEmail, { body: { email: buyer.email, password: buyer.password } })).status).toBe(200)
   for (const { name } of pictures.rows)
@@ -158,7 +159,7 @@ test('a site that was backed up while it was written to goes on elsewhere: peopl
 const rowsIn = async ({ folder: backup }: { folder: string }, table: string) =>
   gunzipSync(await readFile(join(backup, `tables/${table}.jsonl.gz`))).toString()
 
-test('nobody’s session, whole or half, and no mailed link is in a backup', async () => {
+test('a backup contains no session, no unfinished login and no mailed link', async () => {
   for (const name of ['sessions', 'verifications', 'pending_sign_ins', 'used_challenges']) {
     expect((await app.platform.pool.query(`SELECT FROM ${name}`)).rowCount).toBeGreaterThan(0)
     expect(first.manifest.tables.find((table) => table.name === name)).toMatchObject({ rows: 0 })
@@ -178,7 +179,7 @@ test('nobody’s session, whole or half, and no mailed link is in a backup', asy
   expect(mails).not.toContain('#token=')
 })
 
-test('a mail whose text is in no backup is not sent by the restored site; every other mail is', async () => {
+test('a mail whose text is left out of backups is not sent by the restored site; every other mail is', async () => {
   const { db } = app.platform
   const idOf: Record<string, string> = {}
   for (const subject of ['For its reader alone', 'For all']) {
@@ -203,7 +204,7 @@ test('a mail whose text is in no backup is not sent by the restored site; every 
 
 const PASSPHRASE = 'correct horse battery staple'
 
-test('a backup that was made with a passphrase tells nothing without it, and is restored with it', async () => {
+test('a backup made with a passphrase reveals nothing without it, and is restored with it', async () => {
   const { folder: encrypted, manifest } = await backUpTo(await mkdtemp(join(folder, 'encrypted-')), app, PASSPHRASE)
   for (const file of await readdir(encrypted, { recursive: true, withFileTypes: true })) {
     if (file.isDirectory() || ['encryption.json', 'SHA256SUMS'].includes(file.name)) continue
@@ -244,7 +245,7 @@ test('an encrypted backup that somebody has changed, hashes and all, is refused 
 
 const modes = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test('a backup can be read by its owner alone, and none is written over another', async () => {
+test('a backup can be read by its owner alone, and never overwrites another', async () => {
   expect(await modes(first.folder)).toBe('700')
   for (const name of await readdir(first.folder, { recursive: true, withFileTypes: true })) {
     expect(await modes(join(name.parentPath, name.name))).toBe(name.isDirectory() ? '700' : '600')
@@ -271,7 +272,7 @@ test('a backup that fails leaves no folder that could be taken for one', async (
   expect(await readdir(target)).toEqual([])
 })
 
-test('a picture that is removed meanwhile is removed after the backup', async () => {
+test('a picture that is removed during a backup is deleted after the backup', async () => {
   const seller = await signUp(app, 'Seller')
   await listBike(seller)
   const { db } = app.platform
@@ -306,7 +307,7 @@ test('a picture that is removed meanwhile is removed after the backup', async ()
   const made = await backup
   if (made instanceof Error) throw made
   expect(await isThere()).toBe(true)
-  // The database notices a moment later that the backup has hung up.
+  // The database notices a moment later that the backup has disconnected.
   await vi.waitUntil(async () => {
     await removeUnused()
     return !(await isThere())
@@ -364,7 +365,7 @@ test.each(damages)('a backup folder with %s is refused before anything is change
   expect(String(refusal)).toMatch(line)
 })
 
-test('a folder that is not there, or holds an unfinished backup, is refused', async () => {
+test('a backup folder that is missing or unfinished is refused', async () => {
   await expect(openBackup(join(folder, 'none'))).rejects.toThrow(/^There is no folder/)
   await mkdir(join(folder, 'bikevalley-1.unfinished'))
   await expect(openBackup(join(folder, 'bikevalley-1.unfinished'))).rejects.toThrow(/interrupted/)
@@ -403,7 +404,7 @@ test('a restore that fails leaves an empty database and no files', async () => {
   await mkdir(place.dataDir)
   const restoring = (given: typeof backup) =>
     restore({ backup: given, url: place.url, given: true, dataDir: place.dataDir })
-  // The last step fails: a file is gone since it was checked.
+  // The last step fails: a file has disappeared since it was checked.
   await expect(restoring({ ...backup, files: [...backup.files, 'images/aa/none.webp'] })).rejects.toThrow(/ENOENT/)
   expect(await place.contents()).toEqual(nothing)
   const queue = backup.manifest.queue + 1

@@ -41,12 +41,12 @@ test('the last good backup is never deleted, however many damaged ones came afte
   expect(await keepNewest(folder, nameOf(3), 2, damaged(3))).toEqual([nameOf(1)])
 })
 
-test('backups that are fewer than are kept all stay, and none needs to be read', async () => {
+test('backups up to the number that is kept all stay, and none needs to be read', async () => {
   await makeBackups(1, 2)
   expect(await keepNewest(folder, nameOf(2), 2, damaged(1, 2))).toEqual([])
 })
 
-test('the backup just made stays, also where a wrong clock has given another a later name', async () => {
+test('the backup just made stays, even where a wrong clock has given another a later name', async () => {
   await makeBackups(1, 2, 9)
   expect(await keepNewest(folder, nameOf(2), 1, whole)).toEqual([nameOf(9), nameOf(1)])
   expect(await readdir(folder)).toEqual([nameOf(2)])

@@ -34,7 +34,7 @@ async function freezeDaysAgo(app: TestApp, unpaid: string): Promise<void> {
 
 const ACCEPTED = { body: { reason: 'Nothing has happened since the backup.' } }
 
-test('a backup that was made while all money was frozen takes no time from anybody as it is restored', async () => {
+test('a backup made while all money was frozen costs nobody time when it is restored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'bikevalley-frozen-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const app = await startTestApp()
@@ -55,7 +55,7 @@ test('a backup that was made while all money was frozen takes no time from anybo
   await restoreTo(place, backup)
   const restored = await place.start()
   const admin = await signUpAdmin(restored)
-  // What was read from the processors before the backup was made says nothing about the time since.
+  // What was read from the processors before the backup does not cover the time since.
   expect(await admin.send(acceptReconciliation, ACCEPTED)).toMatchObject({ status: 409 })
   await admin.call(fetchMovements, {})
   await restored.runJobs()

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A database of a plain role's with these tables. */
+/** A database of an ordinary role with these tables. */
 async function placeWith(statements: string): Promise<Place> {
   const database = await createEmptyDatabase()
   const pool = createPool(database.url, { max: 2 })
@@ -104,7 +104,7 @@ test('many and long rows go into a backup in parts, and are all there', async ()
   expect(text.split('\n')).toHaveLength(604)
 })
 
-/** As a ledger has them: nothing is changed or taken away, and what belongs together is written and balanced together. */
+/** Like a ledger: rows are only added, and what belongs together is written and balanced together. */
 const LEDGER = `
   CREATE TABLE headers (
     id integer PRIMARY KEY, xact xid8 NOT NULL DEFAULT pg_current_xact_id(), reverses integer REFERENCES headers,
@@ -161,7 +161,7 @@ test('an append-only ledger is filled by its owner, and refuses afterwards what 
   ).rejects.toThrow('unbalanced')
 })
 
-test('rows that name a row which is not there are refused, and nothing is left of them', async () => {
+test('rows that refer to a missing row are refused, and none of them is left', async () => {
   const from = await placeWith(LEDGER)
   await from.pool.query(`BEGIN; INSERT INTO headers (id) VALUES (1);
     INSERT INTO entries (header, minor) VALUES (1, 500), (1, -500); COMMIT`)

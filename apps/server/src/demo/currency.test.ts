@@ -13,7 +13,7 @@ test.each([
   expect(priceIn(currency, dollars)).toBe(price)
 })
 
-test.each(CURRENCIES)('every price of the demo data in %s is one that can be typed', (currency) => {
+test.each(CURRENCIES)('every price of the demo data in %s can be typed into the form', (currency) => {
   for (const dollars of [300, 6450, 39_899])
     expect(parsePrice(priceIn(currency, dollars), currency)).toMatchObject({ ok: true })
 })

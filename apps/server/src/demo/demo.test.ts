@@ -25,7 +25,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   await createDemo(app).prepare('new-only')
-  // Numbers the papers too: no running site looks for them each second here.
+  // Numbers the documents too: no running site does it each second here.
   await app.runJobs()
   // The whole market, also on a busy machine.
 }, 240_000)
@@ -54,7 +54,7 @@ test('the three demo people can log in, each in their role', async () => {
   }
 })
 
-test('every category of the demo data has bikes of many sellers, some of them advertised, put up over twelve weeks', async () => {
+test('every category of the demo data has bikes of many sellers, some of them advertised, listed over twelve weeks', async () => {
   const visitor = createClient(app.server)
   expect(await countBikes()).toBe(240)
   const bikes = []
@@ -72,7 +72,7 @@ test('every category of the demo data has bikes of many sellers, some of them ad
   expect(new Set(own.map((bike) => bike.state))).toEqual(new Set(['available', 'draft', 'withdrawn', 'sold']))
 })
 
-test('the books of the demo data balance: one captured payment a sale, at the booked price, of a bike that is sold', async () => {
+test('the books of the demo data balance: each sale has one captured payment, at the booked price, for a bike that is sold', async () => {
   const { rows } = await app.platform.pool.query<Record<string, number>>(
     `
     SELECT count(*) FILTER (WHERE p.id IS NULL) AS unpaid, count(*) FILTER (WHERE l.state <> 'sold') AS unsold,
@@ -96,7 +96,7 @@ test('the books of the demo data balance: one captured payment a sale, at the bo
   expect(holds).toEqual([])
 })
 
-test('a refunded sale of the demo data has its money back, and its bike is its seller’s again', async () => {
+test('a refunded sale of the demo data has its money returned, and its bike belongs to its seller again', async () => {
   const { rows } = await app.platform.pool.query(`
     SELECT DISTINCT l.state AS listing, r.state AS refund, r.amount_minor = p.amount_minor AS whole,
       t.refunded_minor = p.amount_minor AS sent_back
@@ -106,7 +106,7 @@ test('a refunded sale of the demo data has its money back, and its bike is its s
   expect(rows).toEqual([{ listing: 'withdrawn', refund: 'succeeded', whole: true, sent_back: true }])
 })
 
-test('demo sellers were paid out what they sold, but for the newest, some of which an admin can pay out now', async () => {
+test('demo sellers were paid out for what they sold, except for the newest sales, some of which an admin can pay out now', async () => {
   const { client } = await logIn('admin@bikevalley.test')
   const paid = await client.call(adminListPayouts, { query: { part: 'paid', limit: 100 } })
   const due = await client.call(adminListPayouts, { query: { part: 'due', limit: 100 } })
@@ -170,7 +170,7 @@ test('the demo data is made once, also by several starts at the same time', asyn
   expect(await countBikes()).toBe(before)
 })
 
-test('a demo picture that is asked for before its turn is drawn at once', async () => {
+test('a demo picture that is requested before its turn is drawn at once', async () => {
   const demo = createDemo(app)
   const visitor = createClient(app.server)
   const bikes = await visitor.call(listCategoryBikes, { params: { id: 'Sports' }, query: {} })
@@ -193,7 +193,7 @@ test('the demo people are refused outside local mode, and let in again inside', 
   expect((await logIn('admin@bikevalley.test')).reply.status).toBe(200)
 })
 
-test('no demo data is made without being wanted', async () => {
+test('demo data is made only where it is wanted', async () => {
   const empty = await startTestApp()
   await createDemo(empty).prepare('no')
   const users = await empty.platform.db.selectFrom('users').select('id').execute()
@@ -201,7 +201,7 @@ test('no demo data is made without being wanted', async () => {
   await empty.stop()
 })
 
-test('an installation that was started before gets no demo data by itself', async () => {
+test('an installation that was started before without demo data gets none later', async () => {
   const used = await startTestApp()
   await createDemo(used).prepare('no')
   await createDemo(used).prepare('new-only')

@@ -30,7 +30,7 @@ function rankCorrelation(pairs: readonly (readonly [number, number])[]): number 
   return sum(xs, ys) / Math.sqrt(sum(xs, xs) * sum(ys, ys))
 }
 
-test('the same seed and year plan the same market, another seed another one', async () => {
+test('a market is planned the same for the same seed and year, and differently for another seed', async () => {
   expect(JSON.stringify(await planDemo(TODAY))).toBe(JSON.stringify(market))
   expect(JSON.stringify(await planDemo(TODAY, 7))).not.toBe(JSON.stringify(market))
 })
@@ -79,7 +79,7 @@ describe('the planned price', () => {
 })
 
 describe('a planned description', () => {
-  test('is not like any other, and says nothing twice', () => {
+  test('is unique and repeats no sentence', () => {
     const texts = market.bikes.map(({ description }) => description)
     expect(count(texts)).toBe(texts.length)
     for (const text of texts) {
@@ -99,7 +99,7 @@ describe('a planned description', () => {
     for (const { found, paint } of named) expect(found).toBe(PAINTS[paint].words)
   })
 
-  test('of a chain is told of bikes that have one', () => {
+  test('mentions a chain only for bikes that have one', () => {
     const talk = /\b(chain|sprockets)\b/i
     const shafts = market.bikes.filter(({ model }) => model.drive === 'belt' || model.drive === 'cvt')
     expect(shafts.length).toBeGreaterThan(40)
@@ -108,7 +108,7 @@ describe('a planned description', () => {
 })
 
 describe('planned pictures', () => {
-  test('are three or more a bike, in different frames of one place', () => {
+  test('number three or more for each bike, in different frames of one place', () => {
     for (const { pictures, model } of market.bikes) {
       expect(pictures.length).toBeGreaterThanOrEqual(3)
       expect(count(pictures.map(({ frame }) => frame))).toBe(pictures.length)
@@ -117,7 +117,7 @@ describe('planned pictures', () => {
     }
   })
 
-  test('that stand for a bike show all of it, and wheels as far apart as any other', () => {
+  test('that represent a bike show all of it, and wheels as far apart as any other', () => {
     for (const { pictures, name } of market.bikes) {
       const [cover] = pictures
       if (!cover) throw new Error(`${name} has no picture`)
@@ -130,7 +130,7 @@ describe('planned pictures', () => {
     }
   })
 
-  test('differ from their neighbours’, in the list of all by shape and in a category’s by shape or colour', () => {
+  test('differ from their neighbours’, by shape in the list of all, and by shape or colour in a category', () => {
     const listed = market.bikes
       .filter(({ fate }) => fate === 'available' || fate === 'advertised')
       .toSorted((one, other) => one.hoursAgo - other.hoursAgo)
@@ -154,7 +154,7 @@ describe('planned pictures', () => {
       ).toBe(0)
   })
 
-  test('that stand for a bike are its own, others are shared, and none is told apart only by its name', async () => {
+  test('that represent a bike are its own, others are shared, and none differs from another only by its name', async () => {
     const covers = await Promise.all(market.bikes.flatMap(({ pictures }) => pictures.slice(0, 1).map(plan)))
     expect(count(covers.map(({ hash }) => hash))).toBe(240)
     const all = await Promise.all(market.bikes.flatMap(({ pictures }) => pictures.map(plan)))
@@ -169,7 +169,7 @@ describe('planned pictures', () => {
   })
 })
 
-test('planned bookings come to everything they can come to, also those of the buyer that people try the site as', () => {
+test('planned bookings reach every outcome that bookings can have, also those of the demo buyer', () => {
   const { bookings, bikes } = market
   const ends = ['pending', 'paid', 'handed_over', 'refunded', 'declined', 'canceled', 'lapsed', 'lost']
   expect(new Set(bookings.map(({ end }) => end))).toEqual(new Set(ends))

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a refill brings back the first state, row by row, and ends the sessions of before', async () => {
+test('a refill restores the first state, row by row, and ends all earlier sessions', async () => {
   const first = await snapshot(app.platform.pool)
   const buyer = createClient(app.server)
   await buyer.call(signInEmail, { body: { email: 'buyer@bikevalley.test', password: 'BikeValley-demo-1' } })
@@ -52,7 +52,7 @@ test('a refill is refused outside local mode and where there is no demo market',
   await empty.stop()
 })
 
-test('a refill is refused once somebody else has signed up, and deletes nothing', async () => {
+test('a refill is refused once somebody has signed up, and deletes nothing', async () => {
   await signUp(app, 'user')
   const before = await snapshot(app.platform.pool)
   await expect(refillDemo(app.platform)).rejects.toThrow(/^A person has signed up here beside the demo people/)

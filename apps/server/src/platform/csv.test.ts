@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { csvRow } from './csv.ts'
 
-test('cells of a CSV file are quoted where they must be', () => {
+test('cells of a CSV file are quoted where necessary', () => {
   expect(csvRow(['Honda', 'a "good", one', 'two\nlines', 12, null])).toBe(
     'Honda,"a ""good"", one","two\nlines",12,\r\n',
   )
 })
 
 test.each(['=1+1', '+1 720 555', '-2', '@SUM(A1)', '\t=1', ' =1', '|calc', '%0A', '＝1+1', '＋1', '－2', ' ＠SUM(A1)'])(
-  '%j is text to a spreadsheet',
+  'the cell %j is text to a spreadsheet',
   (cell) => {
     expect(csvRow([cell]).replace(/^"/, '').startsWith("'")).toBe(true)
   },

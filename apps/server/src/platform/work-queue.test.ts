@@ -4,7 +4,7 @@ import { createWorkQueue } from './work-queue.ts'
 
 const queue = (atOnce: number, longest: number) => createWorkQueue({ atOnce, longest, full: () => 'Come back.' })
 
-test('a work queue runs no more than the allowed pieces of work at once, and all of them in the end', async () => {
+test('a work queue runs no more than the allowed number of tasks at once, and all of them in the end', async () => {
   const { run } = queue(2, 100)
   let running = 0
   let most = 0
@@ -20,13 +20,13 @@ test('a work queue runs no more than the allowed pieces of work at once, and all
   expect(most).toBe(2)
 })
 
-test('a piece of work that fails makes room for the next', async () => {
+test('a task that fails makes room for the next', async () => {
   const { run } = queue(1, 100)
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await run(() => Promise.resolve('done'))).toBe('done')
 })
 
-test('a piece of work that finds too many waiting is told to come back', async () => {
+test('a task that finds too many waiting is refused and told to come back', async () => {
   const { run } = queue(1, 1)
   const { promise, resolve } = Promise.withResolvers<string>()
   const first = run(() => promise)
@@ -39,7 +39,7 @@ test('a piece of work that finds too many waiting is told to come back', async (
   expect(await Promise.all([first, second])).toEqual(['first', 'second'])
 })
 
-test('work of a client that has given up is never begun, and makes room for others at once', async () => {
+test('a task of a client that has disconnected is never started, and makes room for others at once', async () => {
   const work = queue(1, 1)
   const { promise, resolve } = Promise.withResolvers<string>()
   const gone = new AbortController()
@@ -60,7 +60,7 @@ test('work of a client that has given up is never begun, and makes room for othe
   expect([work.running(), work.waiting()]).toEqual([0, 0])
 })
 
-/** A queue whose one place is taken until `open` is called, and what is begun in it from then on. */
+/** A queue whose only place is taken until `open` is called, and the tasks started in it from then on. */
 function closedQueue(longest: number) {
   const { run } = queue(1, longest)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ function closedQueue(longest: number) {
   return { begun, ask, open: () => (resolve(), first) }
 }
 
-test('each client has its turn: one that asks for much waits behind itself', async () => {
+test('each client has its turn: one with many tasks waits behind its own', async () => {
   const { begun, ask, open } = closedQueue(100)
   const all = ['flood', 'flood', 'flood', 'flood', 'one', 'two', 'two'].map(ask)
   await open()
@@ -88,7 +88,7 @@ test('each client has its turn: one that asks for much waits behind itself', asy
   expect(begun).toEqual(['flood', 'one', 'two', 'flood', 'two', 'flood', 'flood'])
 })
 
-test('a full queue has the last of the longest line make way for a client that asks for less', async () => {
+test('a full queue drops the last task of the longest line for a client with fewer', async () => {
   const { begun, ask, open } = closedQueue(4)
   const all = ['flood', 'flood', 'flood', 'flood', 'one', 'two', 'two', 'flood'].map(ask)
   await open()

@@ -24,7 +24,7 @@ const alternatesOf = (html: string) =>
   )
 
 describe('a page', () => {
-  test('is in the language that its address asks for, says so, and the browser keeps it', async () => {
+  test('is in the language that its address names, says so, and the browser remembers it', async () => {
     const page = await get('/?lang=de', { 'accept-language': 'en' })
     expect(page.headers).toMatchObject({
       'content-language': 'de',
@@ -39,19 +39,19 @@ describe('a page', () => {
     expect(next.headers).not.toHaveProperty('set-cookie')
   })
 
-  test('whose address asks for no language of ours is as without it, and sets nothing', async () => {
+  test('whose address names a language that we do not have is as without it, and sets nothing', async () => {
     const page = await get('/?lang=%3Cscript%3E')
     expect(page.body).toContain('<html lang="en"')
     expect(page.headers).not.toHaveProperty('set-cookie')
   })
 
-  test('that is not there, or fails, is in the reader’s language', async () => {
+  test('that does not exist, or fails, is in the reader’s language', async () => {
     const missing = await get('/no/such/page', { 'accept-language': 'de' })
     expect([missing.statusCode, missing.headers['content-language']]).toEqual([404, 'de'])
     expect(missing.body).toContain(inLanguage('de', () => t('site.backToHomepage')))
   })
 
-  test('names its addresses in every language, absolute, with what of its query tells pages apart', async () => {
+  test('links to its addresses in every language, absolute, with the parts of its query that distinguish pages', async () => {
     const site = 'http://127.0.0.1:3000'
     for (const [path, plain, german] of [
       ['/', '/', '/?lang=de'],
@@ -72,7 +72,7 @@ describe('a page', () => {
     }
   })
 
-  test('is drawn in its own language from the first byte to the last, and from the cache, while others are drawn', async () => {
+  test('is rendered in its own language from the first byte to the last, and from the cache, while others are rendered', async () => {
     const urls = ['/', '/buy', '/login', '/no/such', '/blog', '/blog/state']
     const asked = urls.flatMap((url) =>
       [0, 1, 2, 3].map((i) => ({ url, language: i % 2 === 0 ? 'de' : 'en' }) as const),
@@ -86,13 +86,13 @@ describe('a page', () => {
     for (const { language, html } of pages) {
       expect(html).toContain(`<html lang="${language}"`)
       expect(html).toContain(said(language))
-      // The last that is drawn.
+      // The last page that is rendered.
       expect(html).toContain(inLanguage(language, () => t('site.rightsReserved')))
       expect(html).not.toContain(said(language === 'de' ? 'en' : 'de'))
     }
   })
 
-  test('of a person is in the language that they have chosen, whatever this browser is set to', async () => {
+  test('of a logged-in person is in the language that they have chosen, whatever this browser is set to', async () => {
     const person = await signUp(app, 'user')
     await app.platform.db.updateTable('users').set({ language: 'de' }).where('id', '=', person.id).execute()
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -13,7 +13,7 @@ function rendering() {
   return { render, seen, finish: resolve }
 }
 
-test('a page is given up once everybody who waited for it has gone, and not before; whoever comes then has a new one', async () => {
+test('a page’s rendering is abandoned once everybody who waited for it has gone, and not before; the next request gets a new one', async () => {
   const cache = createPageCache()
   const [first, second] = [new AbortController(), new AbortController()]
   const { render, seen, finish } = rendering()
@@ -28,7 +28,7 @@ test('a page is given up once everybody who waited for it has gone, and not befo
   expect((await pages[2])?.body).toBe('a page')
 })
 
-test('a page that is done is kept for others when who asked for it is served', async () => {
+test('a page that is rendered is kept for others while the first request is served', async () => {
   const cache = createPageCache()
   const reader = new AbortController()
   const { render, seen, finish } = rendering()
@@ -40,7 +40,7 @@ test('a page that is done is kept for others when who asked for it is served', a
   expect(seen.map(({ aborted }) => aborted)).toEqual([false])
 })
 
-test('zones that somebody invents make no more pages: visitors share theirs, told in the site’s days', async () => {
+test('invented time zones cause no further pages: visitors share theirs, in the site’s days', async () => {
   const app = fastify()
   app.get('/*', (request) => Promise.resolve({ key: cacheKey(request, 'en') }))
   const keyOf = async (cookie: string) => (await app.inject({ url: '/buy', headers: { cookie } })).json()

@@ -76,13 +76,13 @@ describe('the site’s pages:', () => {
     const policy = String(response.headers['content-security-policy'])
     const nonce = policy.match(/script-src [^;]*'nonce-([^']+)'/)?.[1]
     expect(nonce).toBeTruthy()
-    // What is JSON by its type is never run.
+    // A script of type JSON is never run.
     const scripts = (response.body.match(/<script[^>]*>/g) ?? []).filter((tag) => !tag.includes('application/json'))
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
   })
 
-  test('the document that the router writes is what deferred hydration rewrites: each preload, and the one module that begins them', async () => {
+  test('the document that the router writes is what deferred hydration rewrites: each preload, and the one module that starts them', async () => {
     const plain = await startPages({ context: async () => ({ ...(await facts()), deferHydration: false }) })
     try {
       for (const url of ['/', '/login', '/buy']) {
@@ -125,7 +125,7 @@ describe('the site’s pages:', () => {
     expect(person.statusCode).toBe(302)
   })
 
-  test('a person’s page is made in the zone that their cookie names; a visitor’s, which others see too, is not', async () => {
+  test('a person’s page is made in the time zone that their cookie names; a visitor’s, which others see too, is not', async () => {
     const cookie = 'zone=Asia/Kolkata'
     const visitor = await get('/?in=a-zone', { cookie })
     viewer = ann
@@ -139,7 +139,7 @@ describe('the site’s pages:', () => {
     expect(garbage.body).not.toContain('Asia/Atlantis')
   })
 
-  test('a page’s data or redirect that tells of a person is kept by no cache', async () => {
+  test('a page’s data or redirect about a person is kept by no cache', async () => {
     const visitor = await get('/login.data')
     viewer = ann
     const session = { cookie: 'better-auth.session_token=x' }
@@ -200,7 +200,7 @@ describe('the site’s pages:', () => {
     expect(response.body).not.toContain('not part of these tests')
   })
 
-  test('a page that fails while it is drawn is the error page with 500 as well', async () => {
+  test('a page whose rendering fails is the error page with 500 as well', async () => {
     const nothing: BikePage = { items: [], total: 0, before: 0, nextCursor: null, previousCursor: null, seller: null }
     const broken = await startPages({
       context: async () => ({
@@ -218,7 +218,7 @@ describe('the site’s pages:', () => {
     expect(response.body).not.toContain('Incorrect locale')
   })
 
-  test('a page says in words, with 503, that the database is away', async () => {
+  test('a page says in words, with 503, that the database is unavailable', async () => {
     databaseAway = true
     const response = await get('/?unlike=any-before')
     databaseAway = false
@@ -247,7 +247,7 @@ describe('the site’s pages:', () => {
     expect(response.body).toContain('Try again')
   })
 
-  test('a page that takes too long is given up, with 503 and words', async () => {
+  test('a page that takes too long is abandoned, with 503 and words', async () => {
     const slow = await startPages({ timeoutMs: 50, context: () => new Promise(() => undefined) })
     const response = await slow.inject({ url: '/' })
     await slow.close()
@@ -255,7 +255,7 @@ describe('the site’s pages:', () => {
     expect(response.body).toContain('takes too long')
   })
 
-  test('a page that hangs gives its place back; eight are rendered at a time', async () => {
+  test('a page that hangs frees its place; eight are rendered at a time', async () => {
     let asked = 0
     const slow = await startPages({
       timeoutMs: 300,
@@ -282,7 +282,7 @@ describe('the site’s pages:', () => {
     },
   )
 
-  test('the data of a page say their encoding', async () => {
+  test('the data of a page names their encoding', async () => {
     expect((await get('/login.data')).headers['content-type']).toMatch(/^text\/x-script; charset=utf-8$/)
   })
 

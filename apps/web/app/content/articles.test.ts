@@ -41,7 +41,7 @@ function claimsOf(text: string): [claimed: string, found: string][] {
   )
   const claims: [string, string][] = []
   const claim = (claimed: () => unknown, found: () => unknown) => claims.push([valueOf(claimed), valueOf(found)])
-  // An error is claimed by its name alone.
+  // An error is compared by its name only.
   runInNewContext(`'use strict'\n${program}`, { claim, TypeError: 'TypeError' })
   return claims
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allEndpoints } from './index.ts'
 
-/** What anybody is asked for who wants to get in, or to get in again. */
+/** The inputs of a person who wants to log in, or to regain access. */
 const ASKED_FOR = [
   // Who it is, and what they know.
   'email',
@@ -28,7 +28,7 @@ const fieldsOf = (body: z.ZodType): string[] => {
   return Object.keys(properties ?? {})
 }
 
-test('a secret question is asked of nobody who signs up, signs in or has forgotten something', () => {
+test('a security question is asked of nobody who signs up, logs in or has forgotten something', () => {
   const asked = allEndpoints.flatMap(({ path, body }) => (path.startsWith('/auth/') && body ? fieldsOf(body) : []))
   expect(asked).toContain('password')
   expect([...new Set(asked)].toSorted()).toEqual(ASKED_FOR.toSorted())

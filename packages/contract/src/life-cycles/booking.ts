@@ -14,9 +14,6 @@ export const BOOKING_STATES = [
 export type BookingState = (typeof BOOKING_STATES)[number]
 type BookingVerb = 'pay' | 'cancel' | 'decline' | 'lapse' | 'lose' | 'hand-over' | 'refund'
 
-/** States in which a booking stands between its buyer and seller: one per buyer and listing, by a constraint. */
-export const ACTIVE_BOOKING_STATES = ['pending', 'paid', 'handed_over'] as const satisfies readonly BookingState[]
-
 export const BOOKING: LifeCycle<BookingState, BookingVerb> = {
   name: 'Booking',
   about:

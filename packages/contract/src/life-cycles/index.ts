@@ -1,3 +1,4 @@
+export * from './active-booking.ts'
 export * from './booking.ts'
 export * from './chargeback.ts'
 export * from './dispute.ts'

@@ -21,7 +21,7 @@ test('the buyer reads that their money will be held before they pay', () => {
   expect(say({ deadline })).toBe('Pay by Mar 14, 2026. We hold your money until you have the bike.')
 })
 
-test('a deadline that is less than a day away is said with its hour', () => {
+test('a deadline that is less than a day away is shown with its hour', () => {
   const deadline = { kind: 'pay_by', at: '2026-03-14T10:00:00Z', soon: true } as const
   expect(say({ deadline })).toContain('Pay by Mar 14, 2026, 10:00 AM UTC.')
   expect(say({ side: 'seller', deadline })).toBe('Lapses unpaid on Mar 14, 2026, 10:00 AM UTC.')
@@ -32,14 +32,14 @@ test('the buyer is sent to the seller only while the bike is to be handed over',
     expect(/Meet Sal Seller and collect/.test(say({ phase })), phase).toBe(phase === 'to_hand_over')
 })
 
-test('a refund that came back is on its way to nobody, and said to be the buyer’s once', () => {
+test('a returned refund is described as on its way to nobody, and as the buyer’s once', () => {
   const { label, sentence } = saleText(saleStatus({ phase: 'refund_returned' }), format)
   expect(label).toBe('Refund delayed')
   expect(sentence).toBe('$4,500.00 is yours: your card does not accept it, so we send it to you in another way.')
 })
 
 test.each(['declined', 'canceled', 'lapsed', 'lost'] as const)(
-  'a sale that is %s says what became of the money, if any came too late',
+  'a sale that is %s is described with what became of the money, if any came too late',
   (phase) => {
     expect(say({ phase })).toMatch(/You paid nothing\.$/)
     const late = (state: 'requested' | 'succeeded' | 'sent_by_hand' | 'returned') =>
@@ -53,14 +53,14 @@ test.each(['declined', 'canceled', 'lapsed', 'lost'] as const)(
   },
 )
 
-test('a refunded sale says how much went back, and when; or by which transfer', () => {
+test('a refunded sale names how much was refunded, and when; or by which transfer', () => {
   const refunded = { phase: 'refunded', ended_at: '2026-03-09T10:00:00Z' } as const
   expect(say(refunded)).toBe('$4,500.00 went back to your card on Mar 9, 2026.')
   expect(say({ ...refunded, money_back: [back('sale', 'sent_by_hand')] })).toContain('with the reference BV 1')
   expect(say({ phase: 'refund_returned' })).toContain('in another way')
 })
 
-test('a refund that is on its way is said before the buyer goes to collect the bike', () => {
+test('a refund that is on its way is mentioned before the buyer goes to collect the bike', () => {
   expect(say({ phase: 'refunding' })).toBe('$4,500.00 goes back to your card. Do not collect the bike.')
   expect(say({ phase: 'refund_refused' })).toContain('Do not collect the bike until then.')
 })
@@ -68,7 +68,7 @@ test('a refund that is on its way is said before the buyer goes to collect the b
 const part = (state: 'requested' | 'succeeded' | 'failed') =>
   say({ phase: 'to_hand_over', money_back: [back('part', state)] })
 
-test('parts of the price that went back are told beside what comes next', () => {
+test('parts of the price that were refunded are mentioned beside what comes next', () => {
   expect(part('requested')).toMatch(/collect the bike\. \$500\.00 of the price is on its way back to your card\.$/)
   expect(part('succeeded')).toContain('$500.00 of the price went back to your card on Mar 12, 2026.')
   expect(part('failed')).toContain('$500.00 of the price is yours: your card does not accept it')

@@ -14,7 +14,7 @@ const back = (of: 'sale' | 'part', at = '2026-03-09T10:00:00.000Z') =>
   ({ of, amount: '500.00', state: 'requested', at, reference: '', note: '' }) as const
 
 test.each(['buyer', 'seller', 'admin'] as const)(
-  'the outcome of a booking is called to the %s as everywhere',
+  'the outcome of a booking is called the same for the %s as everywhere else',
   (side) => {
     for (const phase of ['declined', 'canceled', 'lapsed', 'lost'] as const) {
       const status = saleStatus({ side, phase })
@@ -26,14 +26,14 @@ test.each(['buyer', 'seller', 'admin'] as const)(
 )
 
 test.each(['refunding', 'refund_refused', 'refunded', 'refund_returned', 'taken_back'] as const)(
-  'a refund of a sale that is %s is called what has become of it',
+  'a refund of a sale that is %s is described by its outcome',
   (phase) => {
     const status = saleStatus({ phase, money_back: [back('sale')] })
     expect(words('refunded', status)).toBe(saleText(status, format).label)
   },
 )
 
-test('a part of the price that goes back is no refund of the sale', () => {
+test('a partial refund is not called a refund of the sale', () => {
   const status = saleStatus({
     phase: 'to_hand_over',
     money_back: [back('part'), back('sale', '2026-03-10T10:00:00.000Z')],
@@ -42,7 +42,7 @@ test('a part of the price that goes back is no refund of the sale', () => {
   expect(words('refunded', { ...status, side: 'seller' })).toBe('$500.00 of the price goes back to Bea Buyer.')
 })
 
-test('the name of the buyer is read by sellers and admins, while that person is known', () => {
+test('the name of the buyer is shown to sellers and admins, while that person exists', () => {
   const status = saleStatus({ side: 'seller', phase: 'declined' })
   expect(words('declined', status)).toBe('Declined by you (Bea Buyer)')
   expect(words('declined', { ...status, buyer_name: '' })).toBe('Declined by you')

@@ -12,7 +12,7 @@ test.each([
   ['buyer', /^We hold \$4,500\.00\. All money on this site is frozen/],
   ['seller', /^All money on this site is frozen/],
   ['admin', /until you accept the reconciliation/],
-] as const)('a sale that is frozen with all money says nothing about its own payment to the %s', (side, words) => {
+] as const)('a sale that is frozen with all money shows nothing about its own payment to the %s', (side, words) => {
   expect(said(side, 'site')).toMatch(words)
   expect(said(side, 'site')).not.toMatch(/this payment|was found/)
   expect(said(side, 'sale')).toMatch(/this payment|was found/)

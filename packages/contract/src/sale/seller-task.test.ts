@@ -26,6 +26,6 @@ test.each<[Partial<SaleStatus>, string]>([
     'Keep KTM: the buyer’s bank asks, $3,412.50 at risk',
   ],
   [{ phase: 'refunding', next: 'see_sale', amount: null, deadline: null }, 'Keep KTM'],
-])('a seller’s task of a sale that is %o is told in a line', (given, words) => {
+])('a seller’s task of a sale that is %o is described in a line', (given, words) => {
   expect(sellerTask({ ...status, ...given }, 'KTM', format)).toBe(words)
 })

@@ -90,7 +90,7 @@ describe('booking a bike', () => {
     await expect(book(market, seller, listing)).rejects.toMatchObject({ code: 'own_listing', status: 409 })
   })
 
-  test('is refused for a bike that is not available, and missing for one that is not there', async () => {
+  test('is refused for a bike that is not available, and not found for one that does not exist', async () => {
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer')
     for (const state of ['withdrawn', 'sold', 'draft'] as const) {

@@ -124,7 +124,7 @@ describe('the lapsing of a booking', () => {
     expect(await emailsTo(market, seller)).toContain('A booking of Yamaha MT-07 has lapsed')
   })
 
-  test('holds from that moment on, before the job has come', async () => {
+  test('takes effect at that moment, before the job has run', async () => {
     const { seller, buyer, listing, id } = await newBooking()
     const { lapses_at } = await market.bookingViews.get(buyer, id)
     market.clock.advance(LIMITS.bookingLapsesAfterDays * DAY)
@@ -157,7 +157,7 @@ describe('the lapsing of a booking', () => {
     expect(bookingId).toBe(again)
   })
 
-  test('leaves room for as many new bookings', async () => {
+  test('makes room for as many new bookings', async () => {
     const buyer = await newPerson(market, 'buyer')
     const seller = await newPerson(market, 'seller')
     for (let made = 0; made < LIMITS.pendingBookingsPerPerson; made += 1)
@@ -184,8 +184,8 @@ describe('the lapsing of a booking', () => {
   })
 })
 
-describe('when a bike leaves the market', () => {
-  test('as removed, its pending bookings are canceled, and buyers and seller told', async () => {
+describe('a bike that leaves the market', () => {
+  test('as removed has its pending bookings canceled, and buyers and seller told', async () => {
     const { seller, buyer, listing, id } = await newBooking()
     await market.listings.remove(seller, listing)
     expect(await stateOf(id)).toBe('canceled')
@@ -193,7 +193,7 @@ describe('when a bike leaves the market', () => {
     expect(await emailsTo(market, seller)).toContain('Open bookings of Yamaha MT-07 have ended')
   })
 
-  test('as sold elsewhere, its pending bookings are lost, and ended ones stay as they were', async () => {
+  test('as sold elsewhere has its pending bookings lost, and ended ones stay as they were', async () => {
     const { seller, buyer, listing, id } = await newBooking()
     const other = await newPerson(market, 'buyer')
     const ended = await book(market, other, listing)
@@ -204,7 +204,7 @@ describe('when a bike leaves the market', () => {
     expect(await emailsTo(market, buyer)).toContain('Booking lost: Yamaha MT-07')
   })
 
-  test('as withdrawn, its pending bookings wait, since it can come back', async () => {
+  test('as withdrawn keeps its pending bookings waiting, since it can come back', async () => {
     const { seller, buyer, listing, id } = await newBooking()
     await market.listings.withdraw(seller, listing)
     expect(await stateOf(id)).toBe('pending')

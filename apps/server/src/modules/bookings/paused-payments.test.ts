@@ -48,7 +48,7 @@ test('an unpaid booking does not lapse while nobody can pay on the whole site, a
       also: ['decline'],
     })
     await expect(payments.createIntent(buyer, { bookingId: id })).rejects.toMatchObject({ code: 'unavailable' })
-    // Whoever has booked a bike goes on seeing how to reach its seller.
+    // A person who has booked a bike still sees how to reach its seller.
     expect(await bikeViews.get(buyer, listing)).not.toHaveProperty('phone', '')
     await expect(book(market, buyer, listing)).rejects.toMatchObject({ code: 'already_booked' })
   }
@@ -72,7 +72,7 @@ test('an unpaid booking does not lapse while nobody can pay on the whole site, a
   expect((await bookings.find(during.id))?.state).toBe('pending')
 })
 
-test('a booking whose time stands still can be declined and canceled, and counts as one of the unpaid ones', async () => {
+test('a booking whose time is paused can be declined and canceled, and counts as one of the unpaid ones', async () => {
   const { clock, bookings } = market
   const [declined, canceled] = [await newBooking(), await newBooking()]
   await beginPause(market)
@@ -94,7 +94,7 @@ test('a booking whose time stands still can be declined and canceled, and counts
   await endPause(market)
 })
 
-test('a booking that had lapsed before the pause does not come back, though nobody had looked at it', async () => {
+test('a booking that had lapsed before the pause does not come back, even if its lapse was not recorded yet', async () => {
   const { clock, bookings } = market
   const { id } = await newBooking()
   clock.advance(LIMITS.bookingLapsesAfterDays * DAY + MINUTE)
@@ -105,7 +105,7 @@ test('a booking that had lapsed before the pause does not come back, though nobo
   expect((await bookings.find(id))?.state).toBe('lapsed')
 })
 
-test('a booking that ends as the payments go on gets no time', async () => {
+test('a booking that ends when payments resume gets no time back', async () => {
   const { clock, db } = market
   const { id } = await newBooking()
   await beginPause(market)
@@ -140,7 +140,7 @@ test('a sale that is frozen by itself, and freed, leaves the unpaid bookings of 
   expect((await bookings.find(id))?.state).toBe('lapsed')
 })
 
-test('each buyer who has booked is told, as the payments go on, until when they can pay, and nobody twice', async () => {
+test('each buyer who has booked is told once, when payments resume, until when they can pay', async () => {
   const { clock, bookings, db } = market
   const [waiting, over, declined] = [await newBooking(), await newBooking(), await newBooking()]
   await beginPause(market)

@@ -13,7 +13,7 @@ afterAll(() => market.stop())
 
 const seen = (person: Person, { bookingId }: Sale) => market.bookingViews.get(person, bookingId)
 
-test('a paid booking tells its seller, and nobody else, what we keep and what they get', async () => {
+test('a paid booking shows its seller, and nobody else, what we keep and what they get', async () => {
   const sale = await sellBike(market)
   expect(await seen(sale.seller, sale)).toMatchObject({ fee: '112.50', seller_gets: '4387.50' })
   for (const other of [sale.buyer, await newPerson(market, 'admin')])
@@ -22,7 +22,7 @@ test('a paid booking tells its seller, and nobody else, what we keep and what th
   expect(await seen(sale.seller, sale)).toMatchObject({ fee: '112.50', seller_gets: '4387.50' })
 })
 
-test('our fee is nothing of a price that goes back in full, and shrinks with a part that goes back', async () => {
+test('our fee is zero where the whole price is refunded, and shrinks with a partial refund', async () => {
   const canceled = await sellBike(market)
   await market.payments.cancelSale(canceled.seller, canceled.bookingId, 'I have lost the title.')
   expect(await seen(canceled.seller, canceled)).toMatchObject(NOTHING)

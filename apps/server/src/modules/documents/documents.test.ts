@@ -75,7 +75,7 @@ async function only(person: Person) {
   return document
 }
 
-test('a receipt goes to the buyer with the payment, an invoice of the fee with its tax to the seller at the handover', async () => {
+test('a receipt is issued to the buyer with the payment, an invoice of the fee with its tax to the seller at the handover', async () => {
   const sale = await begin()
   await record(sale)
   const [due] = (await market.documents.list(sale.buyer, {})).items
@@ -110,7 +110,7 @@ test('a receipt goes to the buyer with the payment, an invoice of the fee with i
   })
 })
 
-test('a paper is in the language of whoever reads it, whatever that of its payment was', async () => {
+test('a document is in the language of its reader, whatever that of its payment was', async () => {
   const sale = await begin()
   await record(sale)
   const { _id } = await only(sale.buyer)
@@ -119,7 +119,7 @@ test('a paper is in the language of whoever reads it, whatever that of its payme
   expect(notes[1]).toBe('Wir nehmen die Zahlung für den Verkäufer entgegen und verwahren sie bis zur Übergabe.')
 })
 
-test('document numbers have no gaps and no doubles, also where payments arrive at once, are told twice or fail', async () => {
+test('document numbers have no gaps and no duplicates, also where payments arrive at once, are reported twice or fail', async () => {
   const begun = []
   for (let number = 0; number < 6; number += 1) begun.push(await begin())
   const failing = market.db.transaction().execute(async (trx) => {
@@ -142,7 +142,7 @@ test('document numbers have no gaps and no doubles, also where payments arrive a
   expect(rows.map(({ kind }) => kind)).toEqual(['fee_invoice', 'receipt'])
 })
 
-test('a sale whose documents can’t be numbered holds no other up, and is numbered when it can be', async () => {
+test('a sale whose documents can’t be numbered delays no other, and is numbered when it can be', async () => {
   const [stuck, ...others] = [await atTheTill(), await atTheTill(), await atTheTill()]
   const gate = new EventEmitter()
   const open = once(gate, 'open')
@@ -164,7 +164,7 @@ test('a sale whose documents can’t be numbered holds no other up, and is numbe
   expect(before.every(({ number }) => String(number) < String(last?.number))).toBe(true)
 })
 
-test('a document that was due earlier and committed later is issued before the next one, so that numbers are in order of time', async () => {
+test('a document that was due earlier and committed later is issued before the next one, so that numbers are in chronological order', async () => {
   const [late, first] = [await begin(), await begin()]
   await record(late)
   await market.db
@@ -198,10 +198,10 @@ async function countJobs(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a process that dies while it numbers documents leaves no gap and nothing undone', async () => {
+test('a process that dies while it numbers documents leaves no gap and no unfinished work', async () => {
   const sale = await begin()
   await record(sale)
-  // As where it is killed: all is written, and none of it committed.
+  // As if it were killed: all is written, and none of it committed.
   await market.owner.query(`
     CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'The process is killed.'; END $$;
     CREATE CONSTRAINT TRIGGER dies AFTER UPDATE ON documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()`)
@@ -217,7 +217,7 @@ test('a process that dies while it numbers documents leaves no gap and nothing u
   expect(number).toMatch(new RegExp(`0*${rows[0]?.last}$`))
 })
 
-/** How many sales have written their receipt and have not ended. */
+/** How many sales have written their receipt and not yet committed. */
 async function countInTransaction(): Promise<number> {
   const { rows } = await market.platform.pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
@@ -225,7 +225,7 @@ async function countInTransaction(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a receipt says what was refunded since, and stays as it was issued', async () => {
+test('a receipt shows what was refunded since, and otherwise stays as it was issued', async () => {
   const sale = await begin()
   const payment = await record(sale)
   const before = await only(sale.buyer)
@@ -262,7 +262,7 @@ test('a seller who gave no address before a decision gives it on the invoice, on
   await expect(market.documents.addAddress(sale.buyer, receipt._id, 'Elsewhere')).rejects.toMatchObject({
     code: 'wrong_state',
   })
-  // The database holds to it by itself: once, on an invoice, and not once its person is gone.
+  // The database enforces it itself: once, on an invoice, and not after its person is deleted.
   const write = (id: string) =>
     market.owner.query(`UPDATE documents SET recipient_address = 'Elsewhere' WHERE id = $1`, [id])
   await expect(write(invoice._id)).rejects.toMatchObject({ constraint: 'documents_stay' })
@@ -274,7 +274,7 @@ test('a seller who gave no address before a decision gives it on the invoice, on
 const paperOf = ({ number, ...document }: Document) =>
   documentPaper({ ...document, number: number ?? '' }, createFormat(market.platform.config))
 
-test('a document is for its recipient and admins to see', async () => {
+test('a document is visible to its recipient and admins only', async () => {
   const sale = await begin()
   await record(sale)
   const { _id } = await only(sale.buyer)
@@ -300,7 +300,7 @@ describe('the database', () => {
     await expect(market.owner.query(statement)).rejects.toMatchObject({ constraint: 'documents_stay' })
   })
 
-  test('lets a person’s name go from documents with the person, and nothing else', async () => {
+  test('lets a person’s name be removed from documents when the person is deleted, and nothing else', async () => {
     const sale = await begin()
     await record(sale)
     const before = await only(sale.buyer)
@@ -313,7 +313,7 @@ describe('the database', () => {
     expect(await only(sale.seller)).toEqual({ ...invoice, recipient: '', recipient_address: '' })
   })
 
-  test('has taken the names of sellers out of the lines of older receipts', async () => {
+  test('has no names of sellers in the lines of older receipts any more', async () => {
     const sale = await begin()
     await record(sale)
     const { _id } = await only(sale.buyer)
@@ -337,7 +337,7 @@ describe('the database', () => {
     }
   })
 
-  test('lets a seller’s name go from the receipts of what they sold', async () => {
+  test('lets a seller’s name be removed from the receipts of what they sold', async () => {
     const sale = await begin()
     await record(sale)
     const before = await only(sale.buyer)

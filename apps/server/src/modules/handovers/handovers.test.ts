@@ -70,7 +70,7 @@ async function openDispute() {
 }
 
 describe('the handover code', () => {
-  test('is shown to the buyer alone, for name and address, and mailed to them once', async () => {
+  test('is shown to the buyer alone, in return for name and address, and mailed to them once', async () => {
     expect((await seen(buyer)).code).toBeNull()
     const code = await codeOfBuyer()
     await market.handovers.saveBuyerDetails(buyer, bookingId, { ...DETAILS, name: 'Bea B. Buyer' })
@@ -130,7 +130,7 @@ describe('the handover code', () => {
     expect(await emailsTo(market, seller)).toContain('Yamaha MT-07 is handed over')
   })
 
-  test('is counted when it is wrong, also several at once; five wrong ones lock it for an hour, the right one as well', async () => {
+  test('is counted when it is wrong, also several at once; five wrong ones lock it for an hour, even for the right one', async () => {
     const code = await codeOfBuyer()
     await expect(enter(otherThan(code, 1))).rejects.toMatchObject({
       code: 'invalid_input',
@@ -147,7 +147,7 @@ describe('the handover code', () => {
     expect(await state()).toBe('handed_over')
   })
 
-  test('can’t be entered before the buyer has one, by anybody else, or once the money goes back', async () => {
+  test('can’t be entered before the buyer has one, by anybody else, or once the money is being refunded', async () => {
     await expect(enter('123456')).rejects.toMatchObject({ code: 'wrong_state' })
     const code = await codeOfBuyer()
     for (const other of [buyer, await newPerson(market, 'seller'), await newPerson(market, 'admin')])
@@ -160,7 +160,7 @@ describe('the handover code', () => {
     expect(await money()).toMatchObject({ held: 0, released: 0, refunded: PRICE })
   })
 
-  test('entered at the moment of a cancellation either hands the bike over or loses to it', async () => {
+  test('entered at the moment of a cancellation either hands the bike over or loses to the cancellation', async () => {
     const code = await codeOfBuyer()
     const ends = await Promise.allSettled([enter(code), market.payments.cancelSale(buyer, bookingId, 'No.')])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('the handover code', () => {
     ]).toContainEqual([released + fee, refunded])
   })
 
-  test('is closed to others: neither its page, the code nor the bill of sale is theirs to see', async () => {
+  test('is private: others see neither its page, nor the code, nor the bill of sale', async () => {
     for (const other of [await newPerson(market, 'buyer'), await newPerson(market, 'seller')]) {
       await expect(market.handovers.get(other, bookingId)).rejects.toMatchObject({ code: 'not_found' })
       await expect(market.handovers.saveBuyerDetails(other, bookingId, DETAILS)).rejects.toMatchObject({
@@ -230,7 +230,7 @@ test('a person’s copy of their data has what they gave and said at a handover,
 })
 
 describe('a dispute', () => {
-  test('freezes the money: neither clock nor buyer nor an admin’s plain refund touches it, and both sides say their part once', async () => {
+  test('freezes the money: neither deadline nor buyer nor an admin’s plain refund touches it, and both sides give their statement once', async () => {
     const id = await market.handovers.report(seller, bookingId, 'The bike was fetched, and I got no code.')
     expect(await market.handovers.report(buyer, bookingId, 'The frame number was another one.')).toBe(id)
     await expect(market.handovers.report(seller, bookingId, 'And one thing more.')).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe('a dispute', () => {
       expect(await emailsTo(market, side)).toContain('We have decided about Yamaha MT-07')
   })
 
-  test('is not decided for more than was paid, nor by an admin who is one of its sides', async () => {
+  test('can’t be decided for more than was paid, nor by an admin who is one of its sides', async () => {
     await market.handovers.report(buyer, bookingId, 'The frame number was another one.')
     const { _id } = await openDispute()
     const decision = { refund: '4500.01', reason: 'Too much.' }
@@ -300,7 +300,7 @@ describe('a dispute', () => {
     expect(await money()).toMatchObject({ held: PRICE })
   })
 
-  test('that has ended is not decided again, also where its refund was refused and the sale waits as before', async () => {
+  test('that has ended is not decided again, even where its refund was refused and the sale waits as before', async () => {
     const id = await market.handovers.report(buyer, bookingId, 'The frame number was another one.')
     const admin = await newPerson(market, 'admin')
     await market.handovers.decide(admin, id, { refund: '4500.00', reason: 'The photos show it.' })

@@ -57,7 +57,7 @@ test.each([
   expect((await createClient(app.server).request({ ...request, headers })).body).toMatchObject({ message })
 })
 
-test('the page that a browser is shown in the place of a refusal is in its language', async () => {
+test('the page that a browser shows for a refusal is in its language', async () => {
   const headers = { ...GERMAN, accept: 'text/html' }
   const { body } = await createClient(app.server).request({ method: 'GET', url: '/api/no-such', headers })
   expect(body).toContain('<html lang="de"')
@@ -87,7 +87,7 @@ test('a person’s language is that of the page they sign up on, and their own c
   expect((await client.send(saveLanguage, { body: { language: 'xx' } })).status).toBe(400)
 })
 
-test('a person’s language is in the copy of their data, and gone with their account', async () => {
+test('a person’s language is in the copy of their data, and deleted with their account', async () => {
   const person = await signUp(app, 'user')
   await person.call(saveLanguage, { body: { language: 'de' } })
   expect((await person.send(exportOwnData)).body).toMatchObject({ profile: { language: 'de' } })
@@ -100,7 +100,7 @@ test('a person’s language is in the copy of their data, and gone with their ac
   expect(language).toBeNull()
 })
 
-test('a mail is in the language of who reads it, whatever the language of who caused it', async () => {
+test('a mail is in the language of its reader, whatever the language of the person who caused it', async () => {
   const [buyer, seller] = [await signUp(app, 'user'), await signUp(app, 'Seller')]
   await seller.call(saveLanguage, { body: { language: 'de' } })
   const productId = await listBike(seller)

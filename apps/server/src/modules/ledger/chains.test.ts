@@ -23,7 +23,7 @@ const breachesOf = async () => [
   ...(await verifyChain(market.platform.pool, 'audit')).breaches,
 ]
 
-test('all that is written is chained once, in the order of its chaining, also by two at once', async () => {
+test('all rows are chained once, in the order of their chaining, also by two processes at once', async () => {
   await sellBike(market)
   const before = await verifyChain(market.platform.pool, 'ledger')
   expect(before).toMatchObject({ waiting: 1, breaches: [] })
@@ -33,7 +33,7 @@ test('all that is written is chained once, in the order of its chaining, also by
   const audit = await verifyChain(market.platform.pool, 'audit')
   const { rowCount } = await market.platform.pool.query('SELECT FROM audit_events')
   expect(audit).toMatchObject({ links: rowCount, waiting: 0, breaches: [] })
-  // A head that was noted stays in the chain.
+  // A head that was noted stays part of the chain.
   expect([await isInChain(market.db, before.head ?? ''), await isInChain(market.db, 'ab'.repeat(32))]).toEqual([
     true,
     false,
@@ -41,14 +41,14 @@ test('all that is written is chained once, in the order of its chaining, also by
 })
 
 const LAST = `(SELECT row_id FROM chain_links WHERE chain = 'ledger' ORDER BY position DESC LIMIT 1)`
-/** The newest of a chain, with their rows, as if they had never been. */
+/** The newest links of a chain, with their rows, are removed without a trace. */
 const cutOff = (chain: 'ledger' | 'audit', table: string) =>
   `WITH gone AS (DELETE FROM chain_links WHERE chain = '${chain}'
      AND position > (SELECT max(position) - 2 FROM chain_links WHERE chain = '${chain}') RETURNING row_id)
    DELETE FROM ${table} WHERE id IN (SELECT row_id FROM gone)`
 const EVENT = `(SELECT row_id FROM chain_links WHERE chain = 'audit' ORDER BY position LIMIT 1)`
 
-/** What somebody does who has the rights of the owner and switches every guard off, and what is found of it. */
+/** What an attacker with the owner’s rights and all guards off could do, and what is found of it. */
 test.each([
   [
     'an entry is changed',
@@ -66,18 +66,18 @@ test.each([
     /is not as it was written/,
   ],
   [
-    'a transaction is said to be of another time',
+    'a transaction is dated differently',
     `UPDATE ledger_transactions SET booked_at = booked_at - interval '1 microsecond' WHERE id = ${LAST}`,
     /is not as it was written/,
   ],
   ['a transaction is removed', `DELETE FROM ledger_transactions WHERE id = ${LAST}`, /its row .* is gone/],
   [
-    'an event is somebody else’s',
+    'an event is attributed to somebody else',
     `UPDATE audit_events SET actor_id = gen_random_uuid() WHERE id = ${EVENT}`,
     /is not as it was written/,
   ],
   [
-    'an event says something else',
+    'the content of an event is changed',
     `UPDATE audit_events SET details = details || '{"a":1}' WHERE id = ${EVENT}`,
     /is not as it was written/,
   ],
@@ -93,12 +93,12 @@ test.each([
     /an end was cut off/,
   ],
   [
-    'an event is slipped in',
+    'an event is inserted',
     `INSERT INTO audit_events (id, action, subject_type, subject_id, created_at) VALUES (gen_random_uuid(), 'x', 'user', gen_random_uuid(), now())`,
     /was put beside/,
   ],
   [
-    'a link is written anew',
+    'a link is rewritten',
     `UPDATE chain_links SET hash = sha256('x') WHERE chain = 'ledger' AND position = 1`,
     /is not as it was written/,
   ],
@@ -121,7 +121,7 @@ test.each([
   }
 })
 
-test('the application’s role can neither write links nor keep something out of a chain', async () => {
+test('the application’s role can neither write links nor keep rows out of a chain', async () => {
   for (const statement of [
     `INSERT INTO chain_links VALUES ('ledger', 999, gen_random_uuid(), sha256('x'), now())`,
     `DELETE FROM chain_queue`,
@@ -135,7 +135,10 @@ test('the application’s role can neither write links nor keep something out of
     await expect(market.owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: `${table}_stay` })
 })
 
-/** Books one transaction with these amounts in seller_payable, as nobody does, and answers what is found before it is undone. */
+/**
+ * Books one transaction with these amounts in seller_payable, which no code does, and answers what is found before it
+ * is rolled back.
+ */
 async function foundWith(amounts: readonly number[]): Promise<string[]> {
   const client = await market.superuser.connect()
   const id = newId()
@@ -161,7 +164,7 @@ async function foundWith(amounts: readonly number[]): Promise<string[]> {
   }
 }
 
-test('a booking without a balance is found, transaction by transaction and in all', async () => {
+test('a transaction that does not balance is found, transaction by transaction and in the total', async () => {
   expect(await verifyBalance(market.platform.pool)).toEqual([])
   expect(await foundWith([5, -5])).toEqual([])
   expect(await foundWith([-500, 5])).toEqual([
@@ -171,7 +174,7 @@ test('a booking without a balance is found, transaction by transaction and in al
   expect(await foundWith([])).toEqual(['Ledger transaction T has fewer than two entries (0).'])
 })
 
-test('the nightly look tells the operator once of what does not fit, and nobody where all is well', async () => {
+test('the nightly check tells the operator once of what does not match, and nobody where all is well', async () => {
   const operator = { name: 'Op', address: 'Here', email: 'op@example.com', phone: '', taxId: '' }
   const app: TestApp = await startTestApp({ operator })
   const verify = async () => {
@@ -200,7 +203,7 @@ test('the nightly look tells the operator once of what does not fit, and nobody 
   await app.stop()
 })
 
-test('a chain that is cut off between two nights is told to the operator, also once it has grown again', async () => {
+test('a chain that is cut off between two nights is reported to the operator, also once it has grown again', async () => {
   const operator = { name: 'Op', address: 'Here', email: 'op@example.com', phone: '', taxId: '' }
   const app: TestApp = await startTestApp({ operator })
   const verify = async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-/** Everything but its ids, which are made anew, and the refused refund, which had moved nothing in the end. */
+/** Everything but its ids, which are new, and the refused refund, which had moved no money. */
 const BOOKED = `SELECT code, idempotency_key, subject_type, subject_id, t.currency, booked_at, position, account,
     payment_id, amount_minor
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
@@ -28,7 +28,7 @@ const FORGET = `DROP TABLE chargebacks, ledger_entries, ledger_transactions, led
   ALTER TABLE payments DROP CONSTRAINT payments_id_currency_key CASCADE;
   DROP FUNCTION ledger_is_append_only, ledger_entries_come_with_theirs, ledger_transaction_balances, ledger_entry_fits`
 
-test('a site from before the ledger gets the ledger that it would have written itself', async () => {
+test('a site from before the ledger gets the same ledger that it would have written itself', async () => {
   const { platform, payments } = market
   const admin = await newPerson(market, 'admin')
   const ends = {

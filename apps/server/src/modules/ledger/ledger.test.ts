@@ -112,7 +112,7 @@ describe('the database refuses for the ledger', () => {
     ],
     ['one with a single entry', booked([{ account: 'held_for_seller', amountMinor: 5 }]), 'ledger_balanced'],
     [
-      'one with an entry of nothing',
+      'one with an entry of zero',
       booked(transfer('held_for_seller', 'refunds', 0)),
       'ledger_entries_amount_minor_check',
     ],
@@ -150,7 +150,7 @@ describe('the database refuses for the ledger', () => {
     await expect(market.platform.pool.query(statement)).rejects.toThrow(/permission denied/)
   })
 
-  test('entries of a transaction that was booked before, also where they balance, and whenever constraints are checked', async () => {
+  test('entries of a transaction that was booked before, even where they balance, and whenever constraints are checked', async () => {
     const payment = await captured()
     const { id } = await market.db
       .selectFrom('ledger_transactions')
@@ -183,7 +183,7 @@ describe('the database refuses for the ledger', () => {
   })
 })
 
-test('one act is booked once, however often and by however many it is told', async () => {
+test('one act is booked once, however often and by however many processes it is reported', async () => {
   const payment = await newPayment()
   const refund = refundOf(payment.id, AMOUNT)
   const tell = () => inTransaction((trx) => bookCapture(trx, payment))
@@ -196,7 +196,7 @@ test('one act is booked once, however often and by however many it is told', asy
   expect(await moneyOfPayment(market.db, payment.id)).toEqual(money)
 })
 
-test('the same money sent back by two at once: the second waits for the first, and is refused', async () => {
+test('the same money refunded by two at once: the second waits for the first, and is refused', async () => {
   const payment = await captured()
   const ask = (trx: Db) => bookRefundRequested(trx, refundOf(payment.id, AMOUNT), market.clock.now())
   const checked = Promise.withResolvers<void>()
@@ -205,7 +205,7 @@ test('the same money sent back by two at once: the second waits for the first, a
     await ask(trx)
     await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(trx)
     checked.resolve()
-    // Without the lock the second would be through by now.
+    // Without the lock the second would have succeeded by now.
     await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 300))])
   })
   await expect(second).rejects.toMatchObject({ constraint: 'ledger_not_overdrawn' })
@@ -230,7 +230,7 @@ const operation: Arbitrary<Operation> = oneof(
   record({ kind: constantFrom('pay', 'refuse', 'tell-again', 'pay-out', 'win'), which: nat(5) }),
 )
 
-test('captured = held + released + fee + refunded + disputed, whatever is asked, paid, refused, released, paid out, taken by banks, won back and told again, in whatever order', async () => {
+test('captured = held + released + fee + refunded + disputed, after any sequence of payments, refunds, refusals, releases, payouts, chargebacks, won disputes and repeated messages', async () => {
   await assert(
     asyncProperty(array(operation, { maxLength: 12 }), async (operations) => {
       const payment = await captured()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-/** Changes and removals of money, which nothing of ours does, by table and rule. */
+/** Changes and deletions of money rows, which no code of ours does, by table and rule. */
 const WRONG = {
   payments: [
     "outcome = CASE outcome WHEN 'sale' THEN 'late' ELSE 'sale' END",
@@ -33,7 +33,7 @@ const WRONG = {
     'release_id = gen_random_uuid()',
   ],
 }
-/** Of these no column is the application’s to change. */
+/** The application may change no column of these. */
 const NOT_EVEN_LOCKED = { releases: ['amount_minor = amount_minor - 1', 'seller_id = gen_random_uuid()'] }
 const changes = Object.entries(WRONG).flatMap(([table, sets]) =>
   sets.map((set) => [table, `UPDATE ${table} SET ${set}`]),
@@ -50,7 +50,7 @@ test.each(changes)(
 )
 
 test.each(Object.entries(NOT_EVEN_LOCKED).flatMap(([table, sets]) => sets.map((set) => `UPDATE ${table} SET ${set}`)))(
-  'a change of what is booked is refused to the owner of the tables, and the application may change nothing there: %s',
+  'a change of booked entries is refused to the owner of the tables, and the application may change nothing there: %s',
   async (statement) => {
     await expect(market.owner.query(statement)).rejects.toMatchObject({ constraint: 'money_stays' })
     await expect(market.platform.pool.query(statement)).rejects.toThrow(/permission denied/)
@@ -75,14 +75,14 @@ test.each([
 test.each([
   [`due_at = due_at - interval '1 millisecond'`, 'handed_over_at IS NULL'],
   [`due_at = due_at + interval '1 day'`, 'handed_over_at IS NOT NULL'],
-])('the day on which money goes back is not brought forward, nor moved after the handover: %s', async (set, which) => {
+])('the deadline of a refund can’t be moved earlier, nor moved after the handover: %s', async (set, which) => {
   const statement = `UPDATE handovers SET ${set} WHERE ${which}`
   expect((await market.owner.query(`SELECT FROM handovers WHERE ${which}`)).rowCount).toBeGreaterThan(0)
   for (const pool of [market.platform.pool, market.owner])
     await expect(pool.query(statement)).rejects.toMatchObject({ constraint: 'deadline_stays' })
 })
 
-test('a guard of the money looks past temporary tables of a connection', async () => {
+test('a guard of the money ignores temporary tables of a connection', async () => {
   const { rows } = await market.superuser.query<{ name: string }>('SELECT current_database() AS name')
   await market.superuser.query(`GRANT TEMPORARY ON DATABASE ${rows[0]?.name} TO PUBLIC`)
   const trick = `CREATE TEMP TABLE life_cycle_steps ON COMMIT DROP AS
@@ -91,7 +91,7 @@ test('a guard of the money looks past temporary tables of a connection', async (
   await expect(market.platform.pool.query(trick)).rejects.toThrow(/has no step from sold to available/)
 })
 
-test.each([...Object.keys(WRONG), ...Object.keys(NOT_EVEN_LOCKED)])('no row of %s can be deleted', async (table) => {
+test.each([...Object.keys(WRONG), ...Object.keys(NOT_EVEN_LOCKED)])('a row of %s can’t be deleted', async (table) => {
   await expect(market.owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: 'money_stays' })
   await expect(market.platform.pool.query(`DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
 })

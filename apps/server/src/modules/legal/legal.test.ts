@@ -24,7 +24,7 @@ test('simple Markdown becomes headings, paragraphs, lists and links, and nothing
 })
 
 test.each(['[x](javascript:alert(1))', '[x](//elsewhere.example)', '[x](data:text/html,1)'])(
-  'a link to %s is no link',
+  'a link to %s is not made a link',
   (text) => {
     const [block] = parseText(text)
     expect(block?.kind === 'paragraph' && block.runs.every(({ href }) => href === undefined)).toBe(true)
@@ -105,7 +105,7 @@ test('the legal pages have the operator’s settings and files', async () => {
   }
 })
 
-test('a file of the operator’s that can’t be read stops the start, and outside local mode an unknown operator is warned of', async () => {
+test('an operator’s file that can’t be read stops the start, and outside local mode an unknown operator is warned of', async () => {
   await expect(startTestApp({ termsFile: '/nowhere/terms.md' })).rejects.toThrow('TERMS_FILE is a text file')
   const app = await startTestApp({ localMode: false, publicUrl: 'https://bikes.example.com' })
   await app.stop()

@@ -81,7 +81,7 @@ describe('listing a bike', () => {
       })
   })
 
-  test('takes nothing from the body that is the server’s own (SPEC-092)', async () => {
+  test('takes nothing from the body that the server itself decides (SPEC-092)', async () => {
     const reply = await post(seller, {
       img: await uploadPicture(seller),
       _id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -116,7 +116,7 @@ describe('listing a bike', () => {
       expect((await post(seller, { img, resale_price: price })).status, price).toBe(400)
   })
 
-  test('takes a day that has begun somewhere on earth, and none after it (SPEC-051)', async () => {
+  test('takes a day that has begun somewhere on earth, and no later one (SPEC-051)', async () => {
     const img = await uploadPicture(seller)
     expect((await post(seller, { img, time_of_post: day(14) })).status).toBe(200)
     expect((await post(seller, { img, time_of_post: '2019-03-14' })).status).toBe(200)
@@ -140,7 +140,7 @@ describe('listing a bike', () => {
 })
 
 describe('changing a bike', () => {
-  test('changes what is given and nothing else, and counts only a change', async () => {
+  test('changes what is given and nothing else, and a change without effect is not counted', async () => {
     const id = await listBike(seller)
     const before = await read(seller, id)
     expect((await put(seller, id, { resale_price: '4200', mileage: 900 })).body).toMatchObject({
@@ -165,7 +165,7 @@ describe('changing a bike', () => {
     expect((await read(visitor, id)).state).toBe('available')
   })
 
-  test('can empty what may be empty, and nothing that a live or withdrawn bike needs', async () => {
+  test('can empty optional fields, but none that a live or withdrawn bike needs', async () => {
     const id = await listBike(seller)
     expect((await put(seller, id, { description: '', phone: '', original_price: '' })).status).toBe(200)
     expect(await read(seller, id)).toMatchObject({ description: '', phone: '', original_price: '' })
@@ -180,7 +180,7 @@ describe('changing a bike', () => {
     }
   })
 
-  test('arranges pictures: img takes the first place, images are all of them', async () => {
+  test('arranges pictures: img is the first one, images are all of them', async () => {
     const [a, b, c] = [await uploadPicture(seller), await uploadPicture(seller), await uploadPicture(seller)]
     const id = await listBike(seller, { img: a, images: [b] })
     const shown = async (body: object) => {
@@ -193,7 +193,7 @@ describe('changing a bike', () => {
     expect((await put(seller, id, { img: await uploadPicture(otherSeller) })).code).toBe('invalid_input')
   })
 
-  test('is for its seller, not while it is held and not when it is sold (SPEC-008)', async () => {
+  test('is for its seller, and refused while it is held and once it is sold (SPEC-008)', async () => {
     const id = await listBike(seller)
     for (const client of [otherSeller, buyer, admin]) expect((await put(client, id, { name: 'Mine' })).status).toBe(403)
     expect((await put(seller, '01890a5d-ac96-774b-bcce-b302099a8057', { name: 'Mine' })).status).toBe(404)
@@ -206,7 +206,7 @@ describe('changing a bike', () => {
 })
 
 describe('a seller’s phone and email', () => {
-  test('are for the seller, admins and whoever has booked, as long as the booking lives', async () => {
+  test('are shown to the seller, admins and whoever has booked, as long as the booking is active', async () => {
     const id = await listBike(seller)
     const phone = '+1 555 010 2030'
     const contact = async (client: Client) => {

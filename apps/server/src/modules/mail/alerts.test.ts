@@ -12,7 +12,7 @@ import { guardByClock, type Mail } from './index.ts'
 import { createMail } from './service.ts'
 
 const OPERATOR = { name: 'Bikes Ltd', address: '', email: 'money@bikes.example', phone: '', taxId: '' }
-/** Of this machine, and set by the tests; what has passed since is counted by it as well. */
+/** The machine’s clock, set by the tests; it also measures elapsed time. */
 const machine = {
   ahead: 0,
   now: () => Date.now() + machine.ahead,
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Every job of the money that the clock begins, as a server runs it. */
+/** Every job about money that the clock starts, as a server runs it. */
 async function sweep(): Promise<void> {
   for (const { jobs } of [market.bookings, market.payments, market.handovers, market.payouts]) {
     const { handlers, cron = [] } = guardByClock(market.platform, mail, jobs)
@@ -55,7 +55,7 @@ const emails = async () =>
     ({ subject }) => subject,
   )
 
-test('a process that leaps 15 days ahead of the database refunds nothing, says so and tells the operator once', async () => {
+test('a process whose clock jumps 15 days ahead of the database refunds nothing, says so and tells the operator once', async () => {
   machine.ahead = 15 * DAY
   await sweep()
   await sweep()
@@ -65,7 +65,7 @@ test('a process that leaps 15 days ahead of the database refunds nothing, says s
   expect(await emails()).toEqual(['The clock of a server is wrong'])
 })
 
-test('a process that leaps ahead does not jump the pause of a payout: admins can’t pay out or look at accounts meanwhile', async () => {
+test('a process whose clock jumps ahead does not shorten the pause of a payout: admins can neither pay out nor look at accounts meanwhile', async () => {
   machine.ahead = 15 * DAY
   const admin = sale.buyer
   for (const act of [market.payouts.account, market.payouts.send])
@@ -87,7 +87,7 @@ test('a process whose clock is right again does what is due', async () => {
   expect(await state()).toBe('refunded')
 })
 
-test('a clock that is wrong holds back only what runs by it', async () => {
+test('a wrong clock stops only work that depends on it', async () => {
   machine.ahead = 15 * DAY
   const done: string[] = []
   const { handlers } = guardByClock(market.platform, mail, {

@@ -41,7 +41,7 @@ async function kept(hash: string | null) {
   return app.platform.db.selectFrom('mails').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 }
 
-test('the bike that a mail is about stands in its text and in its HTML, with what is to be known of it', () => {
+test('the bike that a mail is about is in its text and in its HTML, with its main facts', () => {
   const { text, html } = renderMail(content(null))
   expect(text).toContain('KTM "Duke" & more\nYou get: $3,412.50\nHand over by: Dec 6, 2026')
   for (const part of ['KTM &quot;Duke&quot; &amp; more', 'You get', '$3,412.50', 'Hand over by', 'Dec 6, 2026'])
@@ -49,7 +49,7 @@ test('the bike that a mail is about stands in its text and in its HTML, with wha
   expect(html).not.toContain('<img')
 })
 
-test('a mail brings its bike’s picture along as a small JPEG, and asks no server for anything', async () => {
+test('a mail contains its bike’s picture as a small JPEG, and loads nothing from any server', async () => {
   const { html, attachments } = await withPictures(await kept(picture), app.services.photos.smallJpeg)
   const [attached] = attachments
   expect(html).toContain(`src="cid:${attached?.cid}"`)
@@ -59,7 +59,7 @@ test('a mail brings its bike’s picture along as a small JPEG, and asks no serv
   expect(await sharp(attached?.content).metadata()).toMatchObject({ format: 'jpeg', width: 800, height: 450 })
 })
 
-test('a mail whose picture is kept no more goes out without it', async () => {
+test('a mail whose picture no longer exists is sent without it', async () => {
   const { html, attachments } = await withPictures(await kept('ab'.repeat(32)), app.services.photos.smallJpeg)
   expect(attachments).toEqual([])
   expect(html).not.toContain('<img')

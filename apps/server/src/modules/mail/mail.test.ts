@@ -33,7 +33,7 @@ test('the text and the HTML of a mail say the same, and the HTML is escaped', ()
   expect(html).not.toContain('<script>')
 })
 
-test('a mail is written with its change, or not at all', async () => {
+test('a mail is written with the change that it reports, or not at all', async () => {
   const { db } = app.platform
   const failing = db.transaction().execute(async (trx) => {
     await app.services.mail.queue(trx, readerAt('undone@example.com'), () => message)
@@ -70,7 +70,7 @@ test('the outbox has the newest mail first', async () => {
 })
 
 test.each(['/dev/mail/0190b5f0-0000-7000-8000-000000000000', '/dev/mail/nonsense'])(
-  'the outbox says of %s that it is missing',
+  'the outbox reports %s as missing',
   async (url) => {
     expect((await createClient(app.server).request({ method: 'GET', url })).status).toBe(404)
   },
@@ -89,7 +89,7 @@ test('the outbox is closed outside local mode', async () => {
   }
 })
 
-test('a mail is sent once by a job with SMTP and marked; a server that refuses is tried again', async () => {
+test('a mail is sent once by a job with SMTP and marked; one that a server refuses is sent again', async () => {
   const smtp = await startSmtp()
   const sending = await startTestApp({
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
@@ -127,9 +127,9 @@ test('a mail is sent once by a job with SMTP and marked; a server that refuses i
   }
 })
 
-test('a mail to another machine goes by TLS or not at all, unless the setting waives it', async () => {
+test('a mail to another machine is sent by TLS or not at all, unless the setting waives it', async () => {
   const smtp = await startSmtp()
-  // This machine, by a way to write its address that is not known as its own.
+  // This machine, by an address that is not recognized as local.
   const elsewhere = `smtp://127.1:${smtp.port}`
   const { db } = app.platform
   await app.services.mail.queue(db, reader, () => ({ ...message, subject: 'Guarded' }))
@@ -158,7 +158,7 @@ test('a subject without an encoded word is left to the mail library', () => {
   expect(literalSubject('Ann’s bike = sold?')).toBe('Ann’s bike = sold?')
 })
 
-test('the text of a secret email is kept until it is sent', async () => {
+test('the text of a secret email is stored until it is sent', async () => {
   const smtp = await startSmtp()
   const sending = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${smtp.port}` })
   const row = () => sending.platform.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
@@ -179,7 +179,7 @@ test('the text of a secret email is kept until it is sent', async () => {
   }
 })
 
-test('mails are forgotten after 90 days, and younger ones kept', async () => {
+test('mails are deleted after 90 days, and younger ones kept', async () => {
   const { db } = app.platform
   const queued = (subject: string) =>
     app.services.mail.queue(db, readerAt('kept@example.com'), () => ({ ...message, subject }))

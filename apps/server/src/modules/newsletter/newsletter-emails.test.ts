@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-/** What the clock starts on Friday morning. */
+/** The job that the clock starts on Friday morning. */
 async function friday(): Promise<void> {
   for (const { handlers } of app.jobs) await handlers['send-letters']?.({})
 }
@@ -64,7 +64,7 @@ test('the next week’s newsletter has what is new since, and a week without new
   expect(second?.body_text).not.toContain('Yamaha')
 })
 
-test('the link in each newsletter ends the subscription, in a browser or by a mail program’s own post, and confirms nothing', async () => {
+test('the link in each newsletter ends the subscription, in a browser or by a mail program’s own request, and confirms nothing', async () => {
   const seller = await signUp(app, 'Seller')
   const [reader, other] = [await subscribed(), await subscribed()]
   await listBike(seller)

@@ -40,7 +40,7 @@ async function mailedTokens(email: string): Promise<string[]> {
   return mails.map((mail) => /\/newsletter\/confirm\?token=(\S+)/.exec(mail.body_text)?.[1] ?? '')
 }
 
-test('an address counts only once its reader has confirmed it with the mailed link', async () => {
+test('an address is subscribed only once its reader has confirmed it with the mailed link', async () => {
   const email = newAddress()
   expect((await ask(email.toUpperCase())).body).toEqual({ acknowledged: true })
   expect(await stateOf(email)).toMatchObject({ confirmed_at: null, unsubscribed_at: null })
@@ -55,7 +55,7 @@ test('an address counts only once its reader has confirmed it with the mailed li
   expect((await stateOf(email)).confirmed_at).toEqual(confirmed)
 })
 
-test('a subscription that is asked for again is mailed again, at most once in ten minutes, and the last link is the good one', async () => {
+test('a subscription that is requested again is mailed again, at most once in ten minutes, and the last link is the valid one', async () => {
   const email = newAddress()
   await ask(email)
   app.clock.advance(9 * MINUTE)
@@ -69,14 +69,14 @@ test('a subscription that is asked for again is mailed again, at most once in te
   expect((await confirm(second)).status).toBe(200)
 })
 
-test('a subscription that is asked for many times at once is mailed once', async () => {
+test('a subscription that is requested many times at once is mailed once', async () => {
   const email = newAddress()
   const replies = await Promise.all(Array.from({ length: 5 }, () => ask(email)))
   expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200])
   expect(await mailedTokens(email)).toHaveLength(1)
 })
 
-test('an address that does not confirm is asked a few times a day, and its last link stays good', async () => {
+test('an address that does not confirm is mailed a few times a day, and its last link stays valid', async () => {
   const email = newAddress()
   for (let count = 0; count < 5; count += 1) {
     expect((await ask(email)).status).toBe(200)
@@ -89,13 +89,13 @@ test('an address that does not confirm is asked a few times a day, and its last 
 
 const most = LIMITS.newsletterRequestsPerNetworkAndDay
 
-test('a network asks for twenty addresses in 24 hours, whoever they are, and hears when it may go on', async () => {
+test('a network can request twenty addresses in 24 hours, whichever they are, and is told when it can continue', async () => {
   const subscriber = newAddress()
   await ask(subscriber)
   await confirm((await mailedTokens(subscriber))[0] ?? '')
   app.clock.advance(2 * HOUR)
   for (let count = 2; count < most; count += 1) expect((await ask(newAddress())).status).toBe(200)
-  // That of somebody who gets no mail counts as well, so that nobody learns by it who has subscribed.
+  // A request for an address that gets no mail counts as well, so that it does not reveal who has subscribed.
   expect((await ask(subscriber)).status).toBe(200)
   const late = newAddress()
   const refused = await ask(late)
@@ -114,12 +114,12 @@ test('a network asks for twenty addresses in 24 hours, whoever they are, and hea
   expect((await ask(newAddress())).status).toBe(200)
 })
 
-test('a network that asks many times at once is heard no more often than one after the other', async () => {
+test('a network that sends many requests at once gets no further than with one after the other', async () => {
   const replies = await Promise.all(Array.from({ length: most + 5 }, () => ask(newAddress())))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(most)
 })
 
-test('a /64 of IPv6 is one network, and its /48 has four times as much', async () => {
+test('a /64 of IPv6 counts as one network, and its /48 has four times the limit', async () => {
   const askMany = async (subnet: number) => {
     const replies = await Promise.all(
       Array.from({ length: most + 5 }, (_, host) => ask(newAddress(), `2001:db8:7:${subnet}::${host}`)),
@@ -132,7 +132,7 @@ test('a /64 of IPv6 is one network, and its /48 has four times as much', async (
   expect((await ask(newAddress(), '2001:db8:8::1')).status).toBe(200)
 })
 
-test('the record of who asked names no network, and is forgotten after a day', async () => {
+test('the record of requests names no network, and is deleted after a day', async () => {
   await ask(newAddress())
   const kept = () => app.platform.db.selectFrom('newsletter_askers').selectAll().execute()
   expect(await kept()).not.toEqual([])
@@ -142,7 +142,7 @@ test('the record of who asked names no network, and is forgotten after a day', a
   expect(await kept()).toEqual([])
 })
 
-test('a subscriber who asks again gets the same answer and no mail', async () => {
+test('a subscriber who subscribes again gets the same answer and no mail', async () => {
   const email = newAddress()
   await ask(email)
   const [token = ''] = await mailedTokens(email)
@@ -173,7 +173,7 @@ test('the link to unsubscribe is in the mail; following it twice is no error, an
   expect(await confirm(token)).toMatchObject({ status: 400, code: 'invalid_token' })
 })
 
-test('a reader who has left may come back, by a new confirmation', async () => {
+test('a reader who has unsubscribed can come back by a new confirmation', async () => {
   const email = newAddress()
   await ask(email)
   const [first = ''] = await mailedTokens(email)
@@ -193,7 +193,7 @@ test('made-up tokens and addresses are refused', async () => {
   expect(await ask('no address')).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } })
 })
 
-test('no token of the newsletter is logged', async () => {
+test('a token of the newsletter is never logged', async () => {
   const email = newAddress()
   await ask(email)
   const [token = ''] = await mailedTokens(email)
@@ -201,7 +201,7 @@ test('no token of the newsletter is logged', async () => {
   expect(app.logged.join('\n')).not.toContain(token)
 })
 
-test('an address that was never confirmed, or has left, is forgotten after 30 days; a reader’s is not', async () => {
+test('an address that was never confirmed, or has unsubscribed, is deleted after 30 days; a reader’s is not', async () => {
   const [never, left, reader] = [newAddress(), newAddress(), newAddress()]
   for (const email of [never, left, reader]) await ask(email)
   for (const email of [left, reader]) await confirm((await mailedTokens(email))[0] ?? '')

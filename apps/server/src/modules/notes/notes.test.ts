@@ -15,7 +15,7 @@ afterAll(() => market.stop())
 
 const textsOf = async (id: string) => (await notes.list(id, {})).items.map(({ text }) => text)
 
-test('admins write notes about a person, newest first, and delete them; the log has both and no words', async () => {
+test('admins write notes about a person, newest first, and delete them; the audit log records both without their text', async () => {
   const { id } = await newPerson(market, 'seller')
   const first = await notes.add(admin, id, 'Called: papers follow.')
   await notes.add(admin, id, 'Papers came.')
@@ -40,7 +40,7 @@ test('a person’s copy of their data has the notes about them, without the name
   expect(entries).toEqual([{ text: 'Pays by phone.', written_at: expect.any(Date) }])
 })
 
-test('notes go with the account, and nobody writes about a person who is not there', async () => {
+test('notes are deleted with the account, and nobody writes about a person who does not exist', async () => {
   const { id } = await newPerson(market, 'buyer')
   await notes.add(admin, id, 'To be forgotten.')
   await market.db.transaction().execute((trx) => notes.onDeletingPerson(trx, id))

@@ -89,7 +89,7 @@ describe.each([
       reason: 'The bike was sold.',
     })
 
-  test('a new intent waits for a card, of the amount that was asked for', async () => {
+  test('a new intent waits for a card, of the requested amount', async () => {
     const { amountMinor, currency, bookingId, ...rest } = request()
     const intent = await open({ amountMinor, currency, bookingId, ...rest })
     expect(intent).toMatchObject({ status: 'open', amountMinor, currency, bookingId })
@@ -98,14 +98,14 @@ describe.each([
     expect(await now(intent)).toEqual(intent)
   })
 
-  test('the same key answers the same intent, another key another intent', async () => {
+  test('the same key is answered with the same intent, another key with another intent', async () => {
     const given = request()
     const intent = await open(given)
     expect((await open(given)).id).toBe(intent.id)
     expect((await open({ ...given, idempotencyKey: newId() })).id).not.toBe(intent.id)
   })
 
-  test('a card that pays is told by brand and last four digits', async () => {
+  test('a card that pays is named by brand and last four digits', async () => {
     expect(await now(await paid())).toMatchObject({
       status: 'succeeded',
       amountMinor: 450_000,
@@ -114,7 +114,7 @@ describe.each([
     })
   })
 
-  test('refused cards are counted, and the last refusal’s reason is told; another card may pay', async () => {
+  test('refused cards are counted, and the last refusal’s reason is given; another card may pay', async () => {
     const intent = await open()
     await provider.sendCard(intent, CARDS.declined)
     const lastError = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' }
@@ -125,7 +125,7 @@ describe.each([
     expect(await now(intent)).toMatchObject({ status: 'succeeded', declines: 2, lastError: null })
   })
 
-  test('a card that asks for its holder pays once they have answered, and not before', async () => {
+  test('a card that needs authentication pays once its holder has passed it, and not before', async () => {
     const intent = await open()
     await provider.sendCard(intent, CARDS.asks)
     expect(await now(intent)).toMatchObject({ status: 'open', card: null })
@@ -151,17 +151,17 @@ describe.each([
     }
   })
 
-  test('an intent that is paid can’t be canceled: the answer says that it is paid', async () => {
+  test('a paid intent can’t be canceled: the answer says that it is paid', async () => {
     const intent = await paid()
     expect(found(await provider.gateway.cancelIntent(intent.id))).toMatchObject({ status: 'succeeded' })
   })
 
-  test('an intent that does not exist is not known', async () => {
+  test('an intent that does not exist is unknown', async () => {
     expect(await provider.gateway.retrieveIntent('pi_none')).toMatchObject({ outcome: 'unknown' })
     expect(await provider.gateway.cancelIntent('pi_none')).toMatchObject({ outcome: 'unknown' })
   })
 
-  test('a payment goes back in parts, each once, and never more than was paid', async () => {
+  test('a payment is refunded in parts, each once, and never more than was paid', async () => {
     const intent = await paid()
     const key = newId()
     const first = await refund(intent, 150_000, key)
@@ -173,7 +173,7 @@ describe.each([
     expect(await now(intent)).toMatchObject({ status: 'succeeded', amountMinor: 450_000 })
   })
 
-  test('a refund that comes back is refused from then on, and what is left of the payment can be sent again', async () => {
+  test('a returned refund is refused from then on, and what is left of the payment can be refunded again', async () => {
     const { gateway } = provider
     const intent = await paid()
     const key = newId()
@@ -186,14 +186,14 @@ describe.each([
     expect(await refund(intent, 450_000)).toMatchObject({ outcome: 'refunded' })
   })
 
-  test('a refund that does not exist is not known, and asking for it makes none', async () => {
+  test('a refund that does not exist is unknown, and asking for it makes none', async () => {
     const intent = await paid()
     const none = { intentId: intent.id, refundId: 're_none', amountMinor: 450_000 }
     expect(await provider.gateway.retrieveRefund(none)).toMatchObject({ outcome: 'unknown' })
     expect(await refund(intent, 450_000)).toMatchObject({ outcome: 'refunded' })
   })
 
-  test('a payment that a bank takes back is told with its reason and date, and as it ends', async () => {
+  test('a payment that a bank takes back is reported with its reason and date, and with its outcome', async () => {
     const intent = await paid()
     const id = await provider.dispute(intent, 400_000)
     const found = async () => {
@@ -214,7 +214,7 @@ describe.each([
     expect(await found()).toMatchObject({ status: 'won' })
   })
 
-  test('a payment that a bank has taken can’t be refunded while it decides; one that it asks about can', async () => {
+  test('a payment that a bank has taken can’t be refunded while it decides; one that it inquires about can', async () => {
     const [taken, asked] = [await paid(), await paid()]
     const id = await provider.dispute(taken, 450_000)
     expect(await refund(taken, 450_000)).toMatchObject({ outcome: 'refused' })
@@ -224,11 +224,11 @@ describe.each([
     expect(await refund(asked, 450_000)).toMatchObject({ outcome: 'refunded' })
   })
 
-  test('a dispute that does not exist is not known', async () => {
+  test('a dispute that does not exist is unknown', async () => {
     expect(await provider.gateway.retrieveDispute('dp_none')).toMatchObject({ outcome: 'unknown' })
   })
 
-  describe('the list of what moved our balance', () => {
+  describe('the list of movements of our balance', () => {
     const everything = { since: new Date(Date.now() - 60_000), until: new Date(Date.now() + 3_600_000), cursor: null }
 
     async function movements(asked: MovementsRequest = everything): Promise<readonly Movement[]> {
@@ -255,7 +255,7 @@ describe.each([
       }
     })
 
-    test('names each payment and refund as the provider does elsewhere', async () => {
+    test('names each payment and refund as the provider’s other calls do', async () => {
       const intent = await paid()
       const made = await refund(intent, 1_00)
       const told = await of(intent)
@@ -264,7 +264,7 @@ describe.each([
       expect(told.find(({ kind }) => kind === 'refund')?.objectId).toBe(refundId)
     })
 
-    test('has a refund that came back twice, out and in again, under the same name', async () => {
+    test('has a returned refund twice, out and in again, under the same name', async () => {
       const intent = await paid()
       const { refundId } = { refundId: '', ...(await refund(intent, 450_000)) }
       await provider.returnRefund(refundId)
@@ -275,13 +275,13 @@ describe.each([
       ])
     })
 
-    test('has nothing of what was not paid, and is the same when it is asked for again', async () => {
+    test('leaves out what was not paid, and is the same when it is read again', async () => {
       expect(await of(await open())).toEqual([])
       const intent = await paid()
       expect(await of(intent)).toEqual(await of(intent))
     })
 
-    test('is had from one moment on and before another', async () => {
+    test('covers the time from one moment until before another', async () => {
       const intent = await paid()
       const [{ occurredAt } = { occurredAt: new Date(0) }] = await of(intent)
       const about = async (since: Date, until: Date) =>
@@ -292,7 +292,7 @@ describe.each([
       expect(await about(later, new Date(later.getTime() + 1000))).toBe(0)
     })
 
-    test('is not known of a page that does not exist', async () => {
+    test('is unknown for a page that does not exist', async () => {
       const answer = await provider.gateway.listMovements({ ...everything, cursor: 'no page' })
       expect(answer).toMatchObject({ outcome: 'unknown' })
     })

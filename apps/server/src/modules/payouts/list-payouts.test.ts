@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-test('payouts of more than a thousand rows are counted and summed to their end, in the site’s currency', async () => {
+test('payouts of more than a thousand rows are counted and summed completely, in the site’s currency', async () => {
   const admin = await newPerson(market, 'admin')
   const sale = await sellBike(market, { price: 450_075 })
   await handOver(market, sale)

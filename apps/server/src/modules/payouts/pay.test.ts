@@ -89,7 +89,7 @@ describe('a payout', () => {
     await expect(pay()).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('is made by nobody to themselves; the database refuses it too', async () => {
+  test('can’t be made by an admin to themselves; the database refuses it too', async () => {
     await giveBankDetails(market, sale.seller)
     const own = { ...sale.seller, isAdmin: true }
     expect(await listed('due', own)).toMatchObject({ obstacle: 'own' })
@@ -112,7 +112,7 @@ describe('a payout', () => {
     await pay()
   })
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     await expect(market.payouts.markPaid(admin, sale.bookingId, { reference: 'BV 17' })).rejects.toMatchObject({
       code: 'not_found',
     })
@@ -121,10 +121,10 @@ describe('a payout', () => {
 
 const returnPayout = (by = admin) => market.payouts.returnPayout(by, id, 'The account is closed.')
 
-describe('a payout that the seller’s bank sent back', () => {
+describe('a payout that the seller’s bank returned', () => {
   beforeEach(() => giveBankDetails(market, sale.seller))
 
-  test('is due again, and what was booked is taken back; the trace of the first stays', async () => {
+  test('is due again, and its entry is reversed; the record of the first stays', async () => {
     await pay()
     expect(await listed('paid')).toMatchObject({ returnable: true, return_reason: '' })
     await returnPayout()
@@ -151,7 +151,7 @@ describe('a payout that the seller’s bank sent back', () => {
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
   })
 
-  test('comes back once, also where two admins say so at once', async () => {
+  test('is returned once, even where two admins report it at once', async () => {
     await pay()
     const other = await newPerson(market, 'admin')
     const ends = await Promise.allSettled([returnPayout(), returnPayout(other), returnPayout(), returnPayout(other)])
@@ -160,7 +160,7 @@ describe('a payout that the seller’s bank sent back', () => {
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
   })
 
-  test('was sent before, by another person than its seller, and is there', async () => {
+  test('was made before, by another person than its seller, and exists', async () => {
     await expect(returnPayout()).rejects.toMatchObject({ code: 'wrong_state', message: /Only what was paid out/ })
     await pay()
     const own = { ...sale.seller, isAdmin: true }
@@ -235,7 +235,7 @@ describe('the email about a payout', () => {
   })
 })
 
-test('the list of payouts is in order: those that wait longest first, those that were paid last first, one that a bank sent back where it was made, a page at a time', async () => {
+test('the list of payouts is in order: those that wait longest first, those that were paid last first, a returned one by when it was made, a page at a time', async () => {
   const waiting = [sale]
   for (let count = 1; count < 3; count += 1) {
     market.clock.advance(1000)
@@ -292,7 +292,7 @@ async function everyPage(part: 'due' | 'paid'): Promise<string[]> {
   }
 }
 
-test('money that is owed stands against deleting its seller; bank details go with the person', async () => {
+test('money that is owed prevents deleting its seller; bank details are deleted with the person', async () => {
   await giveBankDetails(market, sale.seller)
   const open = () => market.payouts.openBusinessOf(sale.seller.id, market.db)
   expect(await open()).toEqual(['The money for Yamaha MT-07 has not been paid out yet.'])
@@ -303,7 +303,7 @@ test('money that is owed stands against deleting its seller; bank details go wit
   expect(await market.payouts.bankDetails(sale.seller)).toBeNull()
 })
 
-test('a person’s copy of their data has each payout and the ending of the account', async () => {
+test('a person’s copy of their data has each payout and the last digits of the account', async () => {
   await giveBankDetails(market, sale.seller)
   await pay()
   const copy: Record<string, object[]> = {}

@@ -43,7 +43,7 @@ async function payableOf({ paymentId }: StripeSale): Promise<number> {
   return money ? money.released - money.paidOut : 0
 }
 
-/** Why the jobs that were tried in vain wait. */
+/** Why the jobs that failed are waiting. */
 async function waitingFor(): Promise<unknown[]> {
   const tried = 'SELECT last_error FROM graphile_worker._private_jobs WHERE attempts > 0'
   return (await site.market.platform.pool.query(tried)).rows.map(({ last_error }) => last_error)
@@ -55,7 +55,7 @@ const statusOf = async ({ bookingId }: StripeSale) => {
 }
 const lineOf = async ({ seller }: StripeSale) => (await site.market.moneyViews.ofSeller(seller, {})).items[0]
 
-/** Most of what is due was refunded in the dashboard; an admin has explained it. Answers what undoes that. */
+/** Most of what is due was refunded in the dashboard; an admin has explained it. Answers how to undo that. */
 async function partRefunded(sale: StripeSale, amount = PART): Promise<() => Promise<void>> {
   const refund = site.refundThere(sale, amount)
   await site.deliver(['refund.created'])
@@ -74,7 +74,7 @@ async function restPaidOut(sale: DueSale): Promise<() => Promise<void>> {
   return returnRefund
 }
 
-test('money that comes back after the rest was paid out is due in a payout of its own, and can be paid', async () => {
+test('money that is returned after the rest was paid out is due in a payout of its own, and can be paid', async () => {
   const sale = await site.due()
   const returnRefund = await restPaidOut(sale)
   expect(await states(sale)).toEqual([['paid', NET - PART]])
@@ -93,7 +93,7 @@ test('money that comes back after the rest was paid out is due in a payout of it
   ])
 })
 
-test('the seller of two payouts of a sale reads what is still to come, and at the end all that they got; the sale is one line of their money', async () => {
+test('the seller of two payouts of a sale sees what is still to come, and at the end all that they got; the sale is one line of their money', async () => {
   const sale = await site.due()
   const returnRefund = await restPaidOut(sale)
   await returnRefund()
@@ -132,7 +132,7 @@ test('a refund before the second payout of a sale leaves the first as it is', as
   expect(await lineOf(sale)).toMatchObject({ place: 'paid_out', seller_gets: '66.70' })
 })
 
-test('a payout that was canceled stays so: money that comes back is due in another', async () => {
+test('a payout that was canceled stays so: money that is returned is due in another', async () => {
   const sale = await site.due()
   const returnRefund = await partRefunded(sale, FOUND_PRICE)
   expect(await states(sale)).toEqual([['canceled', NET]])
@@ -143,7 +143,7 @@ test('a payout that was canceled stays so: money that comes back is due in anoth
   ])
 })
 
-// Where the answer was lost, the transfer was made and the provider tells of it; where the question was, of nothing.
+// Where the answer was lost, the transfer was made and the provider knows it; where the request was, it knows nothing.
 test.each([
   [
     'cut-after',
@@ -154,7 +154,7 @@ test.each([
   ],
   ['cut-before', [['due', NET]]],
 ] as const)(
-  'money that comes back waits for the outcome of a transfer that is under way (%s)',
+  'money that is returned waits for the outcome of a transfer that is under way (%s)',
   async (kind, outcome) => {
     const sale = await site.due()
     await connectStripe(site, sale.seller)
@@ -165,7 +165,7 @@ test.each([
     await returnRefund()
     expect(await states(sale)).toEqual([['sending', NET - PART]])
     expect(await payableOf(sale)).toBe(NET - PART)
-    // Told by the one who waits; the database would refuse as well, without a reason that an operator understands.
+    // The waiting admin is told; the database would refuse as well, without a reason that an operator understands.
     await expect.poll(waitingFor).toContain('The outcome of a refund or payout of the same payment comes first.')
     site.stripe.mend()
     await runLaterJobs(site.market)
@@ -174,7 +174,7 @@ test.each([
   },
 )
 
-test('the first payout of a sale, sent back while the second is due, becomes one payout with it', async () => {
+test('the first payout of a sale, returned while the second is due, becomes one payout with it', async () => {
   const sale = await site.due()
   await (await restPaidOut(sale))()
   await site.market.payouts.returnPayout(site.admin, sale.payoutId, 'The account is closed.')
@@ -184,7 +184,7 @@ test('the first payout of a sale, sent back while the second is due, becomes one
   ])
 })
 
-test('the first payout of a sale can’t be said to have come back while the second is on its way', async () => {
+test('the first payout of a sale can’t be marked as returned while the second is under way', async () => {
   const sale = await site.due()
   await connectStripe(site, sale.seller)
   await (await restPaidOut(sale))()
@@ -199,7 +199,7 @@ test('the first payout of a sale can’t be said to have come back while the sec
   ])
 })
 
-test('money that comes back for a seller who is gone is unclaimed, an admin has it to do, and what is refunded of it is taken from it', async () => {
+test('money that is returned for a seller who is deleted is unclaimed, an admin has it to do, and refunds are taken from it', async () => {
   const sale = await site.due()
   const returnRefund = await restPaidOut(sale)
   await site.market.identity.deletePerson(site.admin, sale.seller.id, 'They asked for it.')
@@ -215,7 +215,7 @@ test('money that comes back for a seller who is gone is unclaimed, an admin has 
   expect((await states(sale)).at(-1)).toEqual(['paid', PART - 20_000])
 })
 
-test('a refund that comes back while a bank has some of what is due: both are due once the bank has given its part back', async () => {
+test('a refund that is returned while a bank has some of what is due: both are due once the bank has given its part back', async () => {
   const sale = await site.due()
   const returnRefund = await partRefunded(sale, 10_000)
   const dispute = site.stripe.bank.disputes.open(sale.intentId, 30_000)
@@ -240,7 +240,7 @@ async function takenByBank(sale: StripeSale, amount: number): Promise<(end: 'won
 }
 const moneyOf = ({ paymentId }: StripeSale) => moneyOfPayment(site.market.db, paymentId)
 
-test('money that comes back after the bank kept what was paid out covers the operator’s loss first; the rest is due', async () => {
+test('money that is returned after the bank kept what was paid out covers the operator’s loss first; the rest is due', async () => {
   const sale = await site.due()
   const returnRefund = await restPaidOut(sale)
   await (await takenByBank(sale, 30_000))('lost')
@@ -262,7 +262,7 @@ test.each([
   ['won', PART],
   ['lost', PART - 30_000],
 ] as const)(
-  'money that comes back while the bank decides covers the loss for now: %s, so much is due',
+  'money that is returned while the bank decides covers the loss provisionally: %s, so much is due',
   async (end, due) => {
     const sale = await site.due()
     const returnRefund = await restPaidOut(sale)
@@ -282,7 +282,7 @@ test.each([
   },
 )
 
-test('two refunds that come back one after the other cover one loss together, as far as it goes', async () => {
+test('two refunds that are returned one after the other cover one loss together, as far as they suffice', async () => {
   const sale = await site.due()
   const first = await partRefunded(sale, 20_000)
   const second = await partRefunded(sale, NET - 20_000)
@@ -295,7 +295,7 @@ test('two refunds that come back one after the other cover one loss together, as
   expect((await states(sale)).at(-1)).toEqual(['due', NET - 30_000])
 })
 
-test('money that the bank keeps of a sale that was handed over is not the seller’s any more', async () => {
+test('money that the bank keeps of a sale that was handed over is no longer the seller’s', async () => {
   const sale = await site.due()
   const dispute = site.stripe.bank.disputes.open(sale.intentId, 30_000)
   await site.deliver(['charge.dispute.created'])

@@ -44,7 +44,7 @@ const shown = async (sale: Sale) =>
 const contacts = () => market.db.selectFrom('payee_contacts').select('user_id').execute()
 const runSweep = () => market.payouts.jobs.handlers['sweep-payouts']()
 
-test('money that comes back for a seller who is gone is unclaimed, and is sent to where they say', async () => {
+test('money that is returned for a deleted seller is unclaimed, and is sent to an account that they name', async () => {
   const sale = await goneSeller()
   await back(sale)
   expect(await shown(sale)).toMatchObject({
@@ -64,13 +64,13 @@ test('money that comes back for a seller who is gone is unclaimed, and is sent t
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await site.money(sale)).toMatchObject({ paidOut: PRICE - FEE, released: PRICE - FEE })
   expect((await emailsTo(market, sale.seller)).at(-1)).toBe('Your money for Yamaha MT-07 is on its way')
-  // It may come back once more.
+  // It may be returned once more.
   await back(sale)
   expect(await shown(sale)).toMatchObject({ state: 'unclaimed' })
   await market.payouts.markPaid(admin, await payoutOf(market, sale), { reference: 'BV 3', note: 'To the state.' })
 })
 
-test('money that is unclaimed is taken too by a bank that keeps the buyer’s money', async () => {
+test('money that is unclaimed is also taken by a bank that keeps the buyer’s money', async () => {
   const sale = await goneSeller()
   await back(sale)
   const id = await site.chargeBack(sale)
@@ -83,7 +83,7 @@ test('money that is unclaimed is taken too by a bank that keeps the buyer’s mo
   expect(await site.money(sale)).toMatchObject({ paidOut: 0, released: 0, disputed: PRICE - FEE })
 })
 
-test('the address of a seller who is gone is kept for so long, longer while money waits, and of others not at all', async () => {
+test('the address of a deleted seller is kept for a limited time, longer while money waits, and not at all otherwise', async () => {
   await market.db.deleteFrom('payee_contacts').execute()
   const [waits, done] = [await goneSeller(), await goneSeller()]
   const unpaid = await newPerson(market, 'seller')

@@ -36,7 +36,7 @@ const statusOf = async (url: string) => (await createClient(app.server).request(
 const keep = async (picture: Buffer) =>
   uploadImage.response.parse((await upload(person, picture)).body).data.display_url
 
-test('an upload that nothing shows goes after 24 hours, with its files, and can be made again', async () => {
+test('an upload that nothing shows is deleted after 24 hours, with its files, and can be made again', async () => {
   const picture = await testPicture()
   const url = await keep(picture)
   app.clock.advance(DAY - HOUR)
@@ -60,7 +60,7 @@ test('an upload that a bike or a profile shows stays', async () => {
   expect([await statusOf(onBike), await statusOf(onProfile)]).toEqual([200, 200])
 })
 
-test('the picture of a removed bike goes', async () => {
+test('the picture of a removed bike is deleted', async () => {
   const url = await keep(await testPicture())
   const { insertedId } = await person.call(createBike, { body: { img: url } })
   await person.call(deleteBike, { params: { id: insertedId } })
@@ -73,7 +73,7 @@ test('a deleted seller’s bikes keep their picture only where they were sold he
   const { db } = app.platform
   const sales = ['handed_over', 'refunded']
   const pictures: { url: string; booking: string; sold: boolean }[] = []
-  // One that is paid stands against deleting its seller.
+  // A paid bike prevents deleting its seller.
   for (const state of BOOKING_STATES.filter((each) => each !== 'paid')) {
     const url = await keep(await testPicture())
     const productId = await listBike(person, { img: url })
@@ -108,7 +108,7 @@ test('a picture that another person uploaded too stays theirs', async () => {
   expect((await other.send(createBike, { body: { img: url } })).status).toBe(200)
 })
 
-// Below, weeks pass: sessions would not outlast them, so these tests ask the services.
+// Weeks pass below: sessions would have ended, so these tests call the services.
 const store = async (picture: Buffer) => (await app.services.photos.store(person, [picture])).display_url
 
 test('an upload that is repeated while it is cleaned up never leaves a picture without files', async () => {
@@ -121,7 +121,7 @@ test('an upload that is repeated while it is cleaned up never leaves a picture w
   }
 })
 
-test('listing a bike while its picture is cleaned up either works or is refused, and what works shows', async () => {
+test('listing a bike while its picture is cleaned up either works or is refused, and a listed bike has its picture', async () => {
   for (let round = 0; round < 8; round += 1) {
     const url = await store(await testPicture())
     app.clock.advance(DAY + HOUR)

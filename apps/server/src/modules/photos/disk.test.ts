@@ -28,7 +28,7 @@ const avif = ({ display_url }: { display_url: string }) =>
   app.server.inject({ url: pictureUrl(display_url, 400, 'avif') })
 
 describe('a disk that can’t be written', () => {
-  test('for the AVIF files is tried again later, and other pictures go on meanwhile', async () => {
+  test('for the AVIF files is tried again later, and other pictures continue meanwhile', async () => {
     const [blocked, other] = [
       uploaded(await upload(person, await large('#112233'))),
       uploaded(await upload(person, await large('#332211'))),
@@ -48,7 +48,7 @@ describe('a disk that can’t be written', () => {
     expect((await avif(blocked)).statusCode).toBe(200)
   })
 
-  test('is a clear 503, leaves nothing half done, and the next upload works', async () => {
+  test('answers a clear 503, leaves no partial files, and the next upload works', async () => {
     const images = join(app.platform.config.dataDir, 'images')
     await rm(join(images, 'tmp'), { recursive: true })
     await writeFile(join(images, 'tmp'), 'in the way')

@@ -21,7 +21,7 @@ test('an uploaded picture is described by the bike’s name, and by its place am
   ])
 })
 
-test('a drawing is described as one, and the name goes in as it is', () => {
+test('a drawing is described as one, and the bike’s name is included as it is', () => {
   const drawing = row({ alt: 'Drawing of a red {bike} from the right' })
   expect(wordsOf([drawing], 'Yamaha MT-07')).toEqual(['Drawing of a red Yamaha MT-07 from the right'])
   expect(wordsOf([drawing], '$& {bike}')).toEqual(['Drawing of a red $& {bike} from the right'])

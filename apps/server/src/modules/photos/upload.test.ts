@@ -47,7 +47,7 @@ const frame = (background: string) =>
     .toBuffer()
 
 describe('an uploaded picture', () => {
-  test('is kept upright, in several widths, in sRGB and without metadata', async () => {
+  test('is stored upright, in several widths, in sRGB and without metadata', async () => {
     const source = await phonePicture()
     expect((await sharp(source).metadata()).exif).toBeDefined()
     const reply = await upload(person, source, 'IMG_1.JPG', 'image/jpeg')
@@ -87,7 +87,7 @@ describe('an uploaded picture', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('that moves is kept as its first frame', async () => {
+  test('that is animated is stored as its first frame', async () => {
     const frames = await sharp([await frame('red'), await frame('blue')], { join: { animated: true } })
       .webp({ loop: 0, delay: [100, 100] })
       .toBuffer()
@@ -96,7 +96,7 @@ describe('an uploaded picture', () => {
     expect((await sharp((await get(display_url)).rawPayload).metadata()).pages ?? 1).toBe(1)
   })
 
-  test('repeated answers the same address and makes nothing new', async () => {
+  test('repeated answers the same address and creates nothing new', async () => {
     const picture = await testPicture()
     const first = uploaded(await upload(person, picture))
     const before = [await countOf('images'), await countOf('uploads')]
@@ -104,7 +104,7 @@ describe('an uploaded picture', () => {
     expect([await countOf('images'), await countOf('uploads')]).toEqual(before)
   })
 
-  test('uploaded by several at once is kept once, and is everyone’s own', async () => {
+  test('uploaded by several at once is stored once, and belongs to each of them', async () => {
     const picture = await testPicture()
     const other = await signUp(app, 'Seller')
     const before = await countOf('images')
@@ -117,7 +117,7 @@ describe('an uploaded picture', () => {
   })
 })
 
-describe('a file that can’t be a picture here', () => {
+describe('a file that can’t be used as a picture', () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const cases: [string, () => Promise<Buffer> | Buffer, number, string][] = [
     ['an SVG named .jpg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'not_an_image'],
@@ -161,7 +161,7 @@ describe('a file that can’t be a picture here', () => {
     expect(await readdir(join(app.platform.config.dataDir, 'images', 'tmp'))).toEqual([])
   })
 
-  test('is none of exactly 15 MB, which is read', async () => {
+  test('is never one of exactly 15 MB, which is read', async () => {
     const picture = await testPicture()
     const full = Buffer.concat([picture, Buffer.alloc(15 * 1024 * 1024 - picture.length)])
     expect((await upload(person, full)).status).toBe(200)
@@ -190,12 +190,12 @@ describe('a wrong upload', () => {
     expect(reply.body).toMatchObject({ code: 'invalid_input', fields: { image: expect.stringMatching(/picture/) } })
   })
 
-  test('of JSON is refused as a type', async () => {
+  test('of JSON is refused for its type', async () => {
     const reply = await person.send(uploadImage, { body: { image: 'x' } })
     expect([reply.status, reply.code]).toEqual([415, 'unsupported_media_type'])
   })
 
-  test('by a visitor is not even read', async () => {
+  test('by a visitor is refused unread', async () => {
     const reply = await upload(visitor, Buffer.alloc(16 * 1024 * 1024))
     expect([reply.status, reply.code]).toEqual([401, 'not_signed_in'])
   })
@@ -204,7 +204,7 @@ describe('a wrong upload', () => {
 const cutOff = async () => (await testPicture()).subarray(0, -30)
 
 describe('the limit of uploads a day', () => {
-  test(`is ${LIMITS.imagesPerPersonAndDay} a person, repeated ones as well, and ends with the day`, async () => {
+  test(`is ${LIMITS.imagesPerPersonAndDay} a person, repeated ones included, and ends with the day`, async () => {
     const uploader = await signUp(app, 'user')
     const picture = await testPicture()
     expect((await upload(uploader, picture)).status).toBe(200)
@@ -221,7 +221,7 @@ describe('the limit of uploads a day', () => {
     expect((await upload(uploader, picture)).status).toBe(200)
   })
 
-  test('counts each picture before its pixels are read, damaged ones as well; what is refused by its head is free', async () => {
+  test('counts each picture before its pixels are read, damaged ones as well; what is refused by its first bytes is not counted', async () => {
     const uploader = await signUp(app, 'user')
     await upload(uploader, await testPicture())
     await app.platform.db
@@ -249,7 +249,7 @@ describe('a file of a picture', () => {
     url = uploaded(await upload(person, await testPicture())).display_url
   })
 
-  test('may be kept for ever, by anyone', async () => {
+  test('may be cached for ever, by anyone', async () => {
     const served = await get(url)
     expect(served.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -264,7 +264,7 @@ describe('a file of a picture', () => {
     expect(head.headers['content-length']).toBe(served.headers['content-length'])
   })
 
-  test('is sent in part to whoever asks for a part of it, and whole where the part can’t be told', async () => {
+  test('is sent in part to a client that asks for a part of it, and whole where the part can’t be read', async () => {
     const whole = (await get(url)).rawPayload
     const part = await get(url, { range: 'bytes=2-5' })
     expect([part.statusCode, part.rawPayload]).toEqual([206, whole.subarray(2, 6)])
@@ -297,14 +297,14 @@ describe('a file of a picture', () => {
     `/images/${'a'.repeat(64)}-0400.webp`,
     `/images/${'a'.repeat(64)}-400.png`,
     '/images/tmp',
-  ])('is missing at %s, and no cache keeps that', async (path) => {
+  ])('is missing at %s, and no cache keeps that answer', async (path) => {
     const reply = await get(path)
     expect(reply.statusCode).toBe(404)
     expect(reply.json()).toMatchObject({ code: 'not_found' })
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  test('is there as AVIF once the job has run, and making it again changes nothing', async () => {
+  test('exists as AVIF once the job has run, and making it again changes nothing', async () => {
     const large = await sharp({ create: { width: 420, height: 300, channels: 3, background: '#0a7b5c' } })
       .png()
       .toBuffer()

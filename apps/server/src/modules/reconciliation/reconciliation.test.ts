@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.stop())
 
-/** A day later everything is old enough to tell. */
+/** A day later everything is old enough to report. */
 async function reconcileLater() {
   site.market.clock.advance(DAY + 1)
   return reconcile(site.market)
@@ -75,7 +75,7 @@ test('sales without a fault do not drift: payments, refunds in full, in part and
   expect(days).toEqual([expect.objectContaining(sides)])
 })
 
-test('chargebacks do not drift: what banks take back and give back, what Stripe keeps for it, and what it sends to sellers', async () => {
+test('chargebacks do not drift: what banks take and return, what Stripe keeps for it, and what it sends to sellers', async () => {
   const { market, stripe, sell } = site
   const [taken, won, asked] = [await sell(450_000), await sell(100_000), await sell(200_000)]
   for (const { intentId } of [taken, won]) stripe.bank.disputes.open(intentId, 50_000)
@@ -95,7 +95,7 @@ test('chargebacks do not drift: what banks take back and give back, what Stripe 
   expect(totals).toMatchObject([{ ...sides, costs: (217.5 + 1.2 + 130.5 + 30).toFixed(2) }])
 })
 
-test('a refund that came back is learned without a message, and matches from then on; so does one by hand', async () => {
+test('a returned refund is learned without a message, and matches from then on; so does one by hand', async () => {
   const { market, stripe, sell } = site
   const admin = await newPerson(market, 'admin')
   const returned = await sell()
@@ -106,7 +106,7 @@ test('a refund that came back is learned without a message, and matches from the
   stripe.bank.refundsWill('failed')
   await market.payments.cancelSale(refused.buyer, refused.bookingId, 'It is too loud.')
   await market.runJobs()
-  // The reading has the refund looked at; the next one compares what came of that.
+  // The reading has the refund checked; the next one compares the outcome.
   await reconcileLater()
   const state = () => market.db.selectFrom('refunds').select('state').where('payment_id', '=', returned.paymentId)
   expect(await state().execute()).toEqual([{ state: 'returned' }])
@@ -118,7 +118,7 @@ test('a refund that came back is learned without a message, and matches from the
   expect(totals).toMatchObject([{ ledger: '6500.00', at_provider: '6500.00', drift: '0.00' }])
 })
 
-test('a new difference may still be settled by what comes; a day later it is told', async () => {
+test('a new difference may still be settled by later movements; a day later it is reported', async () => {
   const { market, stripe } = site
   await site.sell()
   stripe.bank.balance.transactions.splice(0)
@@ -132,14 +132,14 @@ test('a new difference may still be settled by what comes; a day later it is tol
   expect(later.totals).toEqual([expect.objectContaining({ unmatched: 1, recent: 0, recent_drift: '0.00' })])
 })
 
-test('a provider that was not read yet is compared with nothing', async () => {
+test('a provider that was not read yet is not compared', async () => {
   await site.sell()
   const { totals, fetches } = await site.market.reconciliation.read({})
   expect(totals).toEqual([])
   expect(fetches).toEqual([{ provider: 'stripe', fetched_until: null, running: false, problem: '' }])
 })
 
-describe('a difference is told with its reason, and with the sale that it concerns:', () => {
+describe('a difference is reported with its reason, and with the sale that it concerns:', () => {
   type Wrong = Partial<ReconciliationItem>
   type Sold = Awaited<ReturnType<ReconciledMarket['sell']>>
 
@@ -246,7 +246,7 @@ describe('a difference is told with its reason, and with the sale that it concer
     expect(days.reduce((total, { drift }) => total + cents(drift), 0)).toBe(sum(unmatched))
   })
 
-  test('the charge of somebody else, whose fee is nobody’s cost here', async () => {
+  test('the charge of somebody else, whose fee is not one of our costs', async () => {
     const { balance } = site.stripe.bank
     const source = { id: 'ch_elsewhere', object: 'charge', payment_intent: 'pi_elsewhere' }
     balance.add({ type: 'charge', reporting_category: 'charge', amount: 5000, fee: 175, currency: 'usd', source })
@@ -263,7 +263,7 @@ describe('a difference is told with its reason, and with the sale that it concer
   })
 })
 
-test('money that Stripe sends to the operator’s bank, or bills by itself, is listed apart and drifts nothing', async () => {
+test('money that Stripe sends to the operator’s bank, or bills by itself, is listed separately and does not drift', async () => {
   const { balance } = site.stripe.bank
   await site.sell()
   const currency = 'usd'
@@ -286,7 +286,7 @@ test('money that Stripe sends to the operator’s bank, or bills by itself, is l
   )
 })
 
-test('a payment of midnight is on one day, the provider’s', async () => {
+test('a payment at midnight is on one day, the provider’s', async () => {
   const { intentId } = await site.sell()
   const dayBefore = new Date(site.market.clock.now().getTime() - DAY)
   transactionOf(intentId).created = Math.floor(dayBefore.getTime() / 1000)
@@ -294,7 +294,7 @@ test('a payment of midnight is on one day, the provider’s', async () => {
   expect(days).toEqual([expect.objectContaining({ day: dayBefore.toISOString().slice(0, 10), drift: '0.00' })])
 })
 
-test('the days of a reconciliation are those that were asked for', async () => {
+test('the days of a reconciliation are the requested ones', async () => {
   await site.sell()
   await reconcileLater()
   const today = site.market.clock.now().getTime()

@@ -73,7 +73,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
     }
   })
 
-  test('has one amount for its seller, in every view that tells it', async () => {
+  test('has one amount for its seller, in every view that shows it', async () => {
     const { bookingViews, moneyViews } = site.market
     const { seller_gets, fee } = await statusOf(sale, 'seller')
     const booking = await bookingViews.get(sale.seller, sale.bookingId)
@@ -81,19 +81,19 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
     const lines = (await moneyViews.ofSeller(sale.seller, {})).items.filter(
       ({ booking_id }) => booking_id === sale.bookingId,
     )
-    // Of what goes back nobody gets anything.
+    // Refunded money goes to nobody else.
     for (const line of lines)
       expect(line).toMatchObject(seller_gets === null ? { seller_gets: '0.00' } : { fee, seller_gets })
   })
 
-  test('has a day on which its money is sent only where that day is waited for', async () => {
+  test('has a day of payout only while that day is waited for', async () => {
     for (const side of ['seller', 'admin'] as const) {
       const { deadline, payout } = await statusOf(sale, side)
       expect(deadline?.kind === 'paid_out_from').toBe(payout?.waits_for === 'paused')
     }
   })
 
-  test('is told in words that have no gaps', async () => {
+  test('is described in words without gaps', async () => {
     for (const side of ['buyer', 'seller', 'admin'] as const) {
       const { label, sentence } = saleText(await statusOf(sale, side), format)
       expect(`${label} ${sentence ?? ''}`).not.toMatch(/undefined|null|NaN| {2}|\s[.,]/)
@@ -101,7 +101,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
   })
 })
 
-test('a sale is told to nobody but its sides and admins', async () => {
+test('a sale is shown to nobody but its sides and admins', async () => {
   const sale = await site.handedOver()
   const other = await newPerson(site.market, 'buyer')
   await expect(site.market.bookingViews.get(other, sale.bookingId)).rejects.toMatchObject({ code: 'not_found' })
@@ -114,7 +114,7 @@ async function lost(amountMinor?: number): Promise<SaleStatus> {
   return statusOf(sale, 'seller')
 }
 
-describe('a seller of whose sale a bank has left some with the buyer after the handover', () => {
+describe('a seller of whose sale a bank has left a part with the buyer after the handover', () => {
   test('reads the sum that is not paid out, without the fee', async () => {
     const { phase, amount, seller_gets } = await lost()
     expect({ phase, amount, seller_gets }).toEqual({

@@ -65,7 +65,7 @@ async function emailsTo({ email }: TestPerson): Promise<{ subject: string; body_
 }
 const subjectsTo = async (person: TestPerson) => (await emailsTo(person)).map(({ subject }) => subject)
 
-test('a wish to be told ends in one email with a link when the time to pay ends without a sale', async () => {
+test('a watch ends in one email with a link when the time to pay ends without a sale', async () => {
   const { bike } = await newCheckout()
   const [one, two, other] = [await signUp(app, 'user'), await signUp(app, 'user'), await signUp(app, 'user')]
   expect(await watch(one, bike)).toEqual({ acknowledged: true, modifiedCount: 1 })
@@ -84,7 +84,7 @@ test('a wish to be told ends in one email with a link when the time to pay ends 
   expect(await watching(one, bike)).toBe(false)
 })
 
-test('a wish that was taken back brings no email', async () => {
+test('a watch that was removed sends no email', async () => {
   const { bike } = await newCheckout()
   const buyer = await signUp(app, 'user')
   await watch(buyer, bike)
@@ -94,7 +94,7 @@ test('a wish that was taken back brings no email', async () => {
   expect(await subjectsTo(buyer)).toEqual([])
 })
 
-test('a wish for a bike that is sold brings one email; who had booked it gets the one about the booking', async () => {
+test('a watch of a bike that is sold sends one email; a buyer who had booked it gets the one about the booking', async () => {
   const checkout = await newCheckout()
   const [visitor, rival] = [await signUp(app, 'user'), await signUp(app, 'user')]
   await bookBike(rival, checkout.bike)
@@ -106,7 +106,7 @@ test('a wish for a bike that is sold brings one email; who had booked it gets th
   expect([await watching(visitor, checkout.bike), await watching(rival, checkout.bike)]).toEqual([false, false])
 })
 
-test('a wish for a bike whose seller is suspended brings one email, that the bike is gone', async () => {
+test('a watch of a bike whose seller is suspended sends one email, that the bike is no longer available', async () => {
   const { bike } = await newCheckout()
   const buyer = await signUp(app, 'user')
   await watch(buyer, bike)
@@ -117,7 +117,7 @@ test('a wish for a bike whose seller is suspended brings one email, that the bik
   expect(await subjectsTo(buyer)).toEqual(['Yamaha MT-07 is no longer for sale'])
 })
 
-test('a wish is in the copy of one’s own data, and goes with its person', async () => {
+test('a watch is in the copy of one’s own data, and deleted with its person', async () => {
   const { bike } = await newCheckout()
   const buyer = await signUp(app, 'user')
   await watch(buyer, bike)
@@ -130,7 +130,7 @@ test('a wish is in the copy of one’s own data, and goes with its person', asyn
   expect(left).toEqual([])
 })
 
-test('a wish is refused for one’s own bike, one that one is paying for, and one that is free', async () => {
+test('a watch is refused for one’s own bike, one that one is paying for, and one that is free', async () => {
   const { bike, holder } = await newCheckout()
   const both = await signUp(app, 'Seller')
   await app.platform.db.insertInto('roles').values({ user_id: both.id, role: 'buyer' }).execute()
@@ -140,7 +140,7 @@ test('a wish is refused for one’s own bike, one that one is paying for, and on
   expect(await codeOf(await signUp(app, 'user'), bike)).toBe('wrong_state')
 })
 
-test('a wish at the moment at which the time to pay ends is refused or told, and never left waiting', async () => {
+test('a watch requested at the moment when the time to pay ends is refused or answered by email, and never left waiting', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { bike } = await newCheckout()
     const buyer = await signUp(app, 'user')

@@ -22,10 +22,10 @@ afterAll(async () => {
 const begun = Date.now() - performance.now()
 const time = () => begun + performance.now()
 
-/** A database of its own, which is always right. */
+/** A database of its own, whose clock is always right. */
 const elsewhere = { query: () => Promise.resolve({ rows: [{ now: time() }] }) }
 
-/** A machine whose time of day somebody sets, and whose counts of what has passed may leap as well. */
+/** A machine whose clock can be set, and whose elapsed-time counters may jump as well. */
 function machine() {
   const off = { now: 0, elapsed: 0, sinceBoot: 0 }
   return {
@@ -49,7 +49,7 @@ function expectDatabaseTime(clock: Clock): void {
   expect(told).toBeLessThanOrEqual(time() + noise)
 }
 
-test('a database’s clock is asked for its milliseconds since 1970', async () => {
+test('a database’s clock is read in milliseconds since 1970', async () => {
   let told = 0
   const asked = {
     query: async (text: string) => {
@@ -74,13 +74,13 @@ test.each([
   await expect(createDatabaseClock(elsewhere, it)).rejects.toThrow(sentence)
 })
 
-test('a start with a wrong clock says so in a sentence for the operator', async () => {
+test('a start with a wrong clock is refused in a sentence for the operator', async () => {
   const away = { query: () => Promise.resolve({ rows: [{ now: Date.now() - 15 * DAY }] }) }
   await expect(startClock(away)).rejects.toThrow(StartError)
   await expect(startClock(away)).rejects.toThrow(/^The clock of this server is \d+ seconds ahead of its database’s/)
 })
 
-test('time is the database’s, also on a machine that is some seconds off', async () => {
+test('time is the database’s, even on a machine that is some seconds off', async () => {
   const it = machine()
   it.off.now = 30_000
   const clock = await createDatabaseClock(elsewhere, it)
@@ -89,7 +89,7 @@ test('time is the database’s, also on a machine that is some seconds off', asy
   expectDatabaseTime(clock)
 })
 
-test('a machine whose clock leaps is refused, keeps the database’s time, and goes on once it is right', async () => {
+test('a machine whose clock jumps is refused, keeps the database’s time, and continues once its clock is right', async () => {
   const it = machine()
   const clock = await createDatabaseClock(elsewhere, it)
   it.off.now = 15 * DAY
@@ -100,7 +100,7 @@ test('a machine whose clock leaps is refused, keeps the database’s time, and g
   await clock.check()
 })
 
-test('the database’s time is believed also where its count of what has passed leaps', async () => {
+test('the database’s time is used even where its count of elapsed time jumps', async () => {
   const it = machine()
   const clock = await createDatabaseClock(elsewhere, it)
   it.off.elapsed = 15 * DAY
@@ -112,7 +112,7 @@ test.each([
   [15 * DAY, /jumped 1296000 seconds forward/],
   [-15 * DAY, /jumped 1296000 seconds back/],
 ])(
-  'a time that leaps on the machine and in its database at once by %i ms is refused until it is set back',
+  'a time that jumps on the machine and in its database at once by %i ms is refused until it is set back',
   async (leap, sentence) => {
     const it = machine()
     const clock = await createDatabaseClock(databaseOn(it), it)
@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('a process that starts after such a leap believes the new time', async () => {
+test('a process that starts after such a jump accepts the new time', async () => {
   const it = machine()
   await createDatabaseClock(databaseOn(it), it)
   it.off.now = 15 * DAY
@@ -135,17 +135,17 @@ test('a process that starts after such a leap believes the new time', async () =
   expect(clock.now().getTime()).toBeGreaterThan(time() + 14 * DAY)
 })
 
-test('a machine that was suspended goes on with the time of after it', async () => {
+test('a machine that was suspended continues with the time after it', async () => {
   const it = machine()
   const clock = await createDatabaseClock(databaseOn(it), it)
-  // The count of the process stood still meanwhile.
+  // The process’s elapsed-time counter stood still meanwhile.
   it.off.now = 15 * DAY
   it.off.sinceBoot = 15 * DAY
   await clock.check()
   expect(clock.now().getTime()).toBeGreaterThan(time() + 14 * DAY)
 })
 
-test('a clock that goes wrong by less than a minute is followed, however often', async () => {
+test('a clock that drifts by less than a minute is followed, however often', async () => {
   const it = machine()
   const clock = await createDatabaseClock(databaseOn(it), it)
   for (let time = 1; time <= 5; time += 1) {

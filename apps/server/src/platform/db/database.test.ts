@@ -11,8 +11,8 @@ const openProbe = () => createProbePool(openPool(), () => undefined)
 
 test.each([
   ['a pool', openPool],
-  ['the pool that looks after it', openProbe],
-])('%s is closed when PostgreSQL has let go of each of its connections', async (_, open) => {
+  ['a probe pool', openProbe],
+])('%s is closed once PostgreSQL has closed each of its connections', async (_, open) => {
   const pool = open()
   const left = new Set<number>()
   pool.on('connect', (client) => {
@@ -28,7 +28,7 @@ test.each([
 
 const backendOf = async (pool: Pool) => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]
 
-describe('a database that says another time zone than UTC', () => {
+describe('a database with another time zone than UTC', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -42,8 +42,8 @@ describe('a database that says another time zone than UTC', () => {
     ['a pool', () => createPool(database.url)],
     ['a pool without limits', () => createPool(database.url, { limited: false })],
     ['a pool of an address with options', () => createPool(`${database.url}?options=-c%20work_mem%3D5MB`)],
-    ['the pool that looks after it', () => createProbePool(createPool(database.url), () => undefined)],
-  ])('has days of 24 hours added by %s over a change of summer time', async (name, open) => {
+    ['a probe pool', () => createProbePool(createPool(database.url), () => undefined)],
+  ])('has days of 24 hours added by %s over a change to summer time', async (name, open) => {
     const pool = open()
     const { rows } = await pool.query(`SELECT current_setting('work_mem') AS memory,
       timestamptz '2026-10-24 12:00Z' + (timestamptz '2026-10-24 12:00Z' - timestamptz '2026-10-20 12:00Z') AS later`)
@@ -62,7 +62,7 @@ describe('a PostgreSQL that does not answer in time', () => {
 
   const openSlow = () => createPool(database.url, { max: 1, answerMs: 1_000 })
 
-  test('ends a transaction, whose connection nobody gets', async () => {
+  test('ends a transaction, whose connection is not used again', async () => {
     const pool = openSlow()
     const db = createDb(pool)
     const before = await backendOf(pool)
@@ -77,7 +77,7 @@ describe('a PostgreSQL that does not answer in time', () => {
     await pool.end()
   })
 
-  test('ends a statement on a connection that somebody keeps, which nobody gets', async () => {
+  test('ends a statement on a reserved connection, which is not used again', async () => {
     const pool = openSlow()
     const before = await backendOf(pool)
     const client = await pool.connect()
@@ -87,7 +87,7 @@ describe('a PostgreSQL that does not answer in time', () => {
     await pool.end()
   })
 
-  test('has its time for a statement of a slow transaction', async () => {
+  test('is given enough time for a statement of a slow transaction', async () => {
     const pool = openSlow()
     const answer = await slowTransaction(pool, 60_000, (trx) => sql`SELECT 1 AS one FROM pg_sleep(2)`.execute(trx))
     expect(answer.rows).toEqual([{ one: 1 }])

@@ -28,7 +28,7 @@ test('data that a newer version has changed is refused in one line that names th
   await expect(migrateToLatest(db)).rejects.toThrow(/newer version of BikeValley \(it has 999-from-the-future\)/)
 })
 
-test('an older database is brought to this version, and what it held stays', async () => {
+test('an older database is migrated to this version, and keeps its data', async () => {
   await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE kept AS SELECT 1 AS one')
   await prepareDatabase(access, quietLog)
   expect((await pool.query('SELECT id FROM categories ORDER BY position')).rows).toHaveLength(3)

@@ -16,7 +16,7 @@ async function emptyDatabase() {
   return { access: { ...database, given: true }, superuser }
 }
 
-test('no statement of a migration is limited in time', async () => {
+test('a statement of a migration has no time limit', async () => {
   const { access, superuser } = await emptyDatabase()
   await superuser.query(`CREATE SCHEMA seen; CREATE TABLE seen.limits (name text, value text);
     GRANT USAGE ON SCHEMA seen TO PUBLIC; GRANT INSERT ON seen.limits TO PUBLIC;
@@ -37,7 +37,7 @@ test('no statement of a migration is limited in time', async () => {
   ])
 })
 
-test('a second process says that it waits for the first to prepare the database, and goes on after it', async () => {
+test('a second process says that it waits for the first to prepare the database, and continues after it', async () => {
   const { access, superuser } = await emptyDatabase()
   const lock = `hashtextextended('bikevalley migrations', 0)`
   await superuser.query(`SELECT pg_advisory_lock(${lock})`)
@@ -55,7 +55,7 @@ test('a second process says that it waits for the first to prepare the database,
   expect((await superuser.query(tables)).rows).toEqual([{ listings: 'listings' }])
 })
 
-/** A pooler, as far as it shows: it tells clients a process of its own in the place of PostgreSQL’s. */
+/** The visible part of a pooler: it reports a process of its own instead of PostgreSQL’s. */
 async function startPooler(url: string): Promise<string> {
   const sockets = new Set<Socket>()
   const pooler = createServer((client) => {
@@ -90,7 +90,7 @@ async function startPooler(url: string): Promise<string> {
 const refusal = (setting: string) => new RegExp(`^${setting} leads to a connection pooler, such as PgBouncer\\.`)
 const start = (addresses: { url: string; ownerUrl: string }) => prepareDatabase({ ...addresses, given: true }, quietLog)
 
-test('a connection pooler is refused, by the setting that names it', async () => {
+test('a connection pooler is refused, and the setting that configures it is named', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const { url, ownerUrl } = database

@@ -23,7 +23,7 @@ const find = (id: string, on = db) => on.selectFrom('categories').selectAll().wh
 const prepared = async () =>
   (await pool.query(`SELECT count(*)::int AS n FROM pg_prepared_statements WHERE name LIKE 'k\\_%'`)).rows[0]?.n
 
-test('each statement is prepared once a connection, and no other', async () => {
+test('each statement is prepared once per connection, and no other', async () => {
   await db.transaction().execute(async (trx) => {
     for (const id of ['Sports', 'Cruiser', 'nothing']) await find(id, trx)
     await sql`SELECT 1`.execute(trx)

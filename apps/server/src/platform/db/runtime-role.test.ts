@@ -10,7 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What SQLSTATE the application's role is answered, each statement in a transaction that is undone; null for none. */
+/**
+ * The SQLSTATE with which the application's role is refused, each statement in a transaction that is rolled back; null
+ * for none.
+ */
 async function refusal(statement: string): Promise<string | null> {
   const client = await app.platform.pool.connect()
   try {
@@ -97,7 +100,7 @@ describe('the role that the application runs as', () => {
   })
 })
 
-test('every function of ours looks in our own schema and nowhere before it, also for whoever may make temporary tables', async () => {
+test('every function of ours searches our own schema first, even for a role that may create temporary tables', async () => {
   const { rows } = await app.owner.query<{ name: string }>(
     `SELECT oid::regprocedure::text AS name FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
        AND NOT coalesce('search_path=public, pg_temp' = ANY (proconfig), false)
@@ -106,7 +109,7 @@ test('every function of ours looks in our own schema and nowhere before it, also
   expect(rows).toEqual([])
 })
 
-test('a table that a later migration makes is the application’s to use, without a word about rights', async () => {
+test('a table that a later migration creates can be used by the application, without an extra grant', async () => {
   const { app: role } = await namesOf(app)
   await app.owner.query('CREATE TABLE later (id integer GENERATED ALWAYS AS IDENTITY, word text)')
   await app.owner.query(`GRANT TRUNCATE ON later TO ${role}; GRANT DELETE ON audit_events TO ${role}`)
@@ -124,7 +127,7 @@ const namesOf = async ({ platform, owner }: Pick<TestApp, 'platform' | 'owner'>)
   return { app: await name(platform.pool), owner: await name(owner) }
 }
 
-/** Prepares it, and answers what was said meanwhile. */
+/** Prepares it, and answers what was logged meanwhile. */
 async function said(access: { url: string; ownerUrl: string }): Promise<string[]> {
   const lines: string[] = []
   const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
@@ -133,7 +136,7 @@ async function said(access: { url: string; ownerUrl: string }): Promise<string[]
 }
 
 describe('a start with an operator’s own database', () => {
-  test('is silent about two addresses, and warns of one alone whose role owns the tables or is a superuser', async () => {
+  test('is silent about two addresses, and warns of a single one whose role owns the tables or is a superuser', async () => {
     expect(await said(app)).toEqual([])
     const { owner } = await namesOf(app)
     const one = { url: app.ownerUrl, ownerUrl: app.ownerUrl }
@@ -146,7 +149,7 @@ describe('a start with an operator’s own database', () => {
     await other.drop()
   })
 
-  test('takes temporary tables from the application, and says who can where it may not', async () => {
+  test('takes the right to temporary tables from the application, and says who can where it may not', async () => {
     const { app: role } = await namesOf(app)
     const temporary = 'CREATE TEMP TABLE word (id integer)'
     const allow = async () => {
@@ -176,7 +179,7 @@ describe('a start with an operator’s own database', () => {
     )
   })
 
-  test('refuses an owner who does not own the tables, with what would change that', async () => {
+  test('refuses an owner who does not own the tables, and says what would change that', async () => {
     await expect(said({ url: app.ownerUrl, ownerUrl: app.url })).rejects.toThrow(/ REASSIGN OWNED BY \w+ TO \w+;$/)
   })
 
@@ -187,7 +190,7 @@ describe('a start with an operator’s own database', () => {
   })
 })
 
-/** The last migration, as a database has it that nobody touched. */
+/** The last migration, in a database that nobody has changed. */
 async function lastMigration(): Promise<string[]> {
   const untouched = await startTestApp()
   const pool = createPool(untouched.url, { max: 1 })

@@ -16,7 +16,7 @@ import { placePrograms } from './place-programs.ts'
 import { findPostmaster, runsAsRoot, stopPostmaster } from './postmaster.ts'
 
 const NOBODY = 65534
-/** Somebody who has a name on every machine: the games' user. */
+/** An unprivileged user that exists on every machine. */
 const PERSON = 5
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -75,7 +75,9 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-/** The application has no rights but those that it is given, the owner all of its database, and the superuser is gone. */
+/**
+ * The application has only the rights that it was given, the owner all of its database, and the superuser is locked.
+ */
 async function expectRoles({ url, ownerUrl }: Pick<EmbeddedPostgres, 'url' | 'ownerUrl'>): Promise<void> {
   const rights = `SELECT current_user AS name, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
     has_database_privilege(current_database(), 'CREATE') AS creates FROM pg_roles WHERE rolname = current_user`
@@ -87,7 +89,7 @@ async function expectRoles({ url, ownerUrl }: Pick<EmbeddedPostgres, 'url' | 'ow
   await expect.poll(() => query(url, superusers)).toEqual([])
 }
 
-test('a new database is made, kept over a stop, and found again under the same address', async () => {
+test('a new database is created, kept after a stop, and found again at the same address', async () => {
   await chmod(dataDir, 0o700)
   const first = await startOne()
   expect(first.created).toBe(true)
@@ -103,7 +105,7 @@ test('a new database is made, kept over a stop, and found again under the same a
   await second.stop()
 })
 
-test('a role that has shut everybody out, itself included, is restored by the next start', async () => {
+test('a role that has locked everybody out, itself included, is restored by the next start', async () => {
   const first = await startOne()
   await query(first.ownerUrl, `ALTER ROLE bikevalley_owner SET statement_timeout = 1`)
   const shut = `ALTER ROLE bikevalley_app SET search_path = pg_temp; ALTER ROLE bikevalley_app PASSWORD 'x';
@@ -118,7 +120,7 @@ test('a role that has shut everybody out, itself included, is restored by the ne
   await second.stop()
 })
 
-test('a start that the database refuses says so in one line, and leaves no database behind', async () => {
+test('a start that the database refuses is reported in one line, and leaves no database running', async () => {
   const first = await startOne()
   await query(first.superuserUrl, 'ALTER ROLE bikevalley_app CONNECTION LIMIT 0')
   await first.stop()
@@ -141,7 +143,7 @@ test('two processes that start at once share one database, and the last to leave
   expect(await postmaster()).toBeUndefined()
 })
 
-test('a process that starts while the last one is leaving gets a running database', async () => {
+test('a process that starts while the last one is stopping gets a running database', async () => {
   for (let round = 0; round < 3; round += 1) {
     const leaving = await otherProcess()
     const gone = kill(leaving.child, 'SIGTERM')
@@ -152,7 +154,7 @@ test('a process that starts while the last one is leaving gets a running databas
   }
 })
 
-test('a server whose process was killed is adopted', async () => {
+test('a server whose process was killed is taken over', async () => {
   const killed = await otherProcess()
   const before = await postmaster()
   await kill(killed.child)
@@ -164,7 +166,7 @@ test('a server whose process was killed is adopted', async () => {
   expect(await postmaster()).toBeUndefined()
 })
 
-test('a killed database comes back at its address while the process runs', async () => {
+test('a killed database returns at its address while the process runs', async () => {
   const database = await startOne()
   const before = await postmaster()
   process.kill(before?.pid ?? 0, 'SIGKILL')
@@ -176,7 +178,7 @@ test('a killed database comes back at its address while the process runs', async
   expect(await postmaster()).toBeUndefined()
 })
 
-test('a database that was told to stop, and waits for whoever is still connected, is stopped and started again', async () => {
+test('a database that was told to stop, and waits for clients that are still connected, is stopped and started again', async () => {
   const database = await startOne()
   const before = await postmaster()
   const staying = new Client({ connectionString: database.url })
@@ -193,7 +195,7 @@ test('a database that was told to stop, and waits for whoever is still connected
   expect(await postmaster()).toBeUndefined()
 })
 
-test('a process that is killed together with its database: the next start recovers', async () => {
+test('a process that is killed together with its database is followed by a start that recovers', async () => {
   const killed = await otherProcess()
   const server = await postmaster()
   process.kill(server?.pid ?? 0, 'SIGKILL')
@@ -203,7 +205,7 @@ test('a process that is killed together with its database: the next start recove
   await next.stop()
 })
 
-test("a pid file that names a stranger's process does not stop the start", async () => {
+test('a pid file that names an unrelated process does not stop the start', async () => {
   const first = await startOne()
   const server = await postmaster()
   await first.stop()
@@ -217,7 +219,7 @@ test("a pid file that names a stranger's process does not stop the start", async
   await next.stop()
 })
 
-test('a cluster that was killed while it was made is made anew', async () => {
+test('a cluster whose creation was killed is created anew', async () => {
   const half = join(dataDir, 'postgres.unfinished', 'cluster')
   await mkdir(half, { recursive: true })
   await writeFile(join(half, 'PG_VERSION'), '18\n')
@@ -226,14 +228,14 @@ test('a cluster that was killed while it was made is made anew', async () => {
   await database.stop()
 })
 
-test('a cluster of another PostgreSQL is refused in one line', async () => {
+test('a cluster of another version of PostgreSQL is refused in one line', async () => {
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n')
   await expect(startOne()).rejects.toThrow(/^DATA_DIR \(.*\) holds a database of PostgreSQL 12, .*$/)
   expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('12\n')
 })
 
-test('a DATA_DIR that is no folder is refused in one line that names it', async () => {
+test('a DATA_DIR that is not a folder is refused in one line that names it', async () => {
   const file = join(dataDir, 'file')
   await writeFile(file, '')
   for (const path of [file, join(file, 'below')]) {
@@ -243,7 +245,7 @@ test('a DATA_DIR that is no folder is refused in one line that names it', async 
   }
 })
 
-test('a folder of an earlier version, in which all was the superuser’s, is taken over', async () => {
+test('a folder of an earlier version, in which the superuser owned everything, is taken over', async () => {
   const made = await startOne()
   const before = `CREATE TABLE kept (id integer GENERATED ALWAYS AS IDENTITY, word text UNIQUE);
     INSERT INTO kept (word) VALUES ('x'); CREATE SCHEMA graphile_worker; CREATE TABLE graphile_worker.jobs (id integer);
@@ -289,7 +291,7 @@ const runs = (program: string) => spawnSync(program, ['--version'], { uid: NOBOD
 describe.runIf(process.getuid?.() === 0)('a start by root', () => {
   const nobody = [NOBODY, NOBODY, NOBODY, NOBODY].join('\t')
 
-  test('runs the database without any right of root’s: its superuser can’t read what root alone may', async () => {
+  test('runs the database without root’s rights: its superuser can’t read what only root may', async () => {
     await chmod(dataDir, 0o700)
     const { superuserUrl: url, stop } = await startOne()
     expect(new Set(await userIds())).toEqual(new Set([nobody]))
@@ -342,7 +344,7 @@ describe.runIf(process.getuid?.() === 0)('a start by root', () => {
     await taken.stop()
   })
 
-  test('runs a copy of the programs where everybody may, in a clone that root alone may enter', async () => {
+  test('runs a copy of the programs where everybody may, for a clone that only root may enter', async () => {
     const binaries = await locateBinaries()
     const clone = join(dataDir, 'clone')
     const place = await mkdtemp(join(tmpdir(), 'bikevalley-place-'))
@@ -355,7 +357,7 @@ describe.runIf(process.getuid?.() === 0)('a start by root', () => {
     const placed = await placePrograms(closed, place)
     expect(runs(placed.postgres)).toBe(true)
     expect((await stat(placed.postgres)).uid).toBe(0)
-    // Not into a place where others could put programs of theirs.
+    // Not in a place where others could put their own programs.
     await chmod(place, 0o777)
     await expect(placePrograms(closed, place)).rejects.toThrow(/can be written by others/)
     await rm(place, { recursive: true })

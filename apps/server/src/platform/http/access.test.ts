@@ -45,7 +45,7 @@ const refusalOf = (of: EndpointDefinition, caller: Person | null) => {
   }
 }
 
-test('an access that nobody has heard of lets nobody in', () => {
+test('an unknown access lets nobody in', () => {
   const unknown = { ...look, access: { ...closed.access } }
   Reflect.set(unknown.access, 'may', 'everybody')
   expect(refusalOf(unknown, null)).toMatchObject({ code: 'not_signed_in' })
@@ -54,7 +54,7 @@ test('an access that nobody has heard of lets nobody in', () => {
   expect(refusalOf(unknown, person)).not.toBeNull()
 })
 
-test('a role that an account has not is refused, and only that one', () => {
+test('a role that an account does not have is refused, and only that one', () => {
   const roles = { buyer: 'isBuyer', seller: 'isSeller', admin: 'isAdmin' } as const
   for (const may of ['buyer', 'seller', 'admin'] as const) {
     const ofRole = endpoint({ ...look, access: { may } })
@@ -64,14 +64,14 @@ test('a role that an account has not is refused, and only that one', () => {
   }
 })
 
-test('an admin without the second factor that they need is let in as a visitor is, and no further', () => {
+test('an admin without the second factor that they need is let in only where a visitor is', () => {
   const admin = { ...person, mustAddFactor: true }
   expect(letIn(open, admin)).toBe(admin)
   expect(refusalOf(closed, admin)).toMatchObject({ code: 'second_factor_missing' })
   expect(letIn({ ...closed, beforeFactor: true }, admin)).toBe(admin)
 })
 
-test('a handler is given a person by type where its endpoint is closed to visitors, and an endpoint without access is none', () => {
+test('a handler is given a person by type where its endpoint is closed to visitors, and an endpoint without access does not compile', () => {
   expectTypeOf<Caller<typeof closed>>().toEqualTypeOf<Person>()
   expectTypeOf<Caller<typeof open>>().toEqualTypeOf<Person | null>()
   expectTypeOf<Caller<EndpointDefinition>>().toEqualTypeOf<Person | null>()
@@ -113,7 +113,7 @@ test('a page that reads in process is refused as a call is, before the handler r
   expect(ran).toEqual([])
 })
 
-test('a person whose session ends or whose role goes while their body is on its way is not let in', async () => {
+test('a person whose session ends or who loses their role while their body is being sent is refused', async () => {
   const post = { ...look, method: 'POST', body: z.object({}) } as const
   let ran = 0
   const answerTo = async (may: 'signed-in' | 'admin', callers: Person[]) => {

@@ -36,14 +36,14 @@ async function post(agent: Agent, path: string, body: string, headers: Record<st
 const LONG = JSON.stringify({ email: 'x'.repeat(3_000_000) })
 
 describe.each([
-  ['with its length said', { 'content-length': LONG.length }],
+  ['with its length declared', { 'content-length': LONG.length }],
   ['in chunks', { 'transfer-encoding': 'chunked' }],
 ])('a body that is too long, sent %s', (_, headers) => {
   test.each([
     ['/api/newsletter', 413, 'body_too_large'],
     ['/api/bikes', 401, 'not_signed_in'],
     ['/api/no-such-call', 413, 'body_too_large'],
-  ])('to %s: the answer is read, and what is asked next is answered', async (path, status, code) => {
+  ])('to %s, gets a readable answer, and the next request is answered', async (path, status, code) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     try {
       for (let round = 0; round < 3; round++) {

@@ -2,7 +2,7 @@ import { inLanguage, language } from '@bikevalley/messages'
 import { expect, test } from 'vitest'
 import { inOwnLanguage } from './in-own-language.ts'
 
-test('what is written piece by piece is in one language, in whatever language somebody takes the next piece', async () => {
+test('a text that is written piece by piece is in one language, whatever the language of the reader of the next piece', async () => {
   let isClosed = false
   async function* pieces() {
     try {

@@ -8,7 +8,7 @@ const texts = keptTexts({
   readOnly: () => t('platform.databaseReadOnly'),
 })
 
-test('a kept text is kept in English, whoever it was written for', () => {
+test('a kept text is stored in English, whoever it was written for', () => {
   expect(inLanguage('de', () => texts.keep('oneOf', 'size', '1, 2'))).toBe('size must be one of 1, 2.')
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['size must be one of nothing', 'size must be one of nothing'],
   ['The database accepts no writes. Not yet.', 'The database accepts no writes. Not yet.'],
   ['What somebody has written.', 'What somebody has written.'],
-])('a kept text is said in the language of its reader: %s', (kept, said) => {
+])('a kept text is shown in the language of its reader: %s', (kept, said) => {
   expect(inLanguage('de', () => texts.say(kept))).toBe(said)
   expect(inLanguage('en', () => texts.say(kept))).toBe(kept)
 })

@@ -11,7 +11,7 @@ async function answer(request: FastifyRequest): Promise<{ said: string; chosen: 
   return { said: language(), chosen: languageOf(request, person) }
 }
 
-/** A server that says in which language it would answer, by the request and by what its texts would be in. */
+/** A server that answers in which language it would reply, by the request and by the language of its texts. */
 function site(locale: string): FastifyInstance {
   const app = fastify()
   installLanguages(app, { locale })
@@ -74,11 +74,11 @@ describe('the language of a request', () => {
     ['/', { 'accept-language': ';;;,q=,' }],
     ['/api/x', { 'x-language': 'xx' }],
     ['/api/x?lang=de', {}],
-  ])('is not set by what names none: %s %o', async (url, headers: Record<string, string>) => {
+  ])('is not set by a value that names none: %s %o', async (url, headers: Record<string, string>) => {
     expect(await chosenAt(url, headers)).toBe('en')
   })
 
-  test('is the site’s own where nothing better is known, also where a browser takes any', async () => {
+  test('is the site’s own where no other is known, also where a browser accepts any', async () => {
     expect(await chosenAt('/', {}, german)).toBe('de')
     expect(await chosenAt('/', { 'accept-language': '*' }, german)).toBe('de')
     expect(await chosenAt('/', { 'accept-language': 'en' }, german)).toBe('en')
@@ -90,7 +90,7 @@ describe('the language of a request', () => {
   })
 })
 
-test('an answer in words says its language and what it hangs on; a file does not', async () => {
+test('an answer in words names its language and what it varies by; a file does not', async () => {
   const page = await app.inject({ url: '/page', headers: { 'accept-language': 'de' } })
   expect(page.headers).toMatchObject({ 'content-language': 'de', vary: 'Accept-Language, Cookie' })
   const file = await app.inject({ url: '/file' })

@@ -5,7 +5,7 @@ import { lookEachSecond, repeatedJobs } from './each-second.ts'
 const NO_PAUSE = 0
 const silent = () => Object.assign(pino({ level: 'silent' }), { error: vi.fn<(facts: { task: string }) => void>() })
 
-test('a task of each second is done again after each time, one at a time, until it is stopped', async () => {
+test('a task that runs each second is repeated after each run, one at a time, until it is stopped', async () => {
   let looks = 0
   let atOnce = 0
   let most = 0
@@ -39,7 +39,7 @@ test('a task that is under way ends before the stop does', async () => {
   expect(ended).toBe(true)
 })
 
-test('a task that fails is done again, and its failure is told once until it succeeds', async () => {
+test('a task that fails is run again, and its failure is logged once until it succeeds', async () => {
   const log = silent()
   const outcomes = ['fails', 'fails', 'fails', 'succeeds', 'fails', 'fails']
   const look = async () => {

@@ -17,7 +17,7 @@ const dead = async () => (await figures())('jobs_dead', 'money')
 const forget = () => app.jobs.find((jobs) => jobs.handlers['forget-dead-jobs'])?.handlers['forget-dead-jobs']?.({})
 const updateJobs = (set: string) => app.platform.pool.query(`UPDATE graphile_worker._private_jobs SET ${set}`)
 
-test('the figures tell how long the oldest due job of each lane waits, and how many wait or gave up', async () => {
+test('the figures show how long the oldest due job of each lane waits, and how many wait or gave up', async () => {
   await enqueue(app.platform.db, 'lapse-bookings', {})
   await enqueue(app.platform.db, 'sweep-payments', {})
   await enqueue(app.platform.db, 'make-avif', {}, { runAt: new Date(Date.now() + 3_600_000) })
@@ -29,7 +29,7 @@ test('the figures tell how long the oldest due job of each lane waits, and how m
   expect([read('jobs_due', 'pictures'), read('jobs_oldest_due_seconds', 'pictures')]).toEqual([0, 0])
 })
 
-test('a job that gave up is counted, and forgotten after 30 days', async () => {
+test('a job that gave up is counted, and deleted after 30 days', async () => {
   await updateJobs('attempts = max_attempts')
   expect(await dead()).toBe(2)
   await forget()

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const logger = pino({ level: 'silent' })
 
-/** A way to the database that can be shut: then connections break, and new ones are refused. */
+/** A proxy to the database that can be closed: then connections break, and new ones are refused. */
 async function openDoor(url: string) {
   const target = new URL(url)
   const databasePort = Number(target.port)
@@ -50,8 +50,8 @@ async function openDoor(url: string) {
   }
 }
 
-test('the queue goes on after the database was away while a job ended', async () => {
-  // The queue's own library tells of broken connections there.
+test('the job queue continues after the database was unavailable while a job ended', async () => {
+  // The queue's own library reports broken connections there.
   vi.spyOn(console, 'trace').mockReturnValue()
   const door = await openDoor(database.url)
   const behindDoor = createPool(door.url, { max: 8 })
@@ -75,7 +75,7 @@ test('the queue goes on after the database was away while a job ended', async ()
   door.shut()
 })
 
-test('a job that begins late is told of, unless it may take its time', async () => {
+test('a job that starts late is logged, unless it is allowed to', async () => {
   const warn = vi.fn<(facts: { task: string }, words: string) => void>()
   const minuteAgo = new Date(Date.now() - 60_000)
   const db = createDb(pool)
@@ -125,10 +125,10 @@ test('a lane that is behind says so once, and again only after it has caught up'
   expect(warn.mock.calls.map(([, words]) => words)).toEqual(['jobs begin late', 'jobs begin late'])
 })
 
-/** Quick signs of life: a pool that has said nothing for half a second is dead. */
+/** Frequent heartbeats: a pool that has been silent for half a second is dead. */
 const quick = { beatMs: 50, silentMs: 500 }
 
-test('a job that a killed process had taken is given back by whoever lives', async () => {
+test('a job that a killed process had taken is given back by a living process', async () => {
   const done: string[] = []
   const jobs = await startJobs(
     pool,
@@ -159,7 +159,7 @@ test('a job that another living process works on stays its own, whatever the pro
   const one = await startJobs(pool, [{ lane: 'rest', handlers }], logger, quick)
   await enqueue(createDb(pool), 'slow', {})
   await expect.poll(() => runs).toBe(1)
-  // As after a restart: it must not take what the first one works on, which is locked for longer than silence lasts.
+  // As after a restart: it must not take the first one's job, which is locked for longer than the silence lasts.
   const two = await startJobs(others, [{ lane: 'rest', handlers }], logger, quick)
   const marked = async () =>
     (await pool.query(`SELECT FROM graphile_worker.jobs WHERE locked_at < now() - interval '1 second'`)).rowCount

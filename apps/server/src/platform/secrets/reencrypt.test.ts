@@ -26,7 +26,7 @@ async function sellerWithSealed(app: TestApp): Promise<Seller> {
   return Object.assign(person, { key, recoveryCode: recoveryCodes?.[0] ?? '' })
 }
 
-/** The site as it starts with another secret on the same database; answers who of them finds what is theirs. */
+/** The site as it starts with another secret on the same database; answers who of them can read their own data. */
 async function whoFindsTheirs(app: TestApp, sellers: Seller[], before: string | null): Promise<boolean[]> {
   const config = { ...app.platform.config, authSecretBefore: before }
   const { pool, clock } = app.platform
@@ -49,7 +49,7 @@ async function whoFindsTheirs(app: TestApp, sellers: Seller[], before: string | 
   }
 }
 
-test('encrypted values move to another secret row by row, through a kill in the middle, and are read all the while', async () => {
+test('encrypted values are re-encrypted with another secret row by row, through a kill in the middle, and can be read all the while', async () => {
   const app = await startTestApp()
   const { secret: old } = app.platform
   const secrets = [NEW, old] as const
@@ -129,7 +129,7 @@ test.each([
   ['by a site that has the new secret', NEW, { changed: 1, already: 1, unreadable: 0 }],
   ['by one that still runs with the old', OLD, { changed: 2, already: 0, unreadable: 0 }],
 ])(
-  'a value that somebody changes meanwhile stays as they have it, and is encrypted under the new secret: %s',
+  'a value that somebody changes meanwhile stays as they changed it, and is encrypted with the new secret: %s',
   async (_who, secret, count) => {
     const app = await startTestApp()
     const { db } = app.platform

@@ -41,21 +41,21 @@ test('a second process with another secret is refused, and the secret itself is 
   expect(JSON.stringify(rows)).not.toContain(ONE)
 })
 
-test('processes that start at once with secrets of their own: one has the site', async () => {
+test('processes that start at once with different secrets: only one starts', async () => {
   const starts = await Promise.allSettled([ONE, OTHER, THIRD].map((secret) => requireSameSecret(db, secret, null)))
   expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
 })
 
-test('a secret that says which it has replaced is taken, and that one alone is refused from then on', async () => {
+test('a secret that names the one it replaces is accepted, and only the old one is refused from then on', async () => {
   await requireSameSecret(db, ONE, null)
   await Promise.all([requireSameSecret(db, OTHER, ONE), requireSameSecret(db, OTHER, ONE)])
   await requireSameSecret(db, OTHER, null)
   await refused(ONE)
-  // The way back.
+  // And back again.
   await requireSameSecret(db, ONE, OTHER)
 })
 
-test('a folder that the processes on a database do not share is warned of', async () => {
+test('a folder that the processes of one database do not share is warned of', async () => {
   const [shared, own] = [join(folder, 'shared'), join(folder, 'own')]
   for (const path of [shared, own]) await makeFolder(path)
   expect(await otherFolderWarning(db, shared)).toBeNull()
@@ -63,7 +63,7 @@ test('a folder that the processes on a database do not share is warned of', asyn
   expect(await otherFolderWarning(db, shared)).toBeNull()
 })
 
-test('a new secret and folder are taken where the old ones are lost', async () => {
+test('a new secret and folder are accepted where the old ones are lost', async () => {
   await requireSameSecret(db, ONE, null)
   await forgetSecretAndFolder(db)
   await requireSameSecret(db, OTHER, null)

@@ -16,7 +16,7 @@ const balances = () => readBalances(site.market.db, site.market.clock.now(), 'US
 const text = (minor: number) => formatMinor(minor, 'USD')
 const NET = PRICE - FEE
 
-test('each sale stands where its money is, from the payment to the payout', async () => {
+test('each sale is counted where its money is, from the payment to the payout', async () => {
   const { market } = site
   expect(await balances()).toMatchObject({ held: '0.00', due: '0.00', fees: '0.00', going_back: '0.00' })
   const sale = await sellBike(market)
@@ -35,7 +35,7 @@ test('money that the two sides do not agree about is held, and frozen', async ()
   expect(minorOf(after.frozen, 'USD') - minorOf(before.frozen, 'USD')).toBe(PRICE)
 })
 
-test('money that the card processor would not send back is to be sent, and not held', async () => {
+test('money that the card processor refused to refund is to be sent, and not held', async () => {
   const before = await balances()
   await site.refusedSale()
   const after = await balances()
@@ -52,7 +52,7 @@ test('money that a bank has is neither held nor due', async () => {
   expect(minorOf(after.with_banks, 'USD') - minorOf(before.with_banks, 'USD')).toBe(PRICE)
 })
 
-test('fees of more than 30 days ago are earned, and not lately', async () => {
+test('fees of more than 30 days ago are earned, and not counted as recent', async () => {
   const { market } = site
   market.clock.advance(31 * DAY)
   const before = await balances()

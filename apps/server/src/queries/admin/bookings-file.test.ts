@@ -39,14 +39,14 @@ const read = async ({ content }: Download) =>
 const downloads = () =>
   market.db.selectFrom('audit_events').selectAll().where('action', '=', 'list_downloaded').orderBy('id').execute()
 
-test('a list of bookings has the sum of all that it was narrowed to', async () => {
+test('a list of bookings has the sum of all that match its filters', async () => {
   expect(await adminViews.bookings({})).toMatchObject({ total: 3, sum: '10000.00' })
   expect(await adminViews.bookings({ to: day })).toMatchObject({ total: 2, sum: '9000.00' })
   expect(await adminViews.bookings({ from: day, to: day, limit: 1 })).toMatchObject({ total: 2, sum: '9000.00' })
   expect(await adminViews.bookings({ state: 'handed_over' })).toMatchObject({ total: 1, sum: '4500.00' })
 })
 
-test('the days of a list are those of the time zone that was asked for', async () => {
+test('the days of a list are those of the requested time zone', async () => {
   const at = market.clock.now().getTime() - 3 * DAY
   const zone = 'Pacific/Kiritimati'
   const there = new Date(at + 14 * 3_600_000).toISOString().slice(0, 10)
@@ -55,7 +55,7 @@ test('the days of a list are those of the time zone that was asked for', async (
   expect((await adminViews.bookings({ from: before, to: before, zone })).total).toBe(0)
 })
 
-test('the file of a list has its rows, no formula, and is recorded with what it was narrowed to', async () => {
+test('the file of a list has its rows, no formula, and is recorded with its filters', async () => {
   const file = await adminViews.bookingsFile(admin, { to: day })
   const lines = (await read(file)).trim().split('\r\n')
   expect(lines).toHaveLength(3)
@@ -78,7 +78,7 @@ test('a list of payouts has the sum of the chosen days, and makes a file too', a
   expect(await downloads()).toHaveLength(2)
 })
 
-test('a file’s times are of the zone whose days were asked for, or the site’s, and its heads name it', async () => {
+test('a file’s times are in the time zone whose days were requested, or the site’s, and its headings name it', async () => {
   const zone = 'Pacific/Kiritimati'
   const there = new Date(market.clock.now().getTime() + 14 * 3_600_000)
   const to = there.toISOString().slice(0, 10)
@@ -92,7 +92,7 @@ test('a file’s times are of the zone whose days were asked for, or the site’
   expect(payouts[1]).toContain(`,${before},`)
 })
 
-test('lists of more than a thousand rows are counted and summed to their end', async () => {
+test('lists of more than a thousand rows are counted and summed completely', async () => {
   await force(market, (trx) =>
     sql`INSERT INTO bookings
       SELECT (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'state', 'canceled', 'ended_at', now()))).*

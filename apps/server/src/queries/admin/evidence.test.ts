@@ -23,14 +23,14 @@ afterAll(() => site.stop())
 
 const packOf = async (bookingId: string) => JSON.stringify(await evidence.paperOf(admin, bookingId))
 
-test('the pack is a PDF that is named after the bike and nobody', async () => {
+test('the evidence pack is a PDF that is named after the bike and no person', async () => {
   const { bookingId } = await sellBike(site.market, { name: 'Moto Guzzi V7' })
   const { name, content } = await evidence.pdf(admin, bookingId)
   expect(name).toBe('evidence-moto-guzzi-v7.pdf')
   expect(content instanceof Buffer && content.subarray(0, 8).toString()).toBe('%PDF-1.7')
 })
 
-test('the pack of a dispute has the sale, both statements and the timeline in words', async () => {
+test('the evidence pack of a dispute has the sale, both statements and the timeline in words', async () => {
   const sale = await sellBike(site.market, { name: 'Moto Guzzi V7' })
   await disputeSale(site.market, sale)
   await site.market.handovers.report(sale.seller, sale.bookingId, 'It was bent before, and the price says so.')
@@ -49,7 +49,7 @@ test('the pack of a dispute has the sale, both statements and the timeline in wo
     expect(text).toContain(words)
 })
 
-test('the pack has the photos of both sides and the first six pictures of the bike, and the addresses of the others', async () => {
+test('the evidence pack has the photos of both sides and the first six pictures of the bike, and the addresses of the others', async () => {
   const { market } = site
   const { handovers, photos, db } = market
   const sale = await sellBike(market, { name: 'Moto Guzzi V7' })
@@ -90,7 +90,7 @@ async function* arrayOf(content: Buffer): AsyncGenerator<Buffer> {
   yield content
 }
 
-test('the pack for a bank has what the bank says and the bill of sale, and both looks are recorded', async () => {
+test('the evidence pack for a bank has what the bank says and the bill of sale, and both looks are recorded', async () => {
   const sale = await site.handedOver()
   await site.chargeBack(sale)
   const text = await packOf(sale.bookingId)

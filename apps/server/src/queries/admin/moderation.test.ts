@@ -55,7 +55,7 @@ async function paid(bike: string, by = buyer) {
   return { bookingId, paymentId: insertedId, intentId: paymentIntentId }
 }
 
-test('people are found by any part of name or address, by role and state, and wildcards mean themselves', async () => {
+test('people are found by any part of name or address, by role and state, and wildcards are taken literally', async () => {
   expect(await people({ q: 'billie b' })).toEqual(['Billie Buyer'])
   expect(await people({ q: buyer.email.slice(3, 20).toUpperCase() })).toEqual(['Billie Buyer'])
   expect(await people({ q: '100%' })).toEqual(['Sal 100% Seller'])
@@ -91,7 +91,7 @@ test.each(['newest', 'oldest', 'name'] as const)(
 )
 
 test.each([adminListPeople, adminListBikes, adminListBookings, adminListAuditEvents])(
-  'a cursor that is none of ours is refused by $path',
+  'a cursor that is not ours is refused by $path',
   async (endpoint) => {
     expect(await admin.send(endpoint, { query: { cursor: 'x' } })).toMatchObject({ status: 400, code: 'invalid_input' })
   },
@@ -121,7 +121,7 @@ test('a bike is withdrawn with a reason that its seller gets, sees and can answe
   ])
 })
 
-test('a bike that a buyer is paying for is withdrawn or deleted by nobody; once it is deleted, its seller is told why', async () => {
+test('a bike that a buyer is paying for can’t be withdrawn or deleted; once it is deleted, its seller is told why', async () => {
   const other = await signUp(app, 'user')
   const bike = await listBike(seller, { name: 'KTM Duke' })
   const bookingId = await bookBike(other, bike)
@@ -142,7 +142,7 @@ test('a bike that a buyer is paying for is withdrawn or deleted by nobody; once 
   expect((await admin.call(adminListBikes, { query: { q: bike } })).total).toBe(1)
 })
 
-test('a booking tells its whole history, and is found by bike, person and every id of its money', async () => {
+test('a booking shows its whole history, and is found by bike, person and every id of its money', async () => {
   const bike = await listBike(seller, { name: 'Suzuki SV650' })
   const { bookingId, paymentId, intentId } = await paid(bike)
   const { refundId } = await admin.call(refundPayment, { params: { id: paymentId }, body: { reason: 'Not as told.' } })
@@ -252,7 +252,7 @@ test('a declined card is in the history', async () => {
   expect(attempts).toMatchObject([{ declines: 1, state: 'open', payment: null }])
 })
 
-test('a deletion says before what it would do, and what stands against it; its reason is kept', async () => {
+test('a deletion shows beforehand what it would do, and what prevents it; its reason is stored', async () => {
   const leaving = await signUp(app, 'Seller', { name: 'Lou Leaving' })
   const waiting = await signUp(app, 'user')
   const bike = await listBike(leaving)

@@ -48,7 +48,7 @@ async function pay({ buyer, bookingId, intent }: Awaited<ReturnType<typeof begun
 }
 const sold = async () => pay(await begun())
 
-/** The processor's books say paid, and its answer arrives when the attempt can buy nothing any more. */
+/** The processor's state is paid, and its answer arrives when the attempt can buy nothing any more. */
 async function arrivesTooLate({ buyer, bookingId, intent }: Awaited<ReturnType<typeof begun>>): Promise<void> {
   const { db, payments } = market
   await db
@@ -67,7 +67,7 @@ const withMoney = async (money: MoneyState) => {
 }
 const refusedOnDashboard = async () => (await createFigures(market.platform).ofMarket()).refused_refunds
 
-test('bookings are found by where their money is, and one that nobody paid for is in no place', async () => {
+test('bookings are found by where their money is, and an unpaid one is found by none of these places', async () => {
   const nobodyPaid = (await begun()).bookingId
   const [kept, back, under, refused] = [await sold(), await sold(), await sold(), await sold()]
   await market.payments.refund(admin, back.paymentId, { reason: 'Not as told.' })
@@ -115,8 +115,8 @@ test('a refused refund is on the dashboard until another has followed it, howeve
   expect((await adminViews.booking(bookingId)).refund).toBe('requested')
 })
 
-test('a hold that waits for an unresponsive processor is on the dashboard after an hour, until it is let go', async () => {
-  // What was begun before ends.
+test('a hold that waits for an unresponsive processor is on the dashboard after an hour, until it is released', async () => {
+  // The attempt that was started before ends.
   market.clock.advance(16 * MINUTE)
   await market.payments.sweep()
   const { bookingId } = await begun()
@@ -176,7 +176,7 @@ async function refundable({ bookingId, paymentId }: Pick<Sale, 'bookingId' | 'pa
 const refund = ({ paymentId }: Pick<Sale, 'paymentId'>) =>
   market.payments.refund(admin, paymentId, { reason: 'Not as told.' })
 
-describe('the amount of an admin’s refund, said before and sent,', () => {
+describe('the amount of an admin’s refund, shown before and sent,', () => {
   test('is all of a sale, and again once the provider refused it, until it is under way', async () => {
     const sale = await sold()
     expect(await refundable(sale)).toBe('4500.00')
@@ -207,7 +207,7 @@ describe('the amount of an admin’s refund, said before and sent,', () => {
     expect(await refundable(sale)).toBeNull()
   })
 
-  test('is nothing while a dispute is open, or once the bike is handed over, also of a refund that was refused', async () => {
+  test('is zero while a dispute is open, or once the bike is handed over, also for a refused refund', async () => {
     const disputed = await sellBike(market, { seller })
     await disputeSale(market, disputed)
     const handedOver = await sellBike(market, { seller })
@@ -223,7 +223,7 @@ describe('the amount of an admin’s refund, said before and sent,', () => {
     }
   })
 
-  test('goes with a booking that names its dispute and its chargeback, open or ended', async () => {
+  test('is shown with the booking’s dispute and chargeback, open or ended', async () => {
     const quiet = await sellBike(market, { seller })
     expect(await adminViews.booking(quiet.bookingId)).toMatchObject({ dispute: null, chargeback: null })
     await disputeSale(market, quiet)
@@ -237,7 +237,7 @@ describe('the amount of an admin’s refund, said before and sent,', () => {
     expect(await adminViews.booking(quiet.bookingId)).toMatchObject({ dispute: 'ended', chargeback: 'open' })
   })
 
-  test('is nothing while the buyer’s bank has the money', async () => {
+  test('is zero while the buyer’s bank has the money', async () => {
     const sale = await sellBike(market, { seller })
     const { provider_intent_id } = (await adminViews.booking(sale.bookingId)).attempts[0] ?? {}
     const dispute = { amountMinor: 450_000, status: 'open', reason: 'fraudulent' } as const

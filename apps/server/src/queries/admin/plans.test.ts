@@ -19,7 +19,7 @@ let db: Db
 let asked: CompiledQuery[] = []
 const someone = '018f0000-0000-7000-8000-000000000001'
 
-/** A few thousand people, bikes, bookings and events, of which no list needs to look at all. */
+/** A few thousand people, bikes, bookings and events, of which no list needs to read all. */
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.superuserUrl, { max: 2 })

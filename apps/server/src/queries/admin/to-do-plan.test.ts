@@ -67,7 +67,7 @@ async function fillWithEndedSales(): Promise<void> {
   const rows = (table: string, columns: string, values: string, from: string) =>
     client.query(`INSERT INTO ${table} (${columns}) SELECT ${values} FROM ${from}`)
   try {
-    // Ledger and life cycles are not what is looked at here: rows that no sale has made are taken as they are.
+    // Ledger and life cycles are not tested here: rows that no sale has made are accepted.
     await client.query('SET session_replication_role = replica')
     await rows(
       'payment_intents',

@@ -58,7 +58,7 @@ test('a task with a deadline comes first, by it; the rest follows by how long it
   expect(rest).toEqual(rest.toSorted())
 })
 
-test('ten tasks of a kind are listed at most, those that press, and the others are counted', async () => {
+test('ten tasks of a kind are listed at most, the most urgent ones, and the others are counted', async () => {
   const before = (await toDo()).items.filter(({ kind }) => kind === 'dispute').length
   for (let left = TO_DO_SHOWN + 2 - before; left > 0; left--) {
     await disputeSale(site.market, await sellBike(site.market))
@@ -87,7 +87,7 @@ test('a handover that nobody made in time, and whose money waits, is listed as o
   expect(item).toMatchObject({ kind: 'handover', amount: '4500.00' })
 })
 
-test('a difference between ledger and card processor is listed once it is too old to come still', async () => {
+test('a difference between ledger and card processor is listed once it is too old to be settled by itself', async () => {
   const { db, clock } = site.market
   const at = clock.now()
   const drift = {

@@ -48,7 +48,7 @@ test('the categories are the three of the specification, with a picture in both 
 })
 
 describe('a category’s list', () => {
-  test('has what is available, newest first by the server’s time whatever the seller’s date (SPEC-088)', async () => {
+  test('has all available bikes, newest first by the server’s time whatever the seller’s date (SPEC-088)', async () => {
     const reply = await cruisers()
     expect(idsOf(reply)).toEqual(order(3, 1, 0))
     expect(total(reply)).toBe('3')
@@ -68,7 +68,7 @@ describe('a category’s list', () => {
       expect((await cruisers(query)).status).toBe(400)
   })
 
-  test('is a 404 of an unknown category, and empty of an empty one', async () => {
+  test('is a 404 for an unknown category, and empty for an empty one', async () => {
     for (const id of ['Chopper', 'cruiser', "' OR 1=1"])
       expect((await visitor.send(listCategoryBikes, { params: { id } })).status).toBe(404)
     const empty = await visitor.send(listCategoryBikes, { params: { id: 'Off_Road' } })
@@ -88,7 +88,7 @@ describe('a seller’s list', () => {
     expect(idsOf(await bikesOf(await signUp(app, 'Seller'), byId))).toEqual(order(3, 1, 0))
   })
 
-  test('tells nobody else whose email address has bikes: known and unknown ones answer the same (SPEC-093)', async () => {
+  test('reveals to nobody else whose email address has bikes: known and unknown ones answer the same (SPEC-093)', async () => {
     const stranger = await signUp(app, 'Seller')
     for (const client of [visitor, stranger]) {
       const [known, unknown] = [await bikesOf(client), await bikesOf(client, { email: 'nobody@example.com' })]

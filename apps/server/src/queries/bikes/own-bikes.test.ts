@@ -54,27 +54,27 @@ const read = (
 const names = ({ items }: ResponseOf<typeof listOwnBikes>) => items.map(({ name }) => name)
 
 describe('a seller’s own bikes', () => {
-  test('are theirs alone, in every state but removed, and sorted as asked', async () => {
+  test('are visible to them alone, in every state but removed, and sorted as requested', async () => {
     expect(names(await read())).toEqual(['draft', 'gone', 'dear', 'cheap'])
     expect(names(await read({ sort: 'price-high' }))).toEqual(['dear', 'gone', 'cheap', 'draft'])
     expect(names(await read({ sort: 'price-low' }))).toEqual(['cheap', 'gone', 'dear', 'draft'])
     expect(names(await read({ sort: 'bookings' }))[0]).toBe('cheap')
   })
 
-  test('can be narrowed to a state, while the totals stay those of all', async () => {
+  test('can be filtered by state, while the totals stay those of all', async () => {
     const live = await read({ state: 'available' })
     expect(names(live)).toEqual(['dear', 'cheap'])
     expect(live.totals).toEqual({ available: 2, draft: 1, withdrawn: 1, sold: 0, advertised: 1, asking: '10000.00' })
     expect(names(await read({ state: 'sold' }))).toEqual([])
   })
 
-  test('tell how many bookings wait to be paid', async () => {
+  test('show how many bookings wait to be paid', async () => {
     const { items } = await read()
     expect(items.map(({ name, pending_bookings }) => [name, pending_bookings])).toContainEqual(['cheap', 1])
     expect(items.filter(({ pending_bookings }) => pending_bookings > 0)).toHaveLength(1)
   })
 
-  test.each(OWN_BIKE_SORTS)('come each once through the pages, sorted by %s', async (sort) => {
+  test.each(OWN_BIKE_SORTS)('appear once each in all pages together, sorted by %s', async (sort) => {
     const seen: string[] = []
     let query: Query = { sort, limit: 1 }
     for (let page = 0; page < 4; page += 1) {
@@ -86,7 +86,7 @@ describe('a seller’s own bikes', () => {
     expect(seen).toEqual(names(await read({ sort })))
   })
 
-  test('refuse a cursor that is none of ours', async () => {
+  test('refuse a cursor that is not ours', async () => {
     const reply = await seller.send(listOwnBikes, { query: { cursor: "1_'; drop" } })
     expect(reply).toMatchObject({ status: 400, code: 'invalid_input' })
   })
@@ -95,7 +95,7 @@ describe('a seller’s own bikes', () => {
 const edit = (body: object) => seller.send(updateBike, { params: { id: ids.dear ?? '' }, body })
 const seenNow = async () => (await read()).items.find(({ name }) => name === 'dear')?.updated_at
 
-describe('an edit that says what its editor has seen', () => {
+describe('an edit that says which version its editor has seen', () => {
   test('is refused once the bike was changed since, and nothing is changed by it', async () => {
     const seen_at = await seenNow()
     app.clock.advance(1000)
@@ -104,7 +104,7 @@ describe('an edit that says what its editor has seen', () => {
     expect((await read()).items.find(({ name }) => name === 'dear')?.location).toBe('Salem')
   })
 
-  test('is taken with what is there now, and without saying anything', async () => {
+  test('is accepted with the current version, or without one', async () => {
     expect(await edit({ location: 'Bend', seen_at: await seenNow() })).toMatchObject({ status: 200 })
     expect(await edit({ location: 'Eugene' })).toMatchObject({ status: 200 })
   })

@@ -58,7 +58,7 @@ describe('the search for bikes', () => {
     expect(await search()).toMatchObject({ total: 6, before: 0, nextCursor: null, previousCursor: null })
   })
 
-  test('keeps to a category, to a seller, and to both', async () => {
+  test('is limited to a category, to a seller, and to both', async () => {
     expect(idsOf(await search({ category: 'Cruiser' }))).toEqual(order(4, 1))
     expect(idsOf(await search({ seller: other.id }))).toEqual(order(6, 5))
     const both = await search({ category: 'Cruiser', seller: other.id })
@@ -72,7 +72,7 @@ describe('the search for bikes', () => {
     })
   })
 
-  test('says that there is no such seller, and that one of ours has nothing on sale', async () => {
+  test('says that there is no such seller, and that an existing one has nothing on sale', async () => {
     const seller = '11111111-1111-4111-8111-111111111111'
     const nothing = await signUp(app, 'Seller')
     expect(await visitor.send(searchBikes, { query: { seller } })).toMatchObject({ status: 404 })
@@ -85,13 +85,13 @@ describe('the search for bikes', () => {
     expect(idsOf(await search({ limit: 4 }))).toEqual(order(6, 5, 4, 2))
   })
 
-  test('shows no phone and no email of a seller', async () => {
+  test('shows neither phone nor email of a seller', async () => {
     for (const { phone, email } of (await search()).items) expect([phone, email]).toEqual(['', ''])
   })
 })
 
 describe('the pages of a search', () => {
-  test('lead from the first to the last and back, and tell where each stands', async () => {
+  test('lead from the first to the last and back, and show the position of each', async () => {
     const first = await at(null)
     const second = await at(first.nextCursor)
     const third = await at(second.nextCursor)
@@ -106,7 +106,7 @@ describe('the pages of a search', () => {
     expect(idsOf(await at(second.previousCursor))).toEqual(order(6, 5))
   })
 
-  test('end with nothing after the last one, and no further page', async () => {
+  test('end after the last one without a further page', async () => {
     const oldest = `${Date.UTC(2001)}_${ids[0] ?? ''}`
     expect(await at(oldest)).toEqual({
       items: [],
@@ -135,7 +135,7 @@ describe('the pages of a search', () => {
     await other.call(withdrawBike, { params: { id: ids[7] ?? '' } })
   })
 
-  test('are refused from a place that was never given, with the field’s name', async () => {
+  test('are refused from a cursor that was never given, with the field’s name', async () => {
     for (const cursor of ['x', `12_${'0'.repeat(36)}`, 'before_', `1e3_${ids[0] ?? ''}`, "1_' OR 1=1"]) {
       const reply = await visitor.send(searchBikes, { query: { cursor } })
       expect(reply, cursor).toMatchObject({
@@ -146,15 +146,15 @@ describe('the pages of a search', () => {
   })
 })
 
-describe('below a bike stand', () => {
-  test('its seller, since when they are here, how many bikes they sell, and their other bikes', async () => {
+describe('a bike’s page shows', () => {
+  test('its seller, since when they are a member, how many bikes they sell, and their other bikes', async () => {
     const { seller: who, from_seller } = await related(2)
     expect(who).toMatchObject({ _id: seller.id, name: 'Sal Seller', on_sale: 4 })
     expect(Date.parse(who.member_since)).toBeGreaterThan(0)
     expect(from_seller.map(({ _id }) => _id)).toEqual(order(4, 1, 0))
   })
 
-  test('its seller’s picture, small where it is larger than that, and none where they have none', async () => {
+  test('its seller’s picture, a small one where it is larger than that, and none where they have none', async () => {
     expect((await related(2)).seller.picture).toBe('')
     const image = await uploadPicture(seller)
     await seller.call(updateAccount, { body: { image } })
@@ -169,14 +169,14 @@ describe('below a bike stand', () => {
     expect(await search({ seller: seller.id })).toMatchObject({ seller: { name: 'Sal Seller', picture } })
   })
 
-  test('bikes like it: of other sellers, the same category, nearest in price first', async () => {
+  test('similar bikes: of other sellers, the same category, nearest in price first', async () => {
     expect((await related(2)).similar.map(({ _id }) => _id)).toEqual(order(5, 6))
     expect((await related(6)).similar.map(({ _id }) => _id)).toEqual(order(2, 0))
     expect((await related(1)).similar).toEqual([])
   })
 })
 
-test('pages and bikes like another are found by an index, however many bikes there are', async () => {
+test('pages and similar bikes are found by an index, however many bikes there are', async () => {
   const { pool } = app.platform
   await pool.query(`
     INSERT INTO listings (id, seller_id, state, name, resale_price_minor, currency, condition, category_id, location,

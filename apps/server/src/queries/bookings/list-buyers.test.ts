@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => market.stop())
 
 describe('a seller’s buyers', () => {
-  test('stand by bike: bikes with an open booking first, then by the newest booking, each bike once', async () => {
+  test('are grouped by bike: bikes with an open booking first, then by the newest booking, each bike once', async () => {
     const seller = await newPerson(market, 'seller')
     const [quiet, busy, over] = [
       await newListing(market, seller, { name: 'Quiet' }),
@@ -64,7 +64,7 @@ describe('a seller’s buyers', () => {
     expect(await namesIn('to_hand_over')).toEqual([])
   })
 
-  test('come by what is to be done: to be handed over first, the earliest deadline first, then booked, then ended', async () => {
+  test('are sorted by what is to be done: to be handed over first, the earliest deadline first, then booked, then ended', async () => {
     const seller = await newPerson(market, 'seller')
     const bike = async (name: string) => ({ id: await newListing(market, seller, { name }), name })
     const bikes = [
@@ -108,7 +108,7 @@ describe('a seller’s buyers', () => {
     expect(items.map(({ bike: { name } }) => name)).toEqual(['Soon', 'Later', 'Last'])
   })
 
-  test('are shown fifty of a bike at most, those that are open first, and counted all', async () => {
+  test('are shown fifty of a bike at most, open bookings first, and all counted', async () => {
     const seller = await newPerson(market, 'seller')
     const listing = await newListing(market, seller)
     const open = await book(market, await newPerson(market, 'buyer'), listing)
@@ -123,7 +123,7 @@ describe('a seller’s buyers', () => {
     expect(items[0]?.total).toBe(52)
   })
 
-  test('of one bike are all there, a page at a time: those that are open first, each booking once', async () => {
+  test('of one bike are all listed, a page at a time: open bookings first, each booking once', async () => {
     const seller = await newPerson(market, 'seller')
     const listing = await newListing(market, seller)
     const open: string[] = []
@@ -155,7 +155,7 @@ describe('a seller’s buyers', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  test('of a bike that is not one’s own are not there, and neither is its name', async () => {
+  test('of another seller’s bike are not found, and neither is its name', async () => {
     const listing = await newListing(market, await newPerson(market, 'seller'))
     await book(market, await newPerson(market, 'buyer'), listing)
     const other = await newPerson(market, 'seller')
@@ -175,7 +175,7 @@ describe('a seller’s buyers', () => {
     })
   })
 
-  test('refuse a cursor that is none of ours', async () => {
+  test('refuse a cursor that is not ours', async () => {
     const seller = await newPerson(market, 'seller')
     await expect(market.bookingViews.listBuyers(seller, { cursor: '-1_x' })).rejects.toMatchObject({
       code: 'invalid_input',

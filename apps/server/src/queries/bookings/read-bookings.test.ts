@@ -73,7 +73,7 @@ describe('one booking', () => {
     expect(await market.bookingViews.get(buyer, id)).toMatchObject({ ...both, seller_picture: '' })
   })
 
-  test('shows the buyer’s contact to the seller while it is open or sold, and to the buyer and admins for good', async () => {
+  test('shows the buyer’s contact to the seller while it is open or sold, and to the buyer and admins always', async () => {
     const [seller, buyer, admin] = await Promise.all([
       newPerson(market, 'seller'),
       newPerson(market, 'buyer'),
@@ -93,7 +93,7 @@ describe('one booking', () => {
     }
   })
 
-  test('tells today’s price where it differs from the frozen one', async () => {
+  test('shows today’s price where it differs from the frozen one', async () => {
     const buyer = await newPerson(market, 'buyer')
     const listing = await newListing(market, await newPerson(market, 'seller'))
     const id = await book(market, buyer, listing)
@@ -118,7 +118,7 @@ describe('one booking', () => {
     expect(await market.bookingViews.get(buyer, id)).toMatchObject({ state: 'lapsed', payable: false })
   })
 
-  test('tells who is paying: you to the payer, the buyer to the seller', async () => {
+  test('names who is paying: you to the payer, the buyer to the seller', async () => {
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer')
     const id = await book(market, buyer, await newListing(market, seller))
@@ -162,7 +162,7 @@ describe('the bookings of one buyer', () => {
     expect(await market.bookingViews.list(await newPerson(market, 'buyer'), {})).toEqual({ bookings: [], total: 0 })
   })
 
-  test('are seen by admins whole, by a seller as far as their own bikes go, and by nobody else', async () => {
+  test('are seen whole by admins, by a seller as far as they concern their own bikes, and by nobody else', async () => {
     const [seller, otherSeller] = [await newPerson(market, 'seller'), await newPerson(market, 'seller')]
     const buyer = await newPerson(market, 'buyer')
     const own = await book(market, buyer, await newListing(market, seller))
@@ -182,7 +182,7 @@ describe('the bookings of one buyer', () => {
 })
 
 describe('a buyer’s own bookings', () => {
-  test('part into open and closed ones, each newest first and a page at a time, and hold nobody else’s', async () => {
+  test('are split into open and closed ones, each newest first and a page at a time, and contain nobody else’s', async () => {
     const [buyer, other] = [await newPerson(market, 'buyer'), await newPerson(market, 'buyer')]
     const seller = await newPerson(market, 'seller')
     const ids: string[] = []
@@ -214,7 +214,7 @@ describe('a buyer’s own bookings', () => {
     })
   })
 
-  test('are all reached, however many of them are open', async () => {
+  test('are all reachable, however many of them are open', async () => {
     const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
     await market.platform.pool.query(
       `WITH listed AS (
@@ -252,7 +252,7 @@ describe('a buyer’s own bookings', () => {
 })
 
 describe('the bookings of a seller’s bikes', () => {
-  test('come newest first, a page at a time, each once, though several share an instant', async () => {
+  test('are listed newest first, a page at a time, each once, even where several share an instant', async () => {
     const seller = await newPerson(market, 'seller')
     const listing = await newListing(market, seller)
     for (let i = 0; i < 7; i += 1) {
@@ -274,7 +274,7 @@ describe('the bookings of a seller’s bikes', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  test('refuse a cursor that is none of ours', async () => {
+  test('refuse a cursor that is not ours', async () => {
     const seller = await newPerson(market, 'seller')
     await expect(market.bookingViews.listReceived(seller, { cursor: "1_'; drop" })).rejects.toMatchObject({
       code: 'invalid_input',

@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 const get = (path: string) => app.server.inject({ url: path })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 
-test('robots.txt names the sitemap and closes calls and dashboards, not the pages for everyone', async () => {
+test('robots.txt names the sitemap and closes the API and dashboards, but not the public pages', async () => {
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const closed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path)
@@ -31,7 +31,7 @@ test('robots.txt names the sitemap and closes calls and dashboards, not the page
     ).toBe(false)
 })
 
-test('the sitemap leads to the fixed pages and to each bike on sale, and to no other bike', async () => {
+test('the sitemap lists the fixed pages and each bike on sale, and no other bike', async () => {
   const onSale = await listBike(seller)
   const draft = await listBike(seller, { resale_price: '', img: await uploadPicture(seller) })
   const withdrawn = await listBike(seller)
@@ -54,7 +54,7 @@ test('the sitemap leads to the fixed pages and to each bike on sale, and to no o
   for (const id of [draft, withdrawn, removed]) expect(bikes.body).not.toContain(id)
 })
 
-test('a long sitemap comes in parts that hold each bike once', async () => {
+test('a long sitemap is split into parts that list each bike once', async () => {
   const ids = []
   for (let n = 0; n < 6; n += 1) ids.push(await listBike(seller))
   const files = addressesIn(await sitemapIndex(app.platform, 3))
@@ -71,7 +71,7 @@ test('a long sitemap comes in parts that hold each bike once', async () => {
   for (const id of ids) expect(found).toContain(`${SITE}/bike/${id}`)
 })
 
-test('a part of the sitemap that is not there is not found', async () => {
+test('a part of the sitemap that does not exist is not found', async () => {
   for (const path of ['/sitemap-bikes-0.xml', '/sitemap-bikes-x.xml', '/sitemap-bikes-99999.xml'])
     expect((await get(path)).statusCode, path).toBe(404)
 })

@@ -48,7 +48,7 @@ describe('the preview of a bike', () => {
       expect(Math.abs(found - sent)).toBeLessThan(12)
   })
 
-  test('is another one when what it shows has changed, and is not sent again while it has not', async () => {
+  test('changes when what it shows has changed, and is not sent again while it has not', async () => {
     const id = await listBike(seller)
     const first = await get(`/social/bike/${id}.jpg`)
     const tag = String(first.headers.etag)
@@ -59,7 +59,7 @@ describe('the preview of a bike', () => {
     expect(second.rawPayload).not.toEqual(first.rawPayload)
   })
 
-  test('is nobody’s to see while the bike is a draft or withdrawn, not even its seller’s', async () => {
+  test('is not shown while the bike is a draft or withdrawn, not even to its seller', async () => {
     const draft = await listBike(seller, { resale_price: '', img: await uploadPicture(seller) })
     const withdrawn = await listBike(seller)
     await seller.call(withdrawBike, { params: { id: withdrawn } })
@@ -69,7 +69,7 @@ describe('the preview of a bike', () => {
     }
   })
 
-  test('survives a name of any length and in any script, markup included', async () => {
+  test('copes with a name of any length and in any script, markup included', async () => {
     for (const name of [
       '</svg><script>alert(1)</script>',
       '摩托车 🏍️',
@@ -97,7 +97,7 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('an address that asks for previews without end is told to wait', async () => {
+test('an address that asks for too many previews is told to wait', async () => {
   const limited = await startTestApp({ rateLimits: true })
   const ask = () => limited.server.inject({ url: '/social/article/vs.jpg', remoteAddress: '10.0.0.9' })
   for (let n = 0; n < 120; n += 1) expect((await ask()).statusCode).toBe(200)
@@ -109,8 +109,8 @@ test('an address that asks for previews without end is told to wait', async () =
 
 const picture = (size: number) => () => Promise.resolve(Buffer.alloc(size))
 
-describe('a preview that is kept', () => {
-  test('is made once, however many ask at the same time', async () => {
+describe('the cache of previews', () => {
+  test('renders each preview once, however many ask at the same time', async () => {
     const cache = createPreviewCache(100)
     let made = 0
     const make = async () => {
@@ -122,7 +122,7 @@ describe('a preview that is kept', () => {
     expect(made).toBe(1)
   })
 
-  test('goes once the bound is reached, the one that nobody has asked for longest first', async () => {
+  test('drops the preview that nobody has requested for longest once its bound is reached', async () => {
     const cache = createPreviewCache(100)
     for (const key of ['a', 'b']) await cache(key, picture(50))
     await cache('a', picture(50))
@@ -136,7 +136,7 @@ describe('a preview that is kept', () => {
     expect(again).toEqual(['b'])
   })
 
-  test('is no failure', async () => {
+  test('stores no failure', async () => {
     const cache = createPreviewCache(100)
     await expect(cache('a', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
     expect((await cache('a', picture(1))).length).toBe(1)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-/** A moment, so that what happens has an order. */
+/** A moment, so that events have an order. */
 const tick = () => market.clock.advance(1000)
 
 /** Books a bike and pays for it. */
@@ -88,7 +88,7 @@ const series = (weeks: readonly FigureWeek[], key: Exclude<keyof FigureWeek, 'st
 
 const newest = (weeks: readonly FigureWeek[]) => weeks.at(-1)
 
-/** A series that is zero but for its newest weeks. */
+/** A series of zeros except for its newest weeks. */
 const ending = (...newest: number[]) => [...Array.from({ length: 12 - newest.length }, () => 0), ...newest]
 
 test('a seller’s figures count their own bikes and nobody else’s, by week', async () => {
@@ -135,7 +135,7 @@ test('a seller’s figures count their own bikes and nobody else’s, by week', 
   })
 })
 
-test('a refunded sale is no money and no sale in the figures, and shows in the week in which it was decided', async () => {
+test('a refunded sale counts neither as money nor as a sale in the figures, and appears in the week of its decision', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const refunded = await buy(buyer, await newListing(market, seller, { price: 300_000 }))
   await buy(buyer, await newListing(market, seller, { price: 120_050 }))
@@ -150,7 +150,7 @@ test('a refunded sale is no money and no sale in the figures, and shows in the w
   expect(await figures.ofBuyer(buyer)).toMatchObject({ spent: '1200.50', to_collect: 1, booked: 2 })
 })
 
-test('a payment that a bank has left with the buyer went back in the week of the bank’s decision: what came in less that is what stands', async () => {
+test('a payment that a bank has left with the buyer is subtracted in the week of the bank’s decision: income less that is the balance', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const paid = await buy(buyer, await newListing(market, seller, { price: 620_000 }))
   await buy(buyer, await newListing(market, seller, { price: 120_050 }))
@@ -172,7 +172,7 @@ test('a payment that a bank has left with the buyer went back in the week of the
   expect(sum('captured') - sum('refunded')).toBe(Number(earned))
 })
 
-test('a refund that the card processor refuses takes nothing away, and the one that follows it counts once', async () => {
+test('a refund that the card processor refuses subtracts nothing, and the one that follows it counts once', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const bookingId = await buy(buyer, await newListing(market, seller, { price: 300_000 }))
   await refund(bookingId, 'failed')
@@ -186,7 +186,7 @@ test('a refund that the card processor refuses takes nothing away, and the one t
   expect(followed.events.filter(({ kind }) => kind === 'refunded')).toHaveLength(1)
 })
 
-test('money that arrived too late and went straight back is in no figure', async () => {
+test('money that arrived too late and was refunded is in no figure', async () => {
   const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
   const bookingId = await buy(buyer, await newListing(market, seller, { price: 200_000 }))
   await force(market, (trx) =>
@@ -229,7 +229,7 @@ test('a buyer’s figures count their own bookings and nobody else’s', async (
   ])
 })
 
-test('the newest events of a seller are the same however they are looked for', async () => {
+test('the newest events of a seller are the same however they are looked up', async () => {
   const { db } = market
   const [seller, buyer, other] = [
     await newPerson(market, 'seller'),
@@ -261,7 +261,7 @@ test('the newest events of a seller are the same however they are looked for', a
   )
   const times = gathered.map(({ at }) => at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => b - a))
-  // Not enough are among the newest of the site, or just enough, or it has no more.
+  // Too few are among the newest of the site, or just enough, or it has no more.
   for (const newest of [1, 4, 8, 12, 16, 20, 1000])
     expect(await newestEvents(db, scope, 8, { bikes: 3, newest }), `among ${newest}`).toEqual(gathered)
   // Few enough, so that they are among the newest of each kind.

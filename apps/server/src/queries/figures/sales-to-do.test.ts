@@ -18,7 +18,7 @@ const toDoOf = async (seller: { id: string }) => {
   return { names: to_do.map(({ productName }) => productName), to_do, more_to_do, wants_account }
 }
 
-test('a seller is told first of a bank that asks, then what to say, then what to hand over by the nearest deadline', async () => {
+test('a seller is shown first a bank’s inquiry, then what to state, then what to hand over by the nearest deadline', async () => {
   const { market } = site
   const seller = await newPerson(market, 'seller')
   const sell = async (name: string) => {
@@ -49,21 +49,21 @@ test('a seller is told first of a bank that asks, then what to say, then what to
   expect(found.wants_account).toEqual({ amount: '4387.50', sales: 1 })
 })
 
-test('a sale that a bank has taken after the handover waits for no account', async () => {
+test('a sale that a bank has taken after the handover does not wait for an account', async () => {
   const sale = await site.handedOver()
   expect(await toDoOf(sale.seller)).toMatchObject({ wants_account: { sales: 1 } })
   await site.chargeBack(sale)
   expect(await toDoOf(sale.seller)).toMatchObject({ names: ['Yamaha MT-07'], wants_account: null })
 })
 
-test('five sales to do at most are told one by one, and the others are counted', async () => {
+test('five sales to do at most are shown one by one, and the others are counted', async () => {
   const { market } = site
   const seller = await newPerson(market, 'seller')
   for (const name of ['1', '2', '3', '4', '5', '6', '7']) await sellBike(market, { seller, name })
   expect(await toDoOf(seller)).toMatchObject({ names: { length: 5 }, more_to_do: 2, wants_account: null })
 })
 
-test('a sale whose money goes to an account, was sent back or waits to be paid has nothing to do', async () => {
+test('a sale whose money is on its way to an account, was returned or waits to be paid has nothing to do', async () => {
   const { market } = site
   const sold = await site.handedOver()
   await giveBankDetails(market, sold.seller)

@@ -10,7 +10,7 @@ test('the twelve weeks are whole days of UTC and end with today, whatever the ti
   }
 })
 
-test('a week in which nothing happened has zeros, and the others stay where they belong', () => {
+test('a week in which nothing happened has zeros, and the others stay in their place', () => {
   const row = { week: 3, listed: 2, booked: 1, sold: 0, paid: 1, captured_minor: 450_050, refunded_minor: 0 }
   const weeks = fillWeeks(firstDay(new Date('2026-11-21T12:00:00Z')), [row], 'USD')
   expect(weeks[3]).toEqual({

@@ -11,12 +11,15 @@ test.each([
   ['Sports', 'no-picture-sports'],
   ['', 'no-picture-sports'],
   [undefined, 'no-picture-sports'],
-])('a bike of category %j without a picture has the drawing %s in its place, and the words', (category, drawing) => {
-  expect(drawn(category)).toContain(drawing)
-  expect(drawn(category)).toContain('No picture yet')
-})
+])(
+  'a bike of category %j without a picture shows the drawing %s instead, with its description',
+  (category, drawing) => {
+    expect(drawn(category)).toContain(drawing)
+    expect(drawn(category)).toContain('No picture yet')
+  },
+)
 
-test('the words of the drawing are not read out where the bike is named beside it', () => {
+test('the description of the drawing is not read out where the bike is named beside it', () => {
   expect(drawn('Sports')).toContain('aria-hidden="false"')
   expect(drawn('Sports', '')).toContain('aria-hidden="true"')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { yearsOfUse } from './labels.ts'
 
-test('years of use are told with their unit', () => {
+test('years of use are shown with their unit', () => {
   expect(['', '1', '1.0', '2.5', '0'].map(yearsOfUse)).toEqual([
     'Not given',
     '1 year',

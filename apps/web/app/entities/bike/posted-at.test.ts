@@ -15,7 +15,7 @@ test.each([
   expect(postedAt({ time_of_post, created_at })).toBe(posted)
 })
 
-test('a bike that was listed late in UTC, with the next day, is posted at the same moment, seen from the east', () => {
+test('a bike that was listed late in UTC, with the next day, was posted at the same moment, seen from the east', () => {
   const late = '2026-11-23T23:30:00.000Z'
   expect(postedAt({ time_of_post: '2026-11-24', created_at: late })).toBe(late)
   expect(postedAt({ time_of_post: '2026-11-22', created_at: late })).toBe('2026-11-22')

@@ -5,7 +5,7 @@ import { askAgainAfter } from './checkout-query.ts'
 
 const after = (phase: SalePhase) => askAgainAfter({ hold: null, status: saleStatus({ phase }) })
 
-test('a paid bike’s poster is read again: a bank that asks takes it away', () => {
+test('the confirmation of a paid bike is read again: a bank’s inquiry removes it', () => {
   expect(after('to_hand_over')).toBe(5000)
   expect(after('to_pay')).toBe(false)
   expect(after('bank_asks')).toBe(false)

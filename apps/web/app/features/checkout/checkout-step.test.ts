@@ -10,7 +10,7 @@ const waiting = { data: undefined, error: null }
 const answered = { data: {}, error: null }
 const refused = (code: ErrorCode) => ({ data: undefined, error: new ApiError(code, 'No.') })
 
-test('the payment’s secret is waited for', () => {
+test('the payment’s secret is waited for before anything is shown', () => {
   expect(checkoutStep({ booking, secondsLeft: 0, checkout: waiting })).toBe('preparing')
 })
 
@@ -30,7 +30,7 @@ test('the time of another buyer is waited for, and then offered', () => {
   expect(checkoutStep({ booking, secondsLeft: 0, checkout })).toBe('hold-free')
 })
 
-test('the hold of another buyer is seen also by one whose own time is over', () => {
+test('the hold of another buyer is also seen by one whose own time is over', () => {
   expect(checkoutStep({ booking: others, secondsLeft: 12, checkout: answered })).toBe('hold-taken')
 })
 
@@ -51,7 +51,7 @@ test.each([
   expect(checkoutStep({ booking, secondsLeft: 0, checkout: refused(code) })).toBe(step)
 })
 
-test('a booking’s own state comes before every answer', () => {
+test('a booking’s own state takes precedence over every answer', () => {
   const checkout = refused('booking_not_payable')
   const paid = { ...booking, status: { phase: 'to_hand_over' } } as const
   const lost = { ...mine, status: { phase: 'lost' } } as const
@@ -60,7 +60,7 @@ test('a booking’s own state comes before every answer', () => {
 })
 
 test.each(['disputed', 'bank_took', 'frozen', 'refunding', 'refund_refused', 'payout_due'] as const)(
-  'a payment that is %s is no news to congratulate on',
+  'a payment that is %s is not shown as a success',
   (phase) => {
     expect(checkoutStep({ booking: { ...booking, status: { phase } }, secondsLeft: 0, checkout: answered })).toBe(
       'stands',
@@ -68,18 +68,18 @@ test.each(['disputed', 'bank_took', 'frozen', 'refunding', 'refund_refused', 'pa
   },
 )
 
-test('a payment that is recorded is paid, until the booking says what stops the sale', () => {
+test('a payment that is recorded is paid, until the booking reports what stops the sale', () => {
   expect(checkoutStep({ booking: mine, secondsLeft: 9, checkout: answered, recorded: true })).toBe('paid')
   const asked = { ...booking, status: { phase: 'bank_asks' } } as const
   expect(checkoutStep({ booking: asked, secondsLeft: 0, checkout: answered, recorded: true })).toBe('stands')
 })
 
-test('a bike off the market is told as everywhere', () => {
+test('a bike off the market is described as on every other page', () => {
   const off = { ...booking, status: { phase: 'off_market' } } as const
   expect(checkoutStep({ booking: off, secondsLeft: 0, checkout: waiting })).toBe('stands')
 })
 
-test('a price is to be paid only while it can be', () => {
+test('a price can be paid only while it is due', () => {
   expect(priceTerm(booking)).toBe('To pay')
   expect(priceTerm({ ...booking, new_price: '4300.00' })).toBe('Booked for')
   for (const phase of ['canceled', 'disputed', 'refunded'] as const)

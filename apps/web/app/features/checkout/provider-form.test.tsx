@@ -22,6 +22,6 @@ test('a payment provider has a form of its own, and a third one is added by its 
   expect(() => show('acme', { acme: () => <p>Pay at Acme</p> })).not.toThrow()
 })
 
-test('a form is no part of the page that the server sends, where typing into it would be lost', () => {
+test('a form is not part of the page that the server sends, where what is typed would be lost', () => {
   expect(show('test')).not.toContain('<input')
 })

@@ -72,7 +72,7 @@ const waits = (kind: ToDoKind): ToDo['items'][number] => ({
   since: '2026-01-01T00:00:00.000Z',
 })
 
-test('the list in which an admin has something to do says how much, and nothing where nothing waits', () => {
+test('the list in which an admin has something to do shows how much, and nothing where nothing waits', () => {
   const toDo: ToDo = {
     items: [waits('dispute'), waits('chargeback'), waits('inquiry'), waits('refund_refused'), waits('hold')],
     more: [{ kind: 'dispute', count: 12 }],
@@ -87,7 +87,7 @@ test('the list in which an admin has something to do says how much, and nothing 
   ])
 })
 
-test('the roles of a person are said as a line', () => {
+test('the roles of a person are shown in one line', () => {
   expect(roleText({ ...nobody, isSeller: true })).toBe('Seller')
   expect(roleText({ ...nobody, isUser: true, isSeller: true })).toBe('Buyer and seller')
   expect(roleText({ isUser: true, isSeller: true, isAdmin: true })).toBe('Admin, buyer and seller')

@@ -29,11 +29,11 @@ test.each([
     gets('1000.00', '75.00', 'seller_gets', '2925.00'),
     'of $4,500.00, less $1,500.00 for the buyer, $1,925.00 paid out before and our fee of $75.00',
   ],
-])('the money of %o is told as %s', (line, words) => {
+])('the money of %o is described as %s', (line, words) => {
   expect(sharesOfPrice(line, format)).toBe(words)
 })
 
-test('the amount is that of the sale’s status; of a sale that went back, it is what was paid out before', () => {
+test('the amount is that of the sale’s status; of a refunded sale, it is what was paid out before', () => {
   expect(amountOf(gets('4387.50', '112.50'))).toBe('4387.50')
   expect(amountOf(goneBack)).toBe('0.00')
   expect(amountOf({ ...goneBack, paid_out: '4387.50' })).toBe('4387.50')

@@ -8,11 +8,11 @@ test.each([
   [{ isUser: true }, 'Buyer'],
   [{ isUser: true, isSeller: true }, 'Seller, buyer'],
   [{ isAdmin: true }, 'Admin'],
-])('the roles of %j are told as %s', (roles, words) => {
+])('the roles of %j are shown as %s', (roles, words) => {
   expect(rolesOf({ ...nobody, ...roles })).toBe(words)
 })
 
-test('a suspension or deletion says what will happen: one and many are told apart, and nothing is not mentioned', () => {
+test('a suspension or deletion states its consequences: singular and plural differ, and zeros are left out', () => {
   expect(willHappen('suspend', nothing)).toEqual(['They can’t log in until you lift it.'])
   expect(willHappen('suspend', { ...nothing, for_sale: 1, bookings_received: 2, sessions: 1 })).toEqual([
     'They are logged out on 1 device at once, and can’t log in until you lift it.',
@@ -33,7 +33,7 @@ test.each([
   [120, '2 hours'],
   [47 * 60 + 59, '47 hours'],
   [48 * 60, '2 days'],
-])('a duration of %i minutes is told as %s', (minutes, words) => {
+])('a duration of %i minutes is shown as %s', (minutes, words) => {
   expect(durationText(minutes * 60_000)).toBe(words)
 })
 

@@ -33,12 +33,12 @@ const life = (phase: SalePhase, status: { handed_over_at?: string } = {}) =>
   )
 const steps = (...args: Parameters<typeof life>) => life(...args).map(({ title, at }) => `${at}: ${title}`)
 
-test('a booking that is to be paid has its way up to the release of the money before it', () => {
+test('a booking that is to be paid shows all steps up to the release of the money', () => {
   expect(steps('to_pay')).toEqual(['past: Booked', 'now: Pay', 'ahead: Collect the bike', 'ahead: Money released'])
   expect(life('to_pay')[1]?.detail).toBe('by Mar 14, 2026')
 })
 
-test('a paid bike is to be collected where they meet', () => {
+test('a paid bike is to be collected at the meeting place', () => {
   expect(steps('to_hand_over')).toEqual([
     'past: Booked',
     'past: Paid $4,500.00',
@@ -58,7 +58,7 @@ test('the money of a bike that is collected is released', () => {
 })
 
 test.each(['disputed', 'frozen', 'bank_took', 'refunding', 'refund_refused', 'refunded', 'taken_back'] as const)(
-  'a bike whose sale is %s is to be collected by nobody',
+  'a bike whose sale is %s can’t be collected',
   (phase) => {
     expect(steps(phase).join()).not.toMatch(/Collect/)
   },
@@ -69,7 +69,7 @@ test('a reported problem is the present step, until it is decided', () => {
   expect(life('disputed')[2]?.detail).toBe('by Mar 14, 2026')
 })
 
-test('a booking has at most one present step in every phase, and no title stands twice', () => {
+test('a booking has at most one present step in every phase, and no title appears twice', () => {
   for (const phase of SALE_PHASES) {
     const titles = life(phase).map(({ title }) => title)
     expect(new Set(titles).size, phase).toBe(titles.length)
@@ -77,7 +77,7 @@ test('a booking has at most one present step in every phase, and no title stands
   }
 })
 
-test('the present step is called as the sale is called everywhere, or as the step that the buyer takes next', () => {
+test('the present step has the name that the sale has everywhere, or that of the step that the buyer takes next', () => {
   for (const phase of SALE_PHASES) {
     const now = life(phase).find(({ at }) => at === 'now')
     if (now === undefined) continue

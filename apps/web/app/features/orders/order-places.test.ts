@@ -18,7 +18,7 @@ test('a booking that has ended is folded away, unless money of it is still on it
   expect(current).toEqual([refunding, asked, returned, taken])
 })
 
-test('the way of the money is drawn once where all bookings stand before one step, and else in each card', () => {
+test('the steps of the money are drawn once where all bookings are before the same step, and otherwise in each card', () => {
   expect(moneyWayOf([booking('to_pay'), booking('new_price')])).toEqual({ once: true, step: 'look' })
   expect(moneyWayOf([booking('to_pay'), booking('to_hand_over')])).toEqual({ once: false })
   expect(moneyWayOf([booking('to_pay'), booking('disputed')])).toEqual({ once: false })

@@ -22,7 +22,7 @@ test.each([
     null,
     'We keep 2.5% of the price, at least $25.00 and at most $300.00.',
   ],
-])('a fee of %o is said of a price of %s', (terms, price, words) => {
+])('a fee of %o is shown for a price of %s', (terms, price, words) => {
   expect(feeText(terms, price, format)).toBe(words)
 })
 
@@ -41,7 +41,7 @@ test.each([
     null,
     'We keep 2.5% of the price, at least KWD\u00a02.500 and at most KWD\u00a090.000.',
   ],
-])('a fee is said in %s: %o of a price of %s', (currency, terms, price, words) => {
+])('a fee is shown in %s: %o of a price of %s', (currency, terms, price, words) => {
   expect(feeText(terms, price, createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' }))).toBe(
     words,
   )

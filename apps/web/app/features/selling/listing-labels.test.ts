@@ -40,7 +40,7 @@ const bike: OwnBike = {
 }
 const until = '2026-03-21T10:00:00.000Z'
 
-test('the missing fields are said in one line', () => {
+test('the missing fields are named in one line', () => {
   expect(missingText([])).toBe('')
   expect(missingText(['resale_price'])).toBe('Price missing')
   expect(missingText(['name', 'resale_price', 'location'])).toBe('Name, price, and location missing')
@@ -63,7 +63,7 @@ describe('a seller’s row offers', () => {
     expect(withdrawn).toMatchObject({ advertise: 'never', remove: true, withdraw: false, relist: true, editable: true })
   })
 
-  test('no edit of a sold bike', () => {
+  test('editing, but not of a sold bike', () => {
     expect(offersOf({ ...bike, status: false, state: 'sold' })).toMatchObject({ editable: false, remove: true })
   })
 })
@@ -90,11 +90,11 @@ test.each([
   expect(offersOf(soldHere(phase)).remove).toBe(may)
 })
 
-test('a bike that was not sold here says so', () => {
+test('a bike that was sold elsewhere is labelled so', () => {
   expect(stateText({ ...bike, status: false, state: 'sold' })).toBe('Sold elsewhere')
 })
 
-test('an advertised bike says that it is on the home page', () => {
+test('an advertised bike is labelled as on the home page', () => {
   expect(stateText(bike)).toBe('For sale')
   expect(stateText({ ...bike, advertised_until: until })).toBe('For sale, on the home page')
 })

@@ -15,7 +15,7 @@ async function keyOf(act: string, end: Error | 'done' = 'done'): Promise<string>
 }
 const refusal = (code: ErrorCode) => new ApiError(code, 'No.')
 
-test('a key is 32 random characters, and another one after an answer', async () => {
+test('an idempotency key is 32 random characters, and another one after an answer', async () => {
   const keys = [await keyOf('pay'), await keyOf('pay'), await keyOf('pay', refusal('hold_taken')), await keyOf('pay')]
   expect(new Set(keys).size).toBe(4)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
@@ -23,10 +23,10 @@ test('a key is 32 random characters, and another one after an answer', async () 
 
 test.each([
   ['no answer', new TypeError('Failed to fetch')],
-  ['a server that is away', refusal('unavailable')],
+  ['an unavailable server', refusal('unavailable')],
   ['too many requests', refusal('too_many_requests')],
   ['a first call that still runs', refusal('call_running')],
-])('a key stays with the same act after %s, and another act has its own', async (_, error) => {
+])('an idempotency key stays with the same act after %s, and another act has its own', async (_, error) => {
   const first = await keyOf('pay 1', error)
   expect(await keyOf('pay 2')).not.toBe(first)
   expect(await keyOf('pay 1', error)).toBe(first)
@@ -34,7 +34,7 @@ test.each([
   expect(await keyOf('pay 1')).not.toBe(first)
 })
 
-test('a key is shared by two presses at once, and the first answer does not end a key that began since', async () => {
+test('an idempotency key is shared by two presses at once, and the first answer does not end a key that was created since', async () => {
   const sent: string[] = []
   const ends: (() => void)[] = []
   const press = () =>

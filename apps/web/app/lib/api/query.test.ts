@@ -2,7 +2,7 @@ import { ApiError } from '@bikevalley/contract/api-error'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from './query.ts'
 
-/** Lets what waits for nothing go on, then moves the clock. */
+/** Lets pending promises settle, then moves the clock. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('a read in a browser', () => {
@@ -44,7 +44,7 @@ describe('a read in a browser', () => {
     expect(read).toHaveBeenCalledOnce()
   })
 
-  test('is tried again where the first one is still running', async () => {
+  test('is tried again even where the first one is still running', async () => {
     const ask = vi.fn(() => Promise.resolve('done')).mockRejectedValueOnce(new ApiError('call_running', 'In a moment.'))
     const asking = createQueryClient().fetchQuery({ queryKey: ['running'], queryFn: ask })
     await pass(1000)

@@ -13,7 +13,7 @@ const rewrite = (pieces: readonly string[], isDeferred = true): string => {
   return pieces.map((piece, place) => next(piece, place === pieces.length - 1)).join('')
 }
 
-test('scripts wait in the document: their addresses in a list, the module that begins them as text', () => {
+test('scripts are deferred in the document: their addresses in a list, the module that starts them as text', () => {
   const [head = '', body = ''] = rewrite([page]).split('</head>')
   expect(head.replace(/<script.*<\/script>/s, '')).toBe(
     '<html><head><title>A</title><link rel="stylesheet" href="/app.css"/>',
@@ -25,21 +25,21 @@ test('scripts wait in the document: their addresses in a list, the module that b
   )
 })
 
-test('schemas are told not to be compiled, before every script, in words that carry the nonce', () => {
+test('schemas are told not to be compiled, before every script, in an inline script with the nonce', () => {
   expect(rewrite([page])).toContain('<script nonce="the-nonce">globalThis.__zod_globalConfig={jitless:true};')
 })
 
-test('a document says the same wherever its pieces are cut', () => {
+test('a document is the same however it is split into chunks', () => {
   const whole = rewrite([page])
   for (let cut = 1; cut < page.length; cut += 1) expect(rewrite([page.slice(0, cut), page.slice(cut)])).toBe(whole)
 })
 
-test('a document without a head, or cut off in it, comes through as it is', () => {
+test('a document without a head, or cut off in it, passes unchanged', () => {
   expect(rewrite(['<p>gone', ' wrong</p>'])).toBe('<p>gone wrong</p>')
   expect(rewrite(['<html><head><tit'])).toBe('<html><head><tit')
 })
 
-test('a document whose scripts are not to wait keeps them where they are, after the first words', () => {
+test('a document whose scripts are not deferred keeps them where they are, after the first elements', () => {
   const [before = '', after = ''] = page.split('</head>')
   const rewritten = rewrite([page.slice(0, 80), page.slice(80)], false)
   expect(rewritten.startsWith(`${before}<script nonce="the-nonce">globalThis.__zod_globalConfig={jitless:true};`)).toBe(

@@ -16,14 +16,14 @@ function tabStorage(): object {
 beforeEach(() => vi.stubGlobal('sessionStorage', tabStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('texts that were typed are there again, for the same person and the same form alone', () => {
+test('texts that were typed are restored, for the same person and the same form only', () => {
   writeUnsent('ben', 'hand over 1', { address: '12 Canal Street', photos: [{ id: 1 }], mileage: '' })
   expect(readUnsent('ben', 'hand over 1')).toEqual({ address: '12 Canal Street', mileage: '' })
   expect(readUnsent('ben', 'hand over 2')).toEqual({})
   expect(readUnsent('sara', 'hand over 1')).toEqual({})
 })
 
-test('a text that was sent is forgotten, and everything as somebody leaves, but nothing that is not ours', () => {
+test('a text that was sent is deleted, and all of them at logout, but no entry that is not ours', () => {
   sessionStorage.setItem('theme', 'dark')
   writeUnsent('ben', 'a', { words: 'One' })
   writeUnsent('ben', 'b', { words: 'Two' })
@@ -35,7 +35,7 @@ test('a text that was sent is forgotten, and everything as somebody leaves, but 
   expect(sessionStorage.getItem('theme')).toBe('dark')
 })
 
-test('an entry that somebody else has written there, or a closed storage, counts as none', () => {
+test('an entry that another program has written there, or an unavailable storage, counts as none', () => {
   sessionStorage.setItem('unsent ben a', '{"words":')
   expect(readUnsent('ben', 'a')).toEqual({})
   sessionStorage.setItem('unsent ben a', '{"words":["One"]}')

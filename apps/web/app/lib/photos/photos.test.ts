@@ -45,7 +45,7 @@ test('a refused picture can be tried again', () => {
   expect(reducePhotos(refused, { do: 'retry', key: 'a' })[0]?.state).toBe('uploading')
 })
 
-test('a picture is not taken twice', () => {
+test('a picture is not added twice', () => {
   const photos = reducePhotos([stored('a'), uploading('b')], {
     do: 'store',
     key: 'b',
@@ -59,13 +59,13 @@ test('a picture is not taken twice', () => {
 describe('moving a picture', () => {
   const photos = [stored('a'), stored('b'), stored('c')]
 
-  test('gives it the place, and the others close up', () => {
+  test('gives it the new position, and the others close up', () => {
     expect(keys(reducePhotos(photos, { do: 'move', key: 'b', to: 0 }))).toBe('bac')
     expect(keys(reducePhotos(photos, { do: 'move', key: 'a', to: 2 }))).toBe('bca')
     expect(keys(reducePhotos(photos, { do: 'move', key: 'c', to: 0 }))).toBe('cab')
   })
 
-  test('stops at both ends, and before what was refused', () => {
+  test('stops at both ends, and before refused pictures', () => {
     const refused: Photo = { key: 'd', state: 'refused', name: 'd', file, reason: 'No.', retryable: false }
     expect(keys(reducePhotos(photos, { do: 'move', key: 'a', to: -1 }))).toBe('abc')
     expect(keys(reducePhotos([...photos, refused], { do: 'move', key: 'c', to: 3 }))).toBe('abcd')
@@ -77,12 +77,12 @@ describe('moving a picture', () => {
   })
 })
 
-describe('a file is not even sent', () => {
+describe('a file is refused before it is sent', () => {
   test('when it is no picture', () => {
     expect(whyNotSent({ name: 'a.txt', type: 'text/plain', size: 10 })).toContain('not a picture')
   })
 
-  test('when it is HEIC, also where the browser does not know its kind', () => {
+  test('when it is HEIC, even where the browser does not know its type', () => {
     expect(whyNotSent({ name: 'a.heic', type: 'image/heic', size: 10 })).toContain('HEIC')
     expect(whyNotSent({ name: 'IMG_1.HEIC', type: '', size: 10 })).toContain('HEIC')
     expect(whyNotSent({ name: 'a.gif', type: 'image/gif', size: 10 })).toContain('not supported')
@@ -96,7 +96,7 @@ describe('a file is not even sent', () => {
   })
 })
 
-test('a picture is made smaller above 15 MB alone, and that is said', () => {
+test('a picture is made smaller only above 15 MB, and the form says so', () => {
   expect(isTooLargeToSend({ size: 15_000_000 })).toBe(false)
   expect(isTooLargeToSend({ size: 15_000_001 })).toBe(true)
   const photos = reducePhotos([uploading('a'), stored('b')], {

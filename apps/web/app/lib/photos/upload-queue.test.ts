@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQueue } from './upload-queue.ts'
 
-test('the queue of uploads runs two at once, in order, and answers for each when it is done', async () => {
+test('the queue of uploads runs two at once, in order, and reports each when it is done', async () => {
   const queue = createQueue(2)
   const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
   const begun: number[] = []

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each<[string, () => Promise<unknown>]>([
   ['a logout', (): Promise<unknown> => tellServer(null)],
   ['the renewal of a token', (): Promise<unknown> => fetchToken('somebody@example.com')],
-])('%s says the language of its page', async (_, call) => {
+])('%s names the language of its page', async (_, call) => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 503 })))
   vi.stubGlobal('fetch', fetched)
   await inLanguage('de', call)

@@ -3,7 +3,7 @@ import { forgetTurnedAway, readTurnedAway, rememberTurnedAway } from './turned-a
 
 const sent = (header: string) => header.split(';')[0] ?? ''
 
-test('a page that turns somebody away is remembered to the next one, of this host alone on https', () => {
+test('a page that turns somebody away leaves a cookie for the next one, for this host only on https', () => {
   const [http, https] = [
     rememberTurnedAway('http://localhost/x', 'seller'),
     rememberTurnedAway('https://a.example/x', 'seller'),
@@ -18,7 +18,7 @@ test('a page that turns somebody away is remembered to the next one, of this hos
 })
 
 test.each([null, '', 'turned-away=owner', 'turned-away=<b>'])(
-  'the cookie %j tells of nobody who was turned away',
+  'the cookie %j is read as nobody turned away',
   (cookies) => {
     expect(readTurnedAway(cookies)).toBeNull()
   },

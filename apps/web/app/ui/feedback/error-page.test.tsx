@@ -11,7 +11,7 @@ const pageOf = (status: number) =>
   )
 
 test.each([429, 503])(
-  'an error that passes by itself (%i) is not called missing, and can be tried again at its address',
+  'an error that is temporary (%i) is not called missing, and can be tried again at its address',
   (status) => {
     const html = pageOf(status)
     expect(html).toContain('we can’t show this page just now')

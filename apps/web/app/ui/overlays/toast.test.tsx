@@ -17,14 +17,14 @@ function shown(): string[] {
     .filter(Boolean)
 }
 
-test('a plain message and an error stay 4000 ms, a success 2000 ms (specification §9) (SPEC-107)', () => {
+test('a plain message and an error are shown for 4000 ms, a success for 2000 ms (specification §9) (SPEC-107)', () => {
   toast('plain')
   toast.error('error')
   toast.success('success')
   expect(shown()).toEqual(['success 2000', 'error 4000', 'plain 4000'])
 })
 
-test('at most 20 messages stand at once, and the oldest give way (specification §9) (SPEC-106)', () => {
+test('at most 20 messages are shown at once, and the oldest are removed (specification §9) (SPEC-106)', () => {
   for (let number = 1; number <= 25; number += 1) toast(`message ${number}`)
   expect(shown()).toHaveLength(20)
   expect(shown()[0]).toBe('message 25 4000')

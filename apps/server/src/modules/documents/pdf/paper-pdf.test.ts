@@ -80,15 +80,15 @@ async function expectAllOf(paper: Paper, pages: number): Promise<void> {
 const made = async (name: string) => paperPdf(bill({ buyer: { name, address: '1 Main Street' } }))
 const refusal = (letters: string) => ({ code: 'pdf_impossible', message: expect.stringContaining(letters) })
 
-describe('the PDF of a paper', () => {
-  test('says on one page of A4 all that the page says', async () => {
+describe('the PDF of a document', () => {
+  test('has on one page of A4 all that the web page has', async () => {
     await expectAllOf(bill(), 1)
     await expectAllOf(documentPaper(RECEIPT, format), 1)
     const { about } = await read(bill())
     expect(about.info).toMatchObject({ Title: 'Bill of sale: Yamaha MT-07', Author: 'Bikes Ltd', Language: 'en' })
   })
 
-  test('tells days and times in the time zone of the site, which it names', () => {
+  test('has days and times in the time zone of the site, which it names', () => {
     const york = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'America/New_York' })
     const paper = billPaper({ ...BILL, handed_over_at: '2026-11-23T01:30:00.000Z' }, york)
     expect(paper.subtitle).toBe('Yamaha MT-07, handed over on Nov 22, 2026')
@@ -97,7 +97,7 @@ describe('the PDF of a paper', () => {
     expect(documentPaper(RECEIPT, format).notes).toContain('Days and times are those of UTC.')
   })
 
-  test('of a receipt says what went back and what is left', async () => {
+  test('of a receipt shows what was refunded and what is left', async () => {
     const returned: NumberedDocument['returned'] = [
       { by: 'refund', amount: '1000.50', at: BILL.handed_over_at },
       { by: 'chargeback', amount: '500.00', at: BILL.handed_over_at },
@@ -126,7 +126,7 @@ describe('the PDF of a paper', () => {
     '山田 太郎、東京都千代田区丸の内１丁目',
     'スズキ 鈴木 さくら',
     'Zoë Łukasz, 山田, გიორგი & สมชาย, 김민준',
-  ])('has every letter of %s', (name) => expectAllOf(bill({ buyer: { name, address: name } }), 1))
+  ])('can show every letter of %s', (name) => expectAllOf(bill({ buyer: { name, address: name } }), 1))
 
   test.each([
     ['ja-JP', 'JPY', '450000', '¥450,000'],
@@ -139,7 +139,7 @@ describe('the PDF of a paper', () => {
     expect(text).toContain(plain(`Total${shown}`))
   })
 
-  test('has the sign of every currency', () => {
+  test('can show the sign of every currency', () => {
     const lacking = CURRENCIES.filter((currency) => {
       const { exactPrice } = createFormat({ locale: 'en-US', currency, distanceUnit: 'km', timeZone: 'UTC' })
       return lettersLacking(exactPrice('1250')).length > 0
@@ -147,7 +147,7 @@ describe('the PDF of a paper', () => {
     expect(lacking).toEqual([])
   })
 
-  test('breaks what is long and goes on to further pages, and loses nothing of it', async () => {
+  test('breaks long texts, continues on further pages, and loses nothing of them', async () => {
     const long = { name: 'W'.repeat(100), address: 'Mmmm '.repeat(60).trim() }
     await expectAllOf(bill({ bike: 'W'.repeat(100), buyer: long, seller: long }), 2)
     const lines = Array.from({ length: 100 }, (_, line) => `Line ${line}`)
@@ -156,7 +156,7 @@ describe('the PDF of a paper', () => {
     expect(pages).toBe(3)
   })
 
-  test('is refused rather than made with holes, and the letters are named', async () => {
+  test('is refused rather than made with missing letters, and the letters are named', async () => {
     await expect(made('张伟')).rejects.toMatchObject(refusal('our fonts lack these letters: 张 伟.'))
     await expect(made('محمد')).rejects.toMatchObject(refusal('our fonts lack these letters: م ح د.'))
     await expect(made('שרה')).rejects.toMatchObject(refusal('Print the page instead'))
@@ -170,7 +170,7 @@ describe('the PDF of a paper', () => {
     ['1️⃣ MT-07', '1 MT-07'],
     ['山田 🔥', '山田'],
     ['MT-07 € ★', 'MT-07 €'],
-  ])('leaves the emoji of %s out', (bike, said) => {
+  ])('leaves out the emoji of %s', (bike, said) => {
     expect(printable(bike)).toBe(said)
     return expectAllOf(bill({ bike: said }), 1)
   })
@@ -182,7 +182,7 @@ describe('the PDF of a paper', () => {
     expect(text.join('\n')).toMatch(/^110 서울특별시\s*^東京都\s*^საქართველო/m)
   })
 
-  test('can be had of a bike whose name has emoji', async () => {
+  test('can be made for a bike whose name has emoji', async () => {
     const { text } = await read(documentPaper({ ...RECEIPT, lines: [{ text: 'MT-07 🔥', amount: '4500.00' }] }, format))
     expect(text).toContain('AmountsMT-07$4,500.00')
   })

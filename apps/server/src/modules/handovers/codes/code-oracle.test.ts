@@ -3,7 +3,10 @@ import { type ChargebackSite, startChargebackSite } from '../../../../../../test
 import { type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
 import { handoverCode } from './handover-code.ts'
 
-/* The processor is asked before a right code releases the money: where no code is looked at, that would tell the right one. */
+/*
+ * The processor is asked before a right code releases the money: where codes must not be checked, asking would reveal
+ * the right one.
+ */
 
 let site: ChargebackSite
 let asks = 0
@@ -56,18 +59,18 @@ const REFUSED: Readonly<Record<string, (sale: Sale) => Promise<unknown>>> = {
     await withDetails(sale)
     await site.chargeBack(sale)
   },
-  'a bank asks, and the seller has not said that they hand over all the same': async (sale) => {
+  'a bank inquires, and the seller has not confirmed the handover': async (sale) => {
     await withDetails(sale)
     await site.chargeBack(sale, undefined, 'inquiry')
   },
-  'the money goes back': async (sale) => {
+  'the money is being refunded': async (sale) => {
     await withDetails(sale)
     await site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
   },
 }
 
 test.each(Object.entries(REFUSED))(
-  'a handover tells nothing of whether a code is right while %s',
+  'a handover reveals nothing about whether a code is right while %s',
   async (_name, stage) => {
     const sale = await sellBike(site.market)
     await stage(sale)
@@ -78,7 +81,7 @@ test.each(Object.entries(REFUSED))(
   },
 )
 
-test('a handover with the right code has the processor asked, once, before the bike is handed over', async () => {
+test('a handover with the right code asks the processor, once, before the bike is handed over', async () => {
   const sale = await sellBike(site.market)
   await withDetails(sale)
   expect(await told(sale, wrongCode(sale))).toContain('This is not the buyer’s code')

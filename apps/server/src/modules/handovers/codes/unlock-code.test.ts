@@ -11,7 +11,7 @@ afterAll(() => market.stop())
 const DETAILS = { name: 'Bea Buyer', address: '1 Main Street, Portland, OR 97201' }
 const BILL = { name: 'Sal Seller', address: '2 Side Street', frame_number: 'F1', registration: 'R1', mileage: 1000 }
 
-/** The seller enters wrong codes until none is taken any more. */
+/** The seller enters wrong codes until the code is locked. */
 async function lock({ buyer, seller, bookingId }: Sale): Promise<void> {
   await market.handovers.saveBuyerDetails(buyer, bookingId, DETAILS)
   const { code } = await market.handovers.get(buyer, bookingId)
@@ -32,7 +32,7 @@ async function eventsOf({ bookingId }: Sale): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-test('a code that five wrong tries have locked is unlocked by the buyer before the hour is over; both are in the admin’s history', async () => {
+test('a code that five wrong tries have locked can be unlocked by the buyer within the hour; both are in the admin’s history', async () => {
   const sale = await sellBike(market)
   await lock(sale)
   expect(await market.handovers.get(sale.buyer, sale.bookingId)).toMatchObject({
@@ -47,7 +47,7 @@ test('a code that five wrong tries have locked is unlocked by the buyer before t
   await handOver(market, sale)
 })
 
-test('a code is unlocked three times in a sale, also several times at once; unlocking one that is not locked counts as none', async () => {
+test('a code can be unlocked three times in a sale, also several times at once; unlocking one that is not locked does not count', async () => {
   const sale = await sellBike(market)
   await unlock(sale, sale.buyer)
   await lock(sale)

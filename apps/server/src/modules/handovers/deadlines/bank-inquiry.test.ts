@@ -41,7 +41,7 @@ async function textOf(to: string, subject: string): Promise<string> {
   return body_text
 }
 
-test('a code that is asked for while a bank asks is shown on the page to a buyer who insists, and in no mail', async () => {
+test('a code that is requested during a bank’s inquiry is shown on the page to a buyer who insists, and in no mail', async () => {
   const sale = await sellBike(market)
   await site.chargeBack(sale, PRICE, 'inquiry')
   const code = await codeOf(sale)
@@ -66,7 +66,7 @@ test('a bank’s inquiry about a bike that waits to be handed over is told to bo
   await handOver(market, sale)
 })
 
-test('a handover needs a confirmation while a bank asks: without it no code is looked at, right or wrong, and nothing is written', async () => {
+test('a handover during a bank’s inquiry needs a confirmation: without it no code is checked, right or wrong, and nothing is written', async () => {
   const sale = await sellBike(market)
   const code = await codeOf(sale)
   await site.chargeBack(sale, PRICE, 'inquiry')
@@ -86,7 +86,7 @@ test('a handover needs a confirmation while a bank asks: without it no code is l
   expect(await site.money(sale)).toMatchObject({ held: 0, released: PRICE - FEE, fee: FEE })
 })
 
-test('a handover without the confirmation has the processor asked about no code, so that nobody learns which one is right', async () => {
+test('a handover without the confirmation asks the processor about no code, so that nobody learns which one is right', async () => {
   const sale = await sellBike(market)
   const code = await codeOf(sale)
   const id = await site.chargeBack(sale, PRICE, 'inquiry')
@@ -98,7 +98,7 @@ test('a handover without the confirmation has the processor asked about no code,
   await site.decide(id, 'lost')
 })
 
-test('an inquiry that is learned of as the code is entered is warned of as well', async () => {
+test('an inquiry that becomes known while the code is entered is warned of as well', async () => {
   const sale = await sellBike(market)
   const code = await codeOf(sale)
   await market.processor.dispute(await site.intentOf(sale), {
@@ -125,7 +125,7 @@ test('a bank’s inquiry about a bike that is handed over is told to both sides,
   expect(await emailsTo(market, sale.seller)).not.toContain(FREE_AGAIN)
 })
 
-test('a bank’s inquiry about a sale whose money goes back is told to neither side', async () => {
+test('a bank’s inquiry about a sale whose money is being refunded is told to neither side', async () => {
   const goesBack = await sellBike(market)
   await market.payments.cancelSale(goesBack.seller, goesBack.bookingId, 'No.')
   await market.processor.dispute(await site.intentOf(goesBack), {

@@ -56,7 +56,7 @@ async function refusedSale(askedBy: 'buyer' | 'seller' | 'admin' | 'the clock'):
 
 describe('a sale whose full refund the processor has refused', () => {
   test.each(['buyer', 'seller', 'admin', 'the clock'] as const)(
-    'asked for by %s, stands still: nothing is handed over, and the code is not shown',
+    'that was asked for by %s is stopped: nothing is handed over, and the code is not shown',
     async (askedBy) => {
       const sale = await refusedSale(askedBy)
       const { seller, buyer, bookingId, code } = sale
@@ -73,7 +73,7 @@ describe('a sale whose full refund the processor has refused', () => {
     },
   )
 
-  test('has its time stand still, and reminds nobody', async () => {
+  test('has its deadline paused, and reminds nobody', async () => {
     const sale = await refusedSale('buyer')
     market.clock.advance(20 * DAY)
     await market.handovers.watch()
@@ -92,12 +92,12 @@ describe('a sale whose full refund the processor has refused', () => {
     await expect(goOn(byHand)).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('has no part of its money sent meanwhile', async () => {
+  test('can’t have a part of its money refunded meanwhile', async () => {
     const sale = await refusedSale('admin')
     await expect(site.sendPart(sale, '1000.00')).rejects.toMatchObject(refused(/All that is left/))
   })
 
-  test('is not freed by a bank that gives the money back either', async () => {
+  test('is not released by a bank that returns the money either', async () => {
     const sale = await refusedSale('buyer')
     const id = await site.chargeBack(sale)
     await expect(goOn(sale)).rejects.toMatchObject(refused(/bank has taken/))
@@ -110,8 +110,8 @@ describe('a sale whose full refund the processor has refused', () => {
   })
 })
 
-describe('a sale that an admin lets go on after its refund was refused', () => {
-  test('stands as before: it is handed over with the same code, and both sides have the reason', async () => {
+describe('a sale that an admin continues after its refund was refused', () => {
+  test('is as it was before: it is handed over with the same code, and both sides have the reason', async () => {
     const sale = await refusedSale('seller')
     const bookedOf = () =>
       market.db.selectFrom('ledger_entries').selectAll().where('payment_id', '=', sale.paymentId).execute()
@@ -138,7 +138,7 @@ describe('a sale that an admin lets go on after its refund was refused', () => {
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0 })
   })
 
-  test('has as long again for the handover as it had when the refund was asked for', async () => {
+  test('has as much time left for the handover as when the refund was asked for', async () => {
     const sale = await refusedSale('buyer')
     const left = (await dueOf(sale)) - market.clock.now().getTime()
     market.clock.advance(3 * DAY)
@@ -151,7 +151,7 @@ describe('a sale that an admin lets go on after its refund was refused', () => {
     expect(await dueOf(sale)).toBe(market.clock.now().getTime() + left)
   })
 
-  test('has all of the time again where that was over, and then the clock asks once more', async () => {
+  test('has the full time again where it had run out, and at its end the refund is asked for again', async () => {
     const sale = await refusedSale('the clock')
     await goOn(sale)
     expect(await dueOf(sale)).toBe(market.clock.now().getTime() + 14 * DAY)
@@ -164,13 +164,13 @@ describe('a sale that an admin lets go on after its refund was refused', () => {
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
   })
 
-  test('goes on once, by two admins at once too, and not while it is sent back by hand at the same moment', async () => {
+  test('is continued once, by two admins at once too, and not while it is refunded by hand at the same moment', async () => {
     const sale = await refusedSale('admin')
     const ends = await Promise.allSettled([goOn(sale), goOn(sale, await newPerson(market, 'admin')), site.byHand(sale)])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is not one’s own, nor one without a refused refund, nor one whose refund is under way', async () => {
+  test('is never the admin’s own, nor one without a refused refund, nor one whose refund is under way', async () => {
     const sale = await refusedSale('buyer')
     for (const own of [sale.buyer, sale.seller])
       await expect(goOn(sale, { ...own, isAdmin: true })).rejects.toMatchObject({ code: 'forbidden' })
@@ -184,7 +184,7 @@ describe('a sale that an admin lets go on after its refund was refused', () => {
     await expect(goOn({ ...sale, bookingId })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('is none whose refund of a part was refused, or whose money came too late', async () => {
+  test('is never one whose partial refund was refused, or whose payment came too late', async () => {
     const part = await site.sellTo('takesNoRefund')
     await site.sendPart(part, '1000.00')
     expect(await seen(part.seller, part)).toMatchObject({ waiting: true })
@@ -197,7 +197,7 @@ describe('a sale that an admin lets go on after its refund was refused', () => {
   })
 })
 
-test('the database lets no refund end as “the sale goes on” where there is no sale, and releases nothing that is to go back', async () => {
+test('the database lets no refund end as “the sale goes on” where there is no sale, and releases no money that is to be refunded', async () => {
   const { pool } = market.platform
   const late = await site.refusedLate()
   const end = (payment: string) => pool.query(`UPDATE refunds SET state = 'withdrawn' WHERE payment_id = $1`, [payment])

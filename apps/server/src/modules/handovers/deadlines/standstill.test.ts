@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What may stand in the way of a handover: how it begins, and how it ends without anything moved. */
+/** A cause that stops a handover: how it begins, and how it ends without moving money. */
 type Stop = (sale: Sale) => Promise<() => Promise<unknown>>
 
 const asks: Stop = async (sale) => {
@@ -54,8 +54,8 @@ async function watch(): Promise<void> {
 describe.each([
   ['a bank asks', asks],
   ['the sale is frozen', freezes('drift')],
-])('a sale, while %s,', (_, begin) => {
-  test('sends nothing back by the clock, reminds nobody, and has no day on any screen; then its time goes on where it stood', async () => {
+])('a sale that is stopped while %s,', (_, begin) => {
+  test('is not refunded by its deadline, reminds nobody, and shows no day on any screen; then its time continues where it stopped', async () => {
     const sale = await sellBike(market)
     const due = await dueAt(market, sale)
     market.clock.advance(DAY)
@@ -76,8 +76,8 @@ describe.each([
   })
 })
 
-describe('a sale that two things stop at once gets no time twice', () => {
-  // Each begins a day after the other, and they stand together for four more.
+describe('a sale that two causes stop at once gets no time twice', () => {
+  // Each begins a day after the other, and they overlap for four more days.
   test.each<[string, Stop, Stop]>([
     ['a freeze and another', freezes('drift'), freezes('transfer_found')],
     ['a freeze and a bank that asks', freezes('drift'), asks],
@@ -105,7 +105,7 @@ describe('a sale that two things stop at once gets no time twice', () => {
     }
   })
 
-  test('where a bank gives the money back as well, and the time begins anew', async () => {
+  test('where a bank returns the money as well, and the time starts anew', async () => {
     const sale = await sellBike(market)
     const disputeId = await site.chargeBack(sale)
     const end = await freezes('drift')(sale)

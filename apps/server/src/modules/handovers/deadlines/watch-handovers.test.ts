@@ -34,7 +34,7 @@ async function watch(): Promise<void> {
   await market.runJobs()
 }
 
-test('an open handover is reminded of after 3, 7 and 12 days, and its money goes back after 14', async () => {
+test('a handover that is still open is reminded of after 3, 7 and 12 days, and refunded after 14', async () => {
   const seenSoFar: number[] = []
   for (let day = 1; day <= 13; day += 1) {
     market.clock.advance(DAY)
@@ -59,7 +59,7 @@ test('reminders that were missed are sent as one', async () => {
   expect(await reminders(sale.buyer)).toBe(1)
 })
 
-test('a handover time with microseconds, as the database itself writes it, comes to its end as well', async () => {
+test('a handover time with microseconds, as the database itself writes it, ends as well', async () => {
   await market.platform.pool.query(
     `UPDATE handovers SET due_at = due_at + interval '123 microseconds' WHERE booking_id = $1`,
     [sale.bookingId],
@@ -72,7 +72,7 @@ test('a handover time with microseconds, as the database itself writes it, comes
   expect(await state()).toBe('refunded')
 })
 
-test('a refund that the processor will not send after 14 days is asked for once, and then waits for an admin', async () => {
+test('a refund that the processor refuses after 14 days is asked for once, and then waits for an admin', async () => {
   gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
   market.clock.advance(15 * DAY)
   for (let minute = 0; minute < 3; minute += 1) {
@@ -84,7 +84,7 @@ test('a refund that the processor will not send after 14 days is asked for once,
   expect(await money()).toMatchObject({ held: PRICE, refunded: 0 })
 })
 
-test('a refund that a side has asked for and was refused waits for an admin: the clock does not ask too', async () => {
+test('a refund that a side has asked for and was refused waits for an admin: the deadline does not ask for it again', async () => {
   gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
   await market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
   await market.runJobs()
@@ -99,7 +99,7 @@ test('a refund that a side has asked for and was refused waits for an admin: the
 })
 
 test.each(['seller', 'buyer'] as const)(
-  'a sale whose %s is suspended, and could enter or report nothing, is for an admin to decide',
+  'a sale whose %s is suspended, and could enter or report nothing, waits for an admin’s decision',
   async (side) => {
     const { db, clock } = market
     await db.updateTable('users').set({ suspended_at: clock.now() }).where('id', '=', sale[side].id).execute()
@@ -115,7 +115,7 @@ test.each(['seller', 'buyer'] as const)(
   },
 )
 
-describe('money that the clock sends back by itself', () => {
+describe('automatic refunds at the deadline', () => {
   const OPERATOR = { name: 'Bikes Ltd', address: '', email: 'money@bikes.example', phone: '', taxId: '' }
   let bounded: Market
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe('money that the clock sends back by itself', () => {
   })
   afterAll(() => bounded.stop())
 
-  test('is limited in 24 hours; the rest waits, and the operator is told once', async () => {
+  test('are limited in 24 hours; the rest waits, and the operator is told once', async () => {
     const sales: Sale[] = []
     for (let number = 0; number < 4; number += 1) sales.push(await sellBike(bounded))
     const refunded = async () => {
@@ -148,12 +148,12 @@ describe('money that the clock sends back by itself', () => {
     expect([await refunded(), await overdue()]).toEqual([4, 0])
   })
 
-  test('is counted by one process after the other, so that no two take the last place', async () => {
+  test('are counted by one process after the other, so that no two take the last place', async () => {
     const [first, last] = [await sellBike(bounded), await sellBike(bounded)]
     bounded.clock.advance(15 * DAY)
     const sent_back_at = bounded.clock.now()
     const watching = await bounded.db.transaction().execute(async (trx) => {
-      // Another process has counted, and sends back these two just now.
+      // Another process has counted, and is refunding these two.
       await sentBackLately(trx, sent_back_at)
       const begun = bounded.handovers.watch()
       await untilWaiting(bounded, 1)

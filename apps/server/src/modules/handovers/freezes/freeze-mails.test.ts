@@ -53,7 +53,7 @@ test('a freeze of a sale and its end are one mail to each side, in the words of 
     expect(mails.map((mail) => mail.subject)).toEqual([subject])
     expect(mails[0]?.body_text).toContain(await sentenceFor(person, sale))
   }
-  // What is found of the same sale later, and what is found again, says nothing new.
+  // What is found about the same sale later, or found again, is no news.
   await freeze(sale)
   await freeze(sale, 'transfer_found')
   site.market.clock.advance(3 * DAY)
@@ -80,7 +80,7 @@ test('a freeze after the handover is mailed to the seller alone, and to nobody o
   expect(await mailsTo(sale.buyer)).toEqual([])
 })
 
-test('a freeze of all money is mailed to nobody; sales that are frozen themselves are mailed about, and freed with the site', async () => {
+test('a freeze of all money is mailed to nobody; sales that are frozen on their own are mailed about, and released with the site', async () => {
   const { db, clock, freezes } = site.market
   const [own, other] = [await sellBike(site.market), await sellBike(site.market)]
   const site_freeze = {

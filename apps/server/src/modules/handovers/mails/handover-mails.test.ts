@@ -43,7 +43,7 @@ test.each(['buyer', 'seller'] as const)('a report is mailed to the %s as their p
   expect(mail).toContain(page)
 })
 
-test('a divided decision is mailed to each side as their pages tell it, and the buyer is not told of themselves', async () => {
+test('a divided decision is mailed to each side as their pages tell it, and the buyer is not spoken of to themselves', async () => {
   const sale = await sellBike(market)
   await decideSale(market, sale, '1300.00')
   const [buyer, seller] = [await told(sale, 'buyer'), await told(sale, 'seller')]
@@ -99,7 +99,7 @@ const mailsTo = ({ email }: Person) =>
 /** How often a mail says that no real card was charged. */
 const testNotes = (text = '') => text.match(/test money: no real card was charged/gi)?.length ?? 0
 
-test('test money is named once in each mail about a sale, with its paper or without', async () => {
+test('test money is named once in each mail about a sale, with its document or without', async () => {
   const { buyer, seller } = await sellBike(market)
   const mails = [...(await mailsTo(buyer)), ...(await mailsTo(seller))]
   const about = mails.filter(({ subject }) => /bought|is sold/.test(subject))
@@ -146,7 +146,7 @@ test('a handover is one mail to each side, the seller’s with the invoice of th
   const sale = await sellBike(market)
   const mails = await mailsOf(sale, () => handOver(market, sale))
   expect(mails).toMatchObject({
-    // The code is an event of its own.
+    // The code is mailed separately.
     buyer: [{ subject: 'Your code for Yamaha MT-07' }, { subject: 'Yamaha MT-07 is yours' }],
     seller: [{ subject: 'Yamaha MT-07 is handed over' }],
   })
@@ -174,7 +174,7 @@ test('a payment is one mail to its buyer, with the receipt', async () => {
   expect(mails[0]?.body_text).toContain(`/dashboard/documents/${receipt?._id}`)
 })
 
-test('a mail’s times are by the clock of whoever gets it, and by the site’s while theirs is not known', async () => {
+test('a mail’s times are in its reader’s time zone, and in the site’s while theirs is not known', async () => {
   const sale = await sellBike(market)
   const zone = (person: Person, time_zone: string) =>
     market.db.updateTable('users').set({ time_zone }).where('id', '=', person.id).execute()
@@ -198,7 +198,7 @@ test('a mail’s times are by the clock of whoever gets it, and by the site’s 
   expect(mails.buyer.at(-1)?.body_text).not.toContain('UTC')
 })
 
-test('a mail to a buyer who has paid, and reminders to both sides, ask to call or write; without a phone to write', async () => {
+test('a mail to a buyer who has paid, and reminders to both sides, ask to call or write, and only to write where there is no phone number', async () => {
   const seller = await newPerson(market, 'seller', 'Sal Seller')
   const sale = await sellBike(market, { seller })
   const agree = 'to agree on a time'

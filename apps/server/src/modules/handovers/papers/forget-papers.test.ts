@@ -52,7 +52,7 @@ const kept = ({ bookingId }: Sale) =>
 const NO_BUYER = { buyer_name: null, buyer_address: null }
 const NO_SELLER = { seller_name: null, seller_address: null, frame_number: null, registration: null, mileage_km: null }
 
-test('personal data given for a bill of sale that was never made goes with the account of who gave it', async () => {
+test('personal data given for a bill of sale that was never made is deleted with the account of who gave it', async () => {
   const sale = await refunded()
   await forget(sale.buyer)
   expect(await kept(sale)).toMatchObject({ ...NO_BUYER, seller_name: SELLER.name, ...BIKE })
@@ -60,7 +60,7 @@ test('personal data given for a bill of sale that was never made goes with the a
   expect(await kept(sale)).toEqual({ ...NO_BUYER, ...NO_SELLER })
 })
 
-test('personal data of a sale goes as well where an admin has decided that the seller gets the money, and there is no bill of sale', async () => {
+test('personal data of a sale is deleted as well where an admin has decided that the seller gets the money, and there is no bill of sale', async () => {
   const sale = await withPapers()
   await decideSale(site.market, sale, '0.00')
   await payOut(site.market, sale, 'BV 1')

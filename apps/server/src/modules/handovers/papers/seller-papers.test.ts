@@ -27,7 +27,7 @@ async function copyOf(person: Sale['seller'], { bookingId }: Sale): Promise<unkn
   return entries.find((entry) => JSON.stringify(entry).includes(bookingId))
 }
 
-test('a seller’s papers are kept as far as they are known, for the seller alone, and taken over by what is entered with the code', async () => {
+test('a seller’s papers are stored as far as they are known, for the seller alone, and replaced by what is entered with the code', async () => {
   const sale = await sellBike(market)
   expect(await saved(sale, sale.seller)).toBeNull()
   await save(sale, sale.seller)
@@ -40,7 +40,7 @@ test('a seller’s papers are kept as far as they are known, for the seller alon
   expect(await copyOf(sale.buyer, sale)).toMatchObject({ frame_number: PAPERS.frame_number })
 })
 
-test('papers are saved by the seller alone, and not once the bike is handed over', async () => {
+test('papers are saved by the seller alone, and only before the bike is handed over', async () => {
   const sale = await sellBike(market)
   for (const other of [sale.buyer, await newPerson(market, 'seller')])
     await expect(save(sale, other)).rejects.toMatchObject({ code: 'not_found' })

@@ -60,7 +60,7 @@ const filesOf = ({ _id }: ReportPhoto) =>
 const address = ({ display_url }: ReportPhoto) => `http://127.0.0.1:3000${display_url}`
 const inDataDir = (path: string) => join(app.platform.config.dataDir, path)
 
-test('a photo of a report comes upright, in full and small, without the place where it was taken, and is kept by no cache', async () => {
+test('a photo of a report is turned upright, in full and small, without the place where it was taken, and is kept by no cache', async () => {
   const taken = await sharp({ create: { width: 1300, height: 900, channels: 3, background: '#2a6fb0' } })
     .jpeg()
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 31/1 0/1' } })
@@ -100,7 +100,7 @@ test('a report’s photos are seen by both sides and admins, each side’s in it
     for (const who of [buyer, seller, people.admin]) expect(await statusOf(who, each)).toBe(200)
 })
 
-test('a report’s email to the other side says how many photos there are', async () => {
+test('a report’s email to the other side states how many photos there are', async () => {
   await report(buyer, [await photo(), await photo()])
   const { body_text } = await app.platform.db
     .selectFrom('mails')
@@ -136,14 +136,14 @@ test('a person who has reported can upload no more; the other side can, for its 
   expect((await uploadForReport(seller, bookingId, await testPicture())).status).toBe(200)
 })
 
-test('a photo of a report is no picture for a bike', async () => {
+test('a photo of a report can’t be used as a picture of a bike', async () => {
   const { _id } = await photo(seller)
   expect(await seller.send(createBike, { body: { img: `/images/${_id}.webp` } })).toMatchObject({
     code: 'invalid_input',
   })
 })
 
-test('a file that is no picture is refused as a report’s photo, and a full disk is said to be ours', async () => {
+test('a file that is no picture is refused as a report’s photo, and a full disk is reported as our error', async () => {
   expect(await uploadForReport(buyer, bookingId, Buffer.from('GIF89a'))).toMatchObject({ code: 'not_an_image' })
   const temporary = inDataDir('images/private')
   await rm(temporary, { recursive: true, force: true })
@@ -170,7 +170,7 @@ test('a person’s copy of their data has their own photos, sent or not, and not
   expect(JSON.stringify(data)).not.toContain(theirs._id)
 })
 
-test('a report’s photos stay when its writer’s account is deleted, and photos that were not sent go', async () => {
+test('a report’s photos stay when its writer’s account is deleted, and photos that were not sent are deleted', async () => {
   const [sent, unsent] = [await photo(), await photo()]
   await report(buyer, [sent])
   await seller.call(cancelSale, { params: { id: bookingId }, body: { reason: 'They are right.' } })
@@ -182,7 +182,7 @@ test('a report’s photos stay when its writer’s account is deleted, and photo
 })
 
 // Last, since the others’ sessions do not outlast the day.
-test('a photo whose report was never sent goes after 24 hours with its files; one of a report stays, and is backed up', async () => {
+test('a photo whose report was never sent is deleted after 24 hours with its files; one of a report stays, and is backed up', async () => {
   const [sent, unsent] = [await photo(), await photo()]
   await report(buyer, [sent])
   const files = [...(await filesOf(sent)), ...(await filesOf(unsent))]

@@ -16,7 +16,7 @@ const seen = ({ buyer, bookingId }: Sale) => market.handovers.get(buyer, booking
 const daysLeft = async (sale: Sale) =>
   Math.round((Date.parse((await seen(sale)).status.deadline?.at ?? '') - market.clock.now().getTime()) / DAY_MS)
 
-test('a report is withdrawn by who made it: the sale goes on with the time that was left, the other side is told, and can report in turn', async () => {
+test('a report is withdrawn by who made it: the sale continues with the time that was left, and the other side is told and can report in turn', async () => {
   const sale = await sellBike(market)
   market.clock.advance(4 * DAY_MS)
   await disputeSale(market, sale)
@@ -30,7 +30,7 @@ test('a report is withdrawn by who made it: the sale goes on with the time that 
   expect((await seen(sale)).status.phase).toBe('disputed')
 })
 
-test('a report that is withdrawn at the end of the time leaves the other side days to act before the money goes back', async () => {
+test('a report that is withdrawn at the end of the time leaves the other side days to act before the refund', async () => {
   const sale = await sellBike(market)
   market.clock.advance(14 * DAY_MS - 1000)
   await disputeSale(market, sale)
@@ -41,7 +41,7 @@ test('a report that is withdrawn at the end of the time leaves the other side da
   expect((await seen(sale)).status.phase).toBe('to_hand_over')
 })
 
-test('a report that is opened and withdrawn again and again is refused the fourth time in a day, and puts off the end once', async () => {
+test('a report that is opened and withdrawn repeatedly is refused the fourth time in a day, and extends the deadline once', async () => {
   const sale = await sellBike(market)
   market.clock.advance(14 * DAY_MS - 2000)
   for (const left of [3, 3, 3]) {
@@ -54,7 +54,7 @@ test('a report that is opened and withdrawn again and again is refused the fourt
     code: 'quota_reached',
     message: 'You can report a problem with the same sale 3 times in 24 hours. You can continue in 24 hours.',
   })
-  // The other side has a count of its own.
+  // The other side’s reports are counted separately.
   await market.handovers.report(sale.seller, sale.bookingId, 'The buyer has the bike, and gave no code.')
   await withdraw(sale, sale.seller)
   market.clock.advance(2 * DAY_MS)
@@ -63,7 +63,7 @@ test('a report that is opened and withdrawn again and again is refused the fourt
   expect(await daysLeft(sale)).toBe(1)
 })
 
-test('a report is withdrawn by the side that opened it alone, while it is undecided, and not where the time was over before it', async () => {
+test('a report is withdrawn by the side that opened it alone, while it is undecided, and only if the deadline had not passed before it', async () => {
   const sale = await sellBike(market)
   await expect(withdraw(sale, sale.buyer)).rejects.toMatchObject({ code: 'wrong_state' })
   await disputeSale(market, sale)

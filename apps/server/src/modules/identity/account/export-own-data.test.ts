@@ -46,7 +46,7 @@ async function sale() {
   return { seller, buyer, picture, clientSecret, productId, bookingId, paymentIntentId }
 }
 
-test('the copy of one’s data comes as a file with the day in its name, and no cache keeps it', async () => {
+test('the copy of one’s data is a file with the day in its name, and no cache keeps it', async () => {
   const { reply, data } = await read(await signUp(app, 'user'))
   const day = app.clock.now().toISOString().slice(0, 10)
   expect(reply.headers['content-disposition']).toBe(`attachment; filename="bikevalley-my-data-${day}.json"`)
@@ -128,7 +128,7 @@ test('a seller’s copy has their bikes, bookings and sales, and of a buyer noth
   expect(text).not.toMatch(/(?<![\w-])4242(?![\w-])/)
 })
 
-test('a payment stands once in the copy, with each of its refunds, the refused one too', async () => {
+test('a payment appears once in the copy, with each of its refunds, the refused one too', async () => {
   const { buyer, paymentIntentId } = await sale()
   const refunds = sql`
     INSERT INTO refunds (id, payment_id, amount_minor, currency, reason, state, created_at, updated_at)
@@ -149,7 +149,7 @@ test('a payment stands once in the copy, with each of its refunds, the refused o
   ])
 })
 
-test('the copy has nothing that proves an identity or pays: no token, hash or secret', async () => {
+test('the copy has no token, hash or secret that could prove an identity or pay', async () => {
   const { buyer, clientSecret } = await sale()
   await buyer.call(listOwnSessions, { query: {} })
   const { db } = app.platform
@@ -166,7 +166,7 @@ test('the copy has nothing that proves an identity or pays: no token, hash or se
   }
 })
 
-test('the copy is about nobody else', async () => {
+test('the copy contains no data of other people', async () => {
   const { seller, buyer } = await sale()
   const stranger = await signUp(app, 'user')
   const { data, text } = await read(stranger)
@@ -174,7 +174,7 @@ test('the copy is about nobody else', async () => {
   for (const person of [seller, buyer]) expect(text).not.toContain(person.id)
 })
 
-test('the copy of a long history comes whole, page after page', async () => {
+test('the copy of a long history is complete, page after page', async () => {
   const person = await signUp(app, 'user')
   await sql`
     INSERT INTO mails (id, recipient, subject, body_text, body_html, created_at)
@@ -185,7 +185,7 @@ test('the copy of a long history comes whole, page after page', async () => {
   expect(new Set(subjects).size).toBe(1201)
 })
 
-test('the copy can be had five times a minute', async () => {
+test('the copy can be requested five times a minute', async () => {
   const own = await startTestApp({ rateLimits: true })
   try {
     const person = await signUp(own, 'user')
@@ -196,7 +196,7 @@ test('the copy can be had five times a minute', async () => {
   }
 })
 
-/** The tables that hold something about a person, and why the copy tells of them or does not. */
+/** The tables that hold something about a person, and why the copy includes them or not. */
 const KNOWN_TABLES: Readonly<Record<string, string>> = {
   roles: 'profile.roles',
   money_freezes: 'of an admin who has ended one: what the site keeps of its office',
@@ -231,7 +231,7 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   idempotency_keys: 'idempotency_keys; the answers are told of by what they are about',
 }
 
-test('every table that refers to a person is in the copy, or has its reason here', async () => {
+test('every table that refers to a person is in the copy, or is excepted with a reason', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
     WHERE contype = 'f' AND confrelid = 'users'::regclass`.execute(app.platform.db)

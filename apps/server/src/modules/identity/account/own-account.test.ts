@@ -29,7 +29,7 @@ const eventsOf = (id: string) =>
 const remove = (person: TestPerson, body: object = { password: person.password }) =>
   person.send(deleteOwnAccount, { body })
 
-test('a new name is what the seller’s bikes show', async () => {
+test('a new name is shown on the seller’s bikes', async () => {
   const seller = await signUp(app, 'Seller', { name: 'Old Name' })
   const id = await listBike(seller)
   await seller.call(updateAccount, { body: { name: 'New Name' } })
@@ -47,7 +47,7 @@ test('the other role is added to an account once and recorded; the first one sta
   ])
 })
 
-test('a person who had chosen no role stays the buyer they counted as, and has chosen now', async () => {
+test('a person who had chosen no role stays the buyer they counted as, and has then chosen that role', async () => {
   const person = await signUp(app, null)
   await person.call(addOwnRole, { body: { role: 'Seller' } })
   expect(await person.call(getViewer, {})).toMatchObject({ isUser: true, isSeller: true, roleChosen: true })
@@ -55,7 +55,7 @@ test('a person who had chosen no role stays the buyer they counted as, and has c
   expect(await person.call(getViewer, {})).toMatchObject({ isUser: true, isSeller: true })
 })
 
-test.each(['admin', 'seller', ''])('a role is chosen by nobody as "%s"', async (role) => {
+test.each(['admin', 'seller', ''])('a role that can’t be chosen is refused: "%s"', async (role) => {
   const person = await signUp(app, 'user')
   expect((await person.send(addOwnRole, { body: { role } })).status).toBe(400)
   expect(await person.call(getViewer, {})).toMatchObject({ isSeller: false, isAdmin: false })
@@ -105,7 +105,7 @@ test('a person without a password types their email to delete the account, whate
   expect((await remove(person, { email: ` ${person.email.toUpperCase()}` })).status).toBe(200)
 })
 
-test('an account stays while money is in flight, and what is open is named', async () => {
+test('an account can’t be deleted while money is in flight, and what is open is named', async () => {
   const [seller, buyer] = [await signUp(app, 'Seller'), await signUp(app, 'user')]
   const productId = await listBike(seller, { name: 'Honda Rebel' })
   const booked = { productId, phone: '555 010 2030', location: 'The station' }

@@ -22,7 +22,7 @@ async function setUpApp(person: TestPerson): Promise<string> {
 
 const id = '00000000-0000-4000-8000-000000000000'
 
-/** Whatever an endpoint wants, as far as it matters: the refusal comes before the input is looked at. */
+/** Enough input for any endpoint: the refusal comes before the input is checked. */
 const sentTo = ({ method }: contract.EndpointDefinition) => ({
   params: { id, email: 'a@example.com' },
   ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
@@ -42,7 +42,7 @@ test('outside local mode an admin without a second factor is refused everything 
   const admins = contract.allEndpoints.filter(({ access }) => access.may === 'admin')
   expect(admins.length).toBeGreaterThan(20)
   expect(admins.filter((endpoint) => !contract.needsFactor(endpoint))).toEqual([])
-  // The access token is worth no more than the cookie, nor is what says that somebody is an admin.
+  // The access token allows no more than the cookie, and neither does the claim to be an admin.
   const byToken = { authorization: `Bearer ${admin.token}` }
   expect((await createClient(app.server).send(contract.adminListPeople, {}, byToken)).code).toBe(
     'second_factor_missing',
@@ -63,13 +63,13 @@ test('a passkey is as good a second factor for an admin as an app', async () => 
   expect((await admin.send(contract.adminListPeople)).status).toBe(200)
 })
 
-test('an authenticator app that waits for its first code is no second factor', async () => {
+test('an authenticator app that waits for its first code does not count as a second factor', async () => {
   const admin = await signUpAdmin(app)
   await admin.call(contract.startAuthenticatorApp, { body: {} })
   expect((await admin.send(contract.adminListPeople)).code).toBe('second_factor_missing')
 })
 
-test('an admin keeps one second factor: the last is removed once there is another', async () => {
+test('an admin always has a second factor: the last is removed only once there is another', async () => {
   const admin = await signUpAdmin(app)
   await setUpApp(admin)
   const refused = await admin.send(contract.removeAuthenticatorApp, { body: {} })
@@ -89,7 +89,7 @@ test('a person who is no admin needs no second factor, and may remove theirs', a
   expect((await person.send(contract.removeAuthenticatorApp, { body: {} })).status).toBe(200)
 })
 
-test('the operator resets the second factors of who has lost theirs: sessions end, a mail and an audit event tell', async () => {
+test('the operator resets the second factors of a person who has lost theirs: sessions end, and there is a mail and an audit event', async () => {
   const admin = await signUpAdmin(app)
   await setUpApp(admin)
   const { factors } = app.services.identity

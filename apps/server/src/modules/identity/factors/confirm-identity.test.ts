@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const LATER = contract.IDENTITY_CONFIRMED_MINUTES * MINUTE
 const BANK = { holder: 'Robin Seller', account: 'DE89 3704 0044 0532 0130 00' }
 
-/** Who answers for themselves and is asked. */
+/** A person who answers the request for a confirmed identity. */
 function asked<T extends TestPerson>(person: T): T {
   person.confirmsWith = null
   return person
@@ -24,7 +24,7 @@ function asked<T extends TestPerson>(person: T): T {
 
 const save = (person: TestPerson) => person.send(contract.saveBankDetails, { body: BANK })
 
-test('a sign-in counts for ten minutes; afterwards an act that moves money asks for the identity again, and nothing is done', async () => {
+test('a login counts as confirmation for ten minutes; afterwards an act that moves money asks for the identity again, and does nothing', async () => {
   const seller = asked(await signUp(app, 'Seller'))
   app.clock.advance(LATER - 1)
   expect((await save(seller)).status).toBe(200)
@@ -42,7 +42,7 @@ test('the password confirms an identity for ten minutes, for this session alone'
   expect([wrong.status, wrong.code]).toEqual([400, 'wrong_password'])
   expect((await save(seller)).code).toBe('confirm_identity')
 
-  // The bearer token is of the session of the first browser, and is as good as that.
+  // The bearer token belongs to the session of the first browser, and is equivalent to its cookie.
   const { token } = seller
   await seller.call(contract.confirmIdentity, { body: { password } })
   expect((await save(seller)).status).toBe(200)
@@ -109,7 +109,7 @@ const sessionCookie = (person: TestPerson) => {
   return { name, value }
 }
 
-test('a confirmation gives the session a new token: the one from before counts for nothing, its access tokens stay', async () => {
+test('a confirmation gives the session a new token: the earlier one is invalid, its access tokens stay', async () => {
   const seller = asked(await signUp(app, 'Seller'))
   const before = sessionCookie(seller)
   app.clock.advance(LATER)
@@ -146,13 +146,13 @@ test('a bearer token confirms an identity without a cookie, and the browser of t
   expect((await save(seller)).status).toBe(200)
 })
 
-test('a confirmation takes one proof, and no more', async () => {
+test('a confirmation takes exactly one proof', async () => {
   const seller = asked(await signUp(app, 'Seller'))
   for (const body of [{}, { password: seller.password, code: '123456' }])
     expect((await seller.send(contract.confirmIdentity, { body })).code).toBe('invalid_input')
 })
 
-test('wrong input and the wrong role are told before the identity is asked for', async () => {
+test('wrong input and the wrong role are reported before the identity is asked for', async () => {
   const [seller, buyer] = [asked(await signUp(app, 'Seller')), asked(await signUp(app, 'user'))]
   app.clock.advance(LATER)
   expect((await seller.send(contract.saveBankDetails, { body: { holder: '' } })).code).toBe('invalid_input')
@@ -175,7 +175,7 @@ const body = {
   at_provider: null,
 }
 
-test('the calls that ask for a confirmed identity are these, and no others', () => {
+test('the endpoints that ask for a confirmed identity are exactly those listed here', () => {
   const confirmed = contract.allEndpoints.filter((endpoint) => endpoint.confirmed).map((endpoint) => endpoint.id)
   expect(confirmed.sort()).toEqual([
     'acceptReconciliation',
@@ -203,7 +203,7 @@ test('the calls that ask for a confirmed identity are these, and no others', () 
     'startPasskey',
     'transferPayout',
   ])
-  // These ask for a password, and beside it for whom that is not enough.
+  // These ask for a password, and for a second factor from those who have one.
   const also = ['changePassword', 'deleteOwnAccount']
   for (const { id: name, ...endpoint } of contract.allEndpoints)
     expect([name, contract.errorsOf({ id: name, ...endpoint }).includes('confirm_identity')]).toEqual([
@@ -249,7 +249,7 @@ test('a person without a password deletes the account soon after a sign-in, by t
   expect((await remove()).status).toBe(200)
 })
 
-test('each call that needs a confirmed identity refuses whoever has not confirmed it for ten minutes', async () => {
+test('each endpoint that needs a confirmed identity refuses a person who has not confirmed it for ten minutes', async () => {
   const people = { seller: await signUp(app, 'Seller'), admin: await signUpAdmin(app) }
   app.clock.advance(LATER)
   const passkey = softwarePasskey().make({

@@ -66,7 +66,7 @@ test('an answer that a passkey has signed is taken once, and within five minutes
 test.each([
   ['of another site', () => softwarePasskey({ origin: 'http://localhost.evil.example' })],
   ['of another port', () => softwarePasskey({ origin: 'http://localhost:3001' })],
-  ['that has not asked who is there', () => softwarePasskey({ verified: false })],
+  ['without user verification', () => softwarePasskey({ verified: false })],
 ])('a passkey %s is refused', async (_name, make) => {
   const person = await signUp(app, 'user')
   const { reply } = await add(person, make())
@@ -74,7 +74,7 @@ test.each([
   expect(await person.call(contract.getOwnFactors, {})).toMatchObject({ passkeys: [] })
 })
 
-test('a passkey’s answer counts for a challenge of ours alone, for its own use and its own person', async () => {
+test('a passkey’s answer is accepted for a challenge of ours alone, for its own use and its own person', async () => {
   const [one, other] = [await signUp(app, 'user'), await signUp(app, 'user')]
   const options = await one.call(contract.startPasskey, { body: {} })
   const made = (challenge: string) => ({ name: 'x', passkey: softwarePasskey().make({ ...options, challenge }) })
@@ -101,7 +101,7 @@ test('a forged signature, an unknown passkey and one that was removed are refuse
   }
 })
 
-test('a passkey is its owner’s: nobody else renames, removes or registers it', async () => {
+test('a passkey belongs to its owner: nobody else renames, removes or registers it', async () => {
   const { person, device, passkey } = await withPasskey()
   const other = await signUp(app, 'user')
   const params = { id: passkey._id }
@@ -132,14 +132,14 @@ test('a suspended person gets no session by passkey', async () => {
 
 const at = (publicUrl: string | null) => passkeyHostOf({ publicUrl, host: '127.0.0.1', port: 3000 })
 
-test('passkeys belong to the site’s name; an address of digits has none', () => {
+test('passkeys belong to the site’s name; an IP address has none', () => {
   expect(at('https://bikes.example.com')).toBe('bikes.example.com')
   expect(at(null)).toBe('localhost')
   expect(at('https://203.0.113.7')).toBeNull()
   expect(at('http://[2001:db8::1]:8080')).toBeNull()
 })
 
-test('passkeys are off where the site has no name, and say so', async () => {
+test('passkeys are off where the site has no name, and the answer says so', async () => {
   const nameless = await startTestApp({ publicUrl: 'http://203.0.113.7', localMode: false })
   try {
     const client = createClient(nameless.server)

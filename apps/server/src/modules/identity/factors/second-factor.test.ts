@@ -16,7 +16,7 @@ afterAll(() => app.stop())
 const STEP = 30_000
 const codeOf = (secret: string) => codeAt(secret, app.clock.now())
 
-/** A person with an authenticator app, whose set-up code is over. */
+/** A person with an authenticator app, whose set-up code is no longer valid. */
 async function withApp() {
   const person = await signUp(app, 'user')
   const { secret } = await person.call(contract.startAuthenticatorApp, { body: {} })
@@ -101,11 +101,11 @@ test('a person with a second factor gets no session for the password alone, and 
   const { user } = await browser.call(contract.signInSecondFactor, { body: { code } })
   expect(user.id).toBe(person.id)
   expect(await browser.call(contract.getViewer, {})).toMatchObject({ _id: person.id })
-  // What was begun is used up.
+  // The login under way is used up.
   expect((await browser.send(contract.getSecondFactor)).code).toBe('sign_in_expired')
 })
 
-test('a code is taken once, and no code of that half minute or before afterwards', async () => {
+test('a code is accepted once, and no code of the same or an earlier half minute afterwards', async () => {
   const { person, secret } = await withApp()
   const earlier = codeOf(secret)
   app.clock.advance(STEP)
@@ -119,7 +119,7 @@ test('a code is taken once, and no code of that half minute or before afterwards
   await second.browser.call(contract.signInSecondFactor, { body: { code: codeOf(secret) } })
 })
 
-test('a code that two people send at once lets one in', async () => {
+test('a code that two people send at once logs one of them in', async () => {
   const { person, secret } = await withApp()
   const browsers = [await halfway(person), await halfway(person)]
   const code = codeOf(secret)
@@ -129,7 +129,7 @@ test('a code that two people send at once lets one in', async () => {
   expect(replies.map(({ code }) => code)).toEqual(expect.arrayContaining([null, 'wrong_code']))
 })
 
-test('a recovery code counts once, is counted, mailed and recorded', async () => {
+test('a recovery code is accepted once, deducted from the rest, mailed and recorded', async () => {
   const { person, recoveryCodes } = await withApp()
   const [code = ''] = recoveryCodes
   const first = await halfway(person)
@@ -152,7 +152,7 @@ test('new recovery codes take the place of the old ones', async () => {
   expect(await mailsTo(person)).toContain('You have new recovery codes')
 })
 
-test('five wrong codes in a row close the account for codes, across sign-ins, for longer each time', async () => {
+test('five wrong codes in a row lock an account’s codes, across logins, for longer each time', async () => {
   const { person, secret, recoveryCodes } = await withApp()
   const wrong = async (times: number) => {
     const { browser } = await halfway(person)
@@ -163,7 +163,7 @@ test('five wrong codes in a row close the account for codes, across sign-ins, fo
   }
   expect(await wrong(3)).toEqual(['wrong_code', 'wrong_code', 'wrong_code'])
   expect(await wrong(2)).toEqual(['wrong_code', 'too_many_requests'])
-  // The right ones are not taken either, nor recovery codes.
+  // Right codes are refused too, and so are recovery codes.
   const { browser } = await halfway(person)
   for (const body of [{ code: codeOf(secret) }, { recoveryCode: recoveryCodes[0] ?? '' }])
     expect((await browser.send(contract.signInSecondFactor, { body })).code).toBe('too_many_requests')
@@ -208,7 +208,7 @@ test('a login that waits for its code ends after ten minutes, with a new passwor
   )
 })
 
-test('a second factor that is switched off leaves the password enough again, and no recovery codes', async () => {
+test('a second factor that is switched off makes the password enough again, and removes the recovery codes', async () => {
   const { person } = await withApp()
   expect(await person.call(contract.removeAuthenticatorApp, { body: {} })).toMatchObject({ deletedCount: 1 })
   expect(await person.call(contract.removeAuthenticatorApp, { body: {} })).toMatchObject({ deletedCount: 0 })
@@ -236,7 +236,7 @@ test('the key and the recovery codes can be read neither in the database nor in 
     expect(everything.includes(hidden)).toBe(false)
 })
 
-test('a deleted person leaves no second factor, and what has expired is forgotten', async () => {
+test('a deleted person leaves no second factor, and expired ones are deleted', async () => {
   const { person } = await withApp()
   await halfway(person)
   await person.call(contract.deleteOwnAccount, { body: { password: person.password } })

@@ -36,7 +36,7 @@ const lastMailTo = async (email: string) => {
     .at(-1)
 }
 
-test('a new password takes the old one’s place; this session stays, all others end, and a mail says so', async () => {
+test('a new password replaces the old one; this session stays, all others end, and a mail says so', async () => {
   const person = await signUp(app, 'user')
   const phone = visitor()
   await phone.call(signInEmail, { body: { email: person.email, password: person.password } })
@@ -88,7 +88,7 @@ test('a new password that is the current one is refused', async () => {
   expect(reply).toMatchObject({ status: 400, body: { fields: { newPassword: expect.any(String) } } })
 })
 
-test('two password changes at once: one counts', async () => {
+test('two password changes at once have one effect, and one is refused', async () => {
   const person = await signUp(app, 'user')
   const other = 'Another-saddle-10'
   const replies = await whileLocked(app, [person.id], 2, () =>
@@ -99,7 +99,7 @@ test('two password changes at once: one counts', async () => {
   expect(good.filter(Boolean)).toHaveLength(1)
 })
 
-test('a reset link that was mailed before a password change counts for nothing afterwards', async () => {
+test('a reset link that was mailed before a password change is invalid afterwards', async () => {
   const person = await signUp(app, 'user')
   await visitor().call(requestPasswordReset, { body: { email: person.email } })
   await app.runJobs()
@@ -129,7 +129,7 @@ test('a person who has only signed in by another service is told so, and sets a 
   expect(await person.call(getOwnAccount, {})).toMatchObject({ hasPassword: true, services: ['google'] })
 })
 
-test('a password holds for years, and nobody is asked for another', async () => {
+test('a password stays valid for years, and no change of it is asked for', async () => {
   const person = await signUp(app, 'user')
   app.clock.advance(5 * 365 * DAY)
   const client = visitor()

@@ -21,7 +21,7 @@ afterAll(() => app.stop())
 
 const visitor = () => createClient(app.server)
 const NEW_PASSWORD = 'A brand new password'
-/** So many in a row that did not log in are told of by email. */
+/** As many wrong passwords in a row as are reported by email. */
 const IN_A_ROW = 5
 
 const mailsTo = (email: string) =>
@@ -42,7 +42,7 @@ async function askForToken(email: string): Promise<string> {
   return decodeURIComponent(link?.[1] ?? '')
 }
 
-test('the mails that somebody waits for are written first, before what takes its time', async () => {
+test('the mails that somebody waits for are written before the other mail jobs', async () => {
   const { email } = await signUp(app, 'user')
   const runMailJobs = () =>
     runDueJobs(
@@ -64,7 +64,7 @@ test('the mailed link sets a new password once and ends every session (SPEC-095)
   const token = await askForToken(person.email)
   const body = { token, newPassword: NEW_PASSWORD }
 
-  // To ask whether it is good takes nothing of it, however often.
+  // Checking a link does not use it up, however often.
   for (const _ of [1, 2])
     expect(await visitor().call(checkPasswordReset, { body: { token } })).toEqual({ status: true })
   expect(await visitor().call(resetPassword, { body })).toMatchObject({ status: true })
@@ -81,7 +81,7 @@ test('the mailed link sets a new password once and ends every session (SPEC-095)
 
 const use = (token: string) => visitor().send(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
 
-test('a used link ends every other one, older and newer; a mail and the record tell of it', async () => {
+test('a used link invalidates every other one, older and newer; a mail and the audit log report it', async () => {
   const person = await signUp(app, 'user')
   const first = await askForToken(person.email)
   const second = await askForToken(person.email)
@@ -101,7 +101,7 @@ test('a used link ends every other one, older and newer; a mail and the record t
   expect(events).toMatchObject([{ action: 'password_reset', actor_id: person.id }])
 })
 
-test('the owner’s own link stays good whoever else asks for one, and an hour has only a few', async () => {
+test('the owner’s own link stays valid whoever else asks for one, and the number of links in an hour is limited', async () => {
   const person = await signUp(app, 'user')
   const own = await askForToken(person.email)
   for (let count = 0; count < 8; count += 1) {
@@ -114,14 +114,14 @@ test('the owner’s own link stays good whoever else asks for one, and an hour h
   expect(await use(await askForToken(person.email))).toMatchObject({ status: 200 })
 })
 
-test('jobs for many requests at once mail no more links than the hour has', async () => {
+test('jobs for many requests at once mail no more links than an hour allows', async () => {
   const person = await signUp(app, 'user')
   const send = app.services.identity.mailJobs.handlers['send-password-reset']
   await Promise.all(Array.from({ length: 9 }, async () => send?.({ email: person.email })))
   expect(await mailsTo(person.email)).toHaveLength(LIMITS.linkMailsPerHour)
 })
 
-test('a thief of the rows of mailed links can set no password with them', async () => {
+test('the stored rows of mailed links are not enough to set a password', async () => {
   const person = await signUp(app, 'user')
   await askForToken(person.email)
   const row = await app.platform.db
@@ -135,7 +135,7 @@ test('a thief of the rows of mailed links can set no password with them', async 
     })
 })
 
-test('a new password leaves a link alone that confirms the address', async () => {
+test('a new password does not affect a link that confirms the address', async () => {
   const person = await signUp(app, 'user')
   const { db, clock } = app.platform
   const expires_at = new Date(clock.now().getTime() + 60_000)
@@ -183,7 +183,7 @@ test('known and unknown addresses get the same answer, and only the known one a 
   expect(await mailsTo(unknown)).toEqual([])
 })
 
-test('a made-up token and a bad password are refused, and a bad password leaves the link good', async () => {
+test('a made-up token and a bad password are refused, and a bad password leaves the link valid', async () => {
   const made = await visitor().send(resetPassword, { body: { token: 'made-up', newPassword: NEW_PASSWORD } })
   expect(made).toMatchObject({ status: 400, code: 'invalid_token' })
 
@@ -200,7 +200,7 @@ test('a made-up token and a bad password are refused, and a bad password leaves 
   await visitor().call(resetPassword, { body: { token, newPassword: NEW_PASSWORD } })
 })
 
-test('an account that was left without its password gets one by the link', async () => {
+test('an account without a password gets one by the link', async () => {
   const email = `half-${randomUUID()}@example.com`
   await app.services.identity.createPerson({ name: 'Half Made', email })
   const token = await askForToken(email)
@@ -218,7 +218,7 @@ test('the token of a mailed link is kept as a hash and never logged', async () =
   expect(app.logged.join('\n')).not.toContain(token)
 })
 
-test('an expired link is forgotten by the nightly job', async () => {
+test('an expired link is deleted by the nightly job', async () => {
   const person = await signUp(app, 'user')
   await askForToken(person.email)
   const past = new Date(app.clock.now().getTime() - 1000)

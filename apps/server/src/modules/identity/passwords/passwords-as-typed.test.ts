@@ -30,7 +30,7 @@ test.each([
   expect(await logIn(email, password)).toBe(200)
 })
 
-test('a password is taken as it was typed: nothing is cut off, and no letter is changed', async () => {
+test('a password is used as it was typed: nothing is cut off, and no letter is changed', async () => {
   const email = newEmail()
   const password = `  Laterne Birke ${'x'.repeat(90)} ende  `
   expect((await signUpWith(email, password)).status).toBe(200)
@@ -45,7 +45,7 @@ test('passwords that look the same are the same, however a keyboard writes them'
   expect(await logIn(email, 'Gru\u0308ne Laterne 42')).toBe(200)
 })
 
-test('tokens of sessions and of mailed links have 128 random bits at least, and no two are alike', async () => {
+test('tokens of sessions and of mailed links have 128 random bits or more, and are all different', async () => {
   const tokens: string[] = []
   for (let count = 0; count < 8; count += 1) {
     const person = await signUp(app, 'user')
@@ -63,7 +63,7 @@ test('tokens of sessions and of mailed links have 128 random bits at least, and 
   expect(new Set(tokens).size).toBe(16)
   // Of an alphabet of 62 or 64 signs, 22 hold 128 bits.
   for (const token of tokens) expect(token).toMatch(/^[\w-]{22,}$/)
-  // No place of them is always the same.
+  // No position of them always has the same character.
   for (const parity of [0, 1]) {
     const kind = tokens.filter((_, index) => index % 2 === parity)
     for (let place = 0; place < 22; place += 1)

@@ -32,7 +32,7 @@ const hashOf = async ({ id }: { id: string }) => {
 const login = (email: string, password: string) =>
   createClient(app.server).send(signInEmail, { body: { email, password } })
 
-test('a password is kept by Argon2id at the cost that OWASP names first', async () => {
+test('a password is hashed by Argon2id at the cost that OWASP names first', async () => {
   expect(await hashOf(await signUp(app, 'user'))).toMatch(CURRENT)
 })
 
@@ -51,7 +51,7 @@ test('a hash of an earlier version still lets in, and is replaced at that login'
 
 const check = (password: string, hash: string) => work({ password, hash, cost, evenTime: false })
 
-test('the right password alone fits, of every kind of hash, and a damaged hash fits none', () => {
+test('a password matches each kind of hash only if it is right, and never a damaged hash', () => {
   const current = String(work({ password: 'Correct-horse-1', hash: null, cost, evenTime: false }))
   const cheaper = current.replace('m=19456', 'm=1024')
   for (const hash of [current, earlierHash('Correct-horse-1')]) {
@@ -63,7 +63,7 @@ test('the right password alone fits, of every kind of hash, and a damaged hash f
   expect([current, cheaper, earlierHash('x')].map((hash) => needsRehash(hash, cost))).toEqual([false, true, true])
 })
 
-test('passwords are hashed two at a time, some wait, and a login that meets a full queue is refused kindly', async () => {
+test('passwords are hashed two at a time, some wait, and a login that meets a full queue is asked to try again', async () => {
   const workers = createPasswordWorkers()
   const task = { password: 'Correct-horse-1', hash: null, cost, evenTime: false }
   const taken = Array.from({ length: 42 }, () => workers.run(task))
@@ -75,7 +75,7 @@ test('passwords are hashed two at a time, some wait, and a login that meets a fu
   await workers.stop()
 })
 
-test('a new password is estimated in the threads that hash, and waits in their queue', async () => {
+test('a new password’s strength is estimated in the hashing threads, and waits in their queue', async () => {
   const passwords = createPasswords(app.platform.db, cost)
   expect(await passwords.guesses('password', [])).toBeLessThan(1000)
   expect(await passwords.guesses('Anna-Example', ['anna-example'])).toBeLessThan(PASSWORD_MIN_GUESSES)
@@ -85,9 +85,9 @@ test('a new password is estimated in the threads that hash, and waits in their q
   expect(here, 'the server’s own thread estimates none').not.toHaveBeenCalled()
 })
 
-test('a hashing thread that dies takes its own task with it and no other', async () => {
+test('a hashing thread that dies fails its own task and no other', async () => {
   const workers = createPasswordWorkers()
-  // Not a text: the thread throws at it.
+  // Not a text: the thread throws an error at it.
   const broken = workers.run(Object.assign({ password: '', hash: null, cost, evenTime: false }, { password: null }))
   const good = workers.run({ password: 'Correct-horse-1', hash: null, cost, evenTime: false })
   const after = [1, 2, 3].map(() => workers.run({ password: 'Correct-horse-1', hash: null, cost, evenTime: false }))

@@ -43,7 +43,7 @@ afterAll(() => app.stop())
 
 const remove = (person: TestPerson) => admin.send(deleteUser, { params: { id: person.id } })
 
-/** Deletes a person and answers what became of the request of theirs that came in before and met the deletion. */
+/** Deletes a person and answers the outcome of a request of theirs that came in before and was still running. */
 async function whileDeleting(person: TestPerson, send: () => Promise<Reply>): Promise<Reply> {
   sending = send
   expect((await remove(person)).body).toMatchObject({ deletedCount: 1 })

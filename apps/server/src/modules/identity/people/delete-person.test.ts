@@ -40,7 +40,7 @@ test('only admins delete people (SPEC-078)', async () => {
   expect((await userOf(person.id)).deleted_at).toBeNull()
 })
 
-test('deleting a person answers 1, then 0; nobody and nonsense are 0', async () => {
+test('deleting a person answers 1, then 0; an unknown id and a malformed one answer 0', async () => {
   const person = await signUp(app, 'user')
   expect((await remove(admin, person.id)).body).toEqual({ acknowledged: true, deletedCount: 1 })
   expect((await remove(admin, person.id)).body).toEqual({ acknowledged: true, deletedCount: 0 })
@@ -66,7 +66,7 @@ test('a deleted person has no access from that moment, by cookie, token, passwor
   expect(late).toMatchObject({ status: 400, code: 'invalid_token' })
 })
 
-test('a deletion leaves nothing personal: name, email, picture, uploads, roles, mails, newsletter', async () => {
+test('a deletion removes everything personal: name, email, picture, uploads, roles, mails, newsletter', async () => {
   const person = await signUp(app, 'Seller', { name: 'Personal Name' })
   await person.call(updateAccount, { body: { image: await uploadPicture(person) } })
   await visitor().call(subscribe, { body: { email: person.email } })
@@ -107,7 +107,7 @@ test('a deleted person’s email can be registered again, by somebody new', asyn
   expect(await admin.call(isUser, { params: { email: person.email } })).toEqual({ isUser: true })
 })
 
-test('a deletion can’t be stopped by taking the address that a deleted person gets', async () => {
+test('a deletion can’t be blocked by registering the address that a deleted person gets', async () => {
   const person = await signUp(app, 'user')
   const body = { name: 'Squatter', email: `deleted+${person.id}@deleted.invalid`, password: 'A long password' }
   expect((await visitor().send(signUpEmail, { body })).status).toBe(400)
@@ -118,7 +118,7 @@ test('an admin can’t delete their own account', async () => {
   expect(await remove(admin, admin.id)).toMatchObject({ status: 409, code: 'own_account' })
 })
 
-test('two admins who delete one another at once: one stays', async () => {
+test('two admins who delete one another at once: one stays an admin', async () => {
   const [one, two] = [await signUpAdmin(app), await signUpAdmin(app)]
   const replies = await whileLocked(app, [one.id, two.id], 2, () =>
     Promise.all([remove(one, two.id), remove(two, one.id)]),
@@ -128,7 +128,7 @@ test('two admins who delete one another at once: one stays', async () => {
   expect(left.filter((user) => user.deleted_at === null)).toHaveLength(1)
 })
 
-test('a role lost between the request and the lock counts: the last admin is not deleted', async () => {
+test('a role lost between the request and the lock is noticed: the last admin is not deleted', async () => {
   const own = await startTestApp()
   try {
     const [one, two] = [await signUpAdmin(own), await signUpAdmin(own)]
@@ -143,7 +143,7 @@ test('a role lost between the request and the lock counts: the last admin is not
   }
 })
 
-test('open business is named and stops a deletion; a listener that fails undoes all of it', async () => {
+test('open business is named and prevents a deletion; a listener that fails rolls all of it back', async () => {
   const own = await startTestApp()
   try {
     const boss = await signUpAdmin(own)

@@ -38,7 +38,7 @@ async function atOnce(act: (admin: Person, person: Person) => Promise<unknown>):
   await Promise.all([act(admins[0], one), act(admins[1], two)])
 }
 
-test('two people who have booked each other’s bikes are suspended at once, round after round', async () => {
+test('two people who have booked each other’s bikes can be suspended at once, round after round', async () => {
   for (let round = 0; round < ROUNDS; round += 1)
     await atOnce((admin, { id }) => app.services.identity.suspendPerson(admin, id, 'Fraud.'))
   expect(await openBookings()).toBe(0)

@@ -51,7 +51,7 @@ test('an access token goes to its owner alone; everyone else gets an empty one (
   })
 })
 
-test('saving oneself sets name and role once; repeating is acknowledged and changes nothing (SPEC-069)', async () => {
+test('saving oneself sets name and role once; repeating it is acknowledged and changes nothing (SPEC-069)', async () => {
   const person = await signUp(app, null, { name: 'First Name' })
   const body = { name: 'Second Name', email: person.email, role: 'Seller' }
   expect(await person.call(saveUser, { body })).toEqual({ acknowledged: true, insertedId: person.id })
@@ -67,7 +67,7 @@ test('saving oneself sets name and role once; repeating is acknowledged and chan
   expect(await rolesOf(person.id)).toEqual(['seller'])
 })
 
-test('two roles chosen at once: one counts', async () => {
+test('two roles chosen at once are one choice and one refusal', async () => {
   const person = await signUp(app, null)
   await whileLocked(app, [person.id], 2, () =>
     Promise.all(
@@ -77,7 +77,7 @@ test('two roles chosen at once: one counts', async () => {
   expect(await rolesOf(person.id)).toHaveLength(1)
 })
 
-test.each(['admin', 'Admin', 'seller', ''])('the role "%s" can be chosen by nobody', async (role) => {
+test.each(['admin', 'Admin', 'seller', ''])('the role "%s" can’t be chosen', async (role) => {
   const person = await signUp(app, null)
   const reply = await person.send(saveUser, { body: { name: 'Robin', email: person.email, role } })
   expect(reply).toMatchObject({ status: 400, code: 'invalid_role' })
@@ -132,7 +132,7 @@ test('the lists of people are for admins alone (SPEC-077)', async () => {
   }
 })
 
-test('the lists of people are newest first, by role and page by page, with the length of the whole', async () => {
+test('the lists of people are newest first, by role and page by page, with the total', async () => {
   const own = await startTestApp()
   try {
     const { identity } = own.services
@@ -165,7 +165,7 @@ test('the lists of people are newest first, by role and page by page, with the l
   }
 })
 
-test('an admin is made by email, once, and keeps other roles', async () => {
+test('an admin is made by email, once, and keeps their other roles', async () => {
   const { identity } = app.services
   const person = await signUp(app, 'Seller')
   expect(await identity.makeAdmin(` ${person.email.toUpperCase()}`)).toBe('made')

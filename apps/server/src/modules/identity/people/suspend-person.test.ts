@@ -50,7 +50,7 @@ const actsOn = (id: string) =>
 const logIn = ({ email, password }: TestPerson) =>
   createClient(app.server).send(signInEmail, { body: { email, password } })
 
-test('a suspension ends sessions at once, takes bikes off the market, cancels unpaid bookings and tells all', async () => {
+test('a suspension ends sessions at once, takes bikes off the market, cancels unpaid bookings and notifies everyone concerned', async () => {
   const bike = await listBike(seller, { name: 'Honda Rebel' })
   const received = await bookBike(buyer, bike)
   expect(await suspend(seller)).toMatchObject({ status: 200, body: { modifiedCount: 1 } })
@@ -103,7 +103,7 @@ test('a person whose suspension is lifted can log in again; the bikes stay withd
   expect(await back.call(getBike, { params: { id: bike } })).toMatchObject({ state: 'available', withdrawn_reason: '' })
 })
 
-test('a suspension needs a reason and somebody else who is there, and is done once', async () => {
+test('a suspension needs a reason and another person who exists, and is done once', async () => {
   expect(await suspend(seller, admin, '  ')).toMatchObject({ status: 400, body: { fields: { reason: /./ } } })
   expect(await suspend(admin)).toMatchObject({ status: 409, code: 'own_account' })
   expect(await suspend({ id: '018f0000-0000-7000-8000-000000000000' })).toMatchObject({ status: 404 })
@@ -113,13 +113,13 @@ test('a suspension needs a reason and somebody else who is there, and is done on
   expect(await actsOn(seller.id)).toHaveLength(1)
 })
 
-test('two admins who suspend one another at once: one stays', async () => {
+test('two admins who suspend one another at once: one stays an admin', async () => {
   const [one, two] = [await signUpAdmin(app), await signUpAdmin(app)]
   const replies = await whileLocked(app, [one.id, two.id], 2, () => Promise.all([suspend(two, one), suspend(one, two)]))
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
 })
 
-test('a payment that meets the suspension goes back to its card, and the time to pay is given back', async () => {
+test('a payment that coincides with the suspension is refunded to its card, and the time to pay is released', async () => {
   const bike = await listBike(seller)
   const bookingId = await bookBike(buyer, bike)
   const intent = await buyer.call(createPaymentIntent, { body: { bookingId } })
@@ -154,7 +154,7 @@ test('a payment that meets the suspension goes back to its card, and the time to
   expect(hold).toEqual({ release_reason: 'canceled' })
 })
 
-test('a suspension that meets its buyer’s payment as it is recorded waits for it, and neither fails', async () => {
+test('a suspension that coincides with the recording of its buyer’s payment waits for it, and neither fails', async () => {
   const bookingId = await bookBike(buyer, await listBike(seller))
   const intent = await buyer.call(createPaymentIntent, { body: { bookingId } })
   const checkout = { intentId: intent.paymentIntentId, secret: intent.clientSecret }

@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 const visitor = () => createClient(app.server)
 
-test('the token and the cookie of a session each say who is calling, by the same rules', async () => {
+test('the token and the cookie of a session each identify the caller, by the same rules', async () => {
   const person = await signUp(app, 'Seller')
   const byToken = await visitor().send(getViewer, {}, bearer(person.token))
   const byCookie = await person.send(getViewer)
@@ -32,7 +32,7 @@ test('the token and the cookie of a session each say who is calling, by the same
   expect(byToken.body).toEqual(byCookie.body)
 })
 
-test('a token ends after fifteen minutes; with a cookie beside it the cookie holds', async () => {
+test('a token ends after fifteen minutes; with a cookie beside it the cookie is used', async () => {
   const person = await signUp(app, 'user')
   app.clock.advance(14 * MINUTE)
   expect((await visitor().send(getViewer, {}, bearer(person.token))).status).toBe(200)
@@ -57,7 +57,7 @@ test.each([
   ['no token', 'Bearer nonsense'],
   ['another scheme', 'Basic cm9iaW46c2VjcmV0'],
   ['an empty header', ''],
-])('a bearer that is %s proves nothing and falls back to the cookie', async (_what, authorization) => {
+])('a bearer token that is %s proves nothing, and the cookie is used', async (_what, authorization) => {
   const person = await signUp(app, 'user')
   expect((await visitor().send(getViewer, {}, { authorization })).status).toBe(401)
   expect((await person.send(getViewer, {}, { authorization })).status).toBe(200)
@@ -74,7 +74,7 @@ test('a token signed by anybody else, or by nobody, proves nothing', async () =>
   for (const token of [forged, unsigned]) expect((await visitor().send(getViewer, {}, bearer(token))).status).toBe(401)
 })
 
-test('a token counts for a session of its own person, or not at all', async () => {
+test('a token is valid only for a session of its own person', async () => {
   const person = await signUp(app, 'user')
   const other = await signUp(app, 'user')
   const { session_id } = await app.platform.db
@@ -103,7 +103,7 @@ test('a call from another site’s page is refused, and a call that names no pag
   expect((await visitor().send(listCategories, {}, { 'x-viewer': two.id })).status).toBe(200)
 })
 
-test('two sessions of one person are one identity', async () => {
+test('two sessions of one person are the same identity', async () => {
   const person = await signUp(app, 'user')
   const elsewhere = createClient(app.server)
   await elsewhere.call(signInEmail, { body: { email: person.email, password: person.password } })
@@ -149,7 +149,7 @@ test('suspension ends access at once', async () => {
   expect((await visitor().send(getViewer, {}, bearer(person.token))).status).toBe(401)
 })
 
-test('a role counts, and is lost, from the next request on (SPEC-074)', async () => {
+test('a role takes effect, and is lost, from the next request on (SPEC-074)', async () => {
   const admin = await signUpAdmin(app)
   expect((await visitor().send(listUsers, {}, bearer(admin.token))).status).toBe(200)
   await app.platform.db.deleteFrom('roles').where('user_id', '=', admin.id).where('role', '=', 'admin').execute()
@@ -169,7 +169,7 @@ test('a visitor costs no query, and a person one', async () => {
   }
 })
 
-test('the zone that a browser names is kept with its person, for mails, and what is no zone is not', async () => {
+test('the time zone that a browser names is stored with its person, for mails, and an invalid one is not', async () => {
   const person = await signUp(app, 'user')
   const kept = async () => {
     await person.call(getViewer, {})

@@ -45,7 +45,7 @@ test('the list of sessions has this one first, then the others, each with browse
   expect(await sessionsOf(client)).toMatchObject([{ current: true, device: 'Firefox on Windows' }, { current: false }])
 })
 
-test('an address or an endless browser name can be written into a session by nobody', async () => {
+test('an address or an endless browser name can’t be written into a session', async () => {
   const person = await signUp(app, 'user')
   const client = createClient(app.server, '203.0.113.8')
   const headers = {
@@ -119,7 +119,7 @@ test('signing out elsewhere keeps this session; signing out everywhere ends it t
   ])
 })
 
-test('a session that has expired is not in the list, and a long list comes in pages', async () => {
+test('a session that has expired is not in the list, and a long list is paged', async () => {
   const person = await signUp(app, 'user')
   for (let device = 0; device < 3; device += 1) await anotherDevice(person)
   const first = await person.call(listOwnSessions, { query: { limit: 2 } })
@@ -142,7 +142,7 @@ const actsOn = async (id: string) => {
   return rows.where('subject_id', '=', id).where('action', '=', 'sessions_ended').execute()
 }
 
-test('the command line ends the sessions of one person, or of everybody, and writes it down', async () => {
+test('the command line ends the sessions of one person, or of everybody, and records it', async () => {
   const { identity } = app.services
   const [one, two] = [await signUp(app, 'user'), await signUp(app, 'user')]
   const { email, password } = one

@@ -40,7 +40,7 @@ const cookieOf = (person: Client) => {
   return { name: name ?? '', token }
 }
 
-test('a thief of the database’s rows, and even of the secret, has nobody’s session', async () => {
+test('the database’s rows, even together with the secret, are not enough to take over a session', async () => {
   const person = await signUp(app, 'user')
   const { name, token } = cookieOf(person)
   const row = await sessionsOf(person).executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ test('a thief of the database’s rows, and even of the secret, has nobody’s s
     client.cookies.set(name, sign(value))
     return client
   }
-  // The forger's way works with the token itself, so that what fails is the row alone.
+  // The forged cookie works with the token itself, so that only the row fails.
   expect((await withCookie(token).send(getViewer)).status).toBe(200)
   for (const value of [row.token, row.id]) {
     expect((await withCookie(value).send(getViewer)).status).toBe(401)
@@ -62,7 +62,7 @@ test('a thief of the database’s rows, and even of the secret, has nobody’s s
   }
 })
 
-test('the database takes no token that is not hashed', async () => {
+test('the database refuses a token that is not hashed', async () => {
   const person = await signUp(app, 'user')
   const change = app.platform.db.updateTable('sessions').set({ token: cookieOf(person).token })
   await expect(change.where('user_id', '=', person.id).execute()).rejects.toThrow('sessions_token_hashed')
@@ -102,14 +102,14 @@ test('a new login ends the session that this browser had, and no other', async (
   expect((await person.call(listOwnSessions, { query: {} })).items).toHaveLength(2)
 })
 
-test('a login of somebody else at this browser ends the session of who was there before', async () => {
+test('a login of another person in this browser ends the session of the previous one', async () => {
   const [first, second] = [await signUp(app, 'user'), await signUp(app, 'user')]
   const before = copyOf(first, app.server)
   await first.call(signInEmail, { body: { email: second.email, password: second.password } })
   expect((await before.send(getViewer)).status).toBe(401)
 })
 
-test('a login that fails ends nothing', async () => {
+test('a login that fails ends no session', async () => {
   const person = await signUp(app, 'user')
   await person.send(signInEmail, { body: { email: person.email, password: 'Wrong-horse-1' } })
   expect((await person.send(getViewer)).status).toBe(200)
@@ -132,7 +132,7 @@ test('an access token names this site as its issuer and its API as the audience,
   for (const missing of [{ iss: undefined }, { aud: undefined }]) expect(await asked(missing)).toBe(401)
 })
 
-test('a session’s token is in its cookie, and in the answer of no call', async () => {
+test('a session’s token is in its cookie, and in no answer of the API', async () => {
   const [email, password] = ['no-token@example.com', 'Correct-horse-77']
   const person = createClient(app.server)
   const answers: [string, unknown][] = []

@@ -47,6 +47,6 @@ test.each([
   ['something of its own', 'Unknown device'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('the browser %s is told as %s', (userAgent, words) => {
+])('the browser %s is shown as %s', (userAgent, words) => {
   expect(deviceText(userAgent)).toBe(words)
 })

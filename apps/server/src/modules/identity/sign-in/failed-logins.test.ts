@@ -70,14 +70,14 @@ test('an address without an account gets the same answers to wrong passwords, wo
   expect(await said(unknown)).toEqual(await said(email))
 })
 
-test('many logins at once have no more passwords looked at than many in a row', async () => {
+test('many logins at once have no more passwords checked than many in a row', async () => {
   const { email } = await signUp(app, 'user')
   const replies = await Promise.all(Array.from({ length: 12 }, () => login(email, 'Wrong-horse-1')))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
 })
 
-test('a login while five of an account are looked at is told of too many tries, and nothing of passwords or accounts', async () => {
+test('a login while five of an account are being checked is refused as too many tries, and reveals nothing of passwords or accounts', async () => {
   const { email, password } = await signUp(app, 'user')
   const unknown = `nobody-${randomUUID()}@example.com`
   const refusedAmong = async (address: string) => {
@@ -107,7 +107,7 @@ test('a stranger’s wrong passwords don’t keep the owner from logging in wher
   expect((await login(person.email, person.password, person)).status).toBe(200)
 })
 
-test('a device cookie that we did not sign, or that belongs to somebody else, opens no second count', async () => {
+test('a device cookie that we did not sign, or that belongs to somebody else, gets no count of its own', async () => {
   const [person, stranger] = [await signUp(app, 'user'), await signUp(app, 'user')]
   await fail(person.email, 3, stranger)
   const forger = createClient(app.server)
@@ -116,7 +116,7 @@ test('a device cookie that we did not sign, or that belongs to somebody else, op
   expect((await login(person.email, person.password)).status).toBe(429)
 })
 
-test('a streak of wrong passwords is told to the owner once, and is on record', async () => {
+test('a streak of wrong passwords is reported to the owner once, and recorded', async () => {
   const { email, id } = await signUp(app, 'user')
   await fail(email, 4)
   await app.runJobs()
@@ -132,10 +132,10 @@ test('a streak of wrong passwords is told to the owner once, and is on record', 
   expect(events).toMatchObject([{ action: 'logins_failed', actor_id: null, details: { failures: 5 } }])
 })
 
-/** What the sign-in service says of a wrong password. */
+/** What the authentication service answers to a wrong password. */
 const WRONG = Object.assign(new Error('Wrong.'), { statusCode: 401, body: { code: 'INVALID_EMAIL_OR_PASSWORD' } })
 
-/** So many logins whose passwords are looked at all at once; then what each look said is told, in this order. */
+/** So many logins whose passwords are all checked at once; then the results are reported in this order. */
 async function atOnce(email: string, answers: readonly ('right' | 'wrong')[]): Promise<void> {
   const looks = answers.map(() => Promise.withResolvers<void>())
   const logins: Promise<unknown>[] = []
@@ -149,7 +149,7 @@ async function atOnce(email: string, answers: readonly ('right' | 'wrong')[]): P
     logins.push(login.catch((error: unknown) => error))
     await begun.promise
   }
-  // The last that was begun is told first.
+  // The login that was started last is reported first.
   for (const [place, answer] of answers.toReversed().entries()) {
     const look = looks.at(-1 - place)
     if (answer === 'right') look?.resolve()
@@ -165,7 +165,7 @@ test('four right logins at once with a wrong one are no streak: nobody is told o
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('five wrong logins at once are told of once, whichever is looked at last', async () => {
+test('five wrong logins at once are reported once, whichever is checked last', async () => {
   const { email } = await signUp(app, 'user')
   await atOnce(email, ['wrong', 'wrong', 'wrong', 'wrong', 'wrong'])
   expect(await mailsTo(email)).toMatchObject([{ subject: 'Somebody is trying to log in to your account' }])
@@ -192,13 +192,13 @@ test('wrong passwords of a person who is signed in count too, apart from logins'
   expect((await login(person.email, person.password)).status).toBe(200)
 })
 
-test('a login that is refused for another reason than its password is no failure', async () => {
+test('a login that is refused for another reason than its password does not count as a failure', async () => {
   const { email, password, id } = await signUp(app, 'user')
   await app.platform.db.updateTable('users').set({ suspended_at: app.clock.now() }).where('id', '=', id).execute()
   for (let tries = 0; tries < 7; tries += 1) expect(await login(email, password)).toMatchObject({ code: 'suspended' })
 })
 
-test('streaks that are over are forgotten by the nightly job, and nothing kept names an address', async () => {
+test('streaks that are over are deleted by the nightly job, and no stored row names an address', async () => {
   const email = `nobody-${randomUUID()}@example.com`
   await fail(email, 1)
   const rows = await app.platform.db.selectFrom('failed_logins').selectAll().execute()

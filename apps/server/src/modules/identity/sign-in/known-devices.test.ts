@@ -18,7 +18,7 @@ const login = (person: { email: string; password: string }, client = createClien
 const mailsTo = (email: string) =>
   app.platform.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute()
 
-test('a login from another browser is told to the person, with what to do, and is on record', async () => {
+test('a login from another browser is reported to the person, with what to do, and recorded', async () => {
   const person = await signUp(app, 'user')
   expect((await login(person)).status).toBe(200)
   const [mail, ...others] = await mailsTo(person.email)
@@ -54,7 +54,7 @@ test('a browser that somebody else has used is new to this person', async () => 
   expect(await mailsTo(person.email)).toMatchObject([{ subject: 'A login from a new device' }])
 })
 
-test('the first login of a new person is told to nobody, and demo people get no such mail', async () => {
+test('the first login of a new person is not reported, and demo people get no such mail', async () => {
   const password = 'Correct-horse-1'
   const made = { name: 'Robin', email: 'robin-first@example.com', password }
   const demo = { name: 'Demo', email: 'robin@bikevalley.test', password }
@@ -67,7 +67,7 @@ test('the first login of a new person is told to nobody, and demo people get no 
   expect(await mailsTo(demo.email)).toEqual([])
 })
 
-test('the cookie of a known browser is out of reach for scripts, and names nothing that the database has', async () => {
+test('the cookie of a known browser can’t be read by scripts, and names nothing that the database has', async () => {
   const person = await signUp(app, 'user')
   const reply = await login(person)
   const cookie = [reply.headers['set-cookie']].flat().find((one) => String(one).startsWith('bikevalley.device='))
@@ -78,7 +78,7 @@ test('the cookie of a known browser is out of reach for scripts, and names nothi
   expect(JSON.stringify(rows)).not.toContain(id)
 })
 
-test('browsers that have forgotten their cookie are forgotten here too, and those of deleted people at once', async () => {
+test('browsers whose cookie has expired are deleted here too, and those of deleted people at once', async () => {
   const [person, gone] = [await signUp(app, 'user'), await signUp(app, 'user')]
   const devicesOf = ({ id }: { id: string }) =>
     app.platform.db.selectFrom('known_devices').selectAll().where('user_id', '=', id).execute()

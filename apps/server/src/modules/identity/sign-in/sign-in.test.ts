@@ -57,7 +57,7 @@ test('signing up makes an account without role, picture or verified email, whate
   expect(await client.call(getViewer, {})).toMatchObject({ isUser: true, isAdmin: false, roleChosen: false })
 })
 
-test('the session cookie is out of reach for scripts and foreign sites, and holds for seven days', async () => {
+test('the session cookie can’t be read by scripts or sent by other sites, and is valid for seven days', async () => {
   const reply = await createClient(app.server).send(signUpEmail, { body: newAccount() })
   const cookie = [reply.headers['set-cookie']].flat().join('\n')
   expect(cookie).toMatch(/session_token=[^\n]*HttpOnly/)
@@ -66,7 +66,7 @@ test('the session cookie is out of reach for scripts and foreign sites, and hold
   expect(cookie).not.toContain('Secure')
 })
 
-test('each cookie on https travels over https alone, and is of this host alone', async () => {
+test('each cookie on https is sent over https alone, and belongs to this host alone', async () => {
   const secure = await startTestApp({ publicUrl: 'https://bikes.example.com', localMode: false })
   try {
     const client = createClient(secure.server)
@@ -97,7 +97,7 @@ test('each cookie on https travels over https alone, and is of this host alone',
 
 test.each([
   ['an empty name', { name: ' ' }, 'name'],
-  ['a name that nobody sees', { name: '\u200B\u202E' }, 'name'],
+  ['an invisible name', { name: '\u200B\u202E' }, 'name'],
   ['no email', { email: 'robin' }, 'email'],
   ['a short password', { password: '1234567' }, 'password'],
   ['a password of more than 128 characters', { password: 'x'.repeat(129) }, 'password'],
@@ -108,8 +108,8 @@ test.each([
 })
 
 test.each([
-  ['that everyone tries first', 'Password123'],
-  ['made of keys side by side', 'qwertyuiop'],
+  ['that is among the most common', 'Password123'],
+  ['made of adjacent keys', 'qwertyuiop'],
   ['that is the own email address', null],
 ])('signing up with a password %s is refused, and no account is made', async (_what, password) => {
   const account = newAccount()
@@ -133,7 +133,7 @@ test('an email has one account, whatever its case, even when two sign up at once
   expect(again).toMatchObject({ status: 409, code: 'email_taken' })
 })
 
-test('signing in takes the right password of a known email and says nothing else (SPEC-020)', async () => {
+test('a login needs the right password of a known email, and a failure reveals nothing else (SPEC-020)', async () => {
   const person = await signUp(app, 'user')
   const client = createClient(app.server)
   await client.call(signInEmail, { body: { email: person.email.toUpperCase(), password: person.password } })
@@ -163,7 +163,7 @@ test('a suspended person can’t sign in, and is told so only with the right pas
   expect(client.cookies.size).toBe(0)
 })
 
-test('get-session answers the account of the cookie, and null to visitors, the suspended and after logout', async () => {
+test('get-session answers the account of the cookie, and null to visitors, suspended people and after logout', async () => {
   expect((await createClient(app.server).send(getSession)).body).toBeNull()
   const person = await signUp(app, 'user')
   expect((await person.send(getSession)).body).toMatchObject({ user: { id: person.id, email: person.email } })
@@ -220,7 +220,7 @@ test.each([
   ['GET', '/error'],
   ['GET', '/ok'],
 ] as const)(
-  'the sign-in library’s own address %s /api/auth%s is closed, also to people who are signed in',
+  'the authentication library’s own address %s /api/auth%s is closed, also to people who are logged in',
   async (method, path) => {
     const person = await signUp(app, 'user')
     const payload = method === 'POST' ? { payload: { newEmail: 'x@example.com', provider: 'google' } } : {}
@@ -249,7 +249,7 @@ test('each sign-in path counts against its own limit', async () => {
   }
 })
 
-test('neither passwords nor session tokens are logged', async () => {
+test('passwords and session tokens are never logged', async () => {
   const person = await signUp(app, 'user')
   await createClient(app.server).send(signInEmail, { body: { email: person.email, password: 'a wrong password' } })
   const log = app.logged.join('\n')

@@ -61,7 +61,7 @@ test('the link to confirm an address is good for 24 hours, and another one can b
   expect(await mailsTo(person.email)).toHaveLength(before)
 })
 
-test('a newer link to confirm an address ends the older one, and an hour has only a few, for the same mailbox and whoever signs up anew', async () => {
+test('a newer link to confirm an address invalidates the older one, and their number in an hour is limited, for the same mailbox and for new signups', async () => {
   const person = await signUp(app, 'user')
   const first = await mailedToken(person)
   const ask = () => person.send(sendVerificationEmail, { body: {} })
@@ -73,7 +73,7 @@ test('a newer link to confirm an address ends the older one, and an hour has onl
   expect(await mailsTo(person.email)).toHaveLength(LIMITS.linkMailsPerHour)
   expect(await person.send(verifyEmail, { body: { token: second } })).toMatchObject({ code: 'invalid_token' })
 
-  // Deleting the account forgets its mails, and not that they were sent.
+  // Deleting the account deletes its mails, but not the count of those sent.
   const { email, password } = person
   await person.call(deleteOwnAccount, { body: { password } })
   await createClient(app.server).call(signUpEmail, { body: { name: 'Again', email, password, termsVersion: '1' } })
@@ -93,7 +93,7 @@ test('a newer link to confirm an address ends the older one, and an hour has onl
 describe('a person without a confirmed address', () => {
   const refused = { status: 403, code: 'email_not_verified' }
 
-  test('can prepare a bike, and neither bring it to the market, nor put it back, nor advertise it', async () => {
+  test('can prepare a bike, but can’t list it, put it back on the market or advertise it', async () => {
     const seller = await signUp(app, 'Seller')
     await setVerified(seller.id, true)
     const live = await listBike(seller)
@@ -118,7 +118,7 @@ describe('a person without a confirmed address', () => {
     expect(await finish()).toMatchObject({ status: 200, body: { status: true } })
   })
 
-  test('can book and not pay', async () => {
+  test('can book but not pay', async () => {
     const seller = await signUp(app, 'Seller')
     await setVerified(seller.id, true)
     const productId = await listBike(seller)
@@ -149,7 +149,7 @@ test('an address needs no confirmation where no mail is sent', async () => {
   }
 })
 
-test('the accepted terms are kept with version and time; others than the current ones can’t be accepted', async () => {
+test('the accepted terms are stored with version and time; others than the current ones can’t be accepted', async () => {
   const client = createClient(app.server)
   const account = { name: 'Terry Terms', email: 'terry@example.com', password: 'A long enough password' }
   const other = await client.send(signUpEmail, { body: { ...account, termsVersion: '0' } })

@@ -7,11 +7,11 @@ import { startTestApp, type TestApp } from '../../../../../../tests/support/test
 let app: TestApp
 let gitHub: Server
 let emails: object[] = []
-/** Where GitHub says that its user is to be found by now. */
+/** The address to which GitHub redirects requests about its user. */
 let movedTo: string | null = null
 const asked: string[] = []
 
-/** As much of GitHub as a sign-in needs: the exchange of a code, the user and their addresses. */
+/** The part of GitHub that a login needs: the exchange of a code, the user and their addresses. */
 const answers: Record<string, () => unknown> = {
   '/login/oauth/access_token': () => ({ access_token: 'gho_token', token_type: 'bearer', scope: 'user:email' }),
   '/user': () => ({ id: 42, login: 'gil', name: null }),

@@ -77,7 +77,7 @@ test('an account made by Google at signup has the role and the terms that were c
   expect(await client.call(getViewer, {})).toMatchObject({ isSeller: true, roleChosen: true, termsVersion: '1' })
 })
 
-test('a known person signs in again by Google, whatever their address has become there, and a role is not taken anew (SPEC-029)', async () => {
+test('a known person signs in again by Google, even if their address there has changed, and a role is not set again (SPEC-029)', async () => {
   const person = someone()
   google.signIn(person)
   const first = createClient(app.server)
@@ -98,7 +98,7 @@ test('an account with a verified address is joined with the Google identity of t
   expect(await client.call(getViewer, {})).toMatchObject({ _id: known.id, isSeller: true })
 })
 
-test('a person with a second factor is asked for it after Google too, and then goes where they were going', async () => {
+test('a person with a second factor is asked for it after Google too, and then continues to the page they wanted', async () => {
   google.signIn(someone())
   const client = createClient(app.server)
   await signInAtGoogle(client, { role: 'user' })
@@ -113,7 +113,7 @@ test('a person with a second factor is asked for it after Google too, and then g
   expect(await other.call(getViewer, {})).toMatchObject({ _id })
 })
 
-test('an account whose address nobody has verified is not taken over, until its owner proves the address by email', async () => {
+test('an account whose address is not verified is not taken over, until its owner proves the address by email', async () => {
   const squatter = await signUp(app, 'Seller')
   const passkey = softwarePasskey().make(await squatter.call(startPasskey, { body: {} }))
   await squatter.call(addPasskey, { body: { name: 'Theirs', passkey } })
@@ -147,7 +147,7 @@ test('an address that Google itself has not verified gets no session and makes n
   expect(made).toEqual([])
 })
 
-test('a person who says no at Google is back at the login page, which still knows where they came from', async () => {
+test('a person who refuses at Google is back at the login page, which still knows where they came from', async () => {
   const client = createClient(app.server)
   const back = await visitProvider(client, { from: '/dashboard' })
   back.searchParams.delete('code')
@@ -155,7 +155,7 @@ test('a person who says no at Google is back at the login page, which still know
   expect(await comeBack(client, back)).toBe('/login?failure=denied&provider=google&from=%2Fdashboard')
 })
 
-test('a state that is forged, somebody else’s or used signs nobody in', async () => {
+test('a state that is forged, somebody else’s or used logs nobody in', async () => {
   google.signIn(someone())
   const client = createClient(app.server)
   const forged = await visitProvider(client)
@@ -177,7 +177,7 @@ test.each([
   ['another issuer', { iss: 'https://elsewhere.example' }],
   ['another sign-in', { nonce: 'of another one' }],
   ['yesterday', { exp: Math.floor(Date.now() / 1000) - 86_400 }],
-])('an ID token of %s signs nobody in', async (_what, claims) => {
+])('an ID token of %s logs nobody in', async (_what, claims) => {
   google.signIn(someone())
   google.claim(claims)
   const client = createClient(app.server)
@@ -190,7 +190,7 @@ test.each([
   ['that needs no signature', { alg: 'none' }, () => ''],
   ['that is signed with the public key as a secret', { alg: 'HS256' }, (signature: string) => signature],
   ['of a key that the provider does not have', { kid: 'another' }, (signature: string) => signature],
-])('an ID token %s signs nobody in', async (_what, head, sign) => {
+])('an ID token %s logs nobody in', async (_what, head, sign) => {
   const [victim, attacker] = [someone(), someone()]
   google.signIn(victim)
   const owner = createClient(app.server)
@@ -206,7 +206,7 @@ test.each([
   expect((await client.send(getViewer)).status).toBe(401)
 })
 
-test('a suspended person is kept out at Google too, and a deleted person comes back as somebody new', async () => {
+test('a suspended person is refused at Google too, and a deleted person who returns gets a new account', async () => {
   const person = someone()
   google.signIn(person)
   const client = createClient(app.server)
@@ -227,14 +227,14 @@ test('a suspended person is kept out at Google too, and a deleted person comes b
 })
 
 test.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)'])(
-  'a return address of %s is followed by nobody',
+  'a return address of %s is not followed',
   async (from) => {
     google.signIn(someone())
     expect(await signInAtGoogle(createClient(app.server), { from })).toBe('/welcome?from=%2F')
   },
 )
 
-test('Google’s tokens are not kept, nor is anything of them logged', async () => {
+test('Google’s tokens are neither stored nor logged', async () => {
   google.signIn(someone())
   const client = createClient(app.server)
   const back = await visitProvider(client)
@@ -245,7 +245,7 @@ test('Google’s tokens are not kept, nor is anything of them logged', async () 
   expect(app.logged.join('\n')).not.toContain(back.searchParams.get('code'))
 })
 
-test('Google that does not answer is told as such, and a provider that is not set up is refused', async () => {
+test('Google that does not answer is reported as such, and a provider that is not set up is refused', async () => {
   const away = await startTestApp({ google: { ...google.client, url: 'http://127.0.0.1:9' } })
   try {
     const client = createClient(away.server)

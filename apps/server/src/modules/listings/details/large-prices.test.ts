@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => market.stop())
 
-test('the database knows the currencies of which a motorbike costs millions, as the contract does', () => {
+test('the database and the contract list the same currencies in which a motorbike costs millions', () => {
   const large = CURRENCIES.filter((currency) => priceBounds(currency).max > 99_999_999)
   expect(large.toSorted()).toEqual(LARGE.split(' '))
 })

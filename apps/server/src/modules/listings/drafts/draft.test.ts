@@ -41,7 +41,7 @@ const save = (seller: TestPerson, seen: string | null, fields: Partial<BikeDraft
 const read = async (seller: TestPerson) => (await seller.call(getBikeDraft, {})).draft
 const versionOf = async (seller: TestPerson) => (await read(seller))?.version ?? null
 
-test('a draft is kept as it was typed, with its pictures in order, and is found by another device', async () => {
+test('a draft is stored as it was typed, with its pictures in order, and is found by another device', async () => {
   const seller = await signUp(app, 'Seller')
   expect(await read(seller)).toBeNull()
   const images = [await uploadPicture(seller), await uploadPicture(seller)]
@@ -52,7 +52,7 @@ test('a draft is kept as it was typed, with its pictures in order, and is found 
   expect(await read(seller)).toEqual(draft)
 })
 
-test('a draft leaves out what no database keeps, and is not refused for it', async () => {
+test('a draft leaves out characters that no database stores, and is not refused for them', async () => {
   const seller = await signUp(app, 'Seller')
   const { draft } = await save(seller, null, { name: 'a\u0000b\ud800c' })
   expect(draft?.fields.name).toBe('ab\ufffdc')
@@ -69,7 +69,7 @@ test('a save of a draft on an older version than the newest is refused, and chan
   expect(await read(seller)).toMatchObject({ version: second, fields: { name: 'Second' } })
 })
 
-test('two saves of a draft at once: one is kept, and the other is told', async () => {
+test('two saves of a draft at once: one is stored, and the other is refused with the newer version', async () => {
   const seller = await signUp(app, 'Seller')
   const send = (name: string) =>
     seller.send(saveBikeDraft, { body: { seen: null, draft: { fields: { ...blank, name }, images: [] } } })
@@ -77,7 +77,7 @@ test('two saves of a draft at once: one is kept, and the other is told', async (
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('an emptied draft is gone, and a window with its last version is told', async () => {
+test('an emptied draft is deleted, and a window with its last version is told', async () => {
   const seller = await signUp(app, 'Seller')
   const { draft } = await save(seller, null, { name: 'A bike' })
   const seen = draft?.version ?? ''
@@ -86,7 +86,7 @@ test('an emptied draft is gone, and a window with its last version is told', asy
   expect(again.code).toBe('listing_changed')
 })
 
-test('a draft is no listing: nobody else sees it, it counts for no quota, and each seller has their own', async () => {
+test('a draft is no listing: nobody else sees it, it counts towards no quota, and each seller has their own', async () => {
   const [seller, other] = [await signUp(app, 'Seller'), await signUp(app, 'Seller')]
   await save(seller, null, { name: 'A secret bike' }, [await uploadPicture(seller)])
   expect(await read(other)).toBeNull()
@@ -96,7 +96,7 @@ test('a draft is no listing: nobody else sees it, it counts for no quota, and ea
   expect((await createClient(app.server).send(getBikeDraft)).status).toBe(401)
 })
 
-test('a draft leaves out a picture of somebody else, or one that is gone', async () => {
+test('a draft leaves out a picture of somebody else, or one that no longer exists', async () => {
   const [seller, other] = [await signUp(app, 'Seller'), await signUp(app, 'Seller')]
   const own = await uploadPicture(seller)
   const gone = `/images/${'0'.repeat(64)}.webp`
@@ -104,7 +104,7 @@ test('a draft leaves out a picture of somebody else, or one that is gone', async
   expect(draft?.pictures.map(({ display_url }) => display_url)).toEqual([own])
 })
 
-test('a draft’s pictures outlive the 24 hours of those that nothing shows', async () => {
+test('a draft’s pictures are kept beyond the 24 hours of unused ones', async () => {
   const seller = await signUp(app, 'Seller')
   const image = await uploadPicture(seller)
   await save(seller, null, {}, [image])
@@ -114,7 +114,7 @@ test('a draft’s pictures outlive the 24 hours of those that nothing shows', as
   expect((await seller.send(createBike, { body: { img: image } })).status).toBe(200)
 })
 
-test('a draft that is listed is forgotten with the same act; what another window wrote meanwhile stays', async () => {
+test('a draft that is listed is deleted in the same transaction; what another window wrote meanwhile stays', async () => {
   const seller = await signUp(app, 'Seller')
   const img = await uploadPicture(seller)
   const first = (await save(seller, null, { name: 'A bike' }, [img])).draft?.version
@@ -125,7 +125,7 @@ test('a draft that is listed is forgotten with the same act; what another window
   expect(await read(seller)).toBeNull()
 })
 
-test('a draft is in the copy of one’s own data, and goes with the account', async () => {
+test('a draft is in the copy of one’s own data, and deleted with the account', async () => {
   const seller = await signUp(app, 'Seller')
   const image = await uploadPicture(seller)
   await save(seller, null, { name: 'A bike', phone: '5550102030' }, [image])

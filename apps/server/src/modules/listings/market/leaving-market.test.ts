@@ -73,7 +73,7 @@ describe('a bike that leaves the market', () => {
     expect((await seller.send(deleteBike, { params: { id } })).body).toMatchObject({ deletedCount: 1 })
   })
 
-  test('as removed is gone for its seller, once, and its bookings are canceled', async () => {
+  test('as removed no longer exists for its seller, and its bookings are canceled once', async () => {
     const id = await listBike(seller)
     const booking = await bookBike(buyer, id)
     expect((await otherSeller.send(deleteBike, { params: { id } })).status).toBe(403)
@@ -91,7 +91,7 @@ describe('a bike that leaves the market', () => {
     expect(await eventsOf(id)).toEqual([['listing_removed', admin.id]])
   })
 
-  test('is not one that somebody is paying for', async () => {
+  test('can’t be one that somebody is paying for', async () => {
     const id = await listBike(seller)
     await holdBike(app, id)
     expect(await read(visitor, id)).toMatchObject({ held_until: expect.any(String), held_seconds_left: 900 })
@@ -112,7 +112,7 @@ describe('a bike that leaves the market', () => {
     expect((await read(visitor, id)).state).toBe('available')
   })
 
-  test('by two opposite steps at once takes one of them, and the other is told', async () => {
+  test('by two opposite steps at once takes one of them, and the other is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await listBike(seller)
       const replies = await Promise.all([
@@ -125,7 +125,7 @@ describe('a bike that leaves the market', () => {
 })
 
 describe('the bikes of a deleted seller', () => {
-  test('leave the market and tell nothing of them; what was sold here stays as a record', async () => {
+  test('leave the market and reveal nothing of the seller; what was sold here stays as a record', async () => {
     const leaver = await signUp(app, 'Seller')
     const live = await listBike(leaver)
     const removed = await listBike(leaver)

@@ -58,7 +58,7 @@ describe('advertising a bike', () => {
     expect(await advertised()).toEqual([id])
   })
 
-  test('is for its seller, and only while it is available (SPEC-011)', async () => {
+  test('is for its seller, and only while the bike is available (SPEC-011)', async () => {
     const id = await bike()
     expect((await advertise(id, visitor)).status).toBe(401)
     expect((await advertise(id, await signUp(app, 'Seller'))).status).toBe(403)
@@ -148,7 +148,7 @@ const promoted = async (count: number) => {
 }
 
 describe('the rotation of advertised bikes', () => {
-  test('shows every one within some hours when there are more than fit', async () => {
+  test('shows each of them within some hours when there are more than fit', async () => {
     const ids = await promoted(14)
     expect(await advertised({ limit: 12 })).toEqual(ids.slice(0, 12))
     const seen = new Set<string>()
@@ -164,7 +164,7 @@ describe('the rotation of advertised bikes', () => {
     expect(seen.size).toBe(14)
   })
 
-  test('changes nothing while all fit', async () => {
+  test('changes nothing while all of them fit', async () => {
     const ids = await promoted(3)
     expect(await advertised({ limit: 12, rotate: 'true' })).toEqual(ids)
   })

@@ -33,7 +33,7 @@ test('a bike that is paid for is not deleted by an admin, who ends its sale firs
   expect(await market.listings.remove(admin, bike)).toBe(true)
 })
 
-test('a bike that an admin deletes after its handover keeps its records, and its seller reads so', async () => {
+test('a bike that an admin deletes after its handover keeps its records, and its seller is told so', async () => {
   const sale = await sellBike(market)
   await handOver(market, sale)
   const bike = await bikeOf(sale)

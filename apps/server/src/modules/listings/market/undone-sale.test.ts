@@ -16,7 +16,7 @@ async function undone(): Promise<Sale & { bike: string }> {
   return { ...sale, bike: (await market.bookingViews.get(sale.buyer, sale.bookingId)).productId }
 }
 
-test('a bike that came back from an undone sale says so among its seller’s, until it is put on sale again', async () => {
+test('a bike whose sale was undone is marked as such in its seller’s list, until it is put on sale again', async () => {
   const { seller, bike } = await undone()
   const sale = async () => (await market.bikeViews.own(seller, {})).items.map((own) => own.sale?.status.phase ?? null)
   expect(await sale()).toEqual(['refunded'])
@@ -26,7 +26,7 @@ test('a bike that came back from an undone sale says so among its seller’s, un
   expect(await sale()).toEqual([null])
 })
 
-test('a booking says of its bike’s page what that page does', async () => {
+test('a booking says whether its bike’s page can be opened', async () => {
   const sale = await sellBike(market)
   const { seller, buyer, bookingId } = sale
   const admin = await newPerson(market, 'admin')

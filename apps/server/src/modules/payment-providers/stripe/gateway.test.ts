@@ -21,7 +21,7 @@ afterEach(() => {
 
 const CREATE = /^POST \/v1\/payment_intents$/
 const REFUND = /^POST \/v1\/refunds$/
-/** Its own repetition included. */
+/** Stripe’s library repeats calls too. */
 const always = 9
 const request = () => ({ idempotencyKey: newId(), amountMinor: 450_000, currency: 'USD', bookingId: newId() })
 
@@ -43,12 +43,12 @@ const refund = (intentId: string, idempotencyKey = newId(), amountMinor = 450_00
 const intentsOf = (bookingId: string) =>
   [...server.bank.intents.values()].filter(({ metadata }) => metadata.booking_id === bookingId)
 
-describe('a call without a clear answer from Stripe is unknown, and asked again goes on from there, where', () => {
+describe('a call without a clear answer from Stripe has an unknown outcome, and continues from there when it is repeated, where', () => {
   test.each([
-    ['the question was lost', { kind: 'cut-before' }, 0],
+    ['the request was lost', { kind: 'cut-before' }, 0],
     ['the answer was lost', { kind: 'cut-after' }, 1],
     [
-      'they are overloaded',
+      'Stripe is overloaded',
       {
         kind: 'answer',
         status: 429,
@@ -57,7 +57,7 @@ describe('a call without a clear answer from Stripe is unknown, and asked again 
       0,
     ],
     [
-      'they are broken',
+      'Stripe has an error',
       { kind: 'answer', status: 500, error: { type: 'api_error', message: 'An error occurred.' } },
       0,
     ],
@@ -85,11 +85,11 @@ describe('a call without a clear answer from Stripe is unknown, and asked again 
     expect(intentsOf(given.bookingId)).toHaveLength(1)
   })
 
-  test('they are slow: payments stop waiting, and find what was done meanwhile', async () => {
+  test('Stripe is slow: payments stop waiting, and find what was done meanwhile', async () => {
     const given = request()
     server.break({ kind: 'late', ms: 400, on: CREATE, times: 1 })
     expect(await boundGateway(gateway, log, 100).createIntent(given)).toMatchObject({ outcome: 'unknown' })
-    // While the first still runs this is told, and repeated by Stripe's own library.
+    // While the first still runs this is answered, and repeated by Stripe's own library.
     expect(await gateway.createIntent(given)).toMatchObject({ outcome: 'found' })
     expect(intentsOf(given.bookingId)).toHaveLength(1)
   })
@@ -112,7 +112,7 @@ describe('amounts at Stripe are in the smallest unit that it counts in', () => {
     ['UGX', 450_000, 45_000_000],
     ['MGA', 450_000, 4500],
   ])(
-    'as for %s, of which %d is %d there, asked for, refunded, disputed and in the balance',
+    'as for %s, of which %d is %d there, when paid, refunded, disputed and in the balance',
     async (currency, ours, theirs) => {
       const given = { ...request(), currency, amountMinor: ours }
       const answer = await gateway.createIntent(given)
@@ -152,7 +152,7 @@ test('a request that Stripe refuses is refused', async () => {
   })
 })
 
-test('an answer for a key that was sent with other amounts is not taken for this request’s', async () => {
+test('an answer for a key that was sent with other amounts is not accepted for this request', async () => {
   const given = request()
   await gateway.createIntent(given)
   expect(await gateway.createIntent({ ...given, amountMinor: 1 })).toMatchObject({ outcome: 'unknown' })
@@ -181,20 +181,20 @@ test.each([
   expect(await gateway.retrieveIntent(id)).toMatchObject({ intent: { status: ours } })
 })
 
-test('the amount that was received counts, not what was asked for', async () => {
+test('the amount that was received counts, and not the requested one', async () => {
   const { id } = await paid()
   Object.assign(server.bank.find(id), { amount_received: 1, currency: 'eur', metadata: {} })
   expect(await gateway.retrieveIntent(id)).toMatchObject({ intent: { amountMinor: 1, currency: 'EUR', bookingId: '' } })
 })
 
-test('an intent of the other mode, test or live, is not believed', async () => {
+test('an intent of the other mode, test or live, is not accepted', async () => {
   const { id } = await paid()
   server.bank.find(id).livemode = true
   expect(await gateway.retrieveIntent(id)).toMatchObject({ outcome: 'unknown' })
 })
 
 describe('a refund', () => {
-  test('is made once, when its answer was lost too', async () => {
+  test('is made once, even when its answer was lost', async () => {
     const { id } = await paid()
     const key = newId()
     server.break({ kind: 'cut-after', on: REFUND, times: always })
@@ -204,7 +204,7 @@ describe('a refund', () => {
     expect(server.bank.refunds.filter(({ payment_intent }) => payment_intent === id)).toHaveLength(1)
   })
 
-  test('is made once, when Stripe has forgotten the key', async () => {
+  test('is made once, even when Stripe has forgotten the key', async () => {
     const { id } = await paid()
     const key = newId()
     const first = await refund(id, key, 100_000)
@@ -213,7 +213,7 @@ describe('a refund', () => {
     expect(server.bank.refunds.filter(({ payment_intent }) => payment_intent === id)).toHaveLength(1)
   })
 
-  test.each(['succeeded', 'failed'] as const)('that is pending is not known until it has %s', async (end) => {
+  test.each(['succeeded', 'failed'] as const)('that is pending has an unknown outcome until it has %s', async (end) => {
     const { id } = await paid()
     const key = newId()
     server.bank.refundsWill('pending')
@@ -231,7 +231,7 @@ describe('a refund', () => {
     expect(await refund(id)).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/expired_or_canceled/) })
   })
 
-  test('of which nobody can tell whether it was made is not known, whatever Stripe has against the question', async () => {
+  test('of which nobody can tell whether it was made has an unknown outcome, whatever error Stripe answers to the look-up', async () => {
     const { id } = await paid()
     const error = { type: 'invalid_request_error', message: 'Unrecognized request URL.' }
     server.break({ kind: 'answer', status: 400, error, on: /^GET \/v1\/refunds/, times: 1 })
@@ -239,7 +239,7 @@ describe('a refund', () => {
     expect(await refund(id)).toMatchObject({ outcome: 'refunded' })
   })
 
-  test('of a payment that these keys do not reach is not known', async () => {
+  test('of a payment that these keys can’t access is unknown', async () => {
     const { id } = await paid()
     const intent = server.bank.find(id)
     server.bank.intents.delete(id)
@@ -266,7 +266,7 @@ describe('a dispute', () => {
     expect(await gateway.retrieveDispute(id)).toMatchObject({ outcome: 'found', dispute: { status, answered } })
   })
 
-  test('of the other mode is not believed, and without an answer not known', async () => {
+  test('of the other mode is not accepted, and without an answer unknown', async () => {
     const dispute = server.bank.disputes.open((await paid()).id, 450_000)
     dispute.livemode = true
     expect(await gateway.retrieveDispute(dispute.id)).toMatchObject({ outcome: 'unknown' })
@@ -310,7 +310,7 @@ describe('a movement of Stripe’s balance', () => {
     expect(await movedBy(category, source)).toMatchObject(told)
   })
 
-  test('is not known while Stripe does not say', async () => {
+  test('is unknown while Stripe gives no answer', async () => {
     server.break({ kind: 'cut-after', on: /balance_transactions/, times: always })
     const answer = await gateway.listMovements({ since: new Date(0), until: new Date(), cursor: null })
     expect(answer).toMatchObject({ outcome: 'unknown' })

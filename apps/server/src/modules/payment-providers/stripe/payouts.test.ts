@@ -36,11 +36,11 @@ afterEach(() => {
 })
 
 const CREATE = /^POST \/v1\/transfers$/
-/** Its own repetition included. */
+/** Stripe’s library repeats calls too. */
 const always = 9
 const sent = () => server.connect.transfers.filter(({ metadata }) => metadata.payout_id === request.payoutId)
 
-test('a transfer takes what its charge brought to the seller’s account', async () => {
+test('a transfer sends what its charge brought to the seller’s account', async () => {
   expect(await gateway.transfer(request)).toEqual({
     outcome: 'sent',
     transferId: sent()[0]?.id,
@@ -54,12 +54,12 @@ test('a transfer takes what its charge brought to the seller’s account', async
 const error = (status: number, type: string, code?: string) =>
   ({ kind: 'answer', status, error: { type, ...(code && { code }), message: 'Not now.' } }) as const
 
-describe('a transfer without a clear answer is unknown, and is made once when it is asked for again, where', () => {
+describe('a transfer without a clear answer has an unknown outcome, and is made once when it is repeated, where', () => {
   test.each([
-    ['the question was lost', { kind: 'cut-before' } as const, 0],
+    ['the request was lost', { kind: 'cut-before' } as const, 0],
     ['the answer was lost', { kind: 'cut-after' } as const, 1],
-    ['they are overloaded', error(429, 'invalid_request_error', 'rate_limit'), 0],
-    ['they are broken', error(500, 'api_error'), 0],
+    ['Stripe is overloaded', error(429, 'invalid_request_error', 'rate_limit'), 0],
+    ['Stripe has an error', error(500, 'api_error'), 0],
     ['our key is wrong', error(401, 'invalid_request_error'), 0],
     ['the same call still runs', error(409, 'idempotency_error', 'idempotency_key_in_use'), 0],
   ])('%s', async (_when, fault, made) => {
@@ -88,7 +88,7 @@ describe('a transfer without a clear answer is unknown, and is made once when it
     expect(sent()).toHaveLength(1)
   })
 
-  test('the transfer can’t be looked for, since it may have been made', async () => {
+  test('the transfer can’t be looked up, since it may have been made', async () => {
     const gone = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent.' }
     for (const on of [/^GET \/v1\/payment_intents/, /^GET \/v1\/transfers/]) {
       server.break({ kind: 'answer', status: 404, error: gone, on, times: 1 })
@@ -137,7 +137,7 @@ test.each([
   ['of another amount', { amount: 1 }],
   ['in another currency', { currency: 'eur' }],
   ['to another account', { destination: 'acct_other' }],
-])('a transfer that is found and is %s, is not believed: somebody has to look', async (_what, change) => {
+])('a transfer that is found and is %s, is not accepted: a person has to look at it', async (_what, change) => {
   await gateway.transfer(request)
   Object.assign(sent()[0] ?? {}, change)
   logged = []
@@ -146,7 +146,7 @@ test.each([
   expect(sent()).toHaveLength(1)
 })
 
-test('an account at Stripe is linked to, read, and gone where Stripe does not know it', async () => {
+test('an account at Stripe is linked to, read, and reported as deleted where Stripe does not know it', async () => {
   const back = 'https://bikes.example.com/dashboard/money'
   expect(await gateway.linkTo(request.accountId, back)).toEqual({
     outcome: 'made',
@@ -163,7 +163,7 @@ test('an account at Stripe is linked to, read, and gone where Stripe does not kn
   expect(await gateway.readAccount(request.accountId)).toMatchObject({ outcome: 'unknown' })
 })
 
-test('a transfer that is found and was taken back in part is told of without that part', async () => {
+test('a transfer that is found and was reversed in part is reported without that part', async () => {
   await gateway.transfer(request)
   Object.assign(sent()[0] ?? {}, { amount_reversed: 10_000 })
   expect(await gateway.transfer(request)).toEqual({

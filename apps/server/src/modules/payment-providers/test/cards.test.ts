@@ -44,7 +44,7 @@ test.each([
   expect(judge(number)).toEqual({ kind: 'pays', brand: 'visa', last4: number.slice(-4), refundsEnd })
 })
 
-describe('a declined card is told in the processor’s words', () => {
+describe('a declined card is reported in the processor’s words', () => {
   test.each([
     ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
     ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
@@ -65,12 +65,12 @@ describe('a declined card is told in the processor’s words', () => {
     })
   })
 
-  test('as a real one where its number is valid and that of no test card', () => {
+  test('like a real one where its number is valid and not that of a test card', () => {
     expect(judge('4111111111111111')).toMatchObject({ kind: 'declined', error: { declineCode: 'test_mode_live_card' } })
   })
 })
 
-describe('a mistyped card is no try at the bank:', () => {
+describe('a mistyped card is not sent to the bank:', () => {
   test.each([
     ['a wrong check digit', '4242424242424241', {}, 'incorrect_number', 'Your card number is incorrect.'],
     ['letters', '4242x', {}, 'incorrect_number', 'Your card number is incorrect.'],
@@ -88,7 +88,7 @@ describe('a mistyped card is no try at the bank:', () => {
     })
   })
 
-  test('but one that expires this month, or has a year of two digits, is fine', () => {
+  test('a card that expires this month, or has a year of two digits, is not mistyped', () => {
     expect(judge('4242424242424242', { exp_year: 2026, exp_month: 6 })).toMatchObject({ kind: 'pays' })
     expect(judge('4242424242424242', { exp_year: 26, exp_month: 7 })).toMatchObject({ kind: 'pays' })
   })

@@ -69,14 +69,14 @@ describe('an id or a secret of the test processor', () => {
     expect(intent.clientSecret).toMatch(new RegExp(`^${intent.id}_secret_[0-9a-f]{36}$`))
   })
 
-  test('is the same for the same key, also when asked for at once', async () => {
+  test('is the same for the same key, also when requested at once', async () => {
     const request = { idempotencyKey: newId(), amountMinor: 100, currency: 'USD', bookingId: newId() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => served.market.processor.createIntent(request)))
     const ids = answers.map((answer) => (answer.outcome === 'found' ? answer.intent.id : answer.outcome))
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('that is wrong is answered like a payment that is not there', async () => {
+  test('that is wrong is answered like a payment that does not exist', async () => {
     const intent = await newIntent()
     const missing = await confirm('pi_0', 'pi_0_secret_0', CARDS.pays)
     expect(missing).toMatchObject({ status: 404, code: 'not_found' })
@@ -115,7 +115,7 @@ describe('confirming an intent', () => {
     expect(paid.body).toEqual({ id, status: 'succeeded' })
   })
 
-  test('counts the bank’s refusals and not what was mistyped', async () => {
+  test('counts the bank’s refusals but not mistyped cards', async () => {
     const { id, clientSecret } = await newIntent()
     await confirm(id, clientSecret, CARDS.declined)
     const mistyped = await confirm(id, clientSecret, '4242424242424241')
@@ -145,7 +145,7 @@ describe('an authentication', () => {
     })
   })
 
-  test('that fails is a refusal, forgets the card and lets another follow', async () => {
+  test('that fails is a refusal, discards the card and lets another one be tried', async () => {
     const { id, clientSecret } = await newIntent()
     await confirm(id, clientSecret, CARDS.asks)
     expect((await authenticate(id, clientSecret, 'fail')).body).toMatchObject({

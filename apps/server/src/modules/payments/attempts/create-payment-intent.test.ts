@@ -34,7 +34,7 @@ const ask = (person: Person, bookingId: string) => market.payments.createIntent(
 const reprice = (minor: number) =>
   market.db.updateTable('listings').set({ resale_price_minor: minor }).where('id', '=', listing).execute()
 
-describe('asking to pay', () => {
+describe('starting to pay', () => {
   test('answers the booking’s amount, a secret and fifteen minutes, whatever price the body says (SPEC-063)', async () => {
     const answer = await market.payments.createIntent(buyer, { bookingId: booking, price: '1' })
     expect(answer).toMatchObject({
@@ -77,7 +77,7 @@ describe('asking to pay', () => {
     expect(await ask(buyer, booking)).toEqual({ ...first, hold_seconds_left: 600 })
   })
 
-  test('from several tabs at once answers one intent', async () => {
+  test('from several tabs at once answers the same intent', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask(buyer, booking)))
     expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1)
     const intents = await market.db
@@ -94,9 +94,9 @@ describe('asking to pay', () => {
     expect(atProvider).toHaveLength(1)
   })
 
-  test('is refused after a bike was paid elsewhere in between, since the answer of the card is asked for first', async () => {
+  test('is refused after the bike was paid for meanwhile, since the card’s outcome is read first', async () => {
     const { paymentIntentId } = await ask(buyer, booking)
-    // The processor's own books change and nobody is told.
+    // The processor's state changes without a message.
     await market.db
       .updateTable('test_processor_intents')
       .set({ status: 'succeeded' })
@@ -107,7 +107,7 @@ describe('asking to pay', () => {
   })
 })
 
-describe('asking to pay without a booking id', () => {
+describe('starting to pay without a booking id', () => {
   test('means the one unpaid booking of that price (SPEC-090)', async () => {
     expect(await market.payments.createIntent(buyer, { price: '$4,500' })).toMatchObject({ bookingId: booking })
   })
@@ -157,7 +157,7 @@ describe('a price that has changed since the booking', () => {
     )
   })
 
-  test('does not matter to a booking whose price was agreed on: it is paid as agreed, and nobody speaks of a new one', async () => {
+  test('does not affect a booking whose price was agreed on: it is paid as agreed, and no new price is mentioned', async () => {
     await market.db
       .updateTable('bookings')
       .set({ price_minor: 430_000, price_source: 'offer' })
@@ -192,7 +192,7 @@ describe('a price that has changed since the booking', () => {
 })
 
 describe('the time to pay', () => {
-  test('is for one buyer a bike: others are told until when', async () => {
+  test('is given to one buyer of a bike: others are told until when', async () => {
     const { hold_expires_at } = await ask(buyer, booking)
     const other = await newPerson(market, 'buyer')
     const theirs = await book(market, other, listing)
@@ -203,7 +203,7 @@ describe('the time to pay', () => {
     })
   })
 
-  test('is for one bike a buyer: the refusal names the other bike', async () => {
+  test('is given to a buyer for one bike: the refusal names the other bike', async () => {
     await ask(buyer, booking)
     const second = await book(market, buyer, await newListing(market, seller, { name: 'Ducati Monster' }))
     await expect(ask(buyer, second)).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe('the time to pay', () => {
     })
   })
 
-  test('is for one bike a buyer also when several are asked for at once', async () => {
+  test('is given to a buyer for one bike also when several are requested at once', async () => {
     const bookings = [booking]
     for (let i = 0; i < 4; i += 1) bookings.push(await book(market, buyer, await newListing(market, seller)))
     const outcomes = await Promise.allSettled(bookings.map((id) => ask(buyer, id)))
@@ -221,7 +221,7 @@ describe('the time to pay', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'hold_limit' })
   })
 
-  test('is given twice a buyer and bike in 24 hours, a new booking of the same bike included', async () => {
+  test('is given twice to a buyer for a bike in 24 hours, a new booking of the same bike included', async () => {
     await ask(buyer, booking)
     market.clock.advance(16 * MINUTE)
     const second = await ask(buyer, booking)
@@ -241,7 +241,7 @@ describe('the time to pay', () => {
     expect(await ask(buyer, booking)).toBeTruthy()
   })
 
-  test('that is over makes room at once, without waiting for the sweep, and its intent is canceled', async () => {
+  test('that is over is released at once, without waiting for the sweep, and its intent is canceled', async () => {
     const first = await ask(buyer, booking)
     const other = await newPerson(market, 'buyer')
     const theirs = await book(market, other, listing)

@@ -43,8 +43,8 @@ const attempts = () =>
 const atProcessor = () =>
   market.db.selectFrom('test_processor_intents').select(['id', 'status']).where('booking_id', '=', booking).execute()
 
-describe('asking to pay that is cut off', () => {
-  test('before the processor heard of it goes on with the same attempt when it is repeated', async () => {
+describe('starting to pay that is cut off', () => {
+  test('before the processor received it continues with the same attempt when it is repeated', async () => {
     gateway.break({ createIntent: cut })
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
     expect(await attempts()).toEqual([{ state: 'creating', provider_intent_id: null, release_reason: null }])
@@ -65,7 +65,7 @@ describe('asking to pay that is cut off', () => {
     expect(await atProcessor()).toHaveLength(1)
   })
 
-  test('and never repeated is found by the sweep, which cancels the intent and frees the bike', async () => {
+  test('and never repeated is found by the sweep, which cancels the intent and releases the bike', async () => {
     gateway.break({ createIntent: (request) => market.processor.createIntent(request).then(cut) })
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
     gateway.mend()
@@ -75,7 +75,7 @@ describe('asking to pay that is cut off', () => {
     expect(await atProcessor()).toMatchObject([{ status: 'canceled' }])
   })
 
-  test('and whose processor is still away at the end holds the bike until the outcome is known', async () => {
+  test('with a processor that is still unavailable at the end holds the bike until the outcome is known', async () => {
     gateway.break({ createIntent: cut })
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
     market.clock.advance(15 * MINUTE)
@@ -87,7 +87,7 @@ describe('asking to pay that is cut off', () => {
     expect(await attempts()).toMatchObject([{ state: 'canceled', release_reason: 'expired' }])
   })
 
-  test('by a refusal of the processor frees the bike at once, and the time does not count', async () => {
+  test('by a refusal of the processor releases the bike at once, and the time does not count', async () => {
     for (let i = 0; i < 3; i += 1) {
       gateway.break({ createIntent: () => Promise.resolve({ outcome: 'refused', reason: 'no such currency' }) })
       await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
@@ -112,7 +112,7 @@ describe('a processor that is slow or does not answer', () => {
     expect(await atProcessor()).toMatchObject([{ status: 'canceled' }])
   })
 
-  test('and never answers is an unknown outcome, in time and in the log', async () => {
+  test('leaves an unknown outcome, for payments and in the log', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const bound = boundGateway(

@@ -37,7 +37,7 @@ const ask = ({ buyer, booking }: Rival) => market.payments.createIntent(buyer, {
 const report = ({ buyer, booking }: Rival, transactionId: string) =>
   market.payments.record(buyer, { bookingId: booking, transactionId })
 
-/** What came in for a listing, how it was taken, and what of it the processor sent back. */
+/** The payments that arrived for a listing, how they were answered, and which the processor refunded. */
 const moneyOf = (listing: string) =>
   market.db
     .selectFrom('test_processor_intents as i')
@@ -49,7 +49,7 @@ const moneyOf = (listing: string) =>
     .where('i.status', '=', 'succeeded')
     .execute()
 
-/** One sale at most, of the booking that is paid; everything else went back to the cards to the last cent. */
+/** One sale at most, of the booking that is paid; all other money was refunded to the cards to the last cent. */
 async function expectFair(listing: string): Promise<{ sales: number; refunds: number }> {
   const money = await moneyOf(listing)
   const sales = money.filter(({ outcome }) => outcome === 'sale')
@@ -61,7 +61,7 @@ async function expectFair(listing: string): Promise<{ sales: number; refunds: nu
   return { sales: sales.length, refunds: refunds.length }
 }
 
-test('the time to pay goes to one of twenty buyers who ask for it at once', async () => {
+test('the time to pay is given to one of twenty buyers who request it at once', async () => {
   const { rivals } = await newContest(20)
   const outcomes = await Promise.allSettled(rivals.map(ask))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -91,7 +91,7 @@ test('a bike that twenty buyers pay for at once is sold once, round after round,
   }
 })
 
-test('a bike with twenty payments that succeed at the same moment goes to the one in time, and the others go back', async () => {
+test('a bike with twenty payments that succeed at the same moment is sold to the one in time, and the others are refunded', async () => {
   const { listing, rivals } = await newContest(20)
   const reports: (() => Promise<string>)[] = []
   for (const rival of rivals) {
@@ -111,7 +111,7 @@ test('a bike with twenty payments that succeed at the same moment goes to the on
   expect(await expectFair(listing)).toEqual({ sales: 1, refunds: 19 })
 })
 
-test('a bike is sold once at most and no money stays without a bike, whatever meets whatever', async () => {
+test('a bike is sold once at most and no money stays without a bike, whatever happens at the same time', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { seller, listing, rivals } = await newContest(2)
     const [first, second] = rivals
@@ -128,7 +128,7 @@ test('a bike is sold once at most and no money stays without a bike, whatever me
       () => market.listings.remove(seller, listing),
       () => report(first, intent.paymentIntentId),
     ]
-    // Each round begins elsewhere, so that each step is once the first.
+    // Each round begins with another step, so that each step comes first once.
     const turned = [...steps.slice(round % steps.length), ...steps.slice(0, round % steps.length)]
     await Promise.allSettled(turned.map((step) => step()))
     await market.payments.sweep()

@@ -6,7 +6,7 @@ import { type StripeServer, startStripeServer } from '../../../../../../tests/su
 import type { Person } from '../../../platform/people/person.ts'
 import { createStripeGateway } from '../../payment-providers/stripe/gateway.ts'
 
-/** Stripe’s messages are all lost here, and buyers close their browsers: what is left is the clock. */
+/** Stripe’s messages are all lost here, and buyers close their browsers: only jobs by the clock are left. */
 let market: Market
 let stripe: StripeServer
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterEach(() => stripe.mend())
 
 const away = () =>
   stripe.break({ kind: 'answer', status: 503, error: { type: 'api_error', message: 'Away.' }, on: /./, times: 99 })
-/** Its bank takes its time. */
+/** Its bank is slow. */
 const SLOW_CARD = '4000000000000200'
 const begin = () => market.payments.createIntent(buyer, { bookingId: booking })
 const state = async () => (await market.bookings.find(booking))?.state
@@ -39,7 +39,7 @@ const after = async (minutes: number) => {
   await market.payments.sweep()
 }
 
-test('a payment of which nobody has told is found within minutes, while its time runs', async () => {
+test('a payment that nobody has reported is found within minutes, while its time runs', async () => {
   const { paymentIntentId } = await begin()
   stripe.bank.confirm(paymentIntentId, CARDS.pays)
   await after(4)
@@ -48,7 +48,7 @@ test('a payment of which nobody has told is found within minutes, while its time
   expect(await state()).toBe('paid')
 })
 
-test('an attempt is not decided while Stripe is away, and the next round asks again', async () => {
+test('an attempt is not decided while Stripe is unavailable, and the next round asks again', async () => {
   const { paymentIntentId } = await begin()
   stripe.bank.confirm(paymentIntentId, CARDS.pays)
   away()
@@ -59,7 +59,7 @@ test('an attempt is not decided while Stripe is away, and the next round asks ag
   expect(await state()).toBe('paid')
 })
 
-test('an attempt whose beginning was lost is begun again as the same one', async () => {
+test('an attempt whose first call was lost is started again as the same one', async () => {
   stripe.break({ kind: 'cut-after', on: /^POST \/v1\/payment_intents$/, times: 9 })
   await expect(begin()).rejects.toMatchObject({ code: 'unavailable' })
   expect(await attempts()).toEqual([{ state: 'creating' }])
@@ -70,7 +70,7 @@ test('an attempt whose beginning was lost is begun again as the same one', async
   expect(made).toHaveLength(1)
 })
 
-test('a payment that the bank works on keeps its time to pay, and is asked about until its outcome is known', async () => {
+test('a payment that the bank is processing keeps its time to pay, and is asked about until its outcome is known', async () => {
   const { paymentIntentId } = await begin()
   stripe.bank.confirm(paymentIntentId, SLOW_CARD)
   await after(6)

@@ -37,7 +37,7 @@ afterEach(() => gateway.mend())
 const record = (person = buyer, bookingId = booking, transactionId = intent.paymentIntentId) =>
   market.payments.record(person, { bookingId, transactionId })
 
-/** The processor's books say paid, and nobody has been told. */
+/** The processor's state is paid, and nobody has been told. */
 const succeedSilently = (id = intent.paymentIntentId) =>
   market.db
     .updateTable('test_processor_intents')
@@ -62,7 +62,7 @@ const holdOf = (bookingId = booking) =>
 const listingState = async () =>
   (await market.db.selectFrom('listings').select('state').where('id', '=', listing).executeTakeFirstOrThrow()).state
 
-/** After whatever made it late: nothing is sold by it, and the money goes back once. */
+/** After whatever made it late: it sells nothing, and the money is refunded once. */
 async function expectRefunded(reason: RegExp, bookingState: string): Promise<void> {
   await succeedSilently()
   await expect(record()).rejects.toMatchObject({ code: 'payment_refunded', message: expect.stringMatching(reason) })
@@ -92,7 +92,7 @@ async function latePayment(): Promise<void> {
 }
 
 describe('a payment that succeeds', () => {
-  test('sells the bike: booking paid, listing sold, promotion gone, others lost, money recorded, all told (SPEC-065)', async () => {
+  test('sells the bike: booking paid, listing sold, promotion ended, others lost, money recorded, everyone notified (SPEC-065)', async () => {
     const other = await newPerson(market, 'buyer', 'Otto Other')
     const theirs = await book(market, other, listing)
     await market.listings.advertise(seller, listing)
@@ -132,7 +132,7 @@ describe('a payment that succeeds', () => {
     expect(await paymentsOf()).toHaveLength(1)
   })
 
-  test('is recorded once, however often and from wherever it is told', async () => {
+  test('is recorded once, however often and from wherever it is reported', async () => {
     await succeedSilently()
     const { payment_intent_id } = await holdOf()
     const [first, ...rest] = await Promise.all([
@@ -150,7 +150,7 @@ describe('a payment that succeeds', () => {
     expect((await emailsTo(market, buyer)).filter((subject) => subject.startsWith('You bought'))).toHaveLength(1)
   })
 
-  test('is an order after the process died before it could be told: the job tells again', async () => {
+  test('is an order after the process died before it could report it: the job reports it again', async () => {
     gateway.break({ retrieveIntent: () => Promise.reject(new Error('The process ended here.')) })
     await sendCard(market, intent, CARDS.pays)
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
@@ -182,7 +182,7 @@ describe('recording a payment', () => {
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
   })
 
-  test('is not believed before the processor confirms it, and says the card error (SPEC-091)', async () => {
+  test('is refused before the processor confirms it, with the card error (SPEC-091)', async () => {
     await expect(record()).rejects.toMatchObject({
       code: 'payment_not_confirmed',
       message: 'This payment is not finished: the card has not been charged.',
@@ -192,7 +192,7 @@ describe('recording a payment', () => {
     expect(await paymentsOf()).toEqual([])
   })
 
-  test('is not believed of another amount, currency or booking', async () => {
+  test('is refused for another amount, currency or booking', async () => {
     const { retrieveIntent } = market.processor
     await succeedSilently()
     for (const bent of [{ amountMinor: 1 }, { currency: 'EUR' }, { bookingId: listing }]) {
@@ -209,11 +209,11 @@ describe('recording a payment', () => {
     }
     expect(await paymentsOf()).toEqual([])
     expect(await listingState()).toBe('available')
-    // Nor does it keep the bike from others for ever.
+    // It does not hold the bike for ever either.
     market.clock.advance(16 * 60_000)
     await market.payments.sweep()
     expect(await paymentsOf()).toEqual([])
-    // Nobody is told that nothing was charged.
+    // Nobody is told that no money was charged.
     const attempt = market.db.selectFrom('payment_intents').select('state').where('booking_id', '=', booking)
     expect(await attempt.execute()).toEqual([{ state: 'mismatched' }])
     await market.payments.sweep()
@@ -224,7 +224,7 @@ describe('recording a payment', () => {
     ).toBe(0)
   })
 
-  test('is put off, not refused, where the processor gives no answer', async () => {
+  test('is postponed, not refused, where the processor gives no answer', async () => {
     await succeedSilently()
     gateway.break({ retrieveIntent: () => Promise.resolve({ outcome: 'unknown', reason: 'silence' }) })
     await expect(record()).rejects.toMatchObject({ code: 'unavailable', status: 503 })
@@ -233,7 +233,7 @@ describe('recording a payment', () => {
   })
 })
 
-describe('a payment that succeeds too late goes back and is recorded', () => {
+describe('a payment that succeeds too late is refunded and recorded', () => {
   test('after its time was over', async () => {
     market.clock.advance(15 * MINUTE)
     await market.payments.sweep()
@@ -273,7 +273,7 @@ describe('a payment that succeeds too late goes back and is recorded', () => {
     expect(await listingState()).toBe('removed')
   })
 
-  test('as the second of a booking: it goes back and the sale stays', async () => {
+  test('as the second of a booking: it is refunded and the sale stays', async () => {
     market.clock.advance(15 * MINUTE)
     const second = await market.payments.createIntent(buyer, { bookingId: booking })
     await sendCard(market, second, CARDS.pays)
@@ -294,7 +294,7 @@ describe('a payment that succeeds too late goes back and is recorded', () => {
 })
 
 describe('a refund', () => {
-  test('whose outcome is not known is asked for again with the same key, and goes once', async () => {
+  test('whose outcome is unknown is requested again with the same key, and made once', async () => {
     await latePayment()
     const keys: string[] = []
     gateway.break({
@@ -321,7 +321,7 @@ describe('a refund', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('that two workers take up at once is told of once', async () => {
+  test('that two workers take at once is reported once', async () => {
     await latePayment()
     const [refund] = await refundsOf()
     const run = () => market.payments.jobs.handlers['refund-payment']({ refundId: refund?.id })
@@ -329,7 +329,7 @@ describe('a refund', () => {
     expect((await emailsTo(market, buyer)).filter((subject) => subject.includes('refunded'))).toHaveLength(1)
   })
 
-  test('that the processor refuses is kept as failed and cried out in the log', async () => {
+  test('that the processor refuses is recorded as failed and logged as an error', async () => {
     await latePayment()
     gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'too old' }) })
     await market.runJobs()

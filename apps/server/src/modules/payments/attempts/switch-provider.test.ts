@@ -72,7 +72,7 @@ async function refundState(payment: string) {
 }
 
 describe('a payment after an installation has switched to Stripe', () => {
-  test('is settled and refunded at the test processor where it was begun there', async () => {
+  test('is settled and refunded at the test processor where it was started there', async () => {
     const intent = await market.payments.createIntent(buyer, { bookingId: booking })
     await sendCard(market, intent, CARDS.pays)
     const payment = await record(switched, intent.paymentIntentId)
@@ -88,7 +88,7 @@ describe('a payment after an installation has switched to Stripe', () => {
     expect(emails.filter(({ body_text }) => /test money/i.test(body_text))).toHaveLength(2)
   })
 
-  test('gets a new time to pay at Stripe, and the one that was begun at the test processor is given back', async () => {
+  test('gets a new time to pay at Stripe, and the attempt at the test processor is released', async () => {
     await market.payments.createIntent(buyer, { bookingId: booking })
     const intent = await switched.createIntent(buyer, { bookingId: booking })
     expect(intent).toMatchObject({ provider: 'stripe', paymentIntentId: expect.stringMatching(/^pi_test/) })
@@ -98,7 +98,7 @@ describe('a payment after an installation has switched to Stripe', () => {
     ])
   })
 
-  test('is made and refunded at Stripe where it is new, and nobody calls it test money', async () => {
+  test('is made and refunded at Stripe where it is new, and is not called test money', async () => {
     const intent = await switched.createIntent(buyer, { bookingId: booking })
     expect(intent).toMatchObject({ provider: 'stripe', amount: '4500.00', currency: 'USD' })
     expect(stripe.bank.find(intent.paymentIntentId)).toMatchObject({
@@ -128,7 +128,7 @@ describe('a payment after an installation has switched to Stripe', () => {
     expect(stripe.bank.refunds).toHaveLength(1)
   })
 
-  test('and back again, without its keys, is not known where it is Stripe’s, and stays as it is', async () => {
+  test('and back again, without its keys, is unknown where it is Stripe’s, and stays as it is', async () => {
     const { paymentIntentId } = await switched.createIntent(buyer, { bookingId: booking })
     stripe.bank.confirm(paymentIntentId, CARDS.pays)
     await expect(record(market.payments, paymentIntentId)).rejects.toMatchObject({ code: 'unavailable' })
@@ -138,7 +138,7 @@ describe('a payment after an installation has switched to Stripe', () => {
   })
 })
 
-test('a success of another amount, currency or booking than we asked for changes nothing, and is logged', async () => {
+test('a payment of another amount, currency or booking than we requested changes nothing, and is logged', async () => {
   const { paymentIntentId } = await switched.createIntent(buyer, { bookingId: booking })
   stripe.bank.confirm(paymentIntentId, CARDS.pays)
   const right = { ...stripe.bank.find(paymentIntentId) }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('a chargeback before the handover', () => {
-  test('takes what is held, and nothing else is done with the money meanwhile', async () => {
+  test('takes the held money, and nothing else is done with the money meanwhile', async () => {
     const sale = await sellBike(market)
     await site.chargeBack(sale)
     expect(await site.money(sale)).toMatchObject({ captured: PRICE, held: 0, disputed: PRICE, lost: 0 })
@@ -49,7 +49,7 @@ describe('a chargeback before the handover', () => {
     expect(await emailsTo(market, sale.buyer)).toContain('Your bank has taken back your payment for Yamaha MT-07')
   })
 
-  test('that is won is held again, with the whole time for the handover', async () => {
+  test('that is won is held again, with the full time for the handover', async () => {
     const sale = await sellBike(market)
     const id = await site.chargeBack(sale)
     market.clock.advance(30 * DAY)
@@ -60,7 +60,7 @@ describe('a chargeback before the handover', () => {
     expect(await site.money(sale)).toMatchObject({ held: 0, released: PRICE - FEE, fee: FEE })
   })
 
-  test('that is lost undoes the sale: the bike is its seller’s, and a dispute of the two has nothing to decide', async () => {
+  test('that is lost undoes the sale: the bike is its seller’s again, and a dispute between the two has nothing left to decide', async () => {
     const sale = await sellBike(market)
     const disputeId = await disputeSale(market, sale)
     const id = await site.chargeBack(sale)
@@ -76,7 +76,7 @@ describe('a chargeback before the handover', () => {
     expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toEqual([])
   })
 
-  test('that is lost in part sends the rest back to the card, and then undoes the sale', async () => {
+  test('that is lost in part refunds the rest to the card, and then undoes the sale', async () => {
     const sale = await sellBike(market)
     await site.decide(await site.chargeBack(sale, 100_000), 'lost')
     await market.runJobs()
@@ -84,7 +84,7 @@ describe('a chargeback before the handover', () => {
     expect(await site.booking(sale)).toMatchObject({ state: 'refunded' })
   })
 
-  test('that is lost in part, and whose rest is refused, leaves only another try at the refund', async () => {
+  test('that is lost in part, and whose rest is refused, allows only another try at the refund', async () => {
     const sale = await sellBike(market)
     await market.processor.decideDispute(await site.chargeBack(sale, 100_000), 'lost')
     site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
@@ -118,7 +118,7 @@ describe('a chargeback after the handover', () => {
     expect(await site.places(sale)).toEqual(['paid_out'])
   })
 
-  test('that is lost takes what was due, which is not paid out, and the handover stands', async () => {
+  test('that is lost takes what was due, which is not paid out, and the handover remains', async () => {
     const sale = await site.handedOver()
     await site.decide(await site.chargeBack(sale), 'lost')
     expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
@@ -138,7 +138,7 @@ describe('a chargeback after the handover', () => {
     })
   })
 
-  test('of a sale that was divided takes nothing of the buyer’s part from what the seller is told to get', async () => {
+  test('of a sale that was divided subtracts nothing of the buyer’s part from what the seller is told to get', async () => {
     const sale = await sellBike(market)
     site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
     await decideSale(market, sale, '1000.00')
@@ -160,7 +160,7 @@ describe('a chargeback after the handover', () => {
     expect(await site.money(sale)).toMatchObject({ lost: 0, paidOut: PRICE - FEE })
   })
 
-  test('has its loss covered first by what comes back from the seller’s bank, once the buyer’s bank has decided', async () => {
+  test('has its loss covered first by what the seller’s bank returns, once the buyer’s bank has decided', async () => {
     const sale = await site.handedOver()
     await payOut(market, sale, 'X1')
     const payout = await payoutOf(market, sale)

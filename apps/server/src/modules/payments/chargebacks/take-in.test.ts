@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 describe('a message about a bank’s dispute', () => {
-  test('with an inquiry moves no money; the inquiry may end so, or become a chargeback', async () => {
+  test('with an inquiry moves no money; the inquiry may end without consequence, or become a chargeback', async () => {
     const [asked, escalated] = [await sellBike(market), await sellBike(market)]
     await site.decide(await site.chargeBack(asked, PRICE, 'inquiry'), 'closed')
     expect(await site.stateOf(asked)).toEqual(['closed'])
@@ -62,7 +62,7 @@ describe('a message about a bank’s dispute', () => {
     await site.decide(id, 'lost')
   })
 
-  test('all lost: it is found by looking, in the state that it has by then', async () => {
+  test('whose kinds are all lost is made up for: the dispute is found by looking it up, in the state that it has by then', async () => {
     const sale = await sellBike(market)
     const id = await market.processor.dispute(await site.intentOf(sale), {
       amountMinor: PRICE,
@@ -79,13 +79,13 @@ describe('a message about a bank’s dispute', () => {
     expect(await site.money(sale)).toMatchObject({ disputed: PRICE })
   })
 
-  test('that comes before the payment itself is known has the payment learned first', async () => {
+  test('that comes before the payment itself is known has the payment recorded first', async () => {
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer')
     const bookingId = await book(market, buyer, await newListing(market, seller))
     const intent = await market.payments.createIntent(buyer, { bookingId })
     const { platform, processor } = market
-    // As if nobody had told of it.
+    // As if nobody had reported it.
     await platform.db
       .updateTable('test_processor_intents')
       .set({ status: 'succeeded', card_brand: 'visa', card_last4: '0259', updated_at: platform.clock.now() })
@@ -113,7 +113,7 @@ test('tells the operator by when to answer while a refund is under way, but the 
   expect(items.filter(({ booking_id }) => booking_id === sale.bookingId)).toMatchObject([
     { state: 'open', due_at: expect.any(String) },
   ])
-  // The bank has the money: the refund is refused, and what is held again is the bank's.
+  // The bank has the money: the refund is refused, and the money that is held again belongs to the bank.
   await market.runJobs()
   await market.payments.chargebacks.look()
   expect(await site.stateOf(sale)).toEqual(['open'])
@@ -136,7 +136,7 @@ test('open chargebacks are listed oldest first, page by page: the oldest has to 
   expect([...first.items, ...rest.items]).toEqual(all)
 })
 
-test('a payment that was refunded and is taken as well is the operator’s loss', async () => {
+test('a payment that was refunded and then charged back is the operator’s loss', async () => {
   const sale = await sellBike(market)
   await market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')
   await market.runJobs()
@@ -144,7 +144,7 @@ test('a payment that was refunded and is taken as well is the operator’s loss'
   expect(await site.money(sale)).toMatchObject({ refunded: PRICE, disputed: 0, lost: PRICE })
 })
 
-test('Stripe’s test cards for disputes do here what they do there', async () => {
+test('Stripe’s test cards for disputes have the same effects here as at Stripe', async () => {
   const seller = await newPerson(market, 'seller')
   const buyer = await newPerson(market, 'buyer')
   const bookingId = await book(market, buyer, await newListing(market, seller))
@@ -165,8 +165,8 @@ const ofBank = async (...people: Sale['buyer'][]) =>
     .flat()
     .filter((subject) => /bank/i.test(subject))
 
-describe('a chargeback of what is no sale any more', () => {
-  test('is told to the operator alone where the sale was refunded; nobody is to hand over anything, and the seller has nothing', async () => {
+describe('a chargeback of a payment without a sale', () => {
+  test('is reported to the operator alone where the sale was refunded; there is nothing to hand over, and the seller gets nothing', async () => {
     const sale = await sellBike(market, { name: 'Triumph Bonneville T120' })
     await market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')
     await market.runJobs()
@@ -180,7 +180,7 @@ describe('a chargeback of what is no sale any more', () => {
     expect(await site.money(sale)).toMatchObject({ refunded: PRICE, held: 0, lost: 0 })
   })
 
-  test('of a second payment, which came too late, leaves the sale and its dispute alone', async () => {
+  test('of a second payment, which came too late, does not affect the sale and its dispute', async () => {
     const { db, payments, processor, clock } = market
     const seller = await newPerson(market, 'seller')
     const buyer = await newPerson(market, 'buyer')
@@ -209,7 +209,7 @@ describe('a chargeback of what is no sale any more', () => {
     expect(await site.money(sale)).toMatchObject({ held: PRICE })
   })
 
-  test('that is won after another has undone the sale goes to the buyer', async () => {
+  test('that is won after another has undone the sale is refunded to the buyer', async () => {
     const sale = await sellBike(market)
     const [lost, won] = [await site.chargeBack(sale, 100_000), await site.chargeBack(sale, PRICE - 100_000)]
     await site.decide(lost, 'lost')

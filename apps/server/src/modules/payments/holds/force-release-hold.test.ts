@@ -50,13 +50,13 @@ const attemptRow = () =>
 const holdOf = () =>
   market.db.selectFrom('checkout_holds').selectAll().where('payment_intent_id', '=', attempt).executeTakeFirstOrThrow()
 
-/** The line to the processor is dead: whatever a browser does there goes on. */
+/** The connection to the processor is down; browsers still reach it. */
 const unknown = () => Promise.resolve({ outcome: 'unknown', reason: 'No such payment.' } as const)
 const stopAnswering = () => {
   gateway.break({ createIntent: unknown, retrieveIntent: unknown, cancelIntent: unknown })
 }
 
-/** The buyer's bank pays, and nobody hears of it. */
+/** The buyer's bank pays, and the site is not told. */
 const pay = () =>
   market.platform.pool.query(`UPDATE test_processor_intents SET status = 'succeeded', paid_at = $2 WHERE id = $1`, [
     intent.paymentIntentId,
@@ -73,11 +73,11 @@ async function strand() {
 const forceReleaseHold = (by = admin) =>
   market.payments.forceReleaseHold(by, attempt, 'The account at the processor is closed.')
 
-/** Who asks once another is done is told that it has ended. */
+/** An admin who asks after another has done it is told that it has ended. */
 const endOf = (error: unknown) => (error instanceof ApiError && error.code === 'wrong_state' ? 'force_released' : error)
 
 describe('a hold that the processor never answers for', () => {
-  test('is let go by an admin: the bike is free, and both sides are told why', async () => {
+  test('is released by an admin: the bike is free, and both sides are told why', async () => {
     await strand()
     await expect(market.listings.withdraw(seller, listing)).rejects.toMatchObject({ code: 'listing_held' })
     expect(await forceReleaseHold()).toBe('force_released')
@@ -130,7 +130,7 @@ describe('a hold that the processor never answers for', () => {
     expect(await holdOf()).toMatchObject({ release_reason: 'expired' })
   })
 
-  test('ends as ever where the processor answers after all', async () => {
+  test('ends as usual where the processor answers after all', async () => {
     await strand()
     gateway.mend()
     expect(await forceReleaseHold()).toBe('expired')
@@ -146,7 +146,7 @@ describe('a hold that the processor never answers for', () => {
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'paid' })
   })
 
-  test('is kept while the bank is at work', async () => {
+  test('is kept while the bank is processing the payment', async () => {
     await strand()
     const answer = await market.processor.retrieveIntent(intent.paymentIntentId)
     if (answer.outcome !== 'found') throw new Error('The intent is there.')
@@ -159,7 +159,7 @@ describe('a hold that the processor never answers for', () => {
     expect((await holdOf()).released_at).toBeNull()
   })
 
-  test('is let go once, however many admins ask at once', async () => {
+  test('is released once, however many admins ask at once', async () => {
     await strand()
     const others = await Promise.all([newPerson(market, 'admin'), newPerson(market, 'admin')])
     const ends = await Promise.all([admin, ...others].map((one) => forceReleaseHold(one).catch(endOf)))
@@ -169,7 +169,7 @@ describe('a hold that the processor never answers for', () => {
     )
   })
 
-  test('is let go where the processor never answered at all', async () => {
+  test('is released where the processor never answered at all', async () => {
     stopAnswering()
     const other = await newPerson(market, 'buyer')
     const theirs = await book(market, other, await newListing(market, seller))
@@ -194,7 +194,7 @@ describe('a hold that the processor never answers for', () => {
     expect(row).toEqual({ state: 'canceled', silent_since: null })
   })
 
-  test('is not found by others who would let go of it', async () => {
+  test('is not found by people who may not release it', async () => {
     await expect(market.payments.forceReleaseHold(admin, booking, 'No.')).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -211,7 +211,7 @@ const goneBack = async () => {
   return rows
 }
 
-describe('a payment that was let go of and was made after all', () => {
+describe('a payment whose hold was released and that was made after all', () => {
   const ways = {
     sweep: async () => {
       market.clock.advance(25 * HOUR)
@@ -224,24 +224,27 @@ describe('a payment that was let go of and was made after all', () => {
     },
   }
 
-  test.each(Object.entries(ways))('goes back by itself while the bike is still for sale: %s', async (_name, learn) => {
-    await pay()
-    await strand()
-    await forceReleaseHold()
-    gateway.mend()
-    await learn()
-    expect(await goneBack()).toEqual([
-      { outcome: 'late', state: 'succeeded', reason: 'Your time to pay was over before your payment arrived.' },
-    ])
-    expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
-    // The bike can be paid for still, by the same buyer too.
-    const again = await market.payments.createIntent(buyer, { bookingId: booking })
-    await sendCard(market, again, CARDS.pays)
-    expect(await market.bookings.find(booking)).toMatchObject({ state: 'paid' })
-  })
+  test.each(Object.entries(ways))(
+    'is refunded automatically while the bike is still for sale: %s',
+    async (_name, learn) => {
+      await pay()
+      await strand()
+      await forceReleaseHold()
+      gateway.mend()
+      await learn()
+      expect(await goneBack()).toEqual([
+        { outcome: 'late', state: 'succeeded', reason: 'Your time to pay was over before your payment arrived.' },
+      ])
+      expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
+      // The bike can be paid for still, by the same buyer too.
+      const again = await market.payments.createIntent(buyer, { bookingId: booking })
+      await sendCard(market, again, CARDS.pays)
+      expect(await market.bookings.find(booking)).toMatchObject({ state: 'paid' })
+    },
+  )
 
   test.each(Object.entries(ways))(
-    'goes back by itself when another buyer has bought the bike: %s',
+    'is refunded automatically when another buyer has bought the bike: %s',
     async (_name, learn) => {
       const other = await newPerson(market, 'buyer')
       const theirs = await book(market, other, listing)
@@ -286,7 +289,7 @@ async function askedIn(steps: number, each: number): Promise<number> {
 }
 
 describe('a processor that does not answer', () => {
-  test('is asked ever more rarely, each hour while a bike is held, each day after that, and never forgotten', async () => {
+  test('is asked less and less often, each hour while a bike is held, each day after that, and never given up', async () => {
     await strand()
     expect(await askedIn(60, MINUTE)).toBeLessThanOrEqual(7)
     await askedIn(6, 10 * MINUTE)
@@ -301,8 +304,8 @@ describe('a processor that does not answer', () => {
     expect(await attemptRow()).toMatchObject({ state: 'canceled', silent_since: null })
   })
 
-  test('lets live attempts have their turn behind three hundred dead ones', async () => {
-    // All of them were begun an hour earlier, at a provider whose keys are gone.
+  test('does not delay live attempts behind three hundred dead ones', async () => {
+    // All of them were started an hour earlier, at a provider whose keys are missing.
     await market.platform.pool.query(
       `WITH dead AS (
         SELECT gen_random_uuid() AS user_id, gen_random_uuid() AS listing_id, gen_random_uuid() AS booking_id,

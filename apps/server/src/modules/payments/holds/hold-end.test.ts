@@ -58,7 +58,7 @@ const atProcessor = async (): Promise<GatewayIntent> => {
   return answer.intent
 }
 
-/** The processor says that the bank is still at work, and can't cancel. */
+/** The processor reports that the bank is still processing the payment, and can't cancel. */
 const processing = async () => ({
   outcome: 'found' as const,
   intent: { ...(await atProcessor()), status: 'processing' as const },
@@ -117,7 +117,7 @@ describe('the time to pay at its end', () => {
     ).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('makes an order of what turns out to be paid', async () => {
+  test('becomes an order where it turns out to be paid', async () => {
     await market.db
       .updateTable('test_processor_intents')
       .set({ status: 'succeeded' })
@@ -172,7 +172,7 @@ describe('a declined card', () => {
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
   })
 
-  test('counts where an authentication failed, and not where a card was mistyped', async () => {
+  test('counts where an authentication failed, but not where a card was mistyped', async () => {
     for (let i = 0; i < LIMITS.declinesPerHold; i += 1) await sendCard(market, intent, '4242424242424241')
     expect((await holdOf()).released_at).toBeNull()
     for (let i = 0; i < LIMITS.declinesPerHold; i += 1) {
@@ -201,7 +201,7 @@ describe('canceling a booking that is being paid', () => {
     expect(await market.bookings.find(booking)).toMatchObject({ state: 'paid' })
   })
 
-  test('is refused while the bank is at work, and put off when the processor gives no answer', async () => {
+  test('is refused while the bank is processing the payment, and postponed when the processor gives no answer', async () => {
     gateway.break({ retrieveIntent: processing, cancelIntent: processing })
     await expect(market.bookings.cancel(buyer, booking)).rejects.toMatchObject({
       code: 'wrong_state',

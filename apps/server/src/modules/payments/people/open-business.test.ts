@@ -24,13 +24,13 @@ async function newBooking() {
   return { seller, buyer, booking: await book(market, buyer, await newListing(market, seller)) }
 }
 
-test('an unpaid booking stands against nobody’s deletion', async () => {
+test('an unpaid booking prevents nobody’s deletion', async () => {
   const { seller, buyer } = await newBooking()
   expect(await openOf(buyer)).toEqual([])
   expect(await openOf(seller)).toEqual([])
 })
 
-test('a payment under way and a paid bike stand against the deletion of both sides, and of nobody else', async () => {
+test('a payment under way and a paid bike prevent the deletion of both sides, and of nobody else', async () => {
   const { seller, buyer, booking } = await newBooking()
   const intent = await market.payments.createIntent(buyer, { bookingId: booking })
   for (const person of [seller, buyer])
@@ -41,7 +41,7 @@ test('a payment under way and a paid bike stand against the deletion of both sid
   expect(await openOf(await newPerson(market, 'buyer'))).toEqual([])
 })
 
-test('a refund stands against a deletion until the money has arrived', async () => {
+test('a refund prevents a deletion until the money has arrived', async () => {
   const { buyer, booking } = await newBooking()
   const { paymentIntentId } = await market.payments.createIntent(buyer, { bookingId: booking })
   await market.bookings.cancel(buyer, booking)

@@ -58,7 +58,7 @@ function deliver(event: StripeEvent, at = app.clock.now()): Promise<Reply> {
   return post(payload, signature)
 }
 
-/** The bank says yes, and the buyer's browser is gone. */
+/** The bank approves, and the buyer's browser is closed. */
 function pay(): StripeEvent {
   stripe.bank.confirm(intent, '4242424242424242')
   return newest()
@@ -75,11 +75,11 @@ const stored = (eventId: string) =>
 const countStored = async () => (await app.platform.db.selectFrom('provider_events').select('id').execute()).length
 const state = async () => (await buyer.call(getBooking, { params: { id: booking } })).state
 const payments = () => app.platform.db.selectFrom('payments').selectAll().where('booking_id', '=', booking).execute()
-/** Lets a job that failed run again now, as time would. */
+/** Runs a failed job again now, as the passing of time would. */
 const runAgain = () => runLaterJobs(app)
 
 describe('an event of Stripe', () => {
-  test('is kept and answered, and the job that follows asks Stripe: the bike is sold without a browser', async () => {
+  test('is stored and answered, and the job that follows asks Stripe: the bike is sold without a browser', async () => {
     const event = pay()
     const reply = await deliver(event)
     expect([reply.status, reply.body]).toEqual([200, { received: true }])
@@ -92,7 +92,7 @@ describe('an event of Stripe', () => {
     expect(await stored(event.id)).toMatchObject([{ outcome: 'done', handled_at: expect.any(Date) }])
   })
 
-  test('sent twice, at once too, is kept once and sells once', async () => {
+  test('sent twice, at once too, is stored once and sells once', async () => {
     const event = pay()
     const replies = await Promise.all([deliver(event), deliver(event), deliver(event)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -103,7 +103,7 @@ describe('an event of Stripe', () => {
     expect(await payments()).toHaveLength(1)
   })
 
-  test('says what Stripe says now, in whatever order it comes', async () => {
+  test('has the effect of what Stripe says now, in whatever order it comes', async () => {
     const refused = (() => {
       expect(() => stripe.bank.confirm(intent, '4000000000000002')).toThrow()
       return newest()
@@ -118,7 +118,7 @@ describe('an event of Stripe', () => {
     expect(await stored(refused.id)).toMatchObject([{ outcome: 'done' }])
   })
 
-  test('that comes before what it tells is true does nothing yet', async () => {
+  test('that comes before its content is true has no effect yet', async () => {
     const event = { ...pay(), id: `evt_${newId()}` }
     Object.assign(stripe.bank.find(intent), { status: 'requires_payment_method', amount_received: 0 })
     await deliver(event)
@@ -126,7 +126,7 @@ describe('an event of Stripe', () => {
     expect(await state()).toBe('pending')
   })
 
-  test('waits while Stripe is away, says so to admins, and is handled once it is back', async () => {
+  test('waits while Stripe is unavailable, is shown to admins, and is handled once Stripe is back', async () => {
     const event = pay()
     stripe.break({ kind: 'answer', status: 500, error: { type: 'api_error', message: 'Away.' }, on: /./, times: 99 })
     expect((await deliver(event)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('an event of Stripe', () => {
         object: { id: 're_1', object: 'refund', payment_intent: 'pi_foreign', metadata: { refund_id: newId() } },
       },
     ],
-  ])('about %s is kept and ignored', async (_what, { type, object }) => {
+  ])('about %s is stored and ignored', async (_what, { type, object }) => {
     const event = { ...pay(), id: `evt_${newId()}`, type, data: { object } }
     expect((await deliver(event)).status).toBe(200)
     await app.runJobs()
@@ -186,7 +186,7 @@ describe('an event of Stripe', () => {
   })
 })
 
-test('messages about a refund that came back may come in any order and twice: Stripe is asked how it stands', async () => {
+test('messages about a returned refund may come in any order and twice: Stripe is asked for its state', async () => {
   await deliver(pay())
   await app.runJobs()
   const [payment] = await payments()
@@ -220,7 +220,7 @@ test('messages about a refund that came back may come in any order and twice: St
   expect(came).toHaveLength(1)
 })
 
-test('messages about a dispute may come in any order and twice: Stripe is asked how it stands', async () => {
+test('messages about a dispute may come in any order and twice: Stripe is asked for its state', async () => {
   await deliver(pay())
   await app.runJobs()
   const { id } = stripe.bank.disputes.open(intent, 450_000)
@@ -244,7 +244,7 @@ test('messages about a dispute may come in any order and twice: Stripe is asked 
   expect(await stored(foreign.id)).toMatchObject([{ outcome: 'ignored' }])
 })
 
-test('a message that may be about an attempt which is only beginning is looked at again, and not ignored for good', async () => {
+test('a message that may be about an attempt that has only just started is checked again, and not ignored for good', async () => {
   const other = await signUp(app, 'user')
   const body = { bookingId: await bookBike(other, await listBike(seller)) }
   stripe.break({ kind: 'answer', status: 500, error: { type: 'api_error', message: 'Away.' }, on: /./, times: 99 })
@@ -311,12 +311,12 @@ describe('a message that is not Stripe’s own is refused with a reason, logged,
     expect(await countStored()).toBe(before)
   })
 
-  test('but one that is nearly 300 seconds old is Stripe’s own', async () => {
+  test('is accepted, as Stripe’s own, while it is less than 300 seconds old', async () => {
     expect((await deliver(pay(), fiveMinutesAgo(2000))).status).toBe(200)
   })
 })
 
-test('a message’s cookies do not matter, and neither does where it comes from', async () => {
+test('a message’s cookies are ignored, and so is its sender’s address', async () => {
   const { payload, signature } = signEvent(pay(), app.clock.now(), webhookSecret)
   const cookie = [...buyer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const reply = await post(payload, signature, {
@@ -327,7 +327,7 @@ test('a message’s cookies do not matter, and neither does where it comes from'
   expect(reply.status).toBe(200)
 })
 
-test('the provider’s messages are stopped by no limit', async () => {
+test('the provider’s messages are not limited in number', async () => {
   const limited = await startTestApp({ providers: atStripe(stripe.keys), rateLimits: true })
   try {
     const { payload, signature } = signEvent(pay(), limited.clock.now(), webhookSecret)
@@ -339,7 +339,7 @@ test('the provider’s messages are stopped by no limit', async () => {
   }
 })
 
-test('the address for Stripe’s messages is unknown without its keys', async () => {
+test('the address for Stripe’s messages does not exist without its keys', async () => {
   const bare = await startTestApp()
   try {
     const reply = await createClient(bare.server).request({
@@ -353,8 +353,8 @@ test('the address for Stripe’s messages is unknown without its keys', async ()
   }
 })
 
-describe('an admin who looks at the provider’s messages', () => {
-  test('has one handled once more: Stripe is asked again', async () => {
+describe('an admin on the page of the provider’s messages', () => {
+  test('can have one handled once more: Stripe is asked again', async () => {
     const event = { ...pay(), id: `evt_${newId()}` }
     const paid = { ...stripe.bank.find(intent) }
     Object.assign(stripe.bank.find(intent), { status: 'requires_payment_method', amount_received: 0 })
@@ -370,7 +370,7 @@ describe('an admin who looks at the provider’s messages', () => {
     expect(await state()).toBe('paid')
   })
 
-  test('sees them newest first, page by page, and one that is not there is missing', async () => {
+  test('sees them newest first, page by page, and one that does not exist is not found', async () => {
     const first = await admin.call(adminListProviderEvents, { query: { limit: 2 } })
     const second = await admin.call(adminListProviderEvents, { query: { limit: 2, cursor: first.nextCursor ?? '' } })
     const ids = [...first.items, ...second.items].map(({ _id }) => _id)
@@ -381,7 +381,7 @@ describe('an admin who looks at the provider’s messages', () => {
   })
 })
 
-test('a message that is handled is forgotten after 90 days, one that is not stays', async () => {
+test('a message that is handled is deleted after 90 days, and an unhandled one stays', async () => {
   const event = pay()
   await deliver(event)
   await app.runJobs()

@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(await findBreaches(site.market.platform.pool, 'always')).toEqual([])
 })
 
-test('a freeze that is found while an admin reads is not freed by what they write: they explain all of it', async () => {
+test('a freeze that is found while an admin reads is not released by their explanation: they explain all of it', async () => {
   const sale = await site.paid()
   const { freezes } = site.market
   site.refundThere(sale, 10_000)
@@ -42,7 +42,7 @@ test('a freeze that is found while an admin reads is not freed by what they writ
   expect(await moneyOfPayment(site.market.db, sale.paymentId)).toMatchObject({ held: 0, refunded: 80_000 })
 })
 
-test('an explanation is kept with the admin’s name, in the audit log too, and is not for one’s own sale', async () => {
+test('an explanation is stored with the admin’s name, in the audit log too, and is refused for one’s own sale', async () => {
   const sale = await site.paid()
   site.refundThere(sale, 10_000)
   await site.deliver(['refund.created'])

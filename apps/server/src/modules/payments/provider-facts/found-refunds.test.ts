@@ -42,7 +42,7 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
     )
   })
 
-  test('told by both messages, twice and in any order, is taken in once', async () => {
+  test('that both messages report, twice and in any order, is recorded once', async () => {
     const sale = await site.paid()
     site.refundThere(sale)
     const events = [...site.stripe.bank.events]
@@ -53,7 +53,7 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
     expect(await money(sale)).toMatchObject({ refunded: FOUND_PRICE })
   })
 
-  test('is found, where no message of it came, as the seller enters the code: nothing is released', async () => {
+  test('of which no message came is found as the seller enters the code: nothing is released', async () => {
     const sale = await site.paid()
     site.refundThere(sale)
     await expect(handOver(site.market, sale)).rejects.toMatchObject(wrongState)
@@ -61,7 +61,7 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
     expect(await money(sale)).toMatchObject({ held: 0, released: 0, refunded: FOUND_PRICE })
   })
 
-  test('is found before a refund of ours is sent: it is not sent as well', async () => {
+  test('is found before a refund of ours is sent: ours is not sent as well', async () => {
     const sale = await site.paid()
     site.refundThere(sale, FOUND_PRICE / 2)
     await site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
@@ -80,7 +80,7 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
   })
 
   test.each([60_000, FOUND_PRICE])(
-    'is learned with what a bank has taken meanwhile (%i) before a refund of ours is sent: it is not sent, and the sale stands still',
+    'is found together with what a bank has taken meanwhile (%i) before a refund of ours is sent: ours is not sent, and the sale is stopped',
     async (amount) => {
       const sale = await site.paid()
       await site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
@@ -97,7 +97,7 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
     },
   )
 
-  test('is not needed to answer a bank’s inquiry: a refund of ours does, and the inquiry is known of before it is sent', async () => {
+  test('is not needed to answer a bank’s inquiry: a refund of ours answers it, and the inquiry is known before that is sent', async () => {
     const sale = await site.paid()
     await site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
     site.stripe.bank.disputes.open(sale.intentId, FOUND_PRICE, 'warning_needs_response')
@@ -123,7 +123,7 @@ describe('a full refund in Stripe’s dashboard before the handover', () => {
   })
 })
 
-describe('a part refunded in the dashboard before the handover', () => {
+describe('a partial refund in Stripe’s dashboard before the handover', () => {
   test('freezes the sale until an admin has explained it; then the rest is handed over', async () => {
     const sale = await site.paid()
     site.refundThere(sale, 10_000)
@@ -139,7 +139,7 @@ describe('a part refunded in the dashboard before the handover', () => {
     expect(await site.payoutState(sale)).toMatchObject({ state: 'due', amount_minor: 90_000 - 2_997 })
   })
 
-  test('gives the time back for which nobody could hand over', async () => {
+  test('gives back the time in which nobody could hand over', async () => {
     const sale = await site.paid()
     const due = async () => (await site.market.handovers.get(sale.buyer, sale.bookingId)).status.deadline?.at ?? ''
     const before = Date.parse(await due())
@@ -155,24 +155,27 @@ describe('a part refunded in the dashboard before the handover', () => {
 })
 
 describe('a refund in the dashboard after the handover', () => {
-  test.each(MESSAGES)('is taken from what is due as %s arrives, and frozen; nothing is paid out', async (type) => {
-    const sale = await site.due()
-    await giveBankDetails(site.market, sale.seller)
-    site.refundThere(sale)
-    await site.deliver([type])
-    expect(await money(sale)).toMatchObject({ released: 0, refunded: 96_670, lostOutside: 3_330, fee: 3_330 })
-    expect(await site.payoutState(sale)).toMatchObject({ state: 'canceled' })
-    expect(await site.bookingState(sale)).toBe('handed_over')
-    expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'refund_found', ended_at: null }])
-    await expect(site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 1' })).rejects.toMatchObject(
-      wrongState,
-    )
-    expect(await site.emailsTo(site.operator)).toContain(
-      'A payment for Yamaha MT-07 was refunded at the card processor',
-    )
-  })
+  test.each(MESSAGES)(
+    'is taken from what is due when %s arrives, and the sale is frozen; nothing is paid out',
+    async (type) => {
+      const sale = await site.due()
+      await giveBankDetails(site.market, sale.seller)
+      site.refundThere(sale)
+      await site.deliver([type])
+      expect(await money(sale)).toMatchObject({ released: 0, refunded: 96_670, lostOutside: 3_330, fee: 3_330 })
+      expect(await site.payoutState(sale)).toMatchObject({ state: 'canceled' })
+      expect(await site.bookingState(sale)).toBe('handed_over')
+      expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'refund_found', ended_at: null }])
+      await expect(
+        site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 1' }),
+      ).rejects.toMatchObject(wrongState)
+      expect(await site.emailsTo(site.operator)).toContain(
+        'A payment for Yamaha MT-07 was refunded at the card processor',
+      )
+    },
+  )
 
-  test('is found, where no message of it came, before the payout is looked up, marked as paid or sent', async () => {
+  test('of which no message came is found before the payout is looked up, marked as paid or sent', async () => {
     const operations = [
       (id: string) => site.market.payouts.account(site.admin, id),
       (id: string) => site.market.payouts.markPaid(site.admin, id, { reference: 'BV 2' }),
@@ -192,7 +195,7 @@ describe('a refund in the dashboard after the handover', () => {
     }
   })
 
-  test('is found before the transfer that was asked for is made: charge 1,000.00, refunded 1,000.00, transferred nothing', async () => {
+  test('is found before the requested transfer is made: charge 1,000.00, refunded 1,000.00, transferred nothing', async () => {
     const sale = await site.due()
     await connectStripe(site, sale.seller)
     await site.market.payouts.send(site.admin, sale.payoutId)
@@ -251,7 +254,7 @@ test('a full refund in Stripe’s dashboard that fails after the bank gave the b
   expect(status).toMatchObject({ phase: 'taken_back', next: null })
 })
 
-test('no money is released, paid out or sent while Stripe gives no answer', async () => {
+test('money is not released, paid out or sent while Stripe gives no answer', async () => {
   const sale = await site.paid()
   const due = await site.due()
   await connectStripe(site, due.seller)

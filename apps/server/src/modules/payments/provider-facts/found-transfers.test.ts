@@ -20,7 +20,7 @@ const wrongState = { code: 'wrong_state' }
 const frozen = { code: 'wrong_state', message: expect.stringContaining('frozen') }
 const money = ({ paymentId }: { paymentId: string }) => moneyOfPayment(site.market.db, paymentId)
 
-describe('a transfer that others have made', () => {
+describe('a transfer that was made outside of this site', () => {
   test('before the handover is an advance: frozen, and once it is explained it pays the payout of the sale', async () => {
     const sale = await site.paid()
     const account = await connectStripe(site, sale.seller)
@@ -97,7 +97,7 @@ describe('a transfer that others have made', () => {
     expect(rows).toMatchObject([{ amount_minor: 40_000 }, { amount_minor: 20_000 }])
   })
 
-  test('and that has paid a payout is Stripe’s to settle: nobody is offered to say that it came back, nor may', async () => {
+  test('and has paid a payout is Stripe’s to settle: nobody is offered to mark it as returned, and nobody may', async () => {
     const sale = await site.due()
     const account = await connectStripe(site, sale.seller)
     const made = site.transferThere(sale, account, 96_670, sale.payoutId)
@@ -114,7 +114,7 @@ describe('a transfer that others have made', () => {
     expect(await money(sale)).toMatchObject({ paidOut: 96_670 })
   })
 
-  test('and taken back again pays no payout any more: each part that comes back freezes the sale, and all is due', async () => {
+  test('and reversed again pays no payout any more: each returned part freezes the sale, and all is due', async () => {
     const sale = await site.paid()
     const made = site.transferThere(sale, await connectStripe(site, sale.seller), 50_000)
     await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
@@ -138,7 +138,7 @@ describe('a transfer that others have made', () => {
     expect(await money(sale)).toMatchObject({ paidOut: 0, advanced: 0 })
   })
 
-  test('and taken back beside another leaves the other one to pay the payout', async () => {
+  test('and reversed beside another leaves the other one to pay the payout', async () => {
     const sale = await site.paid()
     const account = await connectStripe(site, sale.seller)
     const kept = site.transferThere(sale, account, 96_670)
@@ -152,7 +152,7 @@ describe('a transfer that others have made', () => {
     expect(await site.payoutState(sale)).toMatchObject({ state: 'paid', reference: kept.id })
   })
 
-  test('and taken back after it has paid a part freezes what is left, and what it has paid stays paid', async () => {
+  test('and reversed after it has paid a part freezes what is left, and what it has paid stays paid', async () => {
     const sale = await site.due()
     await giveBankDetails(site.market, sale.seller)
     const made = site.transferThere(sale, await connectStripe(site, sale.seller), 40_000)

@@ -27,7 +27,7 @@ const waits = {
 const taken = { code: 'wrong_state', message: expect.stringContaining('bank has taken') }
 const money = ({ paymentId }: StripeSale) => moneyOfPayment(site.market.db, paymentId)
 
-/** A part goes back to the card, and Stripe says that it does not know yet how that ends. Answers how it ends. */
+/** A partial refund whose outcome Stripe reports as unknown. Answers how to end it. */
 async function pendingPart(
   sale: StripeSale,
   amount = '100.00',
@@ -46,7 +46,7 @@ async function pendingPart(
   }
 }
 
-describe('a sale of which we are sending a part back', () => {
+describe('a sale whose partial refund is under way', () => {
   test('is handed over and the rest paid out where the processor knows of nothing else', async () => {
     const sale = await site.paid()
     const ends = await pendingPart(sale)
@@ -58,7 +58,7 @@ describe('a sale of which we are sending a part back', () => {
     expect(await site.freezesOf(sale)).toEqual([])
   })
 
-  test('waits where others refund the rest: nobody hands over before it is known how ours ended; then the sale is undone', async () => {
+  test('waits where the rest is refunded elsewhere: nobody hands over before the outcome of ours is known; then the sale is undone', async () => {
     const sale = await site.paid()
     const ends = await pendingPart(sale)
     site.refundThere(sale, REST)
@@ -70,7 +70,7 @@ describe('a sale of which we are sending a part back', () => {
     expect(await site.bookingState(sale)).toBe('refunded')
   })
 
-  test('has no dispute decided where others refund as much again', async () => {
+  test('has no dispute decided where as much again is refunded elsewhere', async () => {
     const sale = await site.paid()
     const ends = await pendingPart(sale, '500.00')
     site.refundThere(sale, 50_000)
@@ -84,7 +84,7 @@ describe('a sale of which we are sending a part back', () => {
     expect(await money(sale)).toMatchObject({ held: 50_000, released: 0, refunded: 50_000 })
   })
 
-  test('shows no account and is not paid by hand where others refund what is due', async () => {
+  test('shows no account and is not marked as paid where what is due is refunded elsewhere', async () => {
     const { payouts } = site.market
     const sale = await site.paid()
     await pendingPart(sale)
@@ -97,7 +97,7 @@ describe('a sale of which we are sending a part back', () => {
     expect(await money(sale)).toMatchObject({ paidOut: 0 })
   })
 
-  test('is stopped at once where a bank takes the rest, as if it were booked, which it is once ours has ended', async () => {
+  test('is stopped at once where a bank takes the rest, as if it were booked, which it is once our refund has ended', async () => {
     const sale = await site.paid()
     const ends = await pendingPart(sale)
     site.stripe.bank.disputes.open(sale.intentId, REST)
@@ -115,7 +115,7 @@ describe('a sale of which we are sending a part back', () => {
     expect(emails).toEqual(['A bank has taken back the payment for Yamaha MT-07'])
   })
 
-  test('is not paid out where a bank that has asked takes what is due', async () => {
+  test('is not paid out where a bank that has inquired takes what is due', async () => {
     const { payouts } = site.market
     const sale = await site.paid()
     const dispute = site.stripe.bank.disputes.open(sale.intentId, REST, 'warning_needs_response')
@@ -141,7 +141,7 @@ describe('a sale of which we are sending a part back', () => {
     expect(await money(sale)).toMatchObject({ paidOut: 0 })
   })
 
-  test('is known to be asked about by a bank, and handed over to as without the part', async () => {
+  test('is known to be under a bank’s inquiry, and is handed over under the same conditions as without the partial refund', async () => {
     const sale = await site.paid()
     await pendingPart(sale)
     site.stripe.bank.disputes.open(sale.intentId, REST, 'warning_needs_response')
@@ -152,8 +152,8 @@ describe('a sale of which we are sending a part back', () => {
   })
 })
 
-describe('a refund under the name of one of ours at the processor', () => {
-  test('is ours once: another of the same name is of others', async () => {
+describe('a refund at the processor that carries the name of one of ours', () => {
+  test('counts as ours once: another of the same name is not ours', async () => {
     const sale = await site.paid()
     await site.market.payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount: '100.00' })
     await site.market.runJobs()
@@ -167,7 +167,7 @@ describe('a refund under the name of one of ours at the processor', () => {
     expect(await money(sale)).toMatchObject({ held: 0, released: 0, refunded: FOUND_PRICE })
   })
 
-  test('is none of ours while ours is on its way under that name', async () => {
+  test('does not count as ours while ours is being sent under that name', async () => {
     const sale = await site.paid()
     const ends = await pendingPart(sale)
     const [ours] = await site.refundsOf(sale)
@@ -177,13 +177,13 @@ describe('a refund under the name of one of ours at the processor', () => {
       metadata: { refund_id: ours?.id ?? '' },
     })
     await expect(handOver(site.market, sale)).rejects.toMatchObject(waits)
-    // Which of both ours is, is known by the amount.
+    // The amount tells which of the two is ours.
     await ends('succeeded')
     await expect(handOver(site.market, sale)).rejects.toMatchObject({ code: 'wrong_state' })
     expect(await money(sale)).toMatchObject({ held: 0, released: 0, refunded: FOUND_PRICE, lostOutside: 0 })
   })
 
-  test('is of others where its amount is another, and ours is not sent beside it', async () => {
+  test('is not ours where its amount differs, and ours is not sent beside it', async () => {
     const sale = await site.paid()
     await site.market.payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount: '100.00' })
     const [ours] = await site.refundsOf(sale)
@@ -199,7 +199,7 @@ describe('a refund under the name of one of ours at the processor', () => {
     expect(site.stripe.bank.refunds.filter(({ payment_intent }) => payment_intent === sale.intentId)).toHaveLength(1)
   })
 
-  test('has not been paid where ours was refused: where ours is made after all, that is news', async () => {
+  test('does not count as paid where ours was refused: where ours is made after all, that is recorded anew', async () => {
     const sale = await site.paid()
     site.stripe.bank.refundsWill('failed')
     await site.market.payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount: '100.00' })

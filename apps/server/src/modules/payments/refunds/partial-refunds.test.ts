@@ -35,7 +35,7 @@ const atProcessor = async (sale: Sale) => {
   return rows.map(({ amount_minor }) => amount_minor)
 }
 
-describe('refunds of parts before the handover', () => {
+describe('partial refunds before the handover', () => {
   test('are made one after the other, the sale stands, and the seller gets the rest with its share of the fee', async () => {
     const sale = await sellBike(market)
     await site.sendPart(sale, '1000.00')
@@ -93,7 +93,7 @@ describe('refunds of parts before the handover', () => {
     await expect(site.sendPart(sale, '1.00')).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('stand on the receipt, each with what is left', async () => {
+  test('are listed on the receipt, each with what is left', async () => {
     const sale = await sellBike(market)
     await site.sendPart(sale, '1000.00')
     market.clock.advance(DAY)
@@ -105,7 +105,7 @@ describe('refunds of parts before the handover', () => {
     ])
   })
 
-  test('that come to the whole price undo the sale, asked for by an admin, a side, or the clock', async () => {
+  test('that add up to the whole price undo the sale, asked for by an admin, a side, or the deadline', async () => {
     const undone: ((sale: Sale) => Promise<unknown>)[] = [
       (sale) => market.payments.refund(site.admin, sale.paymentId, { reason: 'All of it.', amount: '3500' }),
       (sale) => site.ask(sale),
@@ -131,7 +131,7 @@ describe('refunds of parts before the handover', () => {
     }
   })
 
-  test('are not of more than is left, not beside one that is under way, and not where something has changed', async () => {
+  test('are refused above what is left, beside one that is under way, and where something has changed', async () => {
     const sale = await sellBike(market)
     await site.sendPart(sale, '1000.00')
     const ask = (wish: { amount?: string; left?: string }) =>
@@ -150,7 +150,7 @@ describe('refunds of parts before the handover', () => {
     await expect(market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(
       refused(/on its way/),
     )
-    // The bike can be handed over all the same: what goes back is none of the seller's.
+    // The bike can still be handed over: the refunded money is not the seller's.
     await handOver(market, sale)
     expect(await site.money(sale)).toMatchObject({ held: 0, released: 340_275, fee: 8725 })
     site.gateway.mend()
@@ -159,7 +159,7 @@ describe('refunds of parts before the handover', () => {
     expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
   })
 
-  test('that are asked for by many at once send back no more than is left', async () => {
+  test('that are requested by many at once send back no more than is left', async () => {
     const sale = await sellBike(market)
     const part = () => market.payments.refund(site.admin, sale.paymentId, { reason: 'No.', amount: '3000.00' })
     const outcomes = await Promise.allSettled([part(), part(), part(), site.ask(sale)])
@@ -169,8 +169,8 @@ describe('refunds of parts before the handover', () => {
   })
 })
 
-describe('a part that the card does not take, or that comes back', () => {
-  test('stays the buyer’s: the seller gets the rest at the handover, and it is sent by hand afterwards', async () => {
+describe('a partial refund that the card refuses, or that is returned', () => {
+  test('stays the buyer’s money: the seller gets the rest at the handover, and it is sent by hand afterwards', async () => {
     const sale = await sellBike(market)
     refuseRefunds()
     await site.sendPart(sale, '1000.00')
@@ -192,7 +192,7 @@ describe('a part that the card does not take, or that comes back', () => {
     expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toEqual([])
   })
 
-  test('is made good for itself where there are several, also after the sale is undone', async () => {
+  test('is made good separately where there are several, also after the sale is undone', async () => {
     const sale = await sellBike(market)
     const first = await site.sendPart(sale, '1000.00')
     const second = await site.sendPart(sale, '500.00')
@@ -202,7 +202,7 @@ describe('a part that the card does not take, or that comes back', () => {
     await market.runJobs()
     expect(await site.money(sale)).toMatchObject({ held: PRICE, refunded: 0 })
     expect(await line(sale)).toMatchObject({ balances: { held: '3000.00' } })
-    // Each email tells of its own.
+    // Each email is about its own refund.
     const told = (await site.emailsTo(sale.buyer)).filter(({ subject }) => subject.includes('come back'))
     expect(told.map(({ body_text }) => /\$[\d,.]+/.exec(body_text)?.[0])).toEqual(['$1,000.00', '$500.00'])
 
@@ -224,7 +224,7 @@ describe('a part that the card does not take, or that comes back', () => {
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
   })
 
-  test('and is all of the rest is the buyer’s until an admin lets the sale go on; a part after that stays theirs', async () => {
+  test('and is all of the rest is the buyer’s money until an admin continues the sale; a partial refund after that stays theirs', async () => {
     const sale = await sellBike(market)
     refuseRefunds()
     await site.ask(sale)
@@ -247,7 +247,7 @@ describe('a part that the card does not take, or that comes back', () => {
   })
 })
 
-describe('a dispute of buyer and seller after a part went back', () => {
+describe('a dispute of buyer and seller after a partial refund', () => {
   test('is decided about what is left', async () => {
     const sale = await sellBike(market)
     await site.sendPart(sale, '1000.00')
@@ -266,7 +266,7 @@ describe('a dispute of buyer and seller after a part went back', () => {
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 150_000, released: 292_500, fee: 7500 })
   })
 
-  test('that is decided for the buyer sends all that is left back and undoes the sale', async () => {
+  test('that is decided for the buyer refunds all that is left and undoes the sale', async () => {
     const sale = await sellBike(market)
     await site.sendPart(sale, '1000.00')
     const dispute = await disputeSale(market, sale)
@@ -276,8 +276,8 @@ describe('a dispute of buyer and seller after a part went back', () => {
   })
 })
 
-describe('a bank that takes the payment after a part went back', () => {
-  test('takes what is held, the rest is the operator’s loss, and what is won is the sale’s again', async () => {
+describe('a bank that takes the payment after a partial refund', () => {
+  test('takes the held money, the rest is the operator’s loss, and what is won belongs to the sale again', async () => {
     const sale = await sellBike(market)
     await site.sendPart(sale, '1000.00')
     const id = await site.chargeBack(sale)
@@ -290,7 +290,7 @@ describe('a bank that takes the payment after a part went back', () => {
     expect(await site.money(sale)).toMatchObject({ released: 341_250, fee: 8750 })
   })
 
-  test('and keeps some of it has what is left go back, and the sale undone', async () => {
+  test('and keeps some of it has what is left refunded, and the sale undone', async () => {
     const sale = await sellBike(market)
     await site.sendPart(sale, '1000.00')
     await site.decide(await site.chargeBack(sale, 200_000), 'lost')
@@ -299,14 +299,14 @@ describe('a bank that takes the payment after a part went back', () => {
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
   })
 
-  test('and keeps it has its loss made good by a part that has come back meanwhile, and nothing is sent twice', async () => {
+  test('and keeps it has its loss covered by a partial refund that was returned meanwhile, and nothing is sent twice', async () => {
     const sale = await sellBike(market)
     await site.sendPart(sale, '1000.00')
     const id = await site.chargeBack(sale)
     await site.returnRefund(sale)
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0, disputed: PRICE, lost: 0 })
     await site.decide(id, 'won')
-    // Of what is held again, the part is the buyer's still.
+    // Of the money held again, the refunded part still belongs to the buyer.
     expect(await site.money(sale)).toMatchObject({ held: PRICE })
     expect(await line(sale)).toMatchObject({ balances: { held: '3500.00' } })
     await site.ask(sale)
@@ -316,7 +316,7 @@ describe('a bank that takes the payment after a part went back', () => {
   })
 })
 
-test('the database lets one refund at a time be on its way, and one alone stand for the same money', async () => {
+test('the database allows one refund under way at a time, and only one for the same money', async () => {
   const sale = await sellBike(market)
   const id = await site.sendPart(sale, '1000.00')
   const now = market.clock.now()

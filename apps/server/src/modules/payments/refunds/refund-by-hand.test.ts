@@ -17,7 +17,7 @@ afterEach(() => site.gateway.mend())
 
 const refused = (message: RegExp) => ({ code: 'wrong_state', message: expect.stringMatching(message) })
 
-describe('a refund that the card does not take', () => {
+describe('a refund that the card refuses', () => {
   test('leaves the sale as it is, tells the operator, and is sent by hand: the sale is undone as by a card', async () => {
     const sale = await site.refusedSale()
     expect(await site.statesOf(sale)).toEqual(['failed'])
@@ -38,7 +38,7 @@ describe('a refund that the card does not take', () => {
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE, refundsOnTheirWay: 0 })
     expect(await site.fromOperator(sale)).toBe(PRICE)
-    // The provider has it still, and is not asked.
+    // The provider still has it, and is not asked.
     await market.runJobs()
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
     expect((await site.auditEventsOf(sale)).at(-1)).toEqual({
@@ -106,7 +106,7 @@ describe('a refund that the card does not take', () => {
 })
 
 describe('a refund by hand is refused', () => {
-  test('where nothing was asked of the card, and where that was done, is under way or handed over', async () => {
+  test('where no refund to the card was asked for, and where one was made, is under way, or the bike is handed over', async () => {
     const sale = await sellBike(market)
     await expect(site.byHand(sale)).rejects.toMatchObject(refused(/can go back to the card/))
     site.gateway.break({ refund: cut })
@@ -124,7 +124,7 @@ describe('a refund by hand is refused', () => {
     await expect(site.byHand(handedOver)).rejects.toMatchObject(refused(/not handed over/))
   })
 
-  test('to oneself, and of a payment that is not there', async () => {
+  test('to oneself, and for a payment that does not exist', async () => {
     const sale = await site.refusedSale()
     const own = { ...sale.buyer, isAdmin: true }
     await expect(site.byHand(sale, own)).rejects.toMatchObject({ code: 'forbidden' })
@@ -146,7 +146,7 @@ describe('a refund by hand is refused', () => {
     await expect(site.byHand(taken)).rejects.toMatchObject(refused(/Nothing is left/))
   })
 
-  test('while a bank asks about the payment: it would not see the refund, and take the money as well', async () => {
+  test('during a bank’s inquiry about the payment: the bank would not see the refund, and take the money as well', async () => {
     const sale = await site.refusedSale()
     const dispute = await site.chargeBack(sale, PRICE, 'inquiry')
     await expect(site.byHand(sale)).rejects.toMatchObject(refused(/does not see what is sent by hand/))
@@ -155,10 +155,10 @@ describe('a refund by hand is refused', () => {
     expect(await site.fromOperator(sale)).toBe(PRICE)
   })
 
-  test('beyond what the bank has left: the rest is sent', async () => {
+  test('above what the bank has left: the rest is sent', async () => {
     const sale = await site.refusedSale()
     await site.decide(await site.chargeBack(sale, 150_000), 'lost')
-    // The rest was asked of the card by itself, which does not take it either.
+    // The rest was automatically refunded to the card, which refuses it as well.
     expect(await site.statesOf(sale)).toEqual(['failed', 'failed'])
     await site.byHand(sale)
     expect(await site.fromOperator(sale)).toBe(PRICE - 150_000)

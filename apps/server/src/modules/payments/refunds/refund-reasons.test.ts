@@ -7,6 +7,6 @@ test.each([
   [keptReason('buyerCanceled', 'Too loud. Sorry.'), 'Vom Käufer storniert: Too loud. Sorry.'],
   [keptReason('byHand', 'BV 17', 'To your account.'), 'Verwendungszweck BV 17. To your account.'],
   ['The buyer canceled it by phone.', 'The buyer canceled it by phone.'],
-])('a reason of a refund is kept in English and said to who reads German: %s', (kept, said) => {
+])('a reason of a refund is stored in English and shown in German to a German reader: %s', (kept, said) => {
   expect(inLanguage('de', () => refundReasonText(kept))).toBe(said)
 })

@@ -48,7 +48,7 @@ const money = () => moneyOfPayment(market.db, payment)
 const bookingState = async () => (await market.bookings.find(booking))?.state
 const listingState = async () =>
   (await market.db.selectFrom('listings').select('state').where('id', '=', listing).executeTakeFirstOrThrow()).state
-test('a refunded sale is undone: the money is back, the bike its seller’s, and both are told why', async () => {
+test('a refunded sale is undone: the money is returned, the bike its seller’s again, and both are told why', async () => {
   await refund()
   expect(await refunds()).toMatchObject([{ state: 'requested', amount_minor: 450_000, reason }])
   expect([await bookingState(), await listingState()]).toEqual(['paid', 'sold'])
@@ -134,7 +134,7 @@ test('a refund stays requested while the provider is unresponsive, and nothing e
   expect(await bookingState()).toBe('refunded')
 })
 
-test('a refund that the provider refused leaves its trace and the sale, and can be asked for again', async () => {
+test('a refund that the provider refused is recorded and leaves the sale, and can be requested again', async () => {
   gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
   await refund()
   await market.runJobs()
@@ -152,7 +152,7 @@ test('a refund that the provider refused leaves its trace and the sale, and can 
   expect(await market.payments.openBusinessOf(buyer.id, market.db)).toEqual([])
 })
 
-test('a payment that is not there, whose bike is handed over, or that is late and on its way back by itself is not refunded', async () => {
+test('a refund is refused for a payment that does not exist, whose bike is handed over, or that was late and is already being refunded', async () => {
   const nobody = '018f0000-0000-7000-8000-000000000000'
   await expect(market.payments.refund(admin, nobody, { reason })).rejects.toMatchObject({ code: 'not_found' })
   await handOver(market, { seller, buyer, bookingId: booking, paymentId: payment })
@@ -160,14 +160,14 @@ test('a payment that is not there, whose bike is handed over, or that is late an
   expect(await refunds()).toEqual([])
 })
 
-describe('a paid booking is canceled before the handover', () => {
+describe('canceling a paid booking before the handover', () => {
   const words = 'The frame is bent.'
   const cancel = (person: Person) => market.payments.cancelSale(person, booking, words)
 
   test.each([
     ['its buyer', () => buyer, 'The buyer canceled: The frame is bent.'],
     ['the bike’s seller', () => seller, 'The seller canceled: The frame is bent.'],
-  ])('by %s: all of it goes back, and both sides are told why', async (_who, person, reason) => {
+  ])('by %s refunds all of it, and both sides are told why', async (_who, person, reason) => {
     await cancel(person())
     expect(await refunds()).toMatchObject([{ state: 'requested', amount_minor: 450_000, reason }])
     for (const one of [buyer, seller])
@@ -195,7 +195,7 @@ describe('a paid booking is canceled before the handover', () => {
     await market.db.deleteFrom('mails').execute()
   })
 
-  test('by both at once: one refund is made, and the other is told so', async () => {
+  test('by both at once makes one refund, and the other is told so', async () => {
     const outcomes = await Promise.allSettled([cancel(buyer), cancel(seller), refund()])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
     await market.runJobs()
@@ -203,7 +203,7 @@ describe('a paid booking is canceled before the handover', () => {
     await expect(cancel(buyer)).rejects.toMatchObject({ code: 'wrong_state' })
   })
 
-  test('not by anybody else, not unpaid, and not once the bike is handed over', async () => {
+  test('is refused to everybody else, when it is unpaid, and once the bike is handed over', async () => {
     const stranger = await newPerson(market, 'seller')
     await expect(cancel(stranger)).rejects.toMatchObject({ code: 'not_found' })
     await expect(cancel(admin)).rejects.toMatchObject({ code: 'not_found' })

@@ -20,7 +20,7 @@ const refused = (message: RegExp) => ({ code: 'wrong_state', message: expect.str
 
 const figures = () => createFigures(market.platform).ofMarket()
 
-describe('a refund that comes back', () => {
+describe('a returned refund', () => {
   let sale: Sale
   beforeEach(async () => {
     sale = await site.returnedSale()
@@ -54,12 +54,12 @@ describe('a refund that comes back', () => {
     const after = await figures()
     expect(after.returned_refunds).toBe(before.returned_refunds - 1)
     expect(after.weeks).toEqual(before.weeks)
-    // It is told as what has become of it, and nothing is told besides.
+    // It is reported with its outcome, and nothing else is reported.
     const whatHappened = ({ events }: typeof after) => events.map(({ kind, at, productId }) => [kind, at, productId])
     expect(whatHappened(after)).toEqual(whatHappened(before))
   })
 
-  test('is sent by hand, though the bike is sold again by then; its seller hears nothing more', async () => {
+  test('is sent by hand, even if the bike has been sold again by then; its seller is told nothing more', async () => {
     const listing = (await site.booking(sale))?.listing_id ?? ''
     await market.listings.relist(sale.seller, listing)
     const other = await newPerson(market, 'buyer', 'Other Buyer')
@@ -78,7 +78,7 @@ describe('a refund that comes back', () => {
     expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
   })
 
-  test('is asked for again, comes back again, and is asked for a third time', async () => {
+  test('is requested again, returned again, and requested a third time', async () => {
     for (const count of [1, 2]) {
       await site.ask(sale)
       await market.runJobs()
@@ -91,7 +91,7 @@ describe('a refund that comes back', () => {
   })
 })
 
-test('a card whose refunds come back does so a while later, by itself', async () => {
+test('a test card whose refunds are returned sends them back a while later, by itself', async () => {
   const sale = await site.sellTo('sendsRefundBack')
   await site.ask(sale)
   await market.runJobs()
@@ -100,7 +100,7 @@ test('a card whose refunds come back does so a while later, by itself', async ()
   expect(await site.statesOf(sale)).toEqual(['returned'])
 })
 
-test('the provider is asked again while it gives no answer about a refund that came back, and nothing changes until then', async () => {
+test('the provider is asked again while it gives no answer about a returned refund, and nothing changes until then', async () => {
   const sale = await sellBike(market)
   await site.ask(sale)
   await market.runJobs()
@@ -112,7 +112,7 @@ test('the provider is asked again while it gives no answer about a refund that c
   expect(await site.statesOf(sale)).toEqual(['returned'])
 })
 
-test('a return that is told of while the refund is being recorded as sent is not lost', async () => {
+test('a return that is reported while the refund is being recorded as sent is not lost', async () => {
   const sale = await sellBike(market)
   const told = Promise.withResolvers<undefined>()
   const recorded = Promise.withResolvers<undefined>()
@@ -124,7 +124,7 @@ test('a return that is told of while the refund is being recorded as sent is not
     async refund(request) {
       calls += 1
       if (calls === 2) {
-        // Whoever was told has read that the refund is not sent yet; by their answer it is.
+        // The provider answers that the refund is not sent yet; by the time of its answer it is.
         told.resolve(undefined)
         await recorded.promise
         return { outcome: 'refused', reason: 'It was sent, and came back.' }
@@ -154,8 +154,8 @@ async function takenThenReturned(amountMinor: number): Promise<{ sale: Sale; dis
   return { sale, dispute }
 }
 
-describe('a bank that took the money while a refund was out', () => {
-  test('gave it to the buyer: what comes back makes that good, and nobody owes it twice', async () => {
+describe('a bank that took the money while a refund was under way', () => {
+  test('and left it with the buyer: what is returned covers that, and is not owed twice', async () => {
     const { sale, dispute } = await takenThenReturned(PRICE)
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0, disputed: PRICE, lost: 0 })
     expect((await emailsTo(market, sale.buyer)).filter((subject) => subject.includes('come back'))).toEqual([])
@@ -164,7 +164,7 @@ describe('a bank that took the money while a refund was out', () => {
     expect((await market.bookingViews.get(sale.buyer, sale.bookingId)).refund).toBeNull()
   })
 
-  test('gives it back: it is held again, and goes back to the card by itself', async () => {
+  test('and returns it: it is held again, and refunded to the card automatically', async () => {
     const { sale, dispute } = await takenThenReturned(PRICE)
     await site.decide(dispute, 'won')
     await market.runJobs()
@@ -172,7 +172,7 @@ describe('a bank that took the money while a refund was out', () => {
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE, disputed: 0, lost: 0 })
   })
 
-  test('took a part of it: the rest is the buyer’s', async () => {
+  test('and took a part of it: the rest is the buyer’s', async () => {
     const { sale, dispute } = await takenThenReturned(150_000)
     expect(await site.money(sale)).toMatchObject({ held: 300_000, disputed: 150_000, lost: 0 })
     await site.decide(dispute, 'lost')
@@ -182,7 +182,7 @@ describe('a bank that took the money while a refund was out', () => {
     expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
   })
 
-  test('and had a part of that made good by a payout that came back: only the rest of the loss is taken', async () => {
+  test('and had a part of that covered by a returned payout: only the rest of the loss is taken', async () => {
     const sale = await sellBike(market)
     await decideSale(market, sale, '3000.00')
     await market.runJobs()

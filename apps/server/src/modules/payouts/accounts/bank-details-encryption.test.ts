@@ -11,13 +11,13 @@ test('encrypted bank details are read again with the same secret and for the sam
   expect(decryptDetails([SECRET], 'mallory', sealed)).toBeNull()
 })
 
-test('encrypted bank details can’t be read in the database, nor told from the same ones encrypted again', () => {
+test('encrypted bank details can’t be read in the database, and the same ones encrypted again look different', () => {
   const sealed = encryptDetails(SECRET, 'sal', DETAILS)
   expect(sealed.toString('latin1')).not.toMatch(/Seller|3704|3000/)
   expect(encryptDetails(SECRET, 'sal', DETAILS).equals(sealed)).toBe(false)
 })
 
-test('encrypted bank details are not read once somebody has changed or cut off any byte', () => {
+test('encrypted bank details are refused once somebody has changed or cut off any byte', () => {
   const sealed = encryptDetails(SECRET, 'sal', DETAILS)
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed)

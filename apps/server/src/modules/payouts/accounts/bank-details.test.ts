@@ -17,7 +17,7 @@ beforeEach(async () => {
   seller = await newPerson(market, 'seller')
 })
 
-test('bank details are shown to their owner by holder and ending; a change pauses payouts for 72 hours and is told by email', async () => {
+test('bank details are shown to their owner by holder and last digits; a change pauses payouts for 72 hours and is reported by email', async () => {
   expect(await market.payouts.bankDetails(seller)).toBeNull()
   const changed = market.clock.now()
   expect(await market.payouts.saveBankDetails(seller, DETAILS)).toBe(1)
@@ -34,7 +34,7 @@ test('bank details are shown to their owner by holder and ending; a change pause
   expect(await market.payouts.bankDetails(seller)).toMatchObject({ paused_until: null })
 })
 
-test('bank details that are saved unchanged pause nothing and tell nothing; each part that changes does', async () => {
+test('bank details that are saved unchanged pause and report nothing; each part that changes does', async () => {
   await market.payouts.saveBankDetails(seller, DETAILS)
   market.clock.advance(LIMITS.payoutPauseHours * HOUR_MS)
   expect(await market.payouts.saveBankDetails(seller, { ...DETAILS })).toBe(0)
@@ -52,7 +52,7 @@ test('bank details that are saved unchanged pause nothing and tell nothing; each
   expect(await emailsTo(market, seller)).toHaveLength(5)
 })
 
-test('bank details stand nowhere in the database or the logs as they were typed', async () => {
+test('bank details are nowhere in the database or the logs as they were typed', async () => {
   await market.payouts.saveBankDetails(seller, DETAILS)
   const { rows } = await market.platform.pool.query<{ text: string }>(
     `SELECT row_to_json(d)::text AS text FROM bank_details d WHERE user_id = $1
@@ -65,7 +65,7 @@ test('bank details stand nowhere in the database or the logs as they were typed'
     expect(text).not.toMatch(/DE89|37040044|0532013000/)
 })
 
-test('bank details that can’t be read any more are as good as missing, and can be given anew', async () => {
+test('bank details that can’t be read any more are treated as missing, and can be given anew', async () => {
   await market.payouts.saveBankDetails(seller, DETAILS)
   await market.db
     .updateTable('bank_details')

@@ -53,7 +53,7 @@ test('a Stripe account says what is missing at Stripe, also when something is mi
   expect(await payouts().check(seller)).toMatchObject({ needs: 'refused' })
 })
 
-test('a Stripe account is one for each person: opened once, and found again by who comes back', async () => {
+test('a Stripe account is created once for each person, and found again when they come back', async () => {
   const account = await connectStripe(site, seller)
   expect(await payouts().disconnect(seller)).toBe(1)
   expect(await payouts().disconnect(seller)).toBe(0)
@@ -86,7 +86,7 @@ test('a Stripe account that is ready gives no link to change it without a pause'
 })
 
 test('a Stripe account that is requested in two windows at once is the same in both', async () => {
-  // Stripe takes its time, so that both ask for one.
+  // Stripe is slow, so that both ask for one.
   site.stripe.break({ kind: 'late', ms: 200, on: /^POST \/v1\/accounts$/, times: 2 })
   const { accounts } = site.stripe.connect
   const before = accounts.size
@@ -96,10 +96,10 @@ test('a Stripe account that is requested in two windows at once is the same in b
   expect(accounts.size).toBe(before + 1)
 })
 
-test('a Stripe account whose opening was not answered is not opened a second time', async () => {
+test('a Stripe account whose creation was not answered is not created a second time', async () => {
   const { accounts } = site.stripe.connect
   const before = accounts.size
-  // Its own repetition included.
+  // Stripe’s library repeats calls too.
   site.stripe.break({ kind: 'cut-after', on: /^POST \/v1\/accounts$/, times: 9 })
   await expect(connect()).rejects.toMatchObject({ code: 'unavailable' })
   site.stripe.mend()
@@ -107,7 +107,7 @@ test('a Stripe account whose opening was not answered is not opened a second tim
   expect(accounts.size).toBe(before + 1)
 })
 
-test('a Stripe account that Stripe does not know any more is replaced as its owner goes on', async () => {
+test('a Stripe account that Stripe does not know any more is replaced when its owner continues', async () => {
   const account = await connectStripe(site, seller)
   site.stripe.connect.accounts.delete(account)
   expect(await payouts().check(seller)).toMatchObject({ needs: 'details', ready_at: null })
@@ -116,7 +116,7 @@ test('a Stripe account that Stripe does not know any more is replaced as its own
   expect(await payouts().ownAccount(seller)).toMatchObject({ needs: 'details' })
 })
 
-test('a Stripe account does not change while Stripe gives no answer, or opens none', async () => {
+test('a Stripe account does not change while Stripe gives no answer, or creates none', async () => {
   site.stripe.break({ kind: 'cut-before', on: /accounts/, times: 9 })
   await expect(connect()).rejects.toMatchObject({ code: 'unavailable' })
   site.stripe.mend()
@@ -146,7 +146,7 @@ test('a Stripe account is not offered where transfers are switched off', async (
   }
 })
 
-test('a Stripe account stands in its owner’s own copy, and goes with them', async () => {
+test('a Stripe account is in its owner’s own copy, and deleted with them', async () => {
   const account = await connectStripe(site, seller)
   const copy: unknown[] = []
   for (const { name, entries } of payouts().personalData(seller))

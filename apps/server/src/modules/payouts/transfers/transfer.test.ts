@@ -17,7 +17,7 @@ import { moneyOfPayment } from '../../ledger/index.ts'
 
 const PRICE = 450_000
 const TRANSFER = /^POST \/v1\/transfers$/
-/** Its own repetition included. */
+/** Stripe’s library repeats calls too. */
 const always = 9
 
 let site: StripeMarket
@@ -114,7 +114,7 @@ test('a transfer that two admins request at once, and that is marked as paid mea
   expect(await moneyEmails()).toHaveLength(1)
 })
 
-test('a transfer on its way can’t be marked as paid, sent again, or looked up for the bank; its seller can’t be deleted', async () => {
+test('a transfer under way can’t be marked as paid, sent again, or looked up for the bank; its seller can’t be deleted', async () => {
   await connectStripe(site, sale.seller)
   await giveBankDetails(site.market, sale.seller)
   await send()
@@ -152,7 +152,7 @@ test('a transfer waits for an account that is ready, and for the pause after tha
   expect(await listed('paid')).toMatchObject({ reference: sent()[0]?.id })
 })
 
-test('a transfer is made by nobody to themselves; the database refuses it too', async () => {
+test('a transfer can’t be made by an admin to themselves; the database refuses it too', async () => {
   await connectStripe(site, sale.seller)
   const own = { ...sale.seller, isAdmin: true }
   expect(await listed('due', own)).toMatchObject({ transfer: { obstacle: 'own' } })
@@ -162,7 +162,7 @@ test('a transfer is made by nobody to themselves; the database refuses it too', 
   await expect(site.market.db.insertInto('payout_transfers').values(row).execute()).rejects.toThrow(/check/)
 })
 
-test('a transfer is not offered where transfers are switched off; one that is on its way then still arrives', async () => {
+test('a transfer is not offered where transfers are switched off; one that is under way then still arrives', async () => {
   await connectStripe(site, sale.seller)
   await send()
   site.sellerPayouts.offered = false
@@ -211,7 +211,7 @@ test('a transfer that Stripe refuses is due again with the reason, and can be ma
   site.stripe.connect.find(account).capabilities.transfers = 'inactive'
   await send()
   await site.market.runJobs()
-  // What stands against it is known from then on.
+  // The reason against it is known from then on.
   expect(await listed()).toMatchObject({
     refusal: expect.stringContaining('capabilities'),
     transfer: { obstacle: 'not_ready' },
@@ -225,9 +225,9 @@ test('a transfer that Stripe refuses is due again with the reason, and can be ma
 test.each([
   ['answer was lost', 'cut-after', false],
   ['answer was lost and key forgotten', 'cut-after', true],
-  ['question was lost', 'cut-before', false],
+  ['request was lost', 'cut-before', false],
 ] as const)(
-  'a transfer whose %s stays on its way, and is made once when the clock takes it up',
+  'a transfer whose %s stays under way, and is made once when the job repeats it',
   async (_what, kind, forgotten) => {
     await connectStripe(site, sale.seller)
     site.stripe.break({ kind, on: TRANSFER, times: always })
@@ -237,7 +237,7 @@ test.each([
     expect(await money()).toMatchObject({ paidOut: 0 })
     site.stripe.mend()
     if (forgotten) site.stripe.forgetKeys()
-    // It waits for its next try, or has given up: within an hour somebody takes it up.
+    // It waits for its next try, or has given up: within an hour a job takes it up.
     await site.market.platform.pool.query(`DELETE FROM graphile_worker._private_jobs`)
     await sweep()
     expect(await listed()).toMatchObject({ state: 'sending' })
@@ -250,7 +250,7 @@ test.each([
   },
 )
 
-test('a transfer survives that the process is killed between the decision and the job', async () => {
+test('a transfer is made though the process is killed between the decision and the job', async () => {
   await connectStripe(site, sale.seller)
   await send()
   await site.market.platform.pool.query(`DELETE FROM graphile_worker._private_jobs`)
@@ -259,7 +259,7 @@ test('a transfer survives that the process is killed between the decision and th
   expect(await listed('paid')).toMatchObject({ reference: sent()[0]?.id })
 })
 
-test('a transfer that several workers take up at once is recorded once', async () => {
+test('a transfer that several workers take at once is recorded once', async () => {
   await connectStripe(site, sale.seller)
   await send()
   const { id: transferId } = await site.market.db
@@ -280,7 +280,7 @@ async function sweep(): Promise<void> {
   await site.market.runJobs()
 }
 
-test('a transfer that was made and taken back at Stripe before we learned of it is due again, and sent once more under a new name', async () => {
+test('a transfer that was made and reversed at Stripe before we learned of it is due again, and sent once more under a new name', async () => {
   await connectStripe(site, sale.seller)
   await send()
   site.stripe.break({ kind: 'cut-after', on: TRANSFER, times: always })
@@ -312,7 +312,7 @@ test('a transfer that was made and taken back at Stripe before we learned of it 
   expect(await money()).toMatchObject({ paidOut: PRICE })
 })
 
-test('a transfer of which a part was taken back at Stripe before we learned of it has paid the rest, and that part is due again', async () => {
+test('a transfer that was reversed in part at Stripe before we learned of it has paid the rest, and that part is due again', async () => {
   await connectStripe(site, sale.seller)
   await send()
   site.stripe.break({ kind: 'cut-after', on: TRANSFER, times: always })

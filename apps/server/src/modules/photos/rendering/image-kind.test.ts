@@ -16,7 +16,7 @@ const messageOf = (head: Buffer): string => {
   }
 }
 
-describe('a file is known by its first bytes:', () => {
+describe('a file is recognized by its first bytes:', () => {
   test.each([
     ['jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
@@ -24,7 +24,7 @@ describe('a file is known by its first bytes:', () => {
     ['avif', media('avif')],
     ['avif', media('mif1', 'miaf', 'avif')],
     ['avif', media('avis', 'msf1')],
-  ])('%s is taken', (kind, head) => {
+  ])('%s is accepted', (kind, head) => {
     expect(imageKindOf(head)).toBe(kind)
   })
 

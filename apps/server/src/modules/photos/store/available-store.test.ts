@@ -7,7 +7,7 @@ import { signUp, type TestPerson } from '../../../../../../tests/support/people.
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import type { PictureStore } from './picture-store.ts'
 
-/** A store that fails in all that it does while it is away. */
+/** A picture store in which every call fails while it is down. */
 function failingPictures(): PictureStore & { away: boolean } {
   const memory = memoryPictures()
   const work = async <T>(done: () => Promise<T>): Promise<T> => {
@@ -40,7 +40,7 @@ const countOf = async (table: 'images' | 'uploads') =>
   Number((await app.platform.pool.query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]?.n)
 const addressOf = (body: unknown) => uploadImage.response.parse(body).data.display_url
 
-test('a store that is down answers reads with 503 and when to try again, and the picture is there once it is back', async () => {
+test('a picture store that is down answers reads with 503 and when to try again, and the picture is served once it is back', async () => {
   const url = addressOf((await upload(seller, await testPicture())).body)
   const visitor = createClient(app.server)
   store.away = true
@@ -50,7 +50,7 @@ test('a store that is down answers reads with 503 and when to try again, and the
   expect((await visitor.request({ url })).status).toBe(200)
 })
 
-test('a store that is down refuses uploads with 503, keeps nothing half done, and the same upload works once it is back', async () => {
+test('a picture store that is down refuses uploads with 503, keeps no partial files, and the same upload works once it is back', async () => {
   const picture = await testPicture()
   const before = [await countOf('images'), await countOf('uploads')]
   store.away = true
@@ -62,7 +62,7 @@ test('a store that is down refuses uploads with 503, keeps nothing half done, an
   await seller.call(createBike, { body: { img } })
 })
 
-test('a store that is down keeps no server from its start, and no bike with a picture from being listed', async () => {
+test('a picture store that is down keeps no server from starting, and no bike with a picture from being listed', async () => {
   const img = addressOf((await upload(seller, await testPicture())).body)
   store.away = true
   await app.services.photos.warnOfMissingFiles()

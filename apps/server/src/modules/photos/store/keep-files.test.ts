@@ -60,7 +60,7 @@ const cleanUp = async () => {
 }
 const leftovers = async () => (await app.platform.pool.query('SELECT FROM image_leftovers')).rowCount
 const filesOf = (hash: string | null) => [...kept.files.keys()].filter((key) => key.includes(hash?.slice(2) ?? '?'))
-/** The process dies here: nothing that it would do next happens. */
+/** The process dies here: nothing after this happens. */
 const dies = () => death.promise
 const death = Promise.withResolvers<never>()
 death.promise.catch(() => undefined)
@@ -84,8 +84,8 @@ test('files are written and deleted while no transaction is open', async () => {
 })
 
 test.each([
-  ['for everybody', upload],
-  ['for the eyes of few', uploadPrivate],
+  ['that is public', upload],
+  ['that is private', uploadPrivate],
 ])('a picture %s whose process dies between its files and its row is removed by the clean-up', async (_name, send) => {
   const before = kept.files.size
   let put = false
@@ -103,7 +103,7 @@ test.each([
   expect([kept.files.size, await leftovers()]).toEqual([before, 0])
 })
 
-test('a picture whose row can’t be written leaves no files behind', async () => {
+test('a picture whose row can’t be written leaves no files', async () => {
   const before = kept.files.size
   const admin = await signUpAdmin(app)
   instead.put = async (files) => {
@@ -131,7 +131,7 @@ test('a picture whose process dies between its row’s deletion and that of its 
   expect([filesOf(hashOf(url)), await leftovers()]).toEqual([[], 0])
 })
 
-test('a picture that is uploaded again after such a death keeps its files', async () => {
+test('a picture that is uploaded again after its process died keeps its files', async () => {
   const picture = await testPicture()
   const { display_url } = await app.services.photos.store(person, [picture])
   app.clock.advance(DAY + HOUR)
@@ -149,7 +149,7 @@ test('a picture that is uploaded again after such a death keeps its files', asyn
   expect([await statusOf(display_url), await leftovers()]).toEqual([200, 0])
 })
 
-test('files that can’t be deleted are tried again, and keep no others', async () => {
+test('files that can’t be deleted are tried again, and delay no others', async () => {
   const [first, second] = [await upload(), await upload()]
   app.clock.advance(DAY + HOUR)
   instead.delete = async () => {

@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const inFolder = async () => createFileStore(join(await mkdtemp(join(folder, 'store-')), 'pictures'))
 
-/** What every implementation does alike; one for S3 takes its place here. */
+/** What all implementations have in common; one for S3 would be added here. */
 const STORES: [string, () => Promise<PictureStore>][] = [
   ['in files', inFolder],
   ['in memory', () => Promise.resolve(memoryPictures())],
@@ -37,7 +37,7 @@ const contentOf = async (store: PictureStore, at = key, range?: { start: number;
 }
 
 describe.each(STORES)('a picture store %s', (_name, create) => {
-  test('streams what was put, and its size, and nothing else', async () => {
+  test('streams what was stored, and its size, and nothing else', async () => {
     const store = await create()
     expect([await store.sizeOf(key), await contentOf(store)]).toEqual([null, null])
     const others = [keyOf(picture, '-400.webp'), keyOf({ ...picture, private: true }, '.webp')] as const
@@ -54,7 +54,7 @@ describe.each(STORES)('a picture store %s', (_name, create) => {
     expect(await contentOf(store, key, { start: 10, end: 10 })).toEqual({ size: 11, text: 'e' })
   })
 
-  test('has what was put last, and empty files', async () => {
+  test('has what was stored last, and empty files', async () => {
     const store = await create()
     await store.put([file('before')])
     await store.put([file('after'), file('', keyOf(picture, '-160.webp'))])
@@ -62,7 +62,7 @@ describe.each(STORES)('a picture store %s', (_name, create) => {
     expect(await contentOf(store, keyOf(picture, '-160.webp'))).toEqual({ size: 0, text: '' })
   })
 
-  test('goes on streaming a file that is deleted meanwhile', async () => {
+  test('continues to stream a file that is deleted meanwhile', async () => {
     const store = await create()
     await store.put([file('the picture')])
     const found = await store.stream(key)
@@ -70,7 +70,7 @@ describe.each(STORES)('a picture store %s', (_name, create) => {
     expect(found && (await buffer(found.content)).toString()).toBe('the picture')
   })
 
-  test('deletes what it is told, whether it is there or not, and nothing else', async () => {
+  test('deletes what it is told to, whether it exists or not, and nothing else', async () => {
     const store = await create()
     const kept = keyOf({ hash: `ab${'cd'.repeat(31)}`, private: false }, '.webp')
     await store.put([file('small', keyOf(picture, '-400.webp')), file('the picture'), file('another', kept)])
@@ -80,7 +80,7 @@ describe.each(STORES)('a picture store %s', (_name, create) => {
     expect(await contentOf(store, kept)).toEqual({ size: 7, text: 'another' })
   })
 
-  test('is empty until something is put, and once all is deleted', async () => {
+  test('is empty until something is stored, and once all is deleted', async () => {
     const store = await create()
     expect(await store.isEmpty()).toBe(true)
     await store.put([file('the picture')])
@@ -92,7 +92,7 @@ describe.each(STORES)('a picture store %s', (_name, create) => {
     expect([await store.isEmpty(), await store.sizeOf(key)]).toEqual([true, null])
   })
 
-  test('takes several puts at once', async () => {
+  test('stores several files at once', async () => {
     const store = await create()
     const keys = Array.from({ length: 20 }, (_, i) =>
       keyOf({ hash: `${10 + i}${'f'.repeat(62)}`, private: i > 9 }, '.webp'),
@@ -105,7 +105,7 @@ describe.each(STORES)('a picture store %s', (_name, create) => {
     expect(await contentOf(store, keys[0])).toEqual({ size: keys[0]?.length, text: keys[0] })
   })
 
-  test('serves a whole life through the API: uploaded, seen, shown by a bike and a profile, deleted', async () => {
+  test('serves the whole life of a picture through the API: uploaded, seen, shown by a bike and a profile, deleted', async () => {
     const store = await create()
     const app = await startTestApp({}, undefined, 'none', { pictureStore: store })
     onTestFinished(() => app.stop())
@@ -121,11 +121,11 @@ describe.each(STORES)('a picture store %s', (_name, create) => {
     app.clock.advance(DAY + HOUR)
     await cleanUp(app)
     expect([await statusOf(bike), await statusOf(face)]).toEqual([404, 200])
-    // All of it is in the store, and nothing beside it.
+    // All of it is in the store, and nothing else is.
     expect(await readdir(app.platform.config.dataDir)).not.toContain('images')
   })
 
-  test('is backed up and restored, and only into an empty store', async () => {
+  test('is backed up, and restored only into an empty store', async () => {
     const [store, restored] = [await create(), await create()]
     const app = await startTestApp({}, undefined, 'none', { pictureStore: store })
     onTestFinished(() => app.stop())

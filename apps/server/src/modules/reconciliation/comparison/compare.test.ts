@@ -46,10 +46,10 @@ async function undone(work: (trx: Db) => Promise<void>): Promise<void> {
 const keep = (trx: Db, movements: readonly Movement[]) =>
   keepMovements(trx, 'stripe', movements, site.market.clock.now())
 const compareNow = (trx: Db) => compare(trx, 'stripe', site.market.clock.now())
-/** What was written until this moment was compared, and nobody writes any more what was begun before it. */
+/** Everything written until this moment was compared, and no transaction that began before it is still running. */
 const anHourPasses = (trx: Db) =>
   sql`UPDATE provider_fetches SET compared_at = clock_timestamp() + interval '1 hour 1 millisecond'`.execute(trx)
-/** All is to be compared. */
+/** Everything is to be compared. */
 const forget = (trx: Db) => sql`UPDATE provider_fetches SET compared_at = NULL`.execute(trx)
 
 /** All that comparing has stored. */
@@ -58,7 +58,7 @@ async function storedIn(trx: Db) {
   return Promise.all(['compared_items', 'drift_days', 'drift_items'].map(async (table) => (await rows(table)).rows))
 }
 
-test('a comparison puts together only what was touched since the last one, and nothing where nothing was', async () => {
+test('a comparison compares only what was touched since the last one, and nothing where nothing was', async () => {
   await undone(async (trx) => {
     await keep(trx, told)
     const all = await compareNow(trx)
@@ -76,7 +76,7 @@ test('a comparison puts together only what was touched since the last one, and n
   })
 })
 
-test('a comparison puts a sale that was booked together without the others', async () => {
+test('a comparison compares a sale that was booked together without the others', async () => {
   await undone(async (trx) => {
     await keep(trx, told)
     await compareNow(trx)
@@ -87,7 +87,7 @@ test('a comparison puts a sale that was booked together without the others', asy
   })
 })
 
-test('a comparison after a restore puts everything together, until the money is not frozen any more', async () => {
+test('a comparison after a restore compares everything, until the money is not frozen any more', async () => {
   await undone(async (trx) => {
     await keep(trx, told)
     const all = await compareNow(trx)
@@ -99,7 +99,7 @@ test('a comparison after a restore puts everything together, until the money is 
   })
 })
 
-/** When a movement is told of: with the first, or later; or it is told first, and later that it was a day earlier. */
+/** When a movement is reported: with the first, later, or first and then corrected to a day earlier. */
 const whenTold = constantFrom('first', 'later', 'moved')
 const theDayBefore = (movement: Movement): Movement => ({
   ...movement,
@@ -138,5 +138,5 @@ test('a comparison in parts stores what a comparison of everything at once does'
   )
 })
 
-/** Ids tell the millisecond in which they were made: the next one is another. */
+/** Ids contain the millisecond in which they were made: the next one differs. */
 const pause = (trx: Db) => sql`SELECT pg_sleep(0.003)`.execute(trx)

@@ -19,7 +19,7 @@ afterEach(() => site.stop())
 
 const REASON = 'Compared after the restore.'
 
-test('the money is not freed where the keys of a card processor are missing at which somebody has begun to pay', async () => {
+test('the money is not released where the keys of a card processor are missing at which a payment was started', async () => {
   const { platform, payments, freezes, clock } = site.market
   const admin = await newPerson(site.market, 'admin')
   await site.begin(450_000)
@@ -34,7 +34,7 @@ test('the money is not freed where the keys of a card processor are missing at w
     message: expect.stringMatching(/^Stripe was not read .* its keys are missing\. Set STRIPE_SECRET_KEY, /),
   })
 
-  // They are back.
+  // The keys are back.
   expect((await site.market.reconciliation.read({})).frozen).toMatchObject({ unread: true, without_keys: [] })
   await expect(site.market.reconciliation.accept(admin, REASON)).rejects.toMatchObject({
     message: expect.stringContaining('Fetch it first.'),
@@ -44,7 +44,7 @@ test('the money is not freed where the keys of a card processor are missing at w
   expect((await site.market.reconciliation.read({})).frozen).toBeNull()
 })
 
-test('freeing the money may take longer than what a page asks for: each unpaid booking gets its time back', async () => {
+test('releasing the money may take longer than a page’s request: each unpaid booking gets its time back', async () => {
   const { market } = site
   const admin = await newPerson(market, 'admin')
   const limits: unknown[] = []

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What becomes of one movement on its way to us. */
+/** What happens to one movement on its way to us. */
 type Bend = {
   how: 'unchanged' | 'lost' | 'other amount' | 'other currency' | 'of another thing' | 'another day'
   by: number
@@ -87,7 +87,7 @@ function sumBy<T>(things: readonly T[], key: (thing: T) => string, amount: (thin
   return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0))
 }
 
-test('the drift of each day and in total is what the unmatched items add up to, whatever the provider says', async () => {
+test('the drift of each day and in total is the sum of the unmatched items, whatever the provider reports', async () => {
   expect(told.length).toBe(8)
   await assert(
     asyncProperty(bends, async (how) => {

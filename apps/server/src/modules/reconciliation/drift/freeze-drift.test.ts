@@ -30,7 +30,7 @@ function bend({ intentId }: { intentId: string }, by: number): void {
   booked.amount += by
 }
 
-test('a difference freezes its sale while it is still too new to tell, and an explanation of the item frees it', async () => {
+test('a difference freezes its sale while it is still too recent to report, and an explanation of the item releases it', async () => {
   const sale = await site.paid()
   bend(sale, 500)
   const { recent } = await anHourLater()
@@ -77,7 +77,7 @@ test('an explanation of the freeze explains what differs about its sale; what ch
   expect((await site.freezesOf(sale)).filter(({ ended_at }) => ended_at === null)).toMatchObject([{ reason: 'drift' }])
 })
 
-test('a difference that is new while an admin reads of a freeze is not explained by what they write, and an item alone leaves the others', async () => {
+test('a difference that appears while an admin reads about a freeze is not covered by their explanation, and explaining one item leaves the others', async () => {
   const sale = await site.paid()
   const { freezes, reconciliation, db } = site.market
   bend(sale, 500)
@@ -109,7 +109,7 @@ test('a difference that is new while an admin reads of a freeze is not explained
       at_provider,
       reason: 'Stripe has rounded.',
     })
-  // So it was before, and so nobody has read it.
+  // As it was before, and as nobody has read it.
   for (const other of ['1002.00', null]) await expect(explainCharge(other)).rejects.toMatchObject(meanwhile)
   expect(
     await db
@@ -123,7 +123,7 @@ test('a difference that is new while an admin reads of a freeze is not explained
   const [left] = await site.freezesOf(sale)
   expect(left).toMatchObject({ ended_at: null, details: expect.not.stringContaining('Payment') })
 
-  // Something differs that the freeze does not say yet.
+  // Another difference, which the freeze does not mention yet.
   await db.updateTable('drift_items').set({ provider_minor: -300 }).where('object_id', '=', 're_of_nobody').execute()
   await expect(explain(left)).rejects.toMatchObject(meanwhile)
   await db.updateTable('drift_items').set({ provider_minor: -200 }).where('object_id', '=', 're_of_nobody').execute()
@@ -131,7 +131,7 @@ test('a difference that is new while an admin reads of a freeze is not explained
   await handOver(site.market, sale)
 })
 
-test('a sale that matches again is freed by itself', async () => {
+test('a sale that matches again is released automatically', async () => {
   const sale = await site.paid()
   site.stripe.bank.balance.add({
     type: 'charge',
@@ -153,7 +153,7 @@ test('a sale that matches again is freed by itself', async () => {
   expect(await site.freezesOf(sale)).toMatchObject([{ ended_at: expect.any(Date), ended_by: null, explanation: null }])
 })
 
-test('a refund and a transfer in the dashboard of which no message came are taken in as they are read', async () => {
+test('a refund and a transfer in the dashboard of which no message came are recorded as they are read', async () => {
   const refunded = await site.paid()
   site.refundThere(refunded)
   const due = await site.due()
@@ -169,7 +169,7 @@ test('a refund and a transfer in the dashboard of which no message came are take
   expect([...(await site.freezesOf(refunded)), ...(await site.freezesOf(due))]).toEqual([])
 })
 
-test('a sale that was frozen while the provider said nothing about it is asked about with the next reading', async () => {
+test('a sale that was frozen while the provider gave no answer about it is asked about with the next reading', async () => {
   const sale = await site.paid()
   site.refundThere(sale)
   site.stripe.break({ on: /^GET \/v1\/refunds\b/, kind: 'cut-before', times: 20 })
@@ -181,7 +181,7 @@ test('a sale that was frozen while the provider said nothing about it is asked a
   expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'drift', ended_at: expect.any(Date), ended_by: null }])
 })
 
-test('a sale about which the provider does not answer is asked about once in a round, a round is bounded, and nobody stays behind who is never answered', async () => {
+test('a sale about which the provider does not answer is asked about once in a round, a round is bounded, and no sale behind it is left out', async () => {
   const { platform, payments, freezes, db } = site.market
   const sales = [await site.paid(), await site.paid(), await site.paid()]
   for (const sale of sales) bend(sale, 500)
@@ -213,7 +213,7 @@ test('a sale about which the provider does not answer is asked about once in a r
   }
 })
 
-test('a refund of others freezes its sale while one of ours of the same amount is open, be it by our name or not', async () => {
+test('a refund made elsewhere freezes its sale while one of ours of the same amount is open, whether or not it has our name', async () => {
   const { bank } = site.stripe
   const { payments } = site.market
   const open = async (sale: StripeSale) =>
@@ -248,7 +248,7 @@ test('a refund of others freezes its sale while one of ours of the same amount i
   expect(await open(copied.sale)).toEqual(['drift'])
 })
 
-test('a refund by our name and another amount freezes its sale, while ours is not sent yet', async () => {
+test('a refund with our name and another amount freezes its sale, while ours is not sent yet', async () => {
   const sale = await site.paid()
   const { market, stripe, admin } = site
   await market.payments.refund(admin, sale.paymentId, { reason: 'A scratch.', amount: '300.00' })
@@ -266,7 +266,7 @@ test('a refund by our name and another amount freezes its sale, while ours is no
   expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'drift', ended_at: null }])
 })
 
-test('an advance that was taken back matches, though each message about it was lost', async () => {
+test('an advance that was reversed matches, even if each message about it was lost', async () => {
   const sale = await site.paid()
   const made = site.transferThere(sale, await connectStripe(site, sale.seller), 50_000)
   await anHourLater()
@@ -297,7 +297,7 @@ test('a sale of the last minute is not frozen because the provider was read befo
   expect(await site.freezesOf(sale)).toEqual([])
 })
 
-test('a freeze of a sale that is not there is explained by nobody', async () => {
+test('a freeze of a sale that does not exist can’t be explained', async () => {
   const admin = await newPerson(site.market, 'admin')
   const missing = '00000000-0000-7000-8000-000000000000'
   await expect(site.market.freezes.explain(admin, missing, { details: '', reason: 'Why.' })).rejects.toMatchObject({

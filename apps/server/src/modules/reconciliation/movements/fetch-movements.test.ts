@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.stop())
 
-/** Stripe counts in seconds: what has just happened is told in the next one. */
+/** Stripe counts in seconds: what has just happened is listed in the next one. */
 async function fetchOnce(): Promise<void> {
   site.market.clock.advance(SECOND)
   await site.market.reconciliation.jobs.handlers['fetch-provider-movements']({ provider: 'stripe' })
@@ -43,7 +43,7 @@ function somethingElse(given: Partial<{ amount: number; fee: number; payment_int
   site.stripe.bank.balance.add({ type: 'charge', reporting_category: 'charge', amount, fee, currency: 'usd', source })
 }
 
-test('a movement is kept once, however often and by however many it is read, and its fee booked once', async () => {
+test('a movement is stored once, however often and by however many it is read, and its fee booked once', async () => {
   for (let count = 0; count < 3; count += 1) await site.sell(100_000)
   await Promise.all([fetchOnce(), fetchOnce(), fetchOnce()])
   const first = await booked()
@@ -54,7 +54,7 @@ test('a movement is kept once, however often and by however many it is read, and
   expect([await sumOf('provider_costs'), await sumOf('provider_withheld')]).toEqual([3 * 2930, -3 * 2930])
 })
 
-test('a reading that is interrupted goes on with the page that comes next', async () => {
+test('a reading that is interrupted continues with the next page', async () => {
   for (let count = 0; count < 250; count += 1) somethingElse()
   const before = site.stripe.calls.length
   // The second page is lost on its way; Stripe’s own library asks for it a second time.
@@ -72,7 +72,7 @@ test('a reading that is interrupted goes on with the page that comes next', asyn
   expect(await progress()).toMatchObject({ running: false, problem: '' })
 })
 
-test('a reading that was not ended for a day is begun anew', async () => {
+test('a reading that was not finished for a day is started again', async () => {
   for (let count = 0; count < 150; count += 1) somethingElse()
   await fetchOnce()
   const db = site.market.db
@@ -85,7 +85,7 @@ test('a reading that was not ended for a day is begun anew', async () => {
   expect(await progress()).toMatchObject({ fetched_until: site.market.clock.now().toISOString(), problem: '' })
 })
 
-test('a reader who comes late to the end of a reading does not end the next one', async () => {
+test('a reader that comes late to the end of a reading does not end the next one', async () => {
   const { db } = site.market
   const begin = () => beginReading(db, 'stripe', site.market.clock.now())
   const first = await begin()
@@ -120,7 +120,7 @@ test('the fee of a payment that is not recorded yet is booked when it is', async
   expect(await sumOf('provider_costs')).toBe(2930)
 })
 
-test('a fee that is given back is a cost no more; more than was kept is not booked', async () => {
+test('a fee that is refunded is no longer a cost; more than was kept is not booked', async () => {
   const { intentId } = await site.sell(100_000)
   const { balance } = site.stripe.bank
   const source = { id: 'dp_1', object: 'dispute', payment_intent: intentId }
@@ -139,14 +139,14 @@ test.each([
   `UPDATE provider_movements SET amount_minor = 1`,
   `UPDATE provider_movements SET fee_booked_at = NULL`,
   `DELETE FROM provider_movements`,
-])('a movement that a provider has told stays: %s', async (statement) => {
+])('a movement that a provider has reported can’t be changed: %s', async (statement) => {
   await site.sell()
   await fetchOnce()
   const work = site.market.owner.query(statement)
   await expect(work).rejects.toMatchObject({ constraint: 'provider_movements_stay' })
 })
 
-test('the page of the reconciliation is told that the provider is read, and what stood in the way', async () => {
+test('the reconciliation page is told that the provider is being read, and what prevented it', async () => {
   await site.market.reconciliation.fetchNow()
   expect(await progress()).toMatchObject({ fetched_until: null, running: true })
   const error = { type: 'api_error', message: 'The key may not read balances.' }
@@ -157,7 +157,7 @@ test('the page of the reconciliation is told that the provider is read, and what
   expect(await reconcile(site.market)).toMatchObject({ fetches: [{ running: false, problem: '' }] })
 })
 
-test('the test processor is compared with the ledger as well, and no missing answer of it changes anything', async () => {
+test('the test processor is compared with the ledger as well, and its missing answers change nothing', async () => {
   const gateway = faultyGateway()
   const market = await startMarket({ wrap: gateway.wrap })
   const { buyer, bookingId } = await sellBike(market)

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { createTurns } from '../limits/turns.ts'
 import { type Connections, limitPerConnection } from './connections.ts'
 
-/** Works as long as the test says, and counts. */
+/** A handler that works as long as the test says, and counts. */
 let app: FastifyInstance
 let connections: Connections
 let begun: string[]
 let finish: (() => void)[]
-/** Who waits until it is known who is calling. */
+/** Requests that wait for authentication. */
 let checks: (() => void)[]
 const sockets: Socket[] = []
 let serverSockets: Socket[]
@@ -52,7 +52,7 @@ function pipeline(names: readonly string[]): { socket: Socket; received: () => s
 }
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => String(index))
 
-test('requests of one connection are worked on one at a time, and answered in order', async () => {
+test('requests of one connection are handled one at a time, and answered in order', async () => {
   const { received } = pipeline(['a', 'b', 'c'])
   for (const name of ['a', 'b', 'c']) {
     await vi.waitUntil(() => begun.at(-1) === `/${name}`)
@@ -64,14 +64,14 @@ test('requests of one connection are worked on one at a time, and answered in or
   expect([connections.waiting(), connections.dropped()]).toEqual([0, 0])
 })
 
-test('requests of other connections do not wait for it', async () => {
+test('requests of other connections are not delayed by it', async () => {
   pipeline(['slow'])
   await vi.waitUntil(() => begun.length === 1)
   pipeline(['quick'])
   await vi.waitUntil(() => begun.length === 2)
 })
 
-test('requests that wait when a client leaves are never begun', async () => {
+test('requests that wait when a client disconnects are never started', async () => {
   const { socket } = pipeline(numbered(20))
   await vi.waitUntil(() => connections.waiting() === 19)
   socket.resetAndDestroy()
@@ -81,7 +81,7 @@ test('requests that wait when a client leaves are never begun', async () => {
   expect(connections.waiting()).toBe(0)
 })
 
-test('a connection that sends on and on is read no further, and all that it sent is answered in the end', async () => {
+test('a connection that sends without a pause is no longer read, and all that it sent is answered in the end', async () => {
   const { received } = pipeline(numbered(40))
   await vi.waitUntil(() => connections.waiting() === 39)
   await vi.waitUntil(
@@ -95,7 +95,7 @@ test('a connection that sends on and on is read no further, and all that it sent
   expect([connections.waiting(), connections.closed()]).toEqual([0, 0])
 })
 
-test('a connection with more waiting than anybody needs is closed, and nothing of it is kept', async () => {
+test('a connection with more waiting requests than the limit is closed, and none of them is kept', async () => {
   const { socket } = pipeline(numbered(1000))
   await new Promise((resolve) => socket.once('close', resolve))
   expect(connections.closed()).toBe(1)
@@ -103,7 +103,7 @@ test('a connection with more waiting than anybody needs is closed, and nothing o
   expect(begun.filter((url) => url !== '/0')).toEqual([])
 })
 
-test('a client that leaves while it is found out who they are has asked in vain', async () => {
+test('a client that disconnects during authentication has no request handled', async () => {
   const { socket } = pipeline(['checked'])
   await vi.waitUntil(() => checks.length === 1)
   const closed = new Promise((resolve) => serverSockets[0]?.once('close', resolve))

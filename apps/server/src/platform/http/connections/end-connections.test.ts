@@ -10,7 +10,7 @@ let app: FastifyInstance
 let answer: Readable
 
 beforeEach(async () => {
-  // As the product's own server does; without our part both tests wait for more than a minute.
+  // As the product's own server does; without this option both tests wait for more than a minute.
   app = Fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle' })
   answer = new Readable({ read: () => undefined })
   app.get('/', (_request, reply) => reply.send(answer))
@@ -40,14 +40,14 @@ test('an answer under way is finished, and its connection is not kept for anothe
   await closed
 })
 
-test('an answer that does not end is cut', async () => {
+test('an answer that does not end is cut off', async () => {
   await listen(300)
   const response = await beginAnswer()
   await app.close()
   await expect(response.text()).rejects.toThrow('terminated')
 })
 
-test('a request that is still being sent is answered, long after the connections on which nobody asked were closed', async () => {
+test('a request that is still being sent is answered, long after idle connections were closed', async () => {
   const port = await listen(undefined, 100)
   const silent = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
   silent[1]?.write('GET / HT')

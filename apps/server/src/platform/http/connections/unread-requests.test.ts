@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('a request that does not arrive in time is refused likewise', async () => {
+test('a request that does not arrive in time is refused in the same way', async () => {
   const { port } = z.object({ port: z.number() }).parse(app.server.server.address())
   const socket = connect(port, '127.0.0.1')
   const [theirs] = await once(app.server.server, 'connection')

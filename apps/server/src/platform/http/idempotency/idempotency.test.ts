@@ -87,7 +87,7 @@ const keys = () => market.db.selectFrom('idempotency_keys').selectAll().where('u
 const refuse = (...refusal: ConstructorParameters<typeof ApiError>) => {
   work = () => Promise.reject(new ApiError(...refusal))
 }
-/** What a killed process leaves: its handler may have done its work, but nobody kept the answer. */
+/** The row that a killed process leaves: its handler may have done its work, but the answer was not stored. */
 const die = () =>
   market.db
     .updateTable('idempotency_keys')
@@ -110,7 +110,7 @@ function holdBack(): () => void {
 }
 
 describe('an idempotency key', () => {
-  test('with the same body has one effect and the same answer, which says that it is a repeated one', async () => {
+  test('with the same body has one effect and the same answer, which is marked as repeated', async () => {
     const first = await send('k')
     const again = await send('k')
     expect([first.status, first.body, first.headers['idempotent-replayed']]).toEqual([200, { moved: 1 }, undefined])
@@ -122,13 +122,13 @@ describe('an idempotency key', () => {
     expect(moved).toBe(1)
   })
 
-  test('finds the same input in another order and notation', async () => {
+  test('matches the same input in another order and notation', async () => {
     await send('k', { body: { amount: 5, to: { name: 'A', place: 'B' } } })
     const again = await send('k', { body: { to: { place: 'B', name: 'A' }, unknown: 1, amount: '5' } })
     expect([again.status, moved]).toEqual([200, 1])
   })
 
-  test('with another body, or at another address of the endpoint, is 422, and the first answer stays', async () => {
+  test('with another body, or at another address of the endpoint, is answered with 422, and the first answer stays', async () => {
     await send('k')
     for (const other of [{ amount: 6 }, { id: 'b' }])
       expect(await send('k', other)).toMatchObject({ status: 422, code: 'key_reused' })
@@ -136,13 +136,13 @@ describe('an idempotency key', () => {
     expect(moved).toBe(1)
   })
 
-  test('of two people, or of one person at two endpoints, has nothing in common', async () => {
+  test('is separate for two people, and for one person at two endpoints', async () => {
     await send('k')
     expect((await send('k', { by: await signIn(), amount: 6 })).body).toEqual({ moved: 2 })
     expect((await send('k', { of: moveElsewhere, amount: 7 })).body).toEqual({ moved: 3 })
   })
 
-  test('is 409 while the first call runs, 422 with another body, and then gets the first one’s answer', async () => {
+  test('is answered with 409 while the first call runs, with 422 for another body, and then with the first one’s answer', async () => {
     const release = holdBack()
     const first = send('k')
     await expect.poll(() => moved).toBe(1)
@@ -166,7 +166,7 @@ describe('an idempotency key', () => {
     expect(replies.filter(({ status, code }) => status !== 200 && code !== 'call_running')).toEqual([])
   })
 
-  test('is good for 72 hours; then it is a new one, and a job has forgotten the old', async () => {
+  test('is valid for 72 hours; then it is a new one, and a job has deleted the old one', async () => {
     await send('k')
     market.clock.advance(72 * HOUR - 1)
     expect((await send('k')).body).toEqual({ moved: 1 })
@@ -181,8 +181,8 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('the answer that is kept for a key', () => {
-  test('is a refusal too, with all that it said', async () => {
+describe('the answer that is stored for a key', () => {
+  test('includes a refusal, with all of its fields', async () => {
     refuse('price_changed', 'Now 4,600.', { fields: { price: 'Changed.' }, extra: { price: '4600.00' } })
     const first = await send('k')
     work = () => Promise.resolve()
@@ -199,7 +199,7 @@ describe('the answer that is kept for a key', () => {
     ['internal', 500],
     ['unavailable', 503],
     ['payments_off', 503],
-  ] as const)('is no %s: asked again it can succeed', async (code, status) => {
+  ] as const)('excludes %s: asked again it can succeed', async (code, status) => {
     refuse(code, 'Not now.')
     expect((await send('k')).status).toBe(status)
     expect(await keys()).toEqual([])
@@ -207,7 +207,7 @@ describe('the answer that is kept for a key', () => {
     expect((await send('k')).body).toEqual({ moved: 2 })
   })
 
-  test('is none of what failed unforeseen, or was not understood', async () => {
+  test('excludes unforeseen failures and calls that were not understood', async () => {
     work = () => Promise.reject(new Error('A bug.'))
     expect((await send('k')).status).toBe(500)
     expect((await send('k', { amount: 'much' })).status).toBe(400)
@@ -221,7 +221,7 @@ describe('the answer that is kept for a key', () => {
     expect(JSON.stringify(await keys())).not.toContain('Some')
   })
 
-  test('is in the person’s own copy, and goes with the person, also while a call runs', async () => {
+  test('is in the person’s own copy, and deleted with the person, also while a call runs', async () => {
     await send('done')
     const release = holdBack()
     const running = send('running')
@@ -242,7 +242,7 @@ describe('the answer that is kept for a key', () => {
   })
 })
 
-describe('a first call that has died', () => {
+describe('a first call whose process has died', () => {
   test('blocks its key for a minute, then the call is done again; another body stays refused', async () => {
     await send('k')
     await die()
@@ -254,7 +254,7 @@ describe('a first call that has died', () => {
     expect((await send('k')).body).toEqual({ moved: 2 })
   })
 
-  test('and comes back to life after another took over does not replace that one’s answer', async () => {
+  test('does not replace the answer of another call that took over, if it finishes late', async () => {
     const release = holdBack()
     const slow = send('k')
     await expect.poll(() => moved).toBe(1)
@@ -266,7 +266,7 @@ describe('a first call that has died', () => {
     expect((await send('k')).body).toEqual({ moved: 2 })
   })
 
-  test('whose end can’t be written is answered all the same', async () => {
+  test('is answered even where its end can’t be stored', async () => {
     work = async () => {
       await market.owner.query('ALTER TABLE idempotency_keys RENAME TO away')
     }
@@ -279,12 +279,12 @@ describe('a first call that has died', () => {
 })
 
 describe('the header Idempotency-Key', () => {
-  test('is not needed: without it each call is one of its own, and nothing is kept', async () => {
+  test('is optional: without it each call is separate, and nothing is stored', async () => {
     expect([(await send(null)).body, (await send(null)).body]).toEqual([{ moved: 1 }, { moved: 2 }])
     expect(await keys()).toEqual([])
   })
 
-  test('counts where the contract says so alone', async () => {
+  test('has an effect only where the contract says so', async () => {
     expect([(await send('k', { of: look })).body, (await send('k', { of: look })).body]).toEqual([
       { moved: 1 },
       { moved: 2 },
@@ -301,7 +301,7 @@ describe('the header Idempotency-Key', () => {
       expect((await raw(right)).statusCode).toBe(200)
   })
 
-  test('of somebody who may not call changes nothing about the refusal', async () => {
+  test('from a caller who is refused changes nothing about the refusal', async () => {
     for (const key of ['k', 'k'.repeat(256)]) {
       expect((await send(key, { by: { ...person, id: '' } })).status).toBe(401)
       expect((await send(key, { of: moveAsAdmin })).status).toBe(403)
@@ -309,7 +309,7 @@ describe('the header Idempotency-Key', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('has no effect in process: pages’ calls are not kept', async () => {
+  test('has no effect in process: pages’ calls are not stored', async () => {
     const call = api.callAs(person)
     const input = { params: { id: 'a' }, body: { amount: 5 } }
     expect([await call(move, input), await call(move, input)]).toEqual([{ moved: 1 }, { moved: 2 }])

@@ -19,7 +19,7 @@ let app: TestApp
 /** The routes in the order in which they were answered, and how many readings are begun and not answered. */
 let answered: string[]
 let begun: string[]
-/** What readings of the database wait for. */
+/** What queries of the database wait for. */
 let opened: Promise<void>
 let atWork: number
 let mostAtWork: number
@@ -91,23 +91,23 @@ const statuses = (path: string) => {
   return (status: number) => of.filter((one) => one === status).length
 }
 
-test('a client that connects behind a flood of whole lists is answered before them, and few of these are worked on at once', async () => {
+test('a client that connects behind a flood of whole lists is answered before them, and few of these are handled at once', async () => {
   await start(false)
   const flood = Array.from({ length: VISITORS }, () => ask(WHOLE))
   await Promise.all([ask('/api/health/live'), ask('/api/health'), ...flood])
   expect(answered).toEqual(expect.arrayContaining(['200 /api/health/live', '200 /api/health']))
-  // Before it stand those that had been begun when the first of the flood came in, and no others.
+  // Ahead of it are those that had been started when the flood's first request came in, and no others.
   expect(answered.indexOf('200 /api/health/live')).toBeLessThanOrEqual(16)
   // This one waits for a write of the database meanwhile.
   expect(answered.indexOf('200 /api/health')).toBeLessThan(VISITORS)
   const of = statuses(WHOLE)
   expect(of(200) + of(503)).toBe(VISITORS)
-  // Four of a time and 200 that wait.
+  // Four at a time and 200 that wait.
   expect(of(200)).toBeGreaterThanOrEqual(204)
   expect(mostAtWork).toBeLessThanOrEqual(4)
 }, 120_000)
 
-test('whole lists for one address are few in ten seconds: each counts as the pages that it is long', async () => {
+test('whole lists for one address are limited in ten seconds: each counts as many requests as it has pages', async () => {
   await start(true)
   await Promise.all(Array.from({ length: VISITORS }, () => ask(WHOLE)))
   const most = Math.floor(600 / Math.ceil(LONGEST_LIST / 24))
@@ -115,7 +115,7 @@ test('whole lists for one address are few in ten seconds: each counts as the pag
   expect(begun).toHaveLength(most)
 }, 120_000)
 
-test('a client that asks beside a flood from another address has their turn after one of its lists, and not after all of them', async () => {
+test('a client that asks beside a flood from another address is served after one of its lists, and not after all of them', async () => {
   await start(false)
   const { promise, resolve: open } = Promise.withResolvers<void>()
   opened = promise
@@ -126,11 +126,11 @@ test('a client that asks beside a flood from another address has their turn afte
   open()
   const replies = await Promise.all([visitor, ...flood])
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-  // Four were at work, and at most so many begin together with the visitor's.
+  // Four were being handled, and at most so many begin together with the visitor's.
   expect(begun.indexOf('Cruiser')).toBeLessThan(8)
 }, 120_000)
 
-test('a list that still waits when its client leaves is never read', async () => {
+test('a list that still waits when its client disconnects is never read', async () => {
   await start(false)
   const flood = Array.from({ length: 40 }, () => ask(WHOLE))
   await vi.waitUntil(() => begun.length > 0)

@@ -93,7 +93,7 @@ function pipeline(from: number, leave: boolean): Promise<number[]> {
 /** A quarter of the clients leaves with the first answer. */
 const flood = () => Promise.all(Array.from({ length: CONNECTIONS }, (_, index) => pipeline(index, index % 4 === 0)))
 
-// Eight thousand answers, read by the process that makes them: seconds in quiet, more on a busy machine.
+// Eight thousand answers, read by the process that makes them: seconds on an idle machine, more on a busy one.
 test('a flood of 400 connections with 20 requests each leaves work bounded, and health answers', async () => {
   const describing = vi.spyOn(allEndpoints, 'filter')
   const most: Record<string, number> = {}

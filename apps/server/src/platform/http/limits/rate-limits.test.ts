@@ -51,7 +51,7 @@ test('an address has 600 requests in ten seconds, whatever they ask for; then it
   expect(await flood('198.51.100.1', 1)).toBe(1)
 })
 
-test('a list counts as so many requests as it has pages of the site’s own, whatever comes at once', async () => {
+test('a list counts as many requests as it has pages of the site’s own, however many come at once', async () => {
   expect(await flood('198.51.100.5', 200, '/list')).toBe(14)
   expect(await flood('198.51.100.6', 200, '/list?limit=100')).toBe(120)
 })
@@ -80,11 +80,11 @@ test('a /64 of IPv6 counts as one address', async () => {
   expect(await flood('2001:db8:1:2::1', 1)).toBe(1)
 })
 
-test('an IPv4 address that comes as IPv6 is the same address', async () => {
+test('an IPv4 address that is written as IPv6 is the same address', async () => {
   expect([await flood('198.51.100.4', 500), await flood('::ffff:198.51.100.4', 200)]).toEqual([500, 100])
 })
 
-test('a group of calls counts likewise, and a /48 as four of its subnets', async () => {
+test('a group of endpoints is limited in the same way, and a /48 as four of its subnets', async () => {
   const through: number[] = []
   for (let subnet = 0; subnet < 5; subnet += 1)
     through.push(await flood(`2001:db8:4:${subnet}::1`, 6, '/newsletter', 'POST'))

@@ -15,7 +15,7 @@ const statuses = async () => {
   return { ready: (await client.send(getHealth)).status, alive: (await client.send(getLiveness)).status }
 }
 
-test('a server whose database takes no write is alive and not ready, and says nothing of the database', async () => {
+test('a server whose database refuses writes is alive and not ready, and reveals nothing about the database', async () => {
   expect(await statuses()).toEqual({ ready: 200, alive: 200 })
   const name = new URL(app.url).pathname.slice(1)
   const owner = new Client({ connectionString: app.ownerUrl })

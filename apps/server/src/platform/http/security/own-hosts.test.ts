@@ -20,7 +20,7 @@ afterAll(() => Promise.all([local.stop(), outside.stop()]))
 
 const get = ({ server }: TestApp, url: string, headers: Record<string, string>) => server.inject({ url, headers })
 
-/** One request as it stands, over a connection of its own. */
+/** One raw request, over a connection of its own. */
 async function send(lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -52,7 +52,7 @@ describe('the server in local mode', () => {
     '127.1',
     '0x7f.1',
   ])(
-    'refuses to be %s, as a page leads its own name here: no mail is shown, and the answer says what to set',
+    'refuses the host %s, which a foreign page may point here: no mail is shown, and the answer says what to set',
     async (host) => {
       const page = await get(local, '/dev/mail', { host })
       expect(page.statusCode).toBe(421)
@@ -92,7 +92,7 @@ describe('the server in local mode', () => {
     { referer: 'https://bikes.example.com/' },
     { referer: 'https://bikes.example.com/', 'sec-fetch-site': 'same-origin' },
     { origin: 'https://bikes.example.com' },
-  ])('refuses what a proxy or tunnel has passed on: %j', async (headers) => {
+  ])('refuses what a proxy or tunnel has forwarded: %j', async (headers) => {
     const page = await get(local, '/dev/mail', { host: 'localhost:3000', ...headers })
     expect(page.statusCode).toBe(421)
     expect(page.body).toContain(Object.keys(headers)[0])
@@ -106,7 +106,7 @@ describe('the server in local mode', () => {
     expect((await get(local, '/dev/mail', { host: 'localhost:3000', ...headers })).statusCode).toBe(200)
   })
 
-  test('refuses what nginx passes on as it is installed, figures included', async () => {
+  test('refuses what nginx forwards in its default configuration, figures included', async () => {
     const passed = ['HTTP/1.0', `Host: 127.0.0.1:${port}`, 'Referer: https://bikes.example.com/']
     const [version, ...headers] = passed
     expect(await send([`GET /dev/mail ${version}`, ...headers])).toMatch(/^HTTP\/1\.1 421 [^]*\(HTTP\/1\.0\)/)
@@ -114,13 +114,13 @@ describe('the server in local mode', () => {
     expect(await send(['GET /metrics HTTP/1.1', ...headers])).toMatch(/^HTTP\/1\.1 404 /)
   })
 
-  test('has figures for this machine alone, by its own name', async () => {
+  test('shows figures to this machine only, by its own name', async () => {
     expect((await get(local, '/metrics', { host: 'localhost:3000' })).statusCode).toBe(200)
     expect((await get(local, '/metrics', { host: 'evil.example' })).statusCode).toBe(404)
     expect((await get(local, '/metrics', { host: 'localhost:3000', via: '1.1 proxy' })).statusCode).toBe(404)
   })
 
-  test('goes by the whole address of a request that names it, whatever its Host says', async () => {
+  test('checks the whole address of a request that names it, whatever its Host says', async () => {
     const foreign = await send([`GET http://evil.example/dev/mail HTTP/1.1`, `Host: localhost:${port}`])
     expect(foreign).toMatch(/^HTTP\/1\.1 421 /)
     const own = await send([`GET http://localhost:${port}/api/health/live?a=1 HTTP/1.1`, 'Host: evil.example'])
@@ -129,7 +129,7 @@ describe('the server in local mode', () => {
     expect(page).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('refuses a request without a host, or with two', async () => {
+  test('refuses a request with no host or with two', async () => {
     expect(await send(['GET /dev/mail HTTP/1.0'])).toMatch(/^HTTP\/1\.1 421 /)
     expect(await send(['GET /api/health HTTP/1.1'])).toMatch(/^HTTP\/1\.1 400 [^]*"code":"invalid_input"/)
     expect(await send(['GET /dev/mail HTTP/1.1', 'Host: localhost', 'Host: evil.example'])).toMatch(/^HTTP\/1\.1 400 /)
@@ -159,7 +159,7 @@ describe('the server outside local mode', () => {
     ])
   })
 
-  test('lets no proxy that is not trusted name the host or the client', async () => {
+  test('lets no untrusted proxy name the host or the client', async () => {
     const named = await get(outside, '/api/me', { host: 'evil.example', 'x-forwarded-host': 'bikes.example.com' })
     expect(named.statusCode).toBe(421)
     expect((await get(outside, '/api/me', { host: 'bikes.example.com', via: '1.1 proxy' })).statusCode).toBe(401)
@@ -174,7 +174,7 @@ describe('the server outside local mode', () => {
     await trusting.stop()
   })
 
-  test.each([getHealth, getLiveness])('answers monitors at $path by any address', async ({ path }) => {
+  test.each([getHealth, getLiveness])('answers monitors at $path at any address', async ({ path }) => {
     expect((await get(outside, `/api${path}`, { host: '10.0.0.7:3000' })).statusCode).toBe(200)
     expect((await get(local, `/api${path}`, { host: '10.0.0.7:3000', via: '1.1 balancer' })).statusCode).toBe(200)
   })

@@ -24,7 +24,7 @@ test.each([getHealth, getViewer])(
 )
 
 test.each(['/api/bikes/%E0%A4%A', '/bikes/%E0%A4%A'])(
-  'a refusal before anything else has the security headers too: %s',
+  'a refusal before any handler has the security headers too: %s',
   async (url) => {
     const { headers, status } = await createClient(app.server).request({ url })
     expect([400, 302]).toContain(status)
@@ -39,7 +39,7 @@ test.each(['/api/bikes/%E0%A4%A', '/bikes/%E0%A4%A'])(
   },
 )
 
-test('an answer may be read by no other origin, whatever it asks', async () => {
+test('an answer can be read by no other origin, whatever it asks', async () => {
   const client = createClient(app.server)
   const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
   for (const method of ['OPTIONS', 'GET'] as const)
@@ -50,7 +50,7 @@ test('an answer may be read by no other origin, whatever it asks', async () => {
     }
 })
 
-test('the documentation is a page: its style sheet passes by this answer’s nonce', async () => {
+test('the API documentation is a page: its style sheet is allowed by this answer’s nonce', async () => {
   const { headers, body } = await createClient(app.server).request({ method: 'GET', url: '/api/docs' })
   const nonce = /style-src [^;]*'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
   expect(nonce).toBeTruthy()
@@ -67,7 +67,7 @@ const policyOf = async ({ server }: TestApp) => {
 const permissionsOf = async ({ server }: TestApp) =>
   (await createClient(server).request({ method: 'GET', url: '/api/docs' })).headers['permissions-policy']
 
-test('the policy of pages lets Stripe in where its keys are set, and nobody else', async () => {
+test('the policy of pages allows Stripe where its keys are set, and no other origin', async () => {
   const keys = {
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',

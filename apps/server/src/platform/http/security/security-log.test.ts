@@ -81,7 +81,7 @@ test('each second factor, each passkey and each confirmation has its line', asyn
   for (const code of [password, email, secret]) expect(app.logged.join('\n')).not.toContain(code)
 })
 
-test('each refusal has a line with its code: who, from where, and of which call', async () => {
+test('each refusal has a line with its code, the person, the address and the endpoint', async () => {
   const stranger = createClient(app.server, ADDRESS)
   await person.send(contract.listUsers)
   await stranger.send(contract.listOwnBookings)
@@ -109,7 +109,7 @@ test('a client that asks too often has a line too', async () => {
   expect(await lines(1)).toMatchObject([{ security: 'refusal', result: 'too_many_requests', status: 429 }])
 })
 
-test('a call that is let through has no line, and a line break in input makes no line of its own', async () => {
+test('a call that is allowed has no line, and a line break in input starts no new line', async () => {
   await person.call(contract.getViewer, {})
   await person.send(contract.signInEmail, {
     body: { email: person.email, password: 'x\n{"security":"authentication"}' },
@@ -118,7 +118,7 @@ test('a call that is let through has no line, and a line break in input makes no
   for (const line of app.logged) expect(line.trimEnd()).not.toContain('\n')
 })
 
-test('the security log is silenced by no LOG_LEVEL on a site that others can reach', async () => {
+test('the security log can’t be silenced by LOG_LEVEL on a site that others can reach', async () => {
   for (const logLevel of ['warn', 'silent'] as const) {
     const quiet = await startTestApp({ logLevel, localMode: false, publicUrl: 'https://bikes.example.com' })
     try {

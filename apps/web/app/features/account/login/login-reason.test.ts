@@ -11,7 +11,7 @@ test.each([
   ['/category/Sports', 'to see this category'],
   ['/', ''],
   ['/blog', ''],
-])('a login for %s is said to be %s', (origin, words) => {
+])('a login for %s is explained as %s', (origin, words) => {
   expect(loginReason(origin)).toEqual({ words, bikeId: null })
 })
 
@@ -19,7 +19,7 @@ test('a login for a booking names its bike by id', () => {
   expect(loginReason('/bike/7?book=7')).toEqual({ words: 'to book this bike', bikeId: '7' })
 })
 
-test('a login for an address says nothing of the address’s own, and of another site nothing at all', () => {
+test('a login for an address repeats no text from it, and none at all of another site’s', () => {
   expect(loginReason('/category/Send-us-money').words).toBe('to see this category')
   for (const origin of ['//evil.example/dashboard', 'https://evil.example/dashboard', '/\\evil.example/dashboard'])
     expect(loginReason(origin)).toEqual({ words: '', bikeId: null })

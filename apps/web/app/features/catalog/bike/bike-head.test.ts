@@ -33,7 +33,7 @@ const data = (head: ReturnType<typeof bikeHead>) =>
 describe('a bike on sale', () => {
   const head = bikeHead(bike, settings)
 
-  test('has one canonical address and tells its facts and its preview', () => {
+  test('has one canonical address and names its facts and its preview', () => {
     expect(tag(head, 'canonical')).toBe(address)
     expect(tag(head, 'og:title')).toBe('Yamaha MT-07, $4,500')
     expect(tag(head, 'og:description')).toBe('2019, 12,480 mi, 689 cc, good condition, $4,500, Portland, Oregon')
@@ -43,7 +43,7 @@ describe('a bike on sale', () => {
     expect(tag(head, 'robots')).toBeUndefined()
   })
 
-  test('is described as a motorcycle on offer, and the way to it as crumbs', () => {
+  test('is described as a motorcycle on offer, with its breadcrumbs', () => {
     const [motorcycle, crumbs] = data(head)
     expect(motorcycle).toMatchObject({
       '@type': 'Motorcycle',
@@ -74,7 +74,7 @@ describe('a bike on sale', () => {
   })
 })
 
-test('a sold bike is sold out, and asks no price any more', () => {
+test('a sold bike is described as sold out, without a price', () => {
   const head = bikeHead({ ...bike, state: 'sold', status: false }, settings)
   expect(data(head)[0]).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   expect(tag(head, 'og:title')).toBe('Yamaha MT-07, sold')
@@ -88,7 +88,7 @@ test('a fact that a bike does not have is left out', () => {
 })
 
 test.each(['draft', 'withdrawn', 'removed'] as const)(
-  'a %s bike is for no search engine and has no preview',
+  'a %s bike is not indexed by search engines and has no preview',
   (state) => {
     const head = bikeHead({ ...bike, state, status: false }, settings)
     expect(tag(head, 'robots')).toContain('noindex')

@@ -40,7 +40,7 @@ function bookNow(viewer: Viewer | null, isRead: boolean): string {
   )
 }
 
-test('a buyer is not told that a bike is sold before it is known that it is not theirs', () => {
+test('a buyer is told that a bike is sold only once it is known not to be theirs', () => {
   expect(bookNow(buyer, false)).not.toContain('Sold')
   expect(bookNow(buyer, true)).toContain('Sold')
   expect(bookNow(null, false)).toContain('Sold')

@@ -15,7 +15,7 @@ test('the seller sees that the bike is theirs, in every state', () => {
   expect(bookingObstacle({ state: 'sold', email: seller.email }, seller)).toBe('own')
 })
 
-test('an account that only sells is told so', () => {
+test('a seller who is no buyer is told so', () => {
   expect(bookingObstacle(bike, seller)).toBe('not-a-buyer')
 })
 

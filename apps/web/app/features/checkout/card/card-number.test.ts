@@ -16,7 +16,7 @@ describe('a card number that is typed', () => {
     expect(groupCardNumber(typed)).toBe(shown)
   })
 
-  test('and grouped already stays as it is', () => {
+  test('and already grouped stays as it is', () => {
     expect(groupCardNumber(groupCardNumber('4000002500003155'))).toBe('4000 0025 0000 3155')
   })
 })
@@ -30,7 +30,7 @@ describe('a card number that is read', () => {
     '4000 0000 0000 0127',
     '4000 0025 0000 3155',
     '3782 822463 10005',
-  ])('as %s is one', (text) => {
+  ])('as %s is accepted', (text) => {
     expect(readCardNumber(text)).toEqual({ number: text.replaceAll(' ', '') })
   })
 

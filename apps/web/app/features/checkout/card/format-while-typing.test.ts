@@ -8,6 +8,6 @@ test.each([
   ['4242 4242', 5, 6],
   ['4242 4242', 8, 9],
   ['42', 9, 2],
-])('the place in %j behind digit %i is %i', (text, count, place) => {
+])('the cursor in %j after digit %i is at %i', (text, count, place) => {
   expect(placeBehindDigit(text, count)).toBe(place)
 })

@@ -6,7 +6,7 @@ const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'm
 const payment = { amount: '4500.00', fee: '112.50', left: '3500.00' }
 const words = (typed: string, of = payment) => refundText(of, typed, 'USD', format)
 
-test('a refund in part leaves the seller the rest, less its share of the fee', () => {
+test('a partial refund leaves the seller the rest, less its share of the fee', () => {
   expect(words('500')).toBe(
     'The buyer gets $500.00 and keeps the bike. The seller gets $2,925.00 at the handover: $3,000.00 less the fee of $75.00.',
   )
@@ -26,18 +26,21 @@ test.each([
     'KWD\u00a01,000.400',
     'KWD\u00a025.010',
   ],
-])('a refund in %s of a part of %o leaves whole steps for both', (currency, of, typed, back, gets, rest, kept) => {
-  const inIt = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
-  expect(refundText(of, typed, currency, inIt)).toBe(
-    `The buyer gets ${back} and keeps the bike. The seller gets ${gets} at the handover: ${rest} less the fee of ${kept}.`,
-  )
-  expect(refundText(of, currency === 'JPY' ? '0.5' : '0.005', currency, inIt)).toBeNull()
-})
+])(
+  'a refund in %s of a part of %o leaves both amounts in whole steps of the currency',
+  (currency, of, typed, back, gets, rest, kept) => {
+    const inIt = createFormat({ locale: 'en-US', currency, distanceUnit: 'mi', timeZone: 'UTC' })
+    expect(refundText(of, typed, currency, inIt)).toBe(
+      `The buyer gets ${back} and keeps the bike. The seller gets ${gets} at the handover: ${rest} less the fee of ${kept}.`,
+    )
+    expect(refundText(of, currency === 'JPY' ? '0.5' : '0.005', currency, inIt)).toBeNull()
+  },
+)
 
 test('a refund of all that is left undoes the sale', () => {
   expect(words('3,500.00')).toBe('The buyer gets $3,500.00: all that is left. The seller gets nothing.')
 })
 
-test.each(['', 'much', '0', '3500.01', 'EUR 500'])('a refund of “%s” says nothing', (typed) => {
+test.each(['', 'much', '0', '3500.01', 'EUR 500'])('a refund of “%s” shows no preview', (typed) => {
   expect(words(typed)).toBeNull()
 })

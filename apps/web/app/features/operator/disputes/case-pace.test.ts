@@ -16,13 +16,13 @@ const quiet = {
 test.each([
   ['a refund', { booking: booking('refunding') }],
   ['a payout', { booking: booking('payout_sending') }],
-  ['a paper without its number', { handover: handover('R-1', null) }],
+  ['the numbering of a document', { handover: handover('R-1', null) }],
   ['the message of a bank that has decided', { decided: { _id: 'a', state: 'inquiry' as const } }],
-])('the page of a case asks again soon while %s is under way', (_, underWay) => {
+])('the page of a dispute asks again soon while %s is under way', (_, underWay) => {
   expect(caseAgainAfter({ ...quiet, ...underWay })).toBe(UNDER_WAY_MS)
 })
 
-test('a case is asked for less often once the message has come, and before anything was read', () => {
+test('a dispute is read again less often once the message has come, and before anything was read', () => {
   const decided = { _id: 'a', state: 'inquiry' as const }
   const told = { ...quiet, chargebacks: chargebacks('open'), decided }
   expect(isAwaited(told)).toBe(false)

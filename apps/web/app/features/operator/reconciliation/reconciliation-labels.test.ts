@@ -21,11 +21,11 @@ test.each([
   ['not_at_provider', {}, 'The ledger says that this was paid, but Stripe has no such charge.'],
   ['not_in_ledger', {}, 'The card was charged at Stripe, but it is not in the ledger.'],
   ['not_in_ledger', null, 'A card was charged at Stripe for something that does not belong to this site.'],
-] as const)('a payment that is %s is told in words', (problem, booking, words) => {
+] as const)('a payment that is %s is described in words', (problem, booking, words) => {
   expect(problemText({ problem, kind: 'charge', provider: 'stripe', booking }, format)).toBe(words)
 })
 
-test('items are counted in words: one and many are told apart', () => {
+test('items are counted in words, in singular and plural', () => {
   expect([0, 1, 2].map((unmatched) => verdictOf({ unmatched, recent: 0 }).words)).toEqual([
     'Everything matches',
     '1 item does not match',

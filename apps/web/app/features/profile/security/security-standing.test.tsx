@@ -25,7 +25,7 @@ test('a person without a second factor is not told that they are secured, but wh
   expect(none).toContain('Not now')
 })
 
-test('an admin who must have one has no way around it', () => {
+test('an admin who must have a second factor can’t skip it', () => {
   expect(page({}, true)).not.toContain('href')
 })
 

@@ -24,7 +24,7 @@ function server() {
   const site = {
     isAway: false,
     forgotten: new Set<string>(),
-    /** The answer of the next save is lost on its way. */
+    /** The answer of the next save gets lost. */
     losesAnswer: false,
     saves: 0,
     draft: () => draft,
@@ -108,7 +108,7 @@ test('a draft is on the server a moment after typing, and in the browser until t
   expect(two.form.kept.restoredFrom).toBeDefined()
 })
 
-test('a draft waits in the browser while the server is away, also over a reload, and is saved when it is back', async () => {
+test('a draft waits in the browser while the server is unavailable, also over a reload, and is saved when it is back', async () => {
   const site = server()
   const one = open(site)
   await one.begun
@@ -128,7 +128,7 @@ test('a draft waits in the browser while the server is away, also over a reload,
   expect(site.draft()?.fields.name).toBe('Honda Rebel')
 })
 
-test('a save whose answer was lost is no change of somebody else', async () => {
+test('a save whose answer was lost is not taken for a change by somebody else', async () => {
   const site = server()
   const one = open(site)
   await one.begun
@@ -152,7 +152,7 @@ describe('a draft in two windows', () => {
     expect(two.form.kept).toMatchObject({ state: 'saved', news: 'followed' })
   })
 
-  test('comes together from changes of different fields', async () => {
+  test('is merged from changes of different fields', async () => {
     const { site, one, two } = await both()
     one.type({ location: 'Leeds' })
     two.type({ name: 'Honda Rebel' })
@@ -162,29 +162,32 @@ describe('a draft in two windows', () => {
     expect(two.form.kept).toMatchObject({ state: 'saved', news: 'joined' })
   })
 
-  test.each(['here', 'there'] as const)('is asked about where both changed a field, and %s is kept', async (side) => {
-    const { site, one, two } = await both()
-    one.type({ name: 'Rebel 500', location: 'Leeds' })
-    await aMoment()
-    two.type({ name: 'Honda Rebel', phone: '55501' })
-    await aMoment()
-    expect(two.form.kept).toMatchObject({
-      state: 'clash',
-      clash: { newer: 'here', fields: [{ field: 'name', here: 'Honda Rebel', there: 'Rebel 500' }] },
-    })
-    expect(two.form.waiting?.values.name).toBe('Honda Rebel')
-    const reloaded = open(site, two.form.waiting && { ...two.form.waiting, savedAt: 0 })
-    await reloaded.begun
-    expect(reloaded.form.kept.clash?.newer).toBe('there')
-    expect(site.draft()?.fields.name).toBe('Rebel 500')
-    two.keeper.choose(side)
-    await aMoment()
-    const name = side === 'here' ? 'Honda Rebel' : 'Rebel 500'
-    expect(site.draft()?.fields).toMatchObject({ name, location: 'Leeds', phone: '55501' })
-    expect(two.form.kept).toMatchObject({ state: 'saved', clash: null })
-  })
+  test.each(['here', 'there'] as const)(
+    'asks which version to keep where both changed a field, and %s is kept',
+    async (side) => {
+      const { site, one, two } = await both()
+      one.type({ name: 'Rebel 500', location: 'Leeds' })
+      await aMoment()
+      two.type({ name: 'Honda Rebel', phone: '55501' })
+      await aMoment()
+      expect(two.form.kept).toMatchObject({
+        state: 'clash',
+        clash: { newer: 'here', fields: [{ field: 'name', here: 'Honda Rebel', there: 'Rebel 500' }] },
+      })
+      expect(two.form.waiting?.values.name).toBe('Honda Rebel')
+      const reloaded = open(site, two.form.waiting && { ...two.form.waiting, savedAt: 0 })
+      await reloaded.begun
+      expect(reloaded.form.kept.clash?.newer).toBe('there')
+      expect(site.draft()?.fields.name).toBe('Rebel 500')
+      two.keeper.choose(side)
+      await aMoment()
+      const name = side === 'here' ? 'Honda Rebel' : 'Rebel 500'
+      expect(site.draft()?.fields).toMatchObject({ name, location: 'Leeds', phone: '55501' })
+      expect(two.form.kept).toMatchObject({ state: 'saved', clash: null })
+    },
+  )
 
-  test('is empty where the other window has emptied it, but for what was written in this one since', async () => {
+  test('is empty where the other window has emptied it, except for what was written in this one since', async () => {
     const { site, one, two } = await both()
     const three = open(site)
     await three.begun
@@ -214,7 +217,7 @@ describe('a draft in two windows', () => {
   })
 })
 
-test('a draft that this browser kept before the server did is taken over once', async () => {
+test('a draft that this browser kept before the server did is imported once', async () => {
   const site = server()
   const old: Waiting = {
     values: { ...blank.values, name: 'Honda' },
@@ -229,7 +232,7 @@ test('a draft that this browser kept before the server did is taken over once', 
   expect(one.form.waiting).toBeNull()
 })
 
-test('pictures that the server has forgotten leave the form, and are counted', async () => {
+test('pictures that the server has deleted are removed from the form, and counted', async () => {
   const site = server()
   site.forgotten.add('/images/old.webp')
   const sources = { src: '/images/old.webp', width: 4, height: 3 }
@@ -245,7 +248,7 @@ test('pictures that the server has forgotten leave the form, and are counted', a
   expect(one.form.kept).toMatchObject({ state: 'saved', lostPhotos: 1 })
 })
 
-test('a draft is not saved while the bike is added, and goes on once that is refused', async () => {
+test('a draft is not saved while the bike is being listed, and continues once that is refused', async () => {
   const site = server()
   const one = open(site)
   await one.begun

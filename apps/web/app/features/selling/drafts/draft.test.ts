@@ -33,7 +33,7 @@ describe('a draft', () => {
 describe('a draft that was written in two windows', () => {
   const base = say({ name: 'Honda', location: 'Leeds' }, 'a', 'b')
 
-  test('comes together where each has changed something else', () => {
+  test('is merged where each has changed something else', () => {
     const merged = mergeDrafts(base, say({ name: 'Honda Rebel', location: 'Leeds' }, 'a', 'b'), {
       ...say({ name: 'Honda', location: 'York', phone: '55501' }, 'b', 'a'),
     })
@@ -43,7 +43,7 @@ describe('a draft that was written in two windows', () => {
     })
   })
 
-  test('clashes where both have changed a field, and not where both say the same', () => {
+  test('conflicts where both have changed a field, and not where both have the same value', () => {
     const here = say({ name: 'Rebel', location: 'York' }, 'a', 'b')
     const there = say({ name: 'Honda Rebel', location: 'York' }, 'a', 'b')
     expect(mergeDrafts(base, here, there)).toEqual({ content: here, clashes: ['name'] })
@@ -59,16 +59,16 @@ describe('a draft that waits in the browser', () => {
   const base = { ...say({ name: 'Honda' }, 'a'), version: 'v1', savedAt: now - HOUR }
   const waiting: Waiting = { ...say({ name: 'Honda Rebel' }, 'a', 'b'), savedAt: now, base }
 
-  test('comes back with what it was written on', () => {
+  test('is read back with the version that it was written on', () => {
     expect(parseWaiting(waitingText(waiting), blank, now + HOUR)).toEqual(waiting)
   })
 
-  test('is forgotten after 30 days', () => {
+  test('is deleted after 30 days', () => {
     expect(parseWaiting(waitingText(waiting), blank, now + 31 * 24 * HOUR)).toBeNull()
     expect(parseWaiting(waitingText(waiting), blank, now + 29 * 24 * HOUR)).not.toBeNull()
   })
 
-  test('from before the server kept drafts is taken over as a new one', () => {
+  test('from before the server kept drafts is imported as a new one', () => {
     const old = {
       savedAt: now,
       values: { ...blank.values, name: 'Honda' },
@@ -81,7 +81,7 @@ describe('a draft that waits in the browser', () => {
     })
   })
 
-  test('and is nothing, or was meddled with, counts as none', () => {
+  test('and is empty, or was tampered with, is ignored', () => {
     for (const text of [null, '', '{', '[]', '{"savedAt":"x"}', '{"savedAt":1,"values":{"name":5},"photos":[]}'])
       expect(parseWaiting(text, blank, now)).toBeNull()
   })

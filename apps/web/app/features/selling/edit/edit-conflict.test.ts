@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankValues } from '../form/bike-values.ts'
 import { changedElsewhere } from './edit-conflict.ts'
 
-test('an edit conflict names each field that another window has changed, with what stands there now', () => {
+test('an edit conflict names each field that another window has changed, with its current value', () => {
   const opened = { ...blankValues('2026-11-21'), name: 'Honda', resale_price: '4500', location: 'Leeds' }
   expect(changedElsewhere(opened, opened)).toEqual([])
   expect(changedElsewhere(opened, { ...opened, resale_price: '4250', location: '' })).toEqual([

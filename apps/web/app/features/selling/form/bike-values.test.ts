@@ -18,7 +18,7 @@ describe('the form of a bike', () => {
     expect(read).toMatchObject({ mileage: 12480, engine_cc: 1200, year: null })
   })
 
-  test('complains at every wrong field at once', () => {
+  test('reports every wrong field at once', () => {
     const wrong = complaints({ year: '1700', phone: 'call me', resale_price: '6.750,5x', time_of_post: '2026-03-15' })
     expect(Object.keys(wrong).sort()).toEqual(['phone', 'resale_price', 'time_of_post', 'year'])
   })
@@ -61,7 +61,7 @@ test('an edit sends only what was changed, emptied fields included', () => {
   expect(changedFields(read, { name: true, year: true })).toEqual({ name: 'Bobber', year: null })
 })
 
-test('fields that are missing follow the form, and an unreadable price is missing', () => {
+test('fields that are missing are listed in the order of the form, and an unreadable price is missing', () => {
   expect(missingNow(blank, 0, 'USD')).toEqual([
     'img',
     'name',
@@ -80,7 +80,7 @@ test('fields that are missing follow the form, and an unreadable price is missin
   expect(missingNow(values, 1, 'USD')).toEqual(['resale_price', 'product_condition'])
 })
 
-test('a choice that nobody made, which the browser calls null, is missing and not wrong', () => {
+test('a choice that nobody made, which the browser sends as null, is missing and not wrong', () => {
   const untouched = { ...blank, category_name: null, product_condition: null }
   expect(bikeFormSchema(rules).parse(untouched)).toMatchObject({ category_name: '', product_condition: '' })
   expect(missingNow(untouched, 1, 'USD')).toContain('category_name')

@@ -5,19 +5,19 @@ import { stepsOf } from './listing-steps.ts'
 const blank = blankValues('2026-11-21')
 const open = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).filter(({ done }) => !done)
 
-test('a listing has ten steps, six of which the market needs', () => {
+test('a listing has ten steps, six of which are required to go on the market', () => {
   const steps = open(blank, 0, 'USD')
   expect(steps).toHaveLength(10)
   expect(steps.filter(({ reason }) => reason === 'needed for sale')).toHaveLength(6)
 })
 
-test('a price that can’t be read is to be fixed, not given', () => {
+test('a price that can’t be read is to be corrected, not given', () => {
   const labels = open({ ...blank, resale_price: '6.750,5x' }, 0, 'USD').map(({ label }) => label)
   expect(labels).toContain('Fix the resale price')
   expect(labels).not.toContain('Set a resale price')
 })
 
-test('an open step leads to the first of its fields that is empty', () => {
+test('an open step leads to the first of its empty fields', () => {
   const step = open({ ...blank, year: '2018' }, 0, 'USD').find(({ label }) => label.startsWith('Add year'))
   expect(step?.field).toBe('mileage')
 })
