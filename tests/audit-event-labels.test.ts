@@ -5,7 +5,7 @@ import { auditEventLabel, knownAuditEvents, reasonText } from '../packages/contr
 test('an audit event that has no label is still shown, its code as a sentence', () => {
   expect(auditEventLabel('refund_refused')).toBe('Refund refused by the card processor')
   expect(auditEventLabel('something_new_done')).toBe('Something new done')
-  expect(reasonText({ action: 'hold_released', reason: 'expired' })).toBe('The 15 minutes were over.')
+  expect(reasonText({ action: 'hold_released', reason: 'expired' })).toBe('The 15 minutes were up.')
   expect(reasonText({ action: 'person_suspended', reason: 'Fraud' })).toBe('Fraud')
 })
 

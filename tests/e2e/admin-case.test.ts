@@ -54,7 +54,7 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   await expect(split.filter({ hasText: '$0.00' })).toBeVisible()
   await desk.getByLabel('Reason').fill('The papers are right, the photos were not.')
   await desk.getByRole('button', { name: 'Decide' }).click()
-  const question = desk.getByRole('alertdialog', { name: 'Divide $4,500.00?' })
+  const question = desk.getByRole('alertdialog', { name: 'Split $4,500.00?' })
   await expect(question).toContainText('Billie Buyer gets $1,000.50 back. Sal Seller gets $3,499.50')
   await question.getByRole('button', { name: 'Decide' }).click()
   await expect(desk.getByLabel(/^Back to the buyer/)).toHaveCount(0)
@@ -65,7 +65,7 @@ test('an admin goes from the to-do list to the case, reads both sides, sees the 
   await desk.goto(`/dashboard/allbookings/${bookingId}`)
   await expect(async () => {
     await desk.reload()
-    await expect(desk.getByRole('region', { name: 'Where it stands' })).toContainText(status, { timeout: 1000 })
+    await expect(desk.getByRole('region', { name: 'Current status' })).toContainText(status, { timeout: 1000 })
   }).toPass()
   await expect(desk.getByText('Late payment refunded')).toHaveCount(0)
   await desk.goto(`/dashboard/allbookings?q=${encodeURIComponent(bike)}`)

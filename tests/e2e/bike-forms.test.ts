@@ -49,7 +49,7 @@ test.describe('Add Product', () => {
     expect(await valuesOf(categories)).toEqual(['Cruiser', 'Off_Road', 'Sports'])
     for (const label of ['Original price', 'Resale price']) {
       await page.getByLabel(label).fill('$4.500,50')
-      await expect(page.getByText('Understood as $4,500.50').nth(label === 'Resale price' ? 1 : 0)).toBeVisible()
+      await expect(page.getByText('Read as $4,500.50').nth(label === 'Resale price' ? 1 : 0)).toBeVisible()
     }
   })
 

@@ -21,7 +21,7 @@ test.describe('a paid booking', () => {
     await page.getByRole('button', { name: 'Cancel and get the money back' }).click()
     const dialog = page.getByRole('alertdialog', { name: `Cancel your purchase of ${bike}?` })
     await dialog.getByRole('button', { name: 'Cancel purchase' }).click()
-    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Say why/)
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Give a reason/)
     await dialog.getByLabel('Reason').fill('The frame is bent.')
     await dialog.getByRole('button', { name: 'Cancel purchase' }).click()
     const result = page.getByRole('status').filter({ hasText: `Your purchase of ${bike} is canceled.` })

@@ -28,7 +28,7 @@ for (const [look, viewport] of Object.entries(WIDTHS))
       await expectFigure(page, 'Selling', 'paid by card', '$4,500.00')
       await expect(selling.getByRole('link', { name: '1 draft is not on sale yet' })).toBeVisible()
       await expect(selling.getByText('Honda Rebel: Paid (Billie Buyer)')).toBeVisible()
-      const plot = 'Sold: 1 in twelve weeks, 1 in the newest. Booked: 2 in twelve weeks, 2 in the newest.'
+      const plot = 'Sold: 1 in twelve weeks, 1 in the last week. Booked: 2 in twelve weeks, 2 in the last week.'
       await expect(selling.getByRole('img', { name: plot })).toBeVisible()
       await selling.getByText('Show as table').click()
       await expect(selling.getByRole('table').getByRole('row').last().getByRole('cell')).toHaveText(['1', '2'])

@@ -126,7 +126,7 @@ test.describe('signup', () => {
       await password.fill(PASSWORD)
       await terms.check()
       await submit.click()
-      await expect(page.getByText('Your account exists, with this email and password.')).toBeVisible()
+      await expect(page.getByText('Your account has been created with this email and password.')).toBeVisible()
       await expect(email).toHaveJSProperty('readOnly', true)
       await expect(password).toHaveJSProperty('readOnly', true)
       await submit.click()

@@ -11,7 +11,7 @@ test('a person who comes from Google is asked once for role and terms, and retur
   expect(await page.evaluate(`localStorage.getItem('bikevalley-token')`)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Accept the terms to go on.')).toBeVisible()
+  await expect(page.getByText('Accept the terms to continue.')).toBeVisible()
   await page.getByRole('radio', { name: /I want to sell/ }).check({ force: true })
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -25,7 +25,7 @@ test('signing up with Google takes the role and the terms of the form', async ({
   await page.goto('/signup')
   const google = page.getByRole('button', { name: 'Sign up with Google' })
   await google.click()
-  await expect(page.getByText('Accept the terms to go on.')).toBeVisible()
+  await expect(page.getByText('Accept the terms to continue.')).toBeVisible()
   await page.getByRole('radio', { name: /I want to sell/ }).check({ force: true })
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
   await google.click()

@@ -86,8 +86,8 @@ test('a buyer asks to be told when a bike that another is paying for is free, an
 
   await api.signUp('user', 'Second Buyer')
   await page.goto(`/bike/${bikeId}`)
-  const ask = page.getByRole('button', { name: 'Tell me when it is free' })
-  const stopWatching = page.getByRole('button', { name: 'Don’t tell me' })
+  const ask = page.getByRole('button', { name: 'Email me when it is free' })
+  const stopWatching = page.getByRole('button', { name: 'Don’t email me' })
   const told = page.getByText('You will get an email when it is free, or when it is sold.')
   await ask.click()
   await expect(stopWatching).toBeFocused()
@@ -98,8 +98,8 @@ test('a buyer asks to be told when a bike that another is paying for is free, an
   await expect(told).toBeHidden()
 
   await page.getByRole('button', { name: 'Book Now' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Tell me when it is free' }).click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Don’t tell me' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Email me when it is free' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Don’t email me' })).toBeVisible()
   await api.book(bikeId)
   await page.goto('/dashboard/myorder')
   await expect(page.getByRole('row').filter({ hasText: 'Honda Forza' })).toContainText('You will get an email')

@@ -62,7 +62,7 @@ test('a link for a new password that is used or too old says so before one is ty
   page,
 }) => {
   await page.goto('/reset-password#token=an-old-one')
-  await expect(page.getByRole('alert')).toContainText('This link is not valid any more.')
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')

@@ -158,7 +158,7 @@ test('the page of the reconciliation after a restore shows what is left to do, a
   await expect(notice.getByRole('listitem')).toHaveText([
     /^Set the keys of Stripe as they were, and start the site again/,
     'Press Fetch now, and wait until every card processor was read to the end.',
-    'Explain the 2 items that differ, under Does not match and Too new to tell.',
+    'Explain the 2 items that differ, under Does not match and Too new to compare.',
   ])
   await expect(notice.getByRole('button')).toHaveCount(0)
   frozen = { ...frozen, unread: false, without_keys: [], unexplained: 0 }

@@ -8,7 +8,7 @@ test.describe('one’s own account', () => {
   // The session that is ended elsewhere, and the deleted account's last requests.
   test.use({ allowedErrors: /401|400/ })
 
-  test('gets another name and the other role, and a device elsewhere is signed out', async ({ page, api, another }) => {
+  test('gets another name and the other role, and a device elsewhere is logged out', async ({ page, api, another }) => {
     const account = await api.signUp('user', 'Robin Rider')
     const phone = await another()
     await phone.api.send('POST', '/auth/sign-in/email', { email: account.email, password: PASSWORD })
@@ -37,12 +37,12 @@ test.describe('one’s own account', () => {
 
     const devices = page.getByRole('list', { name: 'Devices' })
     await expect(devices.getByRole('listitem')).toHaveCount(2)
-    await devices.getByRole('button', { name: /^Sign out / }).click()
+    await devices.getByRole('button', { name: /^Log out / }).click()
     await expect(devices.getByRole('listitem')).toHaveCount(1)
     await expect(
       page
         .getByRole('status')
-        .filter({ hasText: /is signed out\.$/ })
+        .filter({ hasText: /is logged out\.$/ })
         .last(),
     ).toBeFocused()
     await onPhone.getByRole('link', { name: 'Profile', exact: true }).click()
@@ -117,17 +117,17 @@ test('a text file called a picture is refused at once; another picture is croppe
   await expect(page.locator('header img')).toHaveCount(0)
 })
 
-test('signing out everywhere ends this session too and leads to the login', async ({ page, api, another }) => {
+test('logging out everywhere ends this session too and leads to the login', async ({ page, api, another }) => {
   const account = await api.signUp('Seller', 'Sal Seller')
   const { api: other } = await another()
   await other.send('POST', '/auth/sign-in/email', { email: account.email, password: PASSWORD })
   await page.goto('/dashboard/profile')
   // Unsaved input does not keep a person from logging out.
   await page.getByLabel('Name', { exact: true }).fill('Not saved')
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Log out everywhere?' })
   await expect(question.getByRole('button', { name: 'Stay logged in' })).toBeFocused()
-  await question.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await question.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByText('user loggedOut')).toBeVisible()
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fprofile')
   await expect(other.send('GET', '/me')).rejects.toThrow('401')

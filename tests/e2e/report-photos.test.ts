@@ -37,7 +37,7 @@ test('a report takes photos on a phone, a failed one is tried again, and both si
   const question = page.getByRole('alertdialog', { name: 'Report a problem?' })
   await expect(question).toContainText('sees what you write and your photos')
   await question.getByRole('button', { name: 'Report a problem' }).click()
-  await expect(page.getByRole('list', { name: 'Photos from you' }).getByRole('link')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Your photos' }).getByRole('link')).toHaveCount(2)
 
   const answer = await context.newPage()
   await answer.goto(`/dashboard/handover/${bookingId}`)
@@ -46,7 +46,7 @@ test('a report takes photos on a phone, a failed one is tried again, and both si
   await answer.getByLabel('What happened').fill('It was bent before, as my photo shows.')
   await answer.getByLabel('Add photos').setInputFiles(await photoFile())
   await answer.getByRole('button', { name: 'Send' }).click()
-  await expect(answer.getByRole('list', { name: 'Photos from you' }).getByRole('link')).toHaveCount(1)
+  await expect(answer.getByRole('list', { name: 'Your photos' }).getByRole('link')).toHaveCount(1)
 
   const { context: office, api: admin } = await another()
   await makeAdmin((await admin.signUp('user', 'Ada Admin')).email)

@@ -21,7 +21,7 @@ test('a bike is written with three photos, ordered by keyboard and by drag, kept
   const [red, green, blue] = await addresses(page)
 
   await page.getByRole('button', { name: 'Move picture 2 earlier' }).press('Enter')
-  await expect(page.getByText('green.jpg is the cover now.')).toBeAttached()
+  await expect(page.getByText('green.jpg is now the cover.')).toBeAttached()
   await expect.poll(() => addresses(page)).toEqual([green, red, blue])
   await expect(page.getByRole('button', { name: 'Move picture 1 later' })).toBeFocused()
   await drag(page, 2, 0)
@@ -105,7 +105,7 @@ test('all tabs of a browser show one draft, an emptied form can be restored, and
   await expect(page.getByLabel('Location')).toHaveValue('Leeds')
   await other.close()
 
-  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('Location')).toHaveValue('')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Location')).toHaveValue('Leeds')

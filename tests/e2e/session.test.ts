@@ -80,7 +80,7 @@ test.describe('while the server is unavailable', () => {
     await untilHydrated(page)
     await context.route('**/api/bikes/draft', (route) => route.abort())
     await page.getByLabel('Name', { exact: true }).fill('A bike of mine')
-    await expect(page.getByText('Not saved yet: we can’t be reached.')).toBeVisible()
+    await expect(page.getByText('Not saved yet: we can’t reach BikeValley.')).toBeVisible()
     const kept = async (): Promise<unknown> => page.evaluate('Object.keys(localStorage).sort()')
     await expect.poll(kept).toEqual([expect.stringContaining('draft'), TOKEN_KEY])
     const second = await context.newPage()

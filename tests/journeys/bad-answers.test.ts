@@ -25,7 +25,7 @@ describe('a wrong answer of the card processor', () => {
   const UNPAID = {
     status: 409,
     code: 'payment_not_confirmed',
-    says: /another payment than the one we asked for/,
+    says: /a different payment from the one we asked for/,
     logs: /another amount, currency or booking than we asked for/,
   }
   /** No answer that we can use: it is asked again. */
@@ -38,7 +38,7 @@ describe('a wrong answer of the card processor', () => {
     ['another currency', { currency: 'eur' }, UNPAID],
     ['another booking', { metadata: { booking_id: randomUUID() } }, UNPAID],
     ['no booking', { metadata: {} }, UNPAID],
-    ['another payment', { id: 'pi_other' }, UNKNOWN],
+    ['a different payment', { id: 'pi_other' }, UNKNOWN],
     ['money of the other mode', { livemode: true }, UNKNOWN],
   ])('with %s sells nothing, whoever asks; the true answer does', async (_what, says, refusal) => {
     const person = await signUp(stage.app, 'user')
@@ -70,7 +70,7 @@ describe('a wrong answer of the card processor', () => {
   })
 
   test.each([
-    ['another payment', { payment_intent: 'pi_other' }],
+    ['a different payment', { payment_intent: 'pi_other' }],
     ['less money', { amount: 1 }],
     ['more money', { amount: 450_001 }],
   ])('with a refund of %s is not accepted for the refund that was requested', async (_what, says) => {
@@ -92,7 +92,7 @@ describe('a wrong answer of the card processor', () => {
 
   test.each([
     ['another refund', { id: 're_other' }],
-    ['a refund of another payment', { payment_intent: 'pi_other' }],
+    ['a refund of a different payment', { payment_intent: 'pi_other' }],
     ['a refund of less money', { amount: 1 }],
   ])('with %s does not count as the return of the refund', async (_what, says) => {
     const { paymentId, transactionId } = await stage.pay(await signUp(stage.app, 'user'))

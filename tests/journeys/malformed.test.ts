@@ -109,11 +109,11 @@ test('a number with a third decimal is not read as a price of thousands', async 
 test('a value of the wrong kind is called wrong, and a missing one missing, in words that say what to do', async () => {
   const { admin, buyer } = world.people
   const wrong = await admin.send(listUsers, { query: { page: 'abc' } })
-  expect(wrong.body).toMatchObject({ fields: { page: 'A page is a whole number from 1 to 100000.' } })
+  expect(wrong.body).toMatchObject({ fields: { page: 'A page must be a whole number from 1 to 100000.' } })
   const missing = await buyer.send(saveUser, { body: { name: 'Robin', email: buyer.email } })
   expect(missing.body).toMatchObject({ fields: { role: 'Choose the role user or Seller.' } })
   const choice = await buyer.request({ method: 'POST', url: '/api/me/sessions/end', payload: { which: 'none' } })
-  expect(choice.body).toMatchObject({ fields: { which: 'Which is one of others, all.' } })
+  expect(choice.body).toMatchObject({ fields: { which: 'Which must be one of others, all.' } })
   const token = await buyer.request({ method: 'POST', url: '/api/auth/verify-email', payload: {} })
   expect(token.body).toMatchObject({ fields: { token: 'Token is missing.' } })
 })
@@ -131,17 +131,17 @@ test('each field of a bike says in words what it accepts', async () => {
     body: {
       fields: {
         img: 'Add a picture of the bike.',
-        name: 'A name is text.',
-        product_condition: 'Condition is one of excellent, good and fair.',
-        category_name: 'Category is one of Cruiser, Off_Road and Sports.',
-        mileage: 'The mileage is a whole number, such as 12000.',
-        year: 'The year is a whole number, such as 2021.',
-        engine_cc: 'The engine size is a whole number, such as 650.',
+        name: 'A name must be text.',
+        product_condition: 'Condition must be excellent, good or fair.',
+        category_name: 'Category must be Cruiser, Off_Road or Sports.',
+        mileage: 'The mileage must be a whole number, such as 12000.',
+        year: 'The year must be a whole number, such as 2021.',
+        engine_cc: 'The engine size must be a whole number, such as 650.',
         resale_price: 'Write the price in digits, for example 4500.',
         phone: 'Enter a phone number.',
-        years_of_use: 'Years of use is a number from 0 to 100, for example 3 or 2.5.',
+        years_of_use: 'Years of use must be a number from 0 to 100, for example 3 or 2.5.',
         time_of_post: 'Enter a date such as 2026-03-14.',
-        images: 'Pictures are a list of display_urls.',
+        images: 'Pictures must be a list of display_urls.',
       },
     },
   })

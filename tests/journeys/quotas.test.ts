@@ -66,7 +66,7 @@ test('a new account can list twenty bikes in 24 hours, and start as many; drafts
   expect(await seller.send(createBike, { body: { name: 'A draft', img } })).toMatchObject({
     status: 429,
     code: 'quota_reached',
-    body: { message: 'New accounts can list 20 bikes in 24 hours. You can continue in 24 hours.' },
+    body: { message: 'A new account can list 20 bikes in 24 hours. You can continue in 24 hours.' },
   })
   app.clock.advance(DAY)
   for (let count = 0; count < 20; count += 1) await listBike(seller, { img })

@@ -52,7 +52,7 @@ export function evidencePaper(evidence: Evidence, format: Format): Paper {
   return {
     title: t('papers.evidence'),
     subject: booking.productName,
-    subtitle: t('papers.saleAsItStood', { bike: booking.productName, time: dateTime(madeAt) }),
+    subtitle: t('papers.saleAsOf', { bike: booking.productName, time: dateTime(madeAt) }),
     operator: operator || 'BikeValley',
     madeAt,
     parties: [
@@ -104,7 +104,7 @@ function paymentFacts({ attempts }: AdminBookingDetail, { exactPrice, dateTime }
       ? []
       : [
           { term: t('papers.paid'), value: `${exactPrice(payment.amount)}, ${dateTime(payment.captured_at)}` },
-          { term: t('papers.card'), value: payment.card || t('papers.notTold') },
+          { term: t('papers.card'), value: payment.card || t('papers.notKnown') },
           { term: t('papers.transactionId'), value: provider_intent_id ?? t('papers.none') },
           ...payment.refunds.map(({ amount, state, created_at, reason }) => ({
             term: t('papers.refund'),

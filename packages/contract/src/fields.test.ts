@@ -12,9 +12,9 @@ const said =
 test('wrong input is refused in the language of whoever sent it, by the same schema', () => {
   expect([undefined, 3, ' ', 'x'.repeat(101)].map(said('en', personNameSchema))).toEqual([
     ['A name is missing.'],
-    ['A name is text.'],
+    ['A name must be text.'],
     ['Enter your name.'],
-    ['A name has 100 characters at most.'],
+    ['A name can have at most 100 characters.'],
   ])
   expect([undefined, 3, ' ', 'x'.repeat(101)].map(said('de', personNameSchema))).toEqual([
     ['Der Name fehlt.'],
@@ -26,7 +26,7 @@ test('wrong input is refused in the language of whoever sent it, by the same sch
 
 test('long texts are refused with the limit as the language writes it', () => {
   const long = { img: `/images/${'0'.repeat(64)}.webp`, description: 'x'.repeat(5001) }
-  expect(said('en', createBikeSchema)(long)).toEqual(['A description has 5,000 characters at most.'])
+  expect(said('en', createBikeSchema)(long)).toEqual(['A description can have at most 5,000 characters.'])
   expect(said('de', createBikeSchema)(long)).toEqual(['Die Beschreibung darf höchstens 5.000 Zeichen lang sein.'])
 })
 

@@ -71,26 +71,26 @@ describe('a price as people write it', () => {
     ['USD', '1e5', /in digits/],
     ['USD', '$', /in digits/],
     ['USD', '-5', /negative/],
-    ['USD', '0', /1.00 at least/],
-    ['USD', '0.99', /1.00 at least/],
-    ['USD', '1000000', /999,999.99 at most/],
-    ['USD', '99999999999999999999', /999,999.99 at most/],
-    ['USD', '', /Give a price/],
+    ['USD', '0', /must be at least 1.00\./],
+    ['USD', '0.99', /must be at least 1.00\./],
+    ['USD', '1000000', /can be at most 999,999.99\./],
+    ['USD', '99999999999999999999', /can be at most 999,999.99\./],
+    ['USD', '', /Enter a price/],
     ['JPY', '4500.50', /JPY has no decimals. Write the price without them/],
     ['JPY', '4500,5', /JPY has no decimals/],
     ['JPY', '4,500.50', /JPY has no decimals/],
     ['JPY', 'abc', /in digits, for example 4500 or 4,500\.$/],
     ['JPY', '$4500', /Prices here are in JPY/],
-    ['JPY', '99', /100 at least/],
-    ['JPY', '100000000', /99,999,999 at most/],
+    ['JPY', '99', /must be at least 100\./],
+    ['JPY', '100000000', /can be at most 99,999,999\./],
     ['KWD', 'abc', /in digits, for example 4500 or 4,500.500/],
     ['KWD', '4500.5055', /in digits/],
-    ['KWD', '5.124', /In KWD money moves in steps of 0.010. Write 5.120 or 5.130/],
-    ['KWD', '0.990', /1.000 at least/],
-    ['KWD', '100000', /99,999.990 at most/],
-    ['IDR', '10000000000', /9,999,999,999.99 at most/],
-    ['VND', '9999999999999', /999,999,999,999 at most/],
-    ['HUF', '4500.50', /In HUF money moves in steps of 1.00. Write 4,500.00 or 4,501.00/],
+    ['KWD', '5.124', /Amounts in KWD go in steps of 0.010. Write 5.120 or 5.130/],
+    ['KWD', '0.990', /must be at least 1.000\./],
+    ['KWD', '100000', /can be at most 99,999.990\./],
+    ['IDR', '10000000000', /can be at most 9,999,999,999.99\./],
+    ['VND', '9999999999999', /can be at most 999,999,999,999\./],
+    ['HUF', '4500.50', /Amounts in HUF go in steps of 1.00. Write 4,500.00 or 4,501.00/],
   ])('in %s is refused in words: %j', (currency, text, reason) => {
     expect(parsePrice(text, currency)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
   })
@@ -101,7 +101,7 @@ describe('a price as people write it', () => {
     expect(parseAmount('0.01', 'USD')).toEqual({ ok: true, minor: 1 })
     expect(parseAmount('0.500', 'KWD')).toEqual({ ok: true, minor: 500 })
     expect(parseAmount('0.005', 'KWD')).toEqual({ ok: false, reason: expect.stringMatching(/0.000 or 0.010/) })
-    expect(parseAmount('-1', 'USD')).toEqual({ ok: false, reason: 'An amount cannot be negative.' })
+    expect(parseAmount('-1', 'USD')).toEqual({ ok: false, reason: 'An amount can’t be negative.' })
     expect(parseAmount(' ', 'USD')).toEqual({ ok: false, reason: 'Enter the amount.' })
   })
 })

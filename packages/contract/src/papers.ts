@@ -82,7 +82,7 @@ function returnedRows({ returned, total, currency }: Document, { exactPrice, dat
       text: returnedText(by, date(at)),
       amount: exactPrice(`-${amount}`),
     })),
-    { text: t('papers.paidAfterThat'), amount: exactPrice(formatMinor(left, currency)), isTotal: true },
+    { text: t('papers.remaining'), amount: exactPrice(formatMinor(left, currency)), isTotal: true },
   ]
 }
 

@@ -31,12 +31,12 @@ test.each(['', '  ', null, undefined])('a mileage of %j is missing, not 0', (giv
 )
 
 test.each([[true], [[]], [[5]], [{}], [12.345], ['many']])('a mileage of %j is no number', (given) =>
-  expect(refused(given)).toEqual(['The mileage is a whole number, such as 12,345.']),
+  expect(refused(given)).toEqual(['The mileage must be a whole number, such as 12,345.']),
 )
 
 test('a mileage is accepted as a number and as text', () => {
   expect(mileage.parse('12,345')).toBe(12_345)
   expect(mileage.parse(12_345)).toBe(12_345)
-  expect(refused('-1')).toEqual(['The mileage is 0 or more.'])
-  expect(refused(2_000_001)).toEqual(['The mileage is 2,000,000 at most.'])
+  expect(refused('-1')).toEqual(['The mileage can’t be negative.'])
+  expect(refused(2_000_001)).toEqual(['The mileage can be at most 2,000,000.'])
 })

@@ -56,7 +56,7 @@ export const SELLING_STATES: readonly SitePage[] = [
     inWindow: true,
     step: async (seen) => {
       await pressFirst(seen, 'Decline')
-      await seen.getByRole('alertdialog').getByLabel('Reason, if you like').waitFor()
+      await seen.getByRole('alertdialog').getByLabel('Reason (optional)').waitFor()
     },
   },
   {
@@ -155,7 +155,7 @@ export const SELLING_STATES: readonly SitePage[] = [
     ...page('add-product-pictures', 'seller', ADD_PRODUCT),
     step: async (seen) => {
       await choosePictures(seen, [PHOTO, OTHER_PHOTO, SAME_PHOTO, REFUSED_PHOTO])
-      await seen.getByText('This picture is here already').waitFor()
+      await seen.getByText('You have already added this picture').waitFor()
       await seen.getByRole('button', { name: 'Remove picture 2' }).waitFor()
     },
   },

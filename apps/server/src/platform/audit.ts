@@ -40,7 +40,7 @@ export async function recordEvents(trx: Db, clock: Clock, events: readonly Audit
 /** Why, where the operator did it on the server itself; kept in English, and said in the language of whoever reads. */
 export const BY_COMMAND_LINE = 'By the command line of the server.'
 
-/** That an admin takes a list with them: which, and what they had narrowed it to. */
+/** That an admin has downloaded a list: which, and what they had narrowed it to. `queries/admin/download-reason.ts` says it to readers. */
 export const recordDownload = (db: Db, clock: Clock, adminId: string, list: string, filters: object): Promise<void> =>
   recordEvent(db, clock, {
     actorId: adminId,

@@ -35,7 +35,7 @@ test('the buyer is sent to the seller only while the bike is to be handed over',
 test('a returned refund is described as on its way to nobody, and as the buyer’s once', () => {
   const { label, sentence } = saleText(saleStatus({ phase: 'refund_returned' }), format)
   expect(label).toBe('Refund delayed')
-  expect(sentence).toBe('$4,500.00 is yours: your card does not take it, and we send it to you in another way.')
+  expect(sentence).toBe('$4,500.00 is yours: your card does not accept it, so we send it to you in another way.')
 })
 
 test.each(['declined', 'canceled', 'lapsed', 'lost'] as const)(
@@ -71,5 +71,5 @@ const part = (state: 'requested' | 'succeeded' | 'failed') =>
 test('parts of the price that were refunded are mentioned beside what comes next', () => {
   expect(part('requested')).toMatch(/collect the bike\. \$500\.00 of the price is on its way back to your card\.$/)
   expect(part('succeeded')).toContain('$500.00 of the price went back to your card on Mar 12, 2026.')
-  expect(part('failed')).toContain('$500.00 of the price is yours: your card does not take it')
+  expect(part('failed')).toContain('$500.00 of the price is yours: your card does not accept it')
 })

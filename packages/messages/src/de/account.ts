@@ -18,7 +18,7 @@ export const account = {
   email: 'E-Mail',
   password: 'Passwort',
   forgotPassword: 'Passwort vergessen?',
-  signInWithPasskey: 'Mit Passkey anmelden',
+  logInWithPasskey: 'Mit Passkey anmelden',
   isLoggedIn: 'Sie sind angemeldet.',
   isLoggedOut: 'Sie sind abgemeldet.',
 
@@ -26,9 +26,9 @@ export const account = {
   moreThanPassword: 'Für Ihr Konto reicht das Passwort allein nicht.',
   backToPassword: 'Zurück zu E-Mail und Passwort',
   useYourPasskey: 'Passkey verwenden',
-  haveDevice: 'Ich habe mein Gerät doch zur Hand',
+  haveDevice: 'Ich habe mein Gerät doch dabei',
   useRecoveryCode: 'Wiederherstellungscode verwenden',
-  neitherAtHand:
+  noDeviceOrCode:
     'Weder Gerät noch Wiederherstellungscodes zur Hand? Schreiben Sie dem Betreiber dieser Website: Er kann den zweiten Faktor zurücksetzen.',
   recoveryCode: 'Wiederherstellungscode',
   recoveryCodeHint: 'Sechs Gruppen zu je vier Zeichen, etwa ABCD-EFGH-… Jeder Code gilt einmal.',
@@ -47,14 +47,14 @@ export const account = {
   confirmItThere: 'Bestätigen Sie sie zuerst dort oder registrieren Sie sich hier mit E-Mail-Adresse und Passwort.',
   accountUnconfirmed: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto, und die Adresse ist noch nicht bestätigt.',
   setPasswordByEmail:
-    'Setzen Sie per E-Mail ein neues Passwort: Das zeigt, dass die Adresse Ihnen gehört, und danach klappt auch die Anmeldung mit {service}.',
+    'Setzen Sie per E-Mail ein neues Passwort: Das zeigt, dass die Adresse Ihnen gehört, und danach können Sie sich auch mit {service} anmelden.',
   isSuspended: 'Dieses Konto ist gesperrt.',
   writeIfWrong: 'Wenn das ein Irrtum ist, schreiben Sie uns.',
 
   enterEmailForLink: 'Geben Sie Ihre E-Mail-Adresse ein; wir schicken Ihnen einen Link für ein neues Passwort.',
   linkIsSent:
     '<b>Schauen Sie in Ihr Postfach.</b> Wenn es zu {email} hier ein Konto gibt, ist ein Link unterwegs. Er gilt eine Stunde lang und nur einmal.',
-  linkIsSentInPassing: 'Schauen Sie in Ihr Postfach: Der Link für ein neues Passwort ist unterwegs.',
+  linkIsSentToast: 'Schauen Sie in Ihr Postfach: Der Link für ein neues Passwort ist unterwegs.',
   sendTheLink: 'Link schicken',
   backToLogIn: 'Zurück zur Anmeldung',
   setANewPassword: 'Neues Passwort setzen',

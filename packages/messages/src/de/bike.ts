@@ -21,7 +21,7 @@ export const bike = {
   sold: 'Verkauft',
   year: 'Baujahr',
   years: '{count, plural, one {{years} Jahr} other {{years} Jahre}}',
-  yearsInLine: '{years}<inLine> gefahren</inLine>',
+  yearsInLine: '{years}<inLine> in Gebrauch</inLine>',
   yearsOfUse: 'Nutzungsdauer',
 
   noName: 'Motorrad ohne Namen',
@@ -29,12 +29,12 @@ export const bike = {
   noPictureYet: 'Noch ohne Bild',
   noPriceYet: 'Noch ohne Preis',
 
-  dontTellMe: 'Nicht mehr benachrichtigen',
-  tellMeWhenFree: 'Benachrichtigen, wenn es frei wird',
+  dontEmailMe: 'Nicht mehr benachrichtigen',
+  emailMeWhenFree: 'Benachrichtigen, wenn es frei wird',
   willBeTold: 'Sie erhalten eine E-Mail, sobald es wieder frei ist oder verkauft wurde.',
 
   beingPrepared: 'Wird verarbeitet',
-  isRemoved: '{name} ist entfernt.',
+  pictureIsRemoved: '{name} ist entfernt.',
   megabytes: '{count} MB',
   pictureNumber: 'Bild {number}',
   remove: 'Entfernen',
@@ -52,10 +52,10 @@ export const bike = {
     'Dieser Browser kann das Bild nicht lesen. Speichern Sie es als kleineres JPEG und wählen Sie dieses.',
   pictureIsHeic:
     'Das ist ein HEIC-Bild, das viele Browser nicht zeigen können. Exportieren Sie es als JPEG, oder stellen Sie die Kamera Ihres Telefons auf „Maximale Kompatibilität“.',
-  pictureIsHere: 'Dieses Bild ist schon da.',
+  pictureIsHere: 'Dieses Bild haben Sie schon hinzugefügt.',
   pictureTooLarge: 'Dieses Bild hat {size}. Höchstens {limit} sind möglich.',
   tooManyPictures:
-    '{whose} hat höchstens {most} Bilder; {leftOut, plural, one {eines wurde} other {{leftOut} wurden}} deshalb weggelassen.',
+    '{whose} kann höchstens {most} Bilder haben; {leftOut, plural, one {eines wurde} other {{leftOut} wurden}} deshalb weggelassen.',
 
   nextPicture: 'Nächstes Bild',
   pictureOf: '{place} von {count}',

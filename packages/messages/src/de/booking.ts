@@ -11,7 +11,7 @@ export const booking = {
   yourPhoto: 'Ihr Foto {number} von {count}',
   photosFrom: 'Fotos: {person}',
   photoFrom: 'Foto {number} von {count}: {person}',
-  opensLarge: '{photo}, öffnet sich groß',
+  opensLarge: '{photo}, öffnet sich vergrößert',
   cancelAndGetMoneyBack: 'Stornieren und Geld zurück',
   cancelPurchase: 'Kauf stornieren',
   cancelYourPurchase: 'Ihren Kauf von {bike} stornieren?',

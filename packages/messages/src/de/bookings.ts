@@ -53,7 +53,7 @@ export const bookings = {
 
   openAgainSubject: 'Zahlungen sind wieder möglich: Ihre Reservierung für {bike}',
   openAgain:
-    'Zahlungen auf dieser Website waren ausgesetzt und sind wieder möglich. Von der Zeit Ihrer Reservierung ist nichts verloren.',
+    'Zahlungen auf dieser Website waren ausgesetzt und sind wieder möglich. Ihre Zeit zum Bezahlen hat sich um die Pause verlängert.',
 
   lostSubject: 'Anderweitig verkauft: {bike}',
   hasEnded: 'Ihre Reservierung für {bike} ist beendet. {why}',

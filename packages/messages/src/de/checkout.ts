@@ -33,12 +33,12 @@ export const checkout = {
   notACardNumber: 'Das ist keine Kartennummer. Prüfen Sie die Ziffern.',
   enterExpiry: 'Geben Sie das Ablaufdatum ein.',
   enterMonthAndYear: 'Geben Sie Monat und Jahr ein, zum Beispiel 09 / 29.',
-  monthIs: 'Der Monat geht von 01 bis 12.',
+  monthIs: 'Der Monat muss zwischen 01 und 12 liegen.',
   enterCvc: 'Geben Sie die drei oder vier Ziffern ein.',
   declined: 'Ihre Karte wurde abgelehnt.',
   noAnswer: 'Der Zahlungsdienst hat nicht geantwortet.',
   stripeNoAnswer: 'Stripe hat nicht geantwortet.',
-  mayPayAgain: 'Sie können noch einmal auf „Bezahlen“ drücken: Niemand wird doppelt belastet.',
+  mayPayAgain: 'Sie können noch einmal auf „Bezahlen“ klicken: Ihre Karte wird nicht doppelt belastet.',
   bankConfirmation: 'Rückfrage Ihrer Bank',
   testBank: 'Testbank, Testgeld',
   areYouPaying: 'Bezahlen Sie {amount} an BikeValley? Bei einer echten Karte fragt die App der Bank.',
@@ -71,7 +71,7 @@ export const checkout = {
   priceChanged: 'Sie haben es für {booked} reserviert; seitdem hat der Verkäufer den Preis geändert.',
   acceptPrice: '{price} annehmen',
   beingRecorded: 'Ihre Zahlung wird erfasst',
-  cantReachKeepAsking:
+  cantReachKeepTrying:
     'BikeValley ist gerade nicht zu erreichen; wir versuchen es weiter. Bleiben Sie auf dieser Seite; Sie bezahlen nur einmal.',
   paidBike: 'Bezahlt: {bike} | BikeValley',
   paid: 'Bezahlt',

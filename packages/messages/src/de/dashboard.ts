@@ -33,7 +33,7 @@ export const dashboard = {
   roleAdminBuyerSeller: 'Admin, Käufer und Verkäufer',
   counting: 'Wird gezählt',
   newest: 'Neuestes',
-  signsNote: 'Ein Vorzeichen vergleicht die letzten 4 Wochen mit den 4 davor.',
+  signsNote: 'Plus und Minus vergleichen die letzten 4 Wochen mit den 4 davor.',
   inWeeks: '{amount} in {weeks} Wochen',
   inWeeksBack: '{amount} in {weeks} Wochen, {back} erstattet',
   soldInWeeks: '{count} in 4 Wochen',
@@ -64,7 +64,7 @@ export const dashboard = {
   yourBikesPerWeek: 'Ihre Motorräder, pro Woche',
   nobodyBooked: 'In diesen zwölf Wochen hat niemand eines Ihrer Motorräder reserviert.',
   nothingWithBikes: 'Bei Ihren Motorrädern ist noch nichts passiert.',
-  stepShow: 'Zeigen',
+  stepShow: 'Einstellen',
   stepShowAbout: 'Geben Sie Bilder, Preis und Standort an. Fehlt eines davon, bleibt es ein Entwurf.',
   stepBooked: 'Reservieren lassen',
   stepBookedAbout:
@@ -76,7 +76,7 @@ export const dashboard = {
   moreSales: '{count, plural, one {Ein weiterer Verkauf} other {# weitere Verkäufe}}',
   accountWanted: 'Bankkonto angeben: {amount} zur Auszahlung bereit',
   accountWantedAbout:
-    '{count, plural, one {Das Geld aus einem Verkauf gehört Ihnen. Wir überweisen es dorthin.} other {Das Geld aus # Verkäufen gehört Ihnen. Wir überweisen es dorthin.}}',
+    '{count, plural, one {Das Geld stammt aus einem Verkauf. Wir überweisen es auf Ihr Konto.} other {Das Geld stammt aus # Verkäufen. Wir überweisen es auf Ihr Konto.}}',
   addBankAccount: 'Bankkonto angeben',
   marketAtAGlance: 'Der Markt auf einen Blick',
   bikesForSale: 'Motorräder im Angebot',
@@ -122,9 +122,9 @@ export const dashboard = {
   lateHandover: 'Nicht rechtzeitig übergeben: Erstattung angehalten',
   moreLateHandovers:
     '{count, plural, one {und eine weitere überfällige Übergabe} other {und # weitere überfällige Übergaben}}',
-  heldBike: 'Blockiert: Der Zahlungsdienst antwortet nicht',
+  heldBike: 'Freigehalten: Der Zahlungsdienst antwortet nicht',
   moreHeldBikes:
-    '{count, plural, one {und ein weiteres Motorrad, das ohne Antwort blockiert ist} other {und # weitere Motorräder, die ohne Antwort blockiert sind}}',
+    '{count, plural, one {und ein weiteres Motorrad, das ohne Antwort freigehalten wird} other {und # weitere Motorräder, die ohne Antwort freigehalten werden}}',
   payoutToMake: 'Offene Auszahlung',
   morePayouts: '{count, plural, one {und eine weitere offene Auszahlung} other {und # weitere offene Auszahlungen}}',
   drift: 'Hauptbuch und Zahlungsdienst stimmen nicht überein',

@@ -14,7 +14,7 @@ export const documents = {
   addressMissing: 'Ihre Adresse fehlt: Ergänzen Sie sie dort.',
 
   pageOf: '{paper}, Seite {page} von {pages}',
-  pictureNotKept: '{caption} (nicht mehr vorhanden)',
+  pictureNotKept: '{caption} (nicht mehr gespeichert)',
   signature: '{signer}: Ort, Datum, Unterschrift',
   lettersLacking:
     'Dieses PDF können wir nicht erstellen, weil unseren Schriften diese Zeichen fehlen: {letters}. Drucken Sie stattdessen die Seite: Ihr Gerät hat die Zeichen und kann sie als PDF speichern.',

@@ -1,8 +1,8 @@
 export const factors = {
   showYourself:
-    'Zeigen Sie, dass Sie es sind: mit einem Code Ihrer App, einem Passkey oder einem Wiederherstellungscode.',
+    'Bestätigen Sie, dass Sie es sind: mit einem Code aus Ihrer App, einem Passkey oder einem Wiederherstellungscode.',
   showFactor:
-    'Sie haben einen zweiten Faktor: Zeigen Sie mit einem Code Ihrer App oder mit einem Passkey, dass Sie es sind.',
+    'Sie haben einen zweiten Faktor: Bestätigen Sie mit einem Code aus Ihrer App oder mit einem Passkey, dass Sie es sind.',
   loginTooLong: 'Diese Anmeldung hat zu lange gedauert. Beginnen Sie noch einmal mit Ihrem Passwort.',
   tooManyCodes:
     'Zu viele falsche Codes. Warten Sie {minutes, plural, one {eine Minute} other {# Minuten}} und versuchen Sie es noch einmal.',
@@ -14,9 +14,9 @@ export const factors = {
   adminsNeedOne:
     'Admins brauchen einen zweiten Faktor. Fügen Sie zuerst einen anderen hinzu, dann entfernen Sie diesen.',
   passkeyRefused:
-    'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal, oder zeigen Sie auf anderem Weg, dass Sie es sind.',
+    'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal, oder bestätigen Sie auf anderem Weg, dass Sie es sind.',
   passkeyOfAnother: 'Dieser Passkey gehört zu einem anderen Konto.',
-  passkeysNeedName: 'Passkeys brauchen eine Website mit einem Namen. Diese hat eine Adresse aus Ziffern.',
+  passkeysNeedName: 'Passkeys brauchen eine Website mit einem Domainnamen. Diese ist über ihre IP-Adresse geöffnet.',
   passkeysAtMost: 'Sie haben {most} Passkeys. Entfernen Sie zuerst einen, den Sie nicht benutzen.',
 
   seeHowYouLogIn: 'Ansehen, wie Sie sich anmelden',
@@ -24,7 +24,7 @@ export const factors = {
     'Waren Sie es nicht, melden Sie sich sofort an, melden Sie alle anderen Geräte ab und setzen Sie ein neues Passwort.',
   appAddedSubject: 'Eine Authenticator-App wurde eingerichtet',
   appAdded:
-    'Für Ihr BikeValley-Konto wurde eine Authenticator-App eingerichtet. Ab jetzt fragt eine Anmeldung auch nach ihrem Code, und alle anderen Geräte wurden abgemeldet.',
+    'Für Ihr BikeValley-Konto wurde eine Authenticator-App eingerichtet. Ab jetzt brauchen Sie bei der Anmeldung auch ihren Code, und alle anderen Geräte wurden abgemeldet.',
   appRemovedSubject: 'Ihre Authenticator-App wurde ausgeschaltet',
   appRemoved: 'Die Authenticator-App Ihres BikeValley-Kontos wurde gerade ausgeschaltet.',
   passkeyAddedSubject: 'Ein Passkey wurde hinzugefügt',
@@ -42,5 +42,5 @@ export const factors = {
   resetSubject: 'Ihre zweiten Faktoren wurden zurückgesetzt',
   reset:
     'Die Betreiber von BikeValley haben die Authenticator-App, die Passkeys und die Wiederherstellungscodes Ihres Kontos entfernt, und alle Geräte wurden abgemeldet. Melden Sie sich mit Ihrem Passwort an und richten Sie sie neu ein.',
-  resetNotAsked: 'Haben Sie nicht darum gebeten, schreiben Sie uns sofort.',
+  resetNotAsked: 'Wenn Sie nicht darum gebeten haben, schreiben Sie uns sofort.',
 }

@@ -15,7 +15,7 @@ export const handovers = {
     'Zu demselben Kauf können Sie in 24 Stunden {most, plural, one {nur einmal} other {höchstens #-mal}} ein Problem melden.',
   photoNotKept: 'Ein Foto ist nicht mehr gespeichert: Entfernen Sie es und fügen Sie es noch einmal hinzu.',
   noOpenReport: 'Zu diesem Kauf gibt es keine offene Meldung.',
-  reportedByOther: 'Das hat die andere Seite gemeldet: Nur sie kann es zurückziehen.',
+  reportedByOther: 'Das hat die andere Seite gemeldet: Nur sie kann die Meldung zurückziehen.',
   timeWasOver: 'Als das gemeldet wurde, war die Frist zur Übergabe schon um: Ein Admin entscheidet.',
   decideUnderDisputes:
     'Zu diesem Verkauf gibt es einen Streitfall zwischen beiden Seiten: Entscheiden Sie ihn unter „Streitfälle“.',
@@ -24,7 +24,7 @@ export const handovers = {
   disputeEnded: 'Dieser Streitfall ist schon beendet.',
   moreThanPaid: 'Das ist mehr, als bezahlt wurde.',
   moreThanLeft: 'Das ist mehr, als vom Preis noch übrig ist: {left}.',
-  allDecimals: 'Schreiben Sie den Betrag mit allen Dezimalstellen, die {currency} hat: {amount}.',
+  allDecimals: 'Schreiben Sie den Betrag mit allen Nachkommastellen von {currency}: {amount}.',
   saleEnded: 'Dieser Verkauf ist beendet und kann nicht mehr weitergehen.',
 
   reasonDecided: 'Wir haben entschieden: {reason}',
@@ -60,14 +60,14 @@ export const handovers = {
     'Sehen Sie sich zuerst das Motorrad und seine Papiere an. Zeigen Sie {seller} den Code erst, wenn Sie das Motorrad mitnehmen: Wer ihn eingibt, bekommt Ihr Geld, und es kommt nicht zurück.',
   nobodyAsksForIt: 'Von uns wird Sie nie jemand danach fragen.',
 
-  waitsToBeCollected: '{bike} wartet darauf, abgeholt zu werden',
+  waitingToBeCollected: '{bike} steht zur Abholung bereit',
   paidNotCollected: 'Sie haben {bike} bezahlt und noch nicht abgeholt.',
   callSellerBy:
     'Vereinbaren Sie einen Termin mit {seller}, telefonisch unter {phone} oder per E-Mail an {email}. Ohne Übergabe bis {time} erstatten wir Ihnen das Geld.',
   writeSellerBy:
     'Vereinbaren Sie einen Termin per E-Mail an {email}. Ohne Übergabe bis {time} erstatten wir Ihnen das Geld.',
   reportIfWrong: 'Wenn mit dem Motorrad etwas nicht stimmt, melden Sie es auf der Seite unten.',
-  waitsToBeHandedOver: '{bike} ist noch nicht übergeben',
+  waitingToBeHandedOver: '{bike} ist noch nicht übergeben',
   paidCodeNotEntered: '{buyer} hat {bike} bezahlt, aber der Code ist noch nicht eingegeben.',
   callBuyerBy:
     'Vereinbaren Sie einen Termin mit {buyer}, telefonisch unter {phone} oder per E-Mail an {email}. Ohne den Code bis {time} geht das Geld an den Käufer zurück.',
@@ -92,8 +92,8 @@ export const handovers = {
   bothGetEmail: 'Sobald entschieden ist, bekommen Sie beide eine E-Mail.',
   tellYourSide: 'Schildern Sie auf der Seite unten Ihre Sicht, falls Sie es noch nicht getan haben.',
   reportWithdrawn: 'Die Meldung zu {bike} ist zurückgezogen',
-  tookReportBack: '{writer} hat die Meldung zurückgezogen; ein Admin entscheidet also nicht.',
-  reportIfWrongForYou: 'Wenn für Sie etwas nicht stimmt, melden Sie es auf der Seite unten.',
+  reportWithdrawnBy: '{writer} hat die Meldung zurückgezogen; ein Admin entscheidet also nicht.',
+  reportIfWrongForYou: 'Wenn bei Ihnen etwas nicht stimmt, melden Sie es auf der Seite unten.',
   adminDecidesAbout: 'Ein Admin entscheidet über {bike}',
   timeIsOver:
     'Die Frist zur Übergabe von {bike} ist um, und einer von Ihnen beiden konnte nichts eingeben und nichts melden.',
@@ -117,13 +117,13 @@ export const handovers = {
   keepBike: 'Behalten Sie {bike}: Das Geld dafür ist gesperrt',
   yourMoneyFrozen: 'Ihr Geld für {bike} ist gesperrt',
   explainedLater: 'Sie müssen nichts tun. Wir schreiben Ihnen wieder, sobald es geklärt ist.',
-  notFrozenAnyMore: 'Das Geld für {bike} ist nicht mehr gesperrt',
+  noLongerFrozen: 'Das Geld für {bike} ist nicht mehr gesperrt',
   isExplained: 'Was der Zahlungsdienst zu der Zahlung gemeldet hat, ist geklärt.',
 
   moreRefundsDue: 'Es sind mehr Erstattungen fällig, als automatisch gesendet werden',
   moreSalesThanUsual:
     'Bei mehr Verkäufen als sonst {days, plural, one {ist ein Tag} other {sind # Tage}} ohne Übergabe vergangen. Innerhalb von 24 Stunden erstatten wir {count} davon; die übrigen warten, bis sie an der Reihe sind.',
-  lookWhetherWrong:
+  checkWhetherWrong:
     'Sehen Sie nach, ob etwas nicht stimmt, etwa eine Uhr oder der Versand von E-Mails. Was richtig ist, können Sie bei der jeweiligen Reservierung sofort erstatten; AUTOMATIC_REFUNDS legt fest, wie viele Erstattungen automatisch gesendet werden.',
-  seeSalesThatWait: 'Wartende Verkäufe ansehen',
+  seeWaitingSales: 'Wartende Verkäufe ansehen',
 }

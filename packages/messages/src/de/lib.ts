@@ -31,7 +31,7 @@ export const lib = {
   notNow: 'Jetzt nicht',
   itIsMe: 'Ich bin es',
   usePasskey: 'Passkey verwenden',
-  logInAnew:
+  logInAgain:
     'Sie haben hier kein Passwort. Melden Sie sich noch einmal dort an, wo Sie es immer tun, und kommen Sie auf diese Seite zurück. Mit einem Passkey oder einer Authenticator-App, die Sie in Ihrem Profil einrichten können, bestätigen Sie es, ohne die Seite zu verlassen.',
   logInWithAgain: 'Noch einmal mit {service} anmelden',
 }

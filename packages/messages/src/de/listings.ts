@@ -8,7 +8,7 @@ export const listings = {
   sayWhere: 'Geben Sie an, wo das Motorrad steht.',
   dateInFuture: 'Dieses Datum liegt in der Zukunft.',
   yearNotThere: 'Dieses Modelljahr gibt es noch nicht.',
-  mostPictures: 'Ein Motorrad hat höchstens {most} Bilder.',
+  mostPictures: 'Ein Motorrad kann höchstens {most} Bilder haben.',
 
   onlySeller: 'Das darf nur der Verkäufer dieses Motorrads.',
   onlySellerAndAdmins: 'Das dürfen nur der Verkäufer dieses Motorrads und Admins.',
@@ -37,13 +37,13 @@ export const listings = {
   yourBike: 'Ihr Motorrad',
   seeMyBikes: 'Meine Motorräder ansehen',
   takenOffSubject: '{bike} wurde vom Markt genommen',
-  takenOff: 'Wir haben {bike} vom Markt genommen. Grund: {reason}',
+  takenOff: 'Wir haben {bike} vom Markt genommen. Begründung: {reason}',
   putItBack:
     'Sie haben es weiterhin unter „Meine Motorräder“. Ändern Sie, was nicht stimmt, und bieten Sie es dort wieder an.',
   deletedSubject: '{bike} wurde gelöscht',
   deleted: 'Wir haben {bike} gelöscht.',
-  deletedBecause: 'Wir haben {bike} gelöscht. Grund: {reason}',
-  recordsStay: 'Was zum Verkauf gehört, bleibt aufbewahrt.',
+  deletedBecause: 'Wir haben {bike} gelöscht. Begründung: {reason}',
+  recordsStay: 'Die Daten zum Verkauf bleiben erhalten.',
   buyersTold: 'Unbezahlte Reservierungen dafür sind storniert, und die Käufer sind benachrichtigt.',
 
   motorbike: 'Motorrad',

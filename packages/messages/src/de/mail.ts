@@ -8,13 +8,13 @@ export const mail = {
     'In einer Stunde ist so viel passiert, dass wir es in dieser E-Mail gesammelt haben. Die ersten {listed} sind aufgeführt; {more} weitere finden Sie in Ihrer Übersicht.',
   clockIsWrong: 'Die Uhr eines Servers geht falsch',
   clockHoldsBack:
-    'Bis dahin beendet dieser Prozess keine Zahlungsfrist, keine Reservierung und keinen Verkauf und schickt kein Geld zurück oder weiter. Was fällig ist, wartet und wird erledigt, sobald die Uhren übereinstimmen.',
+    'Bis dahin beendet dieser Prozess keine Zahlungsfrist, keine Reservierung und keinen Verkauf, erstattet nichts und zahlt nichts aus. Was fällig ist, wartet und wird erledigt, sobald die Uhren übereinstimmen.',
   seeWhatWaits: 'Ansehen, was wartet',
 
   outbox: 'Postausgang',
-  noMailYet: 'Noch keine E-Mail.',
+  noMailYet: 'Noch keine E-Mails.',
   toAt: 'an {recipient}, {at}',
   toAtSent: 'an {recipient}, {at}, versendet {sent}',
-  asAProgramShowsIt: 'Wie ein Mailprogramm sie zeigt',
+  asAProgramShowsIt: 'Wie ein E-Mail-Programm sie zeigt',
   allMail: 'Alle E-Mails',
 }

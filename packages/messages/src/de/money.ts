@@ -58,7 +58,7 @@ export const money = {
   detailsSaved: 'Ihre Bankverbindung ist gespeichert.',
   paidByProvider: 'Auszahlung über {provider}',
   payoutAccountOffer:
-    '{provider} verarbeitet die Karten der Käufer und kann Ihr Geld an Sie weiterleiten. Sie geben {provider} Ihr Bankkonto an und was {provider} über die Empfänger seiner Zahlungen wissen muss.',
+    '{provider} verarbeitet die Karten der Käufer und kann Ihr Geld an Sie weiterleiten. {provider} braucht dafür Ihr Bankkonto und einige Angaben zu Ihnen als Empfänger.',
   getPaidByProvider: 'Über {provider} auszahlen lassen',
   nothingTransferredBefore: 'Keine Überweisung vor dem <when></when>',
   payoutAccountJustConnected:
@@ -72,7 +72,7 @@ export const money = {
   needsDetailsAbout: 'Bis dahin geht Ihr Geld auf Ihr Bankkonto.',
   needsReview: '{provider} prüft Ihre Angaben',
   needsReviewAbout: 'Das kann einige Tage dauern. Bis dahin geht Ihr Geld auf Ihr Bankkonto.',
-  providerRefuses: '{provider} zahlt Ihnen nichts aus',
+  providerRefuses: '{provider} zahlt nichts an Sie aus',
   providerRefusesAbout:
     'Fragen Sie bei {provider} nach dem Grund. Bis das geklärt ist, geht Ihr Geld auf Ihr Bankkonto.',
   continueAtProvider: 'Bei {provider} fortfahren',

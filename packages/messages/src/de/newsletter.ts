@@ -17,8 +17,8 @@ export const newsletter = {
   onFridayMorning: 'Eine E-Mail pro Woche mit den neuen Motorrädern, am Freitagmorgen.',
   youAreSubscribed: 'Sie haben den Newsletter abonniert',
 
-  noMoreEmails: 'An Ihre Adresse geht keine E-Mail mehr.',
-  pressToStop: 'Ein Klick genügt, und die Freitags-E-Mail an Ihre Adresse bleibt aus.',
+  noMoreEmails: 'An Ihre Adresse gehen keine E-Mails mehr.',
+  pressToStop: 'Ein Klick genügt, und die Freitags-E-Mail kommt nicht mehr an Ihre Adresse.',
   unsubscribe: 'Abbestellen',
   unsubscribePageTitle: 'Newsletter abbestellen | BikeValley',
   youAreUnsubscribed: 'Sie haben den Newsletter abbestellt',

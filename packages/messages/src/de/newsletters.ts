@@ -4,7 +4,7 @@ export const newsletters = {
 
   confirmSubject: 'Bestätigen Sie Ihren Newsletter',
   youAsked:
-    'Sie haben den Newsletter von BikeValley bestellt. Bestätigen Sie, dass diese Adresse Ihre ist, und er kommt zu Ihnen.',
+    'Sie haben den Newsletter von BikeValley bestellt. Bestätigen Sie, dass diese Adresse Ihnen gehört, dann schicken wir ihn Ihnen.',
   ifYouDidNotAsk:
     'Falls Sie ihn nicht bestellt haben, tun Sie nichts, dann kommt auch nichts. Abbestellen können Sie ihn jederzeit unter {address}',
   confirm: 'Bestätigen',

@@ -1,14 +1,14 @@
 export const operatorAudit = {
   auditLog: 'Protokoll',
-  auditLogSubtitle: 'Was Admins getan haben, wen es betrifft, wann und warum. Ändern lässt es sich nicht.',
+  auditLogSubtitle: 'Was Admins getan haben, wen es betrifft, wann und warum. Einträge lassen sich nicht ändern.',
   doneBy: 'Ausgeführt von',
   allAdmins: 'Alle Admins',
-  about: 'Nur Einträge zu <person></person>',
+  aboutPerson: 'Nur Einträge zu <person></person>',
   aboutOnePerson: 'Nur Einträge zu einer Person',
   countEvents: '{count, plural, one {{shown} Eintrag} other {{shown} Einträge}}',
   moreThanEvents: 'Mehr als {shown} Einträge',
   nothingYet: 'Noch nichts',
-  eventsAppear: 'Sobald ein Admin etwas tut, wird es hier festgehalten.',
+  eventsAppear: 'Was Admins tun, wird hier festgehalten.',
   whatAdminsDid: 'Was Admins getan haben',
 
   what: 'Was',
@@ -20,4 +20,13 @@ export const operatorAudit = {
 
   byPerson: '<when></when>, von <person></person>',
   byPersonAsAdmin: '<when></when>, von <person></person>, Admin',
+  filterSearch: 'Suche „{value}“',
+  filterState: 'Status „{value}“',
+  filterMoney: 'Zahlung „{value}“',
+  filterNoAnswer: 'Zahlung ohne Antwort',
+  filterOverdue: 'Übergabe überfällig',
+  filterPerson: 'Person {value}',
+  filterFrom: 'von {value}',
+  filterTo: 'bis {value}',
+  filterZone: 'Zeitzone {value}',
 }

@@ -37,21 +37,21 @@ export const operatorBookings = {
   hours: '{count, plural, one {# Stunde} other {# Stunden}}',
   days: '{count, plural, one {# Tag} other {# Tagen}}',
   askedAgain: 'Er wird automatisch weiter gefragt; bis dahin kann niemand sonst bezahlen.',
-  askedFurther: 'Er wird weiter gefragt. Sollte diese Zahlung noch eintreffen, geht sie automatisch zurück.',
+  keptAsking: 'Er wird weiter gefragt. Sollte diese Zahlung noch eintreffen, geht sie automatisch zurück.',
   endTimeToPay: 'Zahlungsfrist beenden',
   endTimeToPayFor: 'Zahlungsfrist für {bike} beenden?',
   timeToPayHasEnded: 'Die Zahlungsfrist von {buyer} ist beendet. Beide Seiten werden benachrichtigt.',
   askedOnceMore:
     'Der Zahlungsdienst wird noch einmal gefragt. Antwortet er, gilt seine Antwort. Wenn nicht, endet die Zahlungsfrist von {buyer}: Dann können andere das Motorrad bezahlen, und der Verkäufer kann das Inserat wieder ändern.',
-  paymentAskedFurther:
+  keptAskingPayment:
     'Nach der Zahlung wird weiter gefragt. Wurde die Karte belastet, geht alles automatisch zurück, auch wenn das Motorrad bis dahin an jemand anderen verkauft ist.',
 
-  amountOfIt: '{amount} davon, <when></when>',
+  amountAtTime: '{amount} davon, <when></when>',
   refundIsAskedFor: 'Der Zahlungsdienst wird gefragt, bis er antwortet; verloren geht nichts.',
   refundReturned: 'Das Geld wurde gesendet und kam später von der Bank des Käufers zurück.',
   sentBy: 'Von <person></person>, mit dem Verwendungszweck <b>{reference}</b>',
   toTheBuyer: 'An den Käufer: {note}',
-  ofItIsLeft: 'Davon sind {amount} übrig.',
+  amountIsLeft: 'Davon sind {amount} übrig.',
   saleIsReversed:
     'Der Verkauf von {bike} wird rückgängig gemacht: Das Motorrad gehört wieder {seller} und ist erst wieder im Angebot, wenn der Verkäufer es selbst anbietet.',
   saleStays: 'Am Verkauf ändert sich nichts.',

@@ -1,7 +1,7 @@
 export const operatorDisputes = {
   disputesSubtitle: 'Das Geld dieser Verkäufe ist gesperrt, bis Sie entscheiden. Ihre Begründung geht an beide Seiten.',
   nothingToDecide: 'Nichts zu entscheiden',
-  openDisputesAppear: 'Hier steht, wenn ein Käufer ein Problem meldet oder ein Verkäufer eine Übergabe ohne Code.',
+  openDisputesAppear: 'Hier stehen Probleme, die Käufer melden, und Übergaben ohne Code, die Verkäufer melden.',
   endedDisputesAppear: 'Hier stehen Streitfälle, die entschieden oder beigelegt sind.',
   openDisputes: 'Offene Streitfälle',
   endedDisputes: 'Beendete Streitfälle',
@@ -24,7 +24,7 @@ export const operatorDisputes = {
   chargebacksSubtitle:
     'Zahlungen, die die Bank eines Käufers zurückbucht. Antworten Sie rechtzeitig beim Zahlungsdienst: Ohne Antwort behält der Käufer das Geld.',
   nothingToAnswer: 'Nichts zu beantworten',
-  openChargebacksAppear: 'Hier steht, wenn die Bank eines Käufers eine Zahlung zurückbucht oder zu einer nachfragt.',
+  openChargebacksAppear: 'Hier stehen Zahlungen, die die Bank eines Käufers zurückbucht oder zu denen sie nachfragt.',
   endedChargebacksAppear: 'Hier steht, was Banken entschieden haben.',
   openChargebacks: 'Offene Rückbuchungen',
   endedChargebacks: 'Beendete Rückbuchungen',
@@ -47,8 +47,7 @@ export const operatorDisputes = {
   leaveMoneyWithBuyer: 'Geld beim Käufer lassen',
   takeMoneyBack: 'Geld zurückbuchen',
   closeInquiry: 'Rückfrage schließen',
-  bankHasDecided:
-    'Die Bank hat entschieden. Ihre Nachricht ist unterwegs; was darin steht, erscheint hier, sobald sie eintrifft.',
+  bankHasDecided: 'Die Bank hat entschieden. Ihre Nachricht ist unterwegs und erscheint hier, sobald sie eintrifft.',
 
   caseOf: 'Fall: {bike}',
   buyersBank: 'Die Bank des Käufers',
@@ -72,7 +71,7 @@ export const operatorDisputes = {
 
   theSale: 'Der Verkauf',
   paid: 'Bezahlt',
-  feeOfAllOfIt: 'Provision insgesamt',
+  totalFee: 'Provision insgesamt',
   buyersEmail: 'E-Mail des Käufers',
   buyersPhone: 'Telefon des Käufers',
   sellersEmail: 'E-Mail des Verkäufers',
@@ -82,7 +81,7 @@ export const operatorDisputes = {
   wrongCodes: 'Falsche Codes',
   lockedUntil: '{count}, gesperrt bis <when></when>',
 
-  ofLeft: 'Von {left} bekommt der Verkäufer, was der Käufer nicht zurückbekommt, abzüglich der Provision.',
+  ofLeft: 'Der Verkäufer bekommt, was der Käufer von {left} nicht zurückbekommt, abzüglich der Provision.',
   ofLeftOfPrice:
     'Von {price} sind noch {left} übrig. Davon bekommt der Verkäufer, was der Käufer nicht zurückbekommt, abzüglich der Provision.',
   backToTheBuyerIn: 'Zurück an den Käufer ({currency})',
@@ -90,7 +89,7 @@ export const operatorDisputes = {
   nothing: 'Nichts',
   whatTheSellerGets: 'Sobald ein Betrag eingetragen ist, steht hier, was der Verkäufer bekommt.',
   bothGetReason: 'Geht per E-Mail an beide Seiten.',
-  divide: '{amount} aufteilen?',
+  splitAmount: '{amount} aufteilen?',
   isDecided: 'Der Streitfall ist entschieden. Ihre Begründung geht per E-Mail an beide Seiten.',
   theBuyerGets: 'Der Käufer bekommt',
   theSellerGets: 'Der Verkäufer bekommt',

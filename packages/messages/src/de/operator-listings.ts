@@ -5,8 +5,8 @@ export const operatorListings = {
   bikesOf: 'Nur Motorräder von <person></person>',
   bikesOfOnePerson: 'Nur Motorräder einer Person',
   noBikesYet: 'Noch keine Motorräder',
-  bikesAppear: 'Sie erscheinen hier, sobald ein Verkäufer eins einstellt.',
-  allButDeleted: 'Alle außer gelöschten',
+  bikesAppear: 'Sie erscheinen hier, sobald ein Verkäufer eines einstellt.',
+  allButDeleted: 'Alle außer den gelöschten',
   category: 'Kategorie',
   allCategories: 'Alle Kategorien',
 

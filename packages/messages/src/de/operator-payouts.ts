@@ -10,10 +10,10 @@ export const operatorPayouts = {
   countPayouts: '{count, plural, one {{shown} Auszahlung} other {{shown} Auszahlungen}}',
   moreThanPayouts: 'Mehr als {shown} Auszahlungen',
   nothingPaidOut: 'Noch nichts ausgezahlt',
-  paidOutComeHere: 'Hier stehen Auszahlungen, sobald sie überwiesen oder von der Bank des Käufers zurückgebucht sind.',
+  paidOutAppear: 'Hier stehen Auszahlungen, sobald sie überwiesen oder von der Bank des Käufers zurückgebucht sind.',
   nothingToPayOut: 'Nichts auszuzahlen',
-  dueComeHere: 'Eine Auszahlung steht hier, sobald das Motorrad übergeben ist.',
-  paidOrEndedCaption: 'Auszahlungen, die überwiesen oder beendet sind',
+  dueAppear: 'Eine Auszahlung steht hier, sobald das Motorrad übergeben ist.',
+  paidOrEndedCaption: 'Ausgezahlte und beendete Auszahlungen',
   payoutsToMake: 'Anstehende Auszahlungen',
 
   canBePaidOut: 'Kann ausgezahlt werden',
@@ -63,11 +63,11 @@ export const operatorPayouts = {
   amountSentByHand: '{amount} von Hand gesendet?',
   whereToSendIt:
     'Der Verkäufer von {bike} hat sein Konto gelöscht. Überweisen Sie das Geld auf das Bankkonto, das er Ihnen nennt, oder an die Stelle, die das Gesetz für Geld ohne Empfänger vorsieht.',
-  whomItWasSentTo: 'An wen überwiesen wurde',
+  recipient: 'Empfänger',
   claimReaders:
     'Wird mit Ihrem Namen gespeichert und geht per E-Mail an den früheren Verkäufer, sofern wir ihn noch erreichen.',
-  theNote: 'Die Angabe',
-  sayWhom: 'Geben Sie an, an wen überwiesen wurde.',
+  theRecipient: 'Der Empfänger',
+  nameRecipient: 'Geben Sie den Empfänger an.',
 
   markAsReturned: 'Als zurückgekommen vermerken',
   wasReturned: 'Sind {amount} zurückgekommen?',
@@ -84,8 +84,7 @@ export const operatorPayouts = {
     'An {seller}, für {bike}. {provider} überweist von Ihrem dortigen Guthaben auf das Konto des Verkäufers. Hier lässt sich das nicht rückgängig machen.',
 
   balances: 'Kontostände',
-  balancesSubtitle:
-    'Was die Website verwahrt, schuldet und verdient hat, laut Hauptbuch und alles zum selben Zeitpunkt.',
+  balancesSubtitle: 'Was die Website verwahrt, schuldet und verdient hat: laut Hauptbuch, alles zum selben Zeitpunkt.',
   othersMoney: 'Fremdes Geld',
   yourMoney: 'Ihr Geld',
   held: 'Verwahrt',
@@ -95,7 +94,7 @@ export const operatorPayouts = {
   frozenAbout: 'Käufer und Verkäufer sind sich nicht einig: Sie entscheiden, wohin es geht.',
   dueToSellers: 'An Verkäufer auszuzahlen',
   dueAbout: 'Mit der Übergabe freigegeben und noch nicht überwiesen.',
-  unclaimedAbout: 'Zurückgekommen, und der Verkäufer hat sein Konto gelöscht.',
+  unclaimedAbout: 'Zu uns zurückgekommen; der Verkäufer hat sein Konto gelöscht.',
   toBeRefundedByYou: 'Von Ihnen zu erstatten',
   toBeRefundedAbout: 'Der Zahlungsdienst hat die Erstattung an den Käufer abgelehnt.',
   refusedRefunds: 'Abgelehnte Erstattungen',
@@ -110,6 +109,6 @@ export const operatorPayouts = {
   feesLately: 'Davon in den letzten 30 Tagen',
   feesLatelyAbout: 'Nach dem Tag der Freigabe.',
   lostToBanks: 'An Banken verloren',
-  lostAbout: 'Von Banken zurückgebucht, soweit nicht mehr genug da war, auch wo sie noch nicht entschieden haben.',
+  lostAbout: 'Von Banken zurückgebucht, wo nicht mehr genug da war, auch wenn sie noch nicht entschieden haben.',
   allChargebacks: 'Alle Rückbuchungen',
 }

@@ -31,7 +31,7 @@ export const operatorPeople = {
   deleted: 'Gelöscht: <when></when>',
 
   person: 'Person',
-  lastHere: 'Zuletzt hier',
+  lastActive: 'Zuletzt hier',
   notLoggedIn: 'Nirgends angemeldet',
   bikesSold: 'Verkaufte Motorräder',
   bikesBought: 'Gekaufte Motorräder',
@@ -52,7 +52,7 @@ export const operatorPeople = {
   newestBookings: 'Die neuesten Reservierungen dieser Person',
   allTheirBookings: 'Alle Reservierungen dieser Person',
   whatAdminsDid: 'Was Admins getan haben',
-  whatAdminsDidCaption: 'Was Admins bei dieser Person getan haben',
+  whatAdminsDidCaption: 'Was Admins zu dieser Person getan haben',
   allEventsAboutThem: 'Alle Einträge zu dieser Person',
   accountAndSecurity: 'Konto und Sicherheit',
   nothingSoFar: 'Bisher nichts.',
@@ -74,7 +74,7 @@ export const operatorPeople = {
   theyGetReason: 'Geht per E-Mail an die Person und wird mit Ihrem Namen gespeichert.',
   liftSuspension: 'Sperre aufheben',
   liftSuspensionOf: 'Sperre von {name} aufheben?',
-  suspendedFor: 'Grund der Sperre: {reason}',
+  suspendedFor: 'Begründung der Sperre: {reason}',
   theyCanLogInAgain:
     'Die Person kann sich wieder anmelden. Ihre Motorräder bleiben zurückgezogen, bis sie sie selbst wieder anbietet.',
   canLogInAgain: '{name} kann sich wieder anmelden.',
@@ -101,5 +101,5 @@ export const operatorPeople = {
     '{count, plural, one {# unbezahlte Reservierung für Motorräder dieser Person wird storniert und der Käufer benachrichtigt.} other {# unbezahlte Reservierungen für Motorräder dieser Person werden storniert und die Käufer benachrichtigt.}}',
   madeAreCanceled:
     '{count, plural, one {# unbezahlte Reservierung dieser Person wird storniert und der Verkäufer benachrichtigt.} other {# unbezahlte Reservierungen dieser Person werden storniert und die Verkäufer benachrichtigt.}}',
-  nameIsRemoved: 'Name, E-Mail und Bilder werden entfernt. Zahlungsdaten bleiben ohne Namen erhalten.',
+  nameIsRemoved: 'Name, E-Mail-Adresse und Bilder werden gelöscht. Zahlungsdaten bleiben ohne Namen erhalten.',
 }

@@ -1,6 +1,6 @@
 export const operatorReconciliation = {
   reconciliation: 'Abgleich',
-  reconciliationSubtitle: 'Ob Hauptbuch und Zahlungsdienst dasselbe sagen, stündlich verglichen.',
+  reconciliationSubtitle: 'Ob Hauptbuch und Zahlungsdienst übereinstimmen, stündlich verglichen.',
   nothingToCompare: 'Noch nichts zu vergleichen',
   comparedOnceRead:
     'Sobald Karten belastet wurden und der Zahlungsdienst abgerufen ist, sehen Sie hier, ob beide übereinstimmen.',
@@ -16,13 +16,13 @@ export const operatorReconciliation = {
   readUntil: '{provider}: abgerufen bis <when></when>',
   readUntilBeingRead: '{provider}: abgerufen bis <when></when>, der Abruf läuft',
   readingFailed: 'Der Abruf bei {provider} ist fehlgeschlagen: {problem}',
-  triedAgain: 'Er wird automatisch wiederholt. Bis dahin wird Neueres nicht verglichen.',
+  triedAgain: 'Er wird automatisch wiederholt. Bis dahin werden neuere Posten nicht verglichen.',
 
   everythingMatches: 'Alles stimmt überein',
   everythingMatchesSoFar: 'Bisher stimmt alles überein',
   itemsDoNotMatch: '{count, plural, one {# Posten stimmt nicht überein} other {# Posten stimmen nicht überein}}',
   tooNewItems:
-    '{count, plural, one {# Posten des letzten Tages ist noch zu neu.} other {# Posten des letzten Tages sind noch zu neu.}}',
+    '{count, plural, one {# Posten des letzten Tages ist für den Vergleich noch zu neu.} other {# Posten des letzten Tages sind für den Vergleich noch zu neu.}}',
   atProvider: 'Bei {provider}',
   feesOfProvider: 'Einbehalten von {provider}',
   costsInLedger: 'Davon stehen {amount} im Hauptbuch; der Rest gehört zu keiner Zahlung dieser Website',
@@ -33,13 +33,13 @@ export const operatorReconciliation = {
   doesNotMatch: 'Stimmt nicht überein',
   olderMatches: 'Alles Ältere stimmt überein.',
   doesNotMatchAbout:
-    'Hier steht, was älter als ein Tag ist und sich nur im Hauptbuch oder nur beim Zahlungsdienst findet oder abweicht.',
-  tooNewToTell: 'Noch zu neu',
+    'Hier stehen Posten, die älter als ein Tag sind und nur im Hauptbuch oder nur beim Zahlungsdienst stehen oder abweichen.',
+  tooNewToCompare: 'Noch zu neu',
   nothingIsOpen: 'Nichts ist offen.',
-  tooNewAbout: 'Hier wartet, was abweicht und noch keinen Tag alt ist: Es kann sich noch klären.',
+  tooNewAbout: 'Hier stehen Abweichungen, die noch keinen Tag alt sind: Sie können sich noch klären.',
   noOtherMovements: 'Keine anderen Bewegungen.',
   otherMovementsAbout:
-    'Hier steht, was der Zahlungsdienst an Ihre Bank sendet oder selbst berechnet. Es zählt nicht als Abweichung.',
+    'Hier steht, was der Zahlungsdienst an Ihre Bank überweist oder Ihnen berechnet. Es zählt nicht als Abweichung.',
   what: 'Was',
   whyItIsHere: 'Warum es hier steht',
   nothing: 'nichts',
@@ -84,11 +84,11 @@ export const operatorReconciliation = {
   leaveItOpen: 'Offen lassen',
   explanationIsKept: 'Die Erklärung ist mit Ihrem Namen gespeichert.',
   lookFirst:
-    'Sehen Sie zuerst beim Zahlungsdienst nach. Ist alles erklärt, was bei einem Verkauf abweicht, wird sein Geld wieder frei; ändert sich der Posten später, ist er neu zu erklären.',
+    'Sehen Sie zuerst beim Zahlungsdienst nach. Sind alle Abweichungen eines Verkaufs erklärt, wird sein Geld wieder frei; ändert sich der Posten später, ist er neu zu erklären.',
 
   dayByDay: 'Tag für Tag',
   daysOfUtc:
-    'Vom <from></from> bis zum <to></to>, in Tagen nach UTC. Jeder Posten steht an dem Tag, an dem ihn der Zahlungsdienst führt, und wo dieser ihn nicht führt, am Tag des Hauptbuchs.',
+    'Vom <from></from> bis zum <to></to>, in Tagen nach UTC. Jeder Posten steht an dem Tag, an dem ihn der Zahlungsdienst führt; führt dieser ihn nicht, am Tag des Hauptbuchs.',
   nothingHappened: 'An diesen Tagen ist nichts geschehen.',
   byDayCaption: 'Hauptbuch und Zahlungsdienst nach Tagen',
   day: 'Tag',

@@ -39,10 +39,10 @@ export const payments = {
   holdForceReleasedBuyer:
     'Der Zahlungsdienst hat uns nicht mitgeteilt, was aus Ihrer Zahlung von {amount} für {bike} geworden ist. Deshalb warten wir nicht länger darauf, und andere können das Motorrad wieder bezahlen. Grund: {reason}',
   holdForceReleasedBuyerGoesBack:
-    'Falls Ihre Karte belastet wurde, geht der gesamte Betrag von selbst zurück, sobald der Zahlungsdienst es uns meldet. Dann schreiben wir Ihnen.',
+    'Falls Ihre Karte belastet wurde, erstatten wir den gesamten Betrag automatisch, sobald der Zahlungsdienst es uns meldet. Dann schreiben wir Ihnen.',
   holdForceReleasedSellerSubject: '{bike} ist wieder frei',
   holdForceReleasedSeller:
-    'Der Zahlungsdienst hat uns nicht mitgeteilt, was aus der Zahlung von {buyer} für {bike} geworden ist. Deshalb warten wir nicht länger darauf. Grund: {reason}',
+    'Der Zahlungsdienst hat uns nicht mitgeteilt, was aus der Zahlung von {buyer} für {bike} geworden ist. Deshalb warten wir nicht länger darauf. Begründung: {reason}',
   holdForceReleasedSellerGoesBack:
     'Sie können das Inserat wieder ändern oder zurückziehen, und andere können das Motorrad bezahlen. Sollte die Zahlung doch noch eintreffen, geht sie an den Käufer zurück: Übergeben Sie das Motorrad nicht dafür.',
   mismatchBuyerSubject: 'Mit Ihrer Zahlung für {bike} stimmt etwas nicht',
@@ -118,7 +118,7 @@ export const payments = {
   foundRefundSeller: '{amount}, die {buyer} für {bike} bezahlt hat, gingen auf die Karte zurück.',
   transferTakenBack: 'Die Überweisung wurde bei {provider} ausgeführt und vollständig zurückgeholt: {id}.',
   outcomeFirst:
-    'Mit Geld dieser Zahlung hat jemand anders etwas getan, und eine Erstattung oder Auszahlung davon ist noch unterwegs. Jetzt wurde nichts unternommen: Wir warten erst ihr Ergebnis ab. Versuchen Sie es später noch einmal.',
+    'Jemand anders hat Geld dieser Zahlung bewegt, und eine Erstattung oder Auszahlung davon ist noch unterwegs. Jetzt wurde nichts unternommen: Wir warten erst das Ergebnis ab. Versuchen Sie es später noch einmal.',
   noAnswerNoMoney:
     'Der Zahlungsdienst gab keine Antwort, und vorher wird kein Geld bewegt. Versuchen Sie es gleich noch einmal.',
 
@@ -149,7 +149,7 @@ export const payments = {
 
   ledgerChangedSubject: 'Hauptbuch oder Protokoll wurden an der Website vorbei geändert',
   ledgerChanged:
-    'Was einmal geschrieben war, passt nicht mehr in seine Hash-Kette, oder das Hauptbuch geht nicht auf. Nichts an dieser Website bewirkt das, sondern jemand mit den Rechten des Eigentümers der Datenbank. Vergleichen Sie mit den letzten Sicherungen, bevor Sie etwas auszahlen.',
-  verifyLedger: 'npm run verify-ledger führt alles auf.',
+    'Was einmal geschrieben war, passt nicht mehr in seine Hash-Kette, oder das Hauptbuch geht nicht auf. Diese Website tut das nicht, sondern jemand mit den Rechten des Eigentümers der Datenbank hat es getan. Vergleichen Sie mit den letzten Sicherungen, bevor Sie etwas auszahlen.',
+  verifyLedger: 'Mit npm run verify-ledger sehen Sie alles.',
   seeTheReconciliation: 'Abgleich ansehen',
 }

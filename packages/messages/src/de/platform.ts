@@ -57,7 +57,7 @@ export const platform = {
   fromAnotherSite: 'Diese Anfrage kam von einer anderen Website und wurde abgelehnt.',
   namesTwoHosts: 'Diese Anfrage nennt zwei Hosts.',
   namesNoHost: 'Diese Anfrage nennt keinen Host.',
-  forwardedProto: 'X-Forwarded-Proto ist http oder https.',
+  forwardedProto: 'X-Forwarded-Proto muss http oder https sein.',
   localModePassedOn:
     'Diese Website läuft im lokalen Modus, nur für ihren eigenen Rechner, und diese Anfrage kam über einen Proxy oder Tunnel ({sign}). Setzen Sie PUBLIC_URL auf die Adresse, unter der sie aufgerufen wird, und TRUST_PROXY auf den Proxy, und starten Sie die Website neu.',
   localModeElsewhere:
@@ -77,7 +77,7 @@ export const platform = {
   tookTooLong: 'Das hat zu lange gedauert und wurde abgebrochen. Versuchen Sie es bitte gleich noch einmal.',
   pageTakesTooLong: 'Diese Seite braucht zu lange. Versuchen Sie es bitte gleich noch einmal.',
   serverStopping: 'Dieser Server wird gerade heruntergefahren.',
-  databaseReadOnly: 'Die Datenbank nimmt nichts Neues an.',
+  databaseReadOnly: 'Die Datenbank nimmt keine Änderungen an.',
   internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; es ging nichts verloren.',
 
   headersTooLong: 'Die Header dieser Anfrage sind zu lang.',

@@ -5,7 +5,7 @@ export const profile = {
   you: 'Über Sie',
   youNote: 'Ihr Name steht bei Ihren Motorrädern und Reservierungen.',
   saveName: 'Name speichern',
-  nameIsSaved: 'Ihr Name ist gespeichert. Alle lesen jetzt {name}.',
+  nameIsSaved: 'Ihr Name ist gespeichert. Alle sehen jetzt {name}.',
   picture: 'Bild',
   chooseAnotherPicture: 'Wählen Sie ein anderes oder versuchen Sie es noch einmal.',
   pictureIsSaved: 'Ihr Bild ist gespeichert.',
@@ -28,22 +28,24 @@ export const profile = {
     '<b>Schauen Sie in Ihr Postfach.</b> Ein Link, mit dem Sie ein Passwort setzen, ist unterwegs an {email}. Er gilt eine Stunde lang und nur einmal.',
   emailMeALink: 'Link für ein Passwort schicken',
 
-  whereSignedIn: 'Wo Sie angemeldet sind',
-  whereSignedInNote:
+  whereLoggedIn: 'Wo Sie angemeldet sind',
+  whereLoggedInNote:
     'Ein Gerät, das Sie nicht kennen? Melden Sie es ab und setzen Sie ein neues Passwort. Diese Liste sehen nur Sie.',
   devices: 'Geräte',
   thisDevice: 'Dieses Gerät',
-  lastUsedSignedIn: 'Zuletzt benutzt: <used></used>, angemeldet: <begun></begun>',
-  lastUsedSignedInFrom: 'Zuletzt benutzt: <used></used>, angemeldet: <begun></begun>, von {address}',
-  signOut: 'Abmelden',
-  signOutDevice: '{device} abmelden',
-  deviceIsOut: '{device} ist abgemeldet.',
-  othersAreOut: '{count, plural, one {Ein anderes Gerät ist abgemeldet.} other {# andere Geräte sind abgemeldet.}}',
-  signOutOthers: 'Andere Geräte abmelden',
-  signOutEverywhere: 'Überall abmelden',
-  signOutEverywhereAsk: 'Überall abmelden?',
-  staySignedIn: 'Angemeldet bleiben',
-  everyDeviceGoes: 'Alle Geräte werden abgemeldet, auch dieses. Wer sich wieder anmelden will, braucht Ihr Passwort.',
+  lastUsedLoggedIn: 'Zuletzt benutzt: <used></used>, angemeldet: <begun></begun>',
+  lastUsedLoggedInFrom: 'Zuletzt benutzt: <used></used>, angemeldet: <begun></begun>, von {address}',
+  logOut: 'Abmelden',
+  logOutDevice: '{device} abmelden',
+  deviceIsLoggedOut: '{device} ist abgemeldet.',
+  othersAreLoggedOut:
+    '{count, plural, one {Ein anderes Gerät ist abgemeldet.} other {# andere Geräte sind abgemeldet.}}',
+  logOutOthers: 'Andere Geräte abmelden',
+  logOutEverywhere: 'Überall abmelden',
+  logOutEverywhereAsk: 'Überall abmelden?',
+  stayLoggedIn: 'Angemeldet bleiben',
+  everyDeviceIsLoggedOut:
+    'Alle Geräte werden abgemeldet, auch dieses. Zum erneuten Anmelden brauchen Sie Ihr Passwort.',
 
   whatYouDo: 'Was Sie hier tun',
   whatYouDoNote: 'Mit einem Konto können Sie kaufen und verkaufen.',
@@ -58,13 +60,13 @@ export const profile = {
     'Sie können jetzt Motorräder einstellen. Sie stehen unter „Meine Motorräder“. <link>Das erste einstellen</link>',
   administer: 'Verwalten',
   administerHelp: 'Sich um Käufer und Verkäufer kümmern. Diese Rolle vergibt und entzieht nur der Betreiber.',
-  youDo: 'Aktiv',
+  activeAs: 'Aktiv',
 
   yourData: 'Ihre Daten',
   yourDataNote: 'Eine Kopie von allem, was wir über Sie speichern.',
   dataFile:
     'Eine JSON-Datei mit Ihrem Profil, Ihren Geräten, Motorrädern, Reservierungen und Zahlungen, den E-Mails an Sie und allem, was zu Ihrem Konto protokolliert wurde. Bilder sind mit ihrer Adresse aufgeführt.',
-  dataIsSaved: 'Ihre Daten liegen bei Ihren Downloads.',
+  dataIsSaved: 'Ihre Daten liegen in Ihren Downloads.',
   downloadData: 'Meine Daten herunterladen',
 
   deleteAccount: 'Konto löschen',
@@ -72,7 +74,7 @@ export const profile = {
     'Ihre Motorräder werden vom Markt genommen und Ihre persönlichen Daten gelöscht. Das lässt sich nicht rückgängig machen.',
   deleteMyAccount: 'Mein Konto löschen',
   deleteAsk: 'Ihr Konto löschen?',
-  deleteSignsOut: 'Sie werden sofort auf allen Geräten abgemeldet.',
+  deleteLogsOut: 'Sie werden sofort auf allen Geräten abgemeldet.',
   deleteTakesBikes:
     'Ihre Motorräder werden vom Markt genommen. Unbezahlte Reservierungen werden storniert, und die andere Seite erfährt davon.',
   deleteTakesData:
@@ -87,12 +89,12 @@ export const profile = {
   typeEmail: 'Geben Sie {email} ein',
   keepAccount: 'Konto behalten',
   deleteIt: 'Löschen',
-  isDeletedInPassing: 'Das Konto ist gelöscht.',
+  userDeleted: 'Das Konto ist gelöscht.',
   isDeleted: 'Ihr Konto ist gelöscht, und Sie sind auf allen Geräten abgemeldet.',
 
   security: 'Sicherheit',
   securityNote: 'Mehr als ein Passwort: Wer Ihres herausfindet, kann sich trotzdem nicht anmelden.',
-  adminsNeedOne: 'Admins brauchen eines davon, bevor sie etwas anderes tun können.',
+  adminsNeedOne: 'Admins brauchen einen zweiten Faktor, bevor sie etwas anderes tun können.',
   secureAccount: 'Konto absichern',
   mustSecure:
     'Sie sind hier Admin: Geld und Daten anderer liegen in Ihren Händen. Deshalb reicht für Ihre Anmeldung ein Passwort allein nicht. Richten Sie eine Authenticator-App oder einen Passkey ein, dann steht Ihnen alles offen.',
@@ -137,7 +139,7 @@ export const profile = {
   passkeyElsewhere:
     'Ein Passkey gehört zum Namen einer Website, Sie haben diese aber unter einer anderen Adresse geöffnet. <link>Öffnen Sie sie unter ihrem Namen</link>, melden Sie sich dort an und fügen Sie einen hinzu.',
   passkeyNowhere:
-    'Ein Passkey gehört zum Namen einer Website, und diese hat nur eine Adresse aus Ziffern. Verwenden Sie eine Authenticator-App.',
+    'Ein Passkey gehört zum Namen einer Website, und diese hat nur eine IP-Adresse. Verwenden Sie eine Authenticator-App.',
   noPasskeyInBrowser:
     'Dieser Browser kann hier keine Passkeys verwenden. Nehmen Sie einen anderen oder eine Authenticator-App.',
   passkeyNameHint: 'Damit Sie ihn von anderen unterscheiden: „Mein Telefon“, „Firmenlaptop“.',

@@ -10,7 +10,7 @@ export const reconciliation = {
   salesFrozen: 'Einige Verkäufe sind einzeln gesperrt. Erklären Sie zuerst jeden davon.',
   anotherAdmin: 'Ihren eigenen Kauf oder Verkauf muss ein anderer Admin erklären.',
 
-  saysOtherwise: 'Hauptbuch und Zahlungsdienst sagen zu dieser Zahlung nicht dasselbe.',
+  saysOtherwise: 'Hauptbuch und Zahlungsdienst stimmen bei dieser Zahlung nicht überein.',
   hereAndThere: '{item}: hier {here}, dort {there}.',
   nothing: 'nichts',
   charge: 'Zahlung {id}',

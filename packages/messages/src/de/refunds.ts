@@ -2,8 +2,8 @@ export const refunds = {
   refundedAlready: 'Diese Zahlung wurde bereits erstattet.',
   onlyPaid: 'Nur bezahlte Reservierungen, bei denen das Motorrad noch nicht übergeben ist, lassen sich erstatten.',
   nothingLeft: 'Von dieser Zahlung ist nichts übrig, was erstattet werden könnte.',
-  waitsForNothing: 'Diese Erstattung ist nicht mehr offen. Sehen Sie sich die Zahlung noch einmal an.',
-  leftHasChanged: 'Was von dieser Zahlung übrig ist, hat sich inzwischen geändert. Sehen Sie sie sich noch einmal an.',
+  noLongerOpen: 'Diese Erstattung ist nicht mehr offen. Sehen Sie sich die Zahlung noch einmal an.',
+  leftHasChanged: 'Was von dieser Zahlung übrig ist, hat sich inzwischen geändert. Prüfen Sie es noch einmal.',
   sendPartFirst: 'Ein Teil dieser Zahlung wurde abgelehnt oder kam zurück. Senden Sie diesen zuerst an den Käufer.',
   sendWholeFirst:
     'Alles, was von dieser Zahlung übrig ist, sollte zurückgehen und wurde abgelehnt. Senden Sie das zuerst an den Käufer, oder lassen Sie den Verkauf weitergehen.',
@@ -20,16 +20,17 @@ export const refunds = {
   takenByBank:
     'Die Bank des Käufers hat diese Zahlung zurückgebucht. Warten Sie, bis sie entschieden hat; beide Seiten bekommen eine E-Mail.',
   takenForGood: 'Die Bank des Käufers hat diese Zahlung zurückgebucht; damit endet der Verkauf.',
-  keepsNothing: 'Keine Erstattung hält diesen Verkauf auf. Sehen Sie sich die Reservierung noch einmal an.',
+  nothingStandsInTheWay: 'Keine Erstattung hält diesen Verkauf auf. Sehen Sie sich die Reservierung noch einmal an.',
 
   reasonPaidAlready: 'Sie hatten diese Reservierung bereits bezahlt.',
   reasonSoldBefore: 'Bevor Ihre Zahlung einging, war das Motorrad an einen anderen Käufer verkauft.',
   reasonBookingEndedBefore: 'Bevor Ihre Zahlung einging, war Ihre Reservierung beendet.',
   reasonOffMarketBefore: 'Bevor Ihre Zahlung einging, wurde das Motorrad nicht mehr angeboten.',
   reasonTimeOverBefore: 'Bevor Ihre Zahlung einging, war Ihre Zahlungsfrist abgelaufen.',
-  reasonGivenBack: 'Mit dieser Zahlung ist kein Motorrad gekauft, und die Bank des Käufers hat sie uns zurückgegeben.',
-  reasonRestOfTaken: 'Die Bank des Käufers hat einen Teil der Zahlung zurückgebucht; das hier ist der Rest.',
-  reasonMadeThere: 'Das wurde beim Zahlungsdienst erstattet.',
+  reasonReturnedByBank:
+    'Mit dieser Zahlung ist kein Motorrad gekauft, und die Bank des Käufers hat sie uns zurückgegeben.',
+  reasonRestOfChargeback: 'Die Bank des Käufers hat einen Teil der Zahlung zurückgebucht; das hier ist der Rest.',
+  reasonRefundedAtProvider: 'Das wurde beim Zahlungsdienst erstattet.',
   reasonNotSent:
     'Nicht gesendet: Beim Zahlungsdienst hat jemand anders das Geld dieser Zahlung bewegt, oder die Bank des Käufers hat es.',
   reasonBuyerCanceled: 'Vom Käufer storniert: {words}',
@@ -38,23 +39,23 @@ export const refunds = {
 
   arrivesInDays: 'Bis das Geld da ist, kann es einige Tage dauern.',
   deletedHere: 'Es wurde hier gelöscht und wird deshalb nicht mehr angeboten.',
-  offTheMarket: 'Es wird erst wieder angeboten, wenn Sie es unter „Meine Motorräder“ wieder anbieten.',
+  offTheMarket: 'Es ist vom Markt, bis Sie es unter „Meine Motorräder“ wieder anbieten.',
   buyerSubject: 'Ihre Zahlung für {bike} wurde erstattet',
   sentInDays: 'Wir haben Ihnen {amount} erstattet. Bis das Geld da ist, kann es einige Tage dauern.',
   lateSellerSubject: 'Eine verspätete Zahlung für {bike} wurde erstattet',
   lateSeller: 'Eine Zahlung für {bike} ging auf die Karte von {buyer} zurück. Sie müssen nichts tun.',
   lateSellerByTransfer: 'Eine Zahlung für {bike} ging per Überweisung an {buyer} zurück. Sie müssen nichts tun.',
   partBuyerSubject: 'Ein Teil Ihrer Zahlung für {bike} wurde erstattet',
-  partBuyer: 'Wir haben Ihnen {amount} erstattet. Grund: {reason}',
+  partBuyer: 'Wir haben Ihnen {amount} erstattet. Begründung: {reason}',
   partSellerSubject: 'Ein Teil des Preises für {bike} wurde erstattet',
-  partSeller: 'Wir haben {amount} auf die Karte von {buyer} erstattet. Grund: {reason}',
-  partSellerByTransfer: 'Wir haben {buyer} {amount} per Überweisung erstattet. Grund: {reason}',
-  saleBuyer: 'Der Kauf von {bike} ist rückgängig gemacht, und das Motorrad bleibt bei {seller}. Grund: {reason}',
+  partSeller: 'Wir haben {amount} auf die Karte von {buyer} erstattet. Begründung: {reason}',
+  partSellerByTransfer: 'Wir haben {buyer} {amount} per Überweisung erstattet. Begründung: {reason}',
+  saleBuyer: 'Der Kauf von {bike} ist rückgängig gemacht, und das Motorrad bleibt bei {seller}. Begründung: {reason}',
   saleSellerSubject: 'Der Verkauf von {bike} wurde erstattet',
   saleSeller:
-    'Der Verkauf von {bike} ist rückgängig gemacht: Wir haben {amount} auf die Karte von {buyer} erstattet. Grund: {reason}',
+    'Der Verkauf von {bike} ist rückgängig gemacht: Wir haben {amount} auf die Karte von {buyer} erstattet. Begründung: {reason}',
   saleSellerByTransfer:
-    'Der Verkauf von {bike} ist rückgängig gemacht: Wir haben {buyer} {amount} per Überweisung erstattet. Grund: {reason}',
+    'Der Verkauf von {bike} ist rückgängig gemacht: Wir haben {buyer} {amount} per Überweisung erstattet. Begründung: {reason}',
   againSubject: 'Ihre Erstattung für {bike} wurde noch einmal gesendet',
   again: 'Die erste war zu uns zurückgekommen. Wir haben {amount} noch einmal gesendet.',
   askOrTransfer:

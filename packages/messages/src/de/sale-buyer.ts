@@ -10,7 +10,7 @@ export const saleBuyer = {
   offMarket: 'Der Verkäufer bietet das Motorrad zurzeit nicht an.',
   paymentsPaused: 'Zahlungen ausgesetzt',
   paused:
-    'Zurzeit kann auf dieser Website niemand bezahlen. Ihre Reservierung bleibt bestehen: Die Zahlungsfrist steht still und läuft weiter, sobald wieder bezahlt werden kann.',
+    'Zurzeit kann auf dieser Website niemand bezahlen. Ihre Reservierung bleibt bestehen: Die Zahlungsfrist ist angehalten und läuft weiter, sobald wieder bezahlt werden kann.',
   sellerDeclined: 'Der Verkäufer hat abgelehnt.',
   bookingCanceled: 'Diese Reservierung wurde storniert.',
   notPaidInTime: 'Es wurde nicht rechtzeitig bezahlt.',
@@ -25,16 +25,16 @@ export const saleBuyer = {
   collectBy: 'Wir verwahren {sum} für Sie. Treffen Sie sich mit {seller} und holen Sie das Motorrad bis {time} ab.',
   yourBankInquiry: 'Rückfrage Ihrer Bank',
   bankInquiry:
-    'Wir verwahren {sum} für Sie und haben {seller} mitgeteilt, dass das Motorrad dort bleibt, bis Ihre Bank ihre Antwort hat. Die Frist zum Abholen steht still.',
+    'Wir verwahren {sum} für Sie und haben {seller} gebeten, das Motorrad zu behalten, bis Ihre Bank ihre Antwort hat. Die Frist zum Abholen ist angehalten.',
   bankInquiryToo:
     'Ihre Bank hat eine Rückfrage zu dieser Zahlung. War das ein Versehen, sagen Sie Ihrer Bank, dass sich die Frage erledigt hat.',
   withYourBank: 'Bei Ihrer Bank',
   chargebackOpen:
     'Ihre Bank hat die Zahlung zurückgebucht. Holen Sie das Motorrad nicht ab, bevor sie entschieden hat. War das ein Versehen, sagen Sie Ihrer Bank, dass Sie Ihren Einwand zurückziehen.',
   frozenSite:
-    'Wir verwahren {sum}. Während wir etwas prüfen, ist alles Geld auf dieser Website gesperrt. Holen Sie das Motorrad nicht ab, bevor es weitergeht; die Frist dafür steht still.',
+    'Wir verwahren {sum}. Während wir etwas prüfen, ist alles Geld auf dieser Website gesperrt. Holen Sie das Motorrad nicht ab, bevor es weitergeht; die Frist dafür ist angehalten.',
   frozenSale:
-    'Wir verwahren {sum}. Der Zahlungsdienst meldet zu dieser Zahlung etwas, dem wir nachgehen. Holen Sie das Motorrad nicht ab, bevor das geklärt ist; die Frist dafür steht still.',
+    'Wir verwahren {sum}. Der Zahlungsdienst meldet zu dieser Zahlung etwas, dem wir nachgehen. Holen Sie das Motorrad nicht ab, bevor das geklärt ist; die Frist dafür ist angehalten.',
   disputed: 'Wir verwahren {sum}, bis ein Admin entscheidet.',
   disputedBy: 'Wir verwahren {sum}. Ein Admin entscheidet bis {time}.',
   keepYourCode: 'Zeigen Sie Ihren Code bis dahin nicht: Er beendet den Streitfall, und der Verkäufer bekommt das Geld.',

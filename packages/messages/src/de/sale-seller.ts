@@ -6,7 +6,7 @@ export const saleSeller = {
   buyerPays: '{buyer} bezahlt gerade. Bleibt die Zahlung aus, können Sie ablehnen.',
   anotherPays: 'Ein anderer Käufer bezahlt dieses Motorrad gerade.',
   offMarket: 'Solange das Motorrad nicht angeboten wird, kann niemand bezahlen.',
-  paused: 'Zurzeit kann auf dieser Website niemand bezahlen. Die Zahlungsfrist steht still.',
+  paused: 'Zurzeit kann auf dieser Website niemand bezahlen. Die Zahlungsfrist ist angehalten.',
   declinedByYou: 'Von Ihnen abgelehnt',
   lapsedNotPaid: 'Verfallen: nicht rechtzeitig bezahlt',
   soldToSomeoneElse: 'Beendet: anderweitig verkauft',
@@ -18,14 +18,14 @@ export const saleSeller = {
   bankInquiry:
     'Die Bank von {buyer} hat eine Rückfrage zur Zahlung und kann diese zurückbuchen. Behalten Sie das Motorrad, bis sie entschieden hat.',
   bankInquiryTime:
-    'Die Frist zur Übergabe steht still. Wenn Sie es jetzt übergeben, können Sie das Motorrad verlieren und {sum} dazu.',
+    'Die Frist zur Übergabe ist angehalten. Wenn Sie es jetzt übergeben, können Sie das Motorrad verlieren und {sum} dazu.',
   withBuyersBank: 'Bei der Bank des Käufers',
   chargebackOpen:
     'Die Bank von {buyer} hat die Zahlung zurückgebucht. Behalten Sie das Motorrad, bis sie entschieden hat. Zurzeit verwahren wir dafür kein Geld.',
   frozenSite:
-    'Während wir etwas prüfen, ist alles Geld auf dieser Website gesperrt. Behalten Sie das Motorrad, bis es weitergeht; die Frist zur Übergabe steht still.',
+    'Während wir etwas prüfen, ist alles Geld auf dieser Website gesperrt. Behalten Sie das Motorrad, bis es weitergeht; die Frist zur Übergabe ist angehalten.',
   frozenSale:
-    'Der Zahlungsdienst meldet zu dieser Zahlung etwas, dem wir nachgehen. Behalten Sie das Motorrad, bis das geklärt ist; die Frist zur Übergabe steht still.',
+    'Der Zahlungsdienst meldet zu dieser Zahlung etwas, dem wir nachgehen. Behalten Sie das Motorrad, bis das geklärt ist; die Frist zur Übergabe ist angehalten.',
   disputed: 'Wir halten {sum} gesperrt, bis ein Admin entscheidet.',
   disputedBy: 'Wir halten {sum} gesperrt. Ein Admin entscheidet bis {time}.',
   refunding: 'Wir erstatten {buyer} das Geld. Behalten Sie das Motorrad.',

@@ -39,7 +39,7 @@ export const sale = {
   goesBackToYou: 'Wird Ihnen erstattet',
   wentBackToYou: 'Ihnen erstattet',
   withYourBank: 'Bei Ihrer Bank',
-  toBeDecidedAbout: 'Darüber wird entschieden',
+  toBeDecidedAbout: 'Strittig',
   toBePaidOut: 'Wird ausgezahlt',
   heldAmount: 'Verwahrt',
   sellerGets: 'Der Verkäufer bekommt',

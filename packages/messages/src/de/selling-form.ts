@@ -8,7 +8,7 @@ export const sellingForm = {
   keptAsDraft:
     'Bis dahin bleibt das Motorrad samt Bildern als Entwurf in Ihrem Konto: Nur Sie sehen es, auf allen Ihren Geräten.',
   saveChanges: 'Änderungen speichern',
-  saveMineAnyway: 'Meine trotzdem speichern',
+  saveMineAnyway: 'Meine Änderungen trotzdem speichern',
   savedForSale: 'Gespeichert. Ihr Motorrad steht jetzt zum Verkauf.',
   toastUploaded: 'Motorrad eingestellt',
 
@@ -37,7 +37,7 @@ export const sellingForm = {
   resalePrice: 'Verkaufspreis',
   resalePriceHint: 'Was Sie dafür verlangen.',
   timeOfPost: 'Eingestellt am',
-  understoodAs: 'Verstanden als {price}',
+  understoodAs: 'Gelesen als {price}',
   year: 'Baujahr',
   yearsOfUse: 'Nutzungsdauer (Jahre)',
   yearsOfUseHint: 'Zum Beispiel 3 oder 2,5.',
@@ -60,7 +60,7 @@ export const sellingForm = {
   needsPicture: 'Fügen Sie ein Bild des Motorrads hinzu.',
   needsResalePrice: 'Ein Motorrad auf dem Markt braucht einen Verkaufspreis. Tragen Sie ihn ein, bevor Sie speichern.',
   pictureNotSent: 'Ein Bild ließ sich nicht senden. Versuchen Sie es noch einmal, oder entfernen Sie es.',
-  priceTooLong: 'Ein Preis hat höchstens 40 Zeichen.',
+  priceTooLong: 'Der Preis darf höchstens 40 Zeichen lang sein.',
 
   aBike: 'Ein Motorrad',
   addPictures: 'Bilder hinzufügen',
@@ -78,9 +78,9 @@ export const sellingForm = {
   doneList: 'Erledigt: {list}.',
   doneMark: 'erledigt',
   doneOfAll: '{done} von {all} erledigt',
-  draftUntilWhole: 'Bis alles Nötige da ist, bleibt Ihr Motorrad ein Entwurf, den nur Sie sehen.',
+  draftUntilComplete: 'Bis alles Nötige da ist, bleibt Ihr Motorrad ein Entwurf, den nur Sie sehen.',
   publishedKeeps: 'Bei einem Motorrad, das schon auf dem Markt war, müssen die Angaben bleiben, die es dort braucht.',
-  publishedWhole: 'Alles, was es zum Verkauf braucht, ist da. Der Rest hilft beim Verkaufen.',
+  publishedComplete: 'Alles, was es zum Verkauf braucht, ist da. Der Rest hilft beim Verkaufen.',
   readyWhenAdded: 'Fertig: Sobald Sie es einstellen, steht es zum Verkauf.',
   readyWhenSaved: 'Fertig: Sobald Sie speichern, steht es zum Verkauf.',
   reasonCharacters: '{count} Zeichen',
@@ -111,9 +111,9 @@ export const sellingForm = {
   stepPriceUnreadable: 'Verkaufspreis berichtigen',
 
   clashHereIsNewer:
-    'Was hier steht, ist neuer als die andere Version (gespeichert: <when></when>). Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
+    'Diese Version ist neuer; die andere wurde gespeichert: <when></when>. Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
   clashThereIsNewer:
-    'Die andere Version ist neuer (gespeichert: <when></when>). Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
+    'Die andere Version ist neuer; sie wurde gespeichert: <when></when>. Alles Übrige aus beiden bleibt erhalten; wählen Sie, was in diesen Feldern stehen soll.',
   clashTitle: 'Dieser Entwurf wurde auch in einem anderen Fenster geändert.',
   draftBack: 'Ihr Entwurf (<when></when>) ist wieder da.',
   draftBackFromJustNow: 'Ihr Entwurf von eben ist wieder da.',
@@ -121,27 +121,28 @@ export const sellingForm = {
     'In einem anderen Fenster wurde dieser Entwurf eingestellt oder geleert. Was Sie hier geschrieben haben, bleibt als neuer Entwurf erhalten.',
   draftFollowed: 'Dieser Entwurf wurde in einem anderen Fenster geändert: Das hier ist die neueste Version.',
   draftJoined:
-    'Dieser Entwurf wurde auch in einem anderen Fenster geändert: Beide Änderungen stehen hier, verloren ging nichts.',
+    'Dieser Entwurf wurde auch in einem anderen Fenster geändert: Beide Änderungen stehen hier, und nichts ging verloren.',
   empty: 'leer',
-  fieldClash: '{field}: dort „{there}“, hier „{here}“',
+  fieldClash: '{field}: hier „{here}“, in der anderen Version „{there}“',
   formIsEmpty: 'Das Formular ist wieder leer.',
-  keepHere: 'Behalten, was hier steht',
+  keepHere: 'Diese Version behalten',
   lostPictures:
     '{count, plural, one {Eines seiner Bilder war mehr als einen Tag alt und ist weg: Fügen Sie es noch einmal hinzu.} other {{count} seiner Bilder waren mehr als einen Tag alt und sind weg: Fügen Sie sie noch einmal hinzu.}}',
-  notSavedClash: 'Nicht gespeichert: Ein anderes Fenster hat dasselbe geändert.',
-  notSavedKept: 'Noch nicht gespeichert: Wir sind nicht zu erreichen. Bis dahin bewahrt dieser Browser alles auf.',
+  notSavedClash: 'Nicht gespeichert: In einem anderen Fenster wurde dasselbe geändert.',
+  notSavedKept:
+    'Noch nicht gespeichert: BikeValley ist nicht zu erreichen. Bis dahin bewahrt dieser Browser alles auf.',
   notSavedRefused: 'Nicht gespeichert: {problem}',
   notSavedUnkept:
-    'Nicht gespeichert: Wir sind nicht zu erreichen, und dieser Browser bewahrt nichts auf. Bleiben Sie auf dieser Seite.',
+    'Nicht gespeichert: BikeValley ist nicht zu erreichen, und dieser Browser bewahrt nichts auf. Bleiben Sie auf dieser Seite.',
   saved: 'Gespeichert',
   saving: 'Wird gespeichert',
   savingPictures: '{count, plural, one {Ein Bild wird gespeichert} other {{count} Bilder werden gespeichert}}',
   startOver: 'Neu beginnen',
-  takeThere: 'Die andere Version nehmen',
+  takeOther: 'Die andere Version nehmen',
   undo: 'Rückgängig',
 
   bikeNowHas: 'Am Motorrad steht jetzt:',
   changedField: '{field}: {value}',
   nothingIsLost:
-    'Von Ihnen ging nichts verloren. Wenn Sie noch einmal speichern, werden nur die Felder gesendet und ersetzt, die Sie hier geändert haben.',
+    'Ihre Änderungen sind nicht verloren. Wenn Sie noch einmal speichern, werden nur die Felder gesendet und ersetzt, die Sie hier geändert haben.',
 }

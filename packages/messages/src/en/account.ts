@@ -20,7 +20,7 @@ export const account = {
   email: 'Email',
   password: 'Password',
   forgotPassword: 'Forgot your password?',
-  signInWithPasskey: 'Log in with a passkey',
+  logInWithPasskey: 'Log in with a passkey',
   isLoggedIn: 'login successfull...!',
   isLoggedOut: 'user loggedOut',
 
@@ -31,7 +31,8 @@ export const account = {
   useYourPasskey: 'Use your passkey',
   haveDevice: 'I have my device after all',
   useRecoveryCode: 'Use a recovery code',
-  neitherAtHand: 'Neither device nor recovery codes at hand? Write to the people who run this site: they can reset it.',
+  noDeviceOrCode:
+    'No device and no recovery code at hand? Write to the people who run this site: they can reset your second factor.',
   recoveryCode: 'Recovery code',
   recoveryCodeHint: 'Six groups of four, such as ABCD-EFGH-… Each works once.',
 
@@ -44,21 +45,21 @@ export const account = {
   tryAgainOrLogIn: 'Try again, or log in with your email address.',
   serviceFailed: '{service} could not tell us who you are.',
   tryInAMomentOrLogIn: 'Try again in a moment, or log in with your email address.',
-  signInExpired: 'This sign-in with {service} took too long, or began elsewhere.',
+  signInExpired: 'This sign-in with {service} took too long, or was started elsewhere.',
   tryFromHere: 'Try again from here.',
   serviceUnconfirmed: '{service} has not confirmed your email address.',
   confirmItThere: 'Confirm it there first, or sign up here with an email address and a password.',
   accountUnconfirmed: 'There is an account with this email address, and nobody has confirmed the address yet.',
   setPasswordByEmail:
-    'Set a new password by email: that shows that the address is yours, and {service} works from then on.',
+    'Set a new password by email: that shows that the address is yours, and from then on you can log in with {service} too.',
   isSuspended: 'This account is suspended.',
   writeIfWrong: 'Write to us if this is wrong.',
 
   // A forgotten password
   enterEmailForLink: 'Enter your email address, and we email you a link to set a new one.',
   linkIsSent:
-    '<b>Check your email.</b> If {email} has an account here, a link is on its way. It works once, for an hour.',
-  linkIsSentInPassing: 'check your email for reset password link',
+    '<b>Check your email.</b> If {email} has an account here, a link is on its way. It works once, within an hour.',
+  linkIsSentToast: 'check your email for reset password link',
   sendTheLink: 'Send the link',
   backToLogIn: 'Back to Log in',
   setANewPassword: 'Set a new password',
@@ -85,8 +86,8 @@ export const account = {
   pictureTooLarge: 'This picture is too large. Choose one of {megabytes} MB at most.',
   acceptTerms:
     'I accept the <terms>terms<hidden> (opens in a new tab)</hidden></terms> and have read the <privacy>privacy notice<hidden> (opens in a new tab)</hidden></privacy>.',
-  acceptToGoOn: 'Accept the terms to go on.',
-  accountExists: 'Your account exists, with this email and password. Press Sign up to finish it.',
+  acceptToGoOn: 'Accept the terms to continue.',
+  accountExists: 'Your account has been created with this email and password. Press Sign up to finish.',
   isCreated: 'user created succesfully',
   pictureNotUploaded: 'Your account is ready, but its picture was not uploaded.',
   uploadAgain: 'Upload picture again',
@@ -122,5 +123,5 @@ export const account = {
   toYourDashboard: 'To your dashboard',
   thenListAndPay: 'Then you can list bikes and pay for them.',
   confirmTheAddress: 'Confirm the address',
-  mailIsInOutbox: 'This site runs on this machine alone, so you can read its emails in <link>the outbox</link>.',
+  mailIsInOutbox: 'This site runs only on this machine, so you can read its emails in <link>the outbox</link>.',
 } as const

@@ -33,13 +33,13 @@ export const bike = {
   noPriceYet: 'No price yet',
 
   // Told when it is free
-  dontTellMe: 'Don’t tell me',
-  tellMeWhenFree: 'Tell me when it is free',
+  dontEmailMe: 'Don’t email me',
+  emailMeWhenFree: 'Email me when it is free',
   willBeTold: 'You will get an email when it is free, or when it is sold.',
 
   // Pictures on their way
   beingPrepared: 'Being prepared',
-  isRemoved: '{name} is removed.',
+  pictureIsRemoved: '{name} is removed.',
   megabytes: '{count} MB',
   pictureNumber: 'Picture {number}',
   remove: 'Remove',
@@ -57,10 +57,10 @@ export const bike = {
   pictureCantBeRead: 'This browser can’t read this picture. Save it again as a smaller JPEG, and choose that.',
   pictureIsHeic:
     'This is a HEIC picture, which many browsers can’t show. Export it as JPEG, or set your phone’s camera to Most Compatible.',
-  pictureIsHere: 'This picture is here already.',
+  pictureIsHere: 'You have already added this picture.',
   pictureTooLarge: 'This picture is {size}. The limit is {limit}.',
   tooManyPictures:
-    '{whose} has {most} pictures at most, so {leftOut, plural, one {one was} other {{leftOut} were}} left out.',
+    '{whose} can have at most {most} pictures, so {leftOut, plural, one {one was} other {{leftOut} were}} left out.',
 
   // The whole screen
   nextPicture: 'Next picture',

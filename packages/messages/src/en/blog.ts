@@ -6,7 +6,7 @@ export const blog = {
   minutes: '{minutes} minutes',
   posted: 'Posted',
   theNewestArticle: 'The newest article',
-  toRead: 'To read',
+  toRead: 'Reading time',
 
   // The articles' names
   prototypicalShortTitle: 'Prototypical inheritance',
@@ -102,7 +102,7 @@ export const blog = {
   questionLink: 'Should a link or a\nreload bring it back?',
   questionOne: 'Does one component\nalone need it?',
   questionReaders: 'Are its readers\nclose together?',
-  questionSeldom: 'Does it change\nseldom?',
+  questionSeldom: 'Does it change\nrarely?',
   questionServer: 'Does a server have\nthe last word?',
   yes: 'yes',
 

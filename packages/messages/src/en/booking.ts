@@ -8,11 +8,11 @@ export const booking = {
   receiptBeingMade: 'The receipt is being made',
   feeInvoiceBeingMade: 'The fee invoice is being made',
   viewingIsRecorded: 'Viewing the bill of sale is recorded.',
-  yourPhotos: 'Photos from you',
-  yourPhoto: 'Photo {number} of {count} from you',
+  yourPhotos: 'Your photos',
+  yourPhoto: 'Your photo {number} of {count}',
   photosFrom: 'Photos from {person}',
   photoFrom: 'Photo {number} of {count} from {person}',
-  opensLarge: '{photo}, opens large',
+  opensLarge: '{photo}, opens enlarged',
 
   // Canceling a sale.
   cancelAndGetMoneyBack: 'Cancel and get the money back',

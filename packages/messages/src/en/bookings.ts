@@ -5,20 +5,20 @@ export const bookings = {
   noLongerAvailable: 'This bike is no longer available.',
   mostOfBike: 'You can book the same bike {most} times in 24 hours.',
   mostUnpaid: 'You have {most} unpaid bookings. Pay or cancel one before you book another bike.',
-  bookedAlready: 'You have booked this bike already. Find it under My Order.',
+  bookedAlready: 'You have already booked this bike. Find it under My Order.',
   timeHasPassed: 'This time has passed. Choose a later one.',
   timeTooFar: 'Choose a time within the next {days} days.',
 
   // What can’t be ended, since it is
   isPending: 'This booking is not paid yet.',
-  isPaid: 'This booking is paid already.',
-  isHandedOver: 'This booking is paid and handed over already.',
-  isDeclined: 'This booking is declined already.',
-  isCanceled: 'This booking is canceled already.',
-  isLapsed: 'This booking is lapsed already.',
+  isPaid: 'This booking is already paid.',
+  isHandedOver: 'This bike is already paid for and handed over.',
+  isDeclined: 'This booking has already been declined.',
+  isCanceled: 'This booking has already been canceled.',
+  isLapsed: 'This booking has already lapsed.',
   isLost: 'This booking is over: the bike went to another buyer.',
-  isRefunded: 'This booking is refunded already.',
-  youPayElsewhere: 'You have just begun to pay for this booking elsewhere. Finish or leave that first.',
+  isRefunded: 'This booking has already been refunded.',
+  youPayElsewhere: 'You have just begun to pay for this booking in another place. Finish or leave that first.',
   buyerIsPaying: 'This buyer is paying just now. Wait until their time to pay is over.',
 
   // Why several have ended at once
@@ -31,7 +31,7 @@ export const bookings = {
   // Mails: booked
   youBooked: 'You booked {bike}',
   youBookedFor: 'You booked {bike} from {seller} for {price}. Nothing has been charged yet.',
-  firstWhoPays: 'Others can book it too, and the first who pays gets it.',
+  firstWhoPays: 'Others can book it too. Whoever pays first gets it.',
   buyerBooked: '{buyer} booked {bike}',
   wouldLikeToBuy:
     '{buyer} would like to buy {bike} for {price} and to meet here: {place}. Their phone number is {phone}.',
@@ -55,7 +55,8 @@ export const bookings = {
 
   // Mails: payments go on
   openAgainSubject: 'Payments are open again: your booking of {bike}',
-  openAgain: 'Payments on this site were paused, and are open again. Your booking has lost none of its time.',
+  openAgain:
+    'Payments on this site were paused, and are open again. The pause does not count towards the time that you have to pay.',
 
   // Mails: several have ended at once
   lostSubject: 'Booking lost: {bike}',

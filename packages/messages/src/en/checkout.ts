@@ -38,12 +38,12 @@ export const checkout = {
   notACardNumber: 'This is not a card number. Check its digits.',
   enterExpiry: 'Enter the expiry date.',
   enterMonthAndYear: 'Enter month and year, for example 09 / 29.',
-  monthIs: 'The month is 01 to 12.',
+  monthIs: 'The month must be from 01 to 12.',
   enterCvc: 'Enter the three or four digits.',
   declined: 'Your card was declined.',
   noAnswer: 'The card processor gave no answer.',
   stripeNoAnswer: 'Stripe gave no answer.',
-  mayPayAgain: 'You may press Pay again: nobody is charged twice.',
+  mayPayAgain: 'You can press Pay again: you won’t be charged twice.',
   bankConfirmation: 'Your bank asks',
   testBank: 'Test bank, test money',
   areYouPaying: 'Are you paying {amount} to BikeValley? A real card would ask in its bank’s app.',
@@ -67,10 +67,10 @@ export const checkout = {
   insufficientFunds: 'has insufficient funds',
   hasExpired: 'has expired',
   wrongCvc: 'has a wrong CVC',
-  bankTakesBack: 'succeeds, and the bank takes it back',
-  bankInquiryAbout: 'succeeds, and the bank asks about it',
-  takesNoRefund: 'succeeds, and takes no refund',
-  refundReturned: 'succeeds, and its refund comes back a minute later',
+  bankTakesBack: 'succeeds, but the bank takes it back',
+  bankInquiryAbout: 'succeeds, but the bank asks about it',
+  takesNoRefund: 'succeeds, but accepts no refund',
+  refundReturned: 'succeeds, but its refund comes back a minute later',
 
   // Why one can’t pay.
   findAnother: 'Find another',
@@ -80,7 +80,8 @@ export const checkout = {
   priceChanged: 'You booked it for {booked}, and the seller has changed the price since.',
   acceptPrice: 'Accept {price}',
   beingRecorded: 'Your payment is being recorded',
-  cantReachKeepAsking: 'We can’t reach BikeValley just now and keep asking. Stay on this page; you are charged once.',
+  cantReachKeepTrying:
+    'We can’t reach BikeValley just now and keep trying. Stay on this page; you are charged only once.',
 
   // Paid.
   paidBike: 'Paid: {bike} | BikeValley',

@@ -39,14 +39,14 @@ export const dashboard = {
   // Figures.
   counting: 'Counting',
   newest: 'Newest',
-  signsNote: 'A sign compares the last 4 weeks with the 4 before.',
+  signsNote: 'Plus and minus compare the last 4 weeks with the 4 before.',
   inWeeks: '{amount} in {weeks} weeks',
-  inWeeksBack: '{amount} in {weeks} weeks, {back} back',
+  inWeeksBack: '{amount} in {weeks} weeks, {back} refunded',
   soldInWeeks: '{count} in 4 weeks',
   listedInWeeks: '{count} listed in 4 weeks',
   bookedInWeeks: '{count} booked in 4 weeks',
   inWeeksBefore: '{amount} in the 4 before',
-  seriesSaid: '{label}: {total} in twelve weeks, {newest} in the newest.',
+  seriesSaid: '{label}: {total} in twelve weeks, {newest} in the last week.',
   weekFrom: 'Week from',
   thisWeek: 'this week',
   listed: 'Listed',
@@ -76,7 +76,7 @@ export const dashboard = {
   yourBikesPerWeek: 'Your bikes, per week',
   nobodyBooked: 'Nobody has booked one of your bikes in these twelve weeks.',
   nothingWithBikes: 'Nothing has happened to your bikes yet.',
-  stepShow: 'Show it',
+  stepShow: 'List it',
   stepShowAbout: 'Add pictures, price and where it stands. Without one of them it stays a draft.',
   stepBooked: 'Get booked',
   stepBookedAbout: 'Buyers leave a phone number and a meeting place. You may decline any of them.',
@@ -86,7 +86,7 @@ export const dashboard = {
   moreSales: '{count, plural, one {# more sale} other {# more sales}}',
   accountWanted: 'Add a bank account: {amount} is waiting',
   accountWantedAbout:
-    '{count, plural, one {It is yours for a sale. We send it there.} other {It is yours for # sales. We send it there.}}',
+    '{count, plural, one {You earned it with a sale. We send it to your account.} other {You earned it with # sales. We send it to your account.}}',
   addBankAccount: 'Add bank account',
 
   // Admins.
@@ -128,11 +128,10 @@ export const dashboard = {
   frozenMoney: 'Frozen money to explain',
   moreFrozenMoney: '{count, plural, one {and # more case of frozen money} other {and # more cases of frozen money}}',
   lateHandover: 'Not handed over in time: refund on hold',
-  moreLateHandovers:
-    '{count, plural, one {and # more handover that is overdue} other {and # more handovers that are overdue}}',
-  heldBike: 'Held: the card processor does not answer',
+  moreLateHandovers: '{count, plural, one {and # more overdue handover} other {and # more overdue handovers}}',
+  heldBike: 'On hold: the card processor does not answer',
   moreHeldBikes:
-    '{count, plural, one {and # more bike held without an answer} other {and # more bikes held without an answer}}',
+    '{count, plural, one {and # more bike on hold without an answer} other {and # more bikes on hold without an answer}}',
   payoutToMake: 'Payout to make',
   morePayouts: '{count, plural, one {and # more payout to make} other {and # more payouts to make}}',
   drift: 'Ledger and card processor do not agree',

@@ -17,11 +17,11 @@ export const documents = {
 
   // As a PDF
   pageOf: '{paper}, page {page} of {pages}',
-  pictureNotKept: '{caption} (not kept any more)',
+  pictureNotKept: '{caption} (no longer stored)',
   signature: '{signer}: place, date, signature',
   lettersLacking:
-    'We can’t make this PDF, because our fonts lack {letters}. Print the page instead: your device has the letters, and can save it as a PDF.',
+    'We can’t make this PDF, because our fonts lack these letters: {letters}. Print the page instead: your device has them, and can save it as a PDF.',
 
-  addressStays: 'An address is added to a fee invoice that has none, and stays as it is.',
+  addressStays: 'An address can only be added to a fee invoice that has none; after that it stays as it is.',
   beingMade: 'This document is being made. Try again in a moment.',
 } as const

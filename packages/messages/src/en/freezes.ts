@@ -4,10 +4,10 @@ export const freezes = {
   frozen:
     'The money of this sale is frozen: the card processor knows of something that we do not. We are looking into it, and the sale goes on once that is explained.',
   allFrozen:
-    'All money is frozen since the site was restored from a backup. It goes on once an admin has accepted the reconciliation.',
+    'All money has been frozen since the site was restored from a backup. It moves again once an admin has accepted the reconciliation.',
   paymentsPaused: 'Payments are paused while we look into something. Try again later.',
-  notAsRead: 'Something else was found meanwhile. Read what it says now, and explain all of it.',
+  notAsRead: 'Something else has been found meanwhile. Read what it says now, and explain all of it.',
   endsWithReconciliation: 'This freeze ends when you accept the reconciliation.',
   anotherAdmin: 'Another admin has to explain your own sale.',
-  notFrozen: 'This money is not frozen any more.',
+  notFrozen: 'This money is no longer frozen.',
 } as const

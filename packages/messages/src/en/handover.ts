@@ -4,7 +4,7 @@ export const handover = {
   collectBike: 'Collect {bike}',
   handOverBike: 'Hand over {bike}',
   handoverOf: 'Handover of {bike}',
-  whereTheSaleStands: 'Where the sale stands',
+  statusOfSale: 'Status of the sale',
   beforeYouMeet: 'Before you meet',
   whenYouMeet: 'When you meet',
   call: 'Call {person}',
@@ -23,7 +23,7 @@ export const handover = {
   email: 'Email',
   phone: 'Phone',
   notGiven: 'Not given',
-  notShownAnyMore: 'Not shown any more',
+  noLongerShown: 'No longer shown',
   meetingPlace: 'Meeting place',
   preferredTime: 'Preferred time',
   price: 'Price',
@@ -33,14 +33,15 @@ export const handover = {
   // The buyer’s part.
   lookFirst: 'Look at the bike first',
   lookFirstAbout: 'With your code {seller} gets your money, and it does not come back.',
-  codeForDetails: 'You get your code once you give your name and address.',
+  codeForDetails: 'You get your code once you have given your name and address.',
   takeAndShow: 'I take the bike: show the code',
   yourCodeFor: 'Your code for {bike}',
   yourCode: 'Your code: {digits}',
-  letThemType: 'Let {seller} type it in while you stand by the bike. Never send it; nobody from us asks for it.',
+  letSellerType:
+    'Let {seller} type it in while you are both beside the bike. Never send it; nobody from us asks for it.',
   hideCode: 'Hide the code',
   codeHidden: 'Your code is hidden',
-  showAllTheSame: 'Show the code all the same',
+  showAnyway: 'Show the code anyway',
   showCode: 'Show the code',
   disputeWhy:
     'Have you agreed after all? Once {seller} has entered your code, your report is settled and the money is theirs.',
@@ -49,7 +50,7 @@ export const handover = {
   disputeWhat:
     'Once {seller} has entered it, your report is settled and the money is theirs. It does not come back, and no admin decides any more.',
   bankWhy:
-    'Do you and {seller} want to go on all the same? Once {seller} has entered your code, the bike is yours and the sale is done.',
+    'Do you and {seller} want to go on anyway? Once {seller} has entered your code, the bike is yours and the sale is done.',
   bankTitle: 'Show the code while your bank asks?',
   waitForMyBank: 'Wait for my bank',
   bankWhat:
@@ -58,7 +59,7 @@ export const handover = {
   detailsForCode: 'For the bill of sale we need your full name and address; then you get your code.',
   detailsForSeller: 'For the bill of sale we need your full name and address; the seller gets them.',
   getCode: 'Get the code',
-  leaveIt: 'Leave it',
+  leaveIt: 'Keep as it is',
   codeIsHere: 'Your code is here, and in your email.',
   detailsSaved: 'Your details are saved.',
 
@@ -68,10 +69,10 @@ export const handover = {
     'Have you and {buyer} agreed after all? Once you have entered the code that {buyer} shows you, the report is settled.',
   stillAgainstCode:
     'You can still hand it over against the code of {buyer}. If the bank then takes the payment back, the bike is gone as well.',
-  handOverAllTheSame: 'Hand it over all the same',
-  papersSaved: 'The papers are saved.',
-  forBillOfSale: 'For the bill of sale. Save what you know; the rest can wait until you stand beside the bike.',
-  savePapers: 'Save the papers',
+  handOverAnyway: 'Hand it over anyway',
+  saleDetailsSaved: 'The details are saved.',
+  forBillOfSale: 'For the bill of sale. Save what you know; the rest can wait until you are beside the bike.',
+  saveSaleDetails: 'Save the details',
   frameNumber: 'Frame number',
   frameNumberHint: 'Stamped on the steering head.',
   registration: 'Registration',
@@ -82,15 +83,16 @@ export const handover = {
   onTheBill: 'On the bill of sale: frame {frame}, registration {registration}, {mileage}, sold by {name}, {address}.',
   onlyAgainstCode: 'Hand the bike over only against the code',
   codeGivesShare: '{buyer} shows you six digits. With them {share} is yours.',
-  codeDespiteBank: '{buyer} shows you six digits. The bank may take the payment back all the same.',
-  noCodeYet: '{buyer} has no code yet: they get it on their own page “Collect the bike”, for their name and address.',
+  codeDespiteBank: '{buyer} shows you six digits. The bank may still take the payment back.',
+  noCodeYet:
+    '{buyer} has no code yet: they get it on their own page “Collect the bike”, once they have given their name and address.',
   code: 'Code',
   sixDigits: 'Six digits.',
   lockedUntil: 'Codes are locked until {time}.',
   handOverTheBike: 'Hand over the bike',
   handedOverYours: 'The bike is handed over. {share} is yours.',
   handedOverBankAsks: 'The bike is handed over. The bank of {buyer} still asks about the payment.',
-  despiteBankTitle: 'Hand over the bike all the same?',
+  despiteBankTitle: 'Hand over the bike anyway?',
   handItOver: 'Hand it over',
   waitForTheBank: 'Wait for the bank',
   despiteBankAbout:
@@ -99,8 +101,8 @@ export const handover = {
   // Wrong codes.
   fiveWrongCodes: 'Five wrong codes were entered: codes are locked until {time}.',
   buyerCanUnlock: '{buyer} can unlock them on their page, where the code is.',
-  besideYou:
-    'Does {seller} stand beside you? Then unlock them, and read your code out digit by digit. If not, somebody is guessing: report it.',
+  withSeller:
+    'Are you with {seller} right now? Then unlock them, and read your code out digit by digit. If not, somebody is guessing: report it.',
   noUnlockLeft: 'You have unlocked them as often as you can: wait until then.',
   unlockCodes: 'Unlock the codes',
   codesUnlocked: 'The codes are unlocked: {seller} can enter yours now.',
@@ -108,9 +110,9 @@ export const handover = {
   lastUnlock: 'After five more wrong ones they stay locked for an hour.',
 
   // The list for the meeting.
-  besideTheBike: 'Beside the bike',
+  besideTheBike: 'At the bike',
   itemsDone: '{done} of {count} done',
-  buyerFrame: 'The number on the frame is that of the papers',
+  buyerFrame: 'The number on the frame matches the papers',
   buyerPapers: 'The papers are here, and name the seller',
   buyerCold: 'It starts cold',
   buyerRide: 'I have ridden it',
@@ -122,14 +124,14 @@ export const handover = {
 
   // Reports.
   somethingWrong: 'Something is wrong?',
-  buyerReportAbout: 'The bike is not as described, or the seller does not come? Tell us before you show the code.',
+  buyerReportAbout: 'The bike is not as described, or the seller did not come? Tell us before you show the code.',
   buyerReportQuestion: 'Report a problem?',
   buyerReportEffect:
     'The money is frozen until an admin decides, within a week. The seller sees what you write and your photos, and answers. You can’t cancel by yourself meanwhile; you can withdraw the report.',
   whatIsWrong: 'What is wrong',
   reportProblem: 'Report a problem',
   withoutCode: 'Handed over without a code?',
-  sellerReportAbout: 'The buyer has the bike and gave you no code? Tell us before the time is over.',
+  sellerReportAbout: 'The buyer has the bike and gave you no code? Tell us before the time is up.',
   sellerReportQuestion: 'Report the handover?',
   sellerReportEffect:
     'The money is frozen until an admin decides, within a week. The buyer sees what you write and your photos, and answers. You can withdraw the report until it is decided.',
@@ -139,16 +141,16 @@ export const handover = {
   tellYourSideAbout: 'An admin reads what both of you say before they decide.',
   send: 'Send',
   notNow: 'Not now',
-  statementArrived: 'Your statement has arrived. An admin reads both sides.',
-  reportArrived: 'Your report has arrived. An admin reads it.',
+  statementArrived: 'Your statement has arrived. An admin will read both sides.',
+  reportArrived: 'Your report has arrived. An admin will read it.',
   aReport: 'A report',
   photoNotSent: 'A photo could not be sent. Try it again, or remove it.',
-  photosIfAny: 'Photos, if you have some',
+  photosIfAny: 'Photos, if you have any',
   addPhotos: 'Add photos',
   photosForBuyer:
-    '{count} at most: what is wrong, the frame number, the papers. Only the buyer and our admins see them, with what you write. The place where a photo was taken is removed from it.',
+    'Up to {count}: what is wrong, the frame number, the papers. Only the buyer and our admins see them, with what you write. The place where a photo was taken is removed from it.',
   photosForSeller:
-    '{count} at most: what is wrong, the frame number, the papers. Only the seller and our admins see them, with what you write. The place where a photo was taken is removed from it.',
+    'Up to {count}: what is wrong, the frame number, the papers. Only the seller and our admins see them, with what you write. The place where a photo was taken is removed from it.',
   photo: 'Photo {number}',
   removePhoto: 'Remove photo {number}',
   withdrawAbout: 'Have the two of you sorted it out? Then withdraw your report, and the sale goes on.',
@@ -175,12 +177,12 @@ export const handover = {
   // The papers.
   papers: 'Papers',
   document: 'Document',
-  hereInAMoment: 'It is here in a moment.',
+  hereInAMoment: 'It will be here in a moment.',
   downloadPdf: 'Download PDF',
   print: 'Print',
   signature: '{signer}: place, date, signature',
   addressMissing: 'Your address is missing',
-  addressMissingAbout: 'This invoice was made before you gave one. Add it here; it then stays as it is.',
+  addressMissingAbout: 'This invoice was made before you gave your address. Add it here; it then stays as it is.',
   addAddress: 'Add the address',
   addressAdded: 'Your address is on the invoice.',
 } as const

@@ -1,39 +1,39 @@
 /** What the server says of handovers, disputes and money that is frozen before one: refusals and mails. */
 export const handovers = {
   // Refusals
-  handedOverAlready: 'This bike is handed over already.',
+  handedOverAlready: 'This bike has already been handed over.',
   saleRefunded: 'This sale was refunded.',
   noCodeYet:
     'The buyer has no code yet. Ask them to open “Collect the bike” under My Order and to give their name and address.',
   bankInquiry:
-    'The buyer’s bank asks about this payment and may take it back: then the bike is gone, and so can be your {share}. Wait until the bank has ended its inquiry, or confirm that you hand over all the same.',
+    'The buyer’s bank asks about this payment and may take it back: then the bike is gone, and so can be your {share}. Wait until the bank has ended its inquiry, or confirm that you hand it over anyway.',
   codeLocked: 'Five wrong codes were entered. Try again in an hour, or let the buyer unlock it on their page.',
   wrongCode: 'This is not the buyer’s code. {left, plural, one {One try is left.} other {# tries are left.}}',
-  unlockedTooOften: 'You have unlocked codes as often as you can. Wait until the hour is over.',
-  reportedAlready: 'You have reported this already. An admin will decide; both of you get an email.',
+  unlockedTooOften: 'You can’t unlock codes any more often. Wait until the hour is over.',
+  reportedAlready: 'You have already reported this. An admin will decide; both of you get an email.',
   reportsPerDay:
     'You can report a problem with the same sale {most, plural, one {# time} other {# times}} in 24 hours.',
-  photoNotKept: 'A photo is not kept any more: remove it and add it again.',
+  photoNotKept: 'A photo is no longer stored: remove it and add it again.',
   noOpenReport: 'There is no open report about this sale.',
-  reportedByOther: 'The other side has reported this: only they can take it back.',
-  timeWasOver: 'The time for the handover was over when this was opened: an admin decides.',
+  reportedByOther: 'The other side has reported this: only they can withdraw it.',
+  timeWasOver: 'The time for the handover was already over when this was reported: an admin decides.',
   decideUnderDisputes: 'The two sides of this sale are in a dispute: decide it under Disputes.',
   adminWillDecide: 'An admin will decide about this sale: it can’t be canceled meanwhile.',
   anotherAdmin: 'Another admin has to decide about your own sale.',
-  disputeEnded: 'This dispute has ended already.',
+  disputeEnded: 'This dispute has already ended.',
   moreThanPaid: 'This is more than was paid.',
   moreThanLeft: 'This is more than is left of the price: {left}.',
   allDecimals: 'Write the amount with all decimals of {currency}: {amount}.',
-  saleEnded: 'This sale has ended: it can’t go on any more.',
+  saleEnded: 'This sale has ended and can’t go on.',
 
   // Kept with a sale and its events, and said to whoever reads them
   reasonDecided: 'We decided: {reason}',
   reasonNotHandedOver: 'The handover was not confirmed within {days} days.',
   toLookIntoSale: 'To look into the sale.',
   buyerSuspended:
-    'The account of the buyer is suspended: they could enter and report nothing. Ask both before you decide.',
+    'The buyer’s account is suspended: they could not enter or report anything. Ask both sides before you decide.',
   sellerSuspended:
-    'The account of the seller is suspended: they could enter and report nothing. Ask both before you decide.',
+    'The seller’s account is suspended: they could not enter or report anything. Ask both sides before you decide.',
 
   // Mails: the bike is paid for
   youBought: 'You bought {bike}',
@@ -62,13 +62,13 @@ export const handovers = {
   nobodyAsksForIt: 'Nobody from us will ever ask for it.',
 
   // Mails: reminders
-  waitsToBeCollected: '{bike} is waiting to be collected',
+  waitingToBeCollected: '{bike} is waiting to be collected',
   paidNotCollected: 'You have paid for {bike} and not collected it yet.',
   callSellerBy:
     'Call {seller} on {phone}, or write to {email}, to agree on a time. Without a handover by {time} we send your money back.',
   writeSellerBy: 'Write to {email} to agree on a time. Without a handover by {time} we send your money back.',
   reportIfWrong: 'If something is wrong with the bike, report it on the page below.',
-  waitsToBeHandedOver: '{bike} is waiting to be handed over',
+  waitingToBeHandedOver: '{bike} is waiting to be handed over',
   paidCodeNotEntered: '{buyer} has paid for {bike}, and the code is not entered yet.',
   callBuyerBy:
     'Call {buyer} on {phone}, or write to {email}, to agree on a time. Without the code by {time} we send the money back.',
@@ -93,8 +93,8 @@ export const handovers = {
   bothGetEmail: 'Both of you get an email about what is decided.',
   tellYourSide: 'Tell your side on the page below if you have not yet.',
   reportWithdrawn: 'The report about {bike} is withdrawn',
-  tookReportBack: '{writer} has taken back what they reported, so no admin decides.',
-  reportIfWrongForYou: 'If something is wrong for you, report it on the page below.',
+  reportWithdrawnBy: '{writer} has withdrawn the report, so no admin decides.',
+  reportIfWrongForYou: 'If you have a problem, report it on the page below.',
   adminDecidesAbout: 'An admin will decide about {bike}',
   timeIsOver: 'The time to hand over {bike} is over, and one of you could not enter or report anything.',
   writeIfYouHaveBike: 'If you have the bike, or gave it away, write to us.',
@@ -102,28 +102,28 @@ export const handovers = {
   // Mails: decisions
   saleGoesOn: 'The sale of {bike} goes on',
   cardRefusedSaleGoesOn:
-    'The payment for {bike} was to go back to the card of {buyer}, which did not take it. We have decided that the sale goes on. Reason: {reason}',
+    'The payment for {bike} was to go back to the card of {buyer}, which did not accept it. We have decided that the sale goes on. Reason: {reason}',
   codeWorksAgain: 'Your code works again. Without a handover by {time} we send your money back.',
   buyersCodeWorksAgain: 'The code of {buyer} works again. Without it by {time} we send the money back.',
   weDecided: 'We have decided about {bike}',
   reversedForBuyer: 'We have decided: the sale is reversed, and the bike stays with {seller}.',
   reversedForSeller: 'We have decided: the sale is reversed, and {amount} goes back to the card of {buyer}.',
   reason: 'Reason: {reason}',
-  takesDays: 'It can take some days to arrive. We write to you again if your card does not take it.',
+  takesDays: 'It can take some days to arrive. We write to you again if your card does not accept it.',
 
   // Mails: frozen money
   doNotCollect: 'Do not collect {bike} yet: its money is frozen',
   keepBike: 'Keep {bike}: its money is frozen',
   yourMoneyFrozen: 'Your money for {bike} is frozen',
-  explainedLater: 'You need not do anything. We write to you again once it is explained.',
-  notFrozenAnyMore: 'The money for {bike} is not frozen any more',
+  explainedLater: 'You don’t need to do anything. We will write to you again once it is explained.',
+  noLongerFrozen: 'The money for {bike} is no longer frozen',
   isExplained: 'What the card processor reported about the payment is explained.',
 
   // Mail to the operator
   moreRefundsDue: 'More refunds are due than are sent automatically',
   moreSalesThanUsual:
-    'More sales than usual have reached {days, plural, one {# day} other {# days}} without a handover. We send {count} back in 24 hours; the others wait for their turn.',
-  lookWhetherWrong:
+    'More sales than usual have gone {days, plural, one {# day} other {# days}} without a handover. We refund {count} in 24 hours; the others wait for their turn.',
+  checkWhetherWrong:
     'Check whether something is wrong, such as a clock or emails that do not arrive. Refunds that are right can be sent at once from their booking; AUTOMATIC_REFUNDS sets how many are sent automatically.',
-  seeSalesThatWait: 'See the sales that wait',
+  seeWaitingSales: 'See the waiting sales',
 } as const

@@ -37,7 +37,7 @@ export const home = {
   nakedTitle: 'Less fairing, less\u00a0money.',
   newestAlt: 'Drawing of a dark red bobber, right side',
   newestLabel: 'Newest first',
-  newestText: 'What sellers listed last stands at the top of the list.',
+  newestText: 'What sellers listed last is at the top of the list.',
   newestTitle: 'Fresh from the\u00a0garage.',
   offRoadAlt: 'Drawing of a blue and white enduro on a forest track, right side',
   offRoadLabel: 'Off-road, mud included',

@@ -8,9 +8,9 @@ export const identity = {
   tooManyTriesMinutes:
     'Too many tries for this account, at once or in a row. Wait {minutes, plural, one {# minute} other {# minutes}} and try again, or set a new password with “Forgot your password?”.',
   manyLogIn: 'Many people are logging in right now. Try again in a few seconds.',
-  emailTaken: 'There is an account with this email address already. Log in, or use another one.',
-  emailHasAccount: 'This email address has an account already.',
-  emailYouRead: 'Enter an email address that you read.',
+  emailTaken: 'There is already an account with this email address. Log in, or use another one.',
+  emailHasAccount: 'This email address already has an account.',
+  emailYouRead: 'Enter an email address whose inbox you read.',
   serviceNotSetUp: '{service} sign-in is not set up on this site.',
   termsChanged: 'The terms have changed meanwhile. Reload the page and read them again.',
   confirmSubject: 'Confirm your email address',
@@ -18,10 +18,10 @@ export const identity = {
     'Somebody, probably you, signed up for BikeValley with this email address. Confirm it to list bikes and to pay.',
   confirmLinkWorksOnce: 'The link works once, within 24 hours. If it was not you, do nothing.',
   confirmAddress: 'Confirm the address',
-  confirmLinkOver: 'This link was used already, or is more than 24 hours old.',
+  confirmLinkOver: 'This link has already been used, or is more than 24 hours old.',
 
   // Who is calling
-  twoPeople: 'Your access token and your session are of two different people. Log in again.',
+  twoPeople: 'Your access token and your session belong to two different people. Log in again.',
   somebodyElse: 'Somebody else has logged in here meanwhile. See who it is, and try again.',
   notYourAccount: 'This is not your account.',
   onlyYourOwn: 'You can only save your own account.',
@@ -42,11 +42,11 @@ export const identity = {
   ifItWasYou: 'If it was you, there is nothing to do.',
   rescue: 'If it was not you, set a new password with the link below at once: that ends every session, theirs too.',
   notMe: 'It wasn’t me: set a new password',
-  whereSignedIn: 'Where you are signed in',
-  profileShowsDevices: 'Your profile shows every device, and signs out those that you don’t know.',
+  whereLoggedIn: 'Where you are logged in',
+  profileShowsDevices: 'Your profile shows every device, and lets you log out those that you don’t know.',
   failedLoginsSubject: 'Somebody is trying to log in to your account',
   failedLogins:
-    'A wrong password was given for your BikeValley account {count} times in a row. Nobody got in. Further tries have to wait, longer each time.',
+    'A wrong password was entered for your BikeValley account {count} times in a row. Nobody got in. Each further try has to wait longer.',
   failedLoginsYou: 'If it was you, set a new password with the link below, or wait a little and try again.',
   failedLoginsNotYou:
     'If it was not you, there is nothing to do, unless you use your password elsewhere too: then choose another one here.',
@@ -57,18 +57,18 @@ export const identity = {
 
   // Suspending
   suspendOwn: 'You can’t suspend your own account.',
-  suspendedAlready: 'This person is suspended already.',
+  suspendedAlready: 'This person is already suspended.',
   notSuspended: 'This person is not suspended.',
   suspendedSubject: 'Your BikeValley account is suspended',
   suspendedReason: 'We have suspended your account. Reason: {reason}',
   suspendedMeans:
     'You are logged out and can’t log in until the suspension is lifted. Your bikes are off the market, and your unpaid bookings are canceled. Records of payments stay as they are.',
-  openAgainSubject: 'Your BikeValley account is open again',
+  openAgainSubject: 'Your BikeValley account is no longer suspended',
   openAgainReason: 'We have lifted the suspension of your account. Reason: {reason}',
   openAgainMeans: 'You can log in again. If you had bikes for sale, put them back on the market yourself.',
 
   // Deleting
-  deleteOwn: 'You can’t delete your own account here. Your profile page can.',
+  deleteOwn: 'You can’t delete your own account here. You can do that in your profile.',
   youAreLastAdmin: 'You are the last admin. Have somebody else made an admin first.',
   personNotDeletedYet: 'This person can’t be deleted yet: {business}',
   accountNotDeletedYet: 'Your account can’t be deleted yet: {business}',

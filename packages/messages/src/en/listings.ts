@@ -9,13 +9,13 @@ export const listings = {
   chooseCondition: 'Choose a condition.',
   sayWhere: 'Say where the bike is.',
   dateInFuture: 'This date is in the future.',
-  yearNotThere: 'This model year is not there yet.',
-  mostPictures: 'A bike has {most} pictures at most.',
+  yearNotThere: 'There is no such model year yet.',
+  mostPictures: 'A bike can have at most {most} pictures.',
 
   // Who may, and how often
   onlySeller: 'Only the seller of this bike may do this.',
   onlySellerAndAdmins: 'Only the seller of this bike and admins may do this.',
-  mostOfNewAccount: 'New accounts can list {most} bikes in 24 hours.',
+  mostOfNewAccount: 'A new account can list {most} bikes in 24 hours.',
   mostInDay: 'You can list {most} bikes in 24 hours.',
   advertiseForSale: 'Only a bike that is for sale can be advertised.',
   mostAdvertised: 'You can advertise {most} bikes at a time. Each promotion ends after {days} days.',
@@ -23,13 +23,13 @@ export const listings = {
   // Not as it stands
   draftChanged: 'This draft was changed in another window after you opened it.',
   changedElsewhere: 'This bike was changed elsewhere after you opened it.',
-  soldCantChange: 'This bike is sold and can’t be changed any more.',
+  soldCantChange: 'This bike is sold and can no longer be changed.',
   cantWithdraw:
-    'This bike is {state, select, draft {draft} available {available} withdrawn {withdrawn} sold {sold} other {removed}}: only a bike that is for sale can be withdrawn.',
+    'This bike is {state, select, draft {still a draft} available {available} withdrawn {withdrawn} sold {sold} other {deleted}}: only a bike that is for sale can be withdrawn.',
   cantPutBack:
-    'This bike is {state, select, draft {draft} available {available} withdrawn {withdrawn} sold {sold} other {removed}}: only a withdrawn bike can be put back.',
+    'This bike is {state, select, draft {still a draft} available {available} withdrawn {withdrawn} sold {sold} other {deleted}}: only a withdrawn bike can be put back.',
   cantMarkSold:
-    'This bike is {state, select, draft {draft} available {available} withdrawn {withdrawn} sold {sold} other {removed}}: it can’t be marked as sold elsewhere.',
+    'This bike is {state, select, draft {still a draft} available {available} withdrawn {withdrawn} sold {sold} other {deleted}}: it can’t be marked as sold elsewhere.',
   heldFor:
     'A buyer is paying for this bike just now. Try again in {minutes, plural, one {a minute} other {# minutes}}.',
   heldByBank:

@@ -44,7 +44,7 @@ export const money = {
   change: 'Change',
   onlyWithoutPayoutAccount: 'Only needed where {provider} can’t send you your money.',
   cantPayYouOut: 'We can’t pay you out yet',
-  sayWhere: 'Say where your money is to be sent.',
+  sayWhere: 'Tell us where to send your money.',
   nothingPaidOutBefore: 'Nothing is paid out before <when></when>',
   detailsChanged:
     'Your bank details have just changed. We wait {hours} hours after each change, so that nobody else can redirect your money.',
@@ -56,23 +56,22 @@ export const money = {
   bankCode: 'Bank code',
   bankCodeHint: 'Not with an IBAN. Otherwise its BIC, or its routing or sort code.',
   keptEncrypted:
-    'We keep them encrypted, and email you that they changed. After a change nothing is paid out for {hours} hours.',
+    'We keep them encrypted, and email you about every change. After a change nothing is paid out for {hours} hours.',
   saveBankDetails: 'Save bank details',
   keepWhatIHave: 'Keep what I have',
   detailsSaved: 'Your bank details are saved.',
 
   // The account at a provider that pays sellers out.
-  paidByProvider: 'Paid by {provider}',
+  paidByProvider: 'Paid out by {provider}',
   payoutAccountOffer:
-    '{provider} processes the buyers’ cards and can send your money on to you. You give {provider} your bank account, and what it must know about those it pays.',
-  getPaidByProvider: 'Get paid by {provider}',
+    '{provider} processes the buyers’ cards and can send your money on to you. You give {provider} your bank account, and what it has to know about the people it pays.',
+  getPaidByProvider: 'Get paid out by {provider}',
   nothingTransferredBefore: 'Nothing is transferred before <when></when>',
   payoutAccountJustConnected:
-    'Your {provider} account has just been connected. We wait {hours} hours then, so that nobody else can redirect your money.',
-  goesToPayoutAccount:
-    'Your money goes to your account at {provider}, which is connected. {provider} sends it on to your bank.',
+    'Your {provider} account has just been connected. We wait {hours} hours after that, so that nobody else can redirect your money.',
+  goesToPayoutAccount: 'Your money goes to your connected account at {provider}. {provider} sends it on to your bank.',
   goesToPayoutAccountSince:
-    'Your money goes to your account at {provider}, which is connected since <when></when>. {provider} sends it on to your bank.',
+    'Your money goes to your account at {provider}, which has been connected since <when></when>. {provider} sends it on to your bank.',
   openProvider: 'Open {provider}',
   needsDetails: '{provider} still needs something from you',
   needsDetailsAbout: 'Until then your money goes to your bank account.',

@@ -1,6 +1,6 @@
 /** The newsletter: asking for it, confirming it and ending it. */
 export const newsletter = {
-  checkYourEmail: '<b>Check your email.</b>We have sent a link to {email}. The emails begin once you press it.',
+  checkYourEmail: '<b>Check your email.</b>We have sent a link to {email}. Open it and confirm, and the emails start.',
   emailAddress: 'Email address',
   exampleAddress: 'you@example.com',
   newBikesOnFriday: 'New bikes, Friday morning',

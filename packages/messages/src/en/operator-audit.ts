@@ -4,12 +4,12 @@ export const operatorAudit = {
   auditLogSubtitle: 'What admins did, to whom, when and why. It can’t be changed.',
   doneBy: 'Done by',
   allAdmins: 'All admins',
-  about: 'Only entries about <person></person>',
-  aboutOnePerson: 'About one person alone',
+  aboutPerson: 'Only events about <person></person>',
+  aboutOnePerson: 'Only events about one person',
   countEvents: '{count, plural, one {{shown} event} other {{shown} events}}',
   moreThanEvents: 'More than {shown} events',
   nothingYet: 'Nothing yet',
-  eventsAppear: 'What an admin does is kept here from then on.',
+  eventsAppear: 'What admins do is recorded here.',
   whatAdminsDid: 'What admins did',
 
   // Columns
@@ -23,4 +23,15 @@ export const operatorAudit = {
   // Along a history
   byPerson: '<when></when>, by <person></person>',
   byPersonAsAdmin: '<when></when>, by <person></person>, admin',
+
+  // What a downloaded list was narrowed to
+  filterSearch: 'search “{value}”',
+  filterState: 'state “{value}”',
+  filterMoney: 'payment “{value}”',
+  filterNoAnswer: 'no answer about a payment',
+  filterOverdue: 'handover overdue',
+  filterPerson: 'person {value}',
+  filterFrom: 'from {value}',
+  filterTo: 'to {value}',
+  filterZone: 'time zone {value}',
 } as const

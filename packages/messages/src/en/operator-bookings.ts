@@ -4,7 +4,7 @@ export const operatorBookings = {
   countBookings: '{count, plural, one {{shown} booking} other {{shown} bookings}}',
   moreThanBookings: 'More than {shown} bookings',
   bookingsOf: 'Only bookings made or received by <person></person>',
-  bookingsOfOnePerson: 'Bookings made or received by one person alone',
+  bookingsOfOnePerson: 'Only bookings made or received by one person',
   noBookingsYet: 'No bookings yet',
   bookingsAppear: 'They appear here once somebody books a bike.',
   bikeBuyerSellerPayment: 'Bike, buyer, seller or payment',
@@ -41,23 +41,23 @@ export const operatorBookings = {
   minutes: '{count, plural, one {# minute} other {# minutes}}',
   hours: '{count, plural, one {# hour} other {# hours}}',
   days: '{count, plural, one {# day} other {# days}}',
-  askedAgain: 'It is asked again by itself, and nobody else can pay meanwhile.',
-  askedFurther: 'It is asked about further on. Should this payment arrive, it goes back by itself.',
+  askedAgain: 'It is asked again automatically, and nobody else can pay meanwhile.',
+  keptAsking: 'We keep asking it. Should this payment arrive, it goes back automatically.',
   endTimeToPay: 'End time to pay',
   endTimeToPayFor: 'End the time to pay for {bike}?',
   timeToPayHasEnded: 'The time to pay of {buyer} has ended. Both sides are told.',
   askedOnceMore:
     'The card processor is asked once more. If it answers, its answer counts. If not, the time to pay of {buyer} ends: others can pay for the bike again, and its seller can change it.',
-  paymentAskedFurther:
-    'The payment is asked about further on. If the card was charged, all of it goes back by itself, even if the bike is sold to somebody else by then.',
+  keptAskingPayment:
+    'We keep asking about the payment. If the card was charged, all of it goes back automatically, even if the bike is sold to somebody else by then.',
 
   // Refunds
-  amountOfIt: '{amount} of it, <when></when>',
+  amountAtTime: '{amount} of it, <when></when>',
   refundIsAskedFor: 'The card processor is asked until it answers; nothing is lost.',
   refundReturned: 'It was sent, and the buyer’s bank returned it later.',
   sentBy: 'By <person></person>, with the reference <b>{reference}</b>',
   toTheBuyer: 'To the buyer: {note}',
-  ofItIsLeft: '{amount} of it is left.',
+  amountIsLeft: '{amount} of it is left.',
   saleIsReversed:
     'The sale of {bike} is reversed: the bike is {seller}’s again, off the market until they put it back.',
   saleStays: 'The sale stays as it is.',
@@ -70,7 +70,7 @@ export const operatorBookings = {
   refundUpTo: 'Up to {left}. You can refund the rest, or another part of it, later.',
   enterTheAmount: 'Enter the amount.',
   moreThanIsLeft: 'This is more than is left of the payment: {left}.',
-  whatBothGet: 'With the amount you see here what both sides get.',
+  whatBothGet: 'Enter an amount to see what both sides get.',
   allGoesBack: 'The buyer gets {back}: all that is left. The seller gets nothing.',
   partGoesBack: 'The buyer gets {back} and keeps the bike. The seller gets {gets} at the handover.',
   partGoesBackLessFee:
@@ -83,13 +83,13 @@ export const operatorBookings = {
   wholeAmountGoesBack: 'The whole amount goes back to the card of {buyer}.',
   amountGoesBack: 'Of {whole}, {amount} goes back to the card of {buyer}.',
   isRefundedAgain: '{amount} is being refunded again. The outcome is shown here.',
-  otherAdminSends: 'By hand, another admin has to send you your own money.',
+  otherAdminSends: 'Another admin has to send you your own money by hand.',
   amountSentByHand: '{amount} sent by hand?',
   toBuyer: 'To {buyer}',
   youHaveSent: 'You have sent {amount} to {buyer} by a bank transfer, outside this site.',
-  buyerGetsReference: 'The buyer gets it by email, and looks for it on their statement.',
+  buyerGetsReference: 'The buyer gets it by email, to find the transfer on their statement.',
   noteToTheBuyer: 'Note to the buyer',
-  buyerReadsNote: 'How you have sent it, and where to. They read it in the email and under My Order.',
+  buyerReadsNote: 'How and where to you sent it. The buyer reads it in the email and under My Order.',
   sendTheMoneyFirst: 'Send the money first. This can’t be undone here.',
   markAsSent: 'Mark as sent',
   isMarkedAsSent: '{amount} is marked as sent by hand. {buyer} is told.',
@@ -100,6 +100,6 @@ export const operatorBookings = {
   letItGoOn: 'Let it go on',
   saleGoesOn: 'The sale of {bike} goes on. Both sides are told.',
   moneyIsNotSentBack:
-    'The money is not refunded: {seller} can hand the bike over again, against the code of {buyer}. The time for it is as long again as it was when the refund was asked for.',
+    'The money is not refunded: {seller} can hand the bike over again, against the code of {buyer}. They have as much time for it as was left when the refund was requested.',
   otherAdminDecides: 'Another admin has to decide whether your own sale goes on.',
 } as const

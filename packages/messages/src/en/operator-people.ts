@@ -35,7 +35,7 @@ export const operatorPeople = {
 
   // What is known of a person
   person: 'Person',
-  lastHere: 'Last active',
+  lastActive: 'Last active',
   notLoggedIn: 'Not logged in anywhere',
   bikesSold: 'Bikes sold',
   bikesBought: 'Bikes bought',
@@ -65,11 +65,12 @@ export const operatorPeople = {
   // Notes
   notes: 'Notes',
   newNote: 'New note',
-  whoReadsNotes: 'For admins. The person gets it with a copy of their data, and it goes with their account.',
+  whoReadsNotes:
+    'For admins. The person gets the note with a copy of their data, and it is deleted with their account.',
   addNote: 'Add note',
   deleteThisNote: 'Delete this note?',
   keepIt: 'Keep it',
-  noteStaysInAuditLog: 'That there was a note stays in the audit log, without its words.',
+  noteStaysInAuditLog: 'The audit log keeps that there was a note, but not its text.',
 
   // Suspending and deleting
   suspend: 'Suspend',
@@ -99,12 +100,12 @@ export const operatorPeople = {
     '{count, plural, one {# bike leaves the market; lifting the suspension does not put it back.} other {# bikes leave the market; lifting the suspension does not put them back.}}',
   bikesLeave: '{count, plural, one {# bike leaves the market.} other {# bikes leave the market.}}',
   bikesNotForSaleGo:
-    '{count, plural, one {# bike that is not for sale goes.} other {# bikes that are not for sale go.}}',
+    '{count, plural, one {# bike that is not for sale is deleted.} other {# bikes that are not for sale are deleted.}}',
   bothKindsOfBikesGo:
-    '{forSale, plural, one {# bike leaves} other {# bikes leave}} the market, and {notForSale, plural, one {# that is not for sale goes} other {# that are not for sale go}} too.',
+    '{forSale, plural, one {# bike leaves} other {# bikes leave}} the market, and {notForSale, plural, one {# that is not for sale is deleted} other {# that are not for sale are deleted}} too.',
   receivedAreCanceled:
     '{count, plural, one {# unpaid booking of their bikes is canceled, and the buyer is told.} other {# unpaid bookings of their bikes are canceled, and the buyers are told.}}',
   madeAreCanceled:
     '{count, plural, one {# unpaid booking of theirs is canceled, and the seller is told.} other {# unpaid bookings of theirs are canceled, and the sellers are told.}}',
-  nameIsRemoved: 'Name, email and pictures are removed. Records of payments stay without a name.',
+  nameIsRemoved: 'Name, email and pictures are deleted. Records of payments stay without a name.',
 } as const

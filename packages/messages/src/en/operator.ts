@@ -21,7 +21,7 @@ export const operator = {
   noPapersYet: 'There are none yet.',
   none: 'None',
   notGiven: 'Not given',
-  notTold: 'Not known',
+  notKnown: 'Not known',
   open: 'Open',
   papers: 'Papers',
   payouts: 'Payouts',
@@ -31,7 +31,7 @@ export const operator = {
   seller: 'Seller',
   state: 'State',
   when: 'When',
-  whereItStands: 'Where it stands',
+  currentStatus: 'Current status',
 
   // People and bikes; by the former admin something was done, and roles stand in a list
   bikeWithoutName: 'Bike without a name',
@@ -53,11 +53,11 @@ export const operator = {
   partOfNameOrId: 'Part of a name, or an id',
   showAll: 'Show all',
   showEverything: 'Show everything',
-  takingIsRecorded: 'Downloads are recorded in the audit log.',
+  downloadsAreRecorded: 'Downloads are recorded in the audit log.',
   until: 'To',
 
   // Dialogs
-  allOfIt: 'All of it',
+  everything: 'All of it',
   bothGetReason: 'Both sides get it by email, and it is kept with your name.',
   cantBeUndone: 'This can’t be undone.',
   delete: 'Delete',
@@ -106,7 +106,7 @@ export const operator = {
   attemptOpen: 'Waiting for a card',
   attemptProcessing: 'The bank is working on it',
   attemptSucceeded: 'Paid',
-  attemptMismatched: 'Paid, but not what was asked for',
+  attemptMismatched: 'Paid, but not as requested',
   attemptCanceled: 'Ended without payment',
   attemptFailed: 'Refused by the card processor',
 

@@ -7,14 +7,14 @@ export const payments = {
   noneOfThisPrice: 'You have no unpaid booking of this price. Open My Order and pay from there.',
   severalOfThisPrice: 'You have several unpaid bookings of this price. Open My Order and pay for the one you mean.',
   priceHasChanged: 'The seller has changed the price from {from} to {to}. Accept the new price to pay.',
-  paidAlready: 'This booking is paid already.',
+  paidAlready: 'This booking is already paid.',
   bookingHasEnded: 'This booking has ended. Book the bike again to pay for it.',
-  notForSale: 'This bike is not for sale any more.',
+  notForSale: 'This bike is no longer for sale.',
   anotherBuyerPays: 'Another buyer is paying for this bike just now. Try again when their time is over.',
   payingElsewhere:
     'You are paying for {bike} just now. Finish that, cancel its booking, or wait until its time to pay is over.',
   tooOften:
-    'You have had the time to pay for this bike {times, plural, one {# time} other {# times}} today. Try again {when}.',
+    'Today you have already had {times, plural, one {# chance} other {# chances}} to pay for this bike. Try again {when}.',
 
   // What became of it
   noSuchPayment: 'There is no payment with this transaction id for your booking.',
@@ -24,13 +24,13 @@ export const payments = {
   timeIsOver: 'Your time to pay is over, and nothing was charged.',
   notFinished: 'This payment is not finished: the card has not been charged.',
   otherThanAskedFor:
-    'The card processor tells us of another payment than the one we asked for, so it buys nothing yet. Don’t pay again: if your card was charged, write to us.',
-  waitForBank: 'Your bank is working on your payment. Wait until its outcome is known.',
+    'The card processor reports a different payment from the one we asked for, so it buys nothing yet. Don’t pay again: if your card was charged, write to us.',
+  waitForBank: 'Your bank is working on your payment. Wait until the outcome is known.',
 
   // To end somebody’s time to pay
-  bankWorks: 'The bank is working on this payment. Its outcome ends the time to pay.',
-  answersAgain: 'The card processor answers again. Wait a minute: the time to pay ends by itself.',
-  timeHasEnded: 'This time to pay has ended already.',
+  bankWorks: 'The bank is working on this payment. The time to pay ends with the outcome.',
+  answersAgain: 'The card processor answers again. Wait a minute: the time to pay ends automatically.',
+  timeHasEnded: 'This time to pay has already ended.',
   timeIsLeft: 'The buyer still has time to pay. You can end it once that is over.',
 
   // Emails about money that arrives, or does not
@@ -39,20 +39,20 @@ export const payments = {
   holdForceReleasedBuyer:
     'The card processor has not told us what became of your payment of {amount} for {bike}, so we wait for it no longer. Others can pay for the bike again. Reason: {reason}',
   holdForceReleasedBuyerGoesBack:
-    'If your card was charged, all of it goes back by itself as soon as the card processor tells us, and we write to you then.',
+    'If your card was charged, all of it goes back automatically as soon as the card processor tells us, and we will write to you then.',
   holdForceReleasedSellerSubject: '{bike} is free again',
   holdForceReleasedSeller:
-    'The card processor has not told us what became of the payment of {buyer} for {bike}, so we wait for it no longer. Reason: {reason}',
+    'The card processor has not told us what became of the payment of {buyer} for {bike}, so we no longer wait for it. Reason: {reason}',
   holdForceReleasedSellerGoesBack:
     'You can edit or withdraw the bike again, and others can pay for it. Should that payment still arrive, it goes back to the buyer: do not hand the bike over for it.',
-  mismatchBuyerSubject: 'Your payment for {bike} is not as it should be',
+  mismatchBuyerSubject: 'Something is wrong with your payment for {bike}',
   mismatchBuyer:
-    'The card processor tells us of a payment for {bike} that is not the one we asked you for, so it has bought nothing. We look into it: if your card was charged, you get your money back.',
+    'The card processor reports a payment for {bike} that is not the one we asked you for, so it has bought nothing. We are looking into it: if your card was charged, you will get your money back.',
   mismatchId: 'Its id there is {id}.',
   mismatchWrite: 'Write to {email} if you hear nothing from us.',
-  mismatchOperatorSubject: 'A payment for {bike} is not what was asked for',
+  mismatchOperatorSubject: 'A payment for {bike} is not what we asked for',
   mismatchOperator:
-    'The card processor says that {buyer} has paid, but with another amount, currency or booking than we asked for. Its id there is {id}. It has bought nothing, and nothing was booked.',
+    'The card processor says that {buyer} has paid, but with another amount, currency or booking than we asked for. Its id there is {id}. It has bought nothing, and nothing was posted to the ledger.',
   mismatchOperatorAction: 'Look at it there and send the money back. Until then it is an item of the reconciliation.',
   seeTheBooking: 'See the booking',
 
@@ -63,12 +63,12 @@ export const payments = {
   answerAtProcessorBy: 'It is about {amount}, which {buyer} paid to {seller}. Answer at the card processor by {when}.',
   withoutAnswer: 'Without an answer the buyer keeps the money.',
   seeTheChargebacks: 'See the chargebacks',
-  writeWhatWasAgreed: 'Write to {email} with whatever shows what was agreed on.',
+  writeWhatWasAgreed: 'Write to {email} and send everything that shows what was agreed.',
   takenSellerSubject: 'A bank has taken back the payment for {bike}',
   takenSeller:
-    'The bank of {buyer} has taken back {amount} that was paid for {bike}, and we ask it to give it back. That can take weeks.',
+    'The bank of {buyer} has taken back {amount} that was paid for {bike}, and we have asked for it back. That can take weeks.',
   takenBuyerSubject: 'Your bank has taken back your payment for {bike}',
-  takenBuyer: 'Your bank has taken back {amount}. The sale stands still until it has decided.',
+  takenBuyer: 'Your bank has taken back {amount}. The sale is paused until it has decided.',
   wonSubject: 'The bank has decided: the payment for {bike} stands',
   won: 'The bank has given back {amount}.',
   lostSellerSubject: 'The bank has decided: the payment for {bike} is gone',
@@ -79,7 +79,7 @@ export const payments = {
   inquirySellerSubject: 'Do not hand over {bike} yet: a bank asks about its payment',
   inquirySellerSubjectAfter: 'A bank asks about the payment for {bike}',
   inquirySeller: 'The bank of {buyer} asks about {amount} that was paid for {bike}. It has taken nothing yet.',
-  inquiryWriteAgain: 'We write to you again once it has decided.',
+  inquiryWriteAgain: 'We will write to you again once it has decided.',
   inquiryBuyerSubject: 'Your bank asks about your payment for {bike}',
   inquiryBuyer:
     'Your bank asks us about {amount} that you paid for {bike}. It has taken nothing back yet, and we have told {seller} not to hand over the bike yet.',
@@ -87,32 +87,32 @@ export const payments = {
   inquiryEndedSubject: 'You can hand over {bike} now',
   inquiryEndedSubjectAfter: 'The bank has ended its inquiry about the payment for {bike}',
   inquiryEnded:
-    'The bank of {buyer} has ended its inquiry about the payment for {bike} and taken nothing. We hold the money, and the sale goes on.',
-  inquiryEndedAfter: 'The bank of {buyer} has ended its inquiry about the payment for {bike} and taken nothing.',
+    'The bank of {buyer} has ended its inquiry about the payment for {bike} and taken nothing back. We hold the money, and the sale goes on.',
+  inquiryEndedAfter: 'The bank of {buyer} has ended its inquiry about the payment for {bike} and taken nothing back.',
 
   // What others have done with money at the card processor
   foundRefund: '{amount} was refunded at the card processor, and not by this site. Its id there is {id}.',
   foundTransfer:
     '{amount} was transferred to a seller’s account at the card processor, and not by this site. Its id there is {id}.',
   foundTransferOfOtherCurrency:
-    '{amount} was transferred to a seller’s account at the card processor, and not by this site. Its id there is {id}. It is in another currency than the payment: the site counts it for nothing, and pays the seller as if it were not there.',
+    '{amount} was transferred to a seller’s account at the card processor, and not by this site. Its id there is {id}. It is in another currency than the payment: the site does not count it, and pays the seller as if it were not there.',
   foundTransferReturned: '{amount} of the transfer {id} was taken back at the card processor; {left} of it is left.',
   foundTransferReturnedPaid:
-    '{amount} of the transfer {id} was taken back at the card processor; {left} of it is left. {paid} of that had paid the seller, and stays paid here.',
+    '{amount} of the transfer {id} was taken back at the card processor; {left} of it is left. {paid} of that had already been paid to the seller, and stays paid here.',
   frozenUntilExplained: 'The money of this sale is frozen until an admin has explained it on the booking’s page.',
-  takenInAsRefund: 'It was taken in as a refund of ours is: there is nothing for you to do.',
+  takenInAsRefund: 'It was recorded like a refund of ours: there is nothing for you to do.',
   foundRefundOperatorSubject: 'A payment for {bike} was refunded at the card processor',
   foundTransferSubject: 'Money for {bike} was transferred at the card processor',
   foundTransferReturnedSubject: 'A transfer for {bike} was taken back at the card processor',
-  nothingToDo: 'You need not do anything.',
+  nothingToDo: 'You don’t need to do anything.',
   foundRefundBuyer: '{amount} has gone back to your card. {bike} stays with {seller}.',
   foundPartBuyer: '{amount} has gone back to your card.',
   foundPartSellerSubject: 'Money for {bike} was refunded to its buyer',
   foundRefundSeller: '{amount} that {buyer} paid for {bike} has gone back to their card.',
   transferTakenBack: 'It was made and taken back at {provider}, all of it: {id}.',
   outcomeFirst:
-    'Others have moved money of this payment, and a refund or payout of it is still on its way. Nothing was done just now: we wait for its outcome first. Try again later.',
-  noAnswerNoMoney: 'The card processor gave no answer, and no money moves before it has. Try again in a moment.',
+    'Somebody else has moved money of this payment, and a refund or payout of it is still on its way. Nothing was done just now: we wait for the outcome first. Try again later.',
+  noAnswerNoMoney: 'The card processor gave no answer, and no money moves until it does. Try again in a moment.',
 
   // What stands against deleting a person
   somebodyPays: 'Somebody is paying for {bike} just now.',
@@ -123,7 +123,7 @@ export const payments = {
   // The test processor, in Stripe’s words where it speaks of cards
   startAgain: 'Your time to pay is over, and nothing was charged. Start again from My Order.',
   noCardAsks: 'No card asks for authentication. Enter a card first.',
-  bankCannotDecide: 'The bank’s decision can’t be changed to this any more. Reload the page.',
+  bankCannotDecide: 'The bank can no longer decide this. Reload the page.',
   cardDeclined: 'Your card was declined.',
   cardInsufficientFunds: 'Your card has insufficient funds.',
   cardExpired: 'Your card has expired.',
@@ -141,9 +141,9 @@ export const payments = {
   cardIncompleteCvc: "Your card's security code is incomplete.",
 
   // To the operator, where the hash chains or the ledger do not fit
-  ledgerChangedSubject: 'The ledger or its audit events were changed behind the site',
+  ledgerChangedSubject: 'The ledger or its audit events were changed outside the site',
   ledgerChanged:
-    'What was written once does not fit its chain of hashes any more, or the ledger does not balance. Nothing of this site does that; somebody with the rights of the database’s owner has. Compare with the last backups before you pay anything out.',
+    'What was once written no longer fits its chain of hashes, or the ledger does not balance. Nothing in this site does that; somebody with the rights of the database’s owner did. Compare with the last backups before you pay anything out.',
   verifyLedger: 'npm run verify-ledger lists all of it.',
   seeTheReconciliation: 'See the reconciliation',
 } as const

@@ -4,7 +4,7 @@ export const photos = {
   noSuchPicture: 'There is no such picture.',
   uploadFirst: 'Upload this picture first; only your own can be used.',
   uploadsPerDay: 'You can upload {most} pictures a day. Continue tomorrow.',
-  manyAreMade: 'Many pictures are being made just now. Try again in a moment.',
+  manyAreProcessed: 'Many pictures are being processed just now. Try again in a moment.',
   cantRead: 'We can’t reach our pictures just now. Try again later.',
   cantStore: 'We can’t store pictures just now. Try again later.',
   sendAsImage: 'Send the picture as a file in the multipart field image.',

@@ -39,33 +39,33 @@ export const platform = {
 
   // What was sent
   somethingWrong: 'Something in this request is wrong.',
-  tooDeep: 'Lists and objects in this request lie more than {deepest} deep in each other.',
+  tooDeep: 'Lists and objects in this request are nested more than {deepest} levels deep.',
   fieldMissing: '{field} is missing.',
-  fieldIsOneOf: '{field} is one of {values}.',
-  fieldIsText: '{field} is text.',
+  fieldIsOneOf: '{field} must be one of {values}.',
+  fieldIsText: '{field} must be text.',
   fieldNotValid: '{field} is not valid.',
   notJson: 'This request is not valid JSON.',
   malformedAddress: 'This address is malformed.',
   requestTooLarge: 'This request is too large.',
-  pictureTooLarge: 'A picture may have {megabytes} MB at most.',
+  pictureTooLarge: 'A picture can have at most {megabytes} MB.',
   sendJson: 'Send JSON with the header Content-Type: application/json.',
-  sendPictureAlone: 'Send the picture alone, as the field image.',
+  sendPictureAlone: 'Send only the picture, as the field image.',
   sendPictureAsForm: 'Send the picture as multipart/form-data, field image.',
   uploadIncomplete: 'The upload arrived incomplete. Send it again as multipart/form-data.',
   formNeedsScripts: 'This form needs scripts. Turn them on in your browser, go back and send it again.',
   idempotencyKeyForm: 'An Idempotency-Key has 1 to {most} printable characters, such as a random UUID.',
   idempotencyKeyReused: 'This Idempotency-Key was sent with something else before. Use a new one.',
-  callRunning: 'This is being done already. Try again in a moment to see how it ended.',
+  callRunning: 'This is already being done. Try again in a moment to see how it ended.',
 
   // Where it comes from
   fromAnotherSite: 'This request came from another site and was refused.',
   namesTwoHosts: 'This request names two hosts.',
   namesNoHost: 'This request names no host.',
-  forwardedProto: 'X-Forwarded-Proto is http or https.',
+  forwardedProto: 'X-Forwarded-Proto must be http or https.',
   localModePassedOn:
-    'This site runs in local mode, for its own machine alone, and this request was passed on by a proxy or tunnel ({sign}). Set PUBLIC_URL to the address that people use, and TRUST_PROXY to the proxy, and start it again.',
+    'This site runs in local mode, only for its own machine, and this request was passed on by a proxy or tunnel ({sign}). Set PUBLIC_URL to the address that people use, and TRUST_PROXY to the proxy, and start it again.',
   localModeElsewhere:
-    'This site runs in local mode, for its own machine alone: open it as http://localhost or http://127.0.0.1 with its port. For another address, set PUBLIC_URL to it and start the site again.',
+    'This site runs in local mode, only for its own machine: open it as http://localhost or http://127.0.0.1 with its port. For another address, set PUBLIC_URL to it and start the site again.',
   siteIsAt:
     'This site is at {address}. If you run it: set PUBLIC_URL to the address that people use, and let the proxy pass on their Host header.',
 
@@ -75,8 +75,8 @@ export const platform = {
   tooManyTries: 'Too many tries. Wait {seconds, plural, one {a second} other {# seconds}} and try again.',
   continueInMinutes: '{why} You can continue in {minutes, plural, one {a minute} other {# minutes}}.',
   continueInHours: '{why} You can continue in {hours, plural, one {# hour} other {# hours}}.',
-  manyAsk: 'Many people ask for something just now. Try again in a moment.',
-  manyWantPages: 'Many people want a page just now. Try again in a moment.',
+  manyAsk: 'The site is very busy just now. Try again in a moment.',
+  manyWantPages: 'Very many pages are being opened just now. Try again in a moment.',
   databaseAway: 'We can’t reach our database. Try again in a moment.',
   tookTooLong: 'This took too long and was stopped. Try again in a moment.',
   pageTakesTooLong: 'This page takes too long. Try again in a moment.',
@@ -92,11 +92,11 @@ export const platform = {
 
   // A clock that is wrong
   clockAhead:
-    'The clock of this server is {seconds} seconds ahead of its database’s, and may be {most} at most. Set both right.',
+    'The clock of this server is {seconds} seconds ahead of its database’s; at most {most} are allowed. Set both right.',
   clockBehind:
-    'The clock of this server is {seconds} seconds behind its database’s, and may be {most} at most. Set both right.',
+    'The clock of this server is {seconds} seconds behind its database’s; at most {most} are allowed. Set both right.',
   clockForward:
-    'The database’s clock has gone {seconds} seconds forward at once, and may go {most} at most. Set it back; or, if the time is right now, start this server again.',
+    'The database’s clock has jumped {seconds} seconds forward; at most {most} are allowed. Set it back, or, if the time is right now, start this server again.',
   clockBack:
-    'The database’s clock has gone {seconds} seconds back at once, and may go {most} at most. Set it back; or, if the time is right now, start this server again.',
+    'The database’s clock has jumped {seconds} seconds back; at most {most} are allowed. Set it forward, or, if the time is right now, start this server again.',
 } as const

@@ -7,7 +7,7 @@ export const saleAdmin = {
   buyerPays: '{buyer} is paying now.',
   anotherPays: 'Another buyer is paying for this bike.',
   offMarket: 'The bike is off the market.',
-  paused: 'All money is frozen since the restore. The time to pay stands still until you accept the reconciliation.',
+  paused: 'All money has been frozen since the restore. The time to pay is paused until you accept the reconciliation.',
   soldToAnother: 'The bike was sold to another buyer.',
 
   // Paid, and not handed over.
@@ -20,11 +20,11 @@ export const saleAdmin = {
   chargebackOpen: 'The bank of {buyer} has taken {sum} back.',
   answerAtProcessor: 'Answer at the card processor.',
   answerAtProcessorBy: 'Answer at the card processor by {time}.',
-  answered: 'It was answered; the bank decides.',
-  handoverStandsStill: 'The time for the handover stands still.',
+  answered: 'The answer has been sent; the bank decides.',
+  handoverStandsStill: 'The time for the handover is paused.',
   frozenSite:
-    '{sum} is held, as all money is, until you accept the reconciliation; the time for the handover stands still.',
-  frozenSale: '{sum} is held until what was found is explained; the time for the handover stands still.',
+    '{sum} is frozen, as all money is, until you accept the reconciliation; the time for the handover is paused.',
+  frozenSale: '{sum} is frozen until what was found is explained; the time for the handover is paused.',
   disputed: 'Disputed',
   decide: 'Decide about {sum}.',
   decideBy: 'Decide about {sum} by {time}.',

@@ -9,7 +9,7 @@ export const saleSeller = {
   buyerPays: '{buyer} is paying now. You can decline if they do not pay.',
   anotherPays: 'Another buyer is paying for this bike just now.',
   offMarket: 'Nobody can pay while the bike is off the market.',
-  paused: 'Nobody can pay on this site just now. The time to pay stands still.',
+  paused: 'Nobody can pay on this site just now. The time to pay is paused.',
 
   // Came to nothing.
   declinedByYou: 'Declined by you',
@@ -22,27 +22,27 @@ export const saleSeller = {
     'Call {buyer} and agree on a time. Hand the bike over by {time}, against the buyer’s code: then {sum} is yours.',
   buyersBankAsks: 'The buyer’s bank asks',
   bankInquiry: 'The bank of {buyer} asks about the payment, and may take it back. Keep the bike until it has decided.',
-  bankInquiryTime:
-    'The time to hand it over stands still. If you hand it over now, you can lose both the bike and {sum}.',
+  bankInquiryTime: 'The time to hand it over is paused. If you hand it over now, you can lose both the bike and {sum}.',
   withBuyersBank: 'With the buyer’s bank',
   chargebackOpen:
-    'The bank of {buyer} has taken the payment back. Keep the bike until it has decided. No money is held for it now.',
+    'The bank of {buyer} has taken the payment back. Keep the bike until it has decided. We hold no money for it now.',
   frozenSite:
-    'All money on this site is frozen while we check it. Keep the bike until it goes on; the time to hand it over stands still.',
+    'All money on this site is frozen while we check something. Keep the bike until it goes on; the time to hand it over is paused.',
   frozenSale:
-    'The card processor reports something about this payment that we are looking into. Keep the bike until that is explained; the time to hand it over stands still.',
+    'The card processor reports something about this payment that we are looking into. Keep the bike until that is explained; the time to hand it over is paused.',
   disputed: '{sum} is frozen until an admin decides.',
   disputedBy: '{sum} is frozen until an admin decides by {time}.',
   refunding: 'The money goes back to {buyer}. Keep the bike.',
   refundRefused:
-    'The money is meant for {buyer}, whose card does not take it. Keep the bike: we send the money in another way, or tell you that the sale goes on.',
+    'The money is meant for {buyer}, whose card does not accept it. Keep the bike: we send the money in another way, or tell you that the sale goes on.',
   partGoesBack: '{amount} of the price goes back to {buyer}.',
   partWentBack: '{amount} of the price went back to {buyer}.',
 
   // Reversed.
   refundedByTransfer: 'Refunded by bank transfer',
   refunded: '{buyer} has the money back. The bike is yours again.',
-  refundReturned: '{buyer} gets the money back in another way, as the card does not take it. The bike is yours again.',
+  refundReturned:
+    '{buyer} gets the money back in another way, as the card does not accept it. The bike is yours again.',
   chargedBack: 'The bank of {buyer} has given them the money back. The bike is yours again.',
 
   // The money is the seller's.
@@ -52,10 +52,10 @@ export const saleSeller = {
   toBePaidOut: 'To be paid out',
   noAccount: '{sum} is yours. Add a bank account, and we send it there.',
   accountPaused: '{sum} is yours. Your account is new here, so we send it from {time} on.',
-  payoutFrozenSite: '{sum} is yours, and waits: all money on this site is frozen while we check it.',
+  payoutFrozenSite: '{sum} is yours, but not yet: all money on this site is frozen while we check something.',
   payoutFrozenSale:
-    '{sum} is yours, and waits: the card processor reports something about this payment that we are looking into.',
-  payoutSuspended: '{sum} is yours, and waits while your account is suspended.',
+    '{sum} is yours, but not yet: the card processor reports something about this payment that we are looking into.',
+  payoutSuspended: '{sum} is yours once your account is no longer suspended.',
   weSend: 'We send {sum} to your account.',
   providerSends: '{provider} is sending {sum} to your account there.',
   paidOut: 'We sent {sum}, with the reference {reference}.',
@@ -63,7 +63,7 @@ export const saleSeller = {
   paidOutByProvider: 'We sent {sum} to your {provider} account, as {reference}.',
   paidOutByProviderOn: 'We sent {sum} on {date} to your {provider} account, as {reference}.',
   nothingToPayOut: 'Nothing to pay out',
-  sentBackAfter: 'The money was sent back to {buyer} after that, so nothing is paid out to you.',
+  sentBackAfter: 'The money was refunded to {buyer} after that, so nothing is paid out to you.',
   feeTakesAll: 'After the fee, nothing of the price is left for you.',
   bankInquiryAfter: 'The bank of {buyer} asks about the payment, and may take {sum} back.',
   chargebackOpenAfter:

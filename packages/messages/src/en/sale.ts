@@ -32,7 +32,7 @@ export const sale = {
   timeToPayEnds: 'Time to pay ends',
   collectBy: 'Collect by',
   handOverBy: 'Hand over by',
-  decidedBy: 'Decided by',
+  decidedBy: 'Decision by',
   answerBy: 'Answer by',
   paidOutFrom: 'Paid out from',
 
@@ -47,7 +47,7 @@ export const sale = {
   goesBackToYou: 'Goes back to you',
   wentBackToYou: 'Went back to you',
   withYourBank: 'With your bank',
-  toBeDecidedAbout: 'To be decided about',
+  toBeDecidedAbout: 'In dispute',
   toBePaidOut: 'To be paid out',
 
   // The same to admins.
@@ -57,7 +57,7 @@ export const sale = {
   goesBack: 'Goes back',
   wentBack: 'Went back',
   withTheBank: 'With the bank',
-  toDecideAbout: 'To decide about',
+  toDecideAbout: 'To decide',
   toPayOut: 'To pay out',
 
   // What to do about it.

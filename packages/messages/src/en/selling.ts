@@ -15,9 +15,9 @@ export const selling = {
   askingForSale: 'total asking price, bikes for sale',
   begun: '{name}, not added yet',
   begunWithoutName: 'A bike without a name, not added yet',
-  begunSaved: 'Saved <when></when>. Only you see it.',
+  draftSaved: 'Saved <when></when>. Only you see it.',
   bikesByState: 'Bikes by state',
-  bikesComeHere: 'Bikes come here as soon as you, or a buyer, bring them into it.',
+  bikesAppear: 'Bikes are listed here once you or a buyer has brought them into this state.',
   figureAdvertised: 'advertised',
   figureForSale: 'for sale',
   keepWriting: 'Keep writing',
@@ -26,7 +26,7 @@ export const selling = {
   noBikesYet: 'You have no bikes here yet.',
   onePictureIsEnough: 'One picture is enough to begin. What is missing can be added later.',
   promotionNote:
-    'An advertised bike is shown on the home page for {days} days, or until it is sold or withdrawn; {most} at a time can be advertised. A sold bike can’t be edited.',
+    'An advertised bike is shown on the home page for {days} days, or until it is sold or withdrawn; you can advertise {most} at a time. A sold bike can’t be edited.',
   savedAsDraft: '{name}: saved as a draft',
   savedDraftMissing: 'Missing: <fields></fields>. Only you see it until then.',
   showAllBikes: 'Show all bikes',
@@ -87,10 +87,10 @@ export const selling = {
 
   // Questions about a bike
   deleteListing:
-    '{count, plural, one {The listing and its picture go away for good.} other {The listing and its {count} pictures go away for good.}} Anyone who booked it without paying is told.',
+    '{count, plural, one {The listing and its picture are deleted for good.} other {The listing and its {count} pictures are deleted for good.}} Anyone who booked it without paying is told.',
   deleteQuestion: 'Delete {name}?',
-  deleteSold: 'It leaves your list. What was paid for it stays on record.',
-  itLeavesForGood: 'It leaves the market for good. Everyone who booked it without paying is told that it is gone.',
+  deleteSold: 'It leaves your list. The records of its sale stay.',
+  itLeavesForGood: 'It leaves the market for good. Anyone who booked it without paying is told.',
   notYet: 'Not yet',
   soldElsewhereQuestion: 'Was {name} sold elsewhere?',
 
@@ -99,28 +99,28 @@ export const selling = {
   doneDelete: '{name} is deleted.',
   doneMarkSold: '{name} is marked as sold.',
   doneRelist: '{name} is for sale again.',
-  doneWithdraw: '{name} is withdrawn. Its menu puts it back on sale.',
+  doneWithdraw: '{name} is withdrawn. You can put it back on sale in its menu.',
   toastAdvertised: 'succesfully advertised',
   toastDeleted: 'product deleted succesfully',
 
   // My Buyer
   bookedBikesByState: 'Booked bikes by state',
-  bookingsShown: '{shown} of {total} bookings are shown, the open ones first.',
+  bookingsShown: '{shown} of {total} bookings are shown, open ones first.',
   earlierBookings: '{count, plural, one {1 earlier booking} other {{count} earlier bookings}}',
   endedBookings: '{count, plural, one {1 ended booking} other {{count} ended bookings}}',
   loadingBuyers: 'Loading your buyers',
   newestBooking: 'Newest booking',
   noneBooked: 'No bike has an unpaid booking.',
-  noneEnded: 'No bike has ended bookings alone.',
-  noneToHandOver: 'No bike is paid for and waits to be handed over.',
+  noneEnded: 'No bike has only ended bookings.',
+  noneToHandOver: 'No bike is paid for and waiting to be handed over.',
   openBookings: 'Open bookings',
   stillWaiting: 'Still waiting for my buyer.',
   tabBooked: 'Booked',
   tabEnded: 'Ended',
   tabToHandOver: 'To hand over',
-  whoBooksIsListed: 'Whoever books one of your bikes is listed here, with a phone number and a meeting place.',
+  whoBooksIsListed: 'Anyone who books one of your bikes is listed here, with a phone number and a meeting place.',
   contactNote:
-    'You see a buyer’s email, phone and meeting place while you can still sell them the bike, and after you have sold it.',
+    'You see a buyer’s email, phone and meeting place while you can still sell them the bike, and once you have sold it to them.',
 
   // A booking
   bookedOn: 'Booked <when></when>',
@@ -132,12 +132,12 @@ export const selling = {
   placeNotGiven: 'Not given',
 
   // Declining a booking
-  bookingDeclined: 'The booking of {buyer} is declined. They are told, and may book {bike} again.',
-  bookingEnds: 'The booking of {bike} ends and {buyer} is told. They may book it again.',
+  bookingDeclined: 'The booking of {buyer} is declined. {buyer} is told, and can book {bike} again.',
+  bookingEnds: 'The booking of {bike} ends and {buyer} is told. They can book it again.',
   decline: 'Decline',
   declineQuestion: 'Decline {buyer}?',
   reasonHint: '{buyer} gets it by email and finds it in My Order.',
-  reasonIfYouLike: 'Reason, if you like',
+  optionalReason: 'Reason (optional)',
   thisBuyerIsPaying: 'This buyer is paying until {time}',
 
   // A new price while the bike is booked
@@ -148,7 +148,7 @@ export const selling = {
   formerMember: 'A former member',
   keepEditing: 'Keep editing',
   priceConsequences:
-    '{count, plural, one {The booking stays. Before paying, the buyer sees} other {The bookings stay. Before paying, each buyer sees}} the new price and has to accept it; nobody pays {price} unasked, and whoever doesn’t want to can cancel for free.',
+    '{count, plural, one {The booking stays. Before paying, the buyer sees} other {The bookings stay. Before paying, each buyer sees}} the new price and has to accept it; nobody pays {price} without agreeing, and whoever doesn’t want to can cancel for free.',
 
   // What is kept of a price
   keepAmount: 'We keep {amount} of the price.',

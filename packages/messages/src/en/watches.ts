@@ -8,9 +8,9 @@ export const watches = {
   seeBike: 'See the bike',
   freeSubject: '{bike} is free again',
   free: 'The buyer who was paying for {bike} has not bought it. You asked us to tell you.',
-  firstWhoPays: 'Others who asked are told as well. The first who pays gets the bike.',
+  firstWhoPays: 'Others who asked are told as well. Whoever pays first gets the bike.',
   soldSubject: '{bike} is sold',
   sold: 'The buyer who was paying for {bike} has bought it. You asked us to tell you.',
-  goneSubject: '{bike} is not for sale any more',
+  goneSubject: '{bike} is no longer for sale',
   gone: '{bike} has left the market, so it will not be free again. You asked us to tell you.',
 } as const

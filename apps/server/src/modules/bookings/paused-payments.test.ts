@@ -169,6 +169,6 @@ test('each buyer who has booked is told once, when payments resume, until when t
     ).map(({ body_text }) => body_text)
   const told = await toldTo(waiting)
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/Your booking has lost none of its time\..*Pay by /s)
+  expect(told[0]).toMatch(/The pause does not count towards the time that you have to pay\..*Pay by /s)
   for (const other of [over, declined, later]) expect(await toldTo(other)).toEqual([])
 })

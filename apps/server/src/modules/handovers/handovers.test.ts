@@ -308,7 +308,7 @@ describe('a dispute', () => {
     await services.runJobs()
     gateway.mend()
     const again = services.handovers.decide(admin, id, { refund: '0.00', reason: 'The seller called.' })
-    await expect(again).rejects.toMatchObject({ code: 'wrong_state', message: 'This dispute has ended already.' })
+    await expect(again).rejects.toMatchObject({ code: 'wrong_state', message: 'This dispute has already ended.' })
     expect(await money()).toMatchObject({ held: PRICE, released: 0 })
   })
 

@@ -15,7 +15,7 @@ export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'
   const url = platform.siteUrl('/forgot-password')
   const notMe = () => ({ label: t('identity.notMe'), url })
   const devices = () => ({
-    title: t('identity.whereSignedIn'),
+    title: t('identity.whereLoggedIn'),
     text: t('identity.profileShowsDevices'),
     url: platform.siteUrl('/dashboard/profile'),
   })

@@ -193,7 +193,7 @@ test('the nightly check tells the operator once of what does not match, and nobo
   )
   await verify()
   await verify()
-  expect(await emails()).toEqual(['The ledger or its audit events were changed behind the site'])
+  expect(await emails()).toEqual(['The ledger or its audit events were changed outside the site'])
   expect(app.logged.join('')).toContain('is not as it was written')
   await app.superuser.query(`SET session_replication_role = replica;
     INSERT INTO ledger_transactions (id, code, idempotency_key, subject_type, subject_id, currency, booked_at)

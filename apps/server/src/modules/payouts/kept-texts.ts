@@ -11,8 +11,6 @@ const TEXTS = keptTexts({
   ofReferenceTo: (reference: string, note: string) => t('payouts.ofReferenceTo', { reference, note }),
   numberTakenBack: (number: string, amount: string, provider: string) =>
     t('payouts.numberTakenBack', { number, amount, provider }),
-  list: () => t('payouts.list'),
-  listWith: (filters: string) => t('payouts.listWith', { filters }),
   ofNumber: (number: string) => t('payouts.ofNumber', { number }),
 })
 

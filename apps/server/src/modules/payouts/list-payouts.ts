@@ -16,7 +16,6 @@ import { cursorAt, type Position, readCursor } from '../../platform/paging/curso
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { PayoutsContext } from './context.ts'
-import { keptPayoutText } from './kept-texts.ts'
 import { presentPayout } from './presenter.ts'
 import { type Part, type PayoutView, payoutsAfter, totalsOfPayouts, type Wanted } from './repository.ts'
 
@@ -59,7 +58,7 @@ export async function listPayouts(
 /** The same list as a table for a spreadsheet; that an admin has taken it is recorded. */
 export async function payoutsFile(context: PayoutsContext, admin: Person, query: PayoutsQuery): Promise<Download> {
   const { db, clock } = context.platform
-  await recordDownload(db, clock, admin.id, keptPayoutText('list'), query)
+  await recordDownload(db, clock, admin.id, 'Payouts', query)
   return { name: `payouts-${query.part}.csv`, content: writeFile(context, admin, query, language()) }
 }
 
@@ -72,7 +71,7 @@ const heads = (zone: string) => [
   t('payouts.amount'),
   t('payouts.currency'),
   t('payouts.state'),
-  t('payouts.waitsFor'),
+  t('payouts.waitingFor'),
   t('payouts.dueSince', { zone }),
   t('payouts.paidAt', { zone }),
   t('payouts.reference'),
@@ -90,12 +89,12 @@ const STATES = {
 } as const
 
 const OBSTACLES = {
-  no_bank_details: () => t('payouts.waitsNoBankDetails'),
-  paused: () => t('payouts.waitsPaused'),
-  own: () => t('payouts.waitsOwn'),
-  disputed: () => t('payouts.waitsDisputed'),
-  suspended: () => t('payouts.waitsSuspended'),
-  frozen: () => t('payouts.waitsFrozen'),
+  no_bank_details: () => t('payouts.waitingForBankDetails'),
+  paused: () => t('payouts.waitingForPause'),
+  own: () => t('payouts.waitingForOtherAdmin'),
+  disputed: () => t('payouts.waitingForBank'),
+  suspended: () => t('payouts.waitingForSuspension'),
+  frozen: () => t('payouts.waitingForExplanation'),
 } as const
 
 /** So many rows are read at once. */

@@ -52,7 +52,7 @@ export async function markPaid(
   return platform.db.transaction().execute(async (trx) => {
     const found = await lockDue(trx, admin, id, 'pay')
     if (found.state === 'unclaimed') return settleUnclaimed(context, trx, admin, found, { reference, note })
-    if (note !== '') throw invalidField('note', t('payouts.noteOfUnclaimedAlone'))
+    if (note !== '') throw invalidField('note', t('payouts.onlyUnclaimedHasRecipient'))
     const { payout, account } = await lockPayable(context, trx, admin, id)
     // One that was changed since may not be the one that the money went to.
     const isSeen =
@@ -73,7 +73,7 @@ async function settleUnclaimed(
   payout: PayoutView,
   { reference, note }: { reference: string; note: string },
 ): Promise<void> {
-  if (note === '') throw invalidField('note', t('payouts.sayWhom'))
+  if (note === '') throw invalidField('note', t('payouts.nameRecipient'))
   if (payout.freeze !== null) throw new ApiError('wrong_state', frozenText(payout.freeze))
   if (payout.chargeback === 'open') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
   const now = platform.clock.now()

@@ -87,7 +87,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
         return {
           subject: t('payouts.returned', { bike }),
           happened: [
-            t('payouts.hadSent', { amount: money(sums.amountMinor, currency), bike, reference, reason }),
+            t('payouts.wasReturned', { amount: money(sums.amountMinor, currency), bike, reference, reason }),
             ...(sums.leftMinor < sums.amountMinor ? [less] : []),
           ],
         }

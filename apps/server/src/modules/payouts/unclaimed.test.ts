@@ -57,7 +57,7 @@ test('money that is returned for a deleted seller is unclaimed, and is sent to a
   await expect(services.payouts.account(admin, payout)).rejects.toMatchObject({ code: 'wrong_state' })
   await expect(services.payouts.markPaid(admin, payout, { reference: 'BV 2' })).rejects.toMatchObject({
     code: 'invalid_input',
-    fields: { note: expect.stringContaining('whom it was sent to') },
+    fields: { note: expect.stringContaining('Name the recipient') },
   })
   const paid = () => services.payouts.markPaid(admin, payout, { reference: 'BV 2', note: 'To the account they named.' })
   const outcomes = await Promise.allSettled([paid(), paid()])

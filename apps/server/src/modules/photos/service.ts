@@ -35,7 +35,7 @@ const UPLOADS = 'uploads'
 const RENDERING = {
   atOnce: 2,
   longest: 100,
-  full: () => t('photos.manyAreMade'),
+  full: () => t('photos.manyAreProcessed'),
 }
 
 /** How wide pictures in mails are: twice what a phone shows, so that they are sharp there. */

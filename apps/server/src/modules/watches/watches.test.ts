@@ -114,7 +114,7 @@ test('a watch of a bike whose seller is suspended sends one email, that the bike
     .transaction()
     .execute((trx) => app.services.listings.onSuspendingPerson(trx, seller.id, 'Fraud.'))
   await expire()
-  expect(await subjectsTo(buyer)).toEqual(['Yamaha MT-07 is not for sale any more'])
+  expect(await subjectsTo(buyer)).toEqual(['Yamaha MT-07 is no longer for sale'])
 })
 
 test('a watch is in the copy of one’s own data, and deleted with its person', async () => {

@@ -5,6 +5,7 @@ import { refundReasonText } from '../../modules/payments/index.ts'
 import { payoutText } from '../../modules/payouts/index.ts'
 import { BY_COMMAND_LINE } from '../../platform/audit.ts'
 import type { AuditEventRow } from './audit-events.ts'
+import { downloadText } from './download-reason.ts'
 
 /** Why something was done: in the language of whoever reads it where the site has written it itself, else as it was written. */
 export function reasonText({ action }: Pick<AuditEventRow, 'action'>, reason: string): string {
@@ -13,5 +14,6 @@ export function reasonText({ action }: Pick<AuditEventRow, 'action'>, reason: st
   if (reason === 'for_admins') return t('notes.forAdmins')
   if (reason === 'to_decide_or_answer') return t('bookings.toDecideOrAnswer')
   if (action === 'bill_of_sale_seen') return handoverText(reason)
-  return action.startsWith('payout_') || action === 'list_downloaded' ? payoutText(reason) : refundReasonText(reason)
+  if (action === 'list_downloaded') return downloadText(reason)
+  return action.startsWith('payout_') ? payoutText(reason) : refundReasonText(reason)
 }

@@ -78,7 +78,7 @@ test('the evidence pack has the photos of both sides and the first six pictures 
   for (const words of [
     'Photo 2 from the buyer',
     'Photo 1 from the seller',
-    'Picture 1 of the motorcycle, as it was listed (not kept any more)',
+    'Picture 1 of the motorcycle, as it was listed (no longer stored)',
     'Picture 6 of the motorcycle, as it was listed',
     'Picture 8 http://127.0.0.1:3000/images/',
   ])

@@ -27,7 +27,7 @@ export function WatchBike({ bikeId, name }: WatchBikeProps) {
         busy={isPending || wish.isPending}
         onClick={() => wish.mutate(!watching)}
       >
-        {watching ? t('bike.dontTellMe') : t('bike.tellMeWhenFree')}
+        {watching ? t('bike.dontEmailMe') : t('bike.emailMeWhenFree')}
       </Button>
       {wish.error ? <Alert title={wish.error.message} /> : null}
       <p role="status" className="text-ink-2 text-small">

@@ -10,6 +10,6 @@ test('the money of a canceled sale is reported as on its way only while it is', 
   const now = (phase: 'refunding' | 'refund_refused' | 'refunded') =>
     moneyNow(saleStatus({ phase }), ON_ITS_WAY, format)
   expect(now('refunding')).toBe(ON_ITS_WAY)
-  expect(now('refund_refused')).toMatch(/^Your card does not take the refund/)
+  expect(now('refund_refused')).toMatch(/^Your card does not accept the refund/)
   expect(now('refunded')).toMatch(/went back to your card/)
 })

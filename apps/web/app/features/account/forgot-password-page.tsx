@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
     try {
       await api(requestPasswordReset, { body: typed })
       setSentTo(typed.email)
-      toast.success(t('account.linkIsSentInPassing'))
+      toast.success(t('account.linkIsSentToast'))
     } catch (error) {
       toast.error(messageOf(error))
       setRefusal(placeRefusal(error, setError, ['email']))

@@ -10,7 +10,7 @@ export function RecordingNotice({ recording: { isPending, isPaused, failureCount
   if (isPending && (isPaused || failureCount > 0))
     return (
       <div role="status">
-        <Caution title={t('checkout.beingRecorded')}>{t('checkout.cantReachKeepAsking')}</Caution>
+        <Caution title={t('checkout.beingRecorded')}>{t('checkout.cantReachKeepTrying')}</Caution>
       </div>
     )
   return error ? <Alert title={error.message} /> : null

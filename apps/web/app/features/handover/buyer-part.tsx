@@ -79,7 +79,7 @@ function HiddenCode({ seller, disputed, onShowAnyway }: HiddenCodeProps) {
       <PanelHeading id="code">{t('handover.codeHidden')}</PanelHeading>
       <div className="grid justify-items-start gap-4">
         <p className="max-w-[62ch]">{words.why}</p>
-        <Button onClick={() => setAsks(true)}>{t('handover.showAllTheSame')}</Button>
+        <Button onClick={() => setAsks(true)}>{t('handover.showAnyway')}</Button>
       </div>
       <ConfirmDialog
         open={asks}

@@ -63,7 +63,7 @@ export function LockedNotice({
   return (
     <div role="alert">
       <Caution title={title}>
-        <p>{unlocks_left > 0 ? t('handover.besideYou', { seller: other }) : t('handover.noUnlockLeft')}</p>
+        <p>{unlocks_left > 0 ? t('handover.withSeller', { seller: other }) : t('handover.noUnlockLeft')}</p>
         {refusal === null ? null : <Alert title={refusal} />}
         {unlocks_left > 0 ? (
           <Button busy={busy} onClick={() => void unlock()} className="mt-3">

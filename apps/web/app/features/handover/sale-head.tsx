@@ -19,7 +19,7 @@ export function SaleHead({ status, bookingId, bike, here }: SaleHeadProps) {
   const { amount, deadline, side, next } = status
   return (
     <section
-      aria-label={t('handover.whereTheSaleStands')}
+      aria-label={t('handover.statusOfSale')}
       aria-live="polite"
       className="grid gap-x-10 gap-y-4 border-ink border-t-6 pt-4 md:grid-cols-[minmax(0,1fr)_auto]"
     >

@@ -28,7 +28,7 @@ function KeepTheBike({ handover, onShowAnyway }: { handover: Handover; onShowAny
             ? t('handover.agreedAfterAll', { buyer })
             : t('handover.stillAgainstCode', { buyer })}
         </p>
-        <Button onClick={onShowAnyway}>{t('handover.handOverAllTheSame')}</Button>
+        <Button onClick={onShowAnyway}>{t('handover.handOverAnyway')}</Button>
       </div>
     </section>
   )

@@ -14,7 +14,7 @@ export function TheSale({ handover: { side, status, handed_over_at }, booking }:
   const { fee, seller_gets } = status.amount?.kind === 'at_risk' ? { fee: null, seller_gets: null } : status
   const isBuyer = side === 'buyer'
   // Once the money went back, the two sides do not see any more how to reach each other.
-  const missing = booking.state === 'refunded' ? t('handover.notShownAnyMore') : t('handover.notGiven')
+  const missing = booking.state === 'refunded' ? t('handover.noLongerShown') : t('handover.notGiven')
   const buyer = [
     { term: t('handover.buyer'), value: booking.byerName || t('handover.notGiven') },
     { term: t('handover.email'), value: booking.email || missing },

@@ -16,7 +16,7 @@ function show(account: OwnPayoutAccount | null): string {
 }
 
 test('a payout account is offered, and what it needs is told, in the name of its provider', () => {
-  expect(show(null)).toContain('Get paid by Acme')
+  expect(show(null)).toContain('Get paid out by Acme')
   expect(show({ needs: 'details', ready_at: null, paused_until: null })).toContain(
     'Acme still needs something from you',
   )
@@ -26,6 +26,6 @@ test('a payout account is offered, and what it needs is told, in the name of its
 
 test('a payout account that is ready leads to the provider’s own page about it', () => {
   const html = show({ needs: null, ready_at: null, paused_until: null })
-  expect(html).toContain('Your money goes to your account at Acme')
+  expect(html).toContain('Your money goes to your connected account at Acme')
   expect(html).toMatch(/<a [^>]*href="https:\/\/acme\.example\/login"[^>]*>Open Acme/)
 })

@@ -20,9 +20,9 @@ test('a suspension or deletion states its consequences: singular and plural diff
     '2 unpaid bookings of their bikes are canceled, and the buyers are told.',
   ])
   expect(willHappen('delete', { ...nothing, for_sale: 2, not_for_sale: 1, bookings_made: 1 })).toEqual([
-    '2 bikes leave the market, and 1 that is not for sale goes too.',
+    '2 bikes leave the market, and 1 that is not for sale is deleted too.',
     '1 unpaid booking of theirs is canceled, and the seller is told.',
-    'Name, email and pictures are removed. Records of payments stay without a name.',
+    'Name, email and pictures are deleted. Records of payments stay without a name.',
   ])
 })
 

@@ -1,14 +1,11 @@
 import {
   type AdminPerson,
-  type BookingState,
   type Chargeback,
   type Consequences,
   FILE_ROWS_TO,
   type ListingState,
-  type MoneyState,
   type PaymentIntentState,
   type ProviderEventState,
-  type RefundState,
 } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
@@ -46,39 +43,6 @@ const LISTING_LABELS: Labels<ListingState> = {
   removed: () => t('operator.listingRemoved'),
 }
 export const listingLabel = (state: ListingState): string => LISTING_LABELS[state]()
-
-const BOOKING_LABELS: Labels<BookingState> = {
-  pending: () => t('operator.bookingPending'),
-  paid: () => t('operator.bookingPaid'),
-  handed_over: () => t('operator.bookingHandedOver'),
-  declined: () => t('operator.bookingDeclined'),
-  canceled: () => t('operator.bookingCanceled'),
-  lapsed: () => t('operator.bookingLapsed'),
-  lost: () => t('operator.bookingLost'),
-  refunded: () => t('operator.bookingRefunded'),
-}
-export const bookingLabel = (state: BookingState): string => BOOKING_LABELS[state]()
-
-const REFUND_LABELS: Labels<RefundState> = {
-  requested: () => t('operator.refundRequested'),
-  succeeded: () => t('operator.refundSucceeded'),
-  failed: () => t('operator.refundFailed'),
-  returned: () => t('operator.refundReturned'),
-  sent_by_hand: () => t('operator.refundSentByHand'),
-  withdrawn: () => t('operator.refundWithdrawn'),
-}
-export const refundLabel = (state: RefundState): string => REFUND_LABELS[state]()
-
-const MONEY_LABELS: Labels<MoneyState> = {
-  paid: () => t('operator.moneyPaid'),
-  late: () => t('operator.moneyLate'),
-  refund_requested: REFUND_LABELS.requested,
-  refund_failed: REFUND_LABELS.failed,
-  refund_returned: REFUND_LABELS.returned,
-  refund_succeeded: REFUND_LABELS.succeeded,
-  refund_sent_by_hand: REFUND_LABELS.sent_by_hand,
-}
-export const moneyLabel = (state: MoneyState): string => MONEY_LABELS[state]()
 
 const CHARGEBACK_LABELS: Labels<Chargeback['state']> = {
   inquiry: () => t('operator.chargebackInquiry'),

@@ -72,7 +72,7 @@ export function OrderCard({ booking, eager, withSteps, onCancel }: OrderCardProp
       </td>
       {life.length > 0 ? (
         <td role="cell" className="pt-2 md:col-span-full">
-          <Timeline label={t('orders.whatHasHappenedTo', { bike: productName })} steps={life} />
+          <Timeline label={t('orders.historyOfBooking', { bike: productName })} steps={life} />
         </td>
       ) : null}
     </tr>

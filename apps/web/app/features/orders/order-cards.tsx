@@ -9,7 +9,7 @@ const columns = () => [
   t('orders.payment'),
   t('orders.actions'),
   t('orders.details'),
-  t('orders.whatHasHappened'),
+  t('orders.history'),
 ]
 
 /** Bookings one below the other, a card each: a table whose rows are drawn as cards. Give it OrderCards. */

@@ -38,14 +38,14 @@ export function DeleteAccountForm({ email, hasPassword, onDeleted, onKeep }: Del
     await navigate('/', { replace: true })
     // The server has ended the session already; asked once more, it clears the cookie.
     await leaveSession(client)
-    toast.success(t('profile.isDeletedInPassing'))
+    toast.success(t('profile.userDeleted'))
     sayOnPage(t('profile.isDeleted'))
   })
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       <ul className="list-disc space-y-1.5 pl-5">
-        <li>{t('profile.deleteSignsOut')}</li>
+        <li>{t('profile.deleteLogsOut')}</li>
         <li>{t('profile.deleteTakesBikes')}</li>
         <li>{t('profile.deleteTakesData')}</li>
         <li>{t('profile.recordsStay')}</li>

@@ -53,7 +53,7 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
       <Section title={t('profile.security')} note={t('profile.securityNote')} anchor="security">
         <Security />
       </Section>
-      <Section title={t('profile.whereSignedIn')} note={t('profile.whereSignedInNote')}>
+      <Section title={t('profile.whereLoggedIn')} note={t('profile.whereLoggedInNote')}>
         <Sessions />
       </Section>
       <Section title={t('profile.whatYouDo')} note={t('profile.whatYouDoNote')} anchor="roles">

@@ -82,7 +82,7 @@ function Row({ label, help, children }: RowProps) {
 function Held() {
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-small">
-      <Icon name="check" /> {t('profile.youDo')}
+      <Icon name="check" /> {t('profile.activeAs')}
     </span>
   )
 }

@@ -18,15 +18,15 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
         <b>{device}</b>
         <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
           {address === ''
-            ? rich('profile.lastUsedSignedIn', { used, begun })
-            : rich('profile.lastUsedSignedInFrom', { used, begun, address })}
+            ? rich('profile.lastUsedLoggedIn', { used, begun })
+            : rich('profile.lastUsedLoggedInFrom', { used, begun, address })}
         </p>
       </div>
       {current ? (
         <StateMark on>{t('profile.thisDevice')}</StateMark>
       ) : (
-        <Button size="compact" busy={ending} aria-label={t('profile.signOutDevice', { device })} onClick={onEnd}>
-          {t('profile.signOut')}
+        <Button size="compact" busy={ending} aria-label={t('profile.logOutDevice', { device })} onClick={onEnd}>
+          {t('profile.logOut')}
         </Button>
       )}
     </li>

@@ -35,14 +35,14 @@ export function Sessions() {
     },
     onSuccess: async (_, { device }) => {
       await refresh()
-      setResult(t('profile.deviceIsOut', { device }))
+      setResult(t('profile.deviceIsLoggedOut', { device }))
     },
   })
   const endOthers = useMutation({
     mutationFn: () => api(endOwnSessions, { body: { which: 'others' } }),
     onSuccess: async ({ deletedCount }) => {
       await refresh()
-      setResult(t('profile.othersAreOut', { count: deletedCount }))
+      setResult(t('profile.othersAreLoggedOut', { count: deletedCount }))
     },
   })
   if (sessions === undefined) return query.error ? <QueryFailure query={query} /> : <Skeleton className="h-44 w-full" />
@@ -67,7 +67,7 @@ export function Sessions() {
         <ShowMore more={query.hasNextPage} busy={query.isFetchingNextPage} onShow={() => void query.fetchNextPage()} />
         {alone ? null : (
           <Button busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            {t('profile.signOutOthers')}
+            {t('profile.logOutOthers')}
           </Button>
         )}
         <EndAll />
@@ -93,18 +93,18 @@ function EndAll() {
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t('profile.signOutEverywhere')}</Button>
+      <Button onClick={() => setAsking(true)}>{t('profile.logOutEverywhere')}</Button>
       <ConfirmDialog
         open={asking}
         onClose={close}
         onConfirm={() => endAll.mutate()}
-        title={t('profile.signOutEverywhereAsk')}
-        confirmLabel={t('profile.signOut')}
-        keepLabel={t('profile.staySignedIn')}
+        title={t('profile.logOutEverywhereAsk')}
+        confirmLabel={t('profile.logOut')}
+        keepLabel={t('profile.stayLoggedIn')}
         busy={endAll.isPending}
         error={endAll.error?.message}
       >
-        {t('profile.everyDeviceGoes')}
+        {t('profile.everyDeviceIsLoggedOut')}
       </ConfirmDialog>
     </>
   )

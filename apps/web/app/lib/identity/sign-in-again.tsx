@@ -20,7 +20,7 @@ export function SignInAgain({ services }: { services: readonly string[] }) {
   })
   return (
     <div className="grid justify-items-start gap-4">
-      <p>{t('lib.logInAnew')}</p>
+      <p>{t('lib.logInAgain')}</p>
       {leave.error ? <Alert title={leave.error.message} /> : null}
       {known.map((provider) => (
         <Button

@@ -105,7 +105,7 @@ function PutBack({ name, onPutBack }: { name: string; onPutBack: () => void }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
       <span role="status" className="[overflow-wrap:anywhere]">
-        {t('bike.isRemoved', { name })}
+        {t('bike.pictureIsRemoved', { name })}
       </span>
       <Button key={name} size="compact" autoFocus onClick={onPutBack} aria-label={t('bike.undoRemoving', { name })}>
         {t('bike.undo')}

@@ -157,10 +157,10 @@ describe('the PDF of a document', () => {
   })
 
   test('is refused rather than made with missing letters, and the letters are named', async () => {
-    await expect(made('张伟')).rejects.toMatchObject(refusal('our fonts lack 张 伟.'))
-    await expect(made('محمد')).rejects.toMatchObject(refusal('our fonts lack م ح د.'))
+    await expect(made('张伟')).rejects.toMatchObject(refusal('our fonts lack these letters: 张 伟.'))
+    await expect(made('محمد')).rejects.toMatchObject(refusal('our fonts lack these letters: م ح د.'))
     await expect(made('שרה')).rejects.toMatchObject(refusal('Print the page instead'))
-    await expect(made('🏍️🔥')).rejects.toMatchObject(refusal('our fonts lack 🏍 🔥.'))
+    await expect(made('🏍️🔥')).rejects.toMatchObject(refusal('our fonts lack these letters: 🏍 🔥.'))
   })
 
   test.each([

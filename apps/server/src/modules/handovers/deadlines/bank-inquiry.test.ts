@@ -58,7 +58,7 @@ test('a bank’s inquiry about a bike that waits to be handed over is told to bo
   expect(toSeller).toContain('Keep the bike until it has decided.')
   expect(toSeller).toContain('$4,387.50')
   expect(toSeller).toContain(`/dashboard/handover/${sale.bookingId}`)
-  expect(await textOf(sale.buyer.email, TO_BUYER)).toContain('tell your bank that you withdraw the question')
+  expect(await textOf(sale.buyer.email, TO_BUYER)).toContain('tell your bank that the matter is settled')
   expect(await emailsTo(services, sale.seller)).not.toContain(FREE_AGAIN)
   await site.decide(id, 'closed')
   expect(await emailsTo(services, sale.seller)).toContain(FREE_AGAIN)

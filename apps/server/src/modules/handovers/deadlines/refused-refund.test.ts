@@ -183,7 +183,7 @@ describe('a sale that an admin continues after its refund was refused', () => {
     await services.runJobs()
     await expect(goOn(sale)).rejects.toMatchObject(refused(/has ended/))
     const standing = await site.sellTo('pays')
-    await expect(goOn(standing)).rejects.toMatchObject(refused(/No refund keeps/))
+    await expect(goOn(standing)).rejects.toMatchObject(refused(/No refund stands in the way/))
     const bookingId = '018f0000-0000-7000-8000-000000000000'
     await expect(goOn({ ...sale, bookingId })).rejects.toMatchObject({ code: 'not_found' })
   })
@@ -192,7 +192,7 @@ describe('a sale that an admin continues after its refund was refused', () => {
     const part = await site.sellTo('takesNoRefund')
     await site.sendPart(part, '1000.00')
     expect(await seen(part.seller, part)).toMatchObject({ waiting: true })
-    await expect(goOn(part)).rejects.toMatchObject(refused(/No refund keeps/))
+    await expect(goOn(part)).rejects.toMatchObject(refused(/No refund stands in the way/))
     const late = await site.refusedLate()
     await expect(services.handovers.resumeSale(site.admin, late.bookingId, 'Why not.')).rejects.toMatchObject({
       code: 'not_found',

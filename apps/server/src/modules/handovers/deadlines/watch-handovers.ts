@@ -105,9 +105,9 @@ async function alertOfWaiting({ platform, mail }: HandoversContext): Promise<voi
       subject: t('handovers.moreRefundsDue'),
       paragraphs: [
         t('handovers.moreSalesThanUsual', { days: LIMITS.handoverDays, count: count(automaticRefunds) }),
-        t('handovers.lookWhetherWrong'),
+        t('handovers.checkWhetherWrong'),
       ],
-      label: t('handovers.seeSalesThatWait'),
+      label: t('handovers.seeWaitingSales'),
     }),
   })
 }

@@ -53,7 +53,7 @@ async function mailFreedSale(context: HandoversContext, trx: Db, paymentId: stri
   if (!sale || sale.openFreezes > 0) return
   const { parties, notify, buyer, seller } = sale
   const message = () => ({
-    subject: t('handovers.notFrozenAnyMore', { bike: parties.listingName }),
+    subject: t('handovers.noLongerFrozen', { bike: parties.listingName }),
     happened: [t('handovers.isExplained')],
     notice: true,
   })

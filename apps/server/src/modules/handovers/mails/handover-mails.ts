@@ -108,12 +108,12 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const { listingName: bike, buyer } = booking
       const notify = await about(trx, booking)
       await notify.buyer(({ dateTime }) => ({
-        subject: t('handovers.waitsToBeCollected', { bike }),
+        subject: t('handovers.waitingToBeCollected', { bike }),
         happened: [t('handovers.paidNotCollected', { bike })],
         more: [howToCollect(booking, dateTime(dueAt.toISOString())), t('handovers.reportIfWrong')],
       }))
       await notify.seller(({ dateTime }) => ({
-        subject: t('handovers.waitsToBeHandedOver', { bike }),
+        subject: t('handovers.waitingToBeHandedOver', { bike }),
         happened: [t('handovers.paidCodeNotEntered', { buyer: buyer.name, bike })],
         more: [howToHandOver(booking, dateTime(dueAt.toISOString())), t('handovers.reportIfNoCode')],
       }))
@@ -167,7 +167,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const notify = await about(trx, booking)
       await notify[other](() => ({
         subject: t('handovers.reportWithdrawn', { bike }),
-        happened: [t('handovers.tookReportBack', { writer: writer.name })],
+        happened: [t('handovers.reportWithdrawnBy', { writer: writer.name })],
         more: [t('handovers.reportIfWrongForYou')],
         notice: true,
       }))

@@ -82,6 +82,6 @@ test('a report is withdrawn by the side that opened it alone, while it is undeci
   await disputeSale(services, late)
   await expect(withdraw(late, late.buyer)).rejects.toMatchObject({
     code: 'wrong_state',
-    message: 'The time for the handover was over when this was opened: an admin decides.',
+    message: 'The time for the handover was already over when this was reported: an admin decides.',
   })
 })

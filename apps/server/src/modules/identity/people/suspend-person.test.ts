@@ -85,7 +85,9 @@ test('a person whose suspension is lifted can log in again; the bikes stay withd
   await suspend(seller)
   expect(await lift(seller)).toMatchObject({ status: 200 })
   expect((await logIn(seller)).status).toBe(200)
-  expect((await emailsTo(seller)).map(({ subject }) => subject)).toContain('Your BikeValley account is open again')
+  expect((await emailsTo(seller)).map(({ subject }) => subject)).toContain(
+    'Your BikeValley account is no longer suspended',
+  )
   expect(await eventsOn(seller.id)).toMatchObject([
     { action: 'person_suspended' },
     { action: 'suspension_lifted', details: { reason: 'It was a mistake.' } },

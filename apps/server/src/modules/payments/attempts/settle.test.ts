@@ -208,7 +208,7 @@ describe('recording a payment', () => {
       })
       await expect(record()).rejects.toMatchObject({
         code: 'payment_not_confirmed',
-        message: expect.stringContaining('another payment than the one we asked for'),
+        message: expect.stringContaining('a different payment from the one we asked for'),
       })
     }
     expect(await paymentsOf()).toEqual([])
@@ -221,7 +221,7 @@ describe('recording a payment', () => {
     const attempt = services.db.selectFrom('payment_intents').select('state').where('booking_id', '=', booking)
     expect(await attempt.execute()).toEqual([{ state: 'mismatched' }])
     await services.payments.sweep()
-    const told = (await emailsTo(services, buyer)).filter((subject) => subject.includes('not as it should be'))
+    const told = (await emailsTo(services, buyer)).filter((subject) => subject.includes('is wrong with your payment'))
     expect(told).toHaveLength(1)
     expect(
       (await services.db.selectFrom('checkout_holds').select('id').where('released_at', 'is', null).execute()).length,

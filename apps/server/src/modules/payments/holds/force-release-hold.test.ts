@@ -129,7 +129,7 @@ describe('a hold that the processor never answers for', () => {
     await services.payments.sweep()
     await expect(forceReleaseHold()).rejects.toMatchObject({
       code: 'wrong_state',
-      message: expect.stringMatching(/ended already/),
+      message: expect.stringMatching(/already ended/),
     })
     expect(await holdOf()).toMatchObject({ release_reason: 'expired' })
   })

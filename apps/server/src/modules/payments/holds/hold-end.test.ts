@@ -205,7 +205,7 @@ describe('canceling a booking that is being paid', () => {
     gateway.break({ retrieveIntent: processing, cancelIntent: processing })
     await expect(services.bookings.cancel(buyer, booking)).rejects.toMatchObject({
       code: 'wrong_state',
-      message: 'Your bank is working on your payment. Wait until its outcome is known.',
+      message: 'Your bank is working on your payment. Wait until the outcome is known.',
     })
     gateway.break({ retrieveIntent: () => Promise.resolve({ outcome: 'unknown', reason: 'no answer' }) })
     await expect(services.bookings.cancel(buyer, booking)).rejects.toMatchObject({ code: 'unavailable' })

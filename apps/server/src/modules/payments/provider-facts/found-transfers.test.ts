@@ -162,7 +162,7 @@ describe('a transfer that was made outside of this site', () => {
     Object.assign(made, { amount_reversed: 40_000 })
     await expect(byHand()).rejects.toMatchObject(frozen)
     const [, back] = await site.freezesOf(sale)
-    expect(back?.details).toContain('$400.00 of that had paid the seller, and stays paid here.')
+    expect(back?.details).toContain('$400.00 of that had already been paid to the seller, and stays paid here.')
     expect(await money(sale)).toMatchObject({ paidOut: 40_000, advanced: 0 })
   })
 })

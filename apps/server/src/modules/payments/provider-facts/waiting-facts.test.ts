@@ -21,7 +21,7 @@ afterEach(async () => {
 const waits = {
   code: 'wrong_state',
   message: expect.stringMatching(
-    /^Others have moved money of this payment, and .* still on its way\. Nothing was done/,
+    /^Somebody else has moved money of this payment, and .* still on its way\. Nothing was done/,
   ),
 }
 const taken = { code: 'wrong_state', message: expect.stringContaining('bank has taken') }

@@ -148,7 +148,7 @@ function openAsked({ open }: Standing, { refundId, amountMinor }: Wanted): Stand
   if (refundId === undefined) return amountMinor === undefined ? open[0] : undefined
   const asked = open.find(({ refund }) => refund.id === refundId)
   if (asked) return asked
-  throw new ApiError('wrong_state', t('refunds.waitsForNothing'))
+  throw new ApiError('wrong_state', t('refunds.noLongerOpen'))
 }
 
 function newPlan(

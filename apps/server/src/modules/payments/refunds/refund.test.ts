@@ -102,7 +102,7 @@ test('the seller of a bike that was deleted is not told to put it back on sale o
   await refund()
   await services.runJobs()
   expect([await bookingState(), await listingState()]).toEqual(['refunded', 'removed'])
-  expect((await email()).body_text).toContain('It was deleted here, so it is not listed any more.')
+  expect((await email()).body_text).toContain('It was deleted here, so it is no longer listed.')
   expect((await email()).body_text).not.toContain('put it back on sale')
 })
 
@@ -111,7 +111,7 @@ test('a refund that is requested twice at once is made once, and the second requ
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'wrong_state' } })
   await services.runJobs()
-  await expect(refund()).rejects.toMatchObject({ code: 'wrong_state', message: /refunded already/ })
+  await expect(refund()).rejects.toMatchObject({ code: 'wrong_state', message: /already been refunded/ })
   expect(await refunds()).toHaveLength(1)
   const { refunded_minor } = await services.db
     .selectFrom('test_processor_intents')

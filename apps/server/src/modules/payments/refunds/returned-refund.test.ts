@@ -167,7 +167,7 @@ describe('a bank that took the money while a refund was under way', () => {
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0, disputed: PRICE, lost: 0 })
     expect((await emailsTo(services, sale.buyer)).filter((subject) => subject.includes('come back'))).toEqual([])
     await site.decide(dispute, 'lost')
-    await expect(site.byHand(sale)).rejects.toMatchObject(refused(/nothing left/))
+    await expect(site.byHand(sale)).rejects.toMatchObject(refused(/Nothing is left/))
     expect((await services.bookingViews.get(sale.buyer, sale.bookingId)).refund).toBeNull()
   })
 

@@ -31,7 +31,7 @@ export async function withdrawRefund(
   await requireNotTaken(trx, payment.id, false)
   const refused = open.find(({ refund }) => refund.whole)?.refund
   if (!refused || !(await setWithdrawn(trx, refused.id, platform.clock.now())))
-    throw new ApiError('wrong_state', t('refunds.keepsNothing'))
+    throw new ApiError('wrong_state', t('refunds.nothingStandsInTheWay'))
   await recordEvent(trx, platform.clock, {
     actorId: admin.id,
     action: 'refund_withdrawn',

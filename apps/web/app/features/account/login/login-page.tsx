@@ -39,7 +39,7 @@ export function LoginPage() {
       <div className="grid gap-4">
         <SignInFailureNote />
         <LoginForm />
-        <PasskeyLogIn label={t('account.signInWithPasskey')} />
+        <PasskeyLogIn label={t('account.logInWithPasskey')} />
         <OtherLogIns from={origin} />
       </div>
     </SplitPage>

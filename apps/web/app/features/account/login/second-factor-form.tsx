@@ -49,7 +49,7 @@ export function SecondFactorForm() {
           {recovers ? t('account.haveDevice') : t('account.useRecoveryCode')}
         </Button>
       ) : null}
-      <p className="text-ink-2 text-small">{t('account.neitherAtHand')}</p>
+      <p className="text-ink-2 text-small">{t('account.noDeviceOrCode')}</p>
       {back}
     </div>
   )

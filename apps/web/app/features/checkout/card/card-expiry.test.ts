@@ -30,8 +30,8 @@ describe('an expiry that is read', () => {
   test.each([
     ['', 'Enter the expiry date.'],
     ['12', 'Enter month and year, for example 09 / 29.'],
-    ['13 / 29', 'The month is 01 to 12.'],
-    ['00 / 29', 'The month is 01 to 12.'],
+    ['13 / 29', 'The month must be from 01 to 12.'],
+    ['00 / 29', 'The month must be from 01 to 12.'],
   ])('as %j is refused with a sentence', (text, problem) => {
     expect(readExpiry(text)).toEqual({ problem })
   })

@@ -14,7 +14,7 @@ test('each field says what is wrong with it', () => {
   expect(readCard({ number: '', expiry: '13/29', cvc: '31' })).toEqual({
     problems: {
       number: 'Enter the card number.',
-      expiry: 'The month is 01 to 12.',
+      expiry: 'The month must be from 01 to 12.',
       cvc: 'Enter the three or four digits.',
     },
   })

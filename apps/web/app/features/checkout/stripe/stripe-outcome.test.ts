@@ -27,7 +27,7 @@ test('a card that was refused is reported as not charged', async () => {
 })
 
 test('a payment without an answer may be tried again, and is not reported as not charged', async () => {
-  const again = { advice: 'You may press Pay again: nobody is charged twice.' }
+  const again = { advice: 'You can press Pay again: you won’t be charged twice.' }
   expect(await of({ type: 'api_connection_error' })).toMatchObject({ declined: false, refusal: again })
   expect(await stripeOutcome(Promise.reject(new Error('Stopped.')))).toMatchObject({
     declined: false,

@@ -24,7 +24,7 @@ test('money that was paid and money that was refunded are shown apart: together 
   const week = { starts_on: '2026-11-16', listed: 0, booked: 0, sold: 0, paid: 0, captured: '0.00', refunded: '0.00' }
   const quiet = Array.from({ length: 11 }, () => week)
   expect(recentMoney([...quiet, { ...week, captured: '4500.50' }], format)).toBe('$4,500.50 in 4 weeks')
-  expect(recentMoney([...quiet, { ...week, refunded: '3000.00' }], format)).toBe('$0.00 in 4 weeks, $3,000.00 back')
+  expect(recentMoney([...quiet, { ...week, refunded: '3000.00' }], format)).toBe('$0.00 in 4 weeks, $3,000.00 refunded')
 })
 
 test.each([

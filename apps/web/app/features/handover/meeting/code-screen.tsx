@@ -33,7 +33,7 @@ export function CodeScreen({ code, bike, seller, notice, onClose }: CodeScreenPr
           </span>
         </p>
         <div className="grid gap-3">
-          <p className="max-w-[62ch]">{t('handover.letThemType', { seller })}</p>
+          <p className="max-w-[62ch]">{t('handover.letSellerType', { seller })}</p>
           <Button size="large" onClick={() => dialog.current?.close()} className="justify-self-start max-sm:w-full">
             {t('handover.hideCode')}
           </Button>

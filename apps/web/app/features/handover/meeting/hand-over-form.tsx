@@ -139,12 +139,12 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
               key={saved}
               papers={papers_saved}
               unfolded={PAPERS.some((field) => errors[field] !== undefined || typed[field] !== String(known[field]))}
-              result={saved === 0 ? null : <Result>{t('handover.papersSaved')}</Result>}
+              result={saved === 0 ? null : <Result>{t('handover.saleDetailsSaved')}</Result>}
             >
               <p>{t('handover.forBillOfSale')}</p>
               <PapersFields register={register} errors={errors} distanceUnit={booking.distance_unit} />
               <Button busy={busy === 'saving'} onClick={() => void savePapers()} className="justify-self-start">
-                {t('handover.savePapers')}
+                {t('handover.saveSaleDetails')}
               </Button>
             </FoldedPapers>
           </div>

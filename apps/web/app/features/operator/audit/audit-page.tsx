@@ -30,7 +30,7 @@ export function AuditPage() {
       </Filters>
       <OnlyPerson
         name="about"
-        words={(person) => (person ? rich('operatorAudit.about', { person }) : t('operatorAudit.aboutOnePerson'))}
+        words={(person) => (person ? rich('operatorAudit.aboutPerson', { person }) : t('operatorAudit.aboutOnePerson'))}
       />
       <AdminList
         query={query}

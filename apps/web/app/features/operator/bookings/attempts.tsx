@@ -1,10 +1,10 @@
-import { type AdminBookingDetail, holdEndText, type PaymentAttempt } from '@bikevalley/contract'
+import { type AdminBookingDetail, holdEndText, moneyLabel, type PaymentAttempt } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Facts } from '../../../ui/data/facts.tsx'
-import { attemptLabel, moneyLabel } from '../labels.ts'
+import { attemptLabel } from '../labels.ts'
 import { Refunds } from './refunds.tsx'
 import { UnresponsiveProvider } from './unresponsive-provider.tsx'
 
@@ -46,7 +46,7 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
             ? []
             : [
                 { term: t('operatorBookings.arrived'), value: <When iso={payment.captured_at} as="dateTime" /> },
-                { term: t('operator.card'), value: payment.card || t('operator.notTold') },
+                { term: t('operator.card'), value: payment.card || t('operator.notKnown') },
                 { term: t('operatorBookings.paymentId'), value: <Code text={payment._id} /> },
               ]),
         ]}

@@ -18,7 +18,7 @@ export function BookingHead({ booking }: { booking: AdminBooking }) {
   const { status, _id, productName } = booking
   return (
     <section
-      aria-label={t('operator.whereItStands')}
+      aria-label={t('operator.currentStatus')}
       className="mb-10 grid justify-items-start gap-3 border-ink border-t-2 border-b py-5"
     >
       <SaleMark status={status} />

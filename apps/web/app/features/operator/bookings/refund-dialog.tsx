@@ -103,7 +103,7 @@ function RefundForm({ payment, left, currency, afterwards, onClose }: Omit<Refun
             keep(getValues())
           }}
         >
-          {t('operator.allOfIt')}
+          {t('operator.everything')}
         </Button>
       </div>
       <p role="status">

@@ -1,4 +1,11 @@
-import { type AdminBookingDetail, type AdminPayment, bookingCan, refundPayment, resumeSale } from '@bikevalley/contract'
+import {
+  type AdminBookingDetail,
+  type AdminPayment,
+  bookingCan,
+  refundLabel,
+  refundPayment,
+  resumeSale,
+} from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { type ReactNode, useState } from 'react'
@@ -9,7 +16,7 @@ import { When } from '../../../lib/format/when.tsx'
 import { useViewer } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
-import { personName, refundLabel } from '../labels.ts'
+import { personName } from '../labels.ts'
 import { ReasonDialog } from '../reason-dialog.tsx'
 import { RefundByHandDialog } from './refund-by-hand-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -53,7 +60,7 @@ function RefundEntry({ refund, payment, booking }: RefundsProps & { refund: Refu
             {amount}, {when}
           </span>
         ) : (
-          <span>{rich('operatorBookings.amountOfIt', { amount, when })}</span>
+          <span>{rich('operatorBookings.amountAtTime', { amount, when })}</span>
         )}
       </p>
       <p className="mt-1 [overflow-wrap:anywhere]">{refund.reason}</p>
@@ -95,7 +102,7 @@ function NewRefund({ payment, left, booking }: RefundsProps & { left: string }) 
   const { exactPrice } = useFormat()
   return (
     <div className="mt-4 grid justify-items-start gap-2">
-      {left === payment.amount ? null : <Note>{t('operatorBookings.ofItIsLeft', { amount: exactPrice(left) })}</Note>}
+      {left === payment.amount ? null : <Note>{t('operatorBookings.amountIsLeft', { amount: exactPrice(left) })}</Note>}
       <Button onClick={() => setOpen(true)}>{t('operatorBookings.refundDots')}</Button>
       <RefundDialog
         payment={payment}

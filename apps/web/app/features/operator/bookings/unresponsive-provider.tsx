@@ -17,7 +17,7 @@ export function UnresponsiveProvider({ attempt, since, booking }: UnresponsivePr
       <p>
         {/* Between the server's answer and the browser a minute may pass: the server's words may stand. */}
         <b suppressHydrationWarning>{t('operatorBookings.hasNotAnswered', { lasted })}</b>{' '}
-        {attempt.hold_released_at === null ? t('operatorBookings.askedAgain') : t('operatorBookings.askedFurther')}
+        {attempt.hold_released_at === null ? t('operatorBookings.askedAgain') : t('operatorBookings.keptAsking')}
       </p>
       {attempt.may_force_release ? <ForceRelease attempt={attempt} booking={booking} /> : null}
     </div>
@@ -42,7 +42,7 @@ function ForceRelease({ attempt, booking }: Omit<UnresponsiveProviderProps, 'sin
         done={t('operatorBookings.timeToPayHasEnded', { buyer: personName(buyer) })}
       >
         <p>{t('operatorBookings.askedOnceMore', { buyer: personName(buyer) })}</p>
-        <p>{t('operatorBookings.paymentAskedFurther')}</p>
+        <p>{t('operatorBookings.keptAskingPayment')}</p>
       </ReasonDialog>
     </>
   )

@@ -54,7 +54,7 @@ export function CasePage({ bookingId }: { bookingId: string }) {
       </PageTitle>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-12">
-          <section aria-label={t('operator.whereItStands')} className="grid justify-items-start gap-3">
+          <section aria-label={t('operator.currentStatus')} className="grid justify-items-start gap-3">
             <SaleMark status={status} />
             <SaleSentence status={status} className="max-w-prose text-lg" />
           </section>
@@ -208,8 +208,8 @@ function Sale({ booking, handover }: { booking: AdminBookingDetail; handover: Ha
           ...(paid
             ? [
                 { term: t('operatorDisputes.paid'), value: <When iso={paid.captured_at} as="dateTime" /> },
-                { term: t('operator.card'), value: paid.card || t('operator.notTold') },
-                { term: t('operatorDisputes.feeOfAllOfIt'), value: exactPrice(paid.fee) },
+                { term: t('operator.card'), value: paid.card || t('operator.notKnown') },
+                { term: t('operatorDisputes.totalFee'), value: exactPrice(paid.fee) },
                 {
                   term: t('operator.atTheProcessor'),
                   value: <code className="text-small">{paid.provider_intent_id}</code>,

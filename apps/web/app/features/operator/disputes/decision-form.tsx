@@ -95,7 +95,7 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button size="compact" onClick={() => choose(left)}>
-            {t('operator.allOfIt')}
+            {t('operator.everything')}
           </Button>
           <Button size="compact" onClick={() => choose(nothing)}>
             {t('operatorDisputes.nothing')}
@@ -122,7 +122,7 @@ export function DecisionForm({ dispute }: { dispute: AdminDispute }) {
         onConfirm={() => {
           if (toConfirm !== null) void decide(toConfirm)
         }}
-        title={t('operatorDisputes.divide', { amount: format.exactPrice(left) })}
+        title={t('operatorDisputes.splitAmount', { amount: format.exactPrice(left) })}
         confirmLabel={t('operatorDisputes.decide')}
         keepLabel={t('operator.notYet')}
       >

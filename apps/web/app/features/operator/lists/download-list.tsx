@@ -25,7 +25,7 @@ export function DownloadList<E extends EndpointDefinition>({ endpoint, input, to
       <Button
         size="compact"
         busy={isPending}
-        aria-description={t('operator.takingIsRecorded')}
+        aria-description={t('operator.downloadsAreRecorded')}
         onClick={() => mutate()}
       >
         {t('operator.downloadCsv')}

@@ -41,7 +41,9 @@ export function ClaimPayout({ payout }: ClaimProps) {
 
 const formSchema = () =>
   payoutPaidSchema.extend({
-    note: textSchema(() => t('operatorPayouts.theNote'), 500).min(1, { error: () => t('operatorPayouts.sayWhom') }),
+    note: textSchema(() => t('operatorPayouts.theRecipient'), 500).min(1, {
+      error: () => t('operatorPayouts.nameRecipient'),
+    }),
   })
 
 function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {
@@ -79,7 +81,7 @@ function ClaimForm({ payout, onClose }: ClaimProps & { onClose: () => void }) {
         <Input autoComplete="off" maxLength={100} required data-autofocus {...register('reference')} />
       </Field>
       <Field
-        label={t('operatorPayouts.whomItWasSentTo')}
+        label={t('operatorPayouts.recipient')}
         hint={t('operatorPayouts.claimReaders')}
         error={formState.errors.note?.message}
       >

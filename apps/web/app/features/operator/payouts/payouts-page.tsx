@@ -58,9 +58,9 @@ export function PayoutsPage() {
         action={<DownloadList endpoint={adminDownloadPayouts} input={payoutsAsked(search)} total={query.data?.total} />}
         empty={
           paid ? (
-            <EmptyState title={t('operatorPayouts.nothingPaidOut')}>{t('operatorPayouts.paidOutComeHere')}</EmptyState>
+            <EmptyState title={t('operatorPayouts.nothingPaidOut')}>{t('operatorPayouts.paidOutAppear')}</EmptyState>
           ) : (
-            <EmptyState title={t('operatorPayouts.nothingToPayOut')}>{t('operatorPayouts.dueComeHere')}</EmptyState>
+            <EmptyState title={t('operatorPayouts.nothingToPayOut')}>{t('operatorPayouts.dueAppear')}</EmptyState>
           )
         }
       >

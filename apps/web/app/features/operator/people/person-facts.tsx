@@ -33,7 +33,7 @@ export function PersonFacts({ person }: { person: AdminPersonDetail }) {
           },
           { term: t('operatorPeople.joined'), value: <When iso={person.created_at} as="date" /> },
           {
-            term: t('operatorPeople.lastHere'),
+            term: t('operatorPeople.lastActive'),
             value: last_seen_at === null ? t('operatorPeople.notLoggedIn') : <When iso={last_seen_at} />,
           },
         ]}

@@ -18,9 +18,9 @@ test('every problem of every kind is one or two plain sentences, about the right
 })
 
 test.each([
-  ['not_at_provider', {}, 'The ledger says that this was paid, and Stripe has no such charge.'],
-  ['not_in_ledger', {}, 'The card was charged at Stripe, and the ledger does not know it.'],
-  ['not_in_ledger', null, 'A card was charged at Stripe for something that is not of this site.'],
+  ['not_at_provider', {}, 'The ledger says that this was paid, but Stripe has no such charge.'],
+  ['not_in_ledger', {}, 'The card was charged at Stripe, but it is not in the ledger.'],
+  ['not_in_ledger', null, 'A card was charged at Stripe for something that does not belong to this site.'],
 ] as const)('a payment that is %s is described in words', (problem, booking, words) => {
   expect(problemText({ problem, kind: 'charge', provider: 'stripe', booking }, format)).toBe(words)
 })
@@ -33,8 +33,8 @@ test('items are counted in words, in singular and plural', () => {
   ])
   expect([0, 1, 2].map((recent) => recentText({ recent }))).toEqual([
     '',
-    '1 item of the last day is too new to tell.',
-    '2 items of the last day are too new to tell.',
+    '1 item of the last day is too new to compare.',
+    '2 items of the last day are too new to compare.',
   ])
 })
 
@@ -43,7 +43,7 @@ test.each([
   [0, 1, 'open'],
   [1, 0, 'bad'],
   [1, 1, 'bad'],
-] as const)('%i items that do not match and %i too new to tell are %s', (unmatched, recent, verdict) => {
+] as const)('%i items that do not match and %i too new to compare are %s', (unmatched, recent, verdict) => {
   expect(verdictOf({ unmatched, recent }).verdict).toBe(verdict)
 })
 

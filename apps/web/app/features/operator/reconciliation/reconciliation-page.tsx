@@ -158,7 +158,7 @@ const PART_TEXTS: Readonly<Record<ItemPart, () => { tab: string; title: string; 
     text: t('operatorReconciliation.doesNotMatchAbout'),
   }),
   recent: () => ({
-    tab: t('operatorReconciliation.tooNewToTell'),
+    tab: t('operatorReconciliation.tooNewToCompare'),
     title: t('operatorReconciliation.nothingIsOpen'),
     text: t('operatorReconciliation.tooNewAbout'),
   }),

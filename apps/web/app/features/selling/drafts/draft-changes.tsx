@@ -75,7 +75,7 @@ function ConflictQuestion({
             {t('sellingForm.keepHere')}
           </Button>
           <Button size="compact" onClick={() => onChoose('there')}>
-            {t('sellingForm.takeThere')}
+            {t('sellingForm.takeOther')}
           </Button>
         </span>
       </Alert>

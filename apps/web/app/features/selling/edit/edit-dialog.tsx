@@ -119,7 +119,7 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
 }
 
 const publishedLabels = () => ({
-  whole: t('sellingForm.publishedWhole'),
+  whole: t('sellingForm.publishedComplete'),
   blocked: t('sellingForm.publishedKeeps'),
 })
 

@@ -27,7 +27,7 @@ describe('the form of a bike', () => {
     ['JPY', '450,000', null],
     ['JPY', '450000.50', 'JPY has no decimals. Write the price without them, for example 4500.'],
     ['KWD', '1250.750', null],
-    ['KWD', '1250.755', 'In KWD money moves in steps of 0.010. Write 1,250.750 or 1,250.760.'],
+    ['KWD', '1250.755', 'Amounts in KWD go in steps of 0.010. Write 1,250.750 or 1,250.760.'],
   ])('reads a price in %s: %s', (currency, resale_price, message) => {
     const { error } = bikeFormSchema({ ...rules, currency }).safeParse({ ...blank, resale_price })
     expect(error?.issues[0]?.message ?? null).toBe(message)

@@ -26,7 +26,7 @@ function useSteps({ photos, photosInput, whole, blocked }: ChecklistProps) {
     steps,
     open: steps.filter(({ done }) => !done),
     done: steps.filter(({ done }) => done),
-    words: isBlocked ? (blocked ?? t('sellingForm.draftUntilWhole')) : whole,
+    words: isBlocked ? (blocked ?? t('sellingForm.draftUntilComplete')) : whole,
     goTo: ({ field }: Step) => {
       if (field === 'img') photosInput.current?.focus()
       else setFocus(field)

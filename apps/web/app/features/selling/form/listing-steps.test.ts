@@ -8,7 +8,7 @@ const open = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).filter(
 test('a listing has ten steps, six of which are required to go on the market', () => {
   const steps = open(blank, 0, 'USD')
   expect(steps).toHaveLength(10)
-  expect(steps.filter(({ reason }) => reason === 'needed to go live')).toHaveLength(6)
+  expect(steps.filter(({ reason }) => reason === 'needed for sale')).toHaveLength(6)
 })
 
 test('a price that can’t be read is to be corrected, not given', () => {

@@ -26,7 +26,7 @@ export function BegunBike() {
         <h2 id="begun" className="font-bold [overflow-wrap:anywhere]">
           {name === '' ? t('selling.begunWithoutName') : t('selling.begun', { name })}
         </h2>
-        <p className="text-ink-2 text-small">{rich('selling.begunSaved', { when: <When iso={saved_at} /> })}</p>
+        <p className="text-ink-2 text-small">{rich('selling.draftSaved', { when: <When iso={saved_at} /> })}</p>
       </div>
       <LinkButton kind="go" size="compact" to="/dashboard/addproduct" aria-describedby="begun">
         {t('selling.keepWriting')}

@@ -91,7 +91,7 @@ function Bikes({ bikes, view }: { bikes: readonly OwnBike[]; view: OwnBikesView 
         title={t('selling.noBikesInState')}
         action={<LinkButton to={addressOf({ ...view, state: undefined })}>{t('selling.showAllBikes')}</LinkButton>}
       >
-        {t('selling.bikesComeHere')}
+        {t('selling.bikesAppear')}
       </EmptyState>
     )
   return (

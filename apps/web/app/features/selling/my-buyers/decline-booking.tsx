@@ -63,7 +63,7 @@ export function DeclineBooking({ booking }: { booking: Booking }) {
         confirmLabel={t('selling.decline')}
       >
         <p className="mb-4">{t('selling.bookingEnds', { bike: productName, buyer: byerName })}</p>
-        <Field label={t('selling.reasonIfYouLike')} hint={t('selling.reasonHint', { buyer: byerName })}>
+        <Field label={t('selling.optionalReason')} hint={t('selling.reasonHint', { buyer: byerName })}>
           <TextArea rows={2} maxLength={LONGEST_REASON} value={reason} onChange={({ target }) => write(target.value)} />
         </Field>
       </ConfirmDialog>
