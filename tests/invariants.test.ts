@@ -2,30 +2,38 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBreaches, findMissing, INVARIANTS } from './support/invariants.ts'
-import { book, CARDS, type Market, newListing, newPerson, sendCard, startMarket } from './support/market.ts'
+import {
+  book,
+  CARDS,
+  newListing,
+  newPerson,
+  sendCard,
+  startTestServices,
+  type TestServices,
+} from './support/test-services.ts'
 
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket()
+  services = await startTestServices()
   await sell({ refunded: true })
   await sell({ refunded: false })
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 async function sell({ refunded }: { refunded: boolean }): Promise<void> {
-  const { payments } = market
-  const buyer = await newPerson(market, 'buyer')
-  const bookingId = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
+  const { payments } = services
+  const buyer = await newPerson(services, 'buyer')
+  const bookingId = await book(services, buyer, await newListing(services, await newPerson(services, 'seller')))
   const intent = await payments.createIntent(buyer, { bookingId })
-  await sendCard(market, intent, CARDS.pays)
+  await sendCard(services, intent, CARDS.pays)
   await payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
   if (refunded) await payments.cancelSale(buyer, bookingId, 'It is too loud.')
-  await market.runJobs()
+  await services.runJobs()
 }
 
-/** What is found after these statements, which no guard of the database stands in the way of; all of it is undone. */
+/** What is found after these statements, which no guard of the database stands in the way of; all of it is rolled back. */
 async function foundAfter(statements: string, find: (client: PoolClient) => Promise<string[]>): Promise<string[]> {
-  const client = await market.superuser.connect()
+  const client = await services.superuser.connect()
   try {
     await client.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statements}`)
     return await find(client)
@@ -106,7 +114,7 @@ const WRONG: Record<string, string | readonly string[]> = {
 }
 
 test('a market in a correct state breaks no invariant', async () => {
-  expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
+  expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])
 })
 
 test.each(INVARIANTS)('a breach of "$name" is found', async ({ name, holds }) => {
@@ -117,7 +125,7 @@ test.each(INVARIANTS)('a breach of "$name" is found', async ({ name, holds }) =>
 })
 
 test('an acknowledged payment that is missing, or was never captured, is found', async () => {
-  const { rows } = await market.platform.pool.query<{ id: string; booking_id: string }>('SELECT * FROM payments')
+  const { rows } = await services.platform.pool.query<{ id: string; booking_id: string }>('SELECT * FROM payments')
   const [first] = rows.map((row) => ({ paymentId: row.id, bookingId: row.booking_id }))
   if (!first) throw new Error('There are payments.')
   const find = (acknowledged: typeof first) => (client: PoolClient) => findMissing(client, [acknowledged])

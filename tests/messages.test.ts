@@ -72,7 +72,7 @@ const IN_ENGLISH = [
   'apps/server/src/start-warnings.ts',
   'apps/server/src/platform/http/metrics/load-metrics.ts',
   'apps/server/src/platform/http/openapi.ts',
-  'apps/server/src/platform/jobs/job-upkeep.ts',
+  'apps/server/src/platform/jobs/job-maintenance.ts',
   'apps/server/src/platform/db/runtime-role.ts',
   'apps/server/src/platform/secrets/same-installation.ts',
 ]

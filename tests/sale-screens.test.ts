@@ -23,10 +23,10 @@ let browsers: Record<SaleSide, TestPerson>
 
 beforeAll(async () => {
   site = await startRefundSite()
-  const { config } = site.market.platform
+  const { config } = site.services.platform
   const settings = { dataDir: config.dataDir, fee: config.fee, operator: config.operator }
   // Its pages, on the same database.
-  app = await startTestApp(settings, { ...site.market.database, drop: () => Promise.resolve() }, 'built')
+  app = await startTestApp(settings, { ...site.services.database, drop: () => Promise.resolve() }, 'built')
   browsers = { buyer: await signUp(app, 'user'), seller: await signUp(app, 'Seller'), admin: await signUpAdmin(app) }
 })
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 
 async function statusOf({ bookingId }: StagedSale, side: SaleSide): Promise<SaleStatus> {
-  const { db, clock } = site.market
+  const { db, clock } = site.services
   const facts = (await readSaleFacts(db, [bookingId])).get(bookingId)
   if (!facts) throw new Error(bookingId)
   return saleStatus(facts, side, clock.now())
@@ -46,7 +46,7 @@ async function statusOf({ bookingId }: StagedSale, side: SaleSide): Promise<Sale
 /** Lets the browser of a side be this person's. */
 async function becomes(side: SaleSide, person: Person): Promise<void> {
   const before = browsers[side].id
-  await site.market.db.updateTable('sessions').set({ user_id: person.id }).where('user_id', '=', before).execute()
+  await site.services.db.updateTable('sessions').set({ user_id: person.id }).where('user_id', '=', before).execute()
   browsers[side].id = person.id
 }
 
@@ -58,7 +58,7 @@ async function pageOf(side: SaleSide, path: string, statuses: readonly number[] 
 }
 
 /** The words of a page, without its markup. */
-const wordsOf = (page: string): string =>
+const textOf = (page: string): string =>
   page
     .replaceAll(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -72,7 +72,7 @@ type Screen = { path: string; shows: (status: SaleStatus) => boolean }
 const always = () => true
 const wasPaid = ({ phase, payout, handed_over_at, seller_gets }: SaleStatus) =>
   isPaidPhase(phase) || payout !== null || handed_over_at !== null || seller_gets !== null
-const isUndone = ({ phase }: SaleStatus) => ['refunded', 'refund_returned', 'taken_back'].includes(phase)
+const isReversed = ({ phase }: SaleStatus) => ['refunded', 'refund_returned', 'charged_back'].includes(phase)
 
 /** The screens on which each side sees a sale. */
 const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
@@ -86,7 +86,7 @@ const screens: Readonly<Record<SaleSide, (sale: StagedSale) => Screen[]>> = {
   ],
   seller: ({ bookingId }) => [
     { path: '/dashboard/mybuyer', shows: always },
-    { path: '/dashboard/myproduct', shows: (status) => wasPaid(status) || isUndone(status) },
+    { path: '/dashboard/myproduct', shows: (status) => wasPaid(status) || isReversed(status) },
     { path: '/dashboard/money', shows: wasPaid },
     { path: `/dashboard/handover/${bookingId}`, shows: wasPaid },
   ],
@@ -104,7 +104,7 @@ const mentions: Readonly<Record<SaleSide, (listingId: string) => string[]>> = {
 }
 
 async function listingOf({ bookingId }: StagedSale): Promise<string> {
-  const booking = await site.market.bookings.find(bookingId)
+  const booking = await site.services.bookings.find(bookingId)
   return booking?.listing_id ?? ''
 }
 
@@ -112,7 +112,7 @@ async function listingOf({ bookingId }: StagedSale): Promise<string> {
 function actionsOn(page: string, bookingId: string): SaleAction[] {
   const links = page.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)
   const names = [...links].flatMap(([, attributes = '', inner = '']) =>
-    attributes.includes(bookingId) ? [wordsOf(inner).trim()] : [],
+    attributes.includes(bookingId) ? [textOf(inner).trim()] : [],
   )
   return SALE_ACTIONS.filter((action) => {
     const label = saleLink(action, { bookingId })?.label
@@ -137,7 +137,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
       for (const { path, shows } of screens[side](sale)) {
         if (!shows(status)) continue
         const page = await pageOf(side, path)
-        const text = `${path}: ${wordsOf(page)}`
+        const text = `${path}: ${textOf(page)}`
         expect(text).toContain(label)
         if (sentence !== null) expect(text).toContain(sentence)
         expectNothingWrong(path, page, status)
@@ -156,11 +156,11 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { stage,
 
   test('has the same label in the admins’ list of bikes while it stands', async () => {
     const { label } = saleText(await statusOf(sale, 'admin'), format)
-    const booking = await site.market.bookings.find(sale.bookingId)
+    const booking = await site.services.bookings.find(sale.bookingId)
     const stands = booking?.state === 'paid' || booking?.state === 'handed_over'
     const page = await pageOf('admin', `/dashboard/allbikes?q=${booking?.listing_id}`)
     expect(page.includes(`/dashboard/allbookings/${sale.bookingId}`)).toBe(stands)
-    if (stands) expect(wordsOf(page)).toContain(label)
+    if (stands) expect(textOf(page)).toContain(label)
   })
 
   /** Nothing is offered that is not right now. */

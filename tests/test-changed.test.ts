@@ -14,8 +14,8 @@ const sources = Object.entries({
   [`${PAYOUTS}/fee.test.ts`]: [],
   [`${PAYOUTS}/pay.test.ts`]: ['./pay.ts'],
   'apps/server/src/compose.ts': ['./modules/payouts/pay.ts'],
-  'tests/support/market.ts': ['../../apps/server/src/compose.ts'],
-  'tests/whole.test.ts': ['./support/market.ts'],
+  'tests/support/test-services.ts': ['../../apps/server/src/compose.ts'],
+  'tests/whole.test.ts': ['./support/test-services.ts'],
   'tests/architecture.test.ts': [],
   'tests/restart/stops.test.ts': ['./server.ts'],
   'tests/restart/server.ts': [],
@@ -34,7 +34,7 @@ test('a change runs the tests of its module, those that import it around others,
 
 test('a file that imports the whole application is not run for one of its parts, but for itself and its own helpers', () => {
   expect(selectTests(['apps/server/src/compose.ts'], sources)).toEqual(nothing)
-  expect(selectTests(['tests/support/market.ts'], sources).main).toEqual([
+  expect(selectTests(['tests/support/test-services.ts'], sources).main).toEqual([
     'tests/whole.test.ts',
     'tests/architecture.test.ts',
   ])

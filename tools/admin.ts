@@ -56,13 +56,13 @@ const commands: Record<string, { takes: (word: string) => boolean; run: Command 
     },
   },
 
-  /** Seals anew under AUTH_SECRET what is sealed under AUTH_SECRET_BEFORE. */
+  /** Encrypts anew under AUTH_SECRET what is encrypted under AUTH_SECRET_BEFORE. */
   reencrypt: {
     takes: (word) => word === '',
     run: async ({ platform }) => {
       const { changed, already, unreadable } = await reencrypt(platform.db, platform.secrets)
       const rest = unreadable === 0 ? '' : ` ${unreadable} can be read with neither secret, and were before as well.`
-      return `Sealed anew: ${changed}; under the new secret already: ${already}.${rest} AUTH_SECRET_BEFORE can go.`
+      return `Encrypted anew: ${changed}; under the new secret already: ${already}.${rest} AUTH_SECRET_BEFORE can go.`
     },
   },
 }
@@ -76,7 +76,7 @@ async function adopt(config: Config): Promise<string> {
     } finally {
       await closePool(pool)
     }
-    return 'The next start takes its AUTH_SECRET and its DATA_DIR as this site’s own. What another secret has sealed can’t be read with it: bank details and authenticator apps are set up again.'
+    return 'The next start takes its AUTH_SECRET and its DATA_DIR as this site’s own. What another secret has encrypted can’t be read with it: bank details and authenticator apps are set up again.'
   })
 }
 

@@ -26,7 +26,7 @@ try {
     const seen = pages.filter((one) => isSeenIn(one, look))
     for (const one of seen) {
       const page = await browser.pageAs(one.as, look)
-      await visit(page, one, browser.market)
+      await visit(page, one, browser.pageIds)
       const path = join(folder, `${one.name}-${look.name}.png`)
       await page.screenshot({ path, ...(one.inWindow ? {} : { fullPage: true, style: ALL_LAID_OUT }) })
       await page.context().close()

@@ -1,4 +1,4 @@
-import { expect, hydrated, payWith, test } from './fixtures.ts'
+import { expect, payWith, test, untilHydrated } from './fixtures.ts'
 
 const ASKED_ABOUT = '4000000000001976'
 
@@ -33,7 +33,7 @@ test('a bank inquires about a payment: the seller is warned, and hands the bike 
   await insist.click()
   await counter.getByLabel(/^Registration/).fill('M12 345')
   await counter.reload()
-  await hydrated(counter)
+  await untilHydrated(counter)
   await insist.click()
   await expect(counter.getByLabel(/^Registration/)).toHaveValue('M12 345')
   await counter.getByLabel('Code', { exact: true }).fill(code)

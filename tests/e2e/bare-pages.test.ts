@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
 
 /* Pages without scripts, and those that are made even without React. */
 
@@ -21,7 +21,7 @@ const carouselHeight = async (page: Page) =>
 
 test('the 404’s sentence and its number plate never overlap, from 320 to 1440 px', async ({ page }) => {
   await page.goto('/no/such/page')
-  await hydrated(page)
+  await untilHydrated(page)
   for (let width = 320; width <= 1440; width += 40) {
     await page.setViewportSize({ width, height: 844 })
     const overlap = await page.evaluate(`(() => {

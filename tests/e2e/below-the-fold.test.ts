@@ -1,4 +1,4 @@
-import { expect, holdBack, hydrated, stopClock, test } from './fixtures.ts'
+import { expect, holdBack, stopClock, test, untilHydrated } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** A page of one seller's bikes, more than any screen shows at once. Answers its address. */
@@ -27,7 +27,7 @@ test('a page is hydrated with the texts that the server has rendered, and create
       })
   })
   await page.goto(path)
-  await hydrated(page)
+  await untilHydrated(page)
   await expect(page.getByText('10 bikes on sale')).toBeVisible()
   await expect(page.getByText('12,480').first()).toBeVisible()
 })
@@ -41,7 +41,7 @@ test('a list is as tall before all of it has been rendered as afterwards, so tha
     for (const width of [390, 800, 1440]) {
       await page.setViewportSize({ width, height: 600 })
       await page.goto(`${path}${view}`)
-      await hydrated(page)
+      await untilHydrated(page)
       const height = () => page.evaluate<number>('document.documentElement.scrollHeight')
       const expected = await height()
       for (const bike of await page.getByRole('article').all()) await bike.scrollIntoViewIfNeeded()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { bookBike, expect, hydrated, payWith, test } from './fixtures.ts'
+import { bookBike, expect, payWith, test, untilHydrated } from './fixtures.ts'
 import type { World } from './world.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     const refusal = { code: 'wrong_state', message: 'Somebody was quicker.' }
     await page.route('**/api/booking', (route) => route.fulfill({ status: 409, json: refusal }))
     await page.goto(`/bike/${bikeId}?book=${bikeId}`)
-    await hydrated(page)
+    await untilHydrated(page)
     const form = page.getByRole('dialog', { name: 'Book this bike' })
     await form.getByLabel('Phone').fill('5550104050')
     await form.getByLabel('Meeting place').fill('The station')

@@ -1,4 +1,4 @@
-import { expect, hydrated, test, unique } from './fixtures.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
 import type { World } from './world.ts'
 
 test.describe('a paid booking', () => {
@@ -17,7 +17,7 @@ test.describe('a paid booking', () => {
     page,
   }) => {
     await page.goto('/dashboard/myorder')
-    await hydrated(page)
+    await untilHydrated(page)
     await page.getByRole('button', { name: 'Cancel and get the money back' }).click()
     const dialog = page.getByRole('alertdialog', { name: `Cancel your purchase of ${bike}?` })
     await dialog.getByRole('button', { name: 'Cancel purchase' }).click()
@@ -44,7 +44,7 @@ test('a sale is canceled by its seller, who may put the bike back on the market'
   await buyer.signUp('user', 'Billie Buyer')
   await buyer.pay(await buyer.book(id))
   await page.goto('/dashboard/mybuyer')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Cancel sale' }).click()
   const dialog = page.getByRole('alertdialog', { name: `Cancel the sale of ${bike}?` })
   await dialog.getByLabel('Reason').fill('I have lost the title.')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, stopClock, test } from './fixtures.ts'
+import { expect, stopClock, test, untilHydrated } from './fixtures.ts'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Featured' })
 const tab = (page: Page, number: number) => carousel(page).getByRole('tab', { name: `Slide ${number} of 6` })
@@ -16,7 +16,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
 
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
-  await hydrated(page)
+  await untilHydrated(page)
 }
 
 test('each of the six slides leads to /buy and to /categorie, also without scripts (SPEC-014)', async ({

@@ -75,11 +75,11 @@ for (const [look, viewport] of Object.entries(WIDTHS))
       await expect(page.getByRole('heading', { name: 'Get booked' })).toBeVisible()
       await makeAdmin(email)
       await page.reload()
-      const market = page.getByRole('region', { name: 'Market at a glance' })
+      const pageIds = page.getByRole('region', { name: 'Market at a glance' })
       await expect(
-        market.getByRole('img', { name: /^Bikes for sale by category: Cruiser \d+, Off_Road \d+/ }),
+        pageIds.getByRole('img', { name: /^Bikes for sale by category: Cruiser \d+, Off_Road \d+/ }),
       ).toBeVisible()
-      await expect(market.getByText('bikes for sale', { exact: true })).toBeVisible()
+      await expect(pageIds.getByText('bikes for sale', { exact: true })).toBeVisible()
       await expectNoSidewaysScroll(page)
     })
 

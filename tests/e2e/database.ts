@@ -82,13 +82,13 @@ export const refuseRefund = (bookingId: string): Promise<void> =>
 /** A booking's time to pay ended so many minutes ago, and its provider, of whose keys there are none, gives no answer. */
 export const strandPayment = (bookingId: string, minutes: number): Promise<void> =>
   run(
-    `WITH silent AS (
-      UPDATE payment_intents SET provider = 'stripe', silent_since = now() - $2 * interval '1 minute',
+    `WITH unresponsive AS (
+      UPDATE payment_intents SET provider = 'stripe', unresponsive_since = now() - $2 * interval '1 minute',
         ask_again_at = now() + interval '1 hour'
       WHERE booking_id = $1 RETURNING id)
     UPDATE checkout_holds SET created_at = now() - ($2::int + 15) * interval '1 minute',
       expires_at = now() - $2 * interval '1 minute'
-    FROM silent WHERE payment_intent_id = silent.id`,
+    FROM unresponsive WHERE payment_intent_id = unresponsive.id`,
     [bookingId, String(minutes)],
     1,
     SITE,

@@ -6,7 +6,7 @@ import { PAGES } from '../../tools/pages/list.ts'
 import { LOOKS, type Look } from '../../tools/pages/looks.ts'
 import { settle } from '../../tools/pages/settle.ts'
 import { visit } from '../../tools/pages/site-page.ts'
-import { expect, test } from './shared-market.ts'
+import { expect, test } from './shared-data.ts'
 
 test.use({ allowedErrors: /40[04]|token|expired/ })
 
@@ -32,7 +32,7 @@ for (const actor of ACTORS) {
       test('can be used by keyboard, fit their window and have no finding of axe', async ({
         page,
         context,
-        shared: { market, cookies },
+        shared: { pageIds, cookies },
       }) => {
         test.slow()
         await context.addCookies(cookies[actor])
@@ -41,12 +41,12 @@ for (const actor of ACTORS) {
             // What is still empty is seen on a phone alone.
             if (turn > 0 && isNew(actor)) continue
             await show(page, look)
-            if (turn === 0) await page.goto(path(market))
+            if (turn === 0) await page.goto(path(pageIds))
             await settle(page)
-            await expectSound(page, `${path(market)} in ${look.name}`)
+            await expectSound(page, `${path(pageIds)} in ${look.name}`)
             const forAxe = place % 2 === turn
-            if (forAxe || isNew(actor)) expect.soft(await axeFindings(page), path(market)).toEqual([])
-            if (!forAxe || isNew(actor)) expect.soft(await keyboardFindings(page), path(market)).toEqual([])
+            if (forAxe || isNew(actor)) expect.soft(await axeFindings(page), path(pageIds)).toEqual([])
+            if (!forAxe || isNew(actor)) expect.soft(await keyboardFindings(page), path(pageIds)).toEqual([])
           }
         }
       })
@@ -64,7 +64,7 @@ for (const actor of ACTORS.filter((one) => PAGES.some(({ as, inWindow }) => as =
     test(`each dialog over the pages of a ${actor} fits its window`, async ({
       page,
       context,
-      shared: { market, cookies },
+      shared: { pageIds, cookies },
     }) => {
       test.slow()
       await context.addCookies(cookies[actor])
@@ -72,7 +72,7 @@ for (const actor of ACTORS.filter((one) => PAGES.some(({ as, inWindow }) => as =
       // The other states, and how these are to axe and by keyboard, are the audit's: that takes minutes.
       for (const one of PAGES.filter(({ as, inWindow }) => as === actor && inWindow)) {
         const seen = await context.newPage()
-        await visit(seen, one, market)
+        await visit(seen, one, pageIds)
         await expectToFit(seen, one.name)
         await seen.close()
       }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
-import { expect, goInApp, hydrated, stopClock, test } from './fixtures.ts'
+import { expect, goInApp, stopClock, test, untilHydrated } from './fixtures.ts'
 
 const CATEGORIES = '**/api/categories'
 const answer = (status: number, code: string, message: string) => ({ status, json: { code, message } })
 
 /** The blog reads nothing from the API; from there the categories are read by the browser. */
-async function openCategories(page: Page, awoken?: () => Promise<void>): Promise<void> {
+async function openCategories(page: Page, whenHydrated?: () => Promise<void>): Promise<void> {
   await page.goto('/blog')
-  await hydrated(page)
-  await awoken?.()
+  await untilHydrated(page)
+  await whenHydrated?.()
   await page.getByRole('link', { name: 'Categories' }).click()
 }
 
@@ -102,7 +102,7 @@ test.describe('a page that does not exist', () => {
     await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
     const unknown = '01a1ffa2-4e63-737a-bda1-03291344c52a'
     await page.goto('/dashboard/alluser')
-    await hydrated(page)
+    await untilHydrated(page)
     for (const [path, text] of [
       [`/dashboard/alluser/${unknown}`, 'This person was not found'],
       ['/dashboard/alluser/nobody', 'There is nothing at this address'],
@@ -126,7 +126,7 @@ test('a link without a connection says so and the page stays; once the connectio
   context,
 }) => {
   await page.goto('/blog')
-  await hydrated(page)
+  await untilHydrated(page)
   const terms = page.getByRole('link', { name: 'Terms' })
   await context.setOffline(true)
   await terms.click()

@@ -137,7 +137,8 @@ export async function payWith(page: Page, number: string, clickCount = 1): Promi
 }
 
 /** Until a page is hydrated its links are followed by the browser itself; tests of in-app navigation wait for that. */
-export const hydrated = (page: Page): Promise<void> => page.getByRole('button', { name: 'Like my device' }).waitFor()
+export const untilHydrated = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Like my device' }).waitFor()
 
 /** The page's time passes by `page.clock.runFor` alone from now on: how busy this machine is says nothing about it. */
 export async function stopClock(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
-import { expect, hydrated, test, unique } from './fixtures.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
 
 /* The focus is never lost when an act removes its own row or button; everything here is done by keyboard. */
 
@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
 
   test('the menu closes when the focus leaves it, and not before', async ({ page }) => {
     await page.goto('/blog/vs')
-    await hydrated(page)
+    await untilHydrated(page)
     const menu = page.locator('#site-menu')
     await page.getByRole('button', { name: 'Menu' }).press('Enter')
     for (const name of ['Home', 'Blog', 'Log in']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test, unique } from './fixtures.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** Opens the page of a bike with so many pictures, and tells where its pictures are. */
@@ -9,7 +9,7 @@ async function openBike(page: Page, api: World, pictures: number) {
   if (pictures > 1) await api.addPictures(id, pictures - 1)
   await page.goto('/buy')
   await page.goto(`/bike/${id}`)
-  await hydrated(page)
+  await untilHydrated(page)
   const gallery = page.getByRole('region', { name: 'Pictures' })
   return {
     path: `/bike/${id}`,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { takeRole } from './database.ts'
-import { expect, goInApp, holdBack, hydrated, logIn, test } from './fixtures.ts'
+import { expect, goInApp, holdBack, logIn, test, untilHydrated } from './fixtures.ts'
 
 const NOBODY = '018f0000-0000-7000-8000-000000000000'
 const BUYER_PAGES = ['/dashboard/myorder', `/dashboard/payment/${NOBODY}`]
@@ -63,7 +63,7 @@ test('a person who is redirected home from another role’s page reads the reaso
   await expect(page).toHaveURL('/')
   await expect(redirectReason(page, 'admins only')).toBeFocused()
   await page.reload()
-  await hydrated(page)
+  await untilHydrated(page)
   await expect(redirectReason(page, 'admins')).toHaveCount(0)
 
   await goInApp(page, '/dashboard/mybuyer')
@@ -94,7 +94,7 @@ test.describe('in-app navigation', () => {
     const account = await api.signUp('user', 'Billie Buyer')
     await context.clearCookies()
     await page.goto('/categorie')
-    await hydrated(page)
+    await untilHydrated(page)
     const release = await holdBack(page, '**/api/auth/get-session')
     await goInApp(page, '/category/Off_Road')
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -111,7 +111,7 @@ test.describe('in-app navigation', () => {
   test('shows a spinner to a wrong role, then the home page (SPEC-067)', async ({ page, api }) => {
     await api.signUp('user', 'Billie Buyer')
     await page.goto('/blog')
-    await hydrated(page)
+    await untilHydrated(page)
     const release = await holdBack(page, '**/api/auth/get-session')
     await goInApp(page, '/dashboard/addproduct')
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('in-app navigation', () => {
 
   test('admits a person who has logged in in another tab meanwhile', async ({ page, api }) => {
     await page.goto('/categorie')
-    await hydrated(page)
+    await untilHydrated(page)
     await api.signUp('user', 'Billie Buyer')
     await goInApp(page, '/category/Cruiser')
     await expect(page).toHaveURL('/category/Cruiser')
@@ -163,7 +163,7 @@ test.describe('the return from the login page', () => {
 test('a buyer who wants to sell is led to the page where selling begins', async ({ page, api }) => {
   await api.signUp('user', 'Billie Buyer')
   await page.goto('/')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Add a product' }).click()
   await expect(page.getByRole('button', { name: 'Start selling' })).toBeInViewport()
 })

@@ -1,4 +1,4 @@
-import { expect, hydrated, PASSWORD, test } from './fixtures.ts'
+import { expect, PASSWORD, test, untilHydrated } from './fixtures.ts'
 
 test.use({ locale: 'de-DE' })
 
@@ -55,7 +55,7 @@ test('the language that a person chooses keeps the page, its query and its posit
 }) => {
   const account = await api.signUp('user', 'Billie Buyer')
   await page.goto('/dashboard/profile?lang=en#security')
-  await hydrated(page)
+  await untilHydrated(page)
   // They have signed up by a call that named no language, in a German browser.
   await page.getByRole('contentinfo').getByRole('button', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL('/dashboard/profile#security')

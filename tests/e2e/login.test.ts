@@ -1,4 +1,4 @@
-import { expect, hydrated, test, unique } from './fixtures.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
 
 test.use({ allowedErrors: /400|404/ })
 
@@ -14,7 +14,7 @@ test('the login page says why it is shown: for the bike by its name, and otherwi
   const bike = await seller.listBike({ name })
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto(`/bike/${bike}`)
-  await hydrated(page)
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'Book Now' }).first().click()
   await expect(heading).toHaveText(`Log in to book ${name}`)
   for (const [from, words] of [
@@ -37,7 +37,7 @@ test('the login page says why it is shown: for the bike by its name, and otherwi
 
 test('a typed email is carried to Forgot and back, and the previous page is not forgotten', async ({ page }) => {
   await page.goto('/login?from=%2Fdashboard%2Fmyorder')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.getByLabel(/^Email/).fill('billie@example.com')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()

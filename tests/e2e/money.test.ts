@@ -1,5 +1,5 @@
 import { endPause, makeAdmin } from './database.ts'
-import { expect, hydrated, test, unique } from './fixtures.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** A bike of this seller, handed over to somebody else. */
@@ -13,7 +13,7 @@ async function handOverBike(seller: World, buyer: World, name: string): Promise<
 test('a seller sees what they get of a price while they type it', async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')
   await page.goto('/dashboard/addproduct')
-  await hydrated(page)
+  await untilHydrated(page)
   await expect(page.getByText('We keep nothing of the price.')).toBeVisible()
   await page.getByLabel(/^Resale price/).fill('4500')
   await expect(page.getByText('We keep nothing; you get $4,500.00.')).toBeVisible()
@@ -26,7 +26,7 @@ test('a seller reads what they are owed, and enters where it is to be sent', asy
   const bike = `Ducati Scrambler ${unique()}`
   await handOverBike(api, (await another()).api, bike)
   await page.reload()
-  await hydrated(page)
+  await untilHydrated(page)
   const row = page.getByRole('row', { name: bike })
   await expect(row.getByText('To be paid out')).toBeVisible()
   await expect(row.getByText('of $4,500.00', { exact: true })).toBeVisible()
@@ -63,7 +63,7 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   await handOverBike(seller, (await another()).api, bike)
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   await page.goto('/dashboard/payouts')
-  await hydrated(page)
+  await untilHydrated(page)
   const row = page.getByRole('row', { name: bike })
   await expect(row.getByText('The seller has not given their bank details yet.')).toBeVisible()
   await seller.send('PUT', '/bank-details', { holder: 'Sal Seller', account: '1234 5678', bank: '20-00-00' })
@@ -72,7 +72,7 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   await expect(row.getByRole('button')).toHaveCount(0)
   await endPause(email)
   await page.reload()
-  await hydrated(page)
+  await untilHydrated(page)
 
   await row.getByRole('button', { name: 'Pay out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay out $4,500.00?' })
@@ -96,7 +96,7 @@ test('an admin looks at the account, sends the money and marks the payout as pai
   await expect(sellers.getByRole('row', { name: bike }).getByText(/with the reference BV 2026-17\.$/)).toBeVisible()
 
   await page.goto('/dashboard/payouts?part=paid')
-  await hydrated(page)
+  await untilHydrated(page)
   await row.getByRole('button', { name: 'Mark as returned' }).click()
   const question = page.getByRole('alertdialog', { name: 'Did $4,500.00 come back?' })
   await question.getByRole('button', { name: 'Mark as returned' }).click()
@@ -117,7 +117,7 @@ test('an admin has the card processor read, and sees that both agree', async ({ 
   await handOverBike(seller, (await another()).api, `Ducati Scrambler ${unique()}`)
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   await page.goto('/dashboard/reconciliation')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Fetch now' }).click()
   await expect(page.getByText(/^Test processor: read until .* [AP]M$/)).toBeVisible()
   // Others pay meanwhile: new rows are not counted.
@@ -133,7 +133,7 @@ test('the page of the reconciliation after a restore shows what is left to do, a
 }) => {
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   await page.goto('/dashboard')
-  await hydrated(page)
+  await untilHydrated(page)
   // The real freeze would stop every other journey: only this browser's answers are changed.
   let frozen: object | null = {
     since: '2026-11-01T10:00:00.000Z',

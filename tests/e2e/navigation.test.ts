@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdBack, hydrated, test } from './fixtures.ts'
+import { expect, holdBack, test, untilHydrated } from './fixtures.ts'
 
 const line = (page: Page) => page.locator('[role=progressbar][aria-label="Loading the page"]')
 
@@ -9,7 +9,7 @@ test('a page whose script is being loaded has a progress line within 100 ms, whi
   page,
 }) => {
   await page.goto('/blog')
-  await hydrated(page)
+  await untilHydrated(page)
   const release = await holdBack(page, '**/assets/terms-*.js')
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
   await expect(line(page)).toHaveCSS('opacity', '1')
@@ -25,7 +25,7 @@ test('a page whose script is being loaded has a progress line within 100 ms, whi
 
 test('the progress line stays during the page’s first read, and after a second it is announced', async ({ page }) => {
   await page.goto('/blog')
-  await hydrated(page)
+  await untilHydrated(page)
   const release = await holdBack(page, '**/api/categories')
   await page.getByRole('link', { name: 'Categories' }).click()
   await expect(page.getByRole('heading', { name: 'Categories', level: 1 })).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('for a person who prefers reduced motion', () => {
 
   test('the progress line of a page that is being loaded does not move', async ({ page }) => {
     await page.goto('/blog')
-    await hydrated(page)
+    await untilHydrated(page)
     const release = await holdBack(page, '**/assets/terms-*.js')
     await page.getByRole('link', { name: 'Terms', exact: true }).click()
     await expect(line(page)).toHaveCSS('opacity', '1')

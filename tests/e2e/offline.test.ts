@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, test, untilHydrated } from './fixtures.ts'
 
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline' })
 const away = (page: Page) => page.getByRole('alert').filter({ hasText: 'We can’t reach BikeValley' })
@@ -11,7 +11,7 @@ test('a link without a connection says so in the page and keeps what was typed; 
   context,
 }) => {
   await page.goto('/login')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.getByLabel(/^Email/).fill('billie@example.com')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
@@ -30,7 +30,7 @@ test('a link without a connection says so in the page and keeps what was typed; 
 
 test('the notice of a lost connection can be closed, and the link has the focus again', async ({ page, context }) => {
   await page.goto('/login')
-  await hydrated(page)
+  await untilHydrated(page)
   await context.setOffline(true)
   const terms = page.getByRole('link', { name: 'Terms', exact: true })
   await terms.press('Enter')
@@ -43,7 +43,7 @@ test('a site that can’t be reached is reported in the page too, where the brow
   page,
 }) => {
   await page.goto('/login')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.getByLabel(/^Email/).fill('billie@example.com')
   await page.route(/\/assets\/|\/api\/health/, (route) => route.abort())
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
@@ -59,7 +59,7 @@ test('a site that can’t be reached is reported in the page too, where the brow
 
 test('a script that an update of the site has removed does not prevent the page from opening', async ({ page }) => {
   await page.goto('/login')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.route(/\/assets\/terms-/, (route) => route.abort(), { times: 1 })
   await page.getByRole('link', { name: 'Terms', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible()
@@ -72,7 +72,7 @@ test('an action without a connection is reported at its place, keeps what was ty
 }) => {
   await api.signUp('user', 'Billie Buyer')
   await page.goto('/dashboard/profile')
-  await hydrated(page)
+  await untilHydrated(page)
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Billie Rider')
   await context.setOffline(true)
@@ -97,7 +97,7 @@ test('a handover and a report without a connection are reported once, at their f
   const bookingId = await buyer.book(await api.listBike())
   await buyer.pay(bookingId)
   await page.goto(`/dashboard/handover/${bookingId}`)
-  await hydrated(page)
+  await untilHydrated(page)
   const bill = { Address: '1 Road', 'Frame number': 'F1', Registration: 'none', Mileage: '100', Code: '123456' }
   for (const [name, value] of Object.entries(bill)) await page.getByRole('textbox', { name }).fill(value)
   await context.setOffline(true)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test, unique } from './fixtures.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
 
 const FULL = { year: '2019', mileage: '12480', engine_cc: '1084' }
 const LONG = 'Gravel, pavement, more gravel. It does not care, and neither do I. '.repeat(3)
@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
         })
     }
     await page.goto('/')
-    await hydrated(page)
+    await untilHydrated(page)
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(12)
     expect(await heightOf(page)).toBeLessThan(6_000)
 
@@ -64,7 +64,7 @@ test.describe('on a phone', () => {
     await api.send('POST', '/advertisedItem', { _id: id })
     for (const path of ['/', '/buy', '/buy?view=grid', `/bike/${id}`]) {
       await page.goto(path)
-      await hydrated(page)
+      await untilHydrated(page)
       const card = page.getByRole('article').filter({ hasText: seller }).first()
       await card.scrollIntoViewIfNeeded()
       for (const text of ['Portland, Oregon', '3 years of use', 'Posted', '12,480', '$4,500', '$6,899', 'Gravel'])
@@ -92,7 +92,7 @@ test('the cards of a row have names, prices, facts and buttons on common lines',
   const id = await api.listBike({ ...FULL, name: 'Yamaha R1', location, description: LONG })
   const seller = await api.sellerOf(id)
   await page.goto(`/buy?seller=${seller}&view=grid`)
-  await hydrated(page)
+  await untilHydrated(page)
   const cards = page.getByRole('article')
   for (const part of ['h2', 'p:has-text("$")', 'dl', 'p:has-text("About")', 'a:has-text("Book Now")']) {
     const tops = await Promise.all(
@@ -109,7 +109,7 @@ for (const beside of [0, 304])
     await api.signUp('Seller', 'Sal Seller')
     const id = await api.listBike({ ...FULL, description: LONG.repeat(3) })
     await page.goto(`/buy?seller=${await api.sellerOf(id)}`)
-    await hydrated(page)
+    await untilHydrated(page)
     const list = page.getByRole('main').locator('ul:has(> li > article)')
     // What stands beside it one day, such as filters, takes its width from the list.
     await list.evaluate((element: { style: { width: string } }, width) => {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, hydrated, test, unique } from './fixtures.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
 
 const ARTICLES = ['/blog/state', '/blog/prototypical', '/blog/unittest', '/blog/vs']
 
@@ -104,7 +104,7 @@ test.describe('a page whose rendering fails in the browser', () => {
     await api.signUp('Seller', 'Sal Seller')
     await api.listBike()
     await page.goto('/blog')
-    await hydrated(page)
+    await untilHydrated(page)
     await page.evaluate(
       `Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get() { throw new Error('The gate is off its hinges') } })`,
     )

@@ -1,5 +1,5 @@
 import { makeAdmin } from './database.ts'
-import { expect, hydrated, photoFile, test } from './fixtures.ts'
+import { expect, photoFile, test, untilHydrated } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /ERR_FAILED/ })
 
@@ -55,7 +55,7 @@ test('a report takes photos on a phone, a failed one is tried again, and both si
   const evidence = desk.getByRole('list', { name: 'Photos from Billie Buyer, the buyer' })
   await expect(evidence.getByRole('link')).toHaveCount(2)
   await expect(desk.getByRole('list', { name: 'Photos from Sal Seller, the seller' }).getByRole('link')).toHaveCount(1)
-  await hydrated(desk)
+  await untilHydrated(desk)
   await evidence.getByRole('link').first().click()
   const viewer = desk.getByRole('dialog', { name: 'Photos from Billie Buyer, the buyer' })
   await expect(viewer.getByText('1 of 2')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin, takeRole } from './database.ts'
-import { expect, hydrated, logIn, logOut, PASSWORD, test, watchErrors } from './fixtures.ts'
+import { expect, logIn, logOut, PASSWORD, test, untilHydrated, watchErrors } from './fixtures.ts'
 
 const TOKEN_KEY = 'bikevalley-token'
 const LEAVING_KEY = 'bikevalley-leaving'
@@ -35,7 +35,7 @@ test('a token that is invalid or has expired is replaced silently by the cookieâ
   for (const token of ['garbage', expired]) {
     await page.goto('/blog')
     // Until then links lead on the browser's own way, and nothing is asked with the token.
-    await hydrated(page)
+    await untilHydrated(page)
     await page.evaluate(`localStorage.setItem('${TOKEN_KEY}', '${token}')`)
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('link', { name: 'My Order' }).first().click()
@@ -52,7 +52,7 @@ test('a second tab notices a logout, and the login of someone else', async ({ pa
   const second = await context.newPage()
   const complaints = watchErrors(second)
   await second.goto('/dashboard/myorder')
-  await hydrated(second)
+  await untilHydrated(second)
   await expect(second.getByText('Fiona First').first()).toBeVisible()
   await second.evaluate(`sessionStorage.setItem('unsent fiona a form', '{"address":"12 Canal Street"}')`)
   await page.goto('/blog')
@@ -77,7 +77,7 @@ test.describe('while the server is unavailable', () => {
     await context.clearCookies()
     await logIn(page, account)
     await page.goto('/dashboard/addproduct')
-    await hydrated(page)
+    await untilHydrated(page)
     await context.route('**/api/bikes/draft', (route) => route.abort())
     await page.getByLabel('Name', { exact: true }).fill('A bike of mine')
     await expect(page.getByText('Not saved yet: we canâ€™t reach BikeValley.')).toBeVisible()
@@ -103,7 +103,7 @@ test.describe('while the server is unavailable', () => {
     await expect.poll(kept).toEqual([])
     await logIn(page, account)
     await page.goto('/dashboard/addproduct')
-    await hydrated(page)
+    await untilHydrated(page)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
   })
 })
@@ -120,7 +120,7 @@ test('a page that the server makes for somebody who has logged out in this brows
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.goto('/blog')
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
-  await hydrated(page)
+  await untilHydrated(page)
 })
 
 test.describe('an ended session', () => {
@@ -189,7 +189,7 @@ test.describe('a tab whose person is no longer that of the cookie', () => {
   test('changes nothing, and shows the current person', async ({ page, api, context }) => {
     await api.signUp('user', 'Fiona First')
     await page.goto('/dashboard/profile')
-    await hydrated(page)
+    await untilHydrated(page)
     await page.getByLabel('Name', { exact: true }).fill('Fiona Renamed')
     await context.clearCookies()
     const other = await api.signUp('user', 'Olga Other')
@@ -201,7 +201,7 @@ test.describe('a tab whose person is no longer that of the cookie', () => {
     await logOut(page)
     await logIn(page, other)
     await page.goto('/blog')
-    await hydrated(page)
+    await untilHydrated(page)
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('link', { name: 'Profile' }).first().click()
     await page.getByLabel('Name', { exact: true }).fill('Olga Renamed')
@@ -218,7 +218,7 @@ test.describe('a lost role', () => {
     await makeAdmin(email)
     await page.goto('/dashboard')
     await expect(page.getByRole('link', { name: 'All Seller' }).first()).toBeVisible()
-    await hydrated(page)
+    await untilHydrated(page)
     await takeRole(email, 'admin')
     await page.getByRole('link', { name: 'All Seller' }).first().click()
     await expect(page).toHaveURL('/')

@@ -1,4 +1,4 @@
-import { expect, hydrated, test, unique } from './fixtures.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
 
 test('My Product lists a paid bike first with its handover, keeps it until then, and marks one sold elsewhere as such', async ({
   page,
@@ -71,7 +71,7 @@ test('My Buyer shows bookings made meanwhile as soon as it is looked at again', 
   const name = `Ducati Scrambler ${unique()}`
   const bike = await api.listBike({ name })
   await page.goto('/dashboard/mybuyer')
-  await hydrated(page)
+  await untilHydrated(page)
   await expect(page.getByRole('heading', { name: 'Still waiting for my buyer.' })).toBeVisible()
   const { api: buyer } = await another()
   await buyer.signUp('user', 'Billie Buyer')

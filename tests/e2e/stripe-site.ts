@@ -75,12 +75,12 @@ export async function routeStripe(page: Page, site: StripeSite): Promise<void> {
     route.fulfill({ contentType: 'text/javascript', body: STAND_IN }),
   )
   await page.route('https://api.stripe.com/v1/payment_intents/*/*', (route) => {
-    const [, id = '', act] = /payment_intents\/(\w+)\/(\w+)$/.exec(route.request().url()) ?? []
+    const [, id = '', action] = /payment_intents\/(\w+)\/(\w+)$/.exec(route.request().url()) ?? []
     const sent = new URLSearchParams(route.request().postData() ?? '')
     return route.fulfill({
       headers: anyOrigin,
       json: answer(() => {
-        if (act === 'authenticate') return bank.authenticate(id, 'succeed')
+        if (action === 'authenticate') return bank.authenticate(id, 'succeed')
         return bank.confirm(id, sent.get('number')?.replaceAll(' ', '') ?? '')
       }),
     })
@@ -120,8 +120,8 @@ function answer(work: () => object): object {
 
 /** A card that ends in 3155 asks in a frame; with “bank” typed behind it, on a page of the bank's. */
 const STAND_IN = `
-const send = (id, act, body = {}) =>
-  fetch('https://api.stripe.com/v1/payment_intents/' + id + '/' + act, { method: 'POST', body: new URLSearchParams(body) })
+const send = (id, action, body = {}) =>
+  fetch('https://api.stripe.com/v1/payment_intents/' + id + '/' + action, { method: 'POST', body: new URLSearchParams(body) })
     .then((answer) => answer.json())
 
 globalThis.Stripe = (key) => ({

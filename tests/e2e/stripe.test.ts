@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { endTransferPause, makeAdmin } from './database.ts'
-import { expect, hydrated, test, unique } from './fixtures.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
 import { routeStripe, STRIPE_PORT, type StripeSite, startStripeSite } from './stripe-site.ts'
 import type { World } from './world.ts'
 
@@ -141,7 +141,7 @@ test('a seller connects an account at Stripe, and an admin has their money trans
   const bike = `Ducati Scrambler ${unique()}`
   await sell(api, (await another()).api, bike)
   await page.goto('/dashboard/money')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Get paid out by Stripe' }).click()
   await expect(page.getByText('Your Stripe account is connected.', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Nothing is transferred before/)).toBeVisible()
@@ -156,7 +156,7 @@ test('a seller connects an account at Stripe, and an admin has their money trans
   await expect(row.getByRole('button')).toHaveCount(0)
   await endTransferPause(email, site.database)
   await admins.reload()
-  await hydrated(admins)
+  await untilHydrated(admins)
   await row.getByRole('button', { name: 'Transfer by Stripe' }).click()
   const dialog = admins.getByRole('alertdialog', { name: 'Transfer $4,500.00?' })
   await expect(dialog).toContainText(`To Sal Seller, for ${bike}.`)
@@ -168,7 +168,7 @@ test('a seller connects an account at Stripe, and an admin has their money trans
 
   await page.reload()
   await expect(page.getByRole('row', { name: bike }).getByText(/to your Stripe account, as tr_\w+\.$/)).toBeVisible()
-  await hydrated(page)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('button', { name: 'Get paid out by Stripe' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { expect, hydrated, test, watchErrors } from './fixtures.ts'
+import { expect, test, untilHydrated, watchErrors } from './fixtures.ts'
 
 /** A moment as the clocks of a zone show it. */
 const clockOf = (at: string, timeZone: string): string =>
@@ -50,7 +50,7 @@ test('a buyer in Kolkata and a seller in New York each read a booking in their o
     await expect(summary).toContainText(here)
     await expect(summary).not.toContainText('UTC')
     await expect(summary).toContainText(`${clockOf(booking.meet_at, 'Asia/Kolkata')} GMT+5:30`)
-    await hydrated(page)
+    await untilHydrated(page)
   })
 
   await test.step('the server’s next page is in the reader’s zone from the first byte', async () => {
@@ -59,7 +59,7 @@ test('a buyer in Kolkata and a seller in New York each read a booking in their o
     const html = flat((await next?.text()) ?? '')
     expect(html).toContain(here)
     expect(html).not.toContain(`${clockOf(booking.created_at, 'UTC')} UTC`)
-    await hydrated(page)
+    await untilHydrated(page)
     await expect(summary).toContainText(here)
   })
 
@@ -67,7 +67,7 @@ test('a buyer in Kolkata and a seller in New York each read a booking in their o
     const sellersPage = await there.newPage()
     const errors = watchErrors(sellersPage)
     await sellersPage.goto('/dashboard/mybuyer')
-    await hydrated(sellersPage)
+    await untilHydrated(sellersPage)
     const zone = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'short' })
       .formatToParts(new Date(booking.meet_at))
       .find(({ type }) => type === 'timeZoneName')?.value
@@ -78,7 +78,7 @@ test('a buyer in Kolkata and a seller in New York each read a booking in their o
     await api.pay(booking._id)
     await seller.handOver(booking._id, await api.codeFor(booking._id))
     await page.goto(`/dashboard/handover/${booking._id}/bill`)
-    await hydrated(page)
+    await untilHydrated(page)
     await expect(summary).toContainText('Days and times are those of UTC.')
     await expect(summary.getByText(/ [AP]M UTC$/)).toHaveCount(2)
   })

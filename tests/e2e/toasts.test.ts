@@ -1,4 +1,4 @@
-import { expect, hydrated, PASSWORD, test } from './fixtures.ts'
+import { expect, PASSWORD, test, untilHydrated } from './fixtures.ts'
 
 /** The tests move the page's clock themselves, so that they wait for nothing. */
 test.use({ allowedErrors: /401/ })
@@ -16,7 +16,7 @@ test('an error stays 4 s and is announced at once; pointing at it or moving the 
   const logIn = page.getByRole('main').getByRole('button', { name: 'Log in', exact: true })
   const messages = page.getByRole('region', { name: 'Messages' })
   const errors = messages.locator('[aria-live=assertive] > *')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.clock.pauseAt(Date.now() + 60_000)
 
   await logIn.click()
@@ -51,7 +51,7 @@ test('a success stays 2 s and is announced politely (SPEC-102)', async ({ page, 
   await api.signUp('user', 'Billie Buyer')
   await page.clock.install()
   await page.goto('/blog')
-  await hydrated(page)
+  await untilHydrated(page)
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Log Out' }).first().click()
   const said = page.getByRole('region', { name: 'Messages' }).locator('[aria-live=polite] > *')
@@ -76,7 +76,7 @@ test('the live regions are part of the page from the start, and messages of both
     route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Wrong email or password.' } }),
   )
   await page.goto('/login')
-  await hydrated(page)
+  await untilHydrated(page)
   const messages = page.getByRole('region', { name: 'Messages' })
   const standing = await messages.locator('[aria-live]').elementHandles()
   await page.clock.install()

@@ -5,10 +5,18 @@ import { moneyOfPayment } from '../../apps/server/src/modules/ledger/index.ts'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { DAY } from '../support/fake-clock.ts'
 import { findBreaches } from '../support/invariants.ts'
-import { book, CARDS, type Market, newListing, newPerson, sendCard, startMarket } from '../support/market.ts'
-import { reconcile } from '../support/reconciled-market.ts'
+import { reconcile } from '../support/reconciled-services.ts'
 import { disputeSale, handOver, payOut, payoutOf, type Sale } from '../support/sales.ts'
-import { connectStripe, type StripeMarket, startStripeMarket } from '../support/stripe-market.ts'
+import { connectStripe, type StripeServices, startStripeServices } from '../support/stripe-services.ts'
+import {
+  book,
+  CARDS,
+  newListing,
+  newPerson,
+  sendCard,
+  startTestServices,
+  type TestServices,
+} from '../support/test-services.ts'
 
 const FEE_BASIS_POINTS = 250
 
@@ -92,40 +100,40 @@ const SITES: [string, typeof YEN, 'the built-in processor' | 'Stripe'][] = [
 
 for (const [currency, money, where] of SITES)
   describe(`a sale in ${currency} at ${where}`, () => {
-    let site: StripeMarket | null = null
-    let market: Market
+    let site: StripeServices | null = null
+    let services: TestServices
     let admin: Person
     beforeAll(async () => {
-      site = where === 'Stripe' ? await startStripeMarket(settings(money)) : null
-      market = site?.market ?? (await startMarket({ settings: settings(money) }))
-      admin = await newPerson(market, 'admin')
+      site = where === 'Stripe' ? await startStripeServices(settings(money)) : null
+      services = site?.services ?? (await startTestServices({ settings: settings(money) }))
+      admin = await newPerson(services, 'admin')
     })
-    afterAll(() => (site ?? market).stop())
+    afterAll(() => (site ?? services).stop())
 
     /** Types the price, and has the bike booked and paid. */
     async function sell(): Promise<Sale> {
-      const seller = await newPerson(market, 'seller', 'Sal Seller')
-      const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
-      const id = await newListing(market, seller)
-      await market.listings.edit(seller, id, { resale_price: money.typed })
-      const bookingId = await book(market, buyer, id)
-      const intent = await market.payments.createIntent(buyer, { bookingId, acceptedPrice: money.price })
+      const seller = await newPerson(services, 'seller', 'Sal Seller')
+      const buyer = await newPerson(services, 'buyer', 'Bea Buyer')
+      const id = await newListing(services, seller)
+      await services.listings.edit(seller, id, { resale_price: money.typed })
+      const bookingId = await book(services, buyer, id)
+      const intent = await services.payments.createIntent(buyer, { bookingId, acceptedPrice: money.price })
       expect(intent).toMatchObject({ amount: money.price, currency: money.currency })
       if (site) site.stripe.bank.confirm(intent.paymentIntentId, CARDS.pays)
-      else await sendCard(market, intent, CARDS.pays)
-      const paymentId = await market.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
-      await market.runJobs()
+      else await sendCard(services, intent, CARDS.pays)
+      const paymentId = await services.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
+      await services.runJobs()
       return { seller, buyer, bookingId, paymentId }
     }
 
-    const lineOf = async ({ seller }: Sale) => (await market.moneyViews.ofSeller(seller, {})).items[0]
+    const lineOf = async ({ seller }: Sale) => (await services.moneyViews.ofSeller(seller, {})).items[0]
 
     test('refuses in words a price that the currency does not allow', async () => {
       const [typed = '', words = ''] = money.refused
-      const seller = await newPerson(market, 'seller')
-      const id = await newListing(market, seller)
+      const seller = await newPerson(services, 'seller')
+      const id = await newListing(services, seller)
       const refusal = { code: 'invalid_input', fields: { resale_price: expect.stringContaining(words) } }
-      await expect(market.listings.edit(seller, id, { resale_price: typed })).rejects.toMatchObject(refusal)
+      await expect(services.listings.edit(seller, id, { resale_price: typed })).rejects.toMatchObject(refusal)
     })
 
     test('loses nothing from listing, booking and payment to partial refund, handover and payout, and the documents say so', async () => {
@@ -133,63 +141,63 @@ for (const [currency, money, where] of SITES)
       expect(await lineOf(sale)).toMatchObject({ price: money.price, fee: money.fee, held: money.price })
 
       const [typed = '', words = ''] = money.refusedPart
-      const part = (amount: string) => market.payments.refund(admin, sale.paymentId, { reason: 'Worn.', amount })
+      const part = (amount: string) => services.payments.refund(admin, sale.paymentId, { reason: 'Worn.', amount })
       const refusal = { code: 'invalid_input', fields: { amount: expect.stringContaining(words) } }
       await expect(part(typed)).rejects.toMatchObject(refusal)
       await part(money.part)
-      await market.runJobs()
+      await services.runJobs()
       const shares = { refunded: money.refunded, fee: money.feeOfRest, seller_gets: money.gets }
       expect(await lineOf(sale)).toMatchObject(shares)
 
-      await handOver(market, sale)
+      await handOver(services, sale)
       if (site) {
         await connectStripe(site, sale.seller)
-        await market.payouts.send(admin, await payoutOf(market, sale))
-        await market.runJobs()
-      } else await payOut(market, sale, 'BV 17')
+        await services.payouts.send(admin, await payoutOf(services, sale))
+        await services.runJobs()
+      } else await payOut(services, sale, 'BV 17')
       expect(await lineOf(sale)).toMatchObject({ ...shares, place: 'paid_out', paid_out: money.gets })
-      expect(await moneyOfPayment(market.db, sale.paymentId)).toMatchObject({
+      expect(await moneyOfPayment(services.db, sale.paymentId)).toMatchObject({
         captured: money.priceMinor,
         paidOut: money.getsMinor,
         held: 0,
       })
 
-      const [receipt] = (await market.documents.list(sale.buyer, {})).items
+      const [receipt] = (await services.documents.list(sale.buyer, {})).items
       if (!receipt) throw new Error('There is no receipt.')
       const format = createFormat({ locale: 'en-US', currency: money.currency, distanceUnit: 'mi', timeZone: 'UTC' })
       const { amounts } = documentPaper({ ...receipt, number: 'R-1' }, format)
       expect(amounts.map(({ amount }) => amount).slice(0, 3)).toEqual([money.receipt, money.receipt, money.taken])
-      expect((await market.handovers.billOfSale(sale.buyer, sale.bookingId)).refunded).toBe(money.refunded)
-      const emails = market.db.selectFrom('mails').select('body_text').where('recipient', '=', sale.buyer.email)
+      expect((await services.handovers.billOfSale(sale.buyer, sale.bookingId)).refunded).toBe(money.refunded)
+      const emails = services.db.selectFrom('mails').select('body_text').where('recipient', '=', sale.buyer.email)
       expect((await emails.execute()).some(({ body_text }) => body_text.includes(money.receipt))).toBe(true)
     })
 
     test('that is divided by a decision gives both sides whole steps of the currency', async () => {
       const sale = await sell()
-      const dispute = await disputeSale(market, sale)
+      const dispute = await disputeSale(services, sale)
       const decide = (refund: string) =>
-        market.handovers.decide(admin, dispute, { refund, reason: 'The frame is bent.' })
+        services.handovers.decide(admin, dispute, { refund, reason: 'The frame is bent.' })
       const [typed = '', words = ''] = money.refusedPart
       const refusal = { code: 'invalid_input', fields: { refund: expect.stringContaining(words) } }
       await expect(decide(typed)).rejects.toMatchObject(refusal)
       await decide(money.decided)
-      await market.runJobs()
+      await services.runJobs()
       expect(await lineOf(sale)).toMatchObject({ fee: money.decidedFee, seller_gets: money.decidedGets })
     })
 
     test('that is undone refunds all of it, and keeps no fee', async () => {
       const sale = await sell()
-      await market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
-      await market.runJobs()
-      expect(await lineOf(sale)).toMatchObject({ place: 'gone_back', refunded: money.price, fee: money.none })
+      await services.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+      await services.runJobs()
+      expect(await lineOf(sale)).toMatchObject({ place: 'refunded', refunded: money.price, fee: money.none })
     })
 
     // The last, since it looks at what the others have left.
     test('leaves a ledger that balances, and matches what the processor reports', async () => {
-      expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
-      expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
-      market.clock.advance(DAY + 1)
-      const { totals, unmatched } = await reconcile(market)
+      expect(await findBreaches(services.platform.pool, 'always')).toEqual([])
+      expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])
+      services.clock.advance(DAY + 1)
+      const { totals, unmatched } = await reconcile(services)
       expect(unmatched).toEqual([])
       expect(totals).toMatchObject([{ currency: money.currency, drift: money.none, unmatched: 0 }])
       expect(totals[0]?.ledger).toBe(totals[0]?.at_provider)

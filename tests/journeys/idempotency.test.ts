@@ -33,43 +33,48 @@ beforeEach(async () => {
 })
 
 /** A call that can be repeated, and its effect. */
-type Act = { send: () => ReturnType<TestPerson['send']>; effects: () => Promise<unknown[]> }
+type RepeatableCall = { send: () => ReturnType<TestPerson['send']>; effects: () => Promise<unknown[]> }
 
-const act = (by: TestPerson, endpoint: EndpointDefinition, input: object, effects: Act['effects']): Act => {
+const repeatable = (
+  by: TestPerson,
+  endpoint: EndpointDefinition,
+  input: object,
+  effects: RepeatableCall['effects'],
+): RepeatableCall => {
   const headers = { 'idempotency-key': randomUUID() }
   return { send: () => by.send(endpoint, input, headers), effects }
 }
 
-const asking = (): Act =>
-  act(buyer, createPaymentIntent, { body: { bookingId } }, () =>
+const asking = (): RepeatableCall =>
+  repeatable(buyer, createPaymentIntent, { body: { bookingId } }, () =>
     app.platform.db.selectFrom('payment_intents').select('id').where('booking_id', '=', bookingId).execute(),
   )
 
-async function recording(number = '4242424242424242'): Promise<Act> {
+async function recording(number = '4242424242424242'): Promise<RepeatableCall> {
   const { paymentIntentId, clientSecret } = await buyer.call(createPaymentIntent, { body: { bookingId } })
   const card = { number, exp_month: 12, exp_year: 2040, cvc: '123' }
   const body = { client_secret: clientSecret, card }
   await buyer.call(testProcessorConfirm, { params: { id: paymentIntentId }, body })
-  return act(buyer, recordPayment, { body: { bookingId, transactionId: paymentIntentId } }, () =>
+  return repeatable(buyer, recordPayment, { body: { bookingId, transactionId: paymentIntentId } }, () =>
     app.platform.db.selectFrom('payments').select('id').where('booking_id', '=', bookingId).execute(),
   )
 }
 
-async function refunding(): Promise<Act> {
+async function refunding(): Promise<RepeatableCall> {
   const { insertedId: id } = recordPayment.response.parse((await (await recording()).send()).body)
-  return act(admin, refundPayment, { params: { id }, body: { reason: 'Not as told.' } }, async () => {
+  return repeatable(admin, refundPayment, { params: { id }, body: { reason: 'Not as told.' } }, async () => {
     await app.runJobs()
     return app.platform.db.selectFrom('test_processor_refunds').select('id').where('amount_minor', '>', 0).execute()
   })
 }
 
 /** The card refuses the refund: one sent by hand is recorded. */
-async function sendingByHand(): Promise<Act> {
+async function sendingByHand(): Promise<RepeatableCall> {
   const { insertedId: id } = recordPayment.response.parse((await (await recording('4000000000005134')).send()).body)
   await admin.call(refundPayment, { params: { id }, body: { reason: 'Not as told.' } })
   await app.runJobs()
   const body = { reference: 'BV 17', note: 'To your bank account.' }
-  return act(admin, refundByHand, { params: { id }, body }, () =>
+  return repeatable(admin, refundByHand, { params: { id }, body }, () =>
     app.platform.db
       .selectFrom('refunds')
       .select('id')

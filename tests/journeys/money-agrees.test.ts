@@ -2,55 +2,55 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChargebackSite } from '../support/chargebacks.ts'
 import { findBreaches } from '../support/invariants.ts'
-import type { Market } from '../support/market.ts'
 import { disputeSale, handOver, payOut, payoutOf, type Sale, sellBike } from '../support/sales.ts'
+import type { TestServices } from '../support/test-services.ts'
 
-let market: Market
+let services: TestServices
 let stop: () => Promise<void>
 /** Placeholders `$name` in a statement, and their values. */
 let names: Record<string, string>
 
 beforeAll(async () => {
   const site = await startChargebackSite()
-  ;({ market } = site)
+  ;({ services } = site)
   stop = () => site.stop()
-  const charged = await sellBike(market)
+  const charged = await sellBike(services)
   await site.chargeBack(charged)
-  const undone = await refunded()
+  const reversed = await refunded()
   // No job runs after this: these documents have no number yet, and the last refund is under way.
-  const paid = await sellBike(market)
-  const disputed = await sellBike(market)
+  const paid = await sellBike(services)
+  const disputed = await sellBike(services)
   const due = await collected()
   const paidOut = await collected()
-  await payOut(market, paidOut, 'BV 1')
-  const asked = await sellBike(market)
-  await market.payments.cancelSale(asked.buyer, asked.bookingId, 'It is too loud.')
+  await payOut(services, paidOut, 'BV 1')
+  const asked = await sellBike(services)
+  await services.payments.cancelSale(asked.buyer, asked.bookingId, 'It is too loud.')
   names = {
     paid: paid.paymentId,
     booking: paid.bookingId,
-    undone: undone.paymentId,
+    reversed: reversed.paymentId,
     asked: asked.paymentId,
     other: paid.buyer.id,
     release: `SELECT id FROM releases WHERE payment_id = '${paidOut.paymentId}'`,
-    due: await payoutOf(market, due),
-    paidOut: await payoutOf(market, paidOut),
+    due: await payoutOf(services, due),
+    paidOut: await payoutOf(services, paidOut),
     dueSale: due.paymentId,
     handedOver: due.bookingId,
-    dispute: await disputeSale(market, disputed),
+    dispute: await disputeSale(services, disputed),
     charged: charged.paymentId,
   }
 })
 afterAll(() => stop())
 
 async function refunded(): Promise<Sale> {
-  const sale = await sellBike(market)
-  await market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
-  await market.runJobs()
+  const sale = await sellBike(services)
+  await services.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+  await services.runJobs()
   return sale
 }
 async function collected(): Promise<Sale> {
-  const sale = await sellBike(market)
-  await handOver(market, sale)
+  const sale = await sellBike(services)
+  await handOver(services, sale)
   return sale
 }
 
@@ -74,16 +74,16 @@ const transfer = (seller: string) =>
 /** What direct SQL does, and the rule that refuses it at the latest as it is committed. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   refunded_by_a_refund: [
-    // A sale is not undone while its money is held.
+    // A sale is not reversed while its money is held.
     `UPDATE bookings SET state = 'refunded' WHERE id = '$booking'`,
   ],
   booked_in_ledger: [
     refund('paid', 'amount_minor'),
     refund('paid', '1', `'USD', 'succeeded', false`),
-    refund('undone', 'amount_minor * 3', `'USD', 'succeeded', true`),
+    refund('reversed', 'amount_minor * 3', `'USD', 'succeeded', true`),
     `UPDATE refunds SET state = 'succeeded', provider_refund_id = 're_1' WHERE payment_id = '$asked'`,
     `UPDATE refunds SET state = 'failed' WHERE payment_id = '$asked'`,
-    `UPDATE refunds SET state = 'returned' WHERE payment_id = '$undone'`,
+    `UPDATE refunds SET state = 'returned' WHERE payment_id = '$reversed'`,
     release('p.amount_minor'),
     release('p.amount_minor * 9'),
     payout('r.amount_minor - r.fee_minor'),
@@ -150,7 +150,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 test.each(Object.entries(REFUSED).flatMap(([rule, statements]) => statements.map((each) => [rule, each] as const)))(
   'a change that breaks the agreement of money is refused by %s, to the application and to the owner of the tables: %s',
   async (constraint, statement) => {
-    for (const pool of [market.platform.pool, market.owner])
+    for (const pool of [services.platform.pool, services.owner])
       await expect(commit(pool, statement)).rejects.toMatchObject({ constraint })
   },
 )
@@ -166,18 +166,18 @@ const KEPT = [
   'document_counters',
 ]
 test.each(KEPT)('a row of %s can’t be deleted', async (table) => {
-  await expect(commit(market.platform.pool, `DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
-  const { rowCount } = await market.owner.query(`SELECT FROM ${table}`)
+  await expect(commit(services.platform.pool, `DELETE FROM ${table}`)).rejects.toThrow(/permission denied/)
+  const { rowCount } = await services.owner.query(`SELECT FROM ${table}`)
   if (rowCount)
-    await expect(commit(market.owner, `DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: 'money_stays' })
+    await expect(commit(services.owner, `DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: 'money_stays' })
 })
 
 test('the sales that all of this was tried on are in a correct state', async () => {
-  await market.runJobs()
-  expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+  await services.runJobs()
+  expect(await findBreaches(services.platform.pool, 'always')).toEqual([])
 })
 
-/** Runs statements of which each is to change a row at least, up to their commit: then they are undone. */
+/** Runs statements of which each is to change a row at least, up to their commit: then they are rolled back. */
 async function commit(pool: Pool, statement: string): Promise<void> {
   const written = statement.replaceAll(/\$(\w+)/g, (found, name: string) => names[name] ?? found)
   const client = await pool.connect()

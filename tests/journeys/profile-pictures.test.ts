@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up } from '../../apps/server/src/migrations/095-profile-pictures.ts'
 import { migrateAsOwner } from '../support/database.ts'
-import { type Market, newPerson, startMarket } from '../support/market.ts'
+import { newPerson, startTestServices, type TestServices } from '../support/test-services.ts'
 
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket()
+  services = await startTestServices()
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 const HASH = 'a'.repeat(64)
 
 const pictureOf = (id: string) =>
-  market.db.selectFrom('users').select('image_hash').where('id', '=', id).executeTakeFirstOrThrow()
+  services.db.selectFrom('users').select('image_hash').where('id', '=', id).executeTakeFirstOrThrow()
 
 test('profile pictures of an older database are found by their address, and one that leads nowhere is removed', async () => {
   const picture = { hash: HASH, width: 400, height: 400, widths: [160], color: '#000000', avif_at: null }
-  await market.db.insertInto('images').values(picture).execute()
+  await services.db.insertInto('images').values(picture).execute()
   const [kept, lost, none] = [
-    await newPerson(market, 'seller'),
-    await newPerson(market, 'buyer'),
-    await newPerson(market, 'buyer'),
+    await newPerson(services, 'seller'),
+    await newPerson(services, 'buyer'),
+    await newPerson(services, 'buyer'),
   ]
-  await market.owner.query('ALTER TABLE users DROP COLUMN image_hash, ADD image text')
+  await services.owner.query('ALTER TABLE users DROP COLUMN image_hash, ADD image text')
   const address = 'UPDATE users SET image = $1 WHERE id = $2'
-  await market.owner.query(address, [`/images/${HASH}.webp`, kept.id])
-  await market.owner.query(address, [`/images/${'b'.repeat(64)}.webp`, lost.id])
+  await services.owner.query(address, [`/images/${HASH}.webp`, kept.id])
+  await services.owner.query(address, [`/images/${'b'.repeat(64)}.webp`, lost.id])
 
-  await migrateAsOwner(market, up)
+  await migrateAsOwner(services, up)
   expect(await pictureOf(kept.id)).toEqual({ image_hash: HASH })
   expect(await pictureOf(lost.id)).toEqual({ image_hash: null })
   expect(await pictureOf(none.id)).toEqual({ image_hash: null })

@@ -6,15 +6,23 @@ import { MINUTE } from '../support/fake-clock.ts'
 import { faultyGateway } from '../support/faulty-gateway.ts'
 import { findBreaches } from '../support/invariants.ts'
 import { runLaterJobs } from '../support/later-jobs.ts'
-import { book, CARDS, type Market, newListing, newPerson, sendCard, startMarket } from '../support/market.ts'
 import { sellBike } from '../support/sales.ts'
+import {
+  book,
+  CARDS,
+  newListing,
+  newPerson,
+  sendCard,
+  startTestServices,
+  type TestServices,
+} from '../support/test-services.ts'
 
 const gateway = faultyGateway()
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket({ wrap: gateway.wrap })
+  services = await startTestServices({ wrap: gateway.wrap })
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 /** As the migrations before had it. */
 const EARLIER = `
@@ -46,29 +54,29 @@ const EARLIER = `
 
 /** Every row that has one of the names. */
 const rows = async () => ({
-  refunds: await market.db.selectFrom('refunds').selectAll().execute(),
-  holds: await market.db.selectFrom('checkout_holds').selectAll().orderBy('id').execute(),
-  cards: await market.db.selectFrom('test_processor_intents').select(['id', 'refunds_end']).orderBy('id').execute(),
-  sentBack: await market.db.selectFrom('test_processor_refunds').selectAll().execute(),
-  days: await market.db.selectFrom('drift_days').selectAll().execute(),
-  items: await market.db.selectFrom('drift_items').selectAll().execute(),
+  refunds: await services.db.selectFrom('refunds').selectAll().execute(),
+  holds: await services.db.selectFrom('checkout_holds').selectAll().orderBy('id').execute(),
+  cards: await services.db.selectFrom('test_processor_intents').select(['id', 'refunds_end']).orderBy('id').execute(),
+  sentBack: await services.db.selectFrom('test_processor_refunds').selectAll().execute(),
+  days: await services.db.selectFrom('drift_days').selectAll().execute(),
+  items: await services.db.selectFrom('drift_items').selectAll().execute(),
 })
 
 /** A sale that its buyer cancels, and whose card returns the refund after a minute. */
 async function returnedSale(): Promise<string> {
-  const { buyer, bookingId } = await sellBike(market, {
+  const { buyer, bookingId } = await sellBike(services, {
     pay: async (paymentIntentId) => {
-      const { client_secret } = await market.db
+      const { client_secret } = await services.db
         .selectFrom('test_processor_intents')
         .select('client_secret')
         .where('id', '=', paymentIntentId)
         .executeTakeFirstOrThrow()
-      await sendCard(market, { paymentIntentId, clientSecret: client_secret }, CARDS.sendsRefundBack)
+      await sendCard(services, { paymentIntentId, clientSecret: client_secret }, CARDS.sendsRefundBack)
     },
   })
-  await market.payments.cancelSale(buyer, bookingId, 'It is too loud.')
-  await market.runJobs()
-  await runLaterJobs(market)
+  await services.payments.cancelSale(buyer, bookingId, 'It is too loud.')
+  await services.runJobs()
+  await runLaterJobs(services)
   return bookingId
 }
 
@@ -76,25 +84,25 @@ const unknown = () => Promise.resolve({ outcome: 'unknown', reason: 'No answer.'
 
 /** A hold that an admin ends, since the processor does not answer. */
 async function forceReleasedHold(): Promise<void> {
-  const buyer = await newPerson(market, 'buyer')
-  const bookingId = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
-  await market.payments.createIntent(buyer, { bookingId })
+  const buyer = await newPerson(services, 'buyer')
+  const bookingId = await book(services, buyer, await newListing(services, await newPerson(services, 'seller')))
+  await services.payments.createIntent(buyer, { bookingId })
   gateway.break({ retrieveIntent: unknown, cancelIntent: unknown })
-  market.clock.advance(16 * MINUTE)
-  await market.payments.sweep()
-  const { id } = await market.db
+  services.clock.advance(16 * MINUTE)
+  await services.payments.sweep()
+  const { id } = await services.db
     .selectFrom('payment_intents')
     .select('id')
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  await market.payments.forceReleaseHold(await newPerson(market, 'admin'), id, 'It does not answer.')
+  await services.payments.forceReleaseHold(await newPerson(services, 'admin'), id, 'It does not answer.')
   gateway.mend()
 }
 
 test('an older database gets the names of returned refunds, force-released holds and drift', async () => {
   const refunded = await returnedSale()
   await forceReleasedHold()
-  await market.owner.query(`
+  await services.owner.query(`
     INSERT INTO drift_days VALUES ('test', 'USD', '2026-11-22', 1, 2, 3, 4, 5, 6, 7, 8);
     INSERT INTO drift_items (id, provider, currency, kind, object_id, problem, description, at, recent)
       VALUES (gen_random_uuid(), 'test', 'USD', 'refund', 're_1', 'refund_returned', '', now(), true)`)
@@ -108,20 +116,20 @@ test('an older database gets the names of returned refunds, force-released holds
     days: [{ recent: 4, recent_minor: 5, fees_minor: 6, other_minor: 8 }],
     items: [{ problem: 'refund_returned', recent: true }],
   })
-  await market.owner.query(EARLIER)
-  await migrateAsOwner(market, async (trx) => {
+  await services.owner.query(EARLIER)
+  await migrateAsOwner(services, async (trx) => {
     await renameValues(trx)
     await renameColumns(trx)
   })
   expect(await rows()).toEqual(before)
 
   // The sale that was reversed agrees with its returned refund, and is asked again at each change of its booking.
-  await market.owner.query('UPDATE bookings SET state = state WHERE id = $1', [refunded])
-  expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+  await services.owner.query('UPDATE bookings SET state = state WHERE id = $1', [refunded])
+  expect(await findBreaches(services.platform.pool, 'always')).toEqual([])
 })
 
 test('the database has the earlier names only in rows that are chained by hashes', async () => {
-  const { rows: left } = await market.superuser.query(`
+  const { rows: left } = await services.superuser.query(`
     SELECT name FROM (
       SELECT conname::text AS name, pg_get_constraintdef(oid) AS text FROM pg_constraint
       UNION ALL SELECT indexname, indexdef FROM pg_indexes

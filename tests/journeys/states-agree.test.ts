@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDb, type Db } from '../../apps/server/src/platform/db/database.ts'
-import { book, type Market, newListing, newPerson, startMarket } from '../support/market.ts'
 import { handOver, type Sale, sellBike } from '../support/sales.ts'
+import { book, newListing, newPerson, startTestServices, type TestServices } from '../support/test-services.ts'
 
-let market: Market
-/** One sale whose bike is to be collected, one that was collected, one that was undone, and a booking without payment. */
+let services: TestServices
+/** One sale whose bike is to be collected, one that was collected, one that was reversed, and a booking without payment. */
 let paid: Sale
 let collected: Sale
-let undone: Sale
+let reversed: Sale
 let unpaid: string
 beforeAll(async () => {
-  market = await startMarket()
-  paid = await sellBike(market)
-  collected = await sellBike(market)
-  await handOver(market, collected)
-  undone = await sellBike(market)
-  await market.payments.cancelSale(undone.buyer, undone.bookingId, 'It is too loud.')
-  await market.runJobs()
-  unpaid = await book(market, await newPerson(market, 'buyer'), await newListing(market, paid.seller))
+  services = await startTestServices()
+  paid = await sellBike(services)
+  collected = await sellBike(services)
+  await handOver(services, collected)
+  reversed = await sellBike(services)
+  await services.payments.cancelSale(reversed.buyer, reversed.bookingId, 'It is too loud.')
+  await services.runJobs()
+  unpaid = await book(services, await newPerson(services, 'buyer'), await newListing(services, paid.seller))
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 const bookingTo = (trx: Db, id: string, state: 'paid' | 'handed_over' | 'refunded') =>
   trx.updateTable('bookings').set({ state }).where('id', '=', id).execute()
@@ -55,9 +55,9 @@ const WRONG: Readonly<Record<string, { constraint: string; write: (trx: Db) => P
     constraint: 'handed_over_and_released',
     write: (trx) => releaseOf(trx, paid),
   },
-  'money that is released, of a sale that was undone': {
+  'money that is released, of a sale that was reversed': {
     constraint: 'handed_over_and_released',
-    write: (trx) => releaseOf(trx, undone),
+    write: (trx) => releaseOf(trx, reversed),
   },
   'a bike that is back on the market while its sale stands': {
     constraint: 'paid_for_is_sold',
@@ -73,7 +73,7 @@ test.each(Object.keys(WRONG))('the database refuses at the commit: %s', async (n
   const wrong = WRONG[name]
   if (!wrong) throw new Error(name)
   let written = false
-  const writing = createDb(market.superuser)
+  const writing = createDb(services.superuser)
     .transaction()
     .execute(async (trx) => {
       await wrong.write(trx)
@@ -85,14 +85,14 @@ test.each(Object.keys(WRONG))('the database refuses at the commit: %s', async (n
 })
 
 test('the database lets a bike that was sold here be removed, and one of an undone sale go back to its seller', async () => {
-  const sale = await sellBike(market)
-  await listingTo(market.db, sale.bookingId, 'removed')
-  const back = await sellBike(market)
-  await market.payments.cancelSale(back.buyer, back.bookingId, 'It is too loud.')
-  await market.runJobs()
+  const sale = await sellBike(services)
+  await listingTo(services.db, sale.bookingId, 'removed')
+  const back = await sellBike(services)
+  await services.payments.cancelSale(back.buyer, back.bookingId, 'It is too loud.')
+  await services.runJobs()
   const { rows } = await sql<{ state: string; listing: string }>`SELECT b.state, l.state AS listing FROM bookings b
     JOIN listings l ON l.id = b.listing_id WHERE b.id = ANY (${[sale.bookingId, back.bookingId]}::uuid[])
-    ORDER BY b.id`.execute(market.db)
+    ORDER BY b.id`.execute(services.db)
   expect(rows).toEqual([
     { state: 'paid', listing: 'removed' },
     { state: 'refunded', listing: 'withdrawn' },

@@ -1,25 +1,25 @@
 import { afterAll, expect } from 'vitest'
 import { MINUTE } from '../support/fake-clock.ts'
 import { closeStages } from '../support/interleave/stages.ts'
-import { book, type Market, newListing, newPerson } from '../support/market.ts'
+import { book, newListing, newPerson, type TestServices } from '../support/test-services.ts'
 import { expectNotAfter, expectOneOf, options, payFor, testEveryOrder, wantedBike } from './scenes.ts'
 
 afterAll(closeStages)
 
-const stateOf = async ({ db }: Market, listing: string) =>
+const stateOf = async ({ db }: TestServices, listing: string) =>
   (await db.selectFrom('listings').select('state').where('id', '=', listing).executeTakeFirstOrThrow()).state
 
-const liveHolds = ({ db }: Market) =>
+const liveHolds = ({ db }: TestServices) =>
   db.selectFrom('checkout_holds').selectAll().where('released_at', 'is', null).execute()
 
 testEveryOrder('two buyers who start to pay for one bike: one gets the time to pay and the other is told', {
   options,
   prepare: wantedBike,
-  run: (market, { first, second }) => ({
-    first: () => market.payments.createIntent(first.buyer, { bookingId: first.bookingId }),
-    second: () => market.payments.createIntent(second.buyer, { bookingId: second.bookingId }),
+  run: (services, { first, second }) => ({
+    first: () => services.payments.createIntent(first.buyer, { bookingId: first.bookingId }),
+    second: () => services.payments.createIntent(second.buyer, { bookingId: second.bookingId }),
   }),
-  judge: (_market, _given, ends) =>
+  judge: (_services, _given, ends) =>
     expectOneOf(ends, [
       { first: 'done', second: 'hold_taken' },
       { first: 'hold_taken', second: 'done' },
@@ -28,15 +28,15 @@ testEveryOrder('two buyers who start to pay for one bike: one gets the time to p
 
 testEveryOrder('a buyer in two windows gets one time to pay for one bike, and none for a second bike', {
   options,
-  prepare: async (market) => {
-    const { seller, first } = await wantedBike(market, 1)
-    return { ...first, other: await book(market, first.buyer, await newListing(market, seller)) }
+  prepare: async (services) => {
+    const { seller, first } = await wantedBike(services, 1)
+    return { ...first, other: await book(services, first.buyer, await newListing(services, seller)) }
   },
-  run: (market, { buyer, bookingId, other }) => ({
-    one: () => market.payments.createIntent(buyer, { bookingId }),
-    other: () => market.payments.createIntent(buyer, { bookingId: other }),
+  run: (services, { buyer, bookingId, other }) => ({
+    one: () => services.payments.createIntent(buyer, { bookingId }),
+    other: () => services.payments.createIntent(buyer, { bookingId: other }),
   }),
-  judge: (_market, _given, ends) =>
+  judge: (_services, _given, ends) =>
     expectOneOf(ends, [
       { one: 'done', other: 'hold_limit' },
       { one: 'hold_limit', other: 'done' },
@@ -45,12 +45,12 @@ testEveryOrder('a buyer in two windows gets one time to pay for one bike, and no
 
 testEveryOrder('a bike is withdrawn, or a buyer gets the time to pay for it', {
   options,
-  prepare: (market) => wantedBike(market, 1),
-  run: (market, { seller, listing, first }) => ({
-    seller: () => market.listings.withdraw(seller, listing),
-    buyer: () => market.payments.createIntent(first.buyer, { bookingId: first.bookingId }),
+  prepare: (services) => wantedBike(services, 1),
+  run: (services, { seller, listing, first }) => ({
+    seller: () => services.listings.withdraw(seller, listing),
+    buyer: () => services.payments.createIntent(first.buyer, { bookingId: first.bookingId }),
   }),
-  judge: (_market, _given, ends) =>
+  judge: (_services, _given, ends) =>
     expectOneOf(ends, [
       { seller: 'done', buyer: 'booking_not_payable' },
       { seller: 'listing_held', buyer: 'done' },
@@ -59,12 +59,12 @@ testEveryOrder('a bike is withdrawn, or a buyer gets the time to pay for it', {
 
 testEveryOrder('the price that a buyer is asked for is the current one, which then stays', {
   options,
-  prepare: (market) => wantedBike(market, 1),
-  run: (market, { seller, listing, first }) => ({
-    seller: () => market.listings.edit(seller, listing, { resale_price: '5000' }),
-    buyer: () => market.payments.createIntent(first.buyer, { bookingId: first.bookingId }),
+  prepare: (services) => wantedBike(services, 1),
+  run: (services, { seller, listing, first }) => ({
+    seller: () => services.listings.edit(seller, listing, { resale_price: '5000' }),
+    buyer: () => services.payments.createIntent(first.buyer, { bookingId: first.bookingId }),
   }),
-  judge: (_market, _given, ends) =>
+  judge: (_services, _given, ends) =>
     expectOneOf(ends, [
       { seller: 'done', buyer: 'price_changed' },
       { seller: 'listing_held', buyer: 'done' },
@@ -73,12 +73,12 @@ testEveryOrder('the price that a buyer is asked for is the current one, which th
 
 testEveryOrder('a booking is declined, or its buyer gets the time to pay', {
   options,
-  prepare: (market) => wantedBike(market, 1),
-  run: (market, { seller, first }) => ({
-    seller: () => market.bookings.decline(seller, first.bookingId),
-    buyer: () => market.payments.createIntent(first.buyer, { bookingId: first.bookingId }),
+  prepare: (services) => wantedBike(services, 1),
+  run: (services, { seller, first }) => ({
+    seller: () => services.bookings.decline(seller, first.bookingId),
+    buyer: () => services.payments.createIntent(first.buyer, { bookingId: first.bookingId }),
   }),
-  judge: (_market, _given, ends) =>
+  judge: (_services, _given, ends) =>
     expectOneOf(ends, [
       { seller: 'done', buyer: 'booking_not_payable' },
       { seller: 'listing_held', buyer: 'done' },
@@ -86,14 +86,14 @@ testEveryOrder('a booking is declined, or its buyer gets the time to pay', {
 })
 
 /** The first let their time to pay go by, and their bank pays after all; the second pays in time. */
-async function paidTwice(market: Market) {
-  const wanted = await wantedBike(market)
-  const early = await market.payments.createIntent(wanted.first.buyer, { bookingId: wanted.first.bookingId })
-  market.clock.advance(16 * MINUTE)
-  const intent = await payFor(market, wanted.second)
-  await market.db
+async function paidTwice(services: TestServices) {
+  const wanted = await wantedBike(services)
+  const early = await services.payments.createIntent(wanted.first.buyer, { bookingId: wanted.first.bookingId })
+  services.clock.advance(16 * MINUTE)
+  const intent = await payFor(services, wanted.second)
+  await services.db
     .updateTable('test_processor_intents')
-    .set({ status: 'succeeded', paid_at: market.clock.now() })
+    .set({ status: 'succeeded', paid_at: services.clock.now() })
     .where('id', '=', early.paymentIntentId)
     .execute()
   return { ...wanted, early: early.paymentIntentId, intent }
@@ -102,146 +102,146 @@ async function paidTwice(market: Market) {
 testEveryOrder('two payments for one bike: one buys it and the other is refunded', {
   options,
   prepare: paidTwice,
-  run: (market, { first, second, early, intent }) => ({
-    late: () => market.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: early }),
-    sale: () => market.payments.record(second.buyer, { bookingId: second.bookingId, transactionId: intent }),
+  run: (services, { first, second, early, intent }) => ({
+    late: () => services.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: early }),
+    sale: () => services.payments.record(second.buyer, { bookingId: second.bookingId, transactionId: intent }),
   }),
-  judge: async (market, { listing }, ends) => {
+  judge: async (services, { listing }, ends) => {
     expect(ends).toEqual({ late: 'payment_refunded', sale: 'done' })
-    expect(await stateOf(market, listing)).toBe('sold')
+    expect(await stateOf(services, listing)).toBe('sold')
   },
 })
 
 testEveryOrder('a payment that is reported twice is recorded once', {
   options,
-  prepare: async (market) => {
-    const wanted = await wantedBike(market)
-    return { ...wanted, intent: await payFor(market, wanted.first) }
+  prepare: async (services) => {
+    const wanted = await wantedBike(services)
+    return { ...wanted, intent: await payFor(services, wanted.first) }
   },
-  run: (market, { first, intent }) => ({
-    screen: () => market.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),
-    message: () => market.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),
+  run: (services, { first, intent }) => ({
+    screen: () => services.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),
+    message: () => services.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),
   }),
-  judge: async (market, _given, ends) => {
+  judge: async (services, _given, ends) => {
     expect(ends).toEqual({ screen: 'done', message: 'done' })
-    expect(await market.db.selectFrom('payments').select('outcome').execute()).toEqual([{ outcome: 'sale' }])
+    expect(await services.db.selectFrom('payments').select('outcome').execute()).toEqual([{ outcome: 'sale' }])
   },
 })
 
 testEveryOrder('a booking that is canceled as its payment arrives is paid, or the money is refunded', {
   options,
-  prepare: async (market) => {
-    const wanted = await wantedBike(market)
-    return { ...wanted, intent: await payFor(market, wanted.first) }
+  prepare: async (services) => {
+    const wanted = await wantedBike(services)
+    return { ...wanted, intent: await payFor(services, wanted.first) }
   },
-  run: (market, { first, intent }) => ({
-    screen: () => market.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),
-    other: () => market.bookings.cancel(first.buyer, first.bookingId),
+  run: (services, { first, intent }) => ({
+    screen: () => services.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),
+    other: () => services.bookings.cancel(first.buyer, first.bookingId),
   }),
-  judge: async (market, { listing }, ends) => {
+  judge: async (services, { listing }, ends) => {
     expectOneOf(ends, [{ screen: 'done', other: 'wrong_state' }])
-    expect(await stateOf(market, listing)).toBe('sold')
+    expect(await stateOf(services, listing)).toBe('sold')
   },
 })
 
 testEveryOrder('a payment that arrives at the end of its time is a sale in time, or is refunded', {
   options,
-  prepare: async (market) => {
-    const wanted = await wantedBike(market)
-    const intent = await market.payments.createIntent(wanted.first.buyer, { bookingId: wanted.first.bookingId })
-    market.clock.advance(16 * MINUTE)
+  prepare: async (services) => {
+    const wanted = await wantedBike(services)
+    const intent = await services.payments.createIntent(wanted.first.buyer, { bookingId: wanted.first.bookingId })
+    services.clock.advance(16 * MINUTE)
     return { ...wanted, intent }
   },
-  run: (market, { first, intent }) => ({
-    clock: () => market.payments.sweep(),
+  run: (services, { first, intent }) => ({
+    clock: () => services.payments.sweep(),
     second: () =>
-      market.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent.paymentIntentId }),
+      services.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent.paymentIntentId }),
   }),
-  judge: async (market, _given, ends) => {
+  judge: async (services, _given, ends) => {
     expect(ends).toEqual({ clock: 'done', second: 'payment_not_confirmed' })
-    expect(await liveHolds(market)).toEqual([])
+    expect(await liveHolds(services)).toEqual([])
   },
 })
 
 testEveryOrder('a bike is withdrawn, or somebody books it', {
-  prepare: async (market) => {
-    const { seller, listing } = await wantedBike(market, 1)
-    return { seller, listing, buyer: await newPerson(market, 'buyer') }
+  prepare: async (services) => {
+    const { seller, listing } = await wantedBike(services, 1)
+    return { seller, listing, buyer: await newPerson(services, 'buyer') }
   },
-  run: (market, { seller, listing, buyer }) => ({
-    seller: () => market.listings.withdraw(seller, listing),
-    buyer: () => book(market, buyer, listing),
+  run: (services, { seller, listing, buyer }) => ({
+    seller: () => services.listings.withdraw(seller, listing),
+    buyer: () => book(services, buyer, listing),
   }),
-  judge: async (market, _given, ends) => {
+  judge: async (services, _given, ends) => {
     expectOneOf(ends, [
       { seller: 'done', buyer: 'done' },
       { seller: 'done', buyer: 'listing_unavailable' },
     ])
-    await expectNotAfter(market, 'listing_withdrawn', 'booking_made')
+    await expectNotAfter(services, 'listing_withdrawn', 'booking_made')
   },
 })
 
 testEveryOrder('a seller who is suspended has no bike for sale or being paid for, whoever books meanwhile', {
-  prepare: async (market) => {
-    const { seller, listing } = await wantedBike(market, 1)
-    return { seller, listing, admin: await newPerson(market, 'admin'), buyer: await newPerson(market, 'buyer') }
+  prepare: async (services) => {
+    const { seller, listing } = await wantedBike(services, 1)
+    return { seller, listing, admin: await newPerson(services, 'admin'), buyer: await newPerson(services, 'buyer') }
   },
-  run: (market, { seller, listing, admin, buyer }) => ({
-    admin: () => market.identity.suspendPerson(admin, seller.id, 'Fraud.'),
-    buyer: () => book(market, buyer, listing),
+  run: (services, { seller, listing, admin, buyer }) => ({
+    admin: () => services.identity.suspendPerson(admin, seller.id, 'Fraud.'),
+    buyer: () => book(services, buyer, listing),
   }),
-  judge: async (market, _given, ends) => {
+  judge: async (services, _given, ends) => {
     expectOneOf(ends, [
       { admin: 'done', buyer: 'done' },
       { admin: 'done', buyer: 'listing_unavailable' },
     ])
-    const pending = await market.db.selectFrom('bookings').select('id').where('state', '=', 'pending').execute()
+    const pending = await services.db.selectFrom('bookings').select('id').where('state', '=', 'pending').execute()
     expect(pending).toEqual([])
   },
 })
 
 testEveryOrder('a payment that coincides with the suspension of its seller is a sale, or is refunded', {
   options,
-  prepare: async (market) => {
-    const wanted = await wantedBike(market)
-    const intent = await payFor(market, wanted.first)
-    return { ...wanted, intent, admin: await newPerson(market, 'admin') }
+  prepare: async (services) => {
+    const wanted = await wantedBike(services)
+    const intent = await payFor(services, wanted.first)
+    return { ...wanted, intent, admin: await newPerson(services, 'admin') }
   },
-  run: (market, { seller, admin, first, intent }) => ({
-    admin: () => market.identity.suspendPerson(admin, seller.id, 'Fraud.'),
-    buyer: () => market.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),
+  run: (services, { seller, admin, first, intent }) => ({
+    admin: () => services.identity.suspendPerson(admin, seller.id, 'Fraud.'),
+    buyer: () => services.payments.record(first.buyer, { bookingId: first.bookingId, transactionId: intent }),
   }),
-  judge: async (market, { listing }, ends) => {
+  judge: async (services, { listing }, ends) => {
     expectOneOf(ends, [
       { admin: 'done', buyer: 'done' },
       { admin: 'done', buyer: 'payment_refunded' },
     ])
-    expect(await stateOf(market, listing)).toBe(ends.buyer === 'done' ? 'sold' : 'withdrawn')
+    expect(await stateOf(services, listing)).toBe(ends.buyer === 'done' ? 'sold' : 'withdrawn')
   },
 })
 
 /** Two who have booked one another's bikes, and two admins. */
-async function entangled(market: Market) {
-  const [one, other] = [await newPerson(market, 'seller'), await newPerson(market, 'seller')]
-  await book(market, one, await newListing(market, other))
-  await book(market, other, await newListing(market, one))
-  return { one, other, admins: [await newPerson(market, 'admin'), await newPerson(market, 'admin')] as const }
+async function entangled(services: TestServices) {
+  const [one, other] = [await newPerson(services, 'seller'), await newPerson(services, 'seller')]
+  await book(services, one, await newListing(services, other))
+  await book(services, other, await newListing(services, one))
+  return { one, other, admins: [await newPerson(services, 'admin'), await newPerson(services, 'admin')] as const }
 }
 
 testEveryOrder('two people who are suspended at once, and have booked one another’s bikes, cause no deadlock', {
   prepare: entangled,
-  run: (market, { one, other, admins }) => ({
-    one: () => market.identity.suspendPerson(admins[0], one.id, 'Fraud.'),
-    other: () => market.identity.suspendPerson(admins[1], other.id, 'Fraud.'),
+  run: (services, { one, other, admins }) => ({
+    one: () => services.identity.suspendPerson(admins[0], one.id, 'Fraud.'),
+    other: () => services.identity.suspendPerson(admins[1], other.id, 'Fraud.'),
   }),
-  judge: (_market, _given, ends) => expect(ends).toEqual({ one: 'done', other: 'done' }),
+  judge: (_services, _given, ends) => expect(ends).toEqual({ one: 'done', other: 'done' }),
 })
 
 testEveryOrder('two people who are suspended and deleted at once cause no deadlock either', {
   prepare: entangled,
-  run: (market, { one, other, admins }) => ({
-    one: () => market.identity.suspendPerson(admins[0], one.id, 'Fraud.'),
-    other: () => market.identity.deletePerson(admins[1], other.id, 'Fraud.'),
+  run: (services, { one, other, admins }) => ({
+    one: () => services.identity.suspendPerson(admins[0], one.id, 'Fraud.'),
+    other: () => services.identity.deletePerson(admins[1], other.id, 'Fraud.'),
   }),
-  judge: (_market, _given, ends) => expect(ends).toEqual({ one: 'done', other: 'done' }),
+  judge: (_services, _given, ends) => expect(ends).toEqual({ one: 'done', other: 'done' }),
 })

@@ -2,81 +2,81 @@ import { LIMITS } from '@bikevalley/contract'
 import { afterAll, expect } from 'vitest'
 import { DAY } from '../support/fake-clock.ts'
 import { closeStages } from '../support/interleave/stages.ts'
-import { book, type Market, newListing } from '../support/market.ts'
 import { beginPause, endPause } from '../support/paused-payments.ts'
+import { book, newListing, type TestServices } from '../support/test-services.ts'
 import { options, testEveryOrder, wantedBike } from './scenes.ts'
 
 afterAll(closeStages)
 
 /** A bike that is booked, of whose time one day is left, and payments pause for five. */
-async function pausedBooking(market: Market) {
-  const wanted = await wantedBike(market, 1)
-  market.clock.advance((LIMITS.bookingLapsesAfterDays - 1) * DAY)
-  await beginPause(market)
-  market.clock.advance(5 * DAY)
+async function pausedBooking(services: TestServices) {
+  const wanted = await wantedBike(services, 1)
+  services.clock.advance((LIMITS.bookingLapsesAfterDays - 1) * DAY)
+  await beginPause(services)
+  services.clock.advance(5 * DAY)
   return wanted
 }
 
 type Paused = Awaited<ReturnType<typeof pausedBooking>>
 
 /** The state of the booking, and how many days are left to pay. */
-async function standOf(market: Market, { first }: Paused) {
-  const booking = await market.bookings.find(first.bookingId)
-  const left = (booking?.lapses_at.getTime() ?? 0) - market.clock.now().getTime()
+async function standOf(services: TestServices, { first }: Paused) {
+  const booking = await services.bookings.find(first.bookingId)
+  const left = (booking?.lapses_at.getTime() ?? 0) - services.clock.now().getTime()
   return { state: booking?.state, days: Math.round(left / DAY) }
 }
 
 testEveryOrder('payments that resume while the sweep of lapsed bookings runs: a booking that has time left stays', {
   options,
   prepare: pausedBooking,
-  run: (market) => ({ end: () => endPause(market), sweep: () => market.bookings.lapseDue() }),
-  judge: async (market, given) => expect(await standOf(market, given)).toEqual({ state: 'pending', days: 1 }),
+  run: (services) => ({ end: () => endPause(services), sweep: () => services.bookings.lapseDue() }),
+  judge: async (services, given) => expect(await standOf(services, given)).toEqual({ state: 'pending', days: 1 }),
 })
 
 testEveryOrder('payments that resume while a booking is canceled: it is canceled, and never reported as lapsed', {
   options,
   prepare: pausedBooking,
-  run: (market, { first }) => ({
-    end: () => endPause(market),
-    buyer: () => market.bookings.cancel(first.buyer, first.bookingId),
+  run: (services, { first }) => ({
+    end: () => endPause(services),
+    buyer: () => services.bookings.cancel(first.buyer, first.bookingId),
   }),
-  judge: async (market, given, ends) => {
+  judge: async (services, given, ends) => {
     expect(ends).toEqual({ end: 'done', buyer: 'done' })
-    expect(await standOf(market, given)).toMatchObject({ state: 'canceled' })
+    expect(await standOf(services, given)).toMatchObject({ state: 'canceled' })
   },
 })
 
 testEveryOrder('payments that resume while a booking is declined: it is declined', {
   options,
   prepare: pausedBooking,
-  run: (market, { seller, first }) => ({
-    end: () => endPause(market),
-    seller: () => market.bookings.decline(seller, first.bookingId),
+  run: (services, { seller, first }) => ({
+    end: () => endPause(services),
+    seller: () => services.bookings.decline(seller, first.bookingId),
   }),
-  judge: async (market, given, ends) => {
+  judge: async (services, given, ends) => {
     expect(ends).toEqual({ end: 'done', seller: 'done' })
-    expect(await standOf(market, given)).toMatchObject({ state: 'declined' })
+    expect(await standOf(services, given)).toMatchObject({ state: 'declined' })
   },
 })
 
 testEveryOrder('payments that resume while another bike is booked: each booking has its own time', {
   options,
-  prepare: async (market) => {
-    const paused = await pausedBooking(market)
-    return { ...paused, other: await newListing(market, paused.seller) }
+  prepare: async (services) => {
+    const paused = await pausedBooking(services)
+    return { ...paused, other: await newListing(services, paused.seller) }
   },
-  run: (market, { first, other }) => ({
-    end: () => endPause(market),
-    buyer: () => book(market, first.buyer, other),
+  run: (services, { first, other }) => ({
+    end: () => endPause(services),
+    buyer: () => book(services, first.buyer, other),
   }),
-  judge: async (market, given, ends) => {
+  judge: async (services, given, ends) => {
     expect(ends).toEqual({ end: 'done', buyer: 'done' })
-    expect(await standOf(market, given)).toEqual({ state: 'pending', days: 1 })
-    const { lapses_at } = await market.db
+    expect(await standOf(services, given)).toEqual({ state: 'pending', days: 1 })
+    const { lapses_at } = await services.db
       .selectFrom('bookings')
       .select('lapses_at')
       .where('listing_id', '=', given.other)
       .executeTakeFirstOrThrow()
-    expect(lapses_at.getTime()).toBe(market.clock.now().getTime() + LIMITS.bookingLapsesAfterDays * DAY)
+    expect(lapses_at.getTime()).toBe(services.clock.now().getTime() + LIMITS.bookingLapsesAfterDays * DAY)
   },
 })

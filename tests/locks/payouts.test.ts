@@ -4,7 +4,7 @@ import { moneyOfPayment } from '../../apps/server/src/modules/ledger/index.ts'
 import { asStep } from '../support/interleave/operation.ts'
 import { closeStages } from '../support/interleave/stages.ts'
 import { steppedProcessor } from '../support/interleave/stepped-processor.ts'
-import { type Market, newPerson } from '../support/market.ts'
+import { newPerson, type TestServices } from '../support/test-services.ts'
 import {
   askedBeforeBank,
   dispute,
@@ -13,62 +13,62 @@ import {
   expectNotAfter,
   expectOneOf,
   intentOf,
+  notifyOf,
   options,
   PRICE,
   runJob,
-  tellOf,
   testEveryOrder,
 } from './scenes.ts'
 
 afterAll(closeStages)
 
-const payoutState = async ({ db }: Market, id: string) =>
+const payoutState = async ({ db }: TestServices, id: string) =>
   (await db.selectFrom('payouts').select('state').where('id', '=', id).executeTakeFirst())?.state
 
 testEveryOrder('a payout and a bank that takes the same money are processed one after the other', {
   options: askedBeforeBank,
-  prepare: async (market) => {
-    const due = await duePayout(market)
-    return { ...due, disputeId: await dispute(market, due) }
+  prepare: async (services) => {
+    const due = await duePayout(services)
+    return { ...due, disputeId: await dispute(services, due) }
   },
-  run: (market, { admin, payoutId, disputeId }) => ({
-    pay: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
-    bank: () => tellOf(market, disputeId),
+  run: (services, { admin, payoutId, disputeId }) => ({
+    pay: () => services.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
+    bank: () => notifyOf(services, disputeId),
   }),
-  judge: async (market, { paymentId }, ends) => {
+  judge: async (services, { paymentId }, ends) => {
     expectOneOf(ends, [
       { pay: 'done', bank: 'done' },
       { pay: 'wrong_state', bank: 'done' },
     ])
     // What was paid out before is the operator's loss; what was not, the seller no longer gets.
     const paid = ends.pay === 'done'
-    expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: paid ? PRICE : 0 })
+    expect(await moneyOfPayment(services.db, paymentId)).toMatchObject({ lost: paid ? PRICE : 0 })
   },
 })
 
 testEveryOrder('a payout is not made where the processor reports a bank that takes the money, and it is taken once', {
   options,
-  prepare: async (market) => {
-    const due = await duePayout(market)
-    return { ...due, disputeId: await dispute(market, due) }
+  prepare: async (services) => {
+    const due = await duePayout(services)
+    return { ...due, disputeId: await dispute(services, due) }
   },
-  run: (market, { admin, payoutId, disputeId }) => ({
-    pay: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
-    bank: () => tellOf(market, disputeId),
+  run: (services, { admin, payoutId, disputeId }) => ({
+    pay: () => services.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
+    bank: () => notifyOf(services, disputeId),
   }),
-  judge: async (market, { paymentId }, ends) => {
+  judge: async (services, { paymentId }, ends) => {
     expect(ends).toEqual({ pay: 'wrong_state', bank: 'done' })
-    expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ disputed: PRICE, lost: 0 })
+    expect(await moneyOfPayment(services.db, paymentId)).toMatchObject({ disputed: PRICE, lost: 0 })
   },
 })
 
 testEveryOrder('two admins who pay out the same money pay it once', {
-  prepare: async (market) => ({ ...(await duePayout(market)), other: await newPerson(market, 'admin') }),
-  run: (market, { admin, other, payoutId }) => ({
-    one: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
-    other: () => market.payouts.markPaid(other, payoutId, { reference: 'A2' }),
+  prepare: async (services) => ({ ...(await duePayout(services)), other: await newPerson(services, 'admin') }),
+  run: (services, { admin, other, payoutId }) => ({
+    one: () => services.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
+    other: () => services.payouts.markPaid(other, payoutId, { reference: 'A2' }),
   }),
-  judge: (_market, _given, ends) =>
+  judge: (_services, _given, ends) =>
     expectOneOf(ends, [
       { one: 'done', other: 'wrong_state' },
       { one: 'wrong_state', other: 'done' },
@@ -77,17 +77,17 @@ testEveryOrder('two admins who pay out the same money pay it once', {
 
 testEveryOrder('a payout is never made to an account that was changed before', {
   prepare: duePayout,
-  run: (market, { admin, seller, payoutId }) => ({
-    pay: () => market.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
+  run: (services, { admin, seller, payoutId }) => ({
+    pay: () => services.payouts.markPaid(admin, payoutId, { reference: 'A1' }),
     change: () =>
-      market.payouts.saveBankDetails(seller, { holder: 'Sal', account: 'GB33BUKB20201555555555', bank: '' }),
+      services.payouts.saveBankDetails(seller, { holder: 'Sal', account: 'GB33BUKB20201555555555', bank: '' }),
   }),
-  judge: async (market, _given, ends) => {
+  judge: async (services, _given, ends) => {
     expectOneOf(ends, [
       { pay: 'done', change: 'done' },
       { pay: 'wrong_state', change: 'done' },
     ])
-    await expectNotAfter(market, 'bank_details_changed', 'payout_paid')
+    await expectNotAfter(services, 'bank_details_changed', 'payout_paid')
   },
 })
 
@@ -117,10 +117,10 @@ const atStripe = (answer: 'sent' | 'refused') => ({
 })
 
 /** A payout that can go to the seller's account at the provider. */
-async function dueTransfer(market: Market) {
-  const due = await duePayout(market)
-  const longAgo = new Date(market.clock.now().getTime() - LIMITS.payoutPauseHours * 3_600_000)
-  await market.db
+async function dueTransfer(services: TestServices) {
+  const due = await duePayout(services)
+  const longAgo = new Date(services.clock.now().getTime() - LIMITS.payoutPauseHours * 3_600_000)
+  await services.db
     .insertInto('connected_accounts')
     .values({
       user_id: due.seller.id,
@@ -137,79 +137,79 @@ async function dueTransfer(market: Market) {
 testEveryOrder('a transfer is never sent while a bank takes the same money', {
   options: atStripe('sent'),
   runsAgain: /waits for the outcome of a refund or payout/,
-  prepare: async (market) => {
-    const due = await dueTransfer(market)
-    return { ...due, disputeId: await dispute(market, due) }
+  prepare: async (services) => {
+    const due = await dueTransfer(services)
+    return { ...due, disputeId: await dispute(services, due) }
   },
-  run: (market, { admin, payoutId, disputeId }) => ({
-    send: () => market.payouts.send(admin, payoutId),
-    bank: () => tellOf(market, disputeId),
+  run: (services, { admin, payoutId, disputeId }) => ({
+    send: () => services.payouts.send(admin, payoutId),
+    bank: () => notifyOf(services, disputeId),
   }),
-  judge: async (market, { payoutId, paymentId }, ends) => {
+  judge: async (services, { payoutId, paymentId }, ends) => {
     expectOneOf(ends, [
       { send: 'done', bank: 'again' },
       { send: 'wrong_state', bank: 'done' },
     ])
     const sending = ends.send === 'done'
-    expect(await payoutState(market, payoutId)).toBe(sending ? 'sending' : 'due')
-    expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ disputed: sending ? 0 : PRICE })
+    expect(await payoutState(services, payoutId)).toBe(sending ? 'sending' : 'due')
+    expect(await moneyOfPayment(services.db, paymentId)).toMatchObject({ disputed: sending ? 0 : PRICE })
   },
 })
 
 testEveryOrder('a transfer is never requested to an account that was disconnected before', {
   options: atStripe('sent'),
   prepare: dueTransfer,
-  run: (market, { admin, seller, payoutId }) => ({
-    send: () => market.payouts.send(admin, payoutId),
-    leave: () => market.payouts.disconnect(seller),
+  run: (services, { admin, seller, payoutId }) => ({
+    send: () => services.payouts.send(admin, payoutId),
+    leave: () => services.payouts.disconnect(seller),
   }),
-  judge: async (market, _given, ends) => {
+  judge: async (services, _given, ends) => {
     expectOneOf(ends, [
       { send: 'done', leave: 'done' },
       { send: 'wrong_state', leave: 'done' },
     ])
-    await expectNotAfter(market, 'payout_account_disconnected', 'payout_sent')
+    await expectNotAfter(services, 'payout_account_disconnected', 'payout_sent')
   },
 })
 
 testEveryOrder('an account that is disconnected stays so, whatever the provider reports of it meanwhile', {
   options: atStripe('refused'),
-  prepare: async (market) => {
-    const due = await dueTransfer(market)
-    await market.payouts.send(due.admin, due.payoutId)
-    const { id } = await market.db.selectFrom('payout_transfers').select('id').executeTakeFirstOrThrow()
+  prepare: async (services) => {
+    const due = await dueTransfer(services)
+    await services.payouts.send(due.admin, due.payoutId)
+    const { id } = await services.db.selectFrom('payout_transfers').select('id').executeTakeFirstOrThrow()
     return { ...due, transferId: id }
   },
-  run: (market, { seller, transferId }) => ({
-    transfer: () => runJob(market.payouts)('transfer-payout', { transferId }),
-    leave: () => market.payouts.disconnect(seller),
+  run: (services, { seller, transferId }) => ({
+    transfer: () => runJob(services.payouts)('transfer-payout', { transferId }),
+    leave: () => services.payouts.disconnect(seller),
   }),
-  judge: async (market, _given, ends) => {
+  judge: async (services, _given, ends) => {
     expect(ends).toEqual({ transfer: 'done', leave: 'done' })
-    const account = await market.db.selectFrom('connected_accounts').select('connected_at').executeTakeFirst()
+    const account = await services.db.selectFrom('connected_accounts').select('connected_at').executeTakeFirst()
     expect(account?.connected_at).toBeNull()
   },
 })
 
 testEveryOrder('a transfer whose job runs twice is recorded once', {
   options: atStripe('sent'),
-  prepare: async (market) => {
-    const due = await dueTransfer(market)
-    await market.payouts.send(due.admin, due.payoutId)
-    const { id } = await market.db.selectFrom('payout_transfers').select('id').executeTakeFirstOrThrow()
+  prepare: async (services) => {
+    const due = await dueTransfer(services)
+    await services.payouts.send(due.admin, due.payoutId)
+    const { id } = await services.db.selectFrom('payout_transfers').select('id').executeTakeFirstOrThrow()
     return { ...due, transferId: id }
   },
-  run: (market, { transferId }) => {
+  run: (services, { transferId }) => {
     keys.length = 0
     return {
-      one: () => runJob(market.payouts)('transfer-payout', { transferId }),
-      again: () => runJob(market.payouts)('transfer-payout', { transferId }),
+      one: () => runJob(services.payouts)('transfer-payout', { transferId }),
+      again: () => runJob(services.payouts)('transfer-payout', { transferId }),
     }
   },
-  judge: async (market, { payoutId }, ends) => {
+  judge: async (services, { payoutId }, ends) => {
     expect(ends).toEqual({ one: 'done', again: 'done' })
-    expect(await payoutState(market, payoutId)).toBe('paid')
-    expect((await eventsOf(market)).filter((action) => action === 'payout_transferred')).toHaveLength(1)
+    expect(await payoutState(services, payoutId)).toBe('paid')
+    expect((await eventsOf(services)).filter((action) => action === 'payout_transferred')).toHaveLength(1)
     expect(new Set(keys.splice(0)).size).toBe(1)
   },
 })
@@ -218,53 +218,53 @@ testEveryOrder(
   'a payout that is returned and a bank’s decision about the same sale are processed one after the other',
   {
     options,
-    prepare: async (market) => {
-      const due = await duePayout(market)
-      await market.payouts.markPaid(due.admin, due.payoutId, { reference: 'A1' })
-      return { ...due, disputeId: await dispute(market, due) }
+    prepare: async (services) => {
+      const due = await duePayout(services)
+      await services.payouts.markPaid(due.admin, due.payoutId, { reference: 'A1' })
+      return { ...due, disputeId: await dispute(services, due) }
     },
-    run: (market, { admin, payoutId, disputeId }) => ({
-      back: () => market.payouts.returnPayout(admin, payoutId, 'The account is closed.'),
-      bank: () => tellOf(market, disputeId),
+    run: (services, { admin, payoutId, disputeId }) => ({
+      back: () => services.payouts.returnPayout(admin, payoutId, 'The account is closed.'),
+      bank: () => notifyOf(services, disputeId),
     }),
-    judge: async (market, { paymentId }, ends) => {
+    judge: async (services, { paymentId }, ends) => {
       expectOneOf(ends, [
         { back: 'done', bank: 'done' },
         { back: 'wrong_state', bank: 'done' },
       ])
-      const due = await market.db.selectFrom('payouts').select('id').where('state', '=', 'due').execute()
+      const due = await services.db.selectFrom('payouts').select('id').where('state', '=', 'due').execute()
       expect(due).toHaveLength(ends.back === 'done' ? 1 : 0)
-      expect(await moneyOfPayment(market.db, paymentId)).toMatchObject({ lost: ends.back === 'done' ? 0 : PRICE })
+      expect(await moneyOfPayment(services.db, paymentId)).toMatchObject({ lost: ends.back === 'done' ? 0 : PRICE })
     },
   },
 )
 
 /** A payout of what others had left of the price, who sent the rest back at the processor; that comes back. */
-async function payoutOfRest(market: Market) {
-  const due = await duePayout(market)
+async function payoutOfRest(services: TestServices) {
+  const due = await duePayout(services)
   const { admin, paymentId, payoutId } = due
-  const intentId = await intentOf(market, due)
+  const intentId = await intentOf(services, due)
   const there = { intentId, amountMinor: 100_000, currency: 'USD', idempotencyKey: 'of others', reason: '' }
-  const made = await market.processor.refund(there)
-  await market.payments.look(paymentId)
-  const freezes = await market.db.selectFrom('money_freezes').select(['id', 'details']).execute()
+  const made = await services.processor.refund(there)
+  await services.payments.look(paymentId)
+  const freezes = await services.db.selectFrom('money_freezes').select(['id', 'details']).execute()
   const reason = 'The operator agreed on it by phone.'
-  for (const { id, details } of freezes) await market.freezes.explain(admin, id, { details, reason })
-  await market.payouts.markPaid(admin, payoutId, { reference: 'A1' })
-  await market.processor.returnRefund(made.outcome === 'refunded' ? made.refundId : '')
+  for (const { id, details } of freezes) await services.freezes.explain(admin, id, { details, reason })
+  await services.payouts.markPaid(admin, payoutId, { reference: 'A1' })
+  await services.processor.returnRefund(made.outcome === 'refunded' ? made.refundId : '')
   return due
 }
 
 testEveryOrder('a payout and a foreign refund that are both returned are due again, in whatever order', {
   options,
   prepare: payoutOfRest,
-  run: (market, { admin, payoutId, paymentId }) => ({
-    refund: () => market.payments.look(paymentId),
-    payout: () => market.payouts.returnPayout(admin, payoutId, 'The account is closed.'),
+  run: (services, { admin, payoutId, paymentId }) => ({
+    refund: () => services.payments.look(paymentId),
+    payout: () => services.payouts.returnPayout(admin, payoutId, 'The account is closed.'),
   }),
-  judge: async (market, _given, ends) => {
+  judge: async (services, _given, ends) => {
     expect(ends).toEqual({ refund: 'done', payout: 'done' })
-    const due = await market.db.selectFrom('payouts').select('amount_minor').where('state', '=', 'due').execute()
+    const due = await services.db.selectFrom('payouts').select('amount_minor').where('state', '=', 'due').execute()
     expect(due).toEqual([{ amount_minor: PRICE }])
   },
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { inEveryOrder, type Scene } from '../support/interleave/index.ts'
 import { steppedProcessor } from '../support/interleave/stepped-processor.ts'
-import { book, type Market, newListing, newPerson } from '../support/market.ts'
 import { giveBankDetails, handOver, payoutOf, type Sale, sellBike } from '../support/sales.ts'
+import { book, newListing, newPerson, type TestServices } from '../support/test-services.ts'
 
 export const PRICE = 450_000
 
@@ -36,29 +36,33 @@ export const testEveryOrder = <Given>(guarantee: string, scene: Scene<Given>): v
 export const expectOneOf = (ends: object, ways: readonly object[]): void => expect(ways).toContainEqual(ends)
 
 /** What was done, in the order in which it was written down. */
-export async function eventsOf({ db }: Market): Promise<string[]> {
+export async function eventsOf({ db }: TestServices): Promise<string[]> {
   const rows = await db.selectFrom('audit_events').select('action').orderBy('id').execute()
   return rows.map(({ action }) => action)
 }
 
 /** Nothing of the second kind was written down after the last of the first. */
-export async function expectNotAfter(market: Market, first: string, second: string): Promise<void> {
-  const events = await eventsOf(market)
+export async function expectNotAfter(services: TestServices, first: string, second: string): Promise<void> {
+  const events = await eventsOf(services)
   if (events.includes(first)) expect(events.slice(events.lastIndexOf(first))).not.toContain(second)
 }
 
 /** A bike that is paid for, its buyer's details given, and an admin. */
-export async function paidSale(market: Market) {
-  const admin = await newPerson(market, 'admin')
-  const sale = await sellBike(market)
-  await market.handovers.saveBuyerDetails(sale.buyer, sale.bookingId, { name: 'Bea Buyer', address: '1 Main Street' })
-  const { code } = await market.handovers.get(sale.buyer, sale.bookingId)
+export async function paidSale(services: TestServices) {
+  const admin = await newPerson(services, 'admin')
+  const sale = await sellBike(services)
+  await services.handovers.saveBuyerDetails(sale.buyer, sale.bookingId, { name: 'Bea Buyer', address: '1 Main Street' })
+  const { code } = await services.handovers.get(sale.buyer, sale.bookingId)
   return { ...sale, admin, code: code ?? '' }
 }
 
 /** The seller enters a code. */
-export const enterCode = (market: Market, { seller, bookingId }: Pick<Sale, 'seller' | 'bookingId'>, code: string) =>
-  market.handovers.handOver(seller, bookingId, {
+export const enterCode = (
+  services: TestServices,
+  { seller, bookingId }: Pick<Sale, 'seller' | 'bookingId'>,
+  code: string,
+) =>
+  services.handovers.handOver(seller, bookingId, {
     code,
     name: 'Sal Seller',
     address: '2 Side Street',
@@ -68,16 +72,16 @@ export const enterCode = (market: Market, { seller, bookingId }: Pick<Sale, 'sel
   })
 
 /** A bike that was handed over, whose money is to be paid out. */
-export async function duePayout(market: Market) {
-  const admin = await newPerson(market, 'admin')
-  const sale = await sellBike(market)
-  await handOver(market, sale)
-  await giveBankDetails(market, sale.seller)
-  return { ...sale, admin, payoutId: await payoutOf(market, sale) }
+export async function duePayout(services: TestServices) {
+  const admin = await newPerson(services, 'admin')
+  const sale = await sellBike(services)
+  await handOver(services, sale)
+  await giveBankDetails(services, sale.seller)
+  return { ...sale, admin, payoutId: await payoutOf(services, sale) }
 }
 
 /** The payment, as the processor calls it. */
-export async function intentOf({ db }: Market, { paymentId }: Pick<Sale, 'paymentId'>): Promise<string> {
+export async function intentOf({ db }: TestServices, { paymentId }: Pick<Sale, 'paymentId'>): Promise<string> {
   const { provider_intent_id } = await db
     .selectFrom('payment_intents as i')
     .innerJoin('payments as p', 'p.payment_intent_id', 'i.id')
@@ -88,9 +92,9 @@ export async function intentOf({ db }: Market, { paymentId }: Pick<Sale, 'paymen
 }
 
 /** The bank of a buyer has taken a payment back; the site has not been told yet. */
-export async function dispute(market: Market, sale: Pick<Sale, 'paymentId'>): Promise<string> {
+export async function dispute(services: TestServices, sale: Pick<Sale, 'paymentId'>): Promise<string> {
   const how = { amountMinor: PRICE, status: 'open', reason: 'fraudulent' } as const
-  return market.processor.dispute(await intentOf(market, sale), how)
+  return services.processor.dispute(await intentOf(services, sale), how)
 }
 
 /** A job is run: here, as everywhere, by its name. */
@@ -101,18 +105,18 @@ export const runJob = (part: { jobs: { handlers: Record<string, (payload: unknow
     await handler(payload)
   }
 
-/** The site receives the messages about a bank's act. */
-export const tellOf = (market: Market, disputeId: string) =>
-  runJob(market.processor)('tell-of-test-dispute', { disputeId })
+/** The site receives the messages about what a bank does. */
+export const notifyOf = (services: TestServices, disputeId: string) =>
+  runJob(services.processor)('tell-of-test-dispute', { disputeId })
 
 /** A bike that so many people have booked. */
-export async function wantedBike(market: Market, buyers = 2) {
-  const seller = await newPerson(market, 'seller')
-  const listing = await newListing(market, seller)
+export async function wantedBike(services: TestServices, buyers = 2) {
+  const seller = await newPerson(services, 'seller')
+  const listing = await newListing(services, seller)
   const rivals: { buyer: Person; bookingId: string }[] = []
   for (let count = 0; count < buyers; count += 1) {
-    const buyer = await newPerson(market, 'buyer', `Buyer ${count}`)
-    rivals.push({ buyer, bookingId: await book(market, buyer, listing) })
+    const buyer = await newPerson(services, 'buyer', `Buyer ${count}`)
+    rivals.push({ buyer, bookingId: await book(services, buyer, listing) })
   }
   const [first, second = first] = rivals
   if (!first || !second) throw new Error('Nobody wants it.')
@@ -120,11 +124,11 @@ export async function wantedBike(market: Market, buyers = 2) {
 }
 
 /** A buyer's card was charged; the site has not been told yet. */
-export async function payFor(market: Market, { buyer, bookingId }: { buyer: Person; bookingId: string }) {
-  const intent = await market.payments.createIntent(buyer, { bookingId })
-  await market.db
+export async function payFor(services: TestServices, { buyer, bookingId }: { buyer: Person; bookingId: string }) {
+  const intent = await services.payments.createIntent(buyer, { bookingId })
+  await services.db
     .updateTable('test_processor_intents')
-    .set({ status: 'succeeded', paid_at: market.clock.now() })
+    .set({ status: 'succeeded', paid_at: services.clock.now() })
     .where('id', '=', intent.paymentIntentId)
     .execute()
   return intent.paymentIntentId

@@ -6,8 +6,8 @@ import { createKeeper, type Keeper, type Kept } from '../support/interleave/rewi
 import { steppedProcessor } from '../support/interleave/stepped-processor.ts'
 import { takeSteps } from '../support/interleave/steps.ts'
 import { findBreaches } from '../support/invariants.ts'
-import { type Market, startMarket } from '../support/market.ts'
 import { prepareStatements } from '../support/prepared-statements.ts'
+import { startTestServices, type TestServices } from '../support/test-services.ts'
 import { createScenario, LONG_OPERATIONS, type Scenario, SUBJECTS } from './concurrent-operations.ts'
 
 /** `npm run prove -- model` sets these; see docs/reliability.md. */
@@ -19,29 +19,33 @@ const TIMEOUT_MS = 36_000_000
 const RUNS_AGAIN = /waits for the outcome of a refund or payout/
 
 type Operations = ReadonlyMap<string, () => Promise<unknown>>
-type Staged = { market: Market; keeper: Keeper; kept: Kept; scenario: Scenario }
+type Staged = { services: TestServices; keeper: Keeper; kept: Kept; scenario: Scenario }
 
 /** A scenario from which every run starts. */
 async function withScenario(operation: (staged: Staged) => Promise<void>): Promise<void> {
-  const market = await startMarket({ wrap: steppedProcessor() })
+  const services = await startTestServices({ wrap: steppedProcessor() })
   try {
-    const scenario = await createScenario(market)
-    const keeper = await createKeeper(market.superuser)
+    const scenario = await createScenario(services)
+    const keeper = await createKeeper(services.superuser)
     const kept = await keeper.keep()
-    prepareStatements(market.platform.pool)
-    stopAtStatements(market.platform.pool)
+    prepareStatements(services.platform.pool)
+    stopAtStatements(services.platform.pool)
     try {
-      await operation({ market, keeper, kept, scenario })
+      await operation({ services, keeper, kept, scenario })
     } finally {
       keeper.end()
     }
   } finally {
-    await market.stop()
+    await services.stop()
   }
 }
 
 /** Runs operations at once, the next step chosen by the dice; without dice, one after the other. Answers how each ended and what there is then. */
-async function runOperations({ market, keeper, kept }: Staged, operations: Operations, dice: Iterator<number> | null) {
+async function runOperations(
+  { services, keeper, kept }: Staged,
+  operations: Operations,
+  dice: Iterator<number> | null,
+) {
   await kept.rewind()
   const { ends } = await takeSteps(
     keeper.countWaiting,
@@ -50,7 +54,7 @@ async function runOperations({ market, keeper, kept }: Staged, operations: Opera
     [],
     dice ? (ready) => ready[Number(dice.next().value) % ready.length] ?? 0 : undefined,
   )
-  expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+  expect(await findBreaches(services.platform.pool, 'always')).toEqual([])
   const told = [...ends].map(([name, end]) => {
     if (end.ok) return `${name}: done`
     const { error } = end
@@ -58,11 +62,11 @@ async function runOperations({ market, keeper, kept }: Staged, operations: Opera
     if (error instanceof Error && RUNS_AGAIN.test(error.message)) return `${name}: again`
     throw error
   })
-  return [...told.toSorted(), ...(await whatThereIs(market))].join('\n')
+  return [...told.toSorted(), ...(await whatThereIs(services))].join('\n')
 }
 
 /** Where bikes, sales and money are, without what differs each time: ids of what is new, and moments. */
-async function whatThereIs({ platform: { pool } }: Market): Promise<string[]> {
+async function whatThereIs({ platform: { pool } }: TestServices): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(`
     SELECT concat_ws(' ', 'bike', id, state, resale_price_minor) AS line FROM listings
     UNION ALL SELECT concat_ws(' ', 'booking', listing_id, buyer_id, state, price_minor) FROM bookings
@@ -79,23 +83,23 @@ async function whatThereIs({ platform: { pool } }: Market): Promise<string[]> {
 }
 
 const bind = (
-  market: Market,
+  services: TestServices,
   scenario: Scenario,
   operations: readonly [string, (typeof LONG_OPERATIONS)[string]][],
-): Operations => new Map(operations.map(([name, operation]) => [name, () => operation(market, scenario)]))
+): Operations => new Map(operations.map(([name, operation]) => [name, () => operation(services, scenario)]))
 
 test(
   'operations on one thing at once have the same outcome as one after the other',
   () =>
     withScenario(async (staged) => {
-      const { market, scenario } = staged
+      const { services, scenario } = staged
       const pairs = constantFrom(...Object.values(SUBJECTS)).chain((operations) =>
         shuffledSubarray(Object.entries(operations), { minLength: 2, maxLength: 2 }),
       )
       await assert(
         asyncProperty(pairs, infiniteStream(nat(1)), async (pair, dice) => {
-          const both = bind(market, scenario, pair)
-          const turned = bind(market, scenario, pair.toReversed())
+          const both = bind(services, scenario, pair)
+          const turned = bind(services, scenario, pair.toReversed())
           const oneAfterTheOther = new Set<string>()
           for (const operations of [both, turned]) oneAfterTheOther.add(await runOperations(staged, operations, null))
           expect(oneAfterTheOther).toContain(await runOperations(staged, both, dice[Symbol.iterator]()))
@@ -110,13 +114,13 @@ test(
   'operations at once, interleaved at random, break no invariant',
   () =>
     withScenario(async (staged) => {
-      const { market, scenario } = staged
-      const begin = market.clock.now().getTime()
+      const { services, scenario } = staged
+      const begin = services.clock.now().getTime()
       const some = shuffledSubarray(Object.entries(LONG_OPERATIONS), { minLength: 2, maxLength: 3 })
       await assert(
         asyncProperty(some, infiniteStream(nat(5)), async (operations, dice) => {
-          market.clock.advance(begin - market.clock.now().getTime())
-          await runOperations(staged, bind(market, scenario, operations), dice[Symbol.iterator]())
+          services.clock.advance(begin - services.clock.now().getTime())
+          await runOperations(staged, bind(services, scenario, operations), dice[Symbol.iterator]())
         }),
         { numRuns: RUNS, seed: SEED, endOnFailure: true },
       )

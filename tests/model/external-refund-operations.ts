@@ -5,22 +5,22 @@ import { type Operation, ofBooking, type Real } from './operation.ts'
 import type { Booking, Intent } from './things.ts'
 
 /** The site asks what was done with the money of a sale, and an admin explains what is found. */
-async function lookAndExplain({ market, admin }: Real, { id }: Intent): Promise<void> {
-  const payment = await market.db
+async function lookAndExplain({ services, admin }: Real, { id }: Intent): Promise<void> {
+  const payment = await services.db
     .selectFrom('payments as p')
     .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
     .select('p.id')
     .where('i.provider_intent_id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(await market.payments.look(payment.id)).toEqual({ outcome: 'in_line' })
-  const freezes = await market.db
+  expect(await services.payments.look(payment.id)).toEqual({ outcome: 'in_line' })
+  const freezes = await services.db
     .selectFrom('money_freezes')
     .select(['id', 'details'])
     .where('payment_id', '=', payment.id)
     .where('ended_at', 'is', null)
     .execute()
   const reason = 'The operator agreed on it.'
-  for (const { id, details } of freezes) await market.freezes.explain(admin, id, { details, reason })
+  for (const { id, details } of freezes) await services.freezes.explain(admin, id, { details, reason })
 }
 
 /** Something is due, nothing is under way, and no bank has to do with it. */
@@ -37,7 +37,7 @@ export const EXTERNAL_REFUND_OPERATIONS = {
     const intent = model.saleOf(booking)
     if (!intent || !canRefundExternally(model, booking)) return
     const amountMinor = Math.ceil((model.due(booking) * (1 + (how % 4))) / 4)
-    const made = await real.market.processor.refund({
+    const made = await real.services.processor.refund({
       intentId: intent.id,
       amountMinor,
       currency: 'USD',
@@ -54,7 +54,7 @@ export const EXTERNAL_REFUND_OPERATIONS = {
     async (model, real, booking) => {
       const intent = model.saleOf(booking)
       if (!intent || booking.externalRefundId === null || model.hasRefundUnderWay(booking)) return
-      await real.market.processor.returnRefund(booking.externalRefundId)
+      await real.services.processor.returnRefund(booking.externalRefundId)
       model.returnExternalRefund(booking)
       model.askBefore(booking)
       await lookAndExplain(real, intent)

@@ -10,17 +10,17 @@ const waits = (model: Model, booking: Booking) => model.waits(booking)
 
 /** What buyers, sellers and admins do about a bike that is paid for: from the code to what an admin decides. */
 export const HANDOVER_OPERATIONS = {
-  details: ofBooking(waits, async (model, { market }, booking) => {
+  details: ofBooking(waits, async (model, { services }, booking) => {
     const given = { name: 'Bea Buyer', address: '1 Main Scenario' }
-    const saved = market.handovers.saveBuyerDetails(booking.buyer, booking.id, given)
+    const saved = services.handovers.saveBuyerDetails(booking.buyer, booking.id, given)
     if (!(await ends(saved, model.waits(booking), 'details'))) return
-    booking.code = (await market.handovers.get(booking.buyer, booking.id)).code
+    booking.code = (await services.handovers.get(booking.buyer, booking.id)).code
     expect(booking.code).toMatch(/^\d{6}$/)
   }),
 
   code: ofBooking(
     (model, booking) => model.waits(booking) && booking.code !== null,
-    async (model, { market }, booking, how) => {
+    async (model, { services }, booking, how) => {
       const wrong = how % 3 === 0
       const despite_bank_inquiry = how % 4 > 0
       const warned = () => !despite_bank_inquiry && booking.state === 'paid' && model.isTaken(booking, 'inquiry')
@@ -31,7 +31,7 @@ export const HANDOVER_OPERATIONS = {
       const code = wrong ? String((Number(booking.code) + 1) % 1_000_000).padStart(6, '0') : (booking.code ?? '123456')
       const may = takesCode()
       const given = { ...BILL, code, despite_bank_inquiry }
-      const entered = market.handovers.handOver(booking.bike.seller, booking.id, given)
+      const entered = services.handovers.handOver(booking.bike.seller, booking.id, given)
       if (await ends(entered, may && !wrong, wrong ? 'wrong code' : 'right code')) {
         model.release(booking, booking.price)
         booking.dispute = null
@@ -42,11 +42,11 @@ export const HANDOVER_OPERATIONS = {
     },
   ),
 
-  report: ofBooking(waits, async (model, { market }, booking, how) => {
+  report: ofBooking(waits, async (model, { services }, booking, how) => {
     const side = how % 2 === 0 ? 'buyer' : 'seller'
     const person = side === 'buyer' ? booking.buyer : booking.bike.seller
     const may = model.waits(booking) && !booking.dispute?.includes(side)
-    const reported = market.handovers.report(person, booking.id, 'It is not as it should be.')
+    const reported = services.handovers.report(person, booking.id, 'It is not as it should be.')
     if (!(await ends(reported, may, `report by ${side}`))) return
     if (booking.dispute === null) booking.reportedAt = model.now
     booking.dispute = [...(booking.dispute ?? []), side]
@@ -55,12 +55,12 @@ export const HANDOVER_OPERATIONS = {
   /** The first to speak opened it. */
   withdrawReport: ofBooking(
     (_model, { dispute }) => dispute !== null,
-    async (model, { market }, booking, how) => {
+    async (model, { services }, booking, how) => {
       const side = how % 3 === 0 ? 'seller' : 'buyer'
       const person = side === 'buyer' ? booking.buyer : booking.bike.seller
       const left = booking.dueAt - model.countsFrom(booking)
       const may = model.waits(booking) && booking.dispute?.[0] === side && left > 0
-      if (!(await ends(market.handovers.withdrawReport(person, booking.id), may, `withdraw by ${side}`))) return
+      if (!(await ends(services.handovers.withdrawReport(person, booking.id), may, `withdraw by ${side}`))) return
       booking.dispute = null
       booking.withdrawn = true
       booking.dueAt = model.countsFrom(booking) + Math.min(Math.max(left, 3 * DAY), 14 * DAY)
@@ -69,10 +69,10 @@ export const HANDOVER_OPERATIONS = {
 
   unlock: ofBooking(
     (model, booking) => model.waits(booking) && booking.lockedUntil > model.now,
-    async (model, { market }, booking) => {
+    async (model, { services }, booking) => {
       const isLocked = booking.lockedUntil > model.now
       const may = model.waits(booking) && (!isLocked || booking.unlocks < 3)
-      if (!(await ends(market.handovers.unlock(booking.buyer, booking.id), may, 'unlock')) || !isLocked) return
+      if (!(await ends(services.handovers.unlock(booking.buyer, booking.id), may, 'unlock')) || !isLocked) return
       booking.lockedUntil = 0
       booking.unlocks += 1
     },
@@ -80,15 +80,15 @@ export const HANDOVER_OPERATIONS = {
 
   decide: ofBooking(
     (_model, { dispute }) => dispute !== null,
-    async (model, { market, admin }, booking, how) => {
-      const { items } = await market.handovers.disputes({ part: 'open', limit: 100 })
+    async (model, { services, admin }, booking, how) => {
+      const { items } = await services.handovers.disputes({ part: 'open', limit: 100 })
       const dispute = items.find(({ booking_id }) => booking_id === booking.id)
       expect(dispute !== undefined).toBe(booking.dispute !== null)
       if (!dispute) return
       model.askBefore(booking)
       const refund = Math.round((booking.price * (how % 5)) / 4)
       const decision = { refund: (refund / 100).toFixed(2), reason: 'So it is.' }
-      if (!(await ends(market.handovers.decide(admin, dispute._id, decision), model.waits(booking), 'decide'))) return
+      if (!(await ends(services.handovers.decide(admin, dispute._id, decision), model.waits(booking), 'decide'))) return
       booking.dispute = null
       if (refund > 0) model.sendBack(booking, 'sale', refund)
       if (refund < booking.price) model.release(booking, booking.price - refund)

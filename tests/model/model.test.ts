@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { faultyGateway } from '../support/faulty-gateway.ts'
 import { findBreaches } from '../support/invariants.ts'
-import { newPerson, startMarket } from '../support/market.ts'
+import { newPerson, startTestServices } from '../support/test-services.ts'
 import { FEE, Model } from './model.ts'
 import type { Real } from './operation.ts'
 import { OPERATIONS, WEIGHTS } from './operations.ts'
@@ -129,7 +129,7 @@ type Row = {
 }
 
 /** Every booking, bike and sum is what the model says. */
-async function agree(model: Model, { market }: Real): Promise<void> {
+async function agree(model: Model, { services }: Real): Promise<void> {
   const { bookings, bikes } = model
   const { rows } = await sql<Row>`
     SELECT b.id, b.state, l.state AS listing,
@@ -141,7 +141,7 @@ async function agree(model: Model, { market }: Real): Promise<void> {
     FROM bookings b JOIN listings l ON l.id = b.listing_id
     LEFT JOIN payments p ON p.booking_id = b.id
     LEFT JOIN ledger_entries e ON e.payment_id = p.id LEFT JOIN ledger_transactions t ON t.id = e.transaction_id
-    WHERE b.id = ANY(${bookings.map(({ id }) => id)}::uuid[]) GROUP BY b.id, l.state ORDER BY b.id`.execute(market.db)
+    WHERE b.id = ANY(${bookings.map(({ id }) => id)}::uuid[]) GROUP BY b.id, l.state ORDER BY b.id`.execute(services.db)
   const sold = new Set(['paid', 'handed_over', 'refunded'])
   const expected = bookings
     .map((booking) => {
@@ -160,7 +160,7 @@ async function agree(model: Model, { market }: Real): Promise<void> {
     })
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
   expect(rows).toEqual(expected)
-  const listings = await market.db
+  const listings = await services.db
     .selectFrom('listings')
     .select(['id', 'state'])
     .where('id', 'in', ['00000000-0000-0000-0000-000000000000', ...bikes.map(({ id }) => id)])
@@ -175,7 +175,7 @@ async function tell(ending: readonly Step[], steps: readonly Step[]): Promise<vo
   const gateway = faultyGateway()
   const model = new Model()
   const listeners = { intent: nobodyListens, dispute: nobodyListens, refund: nobodyListens }
-  const market = await startMarket({
+  const services = await startTestServices({
     settings: { fee: FEE },
     // Its messages wait until somebody delivers them.
     wrap: (processor) => ({
@@ -195,21 +195,25 @@ async function tell(ending: readonly Step[], steps: readonly Step[]): Promise<vo
     }),
   })
   try {
-    model.now = market.clock.now().getTime()
+    model.now = services.clock.now().getTime()
     const real: Real = {
-      market,
+      services,
       gateway,
-      identity: market.identity,
+      identity: services.identity,
       deliver: ({ kind, id }) => listeners[kind](id),
-      sellers: [await newPerson(market, 'seller'), await newPerson(market, 'seller')],
-      buyers: [await newPerson(market, 'buyer'), await newPerson(market, 'buyer'), await newPerson(market, 'buyer')],
-      admin: await newPerson(market, 'admin'),
+      sellers: [await newPerson(services, 'seller'), await newPerson(services, 'seller')],
+      buyers: [
+        await newPerson(services, 'buyer'),
+        await newPerson(services, 'buyer'),
+        await newPerson(services, 'buyer'),
+      ],
+      admin: await newPerson(services, 'admin'),
     }
     const go = async (part: readonly Step[]) => {
       for (const { name: operation, which, how } of part) {
         await OPERATIONS[operation](model, real, which, how)
         await agree(model, real)
-        expect(await findBreaches(market.platform.pool, 'always'), operation).toEqual([])
+        expect(await findBreaches(services.platform.pool, 'always'), operation).toEqual([])
       }
     }
     await go([...SOLD, ...ending])
@@ -217,7 +221,7 @@ async function tell(ending: readonly Step[], steps: readonly Step[]): Promise<vo
     await go([...WANTED, ...steps])
     note(model)
   } finally {
-    await market.stop()
+    await services.stop()
   }
 }
 

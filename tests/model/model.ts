@@ -248,7 +248,7 @@ export class Model {
     if (dispute.known === 'open' && status === 'won') {
       Object.assign(dispute, { known: 'won', held: 0, payable: 0 })
       booking.dueAt = this.countsFrom(booking) + 14 * DAY
-      // What had been returned of a sale that was undone is held again, and the buyer's.
+      // What had been returned of a sale that was reversed is held again, and the buyer's.
       if (booking.state === 'refunded' && this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
     }
     if (dispute.known === 'open' && status === 'lost') this.lose(dispute)
@@ -273,10 +273,10 @@ export class Model {
     booking.dispute = null
     if (booking.state === 'handed_over') return
     if (this.held(booking) > 0) this.sendBack(booking, 'sale', this.held(booking))
-    else if (booking.state === 'paid') this.undo(booking)
+    else if (booking.state === 'paid') this.reverse(booking)
   }
 
-  private undo(booking: Booking): void {
+  private reverse(booking: Booking): void {
     booking.state = 'refunded'
     if (booking.bike.state === 'sold') booking.bike.state = 'withdrawn'
   }
@@ -343,7 +343,7 @@ export class Model {
       if (intent) intent.refund = ok ? 'done' : 'refused'
       if (!ok && of === 'sale') booking.back = 0
       else if (!ok) booking.lateBack -= amount
-      else if (of === 'sale' && booking.state === 'paid') this.undo(booking)
+      else if (of === 'sale' && booking.state === 'paid') this.reverse(booking)
       if (taking !== null) this.takeIn(taking)
     }
   }
@@ -380,7 +380,7 @@ export class Model {
     if (recorded === 'late') booking.lateBack += amount
     else {
       booking.back = amount
-      if (booking.state === 'paid') this.undo(booking)
+      if (booking.state === 'paid') this.reverse(booking)
     }
   }
 

@@ -1,5 +1,5 @@
 import { DAY, HOUR } from '../support/fake-clock.ts'
-import { newPerson } from '../support/market.ts'
+import { newPerson } from '../support/test-services.ts'
 import type { Model } from './model.ts'
 import { ends, type Operation, ofBooking, pick, type Real } from './operation.ts'
 import type { Booking, Dispute } from './things.ts'
@@ -11,8 +11,8 @@ const isDue = (model: Model, booking: Booking) => model.due(booking) > 0
 const isPaidOut = (_: Model, { paidOut }: Booking) => paidOut > 0
 
 /** The sale of a booking, and the payout that is open, else the newest that was paid. */
-async function saleOf({ market }: Pick<Real, 'market'>, booking: Booking) {
-  const sales = market.db
+async function saleOf({ services }: Pick<Real, 'services'>, booking: Booking) {
+  const sales = services.db
     .selectFrom('payments as p')
     .leftJoin('releases as r', 'r.payment_id', 'p.id')
     .leftJoin('payouts as o', (join) => join.onRef('o.release_id', '=', 'r.id').on('o.state', '<>', 'returned'))
@@ -32,11 +32,11 @@ const NEXT: Readonly<Record<'inquiry' | 'open', readonly Dispute['status'][]>> =
 
 /** What is done about money after it was paid, and about people. */
 export const MONEY_OPERATIONS = {
-  bankDetails: async (model, { market, sellers }, which, how) => {
+  bankDetails: async (model, { services, sellers }, which, how) => {
     const seller = pick(sellers, which)
     if (!seller) return
     const account = ACCOUNTS[how % 2 === 0 ? 0 : 1]
-    await market.payouts.saveBankDetails(seller, { holder: seller.name, account, bank: '' })
+    await services.payouts.saveBankDetails(seller, { holder: seller.name, account, bank: '' })
     if (model.accounts.get(seller)?.account !== account)
       model.accounts.set(seller, { account, pausedUntil: model.now + PAUSE })
   },
@@ -47,7 +47,7 @@ export const MONEY_OPERATIONS = {
     if (model.hasOpenPayout(booking)) model.askBefore(booking)
     const account = model.accounts.get(booking.bike.seller)
     const may = model.due(booking) > 0 && account !== undefined && account.pausedUntil <= model.now
-    const paid = real.market.payouts.markPaid(real.admin, sale.payout, { reference: 'A1' })
+    const paid = real.services.payouts.markPaid(real.admin, sale.payout, { reference: 'A1' })
     if (!(await ends(paid, may && !model.isTaken(booking, 'open') && !model.waitsForRefund(booking), 'pay out'))) return
     booking.paidOut += model.due(booking)
     booking.payouts += 1
@@ -59,12 +59,12 @@ export const MONEY_OPERATIONS = {
     const sale = payouts.find(({ state }) => state === 'paid') ?? payouts[0]
     if (!sale?.payout) return
     const may = isPaidOut(model, booking) && !model.isTaken(booking, 'open')
-    const said = real.market.payouts.returnPayout(real.admin, sale.payout, 'The account is closed.')
+    const said = real.services.payouts.returnPayout(real.admin, sale.payout, 'The account is closed.')
     if (await ends(said, may, 'return payout')) model.returnPayout(booking, sale.amount_minor ?? 0)
   }),
 
   /** The bank of a buyer asks about a sale, or takes the money back, all of it or a part. */
-  chargeBack: async (model, { market }, which, how) => {
+  chargeBack: async (model, { services }, which, how) => {
     const sales = model.intents.filter(
       ({ recorded, booking }) => recorded === 'sale' && model.disputes.every((one) => one.booking !== booking),
     )
@@ -72,7 +72,7 @@ export const MONEY_OPERATIONS = {
     if (!intent) return
     const amount = how % 2 === 0 ? intent.amount : Math.round(intent.amount / 3)
     const status = how % 4 === 3 ? 'inquiry' : 'open'
-    const id = await market.processor.dispute(intent.id, { amountMinor: amount, status, reason: 'fraudulent' })
+    const id = await services.processor.dispute(intent.id, { amountMinor: amount, status, reason: 'fraudulent' })
     model.disputes.push({
       id,
       booking: intent.booking,
@@ -86,7 +86,7 @@ export const MONEY_OPERATIONS = {
     })
   },
 
-  bankDecides: async (model, { market }, which, how) => {
+  bankDecides: async (model, { services }, which, how) => {
     const dispute = pick(
       model.disputes.filter(({ status }) => status === 'inquiry' || status === 'open'),
       which,
@@ -94,13 +94,13 @@ export const MONEY_OPERATIONS = {
     if (dispute?.status !== 'inquiry' && dispute?.status !== 'open') return
     const decision = pick(NEXT[dispute.status], how)
     if (decision === undefined || decision === 'inquiry') return
-    await market.processor.decideDispute(dispute.id, decision)
+    await services.processor.decideDispute(dispute.id, decision)
     dispute.status = decision
   },
 
   /** The hourly check for facts of which no message came. */
-  look: async (model, { market }) => {
-    await market.payments.chargebacks.look()
+  look: async (model, { services }) => {
+    await services.payments.chargebacks.look()
     for (const dispute of model.disputes)
       if (dispute.openedAt >= model.now - 30 * DAY || dispute.known === 'inquiry' || dispute.known === 'open')
         model.takeIn(dispute)
@@ -121,7 +121,9 @@ export const MONEY_OPERATIONS = {
         !model.isTaken(booking, 'open') &&
         booking.dispute === null &&
         amount > 0
-      if (!(await ends(real.market.payments.refund(real.admin, sale.id, { reason: 'So be it.' }), may, 'refund again')))
+      if (
+        !(await ends(real.services.payments.refund(real.admin, sale.id, { reason: 'So be it.' }), may, 'refund again'))
+      )
         return
       model.sendBack(booking, 'sale', amount)
     },
@@ -130,21 +132,22 @@ export const MONEY_OPERATIONS = {
   /** An admin lets a sale go on whose refund was refused. */
   goOn: ofBooking(
     (model, booking) => model.isToGoBack(booking),
-    async (model, { market, admin }, booking) => {
+    async (model, { services, admin }, booking) => {
       if (model.saleOf(booking)) model.askBefore(booking)
       const may = model.isToGoBack(booking) && model.stands(booking)
-      if (await ends(market.handovers.resumeSale(admin, booking.id, 'Both want it.'), may, 'go on')) model.goOn(booking)
+      if (await ends(services.handovers.resumeSale(admin, booking.id, 'Both want it.'), may, 'go on'))
+        model.goOn(booking)
     },
   ),
 
   /** The buyer's bank sends back what had gone to the card; the processor tells of it now, and again as its jobs run. */
-  refundReturned: async (model, { market }, which) => {
+  refundReturned: async (model, { services }, which) => {
     const intent = pick(
       model.intents.filter(({ refund, returned }) => refund === 'done' && returned === null),
       which,
     )
     if (!intent) return
-    const refund = await market.db
+    const refund = await services.db
       .selectFrom('refunds as r')
       .innerJoin('payments as p', 'p.id', 'r.payment_id')
       .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
@@ -153,29 +156,29 @@ export const MONEY_OPERATIONS = {
       .where('r.state', '=', 'succeeded')
       .where('r.found_at', 'is', null)
       .executeTakeFirstOrThrow()
-    await market.processor.returnRefund(refund.provider_refund_id ?? '')
+    await services.processor.returnRefund(refund.provider_refund_id ?? '')
     intent.returned = refund.id
-    await market.processor.jobs.handlers['tell-of-test-refund']?.({ refundId: refund.id })
+    await services.processor.jobs.handlers['tell-of-test-refund']?.({ refundId: refund.id })
   },
 
   /** An admin has sent the money of a sale, or what came too late, in another way. */
-  sendByHand: async (model, { market, admin }, which) => {
+  sendByHand: async (model, { services, admin }, which) => {
     const paid = model.intents.filter(({ recorded }) => recorded !== 'no')
     const refused = paid.filter(({ refund }) => refund === 'refused')
     const intent = pick(refused.length > 0 && which % 6 > 0 ? refused : paid, which)
     if (!intent) return
-    const { id } = await market.db
+    const { id } = await services.db
       .selectFrom('payments as p')
       .innerJoin('payment_intents as i', 'i.id', 'p.payment_intent_id')
       .select('p.id')
       .where('i.provider_intent_id', '=', intent.id)
       .executeTakeFirstOrThrow()
     if (intent.recorded === 'sale') model.askBefore(intent.booking)
-    const sent = market.payments.refundByHand(admin, id, { reference: 'BV 1', note: 'To your bank account.' })
+    const sent = services.payments.refundByHand(admin, id, { reference: 'BV 1', note: 'To your bank account.' })
     if (await ends(sent, model.mayGoByHand(intent) > 0, 'send by hand')) model.sendByHand(intent)
   },
 
-  deletePerson: async (model, { market, identity, sellers, buyers, admin }, which, how) => {
+  deletePerson: async (model, { services, identity, sellers, buyers, admin }, which, how) => {
     // Rarely, since there are few of them.
     if (how % 3 > 0) return
     const [people, role] = which % 2 === 0 ? [sellers, 'seller' as const] : [buyers, 'buyer' as const]
@@ -184,6 +187,6 @@ export const MONEY_OPERATIONS = {
     const deleted = identity.deletePerson(admin, person.id, 'They asked for it.')
     if (!(await ends(deleted, !model.hasOpenBusiness(person), 'delete a person'))) return
     model.forget(person)
-    people[people.indexOf(person)] = await newPerson(market, role)
+    people[people.indexOf(person)] = await newPerson(services, role)
   },
 } satisfies Record<string, Operation>

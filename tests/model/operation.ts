@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import type { Identity } from '../../apps/server/src/modules/identity/index.ts'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import type { faultyGateway } from '../support/faulty-gateway.ts'
-import type { Market } from '../support/market.ts'
+import type { TestServices } from '../support/test-services.ts'
 import type { Model } from './model.ts'
 import type { Booking, Intent, Message } from './things.ts'
 
 export type Real = {
-  market: Market
+  services: TestServices
   identity: Identity
   gateway: ReturnType<typeof faultyGateway>
   /** Delivers a message of the processor. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
-import { book, CARDS, newListing, sendCard } from '../support/market.ts'
+import { book, CARDS, newListing, sendCard } from '../support/test-services.ts'
 import { EXTERNAL_REFUND_OPERATIONS } from './external-refund-operations.ts'
 import { HANDOVER_OPERATIONS } from './handover-operations.ts'
 import { Model } from './model.ts'
@@ -28,18 +28,18 @@ const stands = (model: Model, booking: Booking) => model.stands(booking)
 
 /** What sellers, buyers, cards and the clock do. */
 export const OPERATIONS = {
-  list: async (model, { market, sellers }, which, how) => {
+  list: async (model, { services, sellers }, which, how) => {
     const seller = pick(sellers, which)
     if (!seller) return
     const price = 100_000 + how * 100
-    const id = await newListing(market, seller, { price })
+    const id = await newListing(services, seller, { price })
     model.bikes.push({ id, seller, state: 'available', price })
   },
 
-  book: async (model, { market, buyers }, which, how) => {
+  book: async (model, { services, buyers }, which, how) => {
     const [buyer, bike] = [pick(buyers, which), pick(model.bikes, how)]
     if (!buyer || !bike) return
-    const booking = book(market, buyer, bike.id)
+    const booking = book(services, buyer, bike.id)
     if (!(await ends(booking, model.mayBook(buyer, bike), 'book'))) return
     model.endOverdue(buyer, bike)
     model.bookings.push({
@@ -73,50 +73,50 @@ export const OPERATIONS = {
     })
   },
 
-  edit: async (model, { market }, which, how) => {
+  edit: async (model, { services }, which, how) => {
     const bike = pick(model.bikes, which)
     if (!bike) return
     const price = 100_000 + how * 100
     const may = (bike.state === 'available' || bike.state === 'withdrawn') && !model.holdOn(bike)
     const resale_price = (price / 100).toFixed(2)
-    if (await ends(market.listings.edit(bike.seller, bike.id, { resale_price }), may, 'edit')) bike.price = price
+    if (await ends(services.listings.edit(bike.seller, bike.id, { resale_price }), may, 'edit')) bike.price = price
   },
 
-  withdraw: async (model, { market }, which) => {
+  withdraw: async (model, { services }, which) => {
     const bike = pick(model.bikes, which)
     if (!bike) return
     const may = bike.state === 'available' && !model.holdOn(bike)
-    if (await ends(market.listings.withdraw(bike.seller, bike.id), may, 'withdraw')) bike.state = 'withdrawn'
+    if (await ends(services.listings.withdraw(bike.seller, bike.id), may, 'withdraw')) bike.state = 'withdrawn'
   },
 
-  relist: async (model, { market }, which) => {
+  relist: async (model, { services }, which) => {
     const bike = pick(model.bikes, which)
     if (!bike) return
-    if (await ends(market.listings.relist(bike.seller, bike.id), bike.state === 'withdrawn', 'relist'))
+    if (await ends(services.listings.relist(bike.seller, bike.id), bike.state === 'withdrawn', 'relist'))
       bike.state = 'available'
   },
 
-  remove: async (model, { market, sellers }, which) => {
+  remove: async (model, { services, sellers }, which) => {
     const bike = pick(model.bikes, which)
     if (!bike || bike.state === 'removed') return
     // Of a person who has left, only sold bikes remain.
     const isPaid = model.bookings.some((one) => one.bike === bike && one.state === 'paid')
     const may = !model.holdOn(bike) && !isPaid && sellers.includes(bike.seller)
-    if (!(await ends(market.listings.remove(bike.seller, bike.id), may, 'remove'))) return
+    if (!(await ends(services.listings.remove(bike.seller, bike.id), may, 'remove'))) return
     bike.state = 'removed'
     for (const booking of model.pendingOf(bike)) booking.state = 'canceled'
   },
 
   checkout: ofBooking(
     (model, booking) => model.mayPay(booking),
-    async (model, { market }, booking) => {
+    async (model, { services }, booking) => {
       const held = () => model.intents.find((intent) => intent.holds && intent.booking === booking)
       // An unresponsive processor starts nothing: there is a test of its own for that.
       if (held()?.status === 'succeeded' || (model.unresponsive && !held())) return
       model.meetHolds(booking)
       const known = held()
       const acceptedPrice = (booking.bike.price / 100).toFixed(2)
-      const asked = market.payments.createIntent(booking.buyer, { bookingId: booking.id, acceptedPrice })
+      const asked = services.payments.createIntent(booking.buyer, { bookingId: booking.id, acceptedPrice })
       if (!(await ends(asked, model.mayPay(booking), 'checkout'))) return
       const { paymentIntentId: id, clientSecret: secret } = await asked
       if (known) {
@@ -132,18 +132,18 @@ export const OPERATIONS = {
     },
   ),
 
-  card: ofIntent(['open', 'asks'], async (_model, { market }, intent, how) => {
+  card: ofIntent(['open', 'asks'], async (_model, { services }, intent, how) => {
     const kinds = ['pays', 'takesNoRefund', 'declined', 'asks', 'pays', 'pays'] as const
     const kind = kinds[how % kinds.length] ?? 'pays'
-    await sendCard(market, { paymentIntentId: intent.id, clientSecret: intent.secret }, CARDS[kind])
+    await sendCard(services, { paymentIntentId: intent.id, clientSecret: intent.secret }, CARDS[kind])
     if (kind === 'declined') intent.declines += 1
     intent.closed = kind === 'takesNoRefund'
     intent.status = kind === 'pays' || intent.closed ? 'succeeded' : kind === 'asks' ? 'asks' : 'open'
   }),
 
-  authenticate: ofIntent(['asks'], async (_model, { market }, intent, how) => {
+  authenticate: ofIntent(['asks'], async (_model, { services }, intent, how) => {
     const outcome = how % 3 === 0 ? 'fail' : 'succeed'
-    await market.processor.authenticate(intent.id, intent.secret, outcome)
+    await services.processor.authenticate(intent.id, intent.secret, outcome)
     if (outcome === 'fail') intent.declines += 1
     intent.status = outcome === 'fail' ? 'open' : 'succeeded'
   }),
@@ -166,48 +166,48 @@ export const OPERATIONS = {
   },
 
   /** The buyer's screen says that a card was charged. */
-  record: ofIntent(['open', 'asks', 'succeeded', 'canceled'], async (model, { market }, intent) => {
+  record: ofIntent(['open', 'asks', 'succeeded', 'canceled'], async (model, { services }, intent) => {
     // They would be told to try again.
     if (model.unresponsive && intent.recorded === 'no') return
     const { booking } = intent
-    const recorded = market.payments.record(booking.buyer, { bookingId: booking.id, transactionId: intent.id })
+    const recorded = services.payments.record(booking.buyer, { bookingId: booking.id, transactionId: intent.id })
     model.arrive(intent)
     await ends(recorded, intent.recorded === 'sale', 'record')
   }),
 
   /** What was canceled is charged after all. */
-  chargedAfterAll: ofIntent(['canceled'], async (model, { market }, intent) => {
-    await market.platform.pool.query(
+  chargedAfterAll: ofIntent(['canceled'], async (model, { services }, intent) => {
+    await services.platform.pool.query(
       `UPDATE test_processor_intents SET status = 'succeeded', paid_at = $2 WHERE id = $1`,
-      [intent.id, market.clock.now()],
+      [intent.id, services.clock.now()],
     )
     intent.status = 'succeeded'
     model.box.push({ kind: 'intent', id: intent.id })
   }),
 
-  clock: async (model, { market }, which) => {
+  clock: async (model, { services }, which) => {
     const jump = pick(JUMPS, which) ?? MINUTE
-    market.clock.advance(jump)
+    services.clock.advance(jump)
     model.pass(jump)
-    await market.payments.sweep()
-    await market.bookings.lapseDue()
-    await market.handovers.watch()
+    await services.payments.sweep()
+    await services.bookings.lapseDue()
+    await services.handovers.watch()
   },
 
-  refunds: async (model, { market, gateway }, which) => {
+  refunds: async (model, { services, gateway }, which) => {
     const refused = which % 4 === 0
     const faults = model.unresponsive ? UNRESPONSIVE : {}
     if (refused) gateway.break({ ...faults, refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
-    await market.runJobs()
+    await services.runJobs()
     gateway.break(faults)
     model.settleRefunds(refused)
   },
 
-  cancel: ofBooking(isPending, async (model, { market }, booking) => {
+  cancel: ofBooking(isPending, async (model, { services }, booking) => {
     const held = model.intents.find((intent) => intent.holds && intent.booking === booking)
     // They would be told to try again.
     if (held && model.unresponsive) return
-    const canceled = market.bookings.cancel(booking.buyer, booking.id)
+    const canceled = services.bookings.cancel(booking.buyer, booking.id)
     if (held && booking.state === 'pending') {
       model.arrive(held)
       if (held.holds) model.end(held)
@@ -216,18 +216,19 @@ export const OPERATIONS = {
     if (await ends(canceled, may, 'cancel')) booking.state = 'canceled'
   }),
 
-  decline: ofBooking(isPending, async (model, { market }, booking) => {
+  decline: ofBooking(isPending, async (model, { services }, booking) => {
     // One whose hold was force-released has lapsed, though the clock writes that down a moment later.
     const may =
       booking.state === 'pending' && booking.lapsesAt > model.now && model.holdOn(booking.bike)?.booking !== booking
-    if (await ends(market.bookings.decline(booking.bike.seller, booking.id), may, 'decline')) booking.state = 'declined'
+    if (await ends(services.bookings.decline(booking.bike.seller, booking.id), may, 'decline'))
+      booking.state = 'declined'
   }),
 
-  cancelSale: ofBooking(stands, async (model, { market }, booking, how) => {
+  cancelSale: ofBooking(stands, async (model, { services }, booking, how) => {
     const side = how % 2 === 0 ? 'buyer' : 'seller'
     const person = side === 'buyer' ? booking.buyer : booking.bike.seller
     const may = model.stands(booking) && (side === 'seller' || booking.dispute === null)
-    if (!(await ends(market.payments.cancelSale(person, booking.id, 'No.'), may, `cancel sale by ${side}`))) return
+    if (!(await ends(services.payments.cancelSale(person, booking.id, 'No.'), may, `cancel sale by ${side}`))) return
     booking.dispute = null
     model.sendBack(booking, 'sale', booking.price)
   }),

@@ -15,17 +15,17 @@ export const UNRESPONSIVE_PROVIDER_OPERATIONS = {
   },
 
   /** Mostly about holds that last too long. */
-  forceRelease: async (model, { market, admin }, which, how) => {
+  forceRelease: async (model, { services, admin }, which, how) => {
     const overdue = model.intents.filter(({ holds, expiresAt }) => holds && expiresAt <= model.now)
     const intent = pick(overdue.length > 0 && how % 4 > 0 ? overdue : model.intents, which)
     if (!intent) return
-    const { id } = await market.db
+    const { id } = await services.db
       .selectFrom('payment_intents')
       .select('id')
       .where('provider_intent_id', '=', intent.id)
       .executeTakeFirstOrThrow()
     const may = intent.holds && intent.expiresAt <= model.now
-    const asked = market.payments.forceReleaseHold(admin, id, 'Nobody answers.')
+    const asked = services.payments.forceReleaseHold(admin, id, 'Nobody answers.')
     if (!(await ends(asked, may, 'force release'))) return
     model.arrive(intent)
     expect((await asked) === 'force_released').toBe(model.unresponsive)

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { moneyOfPayment } from '../../apps/server/src/modules/ledger/index.ts'
 import { faultyGateway } from './faulty-gateway.ts'
 import { findBreaches } from './invariants.ts'
-import { startMarket } from './market.ts'
 import { handOver, type Sale, sellBike } from './sales.ts'
+import { startTestServices } from './test-services.ts'
 
 export const PRICE = 450_000
 /** 2.5% of the price. */
@@ -13,18 +13,18 @@ export const OPERATOR = 'operator@example.com'
 
 export type ChargebackSite = Awaited<ReturnType<typeof startChargebackSite>>
 
-/** A market with what buyers' banks do about its sales. */
+/** Services with what buyers' banks do about its sales. */
 export async function startChargebackSite() {
   const gateway = faultyGateway()
-  const market = await startMarket({
+  const services = await startTestServices({
     wrap: gateway.wrap,
     settings: {
       fee: { basisPoints: 250, minimumMinor: 0, maximumMinor: null },
       operator: { name: 'BikeValley', address: '', email: OPERATOR, phone: '', taxId: '' },
     },
   })
-  const { db, processor } = market
-  const booking = ({ bookingId }: Sale) => market.bookings.find(bookingId)
+  const { db, processor } = services
+  const booking = ({ bookingId }: Sale) => services.bookings.find(bookingId)
 
   /** The sale's payment, as the processor calls it. */
   async function intentOf({ paymentId }: Pick<Sale, 'paymentId'>): Promise<string> {
@@ -38,7 +38,7 @@ export async function startChargebackSite() {
   }
 
   return {
-    market,
+    services,
     gateway,
     booking,
     intentOf,
@@ -46,21 +46,22 @@ export async function startChargebackSite() {
     /** The buyer's bank takes so much back, or inquires. Answers the dispute's id. */
     async chargeBack(sale: Sale, amountMinor = PRICE, status: 'open' | 'inquiry' = 'open'): Promise<string> {
       const id = await processor.dispute(await intentOf(sale), { amountMinor, status, reason: 'fraudulent' })
-      await market.runJobs()
+      await services.runJobs()
       return id
     },
     async decide(disputeId: string, decision: 'open' | 'closed' | 'won' | 'lost'): Promise<void> {
       await processor.decideDispute(disputeId, decision)
-      await market.runJobs()
+      await services.runJobs()
     },
     async handedOver(): Promise<Sale> {
-      const sale = await sellBike(market)
-      await handOver(market, sale)
+      const sale = await sellBike(services)
+      await handOver(services, sale)
       return sale
     },
 
     money: ({ paymentId }: Sale) => moneyOfPayment(db, paymentId),
-    places: async ({ seller }: Sale) => (await market.moneyViews.ofSeller(seller, {})).items.map(({ place }) => place),
+    places: async ({ seller }: Sale) =>
+      (await services.moneyViews.ofSeller(seller, {})).items.map(({ place }) => place),
     bikeOf: async (sale: Sale) =>
       db
         .selectFrom('listings')
@@ -75,8 +76,8 @@ export async function startChargebackSite() {
 
     /** Whatever the tests have done, the ledger agrees with the card processor and no job is left. */
     async stop(): Promise<void> {
-      expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
-      await market.stop()
+      expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])
+      await services.stop()
     },
   }
 }

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { urlAs, withDatabase } from './database-name.ts'
 
 const FOLDER = 'bikevalley-tests-'
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const noLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
  * Before all tests: one PostgreSQL for the run (an embedded one without durability, or `TEST_DATABASE_URL` of a
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`CREATE DATABASE ${template} OWNER ${roles.owner}`)
   const asRole = (role: string) => urlAs(withDatabase(server.url, template), role)
   const access = { url: asRole(roles.app), ownerUrl: asRole(roles.owner), given: false }
-  await prepareDatabase(access, silent)
+  await prepareDatabase(access, noLog)
   project.provide('testDatabases', { serverUrl: server.url, template, roles })
 
   return async () => {
@@ -57,7 +57,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   await sweepUp()
   const dataDir = join(tmpdir(), `${FOLDER}${process.pid}`)
   await mkdir(dataDir)
-  const database = await startEmbeddedPostgres({ dataDir, log: silent, durable: false })
+  const database = await startEmbeddedPostgres({ dataDir, log: noLog, durable: false })
   return {
     url: database.superuserUrl,
     async stop() {
@@ -72,7 +72,7 @@ async function sweepUp(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER))
   for (const name of names.filter((name) => !isAlive(Number(name.slice(FOLDER.length))))) {
     const dataDir = join(tmpdir(), name)
-    const left = await startEmbeddedPostgres({ dataDir, log: silent, durable: false }).catch(() => undefined)
+    const left = await startEmbeddedPostgres({ dataDir, log: noLog, durable: false }).catch(() => undefined)
     await left?.stop()
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -66,19 +66,19 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 export const quietLog = { info: () => undefined, warn: () => undefined }
 
 /** Connections as the owner of the tables, and as the server's superuser: for what the site itself may not do. */
-export type Insiders = { owner: Pool; superuser: Pool }
+export type PrivilegedPools = { owner: Pool; superuser: Pool }
 
-/** Not connected before they are used. `endInsiders` comes before the database is dropped. */
-export const createInsiders = ({ ownerUrl, superuserUrl }: TestDatabase): Insiders => ({
+/** Not connected before they are used. `endPrivilegedPools` comes before the database is dropped. */
+export const createPrivilegedPools = ({ ownerUrl, superuserUrl }: TestDatabase): PrivilegedPools => ({
   owner: createPool(ownerUrl, { max: 2 }),
   superuser: createPool(superuserUrl, { max: 2 }),
 })
 
-export const endInsiders = ({ owner, superuser }: Insiders) => Promise.all([owner.end(), superuser.end()])
+export const endPrivilegedPools = ({ owner, superuser }: PrivilegedPools) => Promise.all([owner.end(), superuser.end()])
 
 /** Changes tables as a migration does, after which the site's role is given what it needs of them. */
 export async function migrateAsOwner(
-  { platform, owner }: Pick<Insiders, 'owner'> & { platform: { pool: Pool } },
+  { platform, owner }: Pick<PrivilegedPools, 'owner'> & { platform: { pool: Pool } },
   change: (trx: Transaction<unknown>) => Promise<void>,
 ): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: owner }) })

@@ -1,6 +1,6 @@
-import type { Market, MarketOptions } from './market.ts'
+import type { TestServices, TestServicesOptions } from './test-services.ts'
 
-type Gateway = ReturnType<NonNullable<MarketOptions['wrap']>>
+type Gateway = ReturnType<NonNullable<TestServicesOptions['wrap']>>
 type Call =
   | 'createIntent'
   | 'retrieveIntent'
@@ -15,8 +15,8 @@ type Faults = Partial<Pick<Gateway, Call>>
 export function faultyGateway() {
   let faults: Faults = {}
   return {
-    /** For `startMarket`. */
-    wrap: (processor: Market['processor']): Gateway => ({
+    /** For `startTestServices`. */
+    wrap: (processor: TestServices['processor']): Gateway => ({
       ...processor,
       createIntent: (request) => (faults.createIntent ?? processor.createIntent)(request),
       retrieveIntent: (id) => (faults.retrieveIntent ?? processor.retrieveIntent)(id),

@@ -1,7 +1,7 @@
-import { newPerson } from './market.ts'
 import { type Sale, sellBike } from './sales.ts'
-import { duePayout, startStripeMarket } from './stripe-market.ts'
 import { type StripeEvent, signEvent } from './stripe-server/index.ts'
+import { duePayout, startStripeServices } from './stripe-services.ts'
+import { newPerson } from './test-services.ts'
 
 export type FoundSite = Awaited<ReturnType<typeof startFoundSite>>
 export type StripeSale = Sale & { intentId: string }
@@ -10,15 +10,15 @@ export const FOUND_PRICE = 100_000
 /** 3.33 %, so that 1,000.00 leave 966.70. */
 const FEE = { basisPoints: 333, minimumMinor: 0, maximumMinor: null }
 
-/** A market that takes cards at a local Stripe, in whose dashboard others refund and transfer. */
+/** Services that take cards at a local Stripe server, in whose dashboard others refund and transfer. */
 export async function startFoundSite() {
-  const site = await startStripeMarket({
+  const site = await startStripeServices({
     fee: FEE,
     operator: { name: 'BikeValley', address: '', email: 'operator@example.com', phone: '', taxId: '' },
   })
-  const { market, stripe } = site
-  const { db } = market
-  const admin = await newPerson(market, 'admin', 'Ada Admin')
+  const { services, stripe } = site
+  const { db } = services
+  const admin = await newPerson(services, 'admin', 'Ada Admin')
 
   const refundsOf = ({ paymentId }: Pick<Sale, 'paymentId'>) =>
     db
@@ -37,7 +37,7 @@ export async function startFoundSite() {
     /** A bike that is paid for and waits to be handed over. */
     async paid(price = FOUND_PRICE): Promise<StripeSale> {
       let intentId = ''
-      const sale = await sellBike(market, {
+      const sale = await sellBike(services, {
         price,
         pay: (id) => {
           intentId = id
@@ -69,10 +69,10 @@ export async function startFoundSite() {
       const events: StripeEvent[] = stripe.bank.events.filter(({ type }) => types.includes(type))
       stripe.bank.events.length = 0
       for (const event of events) {
-        const { payload, signature } = signEvent(event, market.clock.now(), stripe.keys.webhookSecret)
-        await market.payments.events.receive('stripe', Buffer.from(payload), { 'stripe-signature': signature })
+        const { payload, signature } = signEvent(event, services.clock.now(), stripe.keys.webhookSecret)
+        await services.payments.events.receive('stripe', Buffer.from(payload), { 'stripe-signature': signature })
       }
-      await market.runJobs()
+      await services.runJobs()
     },
 
     chargebacksOf: ({ paymentId }: Pick<Sale, 'paymentId'>) =>
@@ -88,11 +88,11 @@ export async function startFoundSite() {
         .where('ended_at', 'is', null)
         .execute()
       const reason = 'The operator agreed on it by phone.'
-      for (const { id, details } of open) await market.freezes.explain(admin, id, { details, reason })
+      for (const { id, details } of open) await services.freezes.explain(admin, id, { details, reason })
     },
-    bookingState: async ({ bookingId }: Sale) => (await market.bookings.find(bookingId))?.state,
+    bookingState: async ({ bookingId }: Sale) => (await services.bookings.find(bookingId))?.state,
     async bikeState({ bookingId }: Sale) {
-      const booking = await market.bookings.find(bookingId)
+      const booking = await services.bookings.find(bookingId)
       const bike = db
         .selectFrom('listings')
         .select('state')

@@ -20,7 +20,7 @@ const TABLES = [
 
 const ALL_ROWS = TABLES.map(
   (name) =>
-    `SELECT '${name} ' || (to_jsonb(t) - '{updated_at,silent_since,ask_again_at}'::text[])::text AS line FROM ${name} t`,
+    `SELECT '${name} ' || (to_jsonb(t) - '{updated_at,unresponsive_since,ask_again_at}'::text[])::text AS line FROM ${name} t`,
 )
 
 /** All of it, a line each row, to see that nothing has changed; when a row was looked after last does not count. */

@@ -1,7 +1,7 @@
 import { newId } from '../../apps/server/src/platform/ids.ts'
-import type { Market } from './market.ts'
+import type { TestServices } from './test-services.ts'
 
-type Site = Pick<Market, 'db' | 'clock' | 'freezes'>
+type Site = Pick<TestServices, 'db' | 'clock' | 'freezes'>
 
 /** All money of the site is frozen from now on, as after a restore: nobody can pay. */
 export async function beginPause({ db, clock }: Site): Promise<void> {

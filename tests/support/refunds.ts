@@ -1,8 +1,8 @@
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { startChargebackSite } from './chargebacks.ts'
 import { runLaterJobs } from './later-jobs.ts'
-import { book, CARDS, newListing, newPerson, sendCard } from './market.ts'
 import { type Sale, sellBike } from './sales.ts'
+import { book, CARDS, newListing, newPerson, sendCard } from './test-services.ts'
 
 type Paid = Pick<Sale, 'paymentId'>
 
@@ -14,38 +14,38 @@ export type RefundSite = Awaited<ReturnType<typeof startRefundSite>>
 /** A market with refunds that cards refuse, and that are returned. */
 export async function startRefundSite() {
   const site = await startChargebackSite()
-  const { market, booking, bikeOf } = site
-  const { db, payments } = market
-  const admin = await newPerson(market, 'admin')
+  const { services, booking, bikeOf } = site
+  const { db, payments } = services
+  const admin = await newPerson(services, 'admin')
 
   const refundsOf = ({ paymentId }: Paid) =>
     db.selectFrom('refunds').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 
   /** A bike that is paid for by this card. */
   const sellTo = (card: keyof typeof CARDS): Promise<Sale> =>
-    sellBike(market, {
+    sellBike(services, {
       pay: async (paymentIntentId) => {
         const { client_secret: clientSecret } = await db
           .selectFrom('test_processor_intents')
           .select('client_secret')
           .where('id', '=', paymentIntentId)
           .executeTakeFirstOrThrow()
-        await sendCard(market, { paymentIntentId, clientSecret }, CARDS[card])
+        await sendCard(services, { paymentIntentId, clientSecret }, CARDS[card])
       },
     })
 
   /** Its buyer cancels a sale, and the processor answers. */
   async function cancel(sale: Sale): Promise<Sale> {
     await payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
-    await market.runJobs()
+    await services.runJobs()
     return sale
   }
 
   /** The bank sends the newest refund back. */
   async function returnRefund(sale: Paid): Promise<void> {
     const last = (await refundsOf(sale)).at(-1)
-    await market.processor.returnRefund(last?.provider_refund_id ?? '')
-    await market.runJobs()
+    await services.processor.returnRefund(last?.provider_refund_id ?? '')
+    await services.runJobs()
   }
 
   return {
@@ -63,31 +63,31 @@ export async function startRefundSite() {
     /** An admin sends a part back, such as `1000.00`, and the processor answers. Answers the refund's id. */
     async sendPart({ paymentId }: Paid, amount: string): Promise<string> {
       const id = await payments.refund(admin, paymentId, { reason: 'The chain is worn.', amount })
-      await market.runJobs()
+      await services.runJobs()
       return id
     },
     /** A sale whose buyer canceled it, and whose card is closed. */
     refusedSale: async () => cancel(await sellTo('takesNoRefund')),
-    /** A sale that was undone, and whose money the buyer's bank has sent back since. */
+    /** A sale that was reversed, and whose money the buyer's bank has sent back since. */
     async returnedSale(): Promise<Sale> {
-      const sale = await cancel(await sellBike(market))
+      const sale = await cancel(await sellBike(services))
       await returnRefund(sale)
       return sale
     },
     /** Money that came when the booking had ended, by a card that takes no refund. */
     async refusedLate() {
-      const buyer = await newPerson(market, 'buyer', 'Lea Late')
-      const seller = await newPerson(market, 'seller', 'Sal Seller')
-      const bookingId = await book(market, buyer, await newListing(market, seller))
+      const buyer = await newPerson(services, 'buyer', 'Lea Late')
+      const seller = await newPerson(services, 'seller', 'Sal Seller')
+      const bookingId = await book(services, buyer, await newListing(services, seller))
       const { paymentIntentId: intentId } = await payments.createIntent(buyer, { bookingId })
-      await market.bookings.cancel(buyer, bookingId)
+      await services.bookings.cancel(buyer, bookingId)
       await db
         .updateTable('test_processor_intents')
-        .set({ status: 'succeeded', refunds_end: 'refused', paid_at: market.clock.now() })
+        .set({ status: 'succeeded', refunds_end: 'refused', paid_at: services.clock.now() })
         .where('id', '=', intentId)
         .execute()
       await payments.record(buyer, { bookingId, transactionId: intentId }).catch(() => undefined)
-      await market.runJobs()
+      await services.runJobs()
       const payment = db.selectFrom('payments').select('id').where('booking_id', '=', bookingId)
       return { buyer, seller, bookingId, paymentId: (await payment.executeTakeFirstOrThrow()).id }
     },
@@ -110,7 +110,7 @@ export async function startRefundSite() {
         .execute(),
     emailsTo: ({ email }: { email: string }) =>
       db.selectFrom('mails').select(['subject', 'body_text']).where('recipient', '=', email).orderBy('id').execute(),
-    runLaterJobs: () => runLaterJobs(market),
-    stop: () => market.stop(),
+    runLaterJobs: () => runLaterJobs(services),
+    stop: () => services.stop(),
   }
 }

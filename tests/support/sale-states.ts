@@ -1,9 +1,9 @@
 import type { SaleAction, SalePhase, SaleSide } from '@bikevalley/contract'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
-import { book, CARDS, newListing, newPerson, sendCard } from './market.ts'
 import { beginPause, endPause } from './paused-payments.ts'
 import type { RefundSite } from './refunds.ts'
 import { decideSale, disputeSale, giveBankDetails, payOut, payoutOf, type Sale, sellBike } from './sales.ts'
+import { book, CARDS, newListing, newPerson, sendCard } from './test-services.ts'
 
 /** A booking with both sides; with its payment once it is paid. */
 export type StagedSale = Pick<Sale, 'seller' | 'buyer' | 'bookingId'> & { paymentId?: string }
@@ -17,18 +17,18 @@ type State = {
   leave?: (site: RefundSite) => Promise<void>
 }
 
-async function booked({ market }: RefundSite, seller?: Person): Promise<StagedSale & { listingId: string }> {
-  const of = seller ?? (await newPerson(market, 'seller', 'Sal Seller'))
-  const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
-  const listingId = await newListing(market, of)
-  return { seller: of, buyer, listingId, bookingId: await book(market, buyer, listingId) }
+async function booked({ services }: RefundSite, seller?: Person): Promise<StagedSale & { listingId: string }> {
+  const of = seller ?? (await newPerson(services, 'seller', 'Sal Seller'))
+  const buyer = await newPerson(services, 'buyer', 'Bea Buyer')
+  const listingId = await newListing(services, of)
+  return { seller: of, buyer, listingId, bookingId: await book(services, buyer, listingId) }
 }
 
-const freeze = ({ market: { db, freezes } }: RefundSite, { paymentId }: Sale): Promise<void> =>
+const freeze = ({ services: { db, freezes } }: RefundSite, { paymentId }: Sale): Promise<void> =>
   db.transaction().execute((trx) => freezes.freeze(trx, paymentId, 'drift', 'Found in a test.'))
 
-const after = async <S extends StagedSale>(sale: S, act: (sale: S) => Promise<unknown>): Promise<S> => {
-  await act(sale)
+const after = async <S extends StagedSale>(sale: S, operation: (sale: S) => Promise<unknown>): Promise<S> => {
+  await operation(sale)
   return sale
 }
 
@@ -44,7 +44,7 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     next: { buyer: 'accept_price', seller: null, admin: null },
     stage: async (site) =>
       after(await booked(site), ({ listingId }) =>
-        site.market.db
+        site.services.db
           .updateTable('listings')
           .set({ resale_price_minor: 460_000 })
           .where('id', '=', listingId)
@@ -55,28 +55,28 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     phase: 'paying',
     next: { buyer: 'pay', seller: null, admin: null },
     stage: async (site) =>
-      after(await booked(site), ({ buyer, bookingId }) => site.market.payments.createIntent(buyer, { bookingId })),
+      after(await booked(site), ({ buyer, bookingId }) => site.services.payments.createIntent(buyer, { bookingId })),
   },
   'while another buyer is paying': {
     phase: 'other_paying',
     next: { buyer: 'watch', seller: null, admin: null },
     stage: async (site) =>
       after(await booked(site), async ({ listingId }) => {
-        const other = await newPerson(site.market, 'buyer', 'Otto Other')
-        await site.market.payments.createIntent(other, { bookingId: await book(site.market, other, listingId) })
+        const other = await newPerson(site.services, 'buyer', 'Otto Other')
+        await site.services.payments.createIntent(other, { bookingId: await book(site.services, other, listingId) })
       }),
   },
   'declined by the seller': {
     phase: 'declined',
     next: { buyer: 'find_bike', seller: null, admin: null },
     stage: async (site) =>
-      after(await booked(site), ({ seller, bookingId }) => site.market.bookings.decline(seller, bookingId, '')),
+      after(await booked(site), ({ seller, bookingId }) => site.services.bookings.decline(seller, bookingId, '')),
   },
   'canceled by the buyer': {
     phase: 'canceled',
     next: { buyer: 'find_bike', seller: null, admin: null },
     stage: async (site) =>
-      after(await booked(site), ({ buyer, bookingId }) => site.market.bookings.cancel(buyer, bookingId)),
+      after(await booked(site), ({ buyer, bookingId }) => site.services.bookings.cancel(buyer, bookingId)),
   },
   'paid too late, by a card that takes no refund': {
     phase: 'canceled',
@@ -88,50 +88,50 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     next: { buyer: 'find_bike', seller: null, admin: null },
     stage: async (site) => {
       const sale = await booked(site)
-      const winner = await newPerson(site.market, 'buyer', 'Wilma Winner')
-      const bookingId = await book(site.market, winner, sale.listingId)
-      const intent = await site.market.payments.createIntent(winner, { bookingId })
-      await sendCard(site.market, intent, CARDS.pays)
-      await site.market.payments.record(winner, { bookingId, transactionId: intent.paymentIntentId })
+      const winner = await newPerson(site.services, 'buyer', 'Wilma Winner')
+      const bookingId = await book(site.services, winner, sale.listingId)
+      const intent = await site.services.payments.createIntent(winner, { bookingId })
+      await sendCard(site.services, intent, CARDS.pays)
+      await site.services.payments.record(winner, { bookingId, transactionId: intent.paymentIntentId })
       return sale
     },
   },
   'paid and to be handed over': {
     phase: 'to_hand_over',
     next: { buyer: 'collect', seller: 'hand_over', admin: null },
-    stage: ({ market }) => sellBike(market),
+    stage: ({ services }) => sellBike(services),
   },
   'paid, with a part of the price sent back': {
     phase: 'to_hand_over',
     next: { buyer: 'collect', seller: 'hand_over', admin: null },
-    stage: async (site) => after(await sellBike(site.market), (sale) => site.sendPart(sale, '500.00')),
+    stage: async (site) => after(await sellBike(site.services), (sale) => site.sendPart(sale, '500.00')),
   },
   'paid, while the bank asks': {
-    phase: 'bank_asks',
+    phase: 'bank_inquiry',
     next: { buyer: 'see_sale', seller: 'see_sale', admin: 'answer_bank' },
-    stage: async (site) => after(await sellBike(site.market), (sale) => site.chargeBack(sale, undefined, 'inquiry')),
+    stage: async (site) => after(await sellBike(site.services), (sale) => site.chargeBack(sale, undefined, 'inquiry')),
   },
   'paid, and taken back by the bank': {
-    phase: 'bank_took',
+    phase: 'chargeback_open',
     next: { buyer: 'see_sale', seller: 'see_sale', admin: 'answer_bank' },
-    stage: async (site) => after(await sellBike(site.market), (sale) => site.chargeBack(sale)),
+    stage: async (site) => after(await sellBike(site.services), (sale) => site.chargeBack(sale)),
   },
   'paid, and frozen': {
     phase: 'frozen',
     next: { buyer: 'see_sale', seller: 'see_sale', admin: 'explain_freeze' },
-    stage: async (site) => after(await sellBike(site.market), (sale) => freeze(site, sale)),
+    stage: async (site) => after(await sellBike(site.services), (sale) => freeze(site, sale)),
   },
   'paid, with a problem that the buyer reported': {
     phase: 'disputed',
     next: { buyer: 'see_report', seller: 'answer_report', admin: 'decide_dispute' },
-    stage: async (site) => after(await sellBike(site.market), (sale) => disputeSale(site.market, sale)),
+    stage: async (site) => after(await sellBike(site.services), (sale) => disputeSale(site.services, sale)),
   },
   'canceled by the buyer, with the refund on its way': {
     phase: 'refunding',
     next: { buyer: 'see_sale', seller: 'see_sale', admin: null },
-    stage: async ({ market }) =>
-      after(await sellBike(market), ({ buyer, bookingId }) =>
-        market.payments.cancelSale(buyer, bookingId, 'It is too loud.'),
+    stage: async ({ services }) =>
+      after(await sellBike(services), ({ buyer, bookingId }) =>
+        services.payments.cancelSale(buyer, bookingId, 'It is too loud.'),
       ),
   },
   'canceled, with a refund that the card refuses': {
@@ -144,16 +144,16 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     next: { buyer: 'collect', seller: 'hand_over', admin: null },
     stage: async (site) =>
       after(await site.refusedSale(), ({ bookingId }) =>
-        site.market.handovers.resumeSale(site.admin, bookingId, 'Both want it.'),
+        site.services.handovers.resumeSale(site.admin, bookingId, 'Both want it.'),
       ),
   },
   'refunded to the card': {
     phase: 'refunded',
     next: { buyer: 'find_bike', seller: 'relist', admin: null },
-    stage: async ({ market }) =>
-      after(await sellBike(market), async ({ buyer, bookingId }) => {
-        await market.payments.cancelSale(buyer, bookingId, 'It is too loud.')
-        await market.runJobs()
+    stage: async ({ services }) =>
+      after(await sellBike(services), async ({ buyer, bookingId }) => {
+        await services.payments.cancelSale(buyer, bookingId, 'It is too loud.')
+        await services.runJobs()
       }),
   },
   'refunded by bank transfer': {
@@ -167,10 +167,10 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     stage: (site) => site.returnedSale(),
   },
   'paid, and lost to the bank': {
-    phase: 'taken_back',
+    phase: 'charged_back',
     next: { buyer: 'see_sale', seller: 'relist', admin: null },
     stage: async (site) =>
-      after(await sellBike(site.market), async (sale) => site.decide(await site.chargeBack(sale), 'lost')),
+      after(await sellBike(site.services), async (sale) => site.decide(await site.chargeBack(sale), 'lost')),
   },
   'handed over, with no account to pay to': {
     phase: 'payout_due',
@@ -180,14 +180,14 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
   'handed over, with an account from before the pause': {
     phase: 'payout_due',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'pay_out' },
-    stage: async (site) => after(await site.handedOver(), ({ seller }) => giveBankDetails(site.market, seller)),
+    stage: async (site) => after(await site.handedOver(), ({ seller }) => giveBankDetails(site.services, seller)),
   },
   'handed over, with an account that is new': {
     phase: 'payout_due',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
     stage: async (site) =>
       after(await site.handedOver(), ({ seller }) =>
-        site.market.payouts.saveBankDetails(seller, {
+        site.services.payouts.saveBankDetails(seller, {
           holder: seller.name,
           account: 'DE89370400440532013000',
           bank: '',
@@ -200,7 +200,7 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     stage: async (site) =>
       after(await site.handedOver(), async (sale) => {
         const account = { holder: sale.seller.name, account: 'DE89370400440532013000', bank: '' }
-        await site.market.payouts.saveBankDetails(sale.seller, account)
+        await site.services.payouts.saveBankDetails(sale.seller, account)
         await freeze(site, sale)
       }),
   },
@@ -208,37 +208,41 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     phase: 'payout_due',
     next: { buyer: 'bill_of_sale', seller: 'add_bank_account', admin: null },
     stage: async (site) =>
-      after(await sellBike(site.market), async (sale) => {
-        await decideSale(site.market, sale, '400.00')
-        await site.market.runJobs()
+      after(await sellBike(site.services), async (sale) => {
+        await decideSale(site.services, sale, '400.00')
+        await site.services.runJobs()
       }),
   },
   'paid out': {
     phase: 'paid_out',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
-    stage: async (site) => after(await site.handedOver(), (sale) => payOut(site.market, sale, 'BV 1')),
+    stage: async (site) => after(await site.handedOver(), (sale) => payOut(site.services, sale, 'BV 1')),
   },
   'paid out, and sent back by their bank': {
     phase: 'payout_due',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'pay_out' },
     stage: async (site) =>
       after(await site.handedOver(), async (sale) => {
-        await payOut(site.market, sale, 'BV 1')
-        await site.market.payouts.returnPayout(site.admin, await payoutOf(site.market, sale), 'The account is closed.')
+        await payOut(site.services, sale, 'BV 1')
+        await site.services.payouts.returnPayout(
+          site.admin,
+          await payoutOf(site.services, sale),
+          'The account is closed.',
+        )
       }),
   },
   'handed over, while the bank asks': {
-    phase: 'bank_asks_after',
+    phase: 'bank_inquiry_after_release',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'answer_bank' },
     stage: async (site) => after(await site.handedOver(), (sale) => site.chargeBack(sale, undefined, 'inquiry')),
   },
   'handed over, and taken back by the bank': {
-    phase: 'bank_took_after',
+    phase: 'chargeback_open_after_release',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'answer_bank' },
     stage: async (site) => after(await site.handedOver(), (sale) => site.chargeBack(sale)),
   },
   'handed over, and lost to the bank': {
-    phase: 'taken_back_after',
+    phase: 'charged_back_after_release',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
     stage: async (site) =>
       after(await site.handedOver(), async (sale) => site.decide(await site.chargeBack(sale), 'lost')),
@@ -247,41 +251,41 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
     phase: 'frozen',
     next: { buyer: 'see_sale', seller: 'see_sale', admin: null },
     stage: async (site) => {
-      const sale = await sellBike(site.market)
-      await beginPause(site.market)
+      const sale = await sellBike(site.services)
+      await beginPause(site.services)
       return sale
     },
-    leave: ({ market }) => endPause(market),
+    leave: ({ services }) => endPause(services),
   },
   'handed over, while all money of the site is frozen': {
     phase: 'payout_due',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
     stage: async (site) => {
       const sale = await site.handedOver()
-      await giveBankDetails(site.market, sale.seller)
-      await beginPause(site.market)
+      await giveBankDetails(site.services, sale.seller)
+      await beginPause(site.services)
       return sale
     },
-    leave: ({ market }) => endPause(market),
+    leave: ({ services }) => endPause(services),
   },
   'about to be paid, as all money of the site is frozen': {
     phase: 'paused',
     next: { buyer: null, seller: null, admin: null },
     stage: async (site) => {
       const sale = await booked(site)
-      await site.market.payments.createIntent(sale.buyer, { bookingId: sale.bookingId })
-      await beginPause(site.market)
+      await site.services.payments.createIntent(sale.buyer, { bookingId: sale.bookingId })
+      await beginPause(site.services)
       return sale
     },
-    leave: ({ market }) => endPause(market),
+    leave: ({ services }) => endPause(services),
   },
   'booked, while nobody can pay on the whole site': {
     phase: 'paused',
     next: { buyer: null, seller: null, admin: null },
     stage: async (site) => {
-      await beginPause(site.market)
+      await beginPause(site.services)
       return booked(site)
     },
-    leave: ({ market }) => endPause(market),
+    leave: ({ services }) => endPause(services),
   },
 }

@@ -4,7 +4,7 @@ import type { SaleStatus } from '@bikevalley/contract'
 export const saleStatus = (given: Partial<SaleStatus> = {}): SaleStatus => ({
   side: 'buyer',
   phase: 'to_pay',
-  bank_asks: false,
+  bank_inquiry: false,
   decided: null,
   frozen: null,
   amount: { kind: 'price', value: '4500.00' },

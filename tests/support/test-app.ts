@@ -7,12 +7,12 @@ import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { ownOrigins } from '../../apps/server/src/own-origins.ts'
 import { createPool } from '../../apps/server/src/platform/db/database.ts'
 import { originOf } from './client.ts'
-import { createInsiders, createTestDatabase, endInsiders, type Insiders } from './database.ts'
+import { createPrivilegedPools, createTestDatabase, endPrivilegedPools, type PrivilegedPools } from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { runDueJobs } from './run-jobs.ts'
 
 export type TestApp = App &
-  Insiders & {
+  PrivilegedPools & {
     clock: FakeClock
     /** Its database's address, as the site's own role, and as the tables' owner. */
     url: string
@@ -45,10 +45,10 @@ export async function startTestApp(
   const clock = fakeClock()
   const logged: string[] = []
   const pool = createPool(database.url, { max: 8 })
-  const insiders = createInsiders(database)
+  const privileged = createPrivilegedPools(database)
   const leave = async () => {
     await pool.end()
-    await endInsiders(insiders)
+    await endPrivilegedPools(privileged)
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -72,7 +72,7 @@ export async function startTestApp(
     clock,
     url: database.url,
     ownerUrl: database.ownerUrl,
-    ...insiders,
+    ...privileged,
     logged,
     runJobs: () => runDueJobs(pool, app.jobs),
     async stop() {

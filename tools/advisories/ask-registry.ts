@@ -13,7 +13,7 @@ const Answer = z.object({
 })
 
 /**
- * Asks the registry about one library that is known to be dangerous, by `npm audit`. That takes silence for good news: where a
+ * Asks the registry about one library that is known to be dangerous, by `npm audit`. No answer looks like good news there: where a
  * mirror keeps no advisories, or npm is set to work offline, it finds nothing in any library.
  *
  * @param env whose `npm_config_…` count

@@ -45,7 +45,7 @@ async function auditPages(): Promise<void> {
     for (const one of pages) {
       const { name } = one
       const page = await browser.pageAs(one.as, look)
-      await visit(page, one, browser.market)
+      await visit(page, one, browser.pageIds)
       if (wants('axe')) for (const finding of await axeFindings(page)) miss(`axe, ${name}, ${look.name}: ${finding}`)
       // Colours change nothing of where the keyboard goes, but the focus must be seen on both.
       if (wants('keyboard'))
@@ -86,7 +86,7 @@ async function auditWithLighthouse(): Promise<void> {
   for (const name of ['home', 'buy', 'bike', 'login', 'blog']) {
     const page = PAGES.find((one) => one.name === name)
     if (!page) throw new Error(`There is no page ${name}.`)
-    const found = await measureWithLighthouse(`${site.url}${page.path(demo.market)}`, browser.path)
+    const found = await measureWithLighthouse(`${site.url}${page.path(demo.pageIds)}`, browser.path)
     const { performance, accessibility, bestPractices, seo, lcpMs, cls } = found
     const lcp = (lcpMs / 1000).toFixed(2)
     console.log(`| ${name} | ${performance} | ${accessibility} | ${bestPractices} | ${seo} | ${lcp} | ${cls} |`)

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { createLogger } from '../../apps/server/src/platform/http/server.ts'
 import { JOB_CONNECTIONS, startJobs } from '../../apps/server/src/platform/jobs/run-jobs.ts'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
-import { newListing, newPerson } from '../../tests/support/market.ts'
+import { newListing, newPerson } from '../../tests/support/test-services.ts'
 
 const SALES = 1_000
 /** How many are recorded at once: as many as the application has connections. */

@@ -50,7 +50,7 @@ const FOR_MACHINES =
  * Whether a string is words for people and no class, key, path or name: it begins with a capital and goes on in small
  * letters, or has several words of letters alone.
  */
-function looksLikeWords(text: string): boolean {
+function looksLikeText(text: string): boolean {
   const said = text.trim()
   if (SQL_OPERATORS.test(said) || SQL.test(said) || FOR_MACHINES.test(said)) return false
   if (HEADER.test(said) || STYLES.test(said)) return false
@@ -87,7 +87,7 @@ export function findTexts(code: string, file: string): FoundText[] {
     if (node.type === 'JSXText' && typeof node.value === 'string' && /\p{L}/u.test(node.value))
       add('children', node.value)
     if (node.type === 'Literal' && typeof node.value === 'string' && parent && isSaid(node, parents)) {
-      if (looksLikeWords(node.value) && !SQL.test(node.value))
+      if (looksLikeText(node.value) && !SQL.test(node.value))
         add(parent.type === 'JSXAttribute' ? 'attribute' : 'string', node.value)
     }
     if (node.type === 'TemplateLiteral' && parent && isSaid(node, parents)) {
@@ -96,7 +96,7 @@ export function findTexts(code: string, file: string): FoundText[] {
         .join('')
       if (
         !TECHNICAL_TEXT.test(text) &&
-        looksLikeWords(text.replaceAll('{}', 'X x')) &&
+        looksLikeText(text.replaceAll('{}', 'X x')) &&
         !FOR_MACHINES.test(text) &&
         /\p{L}{2}/u.test(text.replaceAll(/\{\}|BikeValley/g, '')) &&
         !isAddress(text) &&

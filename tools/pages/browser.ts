@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../test/browser.ts'
 import { ACTORS, type Actor, type Cookies, clientOf } from './actors.ts'
 import type { Look } from './looks.ts'
-import { type Market, readMarket } from './market.ts'
+import { type PageIds, readPageIds } from './page-ids.ts'
 
 /** What keeps Chromium quiet and able to run as root. */
 export const BROWSER_ARGUMENTS = [
@@ -16,7 +16,7 @@ export const BROWSER_ARGUMENTS = [
 ]
 
 export type Visitors = {
-  market: Market
+  pageIds: PageIds
   /** A fresh page as that person, in that look; close its context when done. */
   pageAs(actor: Actor, look: Look): Promise<Page>
   close(): Promise<void>
@@ -31,9 +31,9 @@ export async function openBrowser(url: string): Promise<Visitors> {
   const visitor = clients.get('visitor')
   const buyer = clients.get('buyer')
   if (!visitor || !buyer) throw new Error('Without a visitor and a buyer there is no market to see.')
-  const market = await readMarket(visitor, buyer)
+  const pageIds = await readPageIds(visitor, buyer)
   return {
-    market,
+    pageIds,
     pageAs: async (actor, look) => {
       const storageState = cookies.get(actor)
       const context = await browser.newContext({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { runInPage } from './run-in-page.ts'
 
-/** Waits until a page has woken up, has all that it asked for, and has come to rest. */
+/** Waits until a page is hydrated, has the answers to all its requests, and has stopped moving. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Like my device' }).waitFor()
   await standStill(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Actor } from './actors.ts'
 import type { Look } from './looks.ts'
-import type { Market } from './market.ts'
+import type { PageIds } from './page-ids.ts'
 import { rest, settle } from './settle.ts'
 
 /** A page of the site, by the pattern of its route, as whom it is looked at and where it is found in this market. */
@@ -9,7 +9,7 @@ export type SitePage = {
   name: string
   route: string
   as: Actor
-  path: (market: Market) => string
+  path: (pageIds: PageIds) => string
   /** Search engines may keep it. */
   indexed?: true
   /**
@@ -37,8 +37,8 @@ export const page = (name: string, as: Actor, route: string, path?: SitePage['pa
 export const isSeenIn = ({ only }: SitePage, { viewport }: Look): boolean => only === undefined || viewport.width < 760
 
 /** Opens a page and brings it into its state. */
-export async function visit(browserPage: Page, { path, step }: SitePage, market: Market): Promise<void> {
-  await browserPage.goto(path(market))
+export async function visit(browserPage: Page, { path, step }: SitePage, pageIds: PageIds): Promise<void> {
+  await browserPage.goto(path(pageIds))
   await settle(browserPage)
   if (!step) return
   await step(browserPage)

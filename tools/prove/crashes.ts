@@ -13,8 +13,8 @@ import type { Pool } from 'pg'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
 import { end, type Site, whenHealthy } from '../../tests/restart/server.ts'
 import { type Acknowledged, findBreaches, findMissing } from '../../tests/support/invariants.ts'
-import { bookingOf, CARDS, cardOf, openShop, type Shop, signUpBuyers } from './bike-market.ts'
 import { comeToRest } from './rest.ts'
+import { bookingOf, CARDS, cardOf, openShop, type Shop, signUpBuyers } from './shop.ts'
 import { type ProvenSite, withSite } from './site.ts'
 import type { Outcome, Visitor } from './visitor.ts'
 
@@ -40,7 +40,7 @@ type Load = {
   refunded: string[]
   /** Those whose code was taken, and how many were paid with a card whose bank takes it back. */
   handedOver: string[]
-  takenBack: number
+  chargedBack: number
   unanswered: number
   wrong: string[]
 }
@@ -60,7 +60,7 @@ export function proveCrashes({ seed, buyers: count, kills, databaseKills, filled
       paid: [],
       refunded: [],
       handedOver: [],
-      takenBack: 0,
+      chargedBack: 0,
       unanswered: 0,
       wrong: [],
     }
@@ -80,12 +80,12 @@ export function proveCrashes({ seed, buyers: count, kills, databaseKills, filled
       ...(await missingHandovers(proven.pool, load.handedOver)),
     )
     const seconds = (performance.now() - begin) / 1000
-    const { paid, refunded, handedOver, takenBack, unanswered } = load
+    const { paid, refunded, handedOver, chargedBack, unanswered } = load
     return {
       payments: paid.length,
       refunds: refunded.length,
       handovers: handedOver.length,
-      chargebacks: takenBack,
+      chargebacks: chargedBack,
       unanswered,
       breaches,
       seconds,
@@ -174,8 +174,8 @@ async function buy(load: Load, shop: Shop, buyer: Visitor, bike: string, random:
     await untilTold(load, (url) => buyer.try(url, cancelBooking, { params: { id: bookingId } }))
     return
   }
-  const isTakenBack = random.chance(0.1)
-  const card = isTakenBack ? CARDS.takenBack : CARDS.pays
+  const isChargedBack = random.chance(0.1)
+  const card = isChargedBack ? CARDS.chargedBack : CARDS.pays
   for (const number of random.chance(0.2) ? [CARDS.declined, card] : [card])
     await untilTold(load, (url) => buyer.try(url, testProcessorConfirm, cardOf(intent.answer, number)))
   const body = { bookingId, transactionId: intent.answer.paymentIntentId }
@@ -183,7 +183,7 @@ async function buy(load: Load, shop: Shop, buyer: Visitor, bike: string, random:
   if (paid.kind !== 'answer') return void load.wrong.push(`A buyer in time could not pay: ${paid.message}`)
   load.paid.push({ paymentId: paid.answer.insertedId, bookingId })
   // What a bank has taken allows no other act.
-  if (isTakenBack) return void (load.takenBack += 1)
+  if (isChargedBack) return void (load.chargedBack += 1)
   if (random.chance(0.35)) return collect(load, shop, buyer, bookingId)
   if (!random.chance(0.4)) return
   const cancel = { params: { id: bookingId }, body: { reason: 'It is too loud.' } }

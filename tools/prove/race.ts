@@ -2,8 +2,8 @@ import { createPaymentIntent, recordPayment, testProcessorConfirm } from '@bikev
 import type { Pool } from 'pg'
 import { createRandom, type Random } from '../../apps/server/src/demo/random.ts'
 import { findBreaches } from '../../tests/support/invariants.ts'
-import { book, CARDS, cardOf, openShop, signUpBuyers } from './bike-market.ts'
 import { comeToRest, expireHolds } from './rest.ts'
+import { book, CARDS, cardOf, openShop, signUpBuyers } from './shop.ts'
 import { withSite } from './site.ts'
 import type { Outcome, Visitor } from './visitor.ts'
 

@@ -30,7 +30,7 @@ import { installSecurityLog } from './platform/http/security/security-log.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
 import { installLanguages, languageOf } from './platform/i18n/language-of.ts'
-import { createJobUpkeep, installJobMetrics } from './platform/jobs/job-upkeep.ts'
+import { createJobMaintenance, installJobMetrics } from './platform/jobs/job-maintenance.ts'
 import type { JobDefinitions } from './platform/jobs/jobs.ts'
 import type { Part } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
@@ -147,7 +147,7 @@ export async function buildApp({
       },
     })
   }
-  const jobs = [...parts.flatMap((part) => part.jobs), createJobUpkeep(pool).jobs].map((part) =>
+  const jobs = [...parts.flatMap((part) => part.jobs), createJobMaintenance(pool).jobs].map((part) =>
     inSitesLanguage(config, guardByClock(platform, mail, part)),
   )
   installJobMetrics(metrics.registry, probe, jobs)

@@ -28,7 +28,7 @@ export type Config = {
   demoData: 'on' | 'off' | 'auto'
   /** Null: made once into `DATA_DIR`. */
   authSecret: string | null
-  /** The secret that `authSecret` has replaced: what is sealed under it is still opened (`platform/secrets/reencrypt.ts`). */
+  /** The secret that `authSecret` has replaced: what is encrypted under it can still be decrypted (`platform/secrets/reencrypt.ts`). */
   authSecretBefore: string | null
   /** Encrypts backups, and opens them; null leaves them in the clear. */
   backupPassphrase: string | null

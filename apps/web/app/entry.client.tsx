@@ -4,9 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { replayEarlyEvents } from './lib/deferred-hydration/event-replay.ts'
 
 /** Does what was pressed and typed before React was there, once it is. */
-function Awake({ children }: { children: ReactNode }) {
+function ReplayEarlyEvents({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // Not at once: while effects run, React wakes up nothing else.
+    // Not at once: while effects run, React hydrates nothing else.
     setTimeout(() => void replayEarlyEvents())
   }, [])
   return children
@@ -16,9 +16,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Awake>
+      <ReplayEarlyEvents>
         <HydratedRouter />
-      </Awake>
+      </ReplayEarlyEvents>
     </StrictMode>,
   )
 })

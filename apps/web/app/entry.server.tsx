@@ -5,7 +5,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { finishDocument } from './lib/deferred-hydration/finish-document.ts'
-import { PageWordsContext } from './lib/page/page-labels.tsx'
+import { PageTextsContext } from './lib/page/page-labels.tsx'
 import { deferHydrationContext, nonceContext, reportContext, viewerContext } from './lib/page/server-context.ts'
 
 export { createRequestHandler } from 'react-router'
@@ -46,9 +46,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let answerStatus = status
     const { pipe, abort } = renderToPipeableStream(
-      <PageWordsContext value={{}}>
+      <PageTextsContext value={{}}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce === undefined ? {} : { nonce })} />
-      </PageWordsContext>,
+      </PageTextsContext>,
       {
         ...(nonce === undefined ? {} : { nonce }),
         // Whatever is ready is sent in its place: put there by a script, it would be hidden from who has none.

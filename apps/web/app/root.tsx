@@ -21,11 +21,11 @@ import font from './fonts/archivo-bv.woff2?url'
 import { createQueryClient } from './lib/api/query.ts'
 import { ReadersZone } from './lib/format/readers-zone.tsx'
 import { mergePageData } from './lib/page/page-data.ts'
-import { PageTexts, WORDS_ID } from './lib/page/page-labels.tsx'
+import { PAGE_TEXTS_ID, PageTexts } from './lib/page/page-labels.tsx'
 import { nonceContext, settingsContext, viewerContext } from './lib/page/server-context.ts'
 import { applyTheme, frameColor, mediaOf, SCHEMES, themeFromCookie } from './lib/page/theme.ts'
+import { forgetDenied, readDenied } from './lib/session/access-denied.tsx'
 import { followOtherTabs, showSessionOf, viewerQuery } from './lib/session/session.ts'
-import { forgetTurnedAway, readTurnedAway } from './lib/session/turned-away.tsx'
 import { SiteFrame } from './site-frame.tsx'
 import { ErrorPage } from './ui/feedback/error-page.tsx'
 
@@ -47,18 +47,18 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
   const viewer = context.get(viewerContext)
   // A visitor's page is shown to other visitors too (page-cache.ts).
-  const turnedAway = viewer === null ? null : readTurnedAway(cookies)
+  const deniedRole = viewer === null ? null : readDenied(cookies)
   return data(
     {
       viewer,
       zone: viewer === null ? null : zoneFromCookie(cookies),
       settings: context.get(settingsContext),
       theme: themeFromCookie(cookies),
-      turnedAway,
+      deniedRole,
       styleNonce: import.meta.env.DEV ? context.get(nonceContext) : undefined,
     },
     // It is said once.
-    turnedAway === null ? {} : { headers: { 'set-cookie': forgetTurnedAway(request.url) } },
+    deniedRole === null ? {} : { headers: { 'set-cookie': forgetDenied(request.url) } },
   )
 }
 
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* While developing, Vite adds style elements as modules change and takes the nonce from here. */}
         {root?.styleNonce ? <meta property="csp-nonce" nonce={root.styleNonce} /> : null}
         {/* Drawn when all of it is there, which on slow lines comes in pieces: what was centered in a half would move. */}
-        <link rel="expect" href={`#${WORDS_ID}`} blocking="render" />
+        <link rel="expect" href={`#${PAGE_TEXTS_ID}`} blocking="render" />
         <Meta />
         {/* Our style sheets pass by their origin; a nonce on them would differ between server and browser. */}
         <Links nonce="" />
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={client}>
           <ReadersZone known={root?.zone ?? null}>
-            <SiteFrame theme={theme} turnedAway={root?.turnedAway ?? null}>
+            <SiteFrame theme={theme} deniedRole={root?.deniedRole ?? null}>
               {children}
             </SiteFrame>
           </ReadersZone>

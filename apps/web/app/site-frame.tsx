@@ -9,8 +9,8 @@ import { FactorBar } from './factor-bar.tsx'
 import { useDashboardMenu } from './features/dashboard/use-dashboard-menu.ts'
 import { IdentityDialogHost } from './lib/identity/identity-dialog-host.tsx'
 import { setTheme } from './lib/page/theme.ts'
+import { AccessDeniedText, type PageRole } from './lib/session/access-denied.tsx'
 import { leaveSession, useViewer } from './lib/session/session.ts'
-import { type PageRole, TurnedAwayText } from './lib/session/turned-away.tsx'
 import { NavigationLine } from './navigation-line.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { TermsBar } from './terms-bar.tsx'
@@ -50,12 +50,12 @@ const footerGroups = (sellPath: string): readonly FooterGroup[] => [
 type SiteFrameProps = {
   theme: ThemeChoice
   /** Whose page the server has led this person away from, on the way to this one. */
-  turnedAway: PageRole | null
+  deniedRole: PageRole | null
   children: ReactNode
 }
 
 /** What is around every page: skip link, header, footer and messages. */
-export function SiteFrame({ theme, turnedAway, children }: SiteFrameProps) {
+export function SiteFrame({ theme, deniedRole, children }: SiteFrameProps) {
   const { viewer } = useViewer()
   const { leave, leaving, untold } = useLogOut()
   // What waits is asked for by the dashboard alone.
@@ -94,7 +94,7 @@ export function SiteFrame({ theme, turnedAway, children }: SiteFrameProps) {
             <Alert title={t('site.loggedOutHere')}>{t('site.logOutLater')}</Alert>
           </div>
         ) : null}
-        <PageResults className="wrap py-6" first={turnedAway === null ? null : <TurnedAwayText role={turnedAway} />}>
+        <PageResults className="wrap py-6" first={deniedRole === null ? null : <AccessDeniedText role={deniedRole} />}>
           {children}
         </PageResults>
       </main>
@@ -143,7 +143,8 @@ function LanguageControl({ slim = false }: { slim?: boolean }) {
   const [before] = useState(viewer?._id)
   const own = viewer && viewer._id !== before ? viewer.language : null
   useEffect(() => {
-    if (own && own !== language()) void import('./lib/page/choose-language.ts').then(({ loadAnew }) => loadAnew())
+    if (own && own !== language())
+      void import('./lib/page/choose-language.ts').then(({ reloadInNewLanguage }) => reloadInNewLanguage())
   }, [own])
   return (
     <LanguageSwitch
@@ -155,7 +156,7 @@ function LanguageControl({ slim = false }: { slim?: boolean }) {
   )
 }
 
-/** By itself, so that waking up does not draw all that is around it once more. Without scripts it would do nothing. */
+/** By itself, so that hydrating does not draw all that is around it once more. Without scripts it would do nothing. */
 function ThemeControl({ theme, slim = false }: { theme: ThemeChoice; slim?: boolean }) {
   const [chosen, setChosen] = useState(theme)
   const change = (choice: ThemeChoice) => {

@@ -34,14 +34,14 @@ export const articles: readonly Article[] = [
   },
 ]
 
-type ArticleWords = {
+type ArticleTexts = {
   title: string
   /** Its name where there is little room. */
   shortTitle: string
   summary: string
 }
 
-const WORDS: Readonly<Record<Article['slug'], () => ArticleWords>> = {
+const WORDS: Readonly<Record<Article['slug'], () => ArticleTexts>> = {
   state: () => ({
     title: t('blog.stateTitle'),
     shortTitle: t('blog.stateShortTitle'),
@@ -65,4 +65,4 @@ const WORDS: Readonly<Record<Article['slug'], () => ArticleWords>> = {
 }
 
 /** What an article is called, and what it is about, in the reader's language. */
-export const articleWords = ({ slug }: Pick<Article, 'slug'>): ArticleWords => WORDS[slug]()
+export const articleTexts = ({ slug }: Pick<Article, 'slug'>): ArticleTexts => WORDS[slug]()

@@ -105,7 +105,7 @@ const AUDIT_EVENT_LABELS: Readonly<Record<string, () => string>> = {
 /** What has words here. */
 export const knownAuditEvents: ReadonlySet<string> = new Set(Object.keys(AUDIT_EVENT_LABELS))
 
-/** What was done, for a line of its own. An act that is new here is told in its own words. */
+/** What was done, for a line of its own. An action that has no label here is shown by its name. */
 export function auditEventLabel(action: string): string {
   const plain = action.replaceAll('_', ' ')
   return AUDIT_EVENT_LABELS[action]?.() ?? plain.charAt(0).toUpperCase() + plain.slice(1)

@@ -61,7 +61,7 @@ export type EndpointDefinition = {
   /** Answered for whatever host is asked: monitors have no name of ours. */
   anyHost?: true
   /** Answered without a look at who asks, which would wait for the database. */
-  asksNobody?: true
+  asksNoIdentity?: true
   /**
    * Moves money, lets it go on, shows where it goes or changes that or who gets in: a session that was neither begun nor confirmed within the last
    * `IDENTITY_CONFIRMED_MINUTES` is refused with `confirm_identity`, and POST /auth/confirm-identity opens the way.
@@ -101,7 +101,7 @@ export const needsFactor = ({ access, beforeFactor }: EndpointDefinition): boole
  * endpoint: what is no request, a wrong host, a page of another person, a body that is none, a limit, a database that is away.
  */
 export function allErrorsOf(endpoint: EndpointDefinition): ErrorCode[] {
-  const { method, bodyType, params, servedBySignIn, anyHost, asksNobody } = endpoint
+  const { method, bodyType, params, servedBySignIn, anyHost, asksNoIdentity } = endpoint
   const raw = bodyType === 'raw'
   const codes: ErrorCode[] = [
     'invalid_input',
@@ -112,7 +112,7 @@ export function allErrorsOf(endpoint: EndpointDefinition): ErrorCode[] {
     'unavailable',
     'timeout',
   ]
-  if (!raw && !servedBySignIn && !asksNobody) codes.push('not_signed_in', 'two_identities')
+  if (!raw && !servedBySignIn && !asksNoIdentity) codes.push('not_signed_in', 'two_identities')
   if (!raw && method !== 'GET') codes.push('cross_origin')
   if (params !== undefined || raw) codes.push('not_found')
   if (method !== 'GET') codes.push('body_too_large')

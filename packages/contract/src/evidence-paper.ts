@@ -87,7 +87,7 @@ export function evidencePaper(evidence: Evidence, format: Format): Paper {
         words: [],
         pictures: picturesOfBike(booking),
       },
-      { heading: t('papers.timeline'), facts: booking.history.map((act) => timelineFact(act, format)), words: [] },
+      { heading: t('papers.timeline'), facts: booking.history.map((entry) => timelineFact(entry, format)), words: [] },
     ],
     notes: [zoneNote(format.timeZone)],
     signers: [],
@@ -181,11 +181,11 @@ function attached({ handover, photos }: Evidence): Paper['facts'] {
   return all.length > 0 ? all : [{ term: t('papers.papers'), value: t('papers.none') }]
 }
 
-function timelineFact(act: AuditEvent, { dateTime, exactPrice }: Format): Paper['facts'][number] {
-  const label = auditEventLabel(act.action)
-  const event = byWhom(act, act.amount === '' ? label : `${label}, ${exactPrice(act.amount)}`)
-  const reason = reasonText(act)
-  return { term: dateTime(act.at), value: reason === '' ? event : `${event}\n${reason}` }
+function timelineFact(entry: AuditEvent, { dateTime, exactPrice }: Format): Paper['facts'][number] {
+  const label = auditEventLabel(entry.action)
+  const event = byWhom(entry, entry.amount === '' ? label : `${label}, ${exactPrice(entry.amount)}`)
+  const reason = reasonText(entry)
+  return { term: dateTime(entry.at), value: reason === '' ? event : `${event}\n${reason}` }
 }
 
 function byWhom({ actor, as_admin }: AuditEvent, event: string): string {

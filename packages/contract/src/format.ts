@@ -56,7 +56,7 @@ export type Format = {
 
 /**
  * Texts by what they say: `price 4500.00` is `$4,500`. The server's page brings along those it is made of, since a
- * browser takes long to begin formatting (40 ms and more for its first number), and must not while the page wakes up.
+ * browser takes long to begin formatting (40 ms and more for its first number), and must not while the page is hydrated.
  */
 export type Words = Record<string, string>
 

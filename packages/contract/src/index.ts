@@ -1,6 +1,6 @@
 export { type Access, describeAccess, type Role } from './access.ts'
 export { ApiError, type ErrorBody, type ErrorCode } from './api-error.ts'
-export { type Article, articles, articleWords } from './articles.ts'
+export { type Article, articles, articleTexts } from './articles.ts'
 export * from './audit-event-labels.ts'
 export { cardText } from './card.ts'
 export * from './currencies.ts'

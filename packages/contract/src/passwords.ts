@@ -26,5 +26,5 @@ export const passwordSchema = z
   .max(PASSWORD_MAX, passwordTooLong)
 
 /** What anyone would try for this person: the site, their name, their address and its parts. */
-export const wordsOfPerson = ({ name = '', email = '' }: { name?: string; email?: string }): string[] =>
+export const userInputsOf = ({ name = '', email = '' }: { name?: string; email?: string }): string[] =>
   ['bikevalley', name, email, ...name.split(/\s+/), ...email.split(/[@._+-]/)].filter((word) => word.length > 2)

@@ -8,7 +8,7 @@ const reason = { body: { reason: 'They ask for money elsewhere.' } }
 const aPerson = async ({ app }: World) => ({ params: { id: (await signUp(app, 'user')).id } })
 const aPersonWithReason = async (world: World) => ({ ...(await aPerson(world)), ...reason })
 
-/** A sale that was to be undone, and whose card refuses the refund; and its payment. */
+/** A sale that was to be reversed, and whose card refuses the refund; and its payment. */
 async function ofRefused(world: World): Promise<{ id: string; bookingId: string }> {
   const checkout = await world.checkout()
   const { intentId: transactionId, bookingId } = checkout

@@ -1,6 +1,6 @@
 import { ApiError } from '@bikevalley/contract'
 import { findBreaches } from '../invariants.ts'
-import type { Market } from '../market.ts'
+import type { TestServices } from '../test-services.ts'
 import { createFootprints, type Footprint } from './footprint.ts'
 import type { End } from './operation.ts'
 import { walkOrders } from './orders.ts'
@@ -15,11 +15,11 @@ type Ends = Readonly<Record<string, string>>
 
 export type Scene<Given> = {
   /** The initial state, made once. */
-  prepare: (market: Market) => Promise<Given>
+  prepare: (services: TestServices) => Promise<Given>
   /** What then happens at once, each time from that state. */
-  run: (market: Market, given: Given) => Readonly<Record<string, () => Promise<unknown>>>
+  run: (services: TestServices, given: Given) => Readonly<Record<string, () => Promise<unknown>>>
   /** Checks that the outcome is allowed, whatever the order; the invariants are checked as well. */
-  judge: (market: Market, given: Given, ends: Ends) => Promise<void> | void
+  judge: (services: TestServices, given: Given, ends: Ends) => Promise<void> | void
   options?: StageOptions
   /** Errors that are no refusals, and yet right: a job that says so runs again. They end as `again`. */
   runsAgain?: RegExp
@@ -34,12 +34,12 @@ export type Scene<Given> = {
  * @throws Error with the steps of an order, where it ends otherwise than it may
  */
 export async function inEveryOrder<Given>(scene: Scene<Given>): Promise<number> {
-  const { market, keeper, start, empty, prepared } = await openStage(scene.options)
-  const { clock } = market
+  const { services, keeper, start, empty, prepared } = await openStage(scene.options)
+  const { clock } = services
   const standAt = (moment: number) => clock.advance(moment - clock.now().getTime())
   await empty.rewind()
   standAt(start)
-  const given = await scene.prepare(market)
+  const given = await scene.prepare(services)
   const begin = clock.now().getTime()
   await prepared.renew()
 
@@ -47,9 +47,9 @@ export async function inEveryOrder<Given>(scene: Scene<Given>): Promise<number> 
   async function take(plan: readonly number[], stopsAt: (by: string, what: string) => boolean): Promise<Taken> {
     await prepared.rewind()
     standAt(begin)
-    const runs = new Map(Object.entries(scene.run(market, given)))
+    const runs = new Map(Object.entries(scene.run(services, given)))
     const taken = await takeSteps(keeper.countWaiting, runs, stopsAt, plan)
-    await judge(scene, market, given, taken)
+    await judge(scene, services, given, taken)
     return taken
   }
 
@@ -82,14 +82,14 @@ async function learnWhatIsShared(
 
 async function judge<Given>(
   { judge: judgeEnds, runsAgain }: Scene<Given>,
-  market: Market,
+  services: TestServices,
   given: Given,
   { ends, names, order }: Taken,
 ): Promise<void> {
   try {
     const told = new Map([...ends].map(([name, end]) => [name, wordFor(end, runsAgain)]))
-    await judgeEnds(market, given, Object.fromEntries(told))
-    const breaches = await findBreaches(market.platform.pool, 'always')
+    await judgeEnds(services, given, Object.fromEntries(told))
+    const breaches = await findBreaches(services.platform.pool, 'always')
     if (breaches.length > 0) throw new Error(breaches.join('\n'))
   } catch (error) {
     const told = order.map(({ chosen, step }) => `  ${names[chosen]}: ${step.replaceAll(/\s+/g, ' ').slice(0, 160)}`)

@@ -63,10 +63,10 @@ export function startOperation(
 }
 
 /** Something other than a statement that operations do one at a time, such as a call of the card processor. */
-export async function asStep<T>(what: string, act: () => Promise<T>): Promise<T> {
+export async function asStep<T>(what: string, operation: () => Promise<T>): Promise<T> {
   await stepOfCurrent.getStore()?.(what)
   // What the processor does on its own side is no step of ours.
-  return stepOfCurrent.exit(act)
+  return stepOfCurrent.exit(operation)
 }
 
 /** Lets every statement of an operation, by whatever connection, be a step of it. */

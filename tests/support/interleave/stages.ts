@@ -1,14 +1,14 @@
 import { type FakeClock, fakeClock } from '../fake-clock.ts'
-import { type Market, type MarketOptions, startMarket } from '../market.ts'
 import { prepareStatements } from '../prepared-statements.ts'
+import { startTestServices, type TestServices, type TestServicesOptions } from '../test-services.ts'
 import { stopAtStatements } from './operation.ts'
 import { createKeeper, type Keeper, type Kept } from './rewind.ts'
 
-export type StageOptions = Omit<MarketOptions, 'clock'>
+export type StageOptions = Omit<TestServicesOptions, 'clock'>
 
-/** A market that one scene after the other is played on, each from nothing. */
+/** Services on which one scenario after the other is run, each from an empty database. */
 export type Stage = {
-  market: Market & { clock: FakeClock }
+  services: TestServices & { clock: FakeClock }
   keeper: Keeper
   /** The moment at which each scene begins. */
   start: number
@@ -31,20 +31,20 @@ export function openStage(options: StageOptions = NO_OPTIONS): Promise<Stage> {
 /** After a file's scenes. */
 export async function closeStages(): Promise<void> {
   for (const opened of stages.values()) {
-    const { keeper, market } = await opened
+    const { keeper, services } = await opened
     keeper.end()
-    await market.stop()
+    await services.stop()
   }
   stages.clear()
 }
 
 async function makeStage(options: StageOptions): Promise<Stage> {
   const clock = fakeClock()
-  const market = await startMarket({ ...options, clock })
-  const { pool } = market.platform
+  const services = await startTestServices({ ...options, clock })
+  const { pool } = services.platform
   prepareStatements(pool)
   stopAtStatements(pool)
-  const keeper = await createKeeper(market.superuser)
+  const keeper = await createKeeper(services.superuser)
   const [empty, prepared] = [await keeper.keep(), await keeper.keep()]
-  return { market, keeper, start: clock.now().getTime(), empty, prepared }
+  return { services, keeper, start: clock.now().getTime(), empty, prepared }
 }

@@ -1,8 +1,8 @@
 import type { PaymentProvider } from '@bikevalley/contract'
-import type { Market, MarketOptions } from '../market.ts'
+import type { TestServices, TestServicesOptions } from '../test-services.ts'
 import { asStep } from './operation.ts'
 
-type Gateway = ReturnType<NonNullable<MarketOptions['wrap']>>
+type Gateway = ReturnType<NonNullable<TestServicesOptions['wrap']>>
 
 /**
  * The test processor, each call of which is one step. What it keeps is in the database, and so a copy of that has it too.
@@ -13,7 +13,7 @@ type Gateway = ReturnType<NonNullable<MarketOptions['wrap']>>
  */
 export const steppedProcessor =
   ({ provider = 'test', tellsOfBanks = true }: { provider?: PaymentProvider; tellsOfBanks?: boolean } = {}) =>
-  (processor: Market['processor']): Gateway => ({
+  (processor: TestServices['processor']): Gateway => ({
     ...processor,
     provider,
     createIntent: (request) => asStep('to the processor: create an intent', () => processor.createIntent(request)),

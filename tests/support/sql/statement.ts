@@ -36,7 +36,7 @@ const CLAUSES = new Set(['where', 'having', 'limit', 'offset', 'union', 'returni
 
 /** A canonical text in lines to read: breaks stand where spaces were, so that `canonical` makes the same of it. */
 export function laidOut(text: string): string {
-  const words = wordsOf(text)
+  const words = tokensOf(text)
   const lines: string[] = []
   let line = ''
   let depth = 0
@@ -52,7 +52,7 @@ export function laidOut(text: string): string {
 }
 
 /** Split at the spaces that are in no quotes. */
-const wordsOf = (text: string): string[] => text.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? []
+const tokensOf = (text: string): string[] => text.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? []
 
 function depthOf(word: string): number {
   const bare = word.replaceAll(/'[^']*'|"[^"]*"/g, '')

@@ -72,10 +72,10 @@ export async function startStripeServer({ now = () => new Date() }: { now?: () =
   }
 
   function answerTo(call: string, form: Form): object {
-    const [, intent, act] = /^\w+ \/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(call) ?? []
+    const [, intent, action] = /^\w+ \/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(call) ?? []
     if (call === 'POST /v1/payment_intents') return bank.shown(bank.createIntent(form))
     if (intent !== undefined && call.startsWith('GET')) return bank.shown(bank.find(intent))
-    if (intent !== undefined && act === 'cancel') return bank.shown(bank.cancel(intent))
+    if (intent !== undefined && action === 'cancel') return bank.shown(bank.cancel(intent))
     if (call === 'GET /v1/charges')
       return list(bank.charges.filter(({ payment_intent }) => payment_intent === form.payment_intent))
     if (call === 'POST /v1/refunds') return bank.refund(form)

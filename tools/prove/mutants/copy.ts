@@ -20,7 +20,7 @@ const LEFT_OUT = new Set(['node_modules', 'build', '.react-router'])
 export type Copy = {
   folder: string
   /** Plants a fault, lets something be done, and takes it out again. @throws Error where its text is not there once */
-  withMutant: <T>(mutant: Mutant, act: () => Promise<T>) => Promise<T>
+  withMutant: <T>(mutant: Mutant, operation: () => Promise<T>) => Promise<T>
   remove: () => Promise<void>
 }
 
@@ -45,12 +45,12 @@ export async function makeCopy(root: string): Promise<Copy> {
     await symlink(join(folder, 'packages', name), join(folder, 'node_modules/@bikevalley', name))
   return {
     folder,
-    async withMutant(mutant, act) {
+    async withMutant(mutant, operation) {
       const path = join(folder, mutant.file)
       const text = await readFile(path, 'utf8')
       await writeFile(path, plant(text, mutant))
       try {
-        return await act()
+        return await operation()
       } finally {
         await writeFile(path, text)
       }

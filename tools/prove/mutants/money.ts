@@ -143,7 +143,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     breaks: 'An admin pays themselves out.',
     file: moduleFile('payouts/pay.ts'),
     from: '  requireNotOwn(admin, [found.seller_id],',
-    to: '  if (!found.sealed) requireNotOwn(admin, [found.seller_id],',
+    to: '  if (!found.encrypted_details) requireNotOwn(admin, [found.seller_id],',
     tests: [moduleFile('payouts/pay.test.ts')],
   },
   {

@@ -14,7 +14,7 @@ import { MUTANTS } from './table.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '..', 'vitest.mjs')
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const noLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 const reportSchema = z.object({
   testResults: z.array(
@@ -122,13 +122,13 @@ async function failedOf(cwd: string, test: string, databaseUrl: string): Promise
 }
 
 /** One database server for all of them; tests make databases and roles in it. */
-async function withDatabase<T>(act: (url: string) => Promise<T>): Promise<T> {
+async function withDatabase<T>(operation: (url: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'bikevalley-mutants-database-'))
   const dataDir = join(folder, 'data')
   await mkdir(dataDir)
-  const database = await startEmbeddedPostgres({ dataDir, log: silent, durable: false })
+  const database = await startEmbeddedPostgres({ dataDir, log: noLog, durable: false })
   try {
-    return await act(database.superuserUrl)
+    return await operation(database.superuserUrl)
   } finally {
     await database.stop()
     await rm(folder, { recursive: true, force: true })

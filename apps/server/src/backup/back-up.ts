@@ -61,9 +61,9 @@ export async function backUp(options: BackUpOptions): Promise<BackedUp> {
         await requireSite(connection)
         const unfinished = await makeUnfinished(folder)
         try {
-          const sealed = options.passphrase === null ? null : await createEncryption(options.passphrase)
-          const parts = createParts(unfinished, sealed?.seal ?? null)
-          if (sealed) await parts.writeClear(ENCRYPTION_FILE, chunk(sealed.header))
+          const made = options.passphrase === null ? null : await createEncryption(options.passphrase)
+          const parts = createParts(unfinished, made?.encryption ?? null)
+          if (made) await parts.writeClear(ENCRYPTION_FILE, chunk(made.header))
           const written = await writeParts(connection, parts, options)
           await rename(unfinished, folder)
           await syncFolder(resolve(target))

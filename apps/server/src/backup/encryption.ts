@@ -27,10 +27,13 @@ const Header = z.object({
 
 type Bytes = AsyncIterable<Buffer>
 /** Encrypts and decrypts the files of one backup, each for its own name: none can take another's place. */
-export type Encryption = { seal: (name: string, source: Bytes) => Bytes; open: (name: string, source: Bytes) => Bytes }
+export type Encryption = {
+  encrypt: (name: string, source: Bytes) => Bytes
+  decrypt: (name: string, source: Bytes) => Bytes
+}
 
 /** A new key by this passphrase, and the text of the file that lets it be made again. */
-export async function createEncryption(passphrase: string): Promise<{ seal: Encryption; header: string }> {
+export async function createEncryption(passphrase: string): Promise<{ encryption: Encryption; header: string }> {
   const salt = randomBytes(32)
   const key = await keyOf(passphrase, salt)
   const header: z.infer<typeof Header> = {
@@ -39,14 +42,14 @@ export async function createEncryption(passphrase: string): Promise<{ seal: Encr
     kdf: { name: 'scrypt', ...COST, salt: salt.toString('base64') },
     check: derive(key, 'check').toString('base64'),
   }
-  return { seal: sealBy(key), header: `${JSON.stringify(header, null, 2)}\n` }
+  return { encryption: encryptionBy(key), header: `${JSON.stringify(header, null, 2)}\n` }
 }
 
 /**
  * The key of a backup, from the text of its `encryption.json`.
  * @throws StartError where no passphrase is set, or another one than it was made with
  */
-export async function readSeal(text: string, passphrase: string | null): Promise<Encryption> {
+export async function readEncryption(text: string, passphrase: string | null): Promise<Encryption> {
   if (passphrase === null)
     throw new StartError('The backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.')
   const header = Header.safeParse(jsonOf(text))
@@ -59,7 +62,7 @@ export async function readSeal(text: string, passphrase: string | null): Promise
   const expected = derive(key, 'check')
   if (check.length !== expected.length || !timingSafeEqual(check, expected))
     throw new StartError('BACKUP_PASSPHRASE is not the passphrase that the backup was made with.')
-  return sealBy(key)
+  return encryptionBy(key)
 }
 
 const scryptAsync = promisify<string, Buffer, number, object, Buffer>(scrypt)
@@ -71,15 +74,15 @@ const derive = (key: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', 
  * The STREAM construction: each chunk is encrypted and authenticated with its number and whether it is the last, so that
  * none can be changed, moved, left out or added, and none is believed before it is checked. A file's key is used once.
  */
-const sealBy = (key: Buffer): Encryption => ({
-  async *seal(name, source) {
+const encryptionBy = (key: Buffer): Encryption => ({
+  async *encrypt(name, source) {
     const own = derive(key, `file ${name}`)
     for await (const { chunk, number, last } of chunksOf(source, CHUNK)) {
       const cipher = createCipheriv('aes-256-gcm', own, nonceOf(number, last))
       yield Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()])
     }
   },
-  async *open(name, source) {
+  async *decrypt(name, source) {
     const own = derive(key, `file ${name}`)
     for await (const { chunk, number, last } of chunksOf(source, CHUNK + TAG)) {
       if (chunk.length < TAG) throw changed(name)

@@ -6,7 +6,7 @@ import { unknownMigrations } from '../platform/db/migrate.ts'
 import { SECRET_FILE } from '../platform/secrets/secret.ts'
 import { StartError } from '../platform/start-error.ts'
 import { nullUnlessDenied } from '../platform/storage/is-denied.ts'
-import { ENCRYPTION_FILE, readSeal } from './encryption.ts'
+import { ENCRYPTION_FILE, readEncryption } from './encryption.ts'
 import { FORMAT, MANIFEST, Manifest, tableFile } from './manifest.ts'
 import { readSums, sumOf } from './parts.ts'
 
@@ -30,11 +30,11 @@ export async function openBackup(path: string, passphrase: string | null = null)
   const folder = resolve(path)
   if (!(await stat(join(folder, MANIFEST)).catch(nullUnlessDenied))) throw new StartError(await whyNone(folder))
   const header = await readFile(join(folder, ENCRYPTION_FILE), 'utf8').catch(nullUnlessDenied)
-  const seal = header === null ? null : await readSeal(header, passphrase)
+  const encryption = header === null ? null : await readEncryption(header, passphrase)
   // Opened when it is read, so that whoever reads it hears of what goes wrong.
   async function* read(name: string): AsyncGenerator<Buffer> {
     const file: AsyncIterable<Buffer> = createReadStream(join(folder, name))
-    yield* seal ? seal.open(name, file) : file
+    yield* encryption ? encryption.decrypt(name, file) : file
   }
   const text = await textOf(read(MANIFEST))
   const manifest = readManifest(folder, text)

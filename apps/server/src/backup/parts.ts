@@ -18,21 +18,21 @@ type Source = Readable | AsyncIterable<Buffer>
 /**
  * Writes a backup's parts below a folder, each flushed to the disk and readable by this user alone.
  *
- * @param seal what encrypts them; null leaves them in the clear
+ * @param encryption what encrypts them; null leaves them in the clear
  */
-export function createParts(folder: string, seal: Encryption | null = null) {
+export function createParts(folder: string, encryption: Encryption | null = null) {
   const sums = new Map<string, string>()
 
   async function write(name: string, source: Source, through: Duplex = new PassThrough()): Promise<void> {
-    const sealed = (plain: AsyncIterable<Buffer>) => (seal ? seal.seal(name, plain) : plain)
-    await writeClear(name, source, through, sealed)
+    const encrypt = (plain: AsyncIterable<Buffer>) => (encryption ? encryption.encrypt(name, plain) : plain)
+    await writeClear(name, source, through, encrypt)
   }
 
   async function writeClear(
     name: string,
     source: Source,
     through: Duplex = new PassThrough(),
-    sealed: (plain: AsyncIterable<Buffer>) => AsyncIterable<Buffer> = (plain) => plain,
+    transform: (plain: AsyncIterable<Buffer>) => AsyncIterable<Buffer> = (plain) => plain,
   ): Promise<void> {
     const path = join(folder, name)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -40,7 +40,7 @@ export function createParts(folder: string, seal: Encryption | null = null) {
     await pipeline(
       source,
       through,
-      sealed,
+      transform,
       tap(hash),
       createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
     )

@@ -20,33 +20,33 @@ import type { Random } from './random.ts'
 import { type Machine, value } from './value.ts'
 
 /** `refunded`: sold, and taken back by an admin, so that its seller has it again. */
-export type Fate = 'available' | 'advertised' | 'draft' | 'withdrawn' | 'sold' | 'sold-elsewhere' | 'refunded'
+export type ListingOutcome = 'available' | 'advertised' | 'draft' | 'withdrawn' | 'sold' | 'sold-elsewhere' | 'refunded'
 
 export type DemoBike = Machine & {
   seller: DemoPerson
   name: string
-  fate: Fate
+  outcome: ListingOutcome
   /** How its pictures are drawn, the first of them being the one that stands for it. */
   pictures: Recipe[]
   description: string
   /** When it was put up, and when it was advertised, withdrawn or sold; 0 where nothing has happened since. */
   hoursAgo: number
-  fateHoursAgo: number
+  outcomeHoursAgo: number
 }
 
 const WEEKS = 12
 const OLDEST_HOURS = WEEKS * 7 * 24
 const BIKES = 240
 /** The seller that people try the site as has some of everything. */
-const OWN_FATES: readonly Fate[] = [
-  ...Array<Fate>(2).fill('advertised'),
-  ...Array<Fate>(3).fill('available'),
+const CHOSEN_OUTCOMES: readonly ListingOutcome[] = [
+  ...Array<ListingOutcome>(2).fill('advertised'),
+  ...Array<ListingOutcome>(3).fill('available'),
   'draft',
   'withdrawn',
-  ...Array<Fate>(4).fill('sold'),
+  ...Array<ListingOutcome>(4).fill('sold'),
   'sold-elsewhere',
 ]
-const SHARES: readonly (readonly [Fate, number])[] = [
+const SHARES: readonly (readonly [ListingOutcome, number])[] = [
   ['advertised', 24],
   ['sold', 34],
   ['sold-elsewhere', 6],
@@ -65,18 +65,18 @@ type Parts = {
 
 /** All bikes of the demo market, seller by seller. */
 export function makeBikes({ random, models, sellers, describe, thisYear }: Parts): DemoBike[] {
-  const studio = createStudio(random)
-  const fates = dealFates(random, sellers)
+  const choosePictures = createPictureChooser(random)
+  const outcomes = assignOutcomes(random, sellers)
   const bikes = sellers.flatMap((seller, index) => {
     const own = new Set<Model>()
     const backdrops = new Set<BackdropName>()
-    return (fates[index] ?? []).map((fate) => {
+    return (outcomes[index] ?? []).map((outcome) => {
       const model = random.weighted(
         models.filter((one) => !own.has(one) && one.from < thisYear),
         ({ drawing, weight }) => weight * (seller.taste.includes(drawing) ? 8 : 1),
       )
       own.add(model)
-      const pictures = studio(model, backdrops)
+      const pictures = choosePictures(model, backdrops)
       const [cover] = pictures
       const { category } = DRAWINGS[model.drawing]
       const machine: Machine = { ...value(model, thisYear, random), category, paint: cover.paint }
@@ -84,10 +84,10 @@ export function makeBikes({ random, models, sellers, describe, thisYear }: Parts
         ...machine,
         seller,
         name: `${model.make} ${model.model}`,
-        fate,
+        outcome,
         pictures,
         description: describe(seller, machine),
-        ...datesOf(fate, random),
+        ...datesOf(outcome, random),
       }
     })
   })
@@ -96,35 +96,37 @@ export function makeBikes({ random, models, sellers, describe, thisYear }: Parts
   return bikes
 }
 
-function datesOf(fate: Fate, random: Random): Pick<DemoBike, 'hoursAgo' | 'fateHoursAgo'> {
-  if (fate === 'available' || fate === 'draft') return { hoursAgo: random.between(4, OLDEST_HOURS), fateHoursAgo: 0 }
+function datesOf(outcome: ListingOutcome, random: Random): Pick<DemoBike, 'hoursAgo' | 'outcomeHoursAgo'> {
+  if (outcome === 'available' || outcome === 'draft')
+    return { hoursAgo: random.between(4, OLDEST_HOURS), outcomeHoursAgo: 0 }
   // Promotions last a week: these have some days left.
-  if (fate === 'advertised') {
+  if (outcome === 'advertised') {
     const hoursAgo = random.between(10, OLDEST_HOURS)
-    return { hoursAgo, fateHoursAgo: random.between(2, Math.min(100, hoursAgo - 1)) }
+    return { hoursAgo, outcomeHoursAgo: random.between(2, Math.min(100, hoursAgo - 1)) }
   }
   const hoursAgo = random.between(200, OLDEST_HOURS)
-  return { hoursAgo, fateHoursAgo: random.between(3, hoursAgo - 100) }
+  return { hoursAgo, outcomeHoursAgo: random.between(3, hoursAgo - 100) }
 }
 
 /** How many bikes everybody has, and what becomes of each. */
-function dealFates(random: Random, sellers: readonly DemoPerson[]): Fate[][] {
-  const others = BIKES - OWN_FATES.length
-  const planned = SHARES.flatMap(([fate, count]) => Array<Fate>(count).fill(fate))
-  const deck = random.shuffle([...planned, ...Array<Fate>(others - planned.length).fill('available')])
-  const hands = sellers.map((seller): Fate[] => (seller.key === 'seller' ? [...OWN_FATES] : []))
+function assignOutcomes(random: Random, sellers: readonly DemoPerson[]): ListingOutcome[][] {
+  const others = BIKES - CHOSEN_OUTCOMES.length
+  const planned = SHARES.flatMap(([outcome, count]) => Array<ListingOutcome>(count).fill(outcome))
+  const deck = random.shuffle([...planned, ...Array<ListingOutcome>(others - planned.length).fill('available')])
+  const hands = sellers.map((seller): ListingOutcome[] => (seller.key === 'seller' ? [...CHOSEN_OUTCOMES] : []))
   const rest = hands.filter((hand) => hand.length === 0)
   // Two for everyone, the others where chance has it: some sell a single bike a month, some a dozen.
-  for (const [index, fate] of deck.entries()) {
-    const open = rest.filter((hand) => hand.length < 10 && (fate !== 'advertised' || !isFull(hand)))
+  for (const [index, outcome] of deck.entries()) {
+    const open = rest.filter((hand) => hand.length < 10 && (outcome !== 'advertised' || !isFull(hand)))
     const hand = index < 2 * rest.length ? open[index % open.length] : random.pick(open)
-    hand?.push(fate)
+    hand?.push(outcome)
   }
   return hands
 }
 
 /** Two of a seller's bikes are on the home page at most, which leaves one for who tries it. */
-const isFull = (hand: readonly Fate[]): boolean => hand.filter((fate) => fate === 'advertised').length >= 2
+const isFull = (hand: readonly ListingOutcome[]): boolean =>
+  hand.filter((outcome) => outcome === 'advertised').length >= 2
 
 const PLACES: Record<CategoryName, readonly BackdropName[]> = {
   Cruiser: ['studio-paper', 'studio-ink', 'studio-yellow', 'studio-slate', 'road-overcast', 'road-dusk', 'road-summer'],
@@ -147,7 +149,7 @@ const WIDTH = 1200
  * Takes the pictures of one bike after the other: a whole view that no other bike has, then two to four details. Two
  * bikes alike in kind, paint and place share their details, so that half of the pictures need not be drawn.
  */
-function createStudio(random: Random) {
+function createPictureChooser(random: Random) {
   const taken = new Set<string>()
   const sets = new Map<string, number>()
 

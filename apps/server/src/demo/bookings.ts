@@ -14,13 +14,13 @@ export type DemoBooking = {
   /** When it came to that, or was paid before it was refunded or collected; 0 for what is still open. */
   endHoursAgo: number
   /** What the card did before it paid, or before its owner gave up. */
-  trouble: 'none' | 'declined-once' | 'gave-up'
+  paymentProblem: 'none' | 'declined-once' | 'gave-up'
 }
 
 const LAPSE_HOURS = 7 * 24
 /** Open bookings stay open for some days after the start. */
 const NEWEST_OPEN_HOURS = 4 * 24
-/** Who has paid longer ago has collected the bike. */
+/** A booking that was paid longer ago than this is collected. */
 const COLLECTED_AFTER_HOURS = 5 * 24
 
 /** What the buyer that people try the site as has, one of everything at least. */
@@ -66,15 +66,16 @@ export function makeBookings(random: Random, bikes: readonly DemoBike[], buyers:
   return withOwn(random, bookings, buyers)
 }
 
-type Story = Pick<DemoBooking, 'hoursAgo' | 'end' | 'endHoursAgo' | 'trouble'>
+type Story = Pick<DemoBooking, 'hoursAgo' | 'end' | 'endHoursAgo' | 'paymentProblem'>
 
 function storiesOf(random: Random, bike: DemoBike): Story[] {
-  if (bike.fate === 'sold' || bike.fate === 'refunded') return saleOf(random, bike)
-  if (bike.fate === 'sold-elsewhere')
+  if (bike.outcome === 'sold' || bike.outcome === 'refunded') return saleOf(random, bike)
+  if (bike.outcome === 'sold-elsewhere')
     return [story('lost', goneHoursAgo(bike) + random.between(5, 40), goneHoursAgo(bike))]
-  if (bike.fate === 'draft') return []
+  if (bike.outcome === 'draft') return []
   const own = bike.seller.key === 'seller'
-  const open = bike.fate === 'withdrawn' ? 0 : own ? random.whole(2, 3) : random.chance(0.12) ? random.whole(1, 2) : 0
+  const open =
+    bike.outcome === 'withdrawn' ? 0 : own ? random.whole(2, 3) : random.chance(0.12) ? random.whole(1, 2) : 0
   const ended = random.chance(own ? 0.9 : 0.2) ? random.whole(1, 2) : 0
   return [
     ...Array.from({ length: open }, () =>
@@ -89,11 +90,11 @@ function saleOf(random: Random, bike: DemoBike): Story[] {
   const paidAgo = goneHoursAgo(bike)
   const before = (least: number, most: number) =>
     Math.min(paidAgo + random.between(least, most), paidAgo + LAPSE_HOURS - 2, bike.hoursAgo - 1)
-  const trouble = random.chance(0.2) ? 'declined-once' : 'none'
+  const paymentProblem = random.chance(0.2) ? 'declined-once' : 'none'
   const rivals = random.weighted([0, 1, 2], (count) => 4 - 1.5 * count)
-  const end = bike.fate === 'refunded' ? 'refunded' : paidAgo > COLLECTED_AFTER_HOURS ? 'handed_over' : 'paid'
+  const end = bike.outcome === 'refunded' ? 'refunded' : paidAgo > COLLECTED_AFTER_HOURS ? 'handed_over' : 'paid'
   return [
-    { ...story(end, before(1, 70), paidAgo), trouble },
+    { ...story(end, before(1, 70), paidAgo), paymentProblem },
     ...Array.from({ length: rivals }, () => story('lost', before(1, 100), paidAgo)),
   ]
 }
@@ -105,20 +106,20 @@ function endedOf(random: Random, bike: DemoBike): Story | null {
   const lasts = end === 'lapsed' ? LAPSE_HOURS : random.between(2, 60)
   if (bike.hoursAgo - 2 < latest + lasts) return null
   const hoursAgo = random.between(latest + lasts, bike.hoursAgo - 1)
-  const trouble = end !== 'declined' && lasts > 4 && random.chance(0.08) ? 'gave-up' : 'none'
-  return { ...story(end, hoursAgo, hoursAgo - lasts), trouble }
+  const paymentProblem = end !== 'declined' && lasts > 4 && random.chance(0.08) ? 'gave-up' : 'none'
+  return { ...story(end, hoursAgo, hoursAgo - lasts), paymentProblem }
 }
 
 const story = (end: BookingEnd, hoursAgo: number, endHoursAgo: number): Story => ({
   end,
   hoursAgo,
   endHoursAgo,
-  trouble: 'none',
+  paymentProblem: 'none',
 })
 
 /** When a bike left the market; one that is on it still has until an hour ago. */
-const goneHoursAgo = ({ fate, fateHoursAgo }: DemoBike): number =>
-  fate === 'available' || fate === 'advertised' ? 1 : fateHoursAgo
+const goneHoursAgo = ({ outcome, outcomeHoursAgo }: DemoBike): number =>
+  outcome === 'available' || outcome === 'advertised' ? 1 : outcomeHoursAgo
 
 /** Gives some bookings to the one buyer that people try the site as. */
 function withOwn(random: Random, bookings: readonly DemoBooking[], buyers: readonly DemoPerson[]): DemoBooking[] {
@@ -128,7 +129,7 @@ function withOwn(random: Random, bookings: readonly DemoBooking[], buyers: reado
   const bikes = new Set<DemoBike>()
   const given = new Set<DemoBooking>()
   for (const booking of random.shuffle(bookings)) {
-    if (wanted[booking.end] === 0 || bikes.has(booking.bike) || booking.bike.fate === 'withdrawn') continue
+    if (wanted[booking.end] === 0 || bikes.has(booking.bike) || booking.bike.outcome === 'withdrawn') continue
     wanted[booking.end] -= 1
     bikes.add(booking.bike)
     given.add(booking)

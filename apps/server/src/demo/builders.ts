@@ -4,15 +4,15 @@ import type { Db } from '../platform/db/database.ts'
 import type { Person } from '../platform/people/person.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** The services of a market whose clock the builder sets, so that what they make may lie in the past. */
-export type BuildersMarket = Services & {
+/** The services, with a clock that the builder sets, so that what they make may lie in the past. */
+export type DemoServices = Services & {
   testProcessor: TestProcessor
   at(time: Date): void
   db: Db
 }
 
 /** @param db where it is built, see `one-transaction.ts` */
-export function createBuildersMarket(platform: Platform, db: Db): BuildersMarket {
+export function createDemoServices(platform: Platform, db: Db): DemoServices {
   let time = platform.clock.now()
   // Its emails stay in the outbox, since nobody of the demo data has a mailbox; and its cards are no real ones.
   const config = { ...platform.config, smtpUrl: null }

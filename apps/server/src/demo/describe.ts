@@ -27,7 +27,7 @@ const VOICES: Record<DemoPerson['voice'], readonly (Topic | `?${Topic}`)[]> = {
   thorough: ['hook', 'service', 'extras', 'wear', 'fault', 'papers', '?terms'],
   story: ['hook', 'extras', '?service', 'fault', 'reason', '?terms'],
 }
-/** Nobody has more reasons than this to part with their bikes. */
+/** The most reasons for selling that one seller gives. */
 const REASONS_A_SELLER = 2
 const TIRES = ['Michelin', 'Dunlop', 'Pirelli', 'Metzeler', 'Bridgestone', 'Continental']
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October']

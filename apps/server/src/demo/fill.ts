@@ -4,13 +4,13 @@ import { toKilometres } from '../modules/listings/index.ts'
 import type { Person } from '../platform/people/person.ts'
 import type { DemoBike } from './bikes.ts'
 import type { DemoBooking } from './bookings.ts'
-import { type BuildersMarket, personOf } from './builders.ts'
+import { type DemoServices, personOf } from './builders.ts'
 import { priceIn } from './currency.ts'
 import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
 import { plan } from './pictures.ts'
 import type { DemoPlan } from './plan.ts'
-import { chargeBack, chooseTroubles, reportProblem } from './troubles.ts'
+import { chargeBack, chooseProblems, reportProblem } from './problems.ts'
 
 const HOUR_MS = 3_600_000
 const LONGER_THAN_A_HOLD_HOURS = 0.3
@@ -37,7 +37,7 @@ type Step = { hoursAgo: number; take: () => Promise<unknown> }
  * @param now from when hours ago are counted
  */
 export async function fillMarket(
-  market: BuildersMarket,
+  services: DemoServices,
   config: Config,
   { people, bikes, bookings }: DemoPlan,
   now: Date,
@@ -49,20 +49,20 @@ export async function fillMarket(
   const personNamed = ({ key }: DemoPerson) => found(persons.get(key), key)
 
   for (const [index, person] of people.entries())
-    persons.set(person.key, await makePerson(market, config, person, ago(signedUpHoursAgo(index))))
+    persons.set(person.key, await makePerson(services, config, person, ago(signedUpHoursAgo(index))))
 
-  const troubles = chooseTroubles(bookings)
+  const problems = chooseProblems(bookings)
   const steps = [
     ...bikes.flatMap((bike): Step[] => {
       const seller = personNamed(bike.seller)
       return [
         {
           hoursAgo: bike.hoursAgo,
-          take: async () => listings.set(bike, await listBike(market, config, bike, seller, ago(bike.hoursAgo))),
+          take: async () => listings.set(bike, await listBike(services, config, bike, seller, ago(bike.hoursAgo))),
         },
         {
-          hoursAgo: bike.fateHoursAgo,
-          take: () => meetFate(market, bike, seller, found(listings.get(bike), bike.name)),
+          hoursAgo: bike.outcomeHoursAgo,
+          take: () => applyOutcome(services, bike, seller, found(listings.get(bike), bike.name)),
         },
       ]
     }),
@@ -77,31 +77,31 @@ export async function fillMarket(
           take: async () =>
             booked.set(
               booking,
-              await market.bookings.create(buyer, { productId: productId(), phone, location: booking.meet }),
+              await services.bookings.create(buyer, { productId: productId(), phone, location: booking.meet }),
             ),
         },
         {
           hoursAgo: booking.hoursAgo - LONGER_THAN_A_HOLD_HOURS,
           take: async () => {
-            if (booking.trouble !== 'gave-up') return
-            await market.payments.createIntent(buyer, { bookingId: id() })
-            market.at(ago(booking.hoursAgo - 2 * LONGER_THAN_A_HOLD_HOURS))
-            await market.payments.sweep()
+            if (booking.paymentProblem !== 'gave-up') return
+            await services.payments.createIntent(buyer, { bookingId: id() })
+            services.at(ago(booking.hoursAgo - 2 * LONGER_THAN_A_HOLD_HOURS))
+            await services.payments.sweep()
           },
         },
-        { hoursAgo: booking.endHoursAgo, take: () => endBooking(market, booking, id(), buyer, personNamed) },
+        { hoursAgo: booking.endHoursAgo, take: () => endBooking(services, booking, id(), buyer, personNamed) },
         {
           hoursAgo: booking.endHoursAgo / 2,
           take: async () => {
-            if (booking.end === 'refunded') await refund(market, id(), found(persons.get('admin'), 'admin'))
+            if (booking.end === 'refunded') await refund(services, id(), found(persons.get('admin'), 'admin'))
           },
         },
         {
           hoursAgo: collectedHoursAgo(booking),
           take: async () => {
             if (booking.end !== 'handed_over') return
-            await handOver(market, config, booking, id(), buyer, personNamed)
-            await giveBankDetails(market, personNamed(booking.bike.seller), booking.bike.seller)
+            await handOver(services, config, booking, id(), buyer, personNamed)
+            await giveBankDetails(services, personNamed(booking.bike.seller), booking.bike.seller)
           },
         },
         {
@@ -109,18 +109,18 @@ export async function fillMarket(
           take: async () => {
             // The newest still wait for it.
             if (booking.end !== 'handed_over' || collectedHoursAgo(booking) < PAID_OUT_AFTER_HOURS) return
-            await payOut(market, id(), found(persons.get('admin'), 'admin'))
+            await payOut(services, id(), found(persons.get('admin'), 'admin'))
           },
         },
       ]
     }),
     {
-      hoursAgo: troubles.reportedHoursAgo,
+      hoursAgo: problems.reportedHoursAgo,
       take: async () => {
-        const { reported } = troubles
+        const { reported } = problems
         if (reported)
           await reportProblem(
-            market,
+            services,
             reported,
             found(booked.get(reported), reported.bike.name),
             personNamed(reported.buyer),
@@ -128,15 +128,15 @@ export async function fillMarket(
       },
     },
     {
-      hoursAgo: troubles.takenHoursAgo,
+      hoursAgo: problems.takenHoursAgo,
       take: async () => {
-        const { taken } = troubles
-        if (taken) await chargeBack(market, found(booked.get(taken), taken.bike.name))
+        const { taken } = problems
+        if (taken) await chargeBack(services, found(booked.get(taken), taken.bike.name))
       },
     },
   ]
   for (const { hoursAgo, take } of steps.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
-    market.at(ago(hoursAgo))
+    services.at(ago(hoursAgo))
     await take()
   }
 }
@@ -151,7 +151,7 @@ function found<T>(value: T | undefined, what: string): T {
 }
 
 async function makePerson(
-  { identity }: BuildersMarket,
+  { identity }: DemoServices,
   { termsVersion }: Config,
   { key, name, role }: DemoPerson,
   at: Date,
@@ -163,15 +163,15 @@ async function makePerson(
 }
 
 async function listBike(
-  market: BuildersMarket,
+  services: DemoServices,
   config: Config,
   bike: DemoBike,
   seller: Person,
   at: Date,
 ): Promise<string> {
   const pictures = await Promise.all(bike.pictures.map(plan))
-  await market.photos.reserve(market.db, seller.id, pictures)
-  const images = pictures.map(({ hash }) => market.photos.displayUrl(hash))
+  await services.photos.reserve(services.db, seller.id, pictures)
+  const images = pictures.map(({ hash }) => services.photos.displayUrl(hash))
   const form: CreateBike = {
     img: images[0] ?? '',
     images,
@@ -182,7 +182,7 @@ async function listBike(
     category_name: bike.category,
     phone: bike.seller.phone,
     // A draft is one that its seller has not finished.
-    location: bike.fate === 'draft' ? '' : bike.seller.place,
+    location: bike.outcome === 'draft' ? '' : bike.seller.place,
     time_of_post: at.toISOString().slice(0, 10),
     years_of_use: String(bike.age),
     description: bike.description,
@@ -190,50 +190,50 @@ async function listBike(
     mileage: distanceOf(bike, config),
     engine_cc: bike.model.cc,
   }
-  return (await market.listings.create(seller, form)).id
+  return (await services.listings.create(seller, form)).id
 }
 
-/** What it has run, in the site's unit. */
+/** The mileage, in the unit of the site. */
 const distanceOf = ({ miles }: DemoBike, { distanceUnit }: Pick<Config, 'distanceUnit'>): number =>
   distanceUnit === 'mi' ? miles : toKilometres(miles, 'mi')
 
 /** What its seller did with a bike. One that is sold here is sold by its booking. */
-async function meetFate({ listings }: BuildersMarket, { fate }: DemoBike, seller: Person, id: string): Promise<void> {
-  if (fate === 'advertised') await listings.advertise(seller, id)
-  if (fate === 'withdrawn') await listings.withdraw(seller, id)
-  if (fate === 'sold-elsewhere') await listings.markSoldElsewhere(seller, id)
+async function applyOutcome(
+  { listings }: DemoServices,
+  { outcome }: DemoBike,
+  seller: Person,
+  id: string,
+): Promise<void> {
+  if (outcome === 'advertised') await listings.advertise(seller, id)
+  if (outcome === 'withdrawn') await listings.withdraw(seller, id)
+  if (outcome === 'sold-elsewhere') await listings.markSoldElsewhere(seller, id)
 }
 
-/** What came of a booking. One that is lost went with the bike. */
+/** The end of a booking. One that is lost ends as the bike is sold. */
 async function endBooking(
-  market: BuildersMarket,
+  services: DemoServices,
   booking: DemoBooking,
   id: string,
   buyer: Person,
   personNamed: (person: DemoPerson) => Person,
 ): Promise<void> {
-  if (booking.end === 'declined') await market.bookings.decline(personNamed(booking.bike.seller), id)
-  if (booking.end === 'canceled') await market.bookings.cancel(buyer, id)
-  if (booking.end === 'lapsed') await market.bookings.lapseDue()
+  if (booking.end === 'declined') await services.bookings.decline(personNamed(booking.bike.seller), id)
+  if (booking.end === 'canceled') await services.bookings.cancel(buyer, id)
+  if (booking.end === 'lapsed') await services.bookings.lapseDue()
   if (booking.end === 'paid' || booking.end === 'handed_over' || booking.end === 'refunded')
-    await pay(market, booking, id, buyer)
+    await pay(services, booking, id, buyer)
 }
 
-async function pay(
-  { payments, testProcessor }: BuildersMarket,
-  booking: DemoBooking,
-  bookingId: string,
-  buyer: Person,
-) {
+async function pay({ payments, testProcessor }: DemoServices, booking: DemoBooking, bookingId: string, buyer: Person) {
   const { paymentIntentId, clientSecret } = await payments.createIntent(buyer, { bookingId })
   const card = found(CARDS[booking.bike.miles % CARDS.length], 'card')
-  for (const { number, cvc } of booking.trouble === 'declined-once' ? [REFUSED_CARD, card] : [card])
+  for (const { number, cvc } of booking.paymentProblem === 'declined-once' ? [REFUSED_CARD, card] : [card])
     await testProcessor.confirm(paymentIntentId, clientSecret, { number, cvc, exp_month: 12, exp_year: 2050 })
 }
 
 /** The two meet: the buyer shows the code, the seller enters it. */
 async function handOver(
-  { handovers }: BuildersMarket,
+  { handovers }: DemoServices,
   config: Config,
   { bike }: DemoBooking,
   bookingId: string,
@@ -253,7 +253,7 @@ async function handOver(
   })
 }
 
-async function refund({ db, payments }: BuildersMarket, bookingId: string, admin: Person): Promise<void> {
+async function refund({ db, payments }: DemoServices, bookingId: string, admin: Person): Promise<void> {
   const { id } = await db
     .selectFrom('payments')
     .select('id')

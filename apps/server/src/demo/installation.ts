@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/database.ts'
 
 export type Fact = 'first_start' | 'demo_data_begun' | 'demo_data_made' | 'demo_pictures_made'
 
-/** What is noted under this name; null when nothing is. */
+/** The value that is stored under this name; null where there is none. */
 export async function readFact(db: Db, key: Fact): Promise<string | null> {
   const row = await db.selectFrom('installation').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value ?? null

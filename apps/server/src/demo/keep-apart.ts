@@ -9,12 +9,12 @@ const looksAlike = (one: DemoBike, other: DemoBike): boolean => one.model.drawin
  */
 export function keepApart(bikes: readonly DemoBike[]): void {
   const waiting = bikes
-    .filter(({ fate }) => fate === 'available' || fate === 'advertised')
+    .filter(({ outcome }) => outcome === 'available' || outcome === 'advertised')
     .toSorted((one, other) => one.hoursAgo - other.hoursAgo)
   const dealt: DemoBike[] = []
   for (const hoursAgo of waiting.map((bike) => bike.hoursAgo)) {
     // Nothing is advertised before it is put up.
-    const could = waiting.filter(({ fateHoursAgo }) => fateHoursAgo < hoursAgo)
+    const could = waiting.filter(({ outcomeHoursAgo }) => outcomeHoursAgo < hoursAgo)
     const bike = could.find((one) => !isBeside(one, dealt)) ?? could[0]
     if (!bike) return
     waiting.splice(waiting.indexOf(bike), 1)
@@ -29,15 +29,15 @@ export function keepApart(bikes: readonly DemoBike[]): void {
  */
 export function keepAdvertisedApart(bikes: readonly DemoBike[]): void {
   const waiting = bikes
-    .filter(({ fate }) => fate === 'advertised')
-    .toSorted((one, other) => other.fateHoursAgo - one.fateHoursAgo)
+    .filter(({ outcome }) => outcome === 'advertised')
+    .toSorted((one, other) => other.outcomeHoursAgo - one.outcomeHoursAgo)
   let last: DemoBike | undefined
-  for (const fateHoursAgo of waiting.map((bike) => bike.fateHoursAgo)) {
-    const could = waiting.filter(({ hoursAgo }) => fateHoursAgo < hoursAgo)
+  for (const outcomeHoursAgo of waiting.map((bike) => bike.outcomeHoursAgo)) {
+    const could = waiting.filter(({ hoursAgo }) => outcomeHoursAgo < hoursAgo)
     const bike = could.find((one) => last === undefined || !looksAlike(one, last)) ?? could[0]
     if (!bike) return
     waiting.splice(waiting.indexOf(bike), 1)
-    bike.fateHoursAgo = fateHoursAgo
+    bike.outcomeHoursAgo = outcomeHoursAgo
     last = bike
   }
 }

@@ -23,7 +23,7 @@ const modelSchema = z.object({
   to: z.string().transform((year) => (year === '' ? Number.POSITIVE_INFINITY : Number(year))),
   /** Dollars for a new one, about. */
   new: z.coerce.number(),
-  /** What its riders do in a year. */
+  /** How far it is ridden in a year. */
   miles: z.coerce.number(),
   /** What part of its value it keeps each year after the first. */
   keeps: z.coerce.number(),

@@ -1,19 +1,15 @@
 import type { Person } from '../platform/people/person.ts'
-import type { BuildersMarket } from './builders.ts'
+import type { DemoServices } from './builders.ts'
 import type { DemoPerson } from './people.ts'
 
 /** A seller says where their money goes; saying it again with the next sale changes nothing. The numbers are nobody’s. */
-export async function giveBankDetails(
-  { payouts }: BuildersMarket,
-  seller: Person,
-  { phone }: DemoPerson,
-): Promise<void> {
+export async function giveBankDetails({ payouts }: DemoServices, seller: Person, { phone }: DemoPerson): Promise<void> {
   const account = `00${phone.replaceAll(/\D/g, '')}`
   await payouts.saveBankDetails(seller, { holder: seller.name, account, bank: '000000000' })
 }
 
 /** An admin sends the money of a sale. */
-export async function payOut({ db, payouts }: BuildersMarket, bookingId: string, admin: Person): Promise<void> {
+export async function payOut({ db, payouts }: DemoServices, bookingId: string, admin: Person): Promise<void> {
   const { id } = await db
     .selectFrom('payouts')
     .innerJoin('releases', 'releases.id', 'payouts.release_id')

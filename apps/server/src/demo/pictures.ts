@@ -37,7 +37,7 @@ export async function plan(recipe: Recipe): Promise<ReservedPicture> {
 /** The recipes of all demo pictures: first what the home page shows, then every bike's first, then the others. */
 async function readRecipes(begun: Date): Promise<Map<string, Recipe>> {
   const { bikes } = await planDemo(begun)
-  const promoted = bikes.filter(({ fate }) => fate === 'advertised')
+  const promoted = bikes.filter(({ outcome }) => outcome === 'advertised')
   const covers = [...promoted, ...bikes].flatMap(({ pictures }) => pictures.slice(0, 1))
   const recipes = new Map<string, Recipe>()
   for (const recipe of [...covers, ...bikes.flatMap(({ pictures }) => pictures)])

@@ -8,10 +8,10 @@ import { createRandom } from './random.ts'
 import { value } from './value.ts'
 
 const TODAY = new Date('2026-11-21T12:00:00Z')
-let market: DemoPlan
+let services: DemoPlan
 
 beforeAll(async () => {
-  market = await planDemo(TODAY)
+  services = await planDemo(TODAY)
 })
 
 const shape = ({ pictures }: DemoBike) => String(pictures[0]?.drawing)
@@ -31,12 +31,12 @@ function rankCorrelation(pairs: readonly (readonly [number, number])[]): number 
 }
 
 test('a market is planned the same for the same seed and year, and differently for another seed', async () => {
-  expect(JSON.stringify(await planDemo(TODAY))).toBe(JSON.stringify(market))
-  expect(JSON.stringify(await planDemo(TODAY, 7))).not.toBe(JSON.stringify(market))
+  expect(JSON.stringify(await planDemo(TODAY))).toBe(JSON.stringify(services))
+  expect(JSON.stringify(await planDemo(TODAY, 7))).not.toBe(JSON.stringify(services))
 })
 
 test('a planned market has 240 bikes of sixty models and more, with 40 sellers in one country, in every category', () => {
-  const { bikes, people } = market
+  const { bikes, people } = services
   expect(bikes).toHaveLength(240)
   expect(count(bikes.map(({ name }) => name))).toBeGreaterThanOrEqual(60)
   expect(count(bikes.map(({ seller }) => seller))).toBe(40)
@@ -45,11 +45,11 @@ test('a planned market has 240 bikes of sixty models and more, with 40 sellers i
     expect(bikes.filter((bike) => bike.category === category).length).toBeGreaterThan(50)
   const own = bikes.filter(({ seller }) => seller.key === 'seller')
   expect(own).toHaveLength(12)
-  expect(count(own.map(({ fate }) => fate))).toBe(6)
+  expect(count(own.map(({ outcome }) => outcome))).toBe(6)
 })
 
 test('a planned bike is not newer than last year’s or older than its model, and its miles fit its age', () => {
-  for (const { model, year, age, miles } of market.bikes) {
+  for (const { model, year, age, miles } of services.bikes) {
     expect(year).toBeLessThan(TODAY.getUTCFullYear())
     expect(year).toBeGreaterThanOrEqual(model.from)
     expect(year).toBeLessThanOrEqual(model.to)
@@ -72,15 +72,15 @@ describe('the planned price', () => {
   })
 
   test('stays below what the bike cost new, with some bargains and some who ask too much', () => {
-    for (const { price, newPrice } of market.bikes) expect(price).toBeLessThan(newPrice)
+    for (const { price, newPrice } of services.bikes) expect(price).toBeLessThan(newPrice)
     for (const offer of ['bargain', 'dear'])
-      expect(market.bikes.filter((bike) => bike.offer === offer).length).toBeGreaterThanOrEqual(5)
+      expect(services.bikes.filter((bike) => bike.offer === offer).length).toBeGreaterThanOrEqual(5)
   })
 })
 
 describe('a planned description', () => {
   test('is unique and repeats no sentence', () => {
-    const texts = market.bikes.map(({ description }) => description)
+    const texts = services.bikes.map(({ description }) => description)
     expect(count(texts)).toBe(texts.length)
     for (const text of texts) {
       const sentences = text.split(/(?<=\.) /)
@@ -91,7 +91,7 @@ describe('a planned description', () => {
   })
 
   test('names the colour that is drawn', () => {
-    const named = market.bikes.flatMap(({ description, paint }) => {
+    const named = services.bikes.flatMap(({ description, paint }) => {
       const found = /(?:Original|This is the|in the) ([a-z ]+) (?:paint|one people)/.exec(description)?.[1]
       return found === undefined ? [] : [{ found, paint }]
     })
@@ -101,7 +101,7 @@ describe('a planned description', () => {
 
   test('mentions a chain only for bikes that have one', () => {
     const talk = /\b(chain|sprockets)\b/i
-    const shafts = market.bikes.filter(({ model }) => model.drive === 'belt' || model.drive === 'cvt')
+    const shafts = services.bikes.filter(({ model }) => model.drive === 'belt' || model.drive === 'cvt')
     expect(shafts.length).toBeGreaterThan(40)
     for (const { name, description } of shafts) expect(description, name).not.toMatch(talk)
   })
@@ -109,7 +109,7 @@ describe('a planned description', () => {
 
 describe('planned pictures', () => {
   test('number three or more for each bike, in different frames of one place', () => {
-    for (const { pictures, model } of market.bikes) {
+    for (const { pictures, model } of services.bikes) {
       expect(pictures.length).toBeGreaterThanOrEqual(3)
       expect(count(pictures.map(({ frame }) => frame))).toBe(pictures.length)
       expect(count(pictures.map(({ backdrop, paint }) => `${backdrop} ${paint}`))).toBe(1)
@@ -118,7 +118,7 @@ describe('planned pictures', () => {
   })
 
   test('that represent a bike show all of it, and wheels as far apart as any other', () => {
-    for (const { pictures, name } of market.bikes) {
+    for (const { pictures, name } of services.bikes) {
       const [cover] = pictures
       if (!cover) throw new Error(`${name} has no picture`)
       const { x0, x1, axles } = DRAWINGS[cover.drawing]
@@ -131,19 +131,19 @@ describe('planned pictures', () => {
   })
 
   test('differ from their neighbours’, by shape in the list of all, and by shape or colour in a category', () => {
-    const listed = market.bikes
-      .filter(({ fate }) => fate === 'available' || fate === 'advertised')
+    const listed = services.bikes
+      .filter(({ outcome }) => outcome === 'available' || outcome === 'advertised')
       .toSorted((one, other) => one.hoursAgo - other.hoursAgo)
     const alike = (list: typeof listed, key: (bike: DemoBike) => string) =>
       list.filter((bike, place) => place > 0 && key(bike) === key(list[place - 1] ?? bike)).length
     expect(alike(listed, shape)).toBe(0)
     // Home shows what was advertised last.
     const advertised = listed
-      .filter(({ fate }) => fate === 'advertised')
-      .toSorted((one, other) => one.fateHoursAgo - other.fateHoursAgo)
+      .filter(({ outcome }) => outcome === 'advertised')
+      .toSorted((one, other) => one.outcomeHoursAgo - other.outcomeHoursAgo)
     expect(advertised.length).toBeGreaterThan(3)
     expect(alike(advertised, shape)).toBe(0)
-    expect(advertised.every(({ fateHoursAgo, hoursAgo }) => fateHoursAgo < hoursAgo)).toBe(true)
+    expect(advertised.every(({ outcomeHoursAgo, hoursAgo }) => outcomeHoursAgo < hoursAgo)).toBe(true)
     for (const kind of ['Cruiser', 'Off_Road', 'Sports'])
       expect(
         alike(
@@ -155,27 +155,27 @@ describe('planned pictures', () => {
   })
 
   test('that represent a bike are its own, others are shared, and none differs from another only by its name', async () => {
-    const covers = await Promise.all(market.bikes.flatMap(({ pictures }) => pictures.slice(0, 1).map(plan)))
+    const covers = await Promise.all(services.bikes.flatMap(({ pictures }) => pictures.slice(0, 1).map(plan)))
     expect(count(covers.map(({ hash }) => hash))).toBe(240)
-    const all = await Promise.all(market.bikes.flatMap(({ pictures }) => pictures.map(plan)))
+    const all = await Promise.all(services.bikes.flatMap(({ pictures }) => pictures.map(plan)))
     expect(count(all.map(({ hash }) => hash))).toBeLessThan(all.length * 0.8)
   })
 
   test('of a seller with few bikes have different places', () => {
-    for (const bike of market.bikes) {
-      const own = market.bikes.filter(({ seller }) => seller === bike.seller)
+    for (const bike of services.bikes) {
+      const own = services.bikes.filter(({ seller }) => seller === bike.seller)
       if (own.length <= 5) expect(count(own.map(({ pictures: [cover] }) => cover?.backdrop))).toBe(own.length)
     }
   })
 })
 
 test('planned bookings reach every outcome that bookings can have, also those of the demo buyer', () => {
-  const { bookings, bikes } = market
+  const { bookings, bikes } = services
   const ends = ['pending', 'paid', 'handed_over', 'refunded', 'declined', 'canceled', 'lapsed', 'lost']
   expect(new Set(bookings.map(({ end }) => end))).toEqual(new Set(ends))
   const own = bookings.filter(({ buyer }) => buyer.key === 'buyer')
   expect(new Set(own.map(({ end }) => end))).toEqual(new Set(ends))
-  const sold = bikes.filter(({ fate }) => fate === 'sold')
+  const sold = bikes.filter(({ outcome }) => outcome === 'sold')
   for (const bike of sold)
     expect(bookings.filter((one) => one.bike === bike && ['paid', 'handed_over'].includes(one.end))).toHaveLength(1)
   const buyersOfOwn = bookings.filter(({ bike, end }) => bike.seller.key === 'seller' && end === 'pending')

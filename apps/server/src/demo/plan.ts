@@ -10,7 +10,7 @@ const SEED = 20_260
 export type DemoPlan = { people: DemoPerson[]; bikes: DemoBike[]; bookings: DemoBooking[] }
 
 /**
- * The whole demo market on paper: the same for the same seed in the same calendar year, in which no bike is newer than
+ * The plan of the whole demo market: the same for the same seed in the same calendar year, in which no bike is newer than
  * last year's.
  */
 export async function planDemo(today: Date, seed = SEED): Promise<DemoPlan> {

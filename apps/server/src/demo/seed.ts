@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/database.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
 import type { Platform } from '../platform/platform.ts'
 import { StartError } from '../platform/start-error.ts'
-import { createBuildersMarket } from './builders.ts'
+import { createDemoServices } from './builders.ts'
 import { fillMarket } from './fill.ts'
 import { forgetDemo, hasFact, setFact } from './installation.ts'
 import { inOneTransaction } from './one-transaction.ts'
@@ -50,7 +50,7 @@ const lockDemo = (db: Db) => sql`SELECT pg_advisory_xact_lock(hashtextextended('
 async function fill(platform: Platform, db: Db, make: MakePlan): Promise<void> {
   const now = platform.clock.now()
   await setFact(db, 'demo_data_begun', now.toISOString())
-  await fillMarket(createBuildersMarket(platform, db), platform.config, await make(now), now)
+  await fillMarket(createDemoServices(platform, db), platform.config, await make(now), now)
   await enqueue(db, FETCH_ALL_MOVEMENTS, {})
   await setFact(db, 'demo_data_made')
 }

@@ -48,7 +48,7 @@ export function value(model: Model, thisYear: number, random: Random): Omit<Mach
     (1 - 0.16 * Math.min(1.2, share - 0.85)) *
     CONDITION_FACTOR[condition]
   const asked = worth * OFFER_FACTOR[offer] * random.between(0.97, 1.03)
-  // Nobody asks more than it cost new.
+  // The price is never above that of a new one.
   const price = Math.min(Math.round(asked / 50) * 50, newPrice - 300)
   return { model, year, age, miles, condition, offer, newPrice, price }
 }

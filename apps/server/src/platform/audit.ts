@@ -10,7 +10,7 @@ export type AuditEvent = {
   subjectType: 'user' | 'listing' | 'booking' | 'payment'
   subjectId: string
   details?: Record<string, unknown>
-  /** An admin's act, and nothing in their own affairs. Such an event gives its `reason` in the details. */
+  /** What an admin did, and nothing in their own affairs. Such an event gives its `reason` in the details. */
   asAdmin?: boolean
 }
 

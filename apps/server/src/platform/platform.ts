@@ -4,10 +4,10 @@ import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 
-/** The first seals, all of them open. */
+/** The first encrypts; all of them decrypt. */
 export type Secrets = readonly [string, ...string[]]
 
-/** What every module is built from. */
+/** What every module is given. */
 export type Platform = {
   config: Config
   pool: pg.Pool

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 import { ApiError } from '@bikevalley/contract'
-import { createWaitingLines } from './waiting-lines.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 export type WorkQueue = {
   /**
@@ -28,13 +28,13 @@ export function createWorkQueue({
 }: {
   atOnce: number
   longest: number
-  /** What is said to who is told to come back. */
+  /** The refusal for a request that has to come again later. */
   full: () => string
   /** What has its place begins in a turn of these, where others have to come in between. */
   turns?: { take: (begin: () => void) => void }
 }): WorkQueue {
   let running = 0
-  const waiting = createWaitingLines<Waiting>()
+  const waiting = createFairQueue<Waiting>()
 
   async function place(client: string, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted()
@@ -43,13 +43,13 @@ export function createWorkQueue({
       return
     }
     if (waiting.size() >= longest) {
-      const behind = waiting.makeWay(client)
+      const behind = waiting.makeRoom(client)
       if (!behind) throw busy()
       behind.refuse()
     }
-    // Whoever finishes hands its place to who is next.
+    // A task that ends gives its place to the next one.
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    // In the words of who waits, whoever takes their place.
+    // In the language of the one who waited, not of the one who displaced it.
     const own = { resolve, refuse: AsyncResource.bind(() => reject(busy())) }
     const giveUp = () => {
       waiting.remove(client, own)

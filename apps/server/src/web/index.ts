@@ -100,7 +100,7 @@ async function sendPage(
       const drawn = await inLanguage(language, () => page(webRequest, language, { ...facts, report, nonce }))
       return withOwnHeaders(drawn, facts.viewer !== null)
     }
-    // What hangs after that keeps nobody's place.
+    // A page that takes longer no longer holds a place.
     const [client] = networksOf(request.ip)
     return queue.run(() => Promise.race([draw(), rejection(signal)]), { client, signal })
   }

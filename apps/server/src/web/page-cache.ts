@@ -62,7 +62,7 @@ export function createPageCache(): PageCache {
     const leave = () => {
       waiting -= 1
       if (waiting > 0 || done) return
-      // Whoever comes now begins anew.
+      // The next request renders it again.
       forget()
       unwanted.abort(new Error('All who waited for this page have gone.'))
     }

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@bikevalley/contract'
-import { type Article, articleWords } from '@bikevalley/contract/articles'
+import { type Article, articleTexts } from '@bikevalley/contract/articles'
 import { addressIn } from '@bikevalley/contract/language'
 import { language, t } from '@bikevalley/messages'
 import type { MetaDescriptor } from 'react-router'
@@ -8,7 +8,7 @@ import { publicMeta } from '../lib/page/meta.ts'
 /** What search engines and social networks are told of an article. */
 export function articleMeta(article: Article, settings: PublicSettings | null): MetaDescriptor[] {
   const { slug, posted } = article
-  const { title, summary } = articleWords(article)
+  const { title, summary } = articleTexts(article)
   const path = `/blog/${slug}`
   const tags = publicMeta(settings, {
     path,

@@ -1,4 +1,4 @@
-import { type Article, articles, articleWords } from '@bikevalley/contract/articles'
+import { type Article, articles, articleTexts } from '@bikevalley/contract/articles'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import type { MDXContent } from 'mdx/types'
@@ -16,7 +16,7 @@ type ArticlePageProps = { article: Article; sections: readonly Section[]; Conten
 /** An article: contents at the left, text in the middle, drawings at the right, and where to go on. */
 export function ArticlePage({ article, sections, Content }: ArticlePageProps) {
   const { posted, minutes } = article
-  const { title, shortTitle } = articleWords(article)
+  const { title, shortTitle } = articleTexts(article)
   return (
     <div className="wrap pt-4 pb-18">
       <Crumbs
@@ -65,7 +65,7 @@ function MoreArticles({ than }: { than: Article }) {
             <NumberPlate first={index === 0}>{articles.indexOf(article) + 1}</NumberPlate>
             <h3 className="type-h3 flex-1">
               <Link to={`/blog/${article.slug}`} className="no-underline after:absolute after:inset-0 hover:underline">
-                {articleWords(article).title}
+                {articleTexts(article).title}
               </Link>
             </h3>
             <p className="text-right text-ink-2 text-small max-md:hidden">

@@ -12,7 +12,7 @@ export const getHealth = endpoint({
     '200 when ready: migrations ran and the database takes a write. 503 while it does not, and once a stop has begun.',
   access: { may: 'visitor' },
   anyHost: true,
-  asksNobody: true,
+  asksNoIdentity: true,
   response: healthy,
   errors: ['unavailable'],
 })
@@ -26,7 +26,7 @@ export const getLiveness = endpoint({
     '200 as long as the process answers, whatever the database does: a supervisor that gets none starts it again.',
   access: { may: 'visitor' },
   anyHost: true,
-  asksNobody: true,
+  asksNoIdentity: true,
   response: healthy,
   errors: [],
 })

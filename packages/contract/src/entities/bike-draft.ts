@@ -4,12 +4,16 @@ import { idSchema, instantSchema } from '../fields.ts'
 import { MAX_PHOTOS } from './bike.ts'
 import { displayUrlSchema, pictureSchema } from './picture.ts'
 
-/** Text as it stands in a field, right or wrong; without what no database keeps. */
+/**
+ * Text as it stands in a field, right or wrong; without what no database keeps. Empty where it is missing: a draft that
+ * was kept, or a page that was opened, before there was the field has none.
+ */
 const typed = (max: number) =>
   z
     .string({ error: () => t('fields.draftIsText') })
     .max(max, { error: () => t('fields.draftTooLong', { max }) })
     .overwrite((text) => text.replaceAll('\u0000', '').toWellFormed())
+    .default('')
 
 const line = typed(1000)
 

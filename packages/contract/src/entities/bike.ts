@@ -80,7 +80,7 @@ export const ownBikeSchema = bikeSchema.extend({
   /** How many bookings of it wait to be paid. */
   pending_bookings: z.number().int(),
   /**
-   * The booking that bought it and where that sale stands; of a bike that is off the market since its sale was undone, that
+   * The booking that bought it and where that sale stands; of a bike that is off the market since its sale was reversed, that
    * sale, until it is put on sale again. Null otherwise.
    */
   sale: z.object({ booking_id: idSchema, status: saleStatusSchema }).nullable(),

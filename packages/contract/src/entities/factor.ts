@@ -2,7 +2,7 @@ import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema } from '../fields.ts'
 
-/** How long after a sign-in or a confirmation acts that ask who it is are let through. */
+/** How long after a sign-in or a confirmation operations that ask for one are let through. */
 export const IDENTITY_CONFIRMED_MINUTES = 10
 /** How many recovery codes a person gets at once. */
 export const RECOVERY_CODES = 10

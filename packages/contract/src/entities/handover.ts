@@ -183,7 +183,7 @@ export const handoverSchema = z.object({
   /** `open` while the buyer’s bank has taken the money and not decided yet, `lost` where the buyer keeps it. */
   chargeback: z.enum(['open', 'lost']).nullable(),
   /** Whether the buyer’s bank asks about the payment, and may take it yet: the seller hands over at their own risk then. */
-  bank_asks: z.boolean(),
+  bank_inquiry: z.boolean(),
   /** The price, and what of it goes or went back to the buyer while the sale stands. Who gets what of the rest: `status`. */
   money: z.object({
     price: priceTextSchema,

@@ -150,7 +150,7 @@ const refundSchema = z.object({
   whole: z.boolean(),
   /** Of one that was refused or returned: how much of it an admin can send again just now; null where none. */
   again: priceTextSchema.nullable(),
-  /** Of one that was refused and would have undone a sale: an admin can let the sale go on without it. */
+  /** Of one that was refused and would have reversed a sale: an admin can let the sale go on without it. */
   withdrawable: z.boolean(),
   created_at: instantSchema,
 })
@@ -159,7 +159,7 @@ const refundSchema = z.object({
 export const refundInputSchema = z.object({
   reason: reasonSchema,
   /**
-   * How much of what is left; all of a sale undoes it. Without it, and without `refund_id`, it is the newest refund that
+   * How much of what is left; all of a sale reverses it. Without it, and without `refund_id`, it is the newest refund that
    * was refused or returned, or else all that is left.
    */
   amount: priceInputSchema.optional(),
@@ -209,7 +209,7 @@ const attemptSchema = z.object({
   /** How the time to pay ended: paid, expired, declines, canceled, failed, force_released. */
   hold_end: z.string(),
   /** Since when the provider has not answered about it; null where it did when asked last, or all is decided. */
-  silent_since: instantSchema.nullable(),
+  unresponsive_since: instantSchema.nullable(),
   /** Its time to pay is over, and waits for nothing but the provider’s answer. */
   may_force_release: z.boolean(),
   created_at: instantSchema,
@@ -217,7 +217,7 @@ const attemptSchema = z.object({
 })
 export type PaymentAttempt = z.infer<typeof attemptSchema>
 
-/** What an admin's act was done to. `id` leads to its page. */
+/** What an admin did something to. `id` leads to its page. */
 export const adminAuditEventSchema = auditEventSchema.extend({
   subject: z.object({ kind: z.enum(['user', 'listing', 'booking', 'payment']), _id: idSchema, name: z.string() }),
 })

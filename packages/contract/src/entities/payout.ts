@@ -13,9 +13,9 @@ export const MONEY_PLACES = [
   'frozen',
   'looked_into',
   'with_bank',
-  'going_back',
-  'gone_back',
-  'taken_back',
+  'refunding',
+  'refunded',
+  'charged_back',
   'due',
   'sending',
   'paid_out',
@@ -39,8 +39,8 @@ export const moneyLineSchema = z.object({
   seller_gets: priceTextSchema,
   /**
    * `held` until the handover, `frozen` in a dispute, `looked_into` where the card
-   * processor knows of something that we do not (then it is frozen too), `with_bank` while the buyer’s bank decides, `going_back` and
-   * `gone_back` to the buyer, `taken_back` by their bank, `due` to be paid out, `sending` to their account at the provider,
+   * processor knows of something that we do not (then it is frozen too), `with_bank` while the buyer’s bank decides, `refunding` and
+   * `refunded` to the buyer, `charged_back` by their bank, `due` to be paid out, `sending` to their account at the provider,
    * `paid_out`, or `kept` where the fee took all of it.
    */
   place: z.enum(MONEY_PLACES),

@@ -13,7 +13,7 @@ export const siteBalancesSchema = z.object({
   /** Released to sellers who have deleted their account. */
   unclaimed: priceTextSchema,
   /** On its way back to buyers. */
-  going_back: priceTextSchema,
+  refunding: priceTextSchema,
   /** The card processor has refused to send it back, or it was returned: an admin has to. */
   to_send_back: priceTextSchema,
   /** Taken by buyers' banks, which have not decided yet. */

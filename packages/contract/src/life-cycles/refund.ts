@@ -28,7 +28,7 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'return' | 'w
     },
     returned: { means: 'The buyer’s bank has sent it back; an admin can ask again, or send the money by hand.' },
     sent_by_hand: { means: 'An admin has sent it outside the site, by a bank transfer.' },
-    withdrawn: { means: 'It was to undo a sale, and the provider would not send it: the sale goes on without it.' },
+    withdrawn: { means: 'It was to reverse a sale, and the provider would not send it: the sale goes on without it.' },
   },
   transitions: [
     {
@@ -45,7 +45,7 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'return' | 'w
       to: 'failed',
       by: ['provider'],
       follows:
-        'The money is held as before, and stays the buyer’s: a sale that was to be undone stands still until an admin ends that. The operator is told.',
+        'The money is held as before, and stays the buyer’s: a sale that was to be reversed stands still until an admin ends that. The operator is told.',
     },
     {
       verb: 'return',
@@ -53,7 +53,7 @@ export const REFUND: LifeCycle<RefundState, 'succeed' | 'refuse' | 'return' | 'w
       to: 'returned',
       by: ['provider'],
       follows:
-        'The money is held again, for the buyer. They are told, and the operator. A sale that was undone stays so: the bike may be sold anew.',
+        'The money is held again, for the buyer. They are told, and the operator. A sale that was reversed stays so: the bike may be sold anew.',
     },
     {
       verb: 'withdraw',

@@ -8,10 +8,10 @@ import type { SaleStatus } from './status.ts'
 /** A sale as an admin reads it. */
 export function adminText(status: SaleStatus, format: SaleFormat): PhaseTexts {
   const { label, sentence } = ofPhase(status, format)
-  const warns = status.bank_asks && status.phase !== 'bank_asks' && status.phase !== 'bank_asks_after'
+  const warns = status.bank_inquiry && status.phase !== 'bank_inquiry' && status.phase !== 'bank_inquiry_after_release'
   return {
     label,
-    sentence: join(sentence, warns && t('saleAdmin.bankAsksToo'), ...backSentences(status, format)),
+    sentence: join(sentence, warns && t('saleAdmin.bankInquiryToo'), ...backSentences(status, format)),
   }
 }
 
@@ -49,11 +49,11 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
         label: t('sale.paid'),
         sentence: time === null ? t('saleAdmin.handOver', { sum }) : t('saleAdmin.handOverBy', { sum, time }),
       }
-    case 'bank_asks':
+    case 'bank_inquiry':
       return {
-        label: t('saleAdmin.bankAsksLabel'),
+        label: t('saleAdmin.bankInquiryLabel'),
         sentence: join(
-          t('saleAdmin.bankAsks', { buyer, sum }),
+          t('saleAdmin.bankInquiry', { buyer, sum }),
           answerSentence(status, time),
           t('saleAdmin.handoverStandsStill'),
         ),
@@ -87,19 +87,19 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
       return { label: t('sale.paidOut'), sentence: t('saleAdmin.paidOut', { sum, seller }) }
     case 'nothing_to_pay_out':
       return { label: t('saleAdmin.handedOver'), sentence: nothingLeft(status) }
-    case 'bank_asks_after':
+    case 'bank_inquiry_after_release':
       return {
-        label: t('saleAdmin.bankAsksLabel'),
-        sentence: join(t('saleAdmin.bankAsks', { buyer, sum }), answerSentence(status, time)),
+        label: t('saleAdmin.bankInquiryLabel'),
+        sentence: join(t('saleAdmin.bankInquiry', { buyer, sum }), answerSentence(status, time)),
       }
-    case 'bank_took':
-    case 'bank_took_after':
+    case 'chargeback_open':
+    case 'chargeback_open_after_release':
       return {
         label: t('saleAdmin.chargedBack'),
-        sentence: join(t('saleAdmin.bankTook', { buyer, sum }), answerSentence(status, time)),
+        sentence: join(t('saleAdmin.chargebackOpen', { buyer, sum }), answerSentence(status, time)),
       }
-    case 'taken_back':
-    case 'taken_back_after':
+    case 'charged_back':
+    case 'charged_back_after_release':
       return { label: t('saleAdmin.chargedBack'), sentence: t('saleAdmin.bankLeft', { buyer, sum }) }
     default:
       return status.phase satisfies never

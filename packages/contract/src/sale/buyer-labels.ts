@@ -6,7 +6,7 @@ import type { SaleStatus } from './status.ts'
 /** A sale as its buyer reads it. The running time to pay is shown beside it. */
 export function buyerText(status: SaleStatus, format: SaleFormat): PhaseTexts {
   const { label, sentence } = ofPhase(status, format)
-  const warning = status.bank_asks && t('saleBuyer.bankAsksToo')
+  const warning = status.bank_inquiry && t('saleBuyer.bankInquiryToo')
   return { label, sentence: join(sentence, warning, ...partSentences(status, format)) }
 }
 
@@ -56,10 +56,10 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
         sentence:
           time === null ? t('saleBuyer.collect', { sum, seller }) : t('saleBuyer.collectBy', { sum, seller, time }),
       }
-    case 'bank_asks':
-      return { label: t('saleBuyer.yourBankAsks'), sentence: t('saleBuyer.bankAsks', { sum, seller }) }
-    case 'bank_took':
-      return { label: t('saleBuyer.withYourBank'), sentence: t('saleBuyer.bankTook') }
+    case 'bank_inquiry':
+      return { label: t('saleBuyer.yourBankInquiry'), sentence: t('saleBuyer.bankInquiry', { sum, seller }) }
+    case 'chargeback_open':
+      return { label: t('saleBuyer.withYourBank'), sentence: t('saleBuyer.chargebackOpen') }
     case 'frozen':
       return {
         label: t('sale.moneyFrozen'),
@@ -82,19 +82,19 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
       return { label: t('sale.refunded'), sentence: refundedSentence(status, format) }
     case 'refund_returned':
       return { label: t('sale.refundDelayed'), sentence: t('saleBuyer.refundReturned', { sum }) }
-    case 'taken_back':
-      return { label: t('sale.refunded'), sentence: t('saleBuyer.takenBack') }
+    case 'charged_back':
+      return { label: t('sale.refunded'), sentence: t('saleBuyer.chargedBack') }
     case 'payout_due':
     case 'payout_sending':
     case 'paid_out':
     case 'nothing_to_pay_out':
       return { label: collectedLabel(status), sentence: releasedSentence(status, format) }
-    case 'bank_asks_after':
-      return { label: t('saleBuyer.yourBankAsks'), sentence: releasedSentence(status, format) }
-    case 'bank_took_after':
-      return { label: t('saleBuyer.withYourBank'), sentence: t('saleBuyer.bankTookAfter', { sum }) }
-    case 'taken_back_after':
-      return { label: t('saleBuyer.refundedByBank'), sentence: t('saleBuyer.takenBackAfter', { sum }) }
+    case 'bank_inquiry_after_release':
+      return { label: t('saleBuyer.yourBankInquiry'), sentence: releasedSentence(status, format) }
+    case 'chargeback_open_after_release':
+      return { label: t('saleBuyer.withYourBank'), sentence: t('saleBuyer.chargebackOpenAfter', { sum }) }
+    case 'charged_back_after_release':
+      return { label: t('saleBuyer.refundedByBank'), sentence: t('saleBuyer.chargedBackAfter', { sum }) }
     default:
       return status.phase satisfies never
   }

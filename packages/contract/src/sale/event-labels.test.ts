@@ -25,7 +25,7 @@ test.each(['buyer', 'seller', 'admin'] as const)(
   },
 )
 
-test.each(['refunding', 'refund_refused', 'refunded', 'refund_returned', 'taken_back'] as const)(
+test.each(['refunding', 'refund_refused', 'refunded', 'refund_returned', 'charged_back'] as const)(
   'a refund of a sale that is %s is described by its outcome',
   (phase) => {
     const status = saleStatus({ phase, money_back: [back('sale')] })

@@ -21,11 +21,11 @@ export type PhaseTexts = Pick<SaleTexts, 'label'> & { sentence: string | null }
 
 /** What a sale is called, and said of it, to the person whose status it is. */
 export function saleText(status: SaleStatus, format: SaleFormat): SaleTexts {
-  const { label, sentence } = wordsOf(status, format)
+  const { label, sentence } = textsOf(status, format)
   return { label, sentence, tone: toneOf(status) }
 }
 
-function wordsOf(status: SaleStatus, format: SaleFormat): PhaseTexts {
+function textsOf(status: SaleStatus, format: SaleFormat): PhaseTexts {
   switch (status.side) {
     case 'buyer':
       return buyerText(status, format)
@@ -43,15 +43,15 @@ const TONES: Partial<Record<SalePhase, SaleTexts['tone']>> = {
   payout_due: 'good',
   payout_sending: 'good',
   paid_out: 'done',
-  bank_asks: 'warn',
-  bank_took: 'warn',
+  bank_inquiry: 'warn',
+  chargeback_open: 'warn',
   frozen: 'warn',
   disputed: 'warn',
   refund_refused: 'warn',
   refund_returned: 'warn',
-  bank_asks_after: 'warn',
-  bank_took_after: 'warn',
-  taken_back_after: 'warn',
+  bank_inquiry_after_release: 'warn',
+  chargeback_open_after_release: 'warn',
+  charged_back_after_release: 'warn',
 }
 
 const toneOf = ({ phase }: SaleStatus): SaleTexts['tone'] => TONES[phase] ?? 'plain'

@@ -13,5 +13,7 @@ test.each<[SaleStatus['amount'], string]>([
   ],
   [null, 'The bank has decided in favor of Bea Buyer.'],
 ])('the seller reads, after a bank has decided for the buyer, what they do not get (%o)', (amount, sentence) => {
-  expect(saleText(saleStatus({ side: 'seller', phase: 'taken_back_after', amount }), format).sentence).toBe(sentence)
+  expect(saleText(saleStatus({ side: 'seller', phase: 'charged_back_after_release', amount }), format).sentence).toBe(
+    sentence,
+  )
 })

@@ -7,14 +7,14 @@ import type { SaleStatus } from './status.ts'
 /** A sale as its seller reads it. */
 export function sellerText(status: SaleStatus, format: SaleFormat): PhaseTexts {
   const { label, sentence } = ofPhase(status, format)
-  const warns = status.bank_asks && status.phase !== 'bank_asks' && status.phase !== 'bank_asks_after'
-  return { label, sentence: join(sentence, warns && bankAsks(status), ...partSentences(status, format)) }
+  const warns = status.bank_inquiry && status.phase !== 'bank_inquiry' && status.phase !== 'bank_inquiry_after_release'
+  return { label, sentence: join(sentence, warns && bankInquiry(status), ...partSentences(status, format)) }
 }
 
 /** The buyer where a sentence begins with them. */
 const buyerFirst = ({ buyer_name }: SaleStatus): string => buyer_name || t('sale.theBuyerFirst')
 
-const bankAsks = (status: SaleStatus): string => t('saleSeller.bankAsks', { buyer: buyerOf(status) })
+const bankInquiry = (status: SaleStatus): string => t('saleSeller.bankInquiry', { buyer: buyerOf(status) })
 
 function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
   const buyer = buyerOf(status)
@@ -51,13 +51,13 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
         sentence:
           time === null ? t('saleSeller.handOver', { buyer, sum }) : t('saleSeller.handOverBy', { buyer, sum, time }),
       }
-    case 'bank_asks':
+    case 'bank_inquiry':
       return {
         label: t('saleSeller.buyersBankAsks'),
-        sentence: join(bankAsks(status), t('saleSeller.bankAsksTime', { sum })),
+        sentence: join(bankInquiry(status), t('saleSeller.bankInquiryTime', { sum })),
       }
-    case 'bank_took':
-      return { label: t('saleSeller.withBuyersBank'), sentence: t('saleSeller.bankTook', { buyer }) }
+    case 'chargeback_open':
+      return { label: t('saleSeller.withBuyersBank'), sentence: t('saleSeller.chargebackOpen', { buyer }) }
     case 'frozen':
       return {
         label: t('sale.moneyFrozen'),
@@ -85,8 +85,8 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
       }
     case 'refund_returned':
       return { label: t('sale.refunded'), sentence: t('saleSeller.refundReturned', { buyer: first }) }
-    case 'taken_back':
-      return { label: t('sale.refunded'), sentence: t('saleSeller.takenBack', { buyer }) }
+    case 'charged_back':
+      return { label: t('sale.refunded'), sentence: t('saleSeller.chargedBack', { buyer }) }
     case 'payout_due':
       return {
         label: t('saleSeller.toBePaidOut'),
@@ -110,19 +110,19 @@ function ofPhase(status: SaleStatus, format: SaleFormat): PhaseTexts {
           status.seller_gets === null ? t('saleSeller.sentBackAfter', { buyer }) : t('saleSeller.feeTakesAll'),
         ),
       }
-    case 'bank_asks_after':
+    case 'bank_inquiry_after_release':
       return {
         label: t('saleSeller.buyersBankAsks'),
-        sentence: join(released(status, format), t('saleSeller.bankAsksAfter', { buyer, sum })),
+        sentence: join(released(status, format), t('saleSeller.bankInquiryAfter', { buyer, sum })),
       }
-    case 'bank_took_after':
+    case 'chargeback_open_after_release':
       return {
         label: t('saleSeller.withBuyersBank'),
-        sentence: join(released(status, format), t('saleSeller.bankTookAfter', { buyer })),
+        sentence: join(released(status, format), t('saleSeller.chargebackOpenAfter', { buyer })),
       }
-    case 'taken_back_after':
+    case 'charged_back_after_release':
       return {
-        label: t('saleSeller.takenBackLabel'),
+        label: t('saleSeller.chargedBackLabel'),
         sentence: join(
           t('saleSeller.bankDecided', { buyer }),
           status.amount !== null && t('saleSeller.notPaidOut', { sum }),

@@ -22,7 +22,7 @@ test.each<[Partial<SaleStatus>, string]>([
     'Tell us what happened with KTM by Dec 6, 2026, $3,412.50 at risk',
   ],
   [
-    { phase: 'bank_asks', next: 'see_sale', amount: atRisk, deadline: null },
+    { phase: 'bank_inquiry', next: 'see_sale', amount: atRisk, deadline: null },
     'Keep KTM: the buyer’s bank asks, $3,412.50 at risk',
   ],
   [{ phase: 'refunding', next: 'see_sale', amount: null, deadline: null }, 'Keep KTM'],

@@ -19,9 +19,9 @@ function taskOf({ phase, next }: SaleStatus, bike: string, time: string | null):
     return time === null ? t('saleSeller.taskAnswer', { bike }) : t('saleSeller.taskAnswerBy', { bike, time })
   if (next === 'see_report')
     return time === null ? t('saleSeller.taskDecided', { bike }) : t('saleSeller.taskDecidedBy', { bike, time })
-  if (phase === 'bank_asks') return t('saleSeller.taskBankAsks', { bike })
-  if (phase === 'bank_took') return t('saleSeller.taskBankTook', { bike })
-  if (phase === 'bank_asks_after') return t('saleSeller.taskBankAsksAfter', { bike })
-  if (phase === 'bank_took_after') return t('saleSeller.taskBankTookAfter', { bike })
+  if (phase === 'bank_inquiry') return t('saleSeller.taskBankAsks', { bike })
+  if (phase === 'chargeback_open') return t('saleSeller.taskBankTook', { bike })
+  if (phase === 'bank_inquiry_after_release') return t('saleSeller.taskBankAsksAfter', { bike })
+  if (phase === 'chargeback_open_after_release') return t('saleSeller.taskBankTookAfter', { bike })
   return t('saleSeller.taskKeep', { bike })
 }

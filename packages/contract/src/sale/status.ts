@@ -26,24 +26,24 @@ export const SALE_PHASES = [
   'lost',
   // Paid, and not handed over: the money is held.
   'to_hand_over',
-  'bank_asks',
-  'bank_took',
+  'bank_inquiry',
+  'chargeback_open',
   'frozen',
   'disputed',
   'refunding',
   'refund_refused',
-  // Undone: the money is the buyer's.
+  // Reversed: the money is the buyer's.
   'refunded',
   'refund_returned',
-  'taken_back',
+  'charged_back',
   // The money is the seller's.
   'payout_due',
   'payout_sending',
   'paid_out',
   'nothing_to_pay_out',
-  'bank_asks_after',
-  'bank_took_after',
-  'taken_back_after',
+  'bank_inquiry_after_release',
+  'chargeback_open_after_release',
+  'charged_back_after_release',
 ] as const
 export type SalePhase = (typeof SALE_PHASES)[number]
 
@@ -83,8 +83,8 @@ export const SALE_AMOUNTS = [
   'at_risk',
   'paid_out',
   'not_paid_out',
-  'going_back',
-  'gone_back',
+  'refunding',
+  'refunded',
   'with_bank',
   'to_decide',
   'to_pay_out',
@@ -122,7 +122,7 @@ export const saleStatusSchema = z.object({
   side: z.enum(SALE_SIDES),
   phase: z.enum(SALE_PHASES),
   /** The buyer's bank asks about the payment; a warning beside whatever else is true. */
-  bank_asks: z.boolean(),
+  bank_inquiry: z.boolean(),
   /** What an admin has decided about a report; null where nobody decided. */
   decided: z.enum(['released', 'refunded', 'split']).nullable(),
   /** Whether its money is frozen: for what was found about this sale, or with all money of the site. */
@@ -164,4 +164,6 @@ export type SaleStatus = z.infer<typeof saleStatusSchema>
 
 /** The bike is paid for, and not handed over. */
 export const isPaidPhase = (phase: SalePhase): boolean =>
-  ['to_hand_over', 'bank_asks', 'bank_took', 'frozen', 'disputed', 'refunding', 'refund_refused'].includes(phase)
+  ['to_hand_over', 'bank_inquiry', 'chargeback_open', 'frozen', 'disputed', 'refunding', 'refund_refused'].includes(
+    phase,
+  )

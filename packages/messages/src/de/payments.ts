@@ -53,7 +53,7 @@ export const payments = {
   mismatchOperatorSubject: 'Eine Zahlung für {bike} weicht von der Forderung ab',
   mismatchOperator:
     'Laut Zahlungsdienst hat {buyer} bezahlt, aber Betrag, Währung oder Reservierung weichen von unserer Forderung ab. Die Zahlung hat dort die Nummer {id}. Damit ist nichts gekauft, und nichts wurde verbucht.',
-  mismatchOperatorAct:
+  mismatchOperatorAction:
     'Sehen Sie sich die Zahlung dort an und erstatten Sie das Geld. Bis dahin ist sie ein Posten des Abgleichs.',
   seeTheBooking: 'Reservierung ansehen',
 

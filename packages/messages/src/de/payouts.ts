@@ -4,7 +4,7 @@ export const payouts = {
   onItsWayAlready: 'Diese Auszahlung ist schon unterwegs.',
   madeAlready: 'Diese Auszahlung ist schon erledigt.',
   replaced: 'Diese Auszahlung kam zurück und ist durch eine andere ersetzt.',
-  takenBack: 'Die Bank des Käufers hat dieses Geld zurückgebucht.',
+  chargedBack: 'Die Bank des Käufers hat dieses Geld zurückgebucht.',
   anotherAdminPays: 'Ihr eigenes Geld muss ein anderer Admin auszahlen.',
   suspended: 'Der Verkäufer ist gesperrt. Heben Sie die Sperre auf, bevor Sie auszahlen.',
   bankHasMoney: 'Die Bank des Käufers hat das Geld zurückgebucht. Warten Sie, bis sie entschieden hat.',

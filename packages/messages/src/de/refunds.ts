@@ -10,7 +10,7 @@ export const refunds = {
   moreThanLeft: 'Das ist mehr, als von der Zahlung übrig ist: {left}.',
   anotherAdmin: 'Ihr eigenes Geld muss Ihnen ein anderer Admin senden.',
   askProcessorFirst: 'Diese Zahlung kann auf die Karte zurückgehen. Beauftragen Sie das zuerst beim Zahlungsdienst.',
-  bankAsksFirst:
+  bankInquiryFirst:
     'Die Bank des Käufers hat eine Rückfrage zu dieser Zahlung und sieht nicht, was von Hand gesendet wird. Warten Sie, bis die Rückfrage erledigt ist.',
   onlyPaidCanceled:
     'So lassen sich nur bezahlte Reservierungen stornieren, bei denen das Motorrad noch nicht übergeben ist.',

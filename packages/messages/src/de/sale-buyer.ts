@@ -23,13 +23,13 @@ export const saleBuyer = {
     'Ihre Zahlung von {amount} kam zu spät. Das Geld gehört Ihnen: Da Ihre Karte es nicht annimmt, schicken wir es Ihnen auf anderem Weg.',
   collect: 'Wir verwahren {sum} für Sie. Treffen Sie sich mit {seller} und holen Sie das Motorrad ab.',
   collectBy: 'Wir verwahren {sum} für Sie. Treffen Sie sich mit {seller} und holen Sie das Motorrad bis {time} ab.',
-  yourBankAsks: 'Rückfrage Ihrer Bank',
-  bankAsks:
+  yourBankInquiry: 'Rückfrage Ihrer Bank',
+  bankInquiry:
     'Wir verwahren {sum} für Sie und haben {seller} gebeten, das Motorrad zu behalten, bis Ihre Bank ihre Antwort hat. Die Frist zum Abholen ist angehalten.',
-  bankAsksToo:
+  bankInquiryToo:
     'Ihre Bank hat eine Rückfrage zu dieser Zahlung. War das ein Versehen, sagen Sie Ihrer Bank, dass sich die Frage erledigt hat.',
   withYourBank: 'Bei Ihrer Bank',
-  bankTook:
+  chargebackOpen:
     'Ihre Bank hat die Zahlung zurückgebucht. Holen Sie das Motorrad nicht ab, bevor sie entschieden hat. War das ein Versehen, sagen Sie Ihrer Bank, dass Sie Ihren Einwand zurückziehen.',
   frozenSite:
     'Wir verwahren {sum}. Während wir etwas prüfen, ist alles Geld auf dieser Website gesperrt. Holen Sie das Motorrad nicht ab, bevor es weitergeht; die Frist dafür ist angehalten.',
@@ -50,13 +50,13 @@ export const saleBuyer = {
   sentByHand: 'Wir haben Ihnen am {date} {amount} überwiesen, Verwendungszweck {reference}.',
   refundReturned:
     'Wir schulden Ihnen {sum}: Da Ihre Karte das Geld nicht annimmt, schicken wir es Ihnen auf anderem Weg.',
-  takenBack: 'Ihre Bank hat Ihnen das Geld zurückgegeben; damit ist der Kauf beendet.',
+  chargedBack: 'Ihre Bank hat Ihnen das Geld zurückgegeben; damit ist der Kauf beendet.',
   decided: 'Entschieden',
   paidAndCollected: 'Bezahlt und abgeholt',
   handedOver: 'Am {date} übergeben. Das Geld gehört nun {seller}.',
   decidedSplit: 'Wir haben entschieden, dass Sie einen Teil des Preises zurückbekommen und der Verkäufer den Rest.',
   decidedForSeller: 'Wir haben entschieden, dass das Geld dem Verkäufer zusteht.',
-  bankTookAfter: 'Ihre Bank hat {sum} zurückgebucht und entscheidet, wem das Geld zusteht.',
+  chargebackOpenAfter: 'Ihre Bank hat {sum} zurückgebucht und entscheidet, wem das Geld zusteht.',
   refundedByBank: 'Von Ihrer Bank erstattet',
-  takenBackAfter: 'Ihre Bank hat entschieden: Sie behalten {sum}.',
+  chargedBackAfter: 'Ihre Bank hat entschieden: Sie behalten {sum}.',
 }

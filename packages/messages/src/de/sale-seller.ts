@@ -15,12 +15,12 @@ export const saleSeller = {
   handOverBy:
     'Vereinbaren Sie mit {buyer} telefonisch einen Termin. Übergeben Sie das Motorrad bis {time} gegen den Code des Käufers: Dann bekommen Sie {sum}.',
   buyersBankAsks: 'Rückfrage der Bank des Käufers',
-  bankAsks:
+  bankInquiry:
     'Die Bank von {buyer} hat eine Rückfrage zur Zahlung und kann diese zurückbuchen. Behalten Sie das Motorrad, bis sie entschieden hat.',
-  bankAsksTime:
+  bankInquiryTime:
     'Die Frist zur Übergabe ist angehalten. Wenn Sie es jetzt übergeben, können Sie das Motorrad verlieren und {sum} dazu.',
   withBuyersBank: 'Bei der Bank des Käufers',
-  bankTook:
+  chargebackOpen:
     'Die Bank von {buyer} hat die Zahlung zurückgebucht. Behalten Sie das Motorrad, bis sie entschieden hat. Zurzeit verwahren wir dafür kein Geld.',
   frozenSite:
     'Während wir etwas prüfen, ist alles Geld auf dieser Website gesperrt. Behalten Sie das Motorrad, bis es weitergeht; die Frist zur Übergabe ist angehalten.',
@@ -37,7 +37,7 @@ export const saleSeller = {
   refunded: '{buyer} hat das Geld zurück. Das Motorrad gehört wieder Ihnen.',
   refundReturned:
     '{buyer} bekommt das Geld auf anderem Weg zurück, weil die Karte es nicht annimmt. Das Motorrad gehört wieder Ihnen.',
-  takenBack: 'Die Bank hat {buyer} das Geld zurückgegeben. Das Motorrad gehört wieder Ihnen.',
+  chargedBack: 'Die Bank hat {buyer} das Geld zurückgegeben. Das Motorrad gehört wieder Ihnen.',
   handedOver: 'Am {date} übergeben.',
   decidedSplit: 'Wir haben entschieden, dass der Käufer einen Teil des Preises zurückbekommt und Sie den Rest.',
   decidedForYou: 'Wir haben entschieden, dass das Geld Ihnen zusteht.',
@@ -58,10 +58,10 @@ export const saleSeller = {
   nothingToPayOut: 'Nichts auszuzahlen',
   sentBackAfter: 'Danach wurde {buyer} das Geld erstattet, deshalb wird Ihnen nichts ausgezahlt.',
   feeTakesAll: 'Nach Abzug der Provision bleibt Ihnen vom Preis nichts.',
-  bankAsksAfter: 'Die Bank von {buyer} hat eine Rückfrage zur Zahlung und kann {sum} zurückbuchen.',
-  bankTookAfter:
+  bankInquiryAfter: 'Die Bank von {buyer} hat eine Rückfrage zur Zahlung und kann {sum} zurückbuchen.',
+  chargebackOpenAfter:
     'Die Bank von {buyer} hat die Zahlung zurückgebucht. Was noch nicht an Sie ausgezahlt ist, wartet, bis sie entschieden hat.',
-  takenBackLabel: 'Zurückgebucht',
+  chargedBackLabel: 'Zurückgebucht',
   bankDecided: 'Die Bank hat zugunsten von {buyer} entschieden.',
   notPaidOut: 'Wir zahlen Ihnen {sum} nicht aus.',
   taskHandOver: '{bike} übergeben',

@@ -111,7 +111,7 @@ export const selling = {
   tabEnded: 'Beendet',
   tabToHandOver: 'Zu übergeben',
   whoBooksIsListed: 'Wer eines Ihrer Motorräder reserviert, steht hier, mit Telefonnummer und Treffpunkt.',
-  whoseDetailsAreShown:
+  contactNote:
     'E-Mail, Telefon und Treffpunkt eines Käufers sehen Sie, solange Sie ihm das Motorrad noch verkaufen können oder es ihm verkauft haben.',
 
   bookedOn: 'Reserviert am <when></when>',

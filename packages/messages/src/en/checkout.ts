@@ -44,7 +44,7 @@ export const checkout = {
   noAnswer: 'The card processor gave no answer.',
   stripeNoAnswer: 'Stripe gave no answer.',
   mayPayAgain: 'You can press Pay again: you won’t be charged twice.',
-  yourBankAsks: 'Your bank asks',
+  bankConfirmation: 'Your bank asks',
   testBank: 'Test bank, test money',
   areYouPaying: 'Are you paying {amount} to BikeValley? A real card would ask in its bank’s app.',
   complete: 'Complete',
@@ -68,7 +68,7 @@ export const checkout = {
   hasExpired: 'has expired',
   wrongCvc: 'has a wrong CVC',
   bankTakesBack: 'succeeds, but the bank takes it back',
-  bankAsksAbout: 'succeeds, but the bank asks about it',
+  bankInquiryAbout: 'succeeds, but the bank asks about it',
   takesNoRefund: 'succeeds, but accepts no refund',
   refundReturned: 'succeeds, but its refund comes back a minute later',
 

@@ -6,7 +6,7 @@ export const payouts = {
   onItsWayAlready: 'This payout is already on its way.',
   madeAlready: 'This payout has already been made.',
   replaced: 'This payout came back, and another one has replaced it.',
-  takenBack: 'The buyer’s bank has taken this money back.',
+  chargedBack: 'The buyer’s bank has taken this money back.',
   anotherAdminPays: 'Another admin has to pay out your own money.',
   suspended: 'The seller is suspended. Lift the suspension before you pay them out.',
   bankHasMoney: 'The buyer’s bank has taken the money back. Wait until it has decided.',

@@ -12,7 +12,7 @@ export const refunds = {
   moreThanLeft: 'This is more than is left of the payment: {left}.',
   anotherAdmin: 'Another admin has to send you your own money.',
   askProcessorFirst: 'This payment can go back to the card. Ask the card processor for that first.',
-  bankAsksFirst:
+  bankInquiryFirst:
     'The buyer’s bank asks about this payment, and does not see what is sent by hand. Wait until it has ended its inquiry.',
   onlyPaidCanceled: 'Only a booking that is paid and not handed over can be canceled in this way.',
   wholeToGoBack:

@@ -13,11 +13,11 @@ export const saleAdmin = {
   // Paid, and not handed over.
   handOver: 'To be handed over. We hold {sum}.',
   handOverBy: 'To be handed over by {time}. We hold {sum}.',
-  bankAsksLabel: 'Bank asks',
-  bankAsks: 'The bank of {buyer} asks about {sum}.',
-  bankAsksToo: 'The buyer’s bank asks about the payment.',
+  bankInquiryLabel: 'Bank asks',
+  bankInquiry: 'The bank of {buyer} asks about {sum}.',
+  bankInquiryToo: 'The buyer’s bank asks about the payment.',
   chargedBack: 'Charged back',
-  bankTook: 'The bank of {buyer} has taken {sum} back.',
+  chargebackOpen: 'The bank of {buyer} has taken {sum} back.',
   answerAtProcessor: 'Answer at the card processor.',
   answerAtProcessorBy: 'Answer at the card processor by {time}.',
   answered: 'The answer has been sent; the bank decides.',
@@ -33,7 +33,7 @@ export const saleAdmin = {
   refundRefused:
     'The card processor refused to send {sum} back to {buyer}. Send it again or by hand, or let the sale go on.',
 
-  // Undone.
+  // Reversed.
   refunded: '{sum} went back to {buyer}.',
   refundNotReceived: 'Refund not received',
   refundReturned: '{buyer} does not have {sum} yet. Send it again or by hand.',

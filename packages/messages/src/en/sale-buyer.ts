@@ -29,12 +29,13 @@ export const saleBuyer = {
   // Paid, and not collected.
   collect: 'We hold {sum} for you. Meet {seller} and collect the bike.',
   collectBy: 'We hold {sum} for you. Meet {seller} and collect the bike by {time}.',
-  yourBankAsks: 'Your bank asks',
-  bankAsks:
+  yourBankInquiry: 'Your bank asks',
+  bankInquiry:
     'We hold {sum} for you, and have told {seller} to keep the bike until your bank has its answer. The time to collect it is paused.',
-  bankAsksToo: 'Your bank asks about this payment. If that was a mistake, tell your bank that the matter is settled.',
+  bankInquiryToo:
+    'Your bank asks about this payment. If that was a mistake, tell your bank that the matter is settled.',
   withYourBank: 'With your bank',
-  bankTook:
+  chargebackOpen:
     'Your bank has taken the payment back. Do not collect the bike until it has decided. If that was a mistake, tell your bank that you withdraw the dispute.',
   frozenSite:
     'We hold {sum}. All money on this site is frozen while we check something. Do not collect the bike until it goes on; the time for it is paused.',
@@ -50,12 +51,12 @@ export const saleBuyer = {
   partSucceeded: '{amount} of the price went back to your card on {date}.',
   partInAnotherWay: '{amount} of the price is yours: your card does not accept it, so we send it in another way.',
 
-  // Undone.
+  // Reversed.
   refundedPlain: '{sum} went back to your card.',
   refundedOn: '{sum} went back to your card on {date}.',
   sentByHand: 'We sent you {amount} by bank transfer on {date}, with the reference {reference}.',
   refundReturned: '{sum} is yours: your card does not accept it, so we send it to you in another way.',
-  takenBack: 'Your bank has given you the money back, and the sale has ended.',
+  chargedBack: 'Your bank has given you the money back, and the sale has ended.',
 
   // The money is the seller's.
   decided: 'Decided',
@@ -63,7 +64,7 @@ export const saleBuyer = {
   handedOver: 'Handed over on {date}. The money went to {seller}.',
   decidedSplit: 'We decided that you get a part of the price back, and the seller the rest.',
   decidedForSeller: 'We decided that the money goes to the seller.',
-  bankTookAfter: 'Your bank has taken {sum} back, and decides who gets the money.',
+  chargebackOpenAfter: 'Your bank has taken {sum} back, and decides who gets the money.',
   refundedByBank: 'Refunded by your bank',
-  takenBackAfter: 'Your bank has decided that {sum} is yours.',
+  chargedBackAfter: 'Your bank has decided that {sum} is yours.',
 } as const

@@ -21,10 +21,10 @@ export const saleSeller = {
   handOverBy:
     'Call {buyer} and agree on a time. Hand the bike over by {time}, against the buyer’s code: then {sum} is yours.',
   buyersBankAsks: 'The buyer’s bank asks',
-  bankAsks: 'The bank of {buyer} asks about the payment, and may take it back. Keep the bike until it has decided.',
-  bankAsksTime: 'The time to hand it over is paused. If you hand it over now, you can lose both the bike and {sum}.',
+  bankInquiry: 'The bank of {buyer} asks about the payment, and may take it back. Keep the bike until it has decided.',
+  bankInquiryTime: 'The time to hand it over is paused. If you hand it over now, you can lose both the bike and {sum}.',
   withBuyersBank: 'With the buyer’s bank',
-  bankTook:
+  chargebackOpen:
     'The bank of {buyer} has taken the payment back. Keep the bike until it has decided. We hold no money for it now.',
   frozenSite:
     'All money on this site is frozen while we check something. Keep the bike until it goes on; the time to hand it over is paused.',
@@ -38,12 +38,12 @@ export const saleSeller = {
   partGoesBack: '{amount} of the price goes back to {buyer}.',
   partWentBack: '{amount} of the price went back to {buyer}.',
 
-  // Undone.
+  // Reversed.
   refundedByTransfer: 'Refunded by bank transfer',
   refunded: '{buyer} has the money back. The bike is yours again.',
   refundReturned:
     '{buyer} gets the money back in another way, as the card does not accept it. The bike is yours again.',
-  takenBack: 'The bank of {buyer} has given them the money back. The bike is yours again.',
+  chargedBack: 'The bank of {buyer} has given them the money back. The bike is yours again.',
 
   // The money is the seller's.
   handedOver: 'Handed over on {date}.',
@@ -65,10 +65,10 @@ export const saleSeller = {
   nothingToPayOut: 'Nothing to pay out',
   sentBackAfter: 'The money was refunded to {buyer} after that, so nothing is paid out to you.',
   feeTakesAll: 'After the fee, nothing of the price is left for you.',
-  bankAsksAfter: 'The bank of {buyer} asks about the payment, and may take {sum} back.',
-  bankTookAfter:
+  bankInquiryAfter: 'The bank of {buyer} asks about the payment, and may take {sum} back.',
+  chargebackOpenAfter:
     'The bank of {buyer} has taken the payment back. What is not paid out to you yet waits until it has decided.',
-  takenBackLabel: 'Taken back',
+  chargedBackLabel: 'Taken back',
   bankDecided: 'The bank has decided in favor of {buyer}.',
   notPaidOut: '{sum} will not be paid out to you.',
 

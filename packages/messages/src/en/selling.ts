@@ -119,7 +119,7 @@ export const selling = {
   tabEnded: 'Ended',
   tabToHandOver: 'To hand over',
   whoBooksIsListed: 'Anyone who books one of your bikes is listed here, with a phone number and a meeting place.',
-  whoseDetailsAreShown:
+  contactNote:
     'You see a buyer’s email, phone and meeting place while you can still sell them the bike, and once you have sold it to them.',
 
   // A booking

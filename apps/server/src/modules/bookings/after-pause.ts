@@ -4,7 +4,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { BookingsContext } from './context.ts'
 import { lengthenPending, partiesOf, unpaidSince } from './repository.ts'
 
-export const TELL_AFTER_PAUSE = 'tell-after-pause'
+export const NOTIFY_AFTER_PAUSE = 'tell-after-pause'
 
 /** How many buyers one job tells; the next goes on with the others. */
 const TOLD_A_ROUND = 200
@@ -23,16 +23,16 @@ const job = z.object({
 export async function endPause({ platform }: BookingsContext, trx: Db, since: Date): Promise<void> {
   const now = platform.clock.now()
   await lengthenPending(trx, since, now)
-  await enqueue(trx, TELL_AFTER_PAUSE, { endedAt: now.toISOString(), after: null })
+  await enqueue(trx, NOTIFY_AFTER_PAUSE, { endedAt: now.toISOString(), after: null })
 }
 
 /** Tells the next buyers; each is told once. Where payments pause again, nobody is told that they go on. */
-export const tellAfterPause = ({ platform, mails }: BookingsContext, payload: unknown): Promise<void> =>
+export const notifyAfterPause = ({ platform, mails }: BookingsContext, payload: unknown): Promise<void> =>
   platform.db.transaction().execute(async (trx) => {
     const { endedAt, after } = job.parse(payload)
     const ids = await unpaidSince(trx, { bookedUntil: endedAt, after, now: platform.clock.now(), limit: TOLD_A_ROUND })
     await mails.paymentsGoOn(trx, await partiesOf(trx, ids))
     const last = ids.at(-1)
     if (ids.length === TOLD_A_ROUND && last !== undefined)
-      await enqueue(trx, TELL_AFTER_PAUSE, { endedAt: endedAt.toISOString(), after: last })
+      await enqueue(trx, NOTIFY_AFTER_PAUSE, { endedAt: endedAt.toISOString(), after: last })
   })

@@ -37,13 +37,13 @@ export function createBookingMails(
 
     async booked(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      const tell = await about(trx, booking)
-      await tell.buyer(() => ({
+      const notify = await about(trx, booking)
+      await notify.buyer(() => ({
         subject: t('bookings.youBooked', { bike }),
         happened: [t('bookings.youBookedFor', { bike, seller: seller.name, price: price(booking) })],
         more: [t('bookings.firstWhoPays')],
       }))
-      await tell.seller((format) => ({
+      await notify.seller((format) => ({
         notice: true,
         subject: t('bookings.buyerBooked', { buyer: buyer.name, bike }),
         happened: [
@@ -59,9 +59,9 @@ export function createBookingMails(
 
     async canceledByBuyer(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike, buyer } = booking
-      const tell = await about(trx, booking)
-      await tell.buyer(() => ({ subject: t('bookings.canceledSubject', { bike }), happened: [] }))
-      await tell.seller(() => ({
+      const notify = await about(trx, booking)
+      await notify.buyer(() => ({ subject: t('bookings.canceledSubject', { bike }), happened: [] }))
+      await notify.seller(() => ({
         notice: true,
         subject: t('bookings.buyerCanceledSubject', { buyer: buyer.name, bike }),
         happened: [t('bookings.buyerCanceled', { buyer: buyer.name, bike })],
@@ -70,14 +70,14 @@ export function createBookingMails(
 
     async declined(trx: Db, booking: BookingParties, reason: string): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      const tell = await about(trx, booking)
-      await tell.buyer(() => ({
+      const notify = await about(trx, booking)
+      await notify.buyer(() => ({
         notice: true,
         subject: t('bookings.declinedSubject', { bike }),
         happened: [],
         more: reason === '' ? [] : [t('bookings.sellerWrites', { seller: seller.name, reason })],
       }))
-      await tell.seller(() => ({
+      await notify.seller(() => ({
         subject: t('bookings.youDeclinedSubject', { bike }),
         happened: [t('bookings.youDeclined', { bike, buyer: buyer.name })],
       }))
@@ -85,13 +85,13 @@ export function createBookingMails(
 
     async lapsed(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike, buyer } = booking
-      const tell = await about(trx, booking)
-      await tell.buyer(() => ({
+      const notify = await about(trx, booking)
+      await notify.buyer(() => ({
         subject: t('bookings.lapsedSubject', { bike }),
         happened: [t('bookings.yoursHasLapsed', { bike })],
         more: [t('bookings.bookAgain')],
       }))
-      await tell.seller(() => ({
+      await notify.seller(() => ({
         notice: true,
         subject: t('bookings.hasLapsedSubject', { bike }),
         happened: [t('bookings.hasLapsed', { buyer: buyer.name, bike })],
@@ -100,9 +100,9 @@ export function createBookingMails(
 
     /** Nobody could pay on the whole site, and now people can: each buyer is told how long their booking stays. */
     async paymentsGoOn(trx: Db, bookings: BookingParties[]): Promise<void> {
-      const tell = await aboutEach(trx, bookings)
+      const notify = await aboutEach(trx, bookings)
       for (const [i, { listingName }] of bookings.entries())
-        await tell[i]?.buyer(() => ({
+        await notify[i]?.buyer(() => ({
           notice: true,
           subject: t('bookings.openAgainSubject', { bike: listingName }),
           happened: [t('bookings.openAgain')],
@@ -116,9 +116,9 @@ export function createBookingMails(
       to: 'canceled' | 'lost',
       why: () => string,
     ): Promise<void> {
-      const tell = await aboutEach(trx, bookings)
+      const notify = await aboutEach(trx, bookings)
       for (const [i, { listingName }] of bookings.entries())
-        await tell[i]?.buyer(() => ({
+        await notify[i]?.buyer(() => ({
           subject:
             to === 'lost'
               ? t('bookings.lostSubject', { bike: listingName })

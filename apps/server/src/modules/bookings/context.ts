@@ -20,7 +20,7 @@ export type BookingAnswers = {
   heldBookings(db: Db): Promise<string[]>
 }
 
-/** What each verb of this module is built from. */
+/** What the operations of this module need. */
 export type BookingsContext = {
   platform: Platform
   listings: Listings

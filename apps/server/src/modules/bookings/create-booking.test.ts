@@ -3,27 +3,34 @@ import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
-import { book, emailsTo, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import {
+  book,
+  emailsTo,
+  newListing,
+  newPerson,
+  startTestServices,
+  type TestServices,
+} from '../../../../../tests/support/test-services.ts'
 import { newId } from '../../platform/ids.ts'
 
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket()
+  services = await startTestServices()
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 const change = (listingId: string, values: { state?: 'withdrawn' | 'sold' | 'draft' | 'removed'; name?: string }) =>
-  force(market, (trx) => trx.updateTable('listings').set(values).where('id', '=', listingId).execute())
+  force(services, (trx) => trx.updateTable('listings').set(values).where('id', '=', listingId).execute())
 
 describe('booking a bike', () => {
   test('freezes name, first picture and price for seven days, and tells both sides (SPEC-053)', async () => {
-    const seller = await newPerson(market, 'seller')
-    const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
-    const listing = await newListing(market, seller, { name: 'Honda CB500F', price: 399_950 })
-    const id = await book(market, buyer, listing)
+    const seller = await newPerson(services, 'seller')
+    const buyer = await newPerson(services, 'buyer', 'Bea Buyer')
+    const listing = await newListing(services, seller, { name: 'Honda CB500F', price: 399_950 })
+    const id = await book(services, buyer, listing)
     await change(listing, { name: 'Renamed' })
 
-    const booking = await market.bookingViews.get(buyer, id)
+    const booking = await services.bookingViews.get(buyer, id)
     expect(booking).toMatchObject({
       _id: id,
       productId: listing,
@@ -40,25 +47,25 @@ describe('booking a bike', () => {
       new_price: null,
       hold: null,
       transactionId: null,
-      lapses_at: new Date(market.clock.now().getTime() + 7 * DAY).toISOString(),
+      lapses_at: new Date(services.clock.now().getTime() + 7 * DAY).toISOString(),
     })
     expect(booking.img).toMatch(/^\/images\/[0-9a-f]{64}\.webp$/)
     expect(booking.picture?.display_url).toBe(booking.img)
-    expect(await emailsTo(market, buyer)).toEqual(['You booked Honda CB500F'])
-    expect(await emailsTo(market, seller)).toEqual(['Bea Buyer booked Honda CB500F'])
-    const events = await market.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
+    expect(await emailsTo(services, buyer)).toEqual(['You booked Honda CB500F'])
+    expect(await emailsTo(services, seller)).toEqual(['Bea Buyer booked Honda CB500F'])
+    const events = await services.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
     expect(events).toMatchObject([{ action: 'booking_made', actor_id: buyer.id }])
   })
 
   test('keeps when the buyer would like to meet, and tells the seller; a time that is over or far away is refused', async () => {
-    const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
-    const listing = await newListing(market, seller)
+    const [seller, buyer] = [await newPerson(services, 'seller'), await newPerson(services, 'buyer')]
+    const listing = await newListing(services, seller)
     const bookAt = (days: number) =>
-      market.bookings.create(buyer, {
+      services.bookings.create(buyer, {
         productId: listing,
         phone: '+1 555 010 4050',
         location: 'Central Station',
-        meet_at: new Date(market.clock.now().getTime() + days * DAY).toISOString(),
+        meet_at: new Date(services.clock.now().getTime() + days * DAY).toISOString(),
       })
     for (const [days, says] of [
       [0, 'has passed'],
@@ -69,49 +76,49 @@ describe('booking a bike', () => {
         fields: { meet_at: expect.stringContaining(says) },
       })
     const id = await bookAt(60)
-    const wished = new Date(market.clock.now().getTime() + 60 * DAY).toISOString()
+    const wished = new Date(services.clock.now().getTime() + 60 * DAY).toISOString()
     for (const person of [buyer, seller])
-      expect(await market.bookingViews.get(person, id)).toMatchObject({ meet_at: wished })
-    const { body_text } = await market.db
+      expect(await services.bookingViews.get(person, id)).toMatchObject({ meet_at: wished })
+    const { body_text } = await services.db
       .selectFrom('mails')
       .select('body_text')
       .where('recipient', '=', seller.email)
       .executeTakeFirstOrThrow()
-    expect(body_text).toContain(`Preferred time: ${createFormat(market.platform.config).meeting(wished)}`)
+    expect(body_text).toContain(`Preferred time: ${createFormat(services.platform.config).meeting(wished)}`)
 
-    await market.bookings.cancel(buyer, id)
-    expect(await market.bookingViews.get(seller, id)).toMatchObject({ location: '', meet_at: null })
-    expect(await market.bookingViews.get(buyer, id)).toMatchObject({ meet_at: wished })
+    await services.bookings.cancel(buyer, id)
+    expect(await services.bookingViews.get(seller, id)).toMatchObject({ location: '', meet_at: null })
+    expect(await services.bookingViews.get(buyer, id)).toMatchObject({ meet_at: wished })
   })
 
   test('is refused for one’s own bike', async () => {
-    const seller = await newPerson(market, 'seller')
-    const listing = await newListing(market, seller)
-    await expect(book(market, seller, listing)).rejects.toMatchObject({ code: 'own_listing', status: 409 })
+    const seller = await newPerson(services, 'seller')
+    const listing = await newListing(services, seller)
+    await expect(book(services, seller, listing)).rejects.toMatchObject({ code: 'own_listing', status: 409 })
   })
 
   test('is refused for a bike that is not available, and not found for one that does not exist', async () => {
-    const seller = await newPerson(market, 'seller')
-    const buyer = await newPerson(market, 'buyer')
+    const seller = await newPerson(services, 'seller')
+    const buyer = await newPerson(services, 'buyer')
     for (const state of ['withdrawn', 'sold', 'draft'] as const) {
-      const listing = await newListing(market, seller)
+      const listing = await newListing(services, seller)
       await change(listing, { state })
-      await expect(book(market, buyer, listing)).rejects.toMatchObject({ code: 'listing_unavailable', status: 409 })
+      await expect(book(services, buyer, listing)).rejects.toMatchObject({ code: 'listing_unavailable', status: 409 })
     }
-    const removed = await newListing(market, seller)
+    const removed = await newListing(services, seller)
     await change(removed, { state: 'removed' })
-    await expect(book(market, buyer, removed)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(book(market, buyer, newId())).rejects.toMatchObject({ code: 'not_found' })
+    await expect(book(services, buyer, removed)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(book(services, buyer, newId())).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('is refused while the buyer has an active booking of the same bike, and possible again afterwards', async () => {
-    const seller = await newPerson(market, 'seller')
+    const seller = await newPerson(services, 'seller')
     for (const state of BOOKING_STATES) {
-      const buyer = await newPerson(market, 'buyer')
-      const listing = await newListing(market, seller)
-      const id = await book(market, buyer, listing)
-      await force(market, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
-      const again = book(market, buyer, listing)
+      const buyer = await newPerson(services, 'buyer')
+      const listing = await newListing(services, seller)
+      const id = await book(services, buyer, listing)
+      await force(services, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
+      const again = book(services, buyer, listing)
       if (ACTIVE_BOOKING_STATES.some((active) => active === state))
         await expect(again).rejects.toMatchObject({
           code: 'already_booked',
@@ -123,39 +130,39 @@ describe('booking a bike', () => {
   })
 
   test('sent twice at once makes one booking and one refusal', async () => {
-    const buyer = await newPerson(market, 'buyer')
-    const listing = await newListing(market, await newPerson(market, 'seller'))
-    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => book(market, buyer, listing)))
+    const buyer = await newPerson(services, 'buyer')
+    const listing = await newListing(services, await newPerson(services, 'seller'))
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => book(services, buyer, listing)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'already_booked' })
-    const rows = await market.db.selectFrom('bookings').select('id').where('listing_id', '=', listing).execute()
+    const rows = await services.db.selectFrom('bookings').select('id').where('listing_id', '=', listing).execute()
     expect(rows).toHaveLength(1)
-    expect(await emailsTo(market, buyer)).toHaveLength(1)
+    expect(await emailsTo(services, buyer)).toHaveLength(1)
   })
 
   test('stops at ten pending bookings, also when they are sent at once', async () => {
-    const seller = await newPerson(market, 'seller')
-    const buyer = await newPerson(market, 'buyer')
+    const seller = await newPerson(services, 'seller')
+    const buyer = await newPerson(services, 'buyer')
     const listings = []
-    for (let i = 0; i < LIMITS.pendingBookingsPerPerson + 3; i += 1) listings.push(await newListing(market, seller))
-    const outcomes = await Promise.allSettled(listings.map((listing) => book(market, buyer, listing)))
+    for (let i = 0; i < LIMITS.pendingBookingsPerPerson + 3; i += 1) listings.push(await newListing(services, seller))
+    const outcomes = await Promise.allSettled(listings.map((listing) => book(services, buyer, listing)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'too_many_bookings' })
 
-    const [one] = (await market.bookingViews.list(buyer, {})).bookings
-    await market.bookings.cancel(buyer, one?._id ?? '')
-    const free = await newListing(market, seller)
-    expect(await book(market, buyer, free)).toBeTruthy()
+    const [one] = (await services.bookingViews.list(buyer, {})).bookings
+    await services.bookings.cancel(buyer, one?._id ?? '')
+    const free = await newListing(services, seller)
+    expect(await book(services, buyer, free)).toBeTruthy()
   })
 
   test('is possible while another buyer is paying', async () => {
-    const listing = await newListing(market, await newPerson(market, 'seller'))
-    const payer = await newPerson(market, 'buyer')
-    await market.payments.createIntent(payer, { bookingId: await book(market, payer, listing) })
-    const buyer = await newPerson(market, 'buyer')
-    const booking = await market.bookingViews.get(buyer, await book(market, buyer, listing))
+    const listing = await newListing(services, await newPerson(services, 'seller'))
+    const payer = await newPerson(services, 'buyer')
+    await services.payments.createIntent(payer, { bookingId: await book(services, payer, listing) })
+    const buyer = await newPerson(services, 'buyer')
+    const booking = await services.bookingViews.get(buyer, await book(services, buyer, listing))
     expect(booking).toMatchObject({ state: 'pending', payable: true, hold: { holder: 'other', seconds_left: 900 } })
   })
 })

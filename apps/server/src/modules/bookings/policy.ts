@@ -29,7 +29,7 @@ export function requireSellerOf<L extends { seller_id: string }>(
 }
 
 /**
- * Which of its two sides somebody is, where only they may speak.
+ * Which of its two sides somebody is, where only the two may do something.
  * @throws ApiError `not_found` to anybody else
  */
 export function requireSide(person: Person, sale: { buyer_id: string; seller_id: string } | None): 'buyer' | 'seller' {

@@ -186,7 +186,7 @@ export async function forgetUnsoldPictures(trx: Db, sellerId: string): Promise<v
  * then has lapsed.
  */
 export async function lengthenPending(trx: Db, pausedSince: Date, now: Date): Promise<void> {
-  // Locked in the order that everybody keeps.
+  // In the order in which everything is locked (ARCHITECTURE.md).
   await sql`
     WITH waiting AS (
       SELECT id FROM bookings WHERE state = 'pending' AND lapses_at > ${pausedSince} ORDER BY listing_id, id FOR UPDATE

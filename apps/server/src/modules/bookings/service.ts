@@ -13,7 +13,7 @@ import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Sales } from '../sales/index.ts'
-import { endPause, TELL_AFTER_PAUSE, tellAfterPause } from './after-pause.ts'
+import { endPause, NOTIFY_AFTER_PAUSE, notifyAfterPause } from './after-pause.ts'
 import { createBookingMails } from './booking-mails.ts'
 import type { BookingAnswers, BookingsContext, ReleaseHold } from './context.ts'
 import { createBooking } from './create-booking.ts'
@@ -133,7 +133,7 @@ export function createBookings(
       lane: 'money',
       handlers: {
         'lapse-bookings': lapseDue,
-        [TELL_AFTER_PAUSE]: (payload) => tellAfterPause(context, payload),
+        [NOTIFY_AFTER_PAUSE]: (payload) => notifyAfterPause(context, payload),
       },
       cron: [{ task: 'lapse-bookings', match: '* * * * *' }],
     } satisfies JobDefinitions,

@@ -5,16 +5,16 @@ import { inLanguage } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decideSale } from '../../../../../tests/support/sales.ts'
 import {
   book,
   CARDS,
-  type Market,
   newListing,
   newPerson,
   sendCard,
-  startMarket,
-} from '../../../../../tests/support/market.ts'
-import { decideSale } from '../../../../../tests/support/sales.ts'
+  startTestServices,
+  type TestServices,
+} from '../../../../../tests/support/test-services.ts'
 import { up } from '../../migrations/025-sellers-on-receipts.ts'
 import { createDb } from '../../platform/db/database.ts'
 import { startJobs } from '../../platform/jobs/run-jobs.ts'
@@ -30,9 +30,9 @@ const BILL = {
   mileage: 12_345,
 }
 
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket({
+  services = await startTestServices({
     settings: {
       operator: OPERATOR,
       fee: { basisPoints: 250, minimumMinor: 0, maximumMinor: null },
@@ -40,35 +40,35 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 async function begin() {
   const sale = await atTheTill()
-  await sendCard(market, sale.intent, CARDS.pays)
+  await sendCard(services, sale.intent, CARDS.pays)
   return sale
 }
 
 async function atTheTill() {
-  const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
-  const seller = await newPerson(market, 'seller', 'Sal Seller')
-  const bookingId = await book(market, buyer, await newListing(market, seller))
-  const intent = await market.payments.createIntent(buyer, { bookingId })
+  const buyer = await newPerson(services, 'buyer', 'Bea Buyer')
+  const seller = await newPerson(services, 'seller', 'Sal Seller')
+  const bookingId = await book(services, buyer, await newListing(services, seller))
+  const intent = await services.payments.createIntent(buyer, { bookingId })
   return { buyer, seller, bookingId, intent, transactionId: intent.paymentIntentId }
 }
 type Begun = Awaited<ReturnType<typeof atTheTill>>
 
 const record = ({ buyer, bookingId, transactionId }: Begun) =>
-  market.payments.record(buyer, { bookingId, transactionId })
+  services.payments.record(buyer, { bookingId, transactionId })
 
 async function handOver({ buyer, seller, bookingId }: Begun): Promise<void> {
-  await market.handovers.saveBuyerDetails(buyer, bookingId, { name: 'Bea Buyer', address: '1 Main Street' })
-  const { code } = await market.handovers.get(buyer, bookingId)
-  await market.handovers.handOver(seller, bookingId, { ...BILL, code: code ?? '' })
+  await services.handovers.saveBuyerDetails(buyer, bookingId, { name: 'Bea Buyer', address: '1 Main Street' })
+  const { code } = await services.handovers.get(buyer, bookingId)
+  await services.handovers.handOver(seller, bookingId, { ...BILL, code: code ?? '' })
 }
 
 async function only(person: Person) {
-  await market.runJobs()
-  const { items } = await market.documents.list(person, {})
+  await services.runJobs()
+  const { items } = await services.documents.list(person, {})
   expect(items).toMatchObject([{ number: expect.any(String) }])
   const [document] = items
   if (!document) throw new Error('There is no document.')
@@ -78,9 +78,9 @@ async function only(person: Person) {
 test('a receipt is issued to the buyer with the payment, an invoice of the fee with its tax to the seller at the handover', async () => {
   const sale = await begin()
   await record(sale)
-  const [due] = (await market.documents.list(sale.buyer, {})).items
+  const [due] = (await services.documents.list(sale.buyer, {})).items
   expect(due).toMatchObject({ number: null, total: '4500.00' })
-  await expect(market.documents.getPdf(sale.buyer, due?._id ?? '')).rejects.toMatchObject({ code: 'wrong_state' })
+  await expect(services.documents.getPdf(sale.buyer, due?._id ?? '')).rejects.toMatchObject({ code: 'wrong_state' })
   const receipt = await only(sale.buyer)
   expect(receipt).toMatchObject({
     kind: 'receipt',
@@ -96,7 +96,7 @@ test('a receipt is issued to the buyer with the payment, an invoice of the fee w
       expect.any(String),
     ],
   })
-  expect((await market.documents.list(sale.seller, {})).items).toEqual([])
+  expect((await services.documents.list(sale.seller, {})).items).toEqual([])
   await handOver(sale)
   const invoice = await only(sale.seller)
   // 2.5% of 4,500; of 112.50 at 19%, 17.96 are tax.
@@ -114,7 +114,7 @@ test('a document is in the language of its reader, whatever that of its payment 
   const sale = await begin()
   await record(sale)
   const { _id } = await only(sale.buyer)
-  const { lines, notes } = await inLanguage('de', () => market.documents.get(sale.buyer, _id))
+  const { lines, notes } = await inLanguage('de', () => services.documents.get(sale.buyer, _id))
   expect(lines).toMatchObject([{ text: 'Yamaha MT-07, verkauft von Sal Seller' }])
   expect(notes[1]).toBe('Wir nehmen die Zahlung für den Verkäufer entgegen und verwahren sie bis zur Übergabe.')
 })
@@ -122,16 +122,16 @@ test('a document is in the language of its reader, whatever that of its payment 
 test('document numbers have no gaps and no duplicates, also where payments arrive at once, are reported twice or fail', async () => {
   const begun = []
   for (let number = 0; number < 6; number += 1) begun.push(await begin())
-  const failing = market.db.transaction().execute(async (trx) => {
-    const { rows } = await market.platform.pool.query<{ id: string }>('SELECT id FROM payments LIMIT 1')
-    await market.documents.issueFeeInvoice(trx, rows[0]?.id ?? '', 100, null)
+  const failing = services.db.transaction().execute(async (trx) => {
+    const { rows } = await services.platform.pool.query<{ id: string }>('SELECT id FROM payments LIMIT 1')
+    await services.documents.issueFeeInvoice(trx, rows[0]?.id ?? '', 100, null)
     throw new Error('It fails after the number was taken.')
   })
   await expect(failing).rejects.toThrow()
   await Promise.all(begun.flatMap((sale) => [record(sale), record(sale)]))
-  await Promise.all([...begun.map(handOver), market.runJobs(), market.runJobs()])
-  await Promise.all([market.runJobs(), market.runJobs()])
-  const { rows } = await market.platform.pool.query<{ kind: string; numbers: number[]; times: Date[] }>(
+  await Promise.all([...begun.map(handOver), services.runJobs(), services.runJobs()])
+  await Promise.all([services.runJobs(), services.runJobs()])
+  const { rows } = await services.platform.pool.query<{ kind: string; numbers: number[]; times: Date[] }>(
     `SELECT kind, array_agg(right(number, 6)::int ORDER BY number) AS numbers,
        array_agg(issued_at ORDER BY number) AS times FROM documents GROUP BY kind ORDER BY kind`,
   )
@@ -146,14 +146,14 @@ test('a sale whose documents can’t be numbered delays no other, and is numbere
   const [stuck, ...others] = [await atTheTill(), await atTheTill(), await atTheTill()]
   const gate = new EventEmitter()
   const open = once(gate, 'open')
-  market.payments.onSelling(async (_trx, { payment: { booking_id } }) => {
+  services.payments.onSelling(async (_trx, { payment: { booking_id } }) => {
     if (booking_id === stuck.bookingId) await open
   })
-  const recording = sendCard(market, stuck.intent, CARDS.pays)
+  const recording = sendCard(services, stuck.intent, CARDS.pays)
   try {
     await expect.poll(() => countInTransaction()).toBe(1)
     for (const sale of others) {
-      await sendCard(market, sale.intent, CARDS.pays)
+      await sendCard(services, sale.intent, CARDS.pays)
       expect((await only(sale.buyer)).number).not.toBeNull()
     }
   } finally {
@@ -167,12 +167,12 @@ test('a sale whose documents can’t be numbered delays no other, and is numbere
 test('a document that was due earlier and committed later is issued before the next one, so that numbers are in chronological order', async () => {
   const [late, first] = [await begin(), await begin()]
   await record(late)
-  await market.db
+  await services.db
     .updateTable('document_counters')
-    .set({ last_issued_at: new Date(market.clock.now().getTime() + 60_000) })
+    .set({ last_issued_at: new Date(services.clock.now().getTime() + 60_000) })
     .execute()
   const receipt = await only(late.buyer)
-  expect(receipt.issued_at).toBe(new Date(market.clock.now().getTime() + 60_000).toISOString())
+  expect(receipt.issued_at).toBe(new Date(services.clock.now().getTime() + 60_000).toISOString())
   await record(first)
   expect((await only(first.buyer)).issued_at).toBe(receipt.issued_at)
 })
@@ -182,9 +182,9 @@ test('a running site numbers a receipt without a job for each sale', async () =>
   const jobsBefore = await countJobs()
   await record(sale)
   expect(await countJobs()).toBe(jobsBefore)
-  const jobs = await startJobs(market.platform.pool, [market.documents.jobs], market.platform.log)
+  const jobs = await startJobs(services.platform.pool, [services.documents.jobs], services.platform.log)
   try {
-    const numbers = async () => (await market.documents.list(sale.buyer, {})).items.map(({ number }) => number)
+    const numbers = async () => (await services.documents.list(sale.buyer, {})).items.map(({ number }) => number)
     await expect.poll(numbers).toEqual([expect.stringMatching(/^R-\d{4}-\d{6}$/)])
   } finally {
     await jobs.stop()
@@ -192,7 +192,7 @@ test('a running site numbers a receipt without a job for each sale', async () =>
 })
 
 async function countJobs(): Promise<number> {
-  const { rows } = await market.platform.pool.query<{ count: number }>(
+  const { rows } = await services.platform.pool.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM graphile_worker.jobs',
   )
   return rows[0]?.count ?? 0
@@ -202,24 +202,24 @@ test('a process that dies while it numbers documents leaves no gap and no unfini
   const sale = await begin()
   await record(sale)
   // As if it were killed: all is written, and none of it committed.
-  await market.owner.query(`
+  await services.owner.query(`
     CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'The process is killed.'; END $$;
     CREATE CONSTRAINT TRIGGER dies AFTER UPDATE ON documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()`)
   try {
-    await expect(numberPapers(market.platform)).rejects.toThrow('killed')
+    await expect(numberPapers(services.platform)).rejects.toThrow('killed')
   } finally {
-    await market.owner.query('DROP FUNCTION die() CASCADE')
+    await services.owner.query('DROP FUNCTION die() CASCADE')
   }
-  const [due] = (await market.documents.list(sale.buyer, {})).items
+  const [due] = (await services.documents.list(sale.buyer, {})).items
   expect(due?.number).toBeNull()
   const { number } = await only(sale.buyer)
-  const { rows } = await market.platform.pool.query('SELECT last FROM document_counters WHERE kind = $1', ['receipt'])
+  const { rows } = await services.platform.pool.query('SELECT last FROM document_counters WHERE kind = $1', ['receipt'])
   expect(number).toMatch(new RegExp(`0*${rows[0]?.last}$`))
 })
 
 /** How many sales have written their receipt and not yet committed. */
 async function countInTransaction(): Promise<number> {
-  const { rows } = await market.platform.pool.query<{ count: number }>(
+  const { rows } = await services.platform.pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`,
   )
   return rows[0]?.count ?? 0
@@ -230,57 +230,57 @@ test('a receipt shows what was refunded since, and otherwise stays as it was iss
   const payment = await record(sale)
   const before = await only(sale.buyer)
   expect(before.returned).toEqual([])
-  await market.payments.refund(await newPerson(market, 'admin'), payment, { reason: 'It is another bike.' })
-  expect(await market.documents.get(sale.buyer, before._id)).toEqual(before)
-  await market.runJobs()
-  const returned = [{ by: 'refund', amount: '4500.00', at: market.clock.now().toISOString() }]
+  await services.payments.refund(await newPerson(services, 'admin'), payment, { reason: 'It is another bike.' })
+  expect(await services.documents.get(sale.buyer, before._id)).toEqual(before)
+  await services.runJobs()
+  const returned = [{ by: 'refund', amount: '4500.00', at: services.clock.now().toISOString() }]
   expect(await only(sale.buyer)).toEqual({ ...before, returned })
-  expect(await market.documents.get(sale.buyer, before._id)).toEqual({ ...before, returned })
+  expect(await services.documents.get(sale.buyer, before._id)).toEqual({ ...before, returned })
 })
 
 test('a seller who gave no address before a decision gives it on the invoice, once, and nobody else does', async () => {
   const sale = await begin()
   const payment = await record(sale)
-  await decideSale(market, { ...sale, paymentId: payment }, '1000.00')
+  await decideSale(services, { ...sale, paymentId: payment }, '1000.00')
   const invoice = await only(sale.seller)
-  const admin = await newPerson(market, 'admin')
+  const admin = await newPerson(services, 'admin')
   expect(invoice).toMatchObject({ kind: 'fee_invoice', recipient_address: '', may_add_address: true })
-  expect(await market.documents.get(admin, invoice._id)).toEqual({ ...invoice, may_add_address: false })
+  expect(await services.documents.get(admin, invoice._id)).toEqual({ ...invoice, may_add_address: false })
   expect(paperOf(invoice).parties).toContainEqual({ title: 'To', name: 'Sal Seller', text: 'No address was given' })
   for (const other of [sale.buyer, admin])
-    await expect(market.documents.addAddress(other, invoice._id, 'Elsewhere')).rejects.toMatchObject({
+    await expect(services.documents.addAddress(other, invoice._id, 'Elsewhere')).rejects.toMatchObject({
       code: 'not_found',
     })
 
-  const complete = await market.documents.addAddress(sale.seller, invoice._id, BILL.address)
+  const complete = await services.documents.addAddress(sale.seller, invoice._id, BILL.address)
   expect(complete).toEqual({ ...invoice, recipient_address: BILL.address, may_add_address: false })
   expect(paperOf(complete).parties).toContainEqual({ title: 'To', name: 'Sal Seller', text: BILL.address })
-  await expect(market.documents.addAddress(sale.seller, invoice._id, 'Elsewhere')).rejects.toMatchObject({
+  await expect(services.documents.addAddress(sale.seller, invoice._id, 'Elsewhere')).rejects.toMatchObject({
     code: 'wrong_state',
   })
   const receipt = await only(sale.buyer)
-  await expect(market.documents.addAddress(sale.buyer, receipt._id, 'Elsewhere')).rejects.toMatchObject({
+  await expect(services.documents.addAddress(sale.buyer, receipt._id, 'Elsewhere')).rejects.toMatchObject({
     code: 'wrong_state',
   })
   // The database enforces it itself: once, on an invoice, and not after its person is deleted.
   const write = (id: string) =>
-    market.owner.query(`UPDATE documents SET recipient_address = 'Elsewhere' WHERE id = $1`, [id])
+    services.owner.query(`UPDATE documents SET recipient_address = 'Elsewhere' WHERE id = $1`, [id])
   await expect(write(invoice._id)).rejects.toMatchObject({ constraint: 'documents_stay' })
   await expect(write(receipt._id)).rejects.toMatchObject({ constraint: 'documents_stay' })
-  await market.db.transaction().execute((trx) => market.documents.onDeletingPerson(trx, sale.seller.id))
+  await services.db.transaction().execute((trx) => services.documents.onDeletingPerson(trx, sale.seller.id))
   await expect(write(invoice._id)).rejects.toMatchObject({ constraint: 'documents_stay' })
 })
 
 const paperOf = ({ number, ...document }: Document) =>
-  documentPaper({ ...document, number: number ?? '' }, createFormat(market.platform.config))
+  documentPaper({ ...document, number: number ?? '' }, createFormat(services.platform.config))
 
 test('a document is visible to its recipient and admins only', async () => {
   const sale = await begin()
   await record(sale)
   const { _id } = await only(sale.buyer)
-  expect((await market.documents.get(await newPerson(market, 'admin'), _id))._id).toBe(_id)
-  for (const other of [sale.seller, await newPerson(market, 'buyer')])
-    await expect(market.documents.get(other, _id)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await services.documents.get(await newPerson(services, 'admin'), _id))._id).toBe(_id)
+  for (const other of [sale.seller, await newPerson(services, 'buyer')])
+    await expect(services.documents.get(other, _id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 describe('the database', () => {
@@ -296,20 +296,20 @@ describe('the database', () => {
     `DELETE FROM documents`,
   ])('refuses %s', async (statement) => {
     await record(await begin())
-    await market.runJobs()
-    await expect(market.owner.query(statement)).rejects.toMatchObject({ constraint: 'documents_stay' })
+    await services.runJobs()
+    await expect(services.owner.query(statement)).rejects.toMatchObject({ constraint: 'documents_stay' })
   })
 
   test('lets a person’s name be removed from documents when the person is deleted, and nothing else', async () => {
     const sale = await begin()
     await record(sale)
     const before = await only(sale.buyer)
-    await market.db.transaction().execute((trx) => market.documents.onDeletingPerson(trx, sale.buyer.id))
+    await services.db.transaction().execute((trx) => services.documents.onDeletingPerson(trx, sale.buyer.id))
     expect(await only(sale.buyer)).toEqual({ ...before, recipient: '' })
 
     await handOver(sale)
     const invoice = await only(sale.seller)
-    await market.db.transaction().execute((trx) => market.documents.onDeletingPerson(trx, sale.seller.id))
+    await services.db.transaction().execute((trx) => services.documents.onDeletingPerson(trx, sale.seller.id))
     expect(await only(sale.seller)).toEqual({ ...invoice, recipient: '', recipient_address: '' })
   })
 
@@ -318,7 +318,7 @@ describe('the database', () => {
     await record(sale)
     const { _id } = await only(sale.buyer)
     // Undone at the end: later migrations have changed the same trigger since.
-    const trx = await createDb(market.owner).startTransaction().execute()
+    const trx = await createDb(services.owner).startTransaction().execute()
     try {
       for (const statement of [
         sql`ALTER TABLE documents DISABLE TRIGGER documents_stay`,
@@ -342,7 +342,7 @@ describe('the database', () => {
     await record(sale)
     const before = await only(sale.buyer)
     expect(before.lines).toMatchObject([{ text: 'Yamaha MT-07, sold by Sal Seller' }])
-    await market.db.transaction().execute((trx) => market.documents.onDeletingPerson(trx, sale.seller.id))
+    await services.db.transaction().execute((trx) => services.documents.onDeletingPerson(trx, sale.seller.id))
     const lines = [{ text: 'Yamaha MT-07, sold by a former member', amount: '4500.00' }]
     expect(await only(sale.buyer)).toEqual({ ...before, lines })
   })

@@ -13,7 +13,7 @@ export const freezeOf = (paymentId: RawBuilder<unknown>) => sql<FreezeReason | n
   WHERE f.ended_at IS NULL AND (f.payment_id = ${paymentId} OR f.payment_id IS NULL)
   ORDER BY f.payment_id NULLS FIRST, f.since LIMIT 1)`
 
-/** What whoever wants to move frozen money is told. */
+/** The refusal for a move of frozen money. */
 export const frozenText = (reason: FreezeReason | null): string =>
   reason === 'restored' ? t('freezes.allFrozen') : t('freezes.frozen')
 

@@ -7,7 +7,7 @@ import type { Photos } from '../photos/index.ts'
 import type { Sales } from '../sales/index.ts'
 import type { HandoverMails } from './mails/handover-mails.ts'
 
-/** What each verb of this module is built from. */
+/** What the operations of this module need. */
 export type HandoversContext = {
   platform: Platform
   bookings: Bookings

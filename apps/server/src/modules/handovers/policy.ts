@@ -24,7 +24,7 @@ export function requireSeller(person: Person, sale: LockedSale): void {
   if (!isSeller(person, sale)) throw bookingNotFound()
 }
 
-/** Which side of a sale speaks. @throws ApiError `not_found` to anybody else */
+/** Which side of a sale the caller is. @throws ApiError `not_found` to anybody else */
 export const requireWriter = (person: Person, sale: LockedSale): Side => requireSide(person, partiesOf(sale))
 
 /** Which side of a sale a person is; an admin who is none of them is one that looks on. Null for anybody else. */
@@ -38,7 +38,7 @@ export function sideOf(person: Person, sale: Parties): Handover['side'] | null {
 export const requireOthersSale = (admin: Person, { booking, sellerId }: LockedSale): void =>
   requireNotOwn(admin, [booking.buyer_id, sellerId], t('handovers.anotherAdmin'))
 
-/** Each side speaks once. @throws ApiError `wrong_state` */
-export function requireUnsaid(open: DisputeRow | undefined, side: Side): void {
+/** Each side reports once. @throws ApiError `wrong_state` */
+export function requireNotReported(open: DisputeRow | undefined, side: Side): void {
   if (open && open[`${side}_words`] !== null) throw new ApiError('wrong_state', t('handovers.reportedAlready'))
 }

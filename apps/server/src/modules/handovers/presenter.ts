@@ -57,7 +57,7 @@ export function presentHandover(
     frozen: row.freeze !== null,
     dispute: dispute ? presentDispute(dispute.row, row.currency, dispute.photos) : null,
     chargeback: row.chargeback,
-    bank_asks: row.bank_asks,
+    bank_inquiry: row.bank_inquiry,
     money: presentMoney(row),
     bill_of_sale: row.handed_over_at !== null,
     papers,

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import type { Position } from '../../platform/paging/cursor.ts'
 import { freezeOf } from '../freezes/index.ts'
-import { bankAsksAbout, chargebackOf, goesBack, leftOfPayment } from '../payments/index.ts'
+import { chargebackOf, goesBack, hasBankInquiry, leftOfPayment } from '../payments/index.ts'
 
 export type HandoverRow = Selectable<Database['handovers']>
 export type DisputeRow = Selectable<Database['disputes']>
@@ -62,7 +62,7 @@ export const findHandoverView = (db: Db, bookingId: string) =>
     .leftJoin('releases as x', 'x.payment_id', 'p.id')
     .select('x.amount_minor as released_minor')
     .select([chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
-    .select([bankAsksAbout(sql`p.id`).as('bank_asks')])
+    .select([hasBankInquiry(sql`p.id`).as('bank_inquiry')])
     .select([leftOfPayment(sql`p.id`).as('left_minor')])
     .where('h.booking_id', '=', bookingId)
     .executeTakeFirst()
@@ -79,7 +79,7 @@ const waits = sql<boolean>`(h.handed_over_at IS NULL
   -- A part that went back changes nothing.
   AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = h.payment_id AND r.state = 'requested')
   AND NOT ${goesBack(sql`h.payment_id`)}
-  AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND NOT ${bankAsksAbout(sql`h.payment_id`)}
+  AND ${chargebackOf(sql`h.payment_id`)} IS NULL AND NOT ${hasBankInquiry(sql`h.payment_id`)}
   AND ${freezeOf(sql`h.payment_id`)} IS NULL)`
 
 /** The bookings whose handover is due before a time and had fewer reminders, be it one booking alone. */
@@ -165,7 +165,7 @@ export const findDisputeOf = (db: Db, bookingId: string): Promise<DisputeRow | u
 export const findDispute = (db: Db, id: string): Promise<DisputeRow | undefined> =>
   db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function addWords(trx: Db, id: string, words: { buyer_words: string } | { seller_words: string }) {
+export async function addReportText(trx: Db, id: string, words: { buyer_words: string } | { seller_words: string }) {
   await trx.updateTable('disputes').set(words).where('id', '=', id).execute()
 }
 

@@ -31,7 +31,7 @@ import { loginMethods } from './passwords/password-repository.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { requireOwner } from './passwords/require-owner.ts'
 import { checkReset, resetPassword, sendReset } from './passwords/reset-password.ts'
-import { deleteOneself, deletePerson } from './people/delete-person.ts'
+import { deleteOwnAccount, deletePerson } from './people/delete-person.ts'
 import { makeAdmin } from './people/make-admin.ts'
 import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './people/roles.ts'
 import { liftSuspension, suspendPerson } from './people/suspend-person.ts'
@@ -45,7 +45,7 @@ import { type SignOutOf, signOut } from './sessions/sign-out.ts'
 import { createFailedLogins } from './sign-in/failed-logins.ts'
 import { createFinishSignIn } from './sign-in/finish-sign-in.ts'
 import { createDeviceCookies, deleteOldDevices } from './sign-in/known-devices.ts'
-import { type LoginTry, loginByPassword, TELL_OF_FAILURES, tellOfFailures } from './sign-in/password-login.ts'
+import { type LoginTry, loginByPassword, NOTIFY_OF_FAILURES, notifyOfFailures } from './sign-in/password-login.ts'
 import { emailTaken } from './sign-in/sign-in-errors.ts'
 import { createSignInService } from './sign-in/sign-in-service.ts'
 import { sendVerification, verifyEmail } from './sign-in/verify-email.ts'
@@ -86,7 +86,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
       [SEND_RESET]: async (payload) => {
         await sendReset(platform, mail, emailPayload.parse(payload).email)
       },
-      [TELL_OF_FAILURES]: (payload) => tellOfFailures(platform, { mail, mails }, emailPayload.parse(payload).email),
+      [NOTIFY_OF_FAILURES]: (payload) => notifyOfFailures(platform, { mail, mails }, emailPayload.parse(payload).email),
     },
   }
   const jobs: JobDefinitions = {
@@ -210,9 +210,9 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
       deletePerson(platform, deletion, admin, id, reason),
 
     /** Deletes the person at their own wish, once they have proved it with their password, or email where they have none. */
-    async deleteOneself(person: Person, proof: Parameters<typeof requireOwner>[3]): Promise<void> {
+    async deleteOwnAccount(person: Person, proof: Parameters<typeof requireOwner>[3]): Promise<void> {
       await requireOwner(platform, { failedLogins, signIn }, person, proof)
-      await deleteOneself(platform, deletion, person)
+      await deleteOwnAccount(platform, deletion, person)
     },
 
     /** Adds what another module holds about a person to the copy that they can download. */

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Market, startMarket } from '../../../../../tests/support/market.ts'
 import { sellBike } from '../../../../../tests/support/sales.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
 import { newId } from '../../platform/ids.ts'
 import { chainRecords, isInChain, noteHeads, verifyChain } from './hash-chains.ts'
 import { verifyBalance } from './verify-balance.ts'
 
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket()
-  await sellBike(market)
-  await sellBike(market)
+  services = await startTestServices()
+  await sellBike(services)
+  await sellBike(services)
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 beforeEach(async () => {
-  await chainRecords(market.db)
-  await noteHeads(market.db)
+  await chainRecords(services.db)
+  await noteHeads(services.db)
 })
 
 const breachesOf = async () => [
-  ...(await verifyChain(market.platform.pool, 'ledger')).breaches,
-  ...(await verifyChain(market.platform.pool, 'audit')).breaches,
+  ...(await verifyChain(services.platform.pool, 'ledger')).breaches,
+  ...(await verifyChain(services.platform.pool, 'audit')).breaches,
 ]
 
 test('all rows are chained once, in the order of their chaining, also by two processes at once', async () => {
-  await sellBike(market)
-  const before = await verifyChain(market.platform.pool, 'ledger')
+  await sellBike(services)
+  const before = await verifyChain(services.platform.pool, 'ledger')
   expect(before).toMatchObject({ waiting: 1, breaches: [] })
-  await Promise.all([chainRecords(market.db), chainRecords(market.db)])
-  const ledger = await verifyChain(market.platform.pool, 'ledger')
+  await Promise.all([chainRecords(services.db), chainRecords(services.db)])
+  const ledger = await verifyChain(services.platform.pool, 'ledger')
   expect(ledger).toMatchObject({ links: before.links + 1, waiting: 0, breaches: [] })
-  const audit = await verifyChain(market.platform.pool, 'audit')
-  const { rowCount } = await market.platform.pool.query('SELECT FROM audit_events')
+  const audit = await verifyChain(services.platform.pool, 'audit')
+  const { rowCount } = await services.platform.pool.query('SELECT FROM audit_events')
   expect(audit).toMatchObject({ links: rowCount, waiting: 0, breaches: [] })
   // A head that was noted stays part of the chain.
-  expect([await isInChain(market.db, before.head ?? ''), await isInChain(market.db, 'ab'.repeat(32))]).toEqual([
+  expect([await isInChain(services.db, before.head ?? ''), await isInChain(services.db, 'ab'.repeat(32))]).toEqual([
     true,
     false,
   ])
@@ -104,19 +104,19 @@ test.each([
   ],
 ])('a chain shows that %s', async (_what, statements, found) => {
   expect(await breachesOf()).toEqual([])
-  const client = await market.superuser.connect()
-  const undo = `CREATE TABLE undo_a AS TABLE audit_events; CREATE TABLE undo_l AS TABLE chain_links;
-    CREATE TABLE undo_t AS SELECT id, code, idempotency_key, subject_type, subject_id, currency, reverses_id, booked_at, written_by
-      FROM ledger_transactions; CREATE TABLE undo_e AS TABLE ledger_entries`
+  const client = await services.superuser.connect()
+  const copies = `CREATE TABLE copy_a AS TABLE audit_events; CREATE TABLE copy_l AS TABLE chain_links;
+    CREATE TABLE copy_t AS SELECT id, code, idempotency_key, subject_type, subject_id, currency, reverses_id, booked_at, written_by
+      FROM ledger_transactions; CREATE TABLE copy_e AS TABLE ledger_entries`
   try {
-    await client.query(`SET session_replication_role = replica; ${undo}; ${statements}`)
+    await client.query(`SET session_replication_role = replica; ${copies}; ${statements}`)
     expect(await breachesOf()).toEqual(expect.arrayContaining([expect.stringMatching(found)]))
   } finally {
-    await client.query(`DELETE FROM audit_events; INSERT INTO audit_events SELECT * FROM undo_a;
-      DELETE FROM chain_links; INSERT INTO chain_links SELECT * FROM undo_l;
-      DELETE FROM ledger_transactions; INSERT INTO ledger_transactions SELECT * FROM undo_t;
-      DELETE FROM ledger_entries; INSERT INTO ledger_entries SELECT * FROM undo_e;
-      DROP TABLE undo_a, undo_l, undo_t, undo_e; SET session_replication_role = origin`)
+    await client.query(`DELETE FROM audit_events; INSERT INTO audit_events SELECT * FROM copy_a;
+      DELETE FROM chain_links; INSERT INTO chain_links SELECT * FROM copy_l;
+      DELETE FROM ledger_transactions; INSERT INTO ledger_transactions SELECT * FROM copy_t;
+      DELETE FROM ledger_entries; INSERT INTO ledger_entries SELECT * FROM copy_e;
+      DROP TABLE copy_a, copy_l, copy_t, copy_e; SET session_replication_role = origin`)
     client.release()
   }
 })
@@ -130,9 +130,9 @@ test('the application’s role can neither write links nor keep rows out of a ch
     `INSERT INTO chain_heads VALUES ('ledger', 999, sha256('x'))`,
     `ALTER TABLE ledger_transactions DISABLE TRIGGER ledger_transactions_chained`,
   ])
-    await expect(market.platform.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
+    await expect(services.platform.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/)
   for (const table of ['chain_links', 'chain_heads'])
-    await expect(market.owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: `${table}_stay` })
+    await expect(services.owner.query(`DELETE FROM ${table}`)).rejects.toMatchObject({ constraint: `${table}_stay` })
 })
 
 /**
@@ -140,7 +140,7 @@ test('the application’s role can neither write links nor keep rows out of a ch
  * is rolled back.
  */
 async function foundWith(amounts: readonly number[]): Promise<string[]> {
-  const client = await market.superuser.connect()
+  const client = await services.superuser.connect()
   const id = newId()
   try {
     await client.query(`SET session_replication_role = replica`)
@@ -155,7 +155,7 @@ async function foundWith(amounts: readonly number[]): Promise<string[]> {
        FROM unnest($2::bigint[]) WITH ORDINALITY AS entry (amount, position)`,
       [id, amounts],
     )
-    return (await verifyBalance(market.platform.pool)).map((breach) => breach.replace(id, 'T'))
+    return (await verifyBalance(services.platform.pool)).map((breach) => breach.replace(id, 'T'))
   } finally {
     await client.query(`DELETE FROM ledger_entries WHERE transaction_id = $1`, [id])
     await client.query(`DELETE FROM ledger_transactions WHERE id = $1`, [id])
@@ -165,7 +165,7 @@ async function foundWith(amounts: readonly number[]): Promise<string[]> {
 }
 
 test('a transaction that does not balance is found, transaction by transaction and in the total', async () => {
-  expect(await verifyBalance(market.platform.pool)).toEqual([])
+  expect(await verifyBalance(services.platform.pool)).toEqual([])
   expect(await foundWith([5, -5])).toEqual([])
   expect(await foundWith([-500, 5])).toEqual([
     'The ledger does not balance: in USD it is off by -495 minor units.',

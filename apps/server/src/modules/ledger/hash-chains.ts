@@ -36,7 +36,7 @@ export type ChainState = {
   head: string | null
   /** What was committed and is not chained yet. */
   waiting: number
-  /** What does not fit, a sentence each. */
+  /** What is wrong, a sentence each. */
   breaches: string[]
 }
 

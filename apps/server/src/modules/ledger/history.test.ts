@@ -4,20 +4,20 @@ import { cut, faultyGateway } from '../../../../../tests/support/faulty-gateway.
 import {
   book,
   CARDS,
-  type Market,
   newListing,
   newPerson,
   sendCard,
-  startMarket,
-} from '../../../../../tests/support/market.ts'
+  startTestServices,
+  type TestServices,
+} from '../../../../../tests/support/test-services.ts'
 import { up } from '../../migrations/011-ledger.ts'
 
 const gateway = faultyGateway()
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket({ wrap: gateway.wrap })
+  services = await startTestServices({ wrap: gateway.wrap })
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 /** Everything but its ids, which are new, and the refused refund, which had moved no money. */
 const BOOKED = `SELECT code, idempotency_key, subject_type, subject_id, t.currency, booked_at, position, account,
@@ -29,8 +29,8 @@ const FORGET = `DROP TABLE chargebacks, ledger_entries, ledger_transactions, led
   DROP FUNCTION ledger_is_append_only, ledger_entries_come_with_theirs, ledger_transaction_balances, ledger_entry_fits`
 
 test('a site from before the ledger gets the same ledger that it would have written itself', async () => {
-  const { platform, payments } = market
-  const admin = await newPerson(market, 'admin')
+  const { platform, payments } = services
+  const admin = await newPerson(services, 'admin')
   const ends = {
     none: undefined,
     made: () => gateway.mend(),
@@ -38,19 +38,19 @@ test('a site from before the ledger gets the same ledger that it would have writ
     refused: () => gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) }),
   }
   for (const end of Object.values(ends)) {
-    const buyer = await newPerson(market, 'buyer')
-    const bookingId = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
+    const buyer = await newPerson(services, 'buyer')
+    const bookingId = await book(services, buyer, await newListing(services, await newPerson(services, 'seller')))
     const intent = await payments.createIntent(buyer, { bookingId })
-    await sendCard(market, intent, CARDS.pays)
+    await sendCard(services, intent, CARDS.pays)
     const payment = await payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
-    market.clock.advance(1000)
+    services.clock.advance(1000)
     end?.()
     if (end) await payments.refund(admin, payment, { reason: 'The frame number is of another bike.' })
-    await market.runJobs()
+    await services.runJobs()
   }
   const before = (await platform.pool.query(BOOKED)).rows
   expect(before).toHaveLength((4 + 2 + 1) * 2)
-  await market.owner.query(FORGET)
-  await migrateAsOwner(market, up)
+  await services.owner.query(FORGET)
+  await migrateAsOwner(services, up)
   expect((await platform.pool.query(BOOKED)).rows).toEqual(before)
 })

@@ -12,7 +12,13 @@ import {
 } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { book, type Market, newListing, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import {
+  book,
+  newListing,
+  newPerson,
+  startTestServices,
+  type TestServices,
+} from '../../../../../tests/support/test-services.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import {
@@ -30,18 +36,18 @@ import { post, transfer } from './post.ts'
 
 const AMOUNT = 450_000
 const NOTHING_ELSE = { released: 0, fee: 0, paidOut: 0, disputed: 0, lost: 0, advanced: 0, lostOutside: 0 }
-let market: Market
+let services: TestServices
 let listing: string
 beforeAll(async () => {
-  market = await startMarket()
-  listing = await newListing(market, await newPerson(market, 'seller'))
+  services = await startTestServices()
+  listing = await newListing(services, await newPerson(services, 'seller'))
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 /** A payment that the ledger does not know yet. */
 async function newPayment() {
-  const { db, clock } = market
-  const booking_id = await book(market, await newPerson(market, 'buyer'), listing)
+  const { db, clock } = services
+  const booking_id = await book(services, await newPerson(services, 'buyer'), listing)
   await db
     .updateTable('bookings')
     .set({ state: 'canceled', ended_at: clock.now() })
@@ -63,7 +69,7 @@ async function newPayment() {
   return payment
 }
 
-const inTransaction = <T>(work: (trx: Db) => Promise<T>): Promise<T> => market.db.transaction().execute(work)
+const inTransaction = <T>(work: (trx: Db) => Promise<T>): Promise<T> => services.db.transaction().execute(work)
 const refundOf = (payment_id: string, amount_minor: number) => ({
   id: newId(),
   payment_id,
@@ -80,7 +86,9 @@ async function captured() {
 /** All that anyone has booked balances, in all and transaction by transaction. */
 async function expectBalance(): Promise<void> {
   const { rows } = await sql`
-    SELECT transaction_id FROM ledger_entries GROUP BY transaction_id HAVING sum(amount_minor) <> 0`.execute(market.db)
+    SELECT transaction_id FROM ledger_entries GROUP BY transaction_id HAVING sum(amount_minor) <> 0`.execute(
+    services.db,
+  )
   expect(rows).toEqual([])
 }
 
@@ -94,7 +102,7 @@ const booked =
       code: 'refund_requested',
       subject,
       paymentId: payment.id,
-      at: market.clock.now(),
+      at: services.clock.now(),
       currency,
     } as const
     return inTransaction((trx) => post(trx, { ...posting, entries }))
@@ -132,8 +140,8 @@ describe('the database refuses for the ledger', () => {
       booked(transfer('held_for_seller', 'refunds', 5), 'EUR'),
       'ledger_entries_payment_id_currency_fkey',
     ],
-  ] as const)('%s', async (_what, act, constraint) => {
-    await expect(act()).rejects.toMatchObject({ constraint })
+  ] as const)('%s', async (_what, post, constraint) => {
+    await expect(post()).rejects.toMatchObject({ constraint })
     await expectBalance()
   })
 
@@ -146,13 +154,13 @@ describe('the database refuses for the ledger', () => {
     `TRUNCATE ledger_entries`,
   ])('%s', async (statement) => {
     await captured()
-    await expect(market.owner.query(statement)).rejects.toMatchObject({ constraint: 'ledger_append_only' })
-    await expect(market.platform.pool.query(statement)).rejects.toThrow(/permission denied/)
+    await expect(services.owner.query(statement)).rejects.toMatchObject({ constraint: 'ledger_append_only' })
+    await expect(services.platform.pool.query(statement)).rejects.toThrow(/permission denied/)
   })
 
   test('entries of a transaction that was booked before, even where they balance, and whenever constraints are checked', async () => {
     const payment = await captured()
-    const { id } = await market.db
+    const { id } = await services.db
       .selectFrom('ledger_transactions')
       .select('id')
       .where('subject_id', '=', payment.id)
@@ -183,22 +191,22 @@ describe('the database refuses for the ledger', () => {
   })
 })
 
-test('one act is booked once, however often and by however many processes it is reported', async () => {
+test('one operation is booked once, however often and by however many processes it is reported', async () => {
   const payment = await newPayment()
   const refund = refundOf(payment.id, AMOUNT)
   const tell = () => inTransaction((trx) => bookCapture(trx, payment))
   await Promise.all([tell(), tell(), tell()])
   for (let time = 1; time <= 2; time += 1) {
-    await inTransaction((trx) => bookRefundRequested(trx, refund, market.clock.now()))
-    await inTransaction((trx) => bookRefundPaid(trx, refund, market.clock.now()))
+    await inTransaction((trx) => bookRefundRequested(trx, refund, services.clock.now()))
+    await inTransaction((trx) => bookRefundPaid(trx, refund, services.clock.now()))
   }
   const money = { ...NOTHING_ELSE, captured: AMOUNT, held: 0, refunded: AMOUNT, refundsOnTheirWay: 0 }
-  expect(await moneyOfPayment(market.db, payment.id)).toEqual(money)
+  expect(await moneyOfPayment(services.db, payment.id)).toEqual(money)
 })
 
 test('the same money refunded by two at once: the second waits for the first, and is refused', async () => {
   const payment = await captured()
-  const ask = (trx: Db) => bookRefundRequested(trx, refundOf(payment.id, AMOUNT), market.clock.now())
+  const ask = (trx: Db) => bookRefundRequested(trx, refundOf(payment.id, AMOUNT), services.clock.now())
   const checked = Promise.withResolvers<void>()
   const second = checked.promise.then(() => inTransaction(ask))
   const first = inTransaction(async (trx) => {
@@ -210,11 +218,11 @@ test('the same money refunded by two at once: the second waits for the first, an
   })
   await expect(second).rejects.toMatchObject({ constraint: 'ledger_not_overdrawn' })
   await first
-  expect(await moneyOfPayment(market.db, payment.id)).toMatchObject({ held: 0, refunded: AMOUNT })
+  expect(await moneyOfPayment(services.db, payment.id)).toMatchObject({ held: 0, refunded: AMOUNT })
 })
 
 test('a payment that the ledger does not know has no money', async () => {
-  expect(await moneyOfPayment(market.db, newId())).toBeNull()
+  expect(await moneyOfPayment(services.db, newId())).toBeNull()
 })
 
 type Operation =
@@ -234,7 +242,7 @@ test('captured = held + released + fee + refunded + disputed, after any sequence
   await assert(
     asyncProperty(array(operation, { maxLength: 12 }), async (operations) => {
       const payment = await captured()
-      const now = market.clock.now()
+      const now = services.clock.now()
       const asked: { refund: ReturnType<typeof refundOf>; state: 'asked' | 'paid' | 'refused' }[] = []
       const sum = (...states: string[]) =>
         asked.reduce((total, { refund, state }) => total + (states.includes(state) ? refund.amount_minor : 0), 0)
@@ -294,7 +302,7 @@ test('captured = held + released + fee + refunded + disputed, after any sequence
           }
         }
         const refunded = sum('asked', 'paid')
-        expect(await moneyOfPayment(market.db, payment.id)).toEqual({
+        expect(await moneyOfPayment(services.db, payment.id)).toEqual({
           captured: AMOUNT,
           held: left(),
           released: total(({ net }) => net) - taken((one) => one.payable),

@@ -8,7 +8,7 @@ type Refund = { id: string; payment_id: string; amount_minor: number; currency: 
 type Release = {
   id: string
   payment_id: string
-  /** What is held no more, with the fee in it. */
+  /** The amount that is no longer held, fee included. */
   amount_minor: number
   fee_minor: number
   currency: string
@@ -171,7 +171,7 @@ export async function bookChargeback(
 export async function bookChargebackWon(trx: Db, chargeback: Chargeback, at: Date): Promise<void> {
   const { subject } = ofChargeback(chargeback)
   await reverse(trx, { code: 'chargeback_withdrawn', subject }, { code: 'chargeback_reinstated', at })
-  // Where nothing was there to be taken, nothing comes back to it.
+  // An account from which nothing was taken gets nothing back.
   if (await isBooked(trx, { code: 'chargeback_opened', subject }))
     await reverse(trx, { code: 'chargeback_opened', subject }, { code: 'chargeback_won', at })
   await reverseParts(trx, { code: 'chargeback_covered', subject }, { code: 'chargeback_uncovered', at })

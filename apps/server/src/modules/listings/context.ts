@@ -30,7 +30,7 @@ export type ListingAnswers = {
   listingsAround(trx: Db, personId: string): Promise<string[]>
 }
 
-/** What each verb of this module is built from. */
+/** What the operations of this module need. */
 export type ListingsContext = {
   platform: Platform
   photos: Photos
@@ -47,5 +47,5 @@ export async function leaveMarket(
   reason: LeavingReason,
 ): Promise<void> {
   await endPromotion(trx, listing.id, context.platform.clock.now())
-  for (const tell of context.leaving) await tell(trx, listing, reason)
+  for (const notify of context.leaving) await notify(trx, listing, reason)
 }

@@ -5,7 +5,7 @@ import { type Reader, readerOf } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ListingRow } from './context.ts'
 
-/** Whoever changes a listing's fate holds its row until the transaction ends. */
+/** Whoever changes a listing's state holds its row until the transaction ends. */
 export const lockListing = (trx: Db, id: string): Promise<ListingRow | undefined> =>
   trx.selectFrom('listings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

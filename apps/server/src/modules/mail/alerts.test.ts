@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
-import { type Market, startMarket } from '../../../../../tests/support/market.ts'
 import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
+import { startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createPool } from '../../platform/db/database.ts'
 import { createDatabaseClock } from '../../platform/db/database-clock.ts'
@@ -23,35 +23,38 @@ const machine = {
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let pool: Pool
 let clock: Clock
-let market: Market
+let services: TestServices
 let mail: Mail
 let sale: Sale
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.url, { max: 1 })
   clock = await createDatabaseClock(pool, machine)
-  market = await startMarket({ clock: { ...clock, advance: () => undefined }, settings: { operator: OPERATOR } })
-  mail = createMail(market.platform, () => Promise.resolve(null))
-  sale = await sellBike(market)
+  services = await startTestServices({
+    clock: { ...clock, advance: () => undefined },
+    settings: { operator: OPERATOR },
+  })
+  mail = createMail(services.platform, () => Promise.resolve(null))
+  sale = await sellBike(services)
 })
 afterAll(async () => {
-  await market.stop()
+  await services.stop()
   await pool.end()
   await database.drop()
 })
 
 /** Every job about money that the clock starts, as a server runs it. */
 async function sweep(): Promise<void> {
-  for (const { jobs } of [market.bookings, market.payments, market.handovers, market.payouts]) {
-    const { handlers, cron = [] } = guardByClock(market.platform, mail, jobs)
+  for (const { jobs } of [services.bookings, services.payments, services.handovers, services.payouts]) {
+    const { handlers, cron = [] } = guardByClock(services.platform, mail, jobs)
     for (const { task } of cron) await handlers[task]?.({})
   }
-  await market.runJobs()
+  await services.runJobs()
 }
 
-const state = async () => (await market.bookings.find(sale.bookingId))?.state
+const state = async () => (await services.bookings.find(sale.bookingId))?.state
 const emails = async () =>
-  (await market.db.selectFrom('mails').select('subject').where('recipient', '=', OPERATOR.email).execute()).map(
+  (await services.db.selectFrom('mails').select('subject').where('recipient', '=', OPERATOR.email).execute()).map(
     ({ subject }) => subject,
   )
 
@@ -60,24 +63,24 @@ test('a process whose clock jumps 15 days ahead of the database refunds nothing,
   await sweep()
   await sweep()
   expect(await state()).toBe('paid')
-  expect(await market.db.selectFrom('refunds').select('id').execute()).toEqual([])
-  expect(market.logged.join('\n')).toContain('the clock is wrong')
+  expect(await services.db.selectFrom('refunds').select('id').execute()).toEqual([])
+  expect(services.logged.join('\n')).toContain('the clock is wrong')
   expect(await emails()).toEqual(['The clock of a server is wrong'])
 })
 
 test('a process whose clock jumps ahead does not shorten the pause of a payout: admins can neither pay out nor look at accounts meanwhile', async () => {
   machine.ahead = 15 * DAY
   const admin = sale.buyer
-  for (const act of [market.payouts.account, market.payouts.send])
-    await expect(act(admin, sale.paymentId)).rejects.toMatchObject({ code: 'unavailable' })
-  await expect(market.payouts.markPaid(admin, sale.paymentId, { reference: 'TX 1' })).rejects.toMatchObject({
+  for (const operation of [services.payouts.account, services.payouts.send])
+    await expect(operation(admin, sale.paymentId)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(services.payouts.markPaid(admin, sale.paymentId, { reference: 'TX 1' })).rejects.toMatchObject({
     code: 'unavailable',
   })
 })
 
 test('a process whose clock is right again does what is due', async () => {
   machine.ahead = 0
-  await force(market, (trx) =>
+  await force(services, (trx) =>
     trx
       .updateTable('handovers')
       .set({ due_at: new Date(Date.now() - DAY) })
@@ -90,7 +93,7 @@ test('a process whose clock is right again does what is due', async () => {
 test('a wrong clock stops only work that depends on it', async () => {
   machine.ahead = 15 * DAY
   const done: string[] = []
-  const { handlers } = guardByClock(market.platform, mail, {
+  const { handlers } = guardByClock(services.platform, mail, {
     lane: 'money',
     handlers: { asked: async () => void done.push('asked'), swept: async () => void done.push('swept') },
     cron: [{ task: 'swept', match: '* * * * *' }],

@@ -114,7 +114,7 @@ export async function deleteOfPerson(trx: Db, personId: string): Promise<void> {
     .execute()
 }
 
-/** What is known of an address, without the token that speaks for it. */
+/** What is known of an address, without the token of its links. */
 export const subscriptionsOf = (db: Db, email: string) =>
   db
     .selectFrom('newsletter_subscriptions')

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
+import { newPerson, startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { createNotes, type Notes } from './service.ts'
 
-let market: Market
+let services: TestServices
 let notes: Notes
 let admin: Person
 beforeAll(async () => {
-  market = await startMarket()
-  notes = createNotes(market.platform)
-  admin = await newPerson(market, 'admin', 'Ada Admin')
+  services = await startTestServices()
+  notes = createNotes(services.platform)
+  admin = await newPerson(services, 'admin', 'Ada Admin')
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 const textsOf = async (id: string) => (await notes.list(id, {})).items.map(({ text }) => text)
 
 test('admins write notes about a person, newest first, and delete them; the audit log records both without their text', async () => {
-  const { id } = await newPerson(market, 'seller')
+  const { id } = await newPerson(services, 'seller')
   const first = await notes.add(admin, id, 'Called: papers follow.')
   await notes.add(admin, id, 'Papers came.')
   expect((await notes.list(id, {})).items).toMatchObject([
@@ -26,14 +26,14 @@ test('admins write notes about a person, newest first, and delete them; the audi
   expect(await notes.delete(admin, first)).toBe(1)
   expect(await notes.delete(admin, first)).toBe(0)
   expect(await textsOf(id)).toEqual(['Papers came.'])
-  const events = await market.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
+  const events = await services.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute()
   expect(events.map(({ action }) => action)).toEqual(['note_added', 'note_added', 'note_deleted'])
   expect(events.every(({ as_admin }) => as_admin)).toBe(true)
   expect(JSON.stringify(events)).not.toContain('Papers')
 })
 
 test('a person’s copy of their data has the notes about them, without the name of who wrote them', async () => {
-  const person = await newPerson(market, 'buyer')
+  const person = await newPerson(services, 'buyer')
   await notes.add(admin, person.id, 'Pays by phone.')
   const entries: object[] = []
   for (const { entries: found } of notes.personalData(person)) for await (const entry of found) entries.push(entry)
@@ -41,10 +41,10 @@ test('a person’s copy of their data has the notes about them, without the name
 })
 
 test('notes are deleted with the account, and nobody writes about a person who does not exist', async () => {
-  const { id } = await newPerson(market, 'buyer')
+  const { id } = await newPerson(services, 'buyer')
   await notes.add(admin, id, 'To be forgotten.')
-  await market.db.transaction().execute((trx) => notes.onDeletingPerson(trx, id))
+  await services.db.transaction().execute((trx) => notes.onDeletingPerson(trx, id))
   expect(await textsOf(id)).toEqual([])
-  await market.db.updateTable('users').set({ deleted_at: market.clock.now() }).where('id', '=', id).execute()
+  await services.db.updateTable('users').set({ deleted_at: services.clock.now() }).where('id', '=', id).execute()
   await expect(notes.add(admin, id, 'Too late.')).rejects.toMatchObject({ code: 'not_found' })
 })

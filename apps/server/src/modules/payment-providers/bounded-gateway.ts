@@ -19,11 +19,11 @@ export function boundGateway(
     async (request: Request): Promise<Outcome | { outcome: 'unknown'; reason: string }> => {
       const late = new AbortController()
       try {
-        const silence = sleep(waitMs, null, { signal: late.signal }).then(() => {
+        const timeout = sleep(waitMs, null, { signal: late.signal }).then(() => {
           throw new Error(`No answer within ${waitMs} ms.`)
         })
-        silence.catch(() => undefined)
-        return await Promise.race([call(request), silence])
+        timeout.catch(() => undefined)
+        return await Promise.race([call(request), timeout])
       } catch (error) {
         log.error({ err: error, call: name }, 'the card processor gave no answer')
         return { outcome: 'unknown', reason: error instanceof Error ? error.message : String(error) }

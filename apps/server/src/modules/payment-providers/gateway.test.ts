@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CARDS, startMarket } from '../../../../../tests/support/market.ts'
 import { startStripeServer } from '../../../../../tests/support/stripe-server/index.ts'
+import { CARDS, startTestServices } from '../../../../../tests/support/test-services.ts'
 import { newId } from '../../platform/ids.ts'
 import type { GatewayIntent, IntentAnswer, PaymentGateway } from './gateway.ts'
 import type { Movement, MovementsRequest } from './movements.ts'
@@ -21,9 +21,9 @@ type Provider = {
 }
 
 async function testProcessor(): Promise<Provider> {
-  const market = await startMarket()
-  const { processor } = market
-  const card = { exp_month: 12, exp_year: market.clock.now().getUTCFullYear() + 2, cvc: '123' }
+  const services = await startTestServices()
+  const { processor } = services
+  const card = { exp_month: 12, exp_year: services.clock.now().getUTCFullYear() + 2, cvc: '123' }
   return {
     gateway: processor,
     sendCard: ({ id, clientSecret }, number) => processor.confirm(id, clientSecret, { number, ...card }),
@@ -32,11 +32,11 @@ async function testProcessor(): Promise<Provider> {
       processor.dispute(id, { amountMinor, status, reason: 'fraudulent' }),
     decide: (id, decision) => processor.decideDispute(id, decision),
     returnRefund: (id) => processor.returnRefund(id),
-    stop: () => market.stop(),
+    stop: () => services.stop(),
   }
 }
 
-const act = async <T>(work: () => T) => work()
+const asPromise = async <T>(work: () => T) => work()
 const BEGUN = { open: 'needs_response', inquiry: 'warning_needs_response' } as const
 const DECIDED = { open: 'needs_response', closed: 'warning_closed', won: 'won', lost: 'lost' } as const
 
@@ -44,12 +44,12 @@ async function stripe(): Promise<Provider> {
   const server = await startStripeServer()
   return {
     gateway: createStripeGateway(server.keys, pino({ level: 'silent' })),
-    sendCard: ({ id }, number) => act(() => server.bank.confirm(id, number)).catch(() => undefined),
-    authenticate: ({ id }, outcome) => act(() => server.bank.authenticate(id, outcome)),
+    sendCard: ({ id }, number) => asPromise(() => server.bank.confirm(id, number)).catch(() => undefined),
+    authenticate: ({ id }, outcome) => asPromise(() => server.bank.authenticate(id, outcome)),
     dispute: ({ id }, amountMinor, status = 'open') =>
-      act(() => server.bank.disputes.open(id, amountMinor, BEGUN[status]).id),
-    decide: (id, decision) => act(() => server.bank.disputes.change(id, DECIDED[decision])),
-    returnRefund: (id) => act(() => server.bank.settleRefund(id, 'failed')),
+      asPromise(() => server.bank.disputes.open(id, amountMinor, BEGUN[status]).id),
+    decide: (id, decision) => asPromise(() => server.bank.disputes.change(id, DECIDED[decision])),
+    returnRefund: (id) => asPromise(() => server.bank.settleRefund(id, 'failed')),
     stop: () => server.stop(),
   }
 }

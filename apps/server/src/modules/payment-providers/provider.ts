@@ -47,7 +47,7 @@ export type SettingsReader = {
 
 /** A provider whose settings are there. */
 export type ProviderSetup = {
-  /** What was read, for nobody but itself. */
+  /** What the provider has read, for its own use. */
   settings: object
   /** What the form in which people enter their card loads from elsewhere; null where nothing is. */
   form: FormSources | null

@@ -36,7 +36,7 @@ export type SaleListener = (trx: Db, sale: Sale) => Promise<void>
 export type CancelGuard = (trx: Db, bookingId: string, side: 'buyer' | 'seller' | 'admin') => Promise<void>
 
 /** Told in the transaction in which a hold ends without a sale; the listing is locked. */
-export type HoldGone = (trx: Db, listing: Selectable<Database['listings']>) => Promise<void>
+export type HoldReleased = (trx: Db, listing: Selectable<Database['listings']>) => Promise<void>
 
 /** Told in the transaction in which a chargeback came to its state; the booking is locked. */
 export type ChargebackListener = (trx: Db, payment: PaymentRow, chargeback: ChargebackRow) => Promise<void>
@@ -62,7 +62,7 @@ export type PaymentAnswers = {
   ): Promise<Pick<Selectable<Database['payout_transfers']>, 'payout_id' | 'provider_transfer_id' | 'refusal'>[]>
 }
 
-/** What each verb of this module is built from. */
+/** What the operations of this module need. */
 export type PaymentsContext = {
   platform: Platform
   listings: Listings
@@ -72,7 +72,7 @@ export type PaymentsContext = {
   refundMails: RefundMails
   selling: SaleListener[]
   canceling: CancelGuard[]
-  holdGone: HoldGone[]
+  holdReleased: HoldReleased[]
   chargingBack: ChargebackListener[]
   chargebackMails: ChargebackMails
   freezes: Freezes

@@ -1,7 +1,7 @@
 export type { Movement } from '../payment-providers/index.ts'
 export { testMoneyNotes } from './attempts/payment-mails.ts'
 export type { PaymentRow } from './attempts/repository.ts'
-export { bankAsksAbout, chargebackOf, stateOfChargeback } from './chargebacks/of-payment.ts'
+export { chargebackOf, hasBankInquiry, stateOfChargeback } from './chargebacks/of-payment.ts'
 export type { OpenSale, PaymentAnswers, Sale } from './context.ts'
 export { hasUnansweredHold } from './holds/repository.ts'
 export { paymentsModule } from './module.ts'

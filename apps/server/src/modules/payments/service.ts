@@ -32,7 +32,7 @@ import {
 import { settle } from './attempts/settle.ts'
 import { sweep } from './attempts/sweep.ts'
 import { createChargebackMails } from './chargebacks/mails.ts'
-import { isAskedAbout, lockPayment } from './chargebacks/repository.ts'
+import { isUnderInquiry, lockPayment } from './chargebacks/repository.ts'
 import { createChargebacks } from './chargebacks/service.ts'
 import { shareAtHandover } from './chargebacks/share-at-handover.ts'
 import { takeInDispute } from './chargebacks/take-in.ts'
@@ -40,7 +40,7 @@ import type {
   CancelGuard,
   ChargebackListener,
   FindListener,
-  HoldGone,
+  HoldReleased,
   PaymentAnswers,
   PaymentsContext,
   SaleListener,
@@ -96,7 +96,7 @@ export function createPayments(
   const mails = createPaymentMails(platform, deps.mail, bookings)
   const selling: SaleListener[] = []
   const canceling: CancelGuard[] = []
-  const holdGone: HoldGone[] = []
+  const holdReleased: HoldReleased[] = []
   const chargingBack: ChargebackListener[] = []
   const finding: FindListener[] = []
   const context: PaymentsContext = {
@@ -109,7 +109,7 @@ export function createPayments(
     chargebackMails: createChargebackMails(platform, deps.mail, bookings),
     selling,
     canceling,
-    holdGone,
+    holdReleased,
     chargingBack,
     freezes,
     finding,
@@ -129,7 +129,7 @@ export function createPayments(
     })
   }
 
-  // What was asked for and has waited goes on.
+  // Refunds that were requested and have waited are resumed.
   freezes.onEnding(async (trx, freeze) => {
     for (const id of await requestedRefunds(trx, freeze.payment_id)) await followRefund(trx, id)
   })
@@ -180,13 +180,13 @@ export function createPayments(
     providerOf: (db: Db, payment: PaymentRow) => providerOf(db, payment),
     /** @throws ApiError `wrong_state` when all of this payment goes or went back, or is to, or a bank has taken it */
     requireNotToGoBack: (trx: Db, paymentId: string) => requireNotToGoBack(trx, paymentId),
-    /** Ends a refund that would have undone a sale. See `withdraw-refund.ts`. */
+    /** Ends a refund that would have reversed a sale. See `withdraw-refund.ts`. */
     withdrawRefund: (trx: Db, admin: Person, payment: PaymentRow, reason: string) =>
       withdrawRefund(context, trx, admin, payment, reason),
     /** Whether the buyer’s bank asks about this payment, and may take it yet. */
     /** Locks the money of a payment: nothing else happens to it, and it is neither frozen nor freed. */
     lockMoney: (trx: Db, paymentId: string) => lockPayment(trx, paymentId),
-    isAskedAbout: (db: Db, paymentId: string) => isAskedAbout(db, paymentId),
+    isUnderInquiry: (db: Db, paymentId: string) => isUnderInquiry(db, paymentId),
     /** What its seller gets of a sale once the bike is handed over, in minor units. See `chargebacks/share-at-handover.ts`. */
     shareAtHandover: (db: Db, payment: PaymentRow) => shareAtHandover(db, payment),
     /** What a sale still has, fee included, in minor units: what went back is not, nor what is owed to the buyer. */
@@ -202,13 +202,13 @@ export function createPayments(
     /** An admin ends a time to pay for whose payment the provider gives no answer. See `force-release-hold.ts`. */
     forceReleaseHold: (admin: Person, intentId: string, reason: string) =>
       forceReleaseHold(context, admin, intentId, reason),
-    /** The provider speaks of these payments again: where it had given no answer, it is asked now. */
+    /** The provider has sent something about these payments: where it had given no answer, it is asked now. */
     async clearUnresponsive(provider: PaymentProvider, providerIntentIds: readonly string[]): Promise<void> {
       if (providerIntentIds.length === 0) return
       for (const id of await unresponsiveAmong(platform.db, provider, providerIntentIds)) await settle(context, id)
     },
     /** Tells when a hold ends without a sale, in the same transaction. */
-    onHoldGone: (listener: HoldGone) => void holdGone.push(listener),
+    onHoldReleased: (listener: HoldReleased) => void holdReleased.push(listener),
     /** Asks to be told of each chargeback and what becomes of it, in the same transaction. */
     onChargeback: (listener: ChargebackListener) => void chargingBack.push(listener),
     /** Asks to be told of what others have done with the money of a payment at its provider, once it is taken in. */

@@ -7,7 +7,7 @@ import type { PayoutMails } from './payout-mails.ts'
 /** A provider that pays sellers out to accounts that they have there, and what people call it. */
 export type AccountProvider = { provider: PaymentProvider; label: string; payouts: SellerPayouts }
 
-/** What each verb of this module is built from. */
+/** What the operations of this module need. */
 export type PayoutsContext = {
   platform: Platform
   payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer'>

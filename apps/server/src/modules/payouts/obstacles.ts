@@ -6,11 +6,14 @@ import type { ConnectedAccountRow } from './accounts/connected-accounts.ts'
 import { accountsAt, type PayoutsContext } from './context.ts'
 import type { PayoutView } from './repository.ts'
 
-type Obstructed = Pick<PayoutView, 'seller_id' | 'sealed' | 'changed_at' | 'freeze' | 'chargeback' | 'suspended_at'>
+type Obstructed = Pick<
+  PayoutView,
+  'seller_id' | 'encrypted_details' | 'changed_at' | 'freeze' | 'chargeback' | 'suspended_at'
+>
 
 /** Why this admin can’t make a payout that is due; null where they can. */
 export function obstacleOf(
-  { seller_id, sealed, changed_at, freeze, chargeback, suspended_at }: Obstructed,
+  { seller_id, encrypted_details, changed_at, freeze, chargeback, suspended_at }: Obstructed,
   adminId: string,
   { secrets, clock }: Pick<Platform, 'secrets' | 'clock'>,
 ): AdminPayout['obstacle'] {
@@ -18,7 +21,8 @@ export function obstacleOf(
   if (chargeback === 'open') return 'disputed'
   if (seller_id === adminId) return 'own'
   if (suspended_at) return 'suspended'
-  if (!sealed || !changed_at || !decryptDetails(secrets, seller_id, sealed)) return 'no_bank_details'
+  if (!encrypted_details || !changed_at || !decryptDetails(secrets, seller_id, encrypted_details))
+    return 'no_bank_details'
   return pausedUntil(changed_at, clock.now()) ? 'paused' : null
 }
 

@@ -105,7 +105,8 @@ async function lockPayable({ platform }: PayoutsContext, trx: Db, admin: Person,
   await lockBankDetails(trx, found.seller_id)
   // Only now do the bank details last.
   const payout = (await findPayout(trx, id)) ?? found
-  const account = payout.sealed && decryptDetails(platform.secrets, payout.seller_id, payout.sealed)
+  const account =
+    payout.encrypted_details && decryptDetails(platform.secrets, payout.seller_id, payout.encrypted_details)
   const obstacle = obstacleOf(payout, admin.id, platform)
   if (obstacle === 'frozen') throw new ApiError('wrong_state', frozenText(payout.freeze))
   if (obstacle === 'disputed') throw new ApiError('wrong_state', t('payouts.bankHasMoney'))
@@ -134,7 +135,7 @@ const WHY_NOT = {
   sending: () => t('payouts.onItsWayAlready'),
   paid: () => t('payouts.madeAlready'),
   returned: () => t('payouts.replaced'),
-  canceled: () => t('payouts.takenBack'),
+  canceled: () => t('payouts.chargedBack'),
 } as const
 
 /** Writes down what an admin did about a payout. */

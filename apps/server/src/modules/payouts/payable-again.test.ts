@@ -3,7 +3,7 @@ import { FOUND_PRICE, type FoundSite, type StripeSale, startFoundSite } from '..
 import { findBreaches } from '../../../../../tests/support/invariants.ts'
 import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
 import { giveBankDetails } from '../../../../../tests/support/sales.ts'
-import { connectStripe } from '../../../../../tests/support/stripe-market.ts'
+import { connectStripe } from '../../../../../tests/support/stripe-services.ts'
 import { readToDo } from '../../queries/admin/to-do.ts'
 import { readSaleFacts } from '../../queries/sales/index.ts'
 import { moneyOfPayment } from '../ledger/index.ts'
@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 afterEach(async () => {
   site.stripe.mend()
-  expect(await findBreaches(site.market.platform.pool, 'always')).toEqual([])
+  expect(await findBreaches(site.services.platform.pool, 'always')).toEqual([])
 })
 
 type DueSale = StripeSale & { payoutId: string }
 
 const payouts = async ({ paymentId }: StripeSale) =>
   (
-    await site.market.db
+    await site.services.db
       .selectFrom('payouts as o')
       .innerJoin('releases as r', 'r.id', 'o.release_id')
       .select(['o.id', 'o.state', 'o.amount_minor'])
@@ -39,21 +39,21 @@ const payouts = async ({ paymentId }: StripeSale) =>
 const states = async (sale: StripeSale) => (await payouts(sale)).map(({ is }) => is)
 
 async function payableOf({ paymentId }: StripeSale): Promise<number> {
-  const money = await moneyOfPayment(site.market.db, paymentId)
+  const money = await moneyOfPayment(site.services.db, paymentId)
   return money ? money.released - money.paidOut : 0
 }
 
 /** Why the jobs that failed are waiting. */
 async function waitingFor(): Promise<unknown[]> {
   const tried = 'SELECT last_error FROM graphile_worker._private_jobs WHERE attempts > 0'
-  return (await site.market.platform.pool.query(tried)).rows.map(({ last_error }) => last_error)
+  return (await site.services.platform.pool.query(tried)).rows.map(({ last_error }) => last_error)
 }
 
 const statusOf = async ({ bookingId }: StripeSale) => {
-  const facts = (await readSaleFacts(site.market.db, [bookingId])).get(bookingId)
-  return facts && saleStatus(facts, 'seller', site.market.clock.now())
+  const facts = (await readSaleFacts(site.services.db, [bookingId])).get(bookingId)
+  return facts && saleStatus(facts, 'seller', site.services.clock.now())
 }
-const lineOf = async ({ seller }: StripeSale) => (await site.market.moneyViews.ofSeller(seller, {})).items[0]
+const lineOf = async ({ seller }: StripeSale) => (await site.services.moneyViews.ofSeller(seller, {})).items[0]
 
 /** Most of what is due was refunded in the dashboard; an admin has explained it. Answers how to undo that. */
 async function partRefunded(sale: StripeSale, amount = PART): Promise<() => Promise<void>> {
@@ -68,9 +68,9 @@ async function partRefunded(sale: StripeSale, amount = PART): Promise<() => Prom
 
 /** And the rest was paid out by hand. */
 async function restPaidOut(sale: DueSale): Promise<() => Promise<void>> {
-  await giveBankDetails(site.market, sale.seller)
+  await giveBankDetails(site.services, sale.seller)
   const returnRefund = await partRefunded(sale)
-  await site.market.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 1' })
+  await site.services.payouts.markPaid(site.admin, sale.payoutId, { reference: 'BV 1' })
   return returnRefund
 }
 
@@ -85,7 +85,7 @@ test('money that is returned after the rest was paid out is due in a payout of i
   ])
   expect(await payableOf(sale)).toBe(PART)
   const [, again] = await payouts(sale)
-  await site.market.payouts.markPaid(site.admin, again?.id ?? '', { reference: 'BV 2' })
+  await site.services.payouts.markPaid(site.admin, again?.id ?? '', { reference: 'BV 2' })
   expect(await payableOf(sale)).toBe(0)
   expect(await states(sale)).toEqual([
     ['paid', NET - PART],
@@ -102,7 +102,7 @@ test('the seller of two payouts of a sale sees what is still to come, and at the
     amount: { kind: 'seller_gets', value: '900.00' },
     seller_gets: '966.70',
   })
-  expect((await site.market.moneyViews.ofSeller(sale.seller, {})).items).toHaveLength(1)
+  expect((await site.services.moneyViews.ofSeller(sale.seller, {})).items).toHaveLength(1)
   expect(await lineOf(sale)).toMatchObject({
     place: 'due',
     payable: '900.00',
@@ -110,7 +110,7 @@ test('the seller of two payouts of a sale sees what is still to come, and at the
     seller_gets: '966.70',
   })
   const [, again] = await payouts(sale)
-  await site.market.payouts.markPaid(site.admin, again?.id ?? '', { reference: 'BV 2' })
+  await site.services.payouts.markPaid(site.admin, again?.id ?? '', { reference: 'BV 2' })
   expect(await statusOf(sale)).toMatchObject({
     phase: 'paid_out',
     amount: { kind: 'paid_out', value: '966.70' },
@@ -160,16 +160,16 @@ test.each([
     await connectStripe(site, sale.seller)
     const returnRefund = await partRefunded(sale)
     site.stripe.break({ kind, on: /^POST \/v1\/transfers$/, times: 9 })
-    await site.market.payouts.send(site.admin, sale.payoutId)
-    await site.market.runJobs()
+    await site.services.payouts.send(site.admin, sale.payoutId)
+    await site.services.runJobs()
     await returnRefund()
     expect(await states(sale)).toEqual([['sending', NET - PART]])
     expect(await payableOf(sale)).toBe(NET - PART)
     // The waiting admin is told; the database would refuse as well, without a reason that an operator understands.
     await expect.poll(waitingFor).toContain('The outcome of a refund or payout of the same payment comes first.')
     site.stripe.mend()
-    await runLaterJobs(site.market)
-    await runLaterJobs(site.market)
+    await runLaterJobs(site.services)
+    await runLaterJobs(site.services)
     expect(await states(sale)).toEqual(outcome)
   },
 )
@@ -177,7 +177,7 @@ test.each([
 test('the first payout of a sale, returned while the second is due, becomes one payout with it', async () => {
   const sale = await site.due()
   await (await restPaidOut(sale))()
-  await site.market.payouts.returnPayout(site.admin, sale.payoutId, 'The account is closed.')
+  await site.services.payouts.returnPayout(site.admin, sale.payoutId, 'The account is closed.')
   expect(await states(sale)).toEqual([
     ['returned', NET - PART],
     ['due', NET],
@@ -189,10 +189,10 @@ test('the first payout of a sale can’t be marked as returned while the second 
   await connectStripe(site, sale.seller)
   await (await restPaidOut(sale))()
   const [, again] = await payouts(sale)
-  await site.market.payouts.send(site.admin, again?.id ?? '')
-  const back = site.market.payouts.returnPayout(site.admin, sale.payoutId, 'The account is closed.')
+  await site.services.payouts.send(site.admin, again?.id ?? '')
+  const back = site.services.payouts.returnPayout(site.admin, sale.payoutId, 'The account is closed.')
   await expect(back).rejects.toMatchObject({ code: 'wrong_state', message: expect.stringContaining('on its way') })
-  await site.market.runJobs()
+  await site.services.runJobs()
   expect(await states(sale)).toEqual([
     ['paid', NET - PART],
     ['paid', PART],
@@ -202,16 +202,16 @@ test('the first payout of a sale can’t be marked as returned while the second 
 test('money that is returned for a seller who is deleted is unclaimed, an admin has it to do, and refunds are taken from it', async () => {
   const sale = await site.due()
   const returnRefund = await restPaidOut(sale)
-  await site.market.identity.deletePerson(site.admin, sale.seller.id, 'They asked for it.')
+  await site.services.identity.deletePerson(site.admin, sale.seller.id, 'They asked for it.')
   await returnRefund()
   expect((await states(sale)).at(-1)).toEqual(['unclaimed', PART])
   await partRefunded(sale, 20_000)
   expect((await states(sale)).at(-1)).toEqual(['unclaimed', PART - 20_000])
   const open = (await payouts(sale)).at(-1)
-  const { items } = await readToDo(site.market.db, site.market.clock.now(), 'USD')
+  const { items } = await readToDo(site.services.db, site.services.clock.now(), 'USD')
   expect(items).toContainEqual(expect.objectContaining({ _id: open?.id, kind: 'payout', amount: '700.00' }))
   const note = 'To their heirs.'
-  await site.market.payouts.markPaid(site.admin, open?.id ?? '', { reference: 'BV 3', note })
+  await site.services.payouts.markPaid(site.admin, open?.id ?? '', { reference: 'BV 3', note })
   expect((await states(sale)).at(-1)).toEqual(['paid', PART - 20_000])
 })
 
@@ -238,7 +238,7 @@ async function takenByBank(sale: StripeSale, amount: number): Promise<(end: 'won
     await site.deliver(['charge.dispute.closed'])
   }
 }
-const moneyOf = ({ paymentId }: StripeSale) => moneyOfPayment(site.market.db, paymentId)
+const moneyOf = ({ paymentId }: StripeSale) => moneyOfPayment(site.services.db, paymentId)
 
 test('money that is returned after the bank kept what was paid out covers the operator’s loss first; the rest is due', async () => {
   const sale = await site.due()
@@ -273,7 +273,7 @@ test.each([
     // As all that a bank has for now, it is the seller's until it decides, and waits.
     expect((await states(sale)).at(-1)).toEqual(['due', PART])
     const open = (await payouts(sale)).at(-1)
-    const paid = site.market.payouts.markPaid(site.admin, open?.id ?? '', { reference: 'BV 2' })
+    const paid = site.services.payouts.markPaid(site.admin, open?.id ?? '', { reference: 'BV 2' })
     await expect(paid).rejects.toMatchObject({ code: 'wrong_state' })
     await decide(end)
     expect(await payableOf(sale)).toBe(due)
@@ -299,7 +299,7 @@ test('money that the bank keeps of a sale that was handed over is no longer the 
   const sale = await site.due()
   const dispute = site.stripe.bank.disputes.open(sale.intentId, 30_000)
   await site.deliver(['charge.dispute.created'])
-  expect(await statusOf(sale)).toMatchObject({ phase: 'bank_took_after', seller_gets: '966.70' })
+  expect(await statusOf(sale)).toMatchObject({ phase: 'chargeback_open_after_release', seller_gets: '966.70' })
   expect(await lineOf(sale)).toMatchObject({ place: 'with_bank', seller_gets: '966.70' })
   site.stripe.bank.disputes.change(dispute.id, 'lost')
   await site.deliver(['charge.dispute.closed'])
@@ -319,10 +319,10 @@ test('a seller of whose sale the bank keeps everything is not told that they get
   site.stripe.bank.disputes.change(dispute.id, 'lost')
   await site.deliver(['charge.dispute.closed'])
   expect(await statusOf(sale)).toMatchObject({
-    phase: 'taken_back_after',
+    phase: 'charged_back_after_release',
     amount: { kind: 'not_paid_out', value: '966.70' },
     seller_gets: null,
     fee: null,
   })
-  expect((await site.market.handovers.get(sale.seller, sale.bookingId)).status.seller_gets).toBeNull()
+  expect((await site.services.handovers.get(sale.seller, sale.bookingId)).status.seller_gets).toBeNull()
 })

@@ -33,7 +33,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
   const rescueAccount = () =>
     email === '' ? t('payouts.ifNotYouAccount') : t('payouts.ifNotYouAccountWrite', { email })
 
-  async function tellSeller(trx: Db, bookingId: string, write: () => SaleMessage): Promise<void> {
+  async function notifySeller(trx: Db, bookingId: string, write: () => SaleMessage): Promise<void> {
     const parties = await bookings.partiesOf(trx, bookingId)
     if (parties) await (await bookings.mails.about(trx, parties)).seller(write)
   }
@@ -69,7 +69,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
     },
 
     async transferred(trx: Db, { bookingId, bike, amountMinor, currency }: OfSale, provider: string): Promise<void> {
-      await tellSeller(trx, bookingId, () => ({
+      await notifySeller(trx, bookingId, () => ({
         subject: t('payouts.isOnItsWay', { bike }),
         happened: [t('payouts.sentToPayoutAccount', { amount: money(amountMinor, currency), bike, provider })],
         more: [t('payouts.providerSendsOn', { provider })],
@@ -93,7 +93,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
         }
       }
       if (gone === null) {
-        await tellSeller(trx, bookingId, () => ({
+        await notifySeller(trx, bookingId, () => ({
           ...told(),
           more: isLeft ? [t('payouts.areDetailsRight')] : [],
         }))
@@ -121,7 +121,7 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
     /** Without the account's ending where it is not sure which account the money went to. */
     async paidOut(trx: Db, { bookingId, bike, ...paid }: OfSale & { ending: string | null }): Promise<void> {
       const { ending } = paid
-      await tellSeller(trx, bookingId, () => {
+      await notifySeller(trx, bookingId, () => {
         const amount = money(paid.amountMinor, paid.currency)
         return {
           subject: t('payouts.isOnItsWay', { bike }),

@@ -37,7 +37,7 @@ export function presentPayout(row: PayoutView, adminId: string, context: Payouts
   }
 }
 
-/** Of what nobody can claim on the site. */
+/** For payouts whose seller has deleted their account. */
 function presentContact({ state, contact_name, contact_email }: PayoutView): AdminPayout['contact'] {
   if (state !== 'unclaimed' || contact_email === null) return null
   return { name: contact_name ?? '', email: contact_email }

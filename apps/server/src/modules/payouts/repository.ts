@@ -47,7 +47,12 @@ const payoutViews = (db: Db) =>
       'contact.email as contact_email',
       'contact.language as contact_language',
     ])
-    .select(['d.sealed', 'd.changed_at', chargebackOf(sql`p.id`).as('chargeback'), freezeOf(sql`p.id`).as('freeze')])
+    .select([
+      'd.encrypted_details',
+      'd.changed_at',
+      chargebackOf(sql`p.id`).as('chargeback'),
+      freezeOf(sql`p.id`).as('freeze'),
+    ])
     .select((eb) =>
       eb
         .selectFrom('payouts as before')

@@ -11,7 +11,7 @@ export {
 } from './presenter.ts'
 export type { PhotoAnswers } from './questions.ts'
 export type { Jpeg } from './rendering/render.ts'
-export { faceOf } from './repository.ts'
+export { smallPictureOf } from './repository.ts'
 export { type Photos, type ReservedPicture } from './service.ts'
 export { fileStoreIn } from './store/file-store.ts'
 export { forbidRemovals } from './store/picture-locks.ts'

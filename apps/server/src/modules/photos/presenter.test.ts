@@ -11,11 +11,11 @@ const row = (given: Partial<PictureRow> = {}): PictureRow => ({
   alt: null,
   ...given,
 })
-const wordsOf = (rows: PictureRow[], name: string) => presentPictures(rows, name).map((picture) => picture.alt)
+const altTexts = (rows: PictureRow[], name: string) => presentPictures(rows, name).map((picture) => picture.alt)
 
 test('an uploaded picture is described by the bike’s name, and by its place among several', () => {
-  expect(wordsOf([row()], 'Yamaha MT-07')).toEqual(['Yamaha MT-07'])
-  expect(wordsOf([row(), row()], 'Yamaha MT-07')).toEqual([
+  expect(altTexts([row()], 'Yamaha MT-07')).toEqual(['Yamaha MT-07'])
+  expect(altTexts([row(), row()], 'Yamaha MT-07')).toEqual([
     'Yamaha MT-07, picture 1 of 2',
     'Yamaha MT-07, picture 2 of 2',
   ])
@@ -23,6 +23,6 @@ test('an uploaded picture is described by the bike’s name, and by its place am
 
 test('a drawing is described as one, and the bike’s name is included as it is', () => {
   const drawing = row({ alt: 'Drawing of a red {bike} from the right' })
-  expect(wordsOf([drawing], 'Yamaha MT-07')).toEqual(['Drawing of a red Yamaha MT-07 from the right'])
-  expect(wordsOf([drawing], '$& {bike}')).toEqual(['Drawing of a red $& {bike} from the right'])
+  expect(altTexts([drawing], 'Yamaha MT-07')).toEqual(['Drawing of a red Yamaha MT-07 from the right'])
+  expect(altTexts([drawing], '$& {bike}')).toEqual(['Drawing of a red $& {bike} from the right'])
 })

@@ -174,6 +174,6 @@ export async function newestUploads(db: Db): Promise<string[]> {
  * The address of a person's picture, as small as a list shows it; an empty text where they have none.
  * @param hash `users.image_hash` of the person
  */
-export const faceOf = (hash: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce((
-  SELECT '/images/' || face.hash || CASE WHEN 160 = ANY(face.widths) THEN '-160.webp' ELSE '.webp' END
-  FROM images face WHERE face.hash = ${hash}), '')`
+export const smallPictureOf = (hash: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce((
+  SELECT '/images/' || small.hash || CASE WHEN 160 = ANY(small.widths) THEN '-160.webp' ELSE '.webp' END
+  FROM images small WHERE small.hash = ${hash}), '')`

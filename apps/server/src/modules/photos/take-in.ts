@@ -90,7 +90,7 @@ async function onDisk<T>({ platform, uploads }: ImagePipeline, work: (folder: st
   try {
     return await uploads.use(work)
   } catch (error) {
-    if (!isDiskTrouble(error)) throw error
+    if (!isDiskError(error)) throw error
     platform.log.error({ err: error }, 'a picture could not be stored')
     throw new ApiError('unavailable', t('photos.cantStore'))
   }
@@ -200,7 +200,7 @@ export async function renderPicture(pipeline: ImagePipeline, hash: string, sourc
   })
 }
 
-const diskTroubles = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EEXIST', 'EMFILE'])
+const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EEXIST', 'EMFILE'])
 
-const isDiskTrouble = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && diskTroubles.has(error.code)
+const isDiskError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && diskErrors.has(error.code)

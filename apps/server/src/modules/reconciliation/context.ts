@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Freezes } from '../freezes/index.ts'
 import type { Payments } from '../payments/index.ts'
 
-/** What each verb of this module is built from. */
+/** What the operations of this module need. */
 export type ReconciliationContext = {
   platform: Platform
   payments: Pick<Payments, 'providers' | 'listMovements' | 'clearUnresponsive' | 'followRefund' | 'look'>

@@ -1,25 +1,25 @@
 import type { ReconciliationItem } from '@bikevalley/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
-import { newPerson } from '../../../../../tests/support/market.ts'
 import {
-  type ReconciledMarket,
+  type ReconciledServices,
   reconcile,
-  startReconciledMarket,
-} from '../../../../../tests/support/reconciled-market.ts'
+  startReconciledServices,
+} from '../../../../../tests/support/reconciled-services.ts'
 import { decideSale, handOver } from '../../../../../tests/support/sales.ts'
-import { connectStripe, duePayout } from '../../../../../tests/support/stripe-market.ts'
+import { connectStripe, duePayout } from '../../../../../tests/support/stripe-services.ts'
+import { newPerson } from '../../../../../tests/support/test-services.ts'
 
-let site: ReconciledMarket
+let site: ReconciledServices
 beforeEach(async () => {
-  site = await startReconciledMarket()
+  site = await startReconciledServices()
 })
 afterEach(() => site.stop())
 
 /** A day later everything is old enough to report. */
 async function reconcileLater() {
-  site.market.clock.advance(DAY + 1)
-  return reconcile(site.market)
+  site.services.clock.advance(DAY + 1)
+  return reconcile(site.services)
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
@@ -36,7 +36,7 @@ function transactionOf(objectOrIntent: string) {
 }
 
 async function refundIdOf(paymentId: string): Promise<string> {
-  const { provider_refund_id } = await site.market.db
+  const { provider_refund_id } = await site.services.db
     .selectFrom('refunds')
     .select('provider_refund_id')
     .where('payment_id', '=', paymentId)
@@ -45,16 +45,16 @@ async function refundIdOf(paymentId: string): Promise<string> {
 }
 
 test('sales without a fault do not drift: payments, refunds in full, in part and refused, and fees; the costs are in the ledger', async () => {
-  const { market, stripe, sell } = site
-  await handOver(market, await sell(450_000))
-  await decideSale(market, await sell(100_000), '400.00')
+  const { services, stripe, sell } = site
+  await handOver(services, await sell(450_000))
+  await decideSale(services, await sell(100_000), '400.00')
   const canceled = await sell(200_000)
-  await market.payments.cancelSale(canceled.buyer, canceled.bookingId, 'It is too loud.')
-  await market.runJobs()
+  await services.payments.cancelSale(canceled.buyer, canceled.bookingId, 'It is too loud.')
+  await services.runJobs()
   stripe.bank.refundsWill('failed')
   const refused = await sell(300_000)
-  await market.payments.cancelSale(refused.seller, refused.bookingId, 'It fell over.')
-  await market.runJobs()
+  await services.payments.cancelSale(refused.seller, refused.bookingId, 'It fell over.')
+  await services.runJobs()
 
   const { totals, days, unmatched, recent, other } = await reconcileLater()
   expect([unmatched, recent, other]).toEqual([[], [], []])
@@ -76,17 +76,17 @@ test('sales without a fault do not drift: payments, refunds in full, in part and
 })
 
 test('chargebacks do not drift: what banks take and return, what Stripe keeps for it, and what it sends to sellers', async () => {
-  const { market, stripe, sell } = site
+  const { services, stripe, sell } = site
   const [taken, won, asked] = [await sell(450_000), await sell(100_000), await sell(200_000)]
   for (const { intentId } of [taken, won]) stripe.bank.disputes.open(intentId, 50_000)
   stripe.bank.disputes.open(asked.intentId, 50_000, 'warning_needs_response')
-  await market.payments.chargebacks.look()
+  await services.payments.chargebacks.look()
   stripe.bank.disputes.change(stripe.bank.disputes.disputes[1]?.id ?? '', 'won')
-  await market.payments.chargebacks.look()
+  await services.payments.chargebacks.look()
   const transferred = await duePayout(site)
   await connectStripe(site, transferred.seller)
-  await market.payouts.send(await newPerson(market, 'admin'), transferred.payoutId)
-  await market.runJobs()
+  await services.payouts.send(await newPerson(services, 'admin'), transferred.payoutId)
+  await services.runJobs()
 
   const { totals, unmatched } = await reconcileLater()
   expect(unmatched).toEqual([])
@@ -96,22 +96,22 @@ test('chargebacks do not drift: what banks take and return, what Stripe keeps fo
 })
 
 test('a returned refund is learned without a message, and matches from then on; so does one by hand', async () => {
-  const { market, stripe, sell } = site
-  const admin = await newPerson(market, 'admin')
+  const { services, stripe, sell } = site
+  const admin = await newPerson(services, 'admin')
   const returned = await sell()
-  await market.payments.cancelSale(returned.buyer, returned.bookingId, 'It is too loud.')
-  await market.runJobs()
+  await services.payments.cancelSale(returned.buyer, returned.bookingId, 'It is too loud.')
+  await services.runJobs()
   stripe.bank.settleRefund(await refundIdOf(returned.paymentId), 'failed')
   const refused = await sell(200_000)
   stripe.bank.refundsWill('failed')
-  await market.payments.cancelSale(refused.buyer, refused.bookingId, 'It is too loud.')
-  await market.runJobs()
+  await services.payments.cancelSale(refused.buyer, refused.bookingId, 'It is too loud.')
+  await services.runJobs()
   // The reading has the refund checked; the next one compares the outcome.
   await reconcileLater()
-  const state = () => market.db.selectFrom('refunds').select('state').where('payment_id', '=', returned.paymentId)
+  const state = () => services.db.selectFrom('refunds').select('state').where('payment_id', '=', returned.paymentId)
   expect(await state().execute()).toEqual([{ state: 'returned' }])
   for (const { paymentId } of [returned, refused])
-    await market.payments.refundByHand(admin, paymentId, { reference: 'BV 1', note: 'To your bank account.' })
+    await services.payments.refundByHand(admin, paymentId, { reference: 'BV 1', note: 'To your bank account.' })
 
   const { totals, unmatched, recent } = await reconcileLater()
   expect([unmatched, recent]).toEqual([[], []])
@@ -119,10 +119,10 @@ test('a returned refund is learned without a message, and matches from then on; 
 })
 
 test('a new difference may still be settled by later movements; a day later it is reported', async () => {
-  const { market, stripe } = site
+  const { services, stripe } = site
   await site.sell()
   stripe.bank.balance.transactions.splice(0)
-  const soon = await reconcile(market)
+  const soon = await reconcile(services)
   expect(soon.unmatched).toEqual([])
   expect(soon.recent).toEqual([expect.objectContaining({ problem: 'not_at_provider' })])
   expect(soon.totals).toEqual([expect.objectContaining({ unmatched: 0, recent: 1, recent_drift: '4500.00' })])
@@ -134,18 +134,18 @@ test('a new difference may still be settled by later movements; a day later it i
 
 test('a provider that was not read yet is not compared', async () => {
   await site.sell()
-  const { totals, fetches } = await site.market.reconciliation.read({})
+  const { totals, fetches } = await site.services.reconciliation.read({})
   expect(totals).toEqual([])
   expect(fetches).toEqual([{ provider: 'stripe', fetched_until: null, running: false, problem: '' }])
 })
 
 describe('a difference is reported with its reason, and with the sale that it concerns:', () => {
   type Wrong = Partial<ReconciliationItem>
-  type Sold = Awaited<ReturnType<ReconciledMarket['sell']>>
+  type Sold = Awaited<ReturnType<ReconciledServices['sell']>>
 
   const refunded = async ({ buyer, bookingId, paymentId }: Sold): Promise<string> => {
-    await site.market.payments.cancelSale(buyer, bookingId, 'It is too loud.')
-    await site.market.runJobs()
+    await site.services.payments.cancelSale(buyer, bookingId, 'It is too loud.')
+    await site.services.runJobs()
     return refundIdOf(paymentId)
   }
 
@@ -288,7 +288,7 @@ test('money that Stripe sends to the operator’s bank, or bills by itself, is l
 
 test('a payment at midnight is on one day, the provider’s', async () => {
   const { intentId } = await site.sell()
-  const dayBefore = new Date(site.market.clock.now().getTime() - DAY)
+  const dayBefore = new Date(site.services.clock.now().getTime() - DAY)
   transactionOf(intentId).created = Math.floor(dayBefore.getTime() / 1000)
   const { days } = await reconcileLater()
   expect(days).toEqual([expect.objectContaining({ day: dayBefore.toISOString().slice(0, 10), drift: '0.00' })])
@@ -297,10 +297,10 @@ test('a payment at midnight is on one day, the provider’s', async () => {
 test('the days of a reconciliation are the requested ones', async () => {
   await site.sell()
   await reconcileLater()
-  const today = site.market.clock.now().getTime()
+  const today = site.services.clock.now().getTime()
   const from = (ago: number) => new Date(today - ago * DAY).toISOString().slice(0, 10)
-  const daysFrom = async (ago: number) => (await site.market.reconciliation.read({ from: from(ago) })).days.length
-  expect(await site.market.reconciliation.read({ from: from(2) })).toMatchObject({ from: from(2), to: from(-87) })
+  const daysFrom = async (ago: number) => (await site.services.reconciliation.read({ from: from(ago) })).days.length
+  expect(await site.services.reconciliation.read({ from: from(2) })).toMatchObject({ from: from(2), to: from(-87) })
   expect([await daysFrom(0), await daysFrom(1), await daysFrom(90), await daysFrom(91)]).toEqual([0, 1, 1, 0])
 })
 
@@ -308,7 +308,7 @@ test('the unmatched items are listed page by page, each once', async () => {
   for (let price = 1; price <= 3; price += 1) await site.sell(price * 100_000)
   site.stripe.bank.balance.transactions.splice(0)
   await reconcileLater()
-  const { items } = site.market.reconciliation
+  const { items } = site.services.reconciliation
   const first = await items({ part: 'unmatched', limit: 2 })
   const second = await items({ part: 'unmatched', limit: 2, cursor: first.nextCursor ?? '' })
   expect([first.total, first.items.length, second.items.length, second.nextCursor]).toEqual([3, 2, 1, null])

@@ -40,25 +40,25 @@ function buyersActions({ dispute, chargeback }: SaleFacts, phase: SalePhase): Ac
       return just('find_bike')
     case 'to_hand_over':
       return just('collect', 'report', 'cancel_sale')
-    case 'bank_asks':
+    case 'bank_inquiry':
       return just('see_sale', 'report', ...(chargeback?.state === 'inquiry' ? [] : (['cancel_sale'] as const)))
     case 'disputed':
       return just(dispute?.buyer_spoke ? 'see_report' : 'answer_report')
     case 'refund_refused':
       return just('see_sale', 'cancel_sale')
-    case 'bank_took':
+    case 'chargeback_open':
     case 'frozen':
     case 'refunding':
     case 'refund_returned':
-    case 'taken_back':
+    case 'charged_back':
       return just('see_sale')
     case 'payout_due':
     case 'payout_sending':
     case 'paid_out':
     case 'nothing_to_pay_out':
-    case 'bank_asks_after':
-    case 'bank_took_after':
-    case 'taken_back_after':
+    case 'bank_inquiry_after_release':
+    case 'chargeback_open_after_release':
+    case 'charged_back_after_release':
       return just('bill_of_sale')
     default:
       return phase satisfies never
@@ -76,28 +76,28 @@ function sellersActions(facts: SaleFacts, phase: SalePhase, waits: PayoutWait | 
       return just(null, ...(facts.holder_id === facts.buyer_id ? [] : (['decline'] as const)))
     case 'to_hand_over':
       return just('hand_over', 'report', 'cancel_sale')
-    case 'bank_asks':
+    case 'bank_inquiry':
       return just('see_sale', 'report', 'cancel_sale')
     case 'disputed':
       return just(facts.dispute?.seller_spoke ? 'see_report' : 'answer_report', 'cancel_sale')
     case 'refund_refused':
       return just('see_sale', 'cancel_sale')
-    case 'bank_took':
+    case 'chargeback_open':
     case 'frozen':
     case 'refunding':
       return just('see_sale')
     case 'refunded':
     case 'refund_returned':
-    case 'taken_back':
+    case 'charged_back':
       return just(facts.listing_state === 'withdrawn' ? 'relist' : null)
     case 'payout_due':
       return just(waits === 'no_account' ? 'add_bank_account' : 'see_money', 'bill_of_sale')
     case 'payout_sending':
     case 'paid_out':
     case 'nothing_to_pay_out':
-    case 'bank_asks_after':
-    case 'bank_took_after':
-    case 'taken_back_after':
+    case 'bank_inquiry_after_release':
+    case 'chargeback_open_after_release':
+    case 'charged_back_after_release':
       return just('see_money', 'bill_of_sale')
     case 'paying':
     case 'declined':

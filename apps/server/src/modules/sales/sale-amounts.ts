@@ -8,7 +8,7 @@ type Minor = { kind: SaleAmount; minor: number }
 const leftMinor = ({ sale_minor, refunds }: SaleFacts): number =>
   refunds.reduce((sum, { of, amount_minor }) => (of === 'part' ? sum - amount_minor : sum), sale_minor ?? 0)
 
-const GOES_BACK: readonly SalePhase[] = ['refunding', 'refunded', 'refund_returned', 'refund_refused', 'taken_back']
+const GOES_BACK: readonly SalePhase[] = ['refunding', 'refunded', 'refund_returned', 'refund_refused', 'charged_back']
 
 /** What is still to be sent to the seller of what was released. What a bank has and may give back is of it. */
 function owedMinor({ payout }: SaleFacts): number {
@@ -52,7 +52,7 @@ const priceOf = (facts: SaleFacts, phase: SalePhase): Minor => ({
   minor: phase === 'new_price' ? priceDue(facts, facts.listing_price_minor) : facts.price_minor,
 })
 
-/** Of a sale that is undone: what goes or went back to the buyer with its last refund. */
+/** Of a sale that is reversed: what goes or went back to the buyer with its last refund. */
 const backOf = (facts: SaleFacts): number => wholeRefund(facts)?.amount_minor ?? leftMinor(facts)
 
 function buyersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
@@ -70,27 +70,27 @@ function buyersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
     case 'lost':
       return null
     case 'to_hand_over':
-    case 'bank_asks':
+    case 'bank_inquiry':
     case 'frozen':
     case 'disputed':
       return { kind: 'held', minor: leftMinor(facts) }
-    case 'bank_took':
-    case 'bank_took_after':
+    case 'chargeback_open':
+    case 'chargeback_open_after_release':
       return { kind: 'with_bank', minor: facts.chargeback?.amount_minor ?? leftMinor(facts) }
     case 'refunding':
     case 'refund_refused':
     case 'refund_returned':
-      return { kind: 'going_back', minor: backOf(facts) }
+      return { kind: 'refunding', minor: backOf(facts) }
     case 'refunded':
-      return { kind: 'gone_back', minor: backOf(facts) }
-    case 'taken_back':
-    case 'taken_back_after':
-      return { kind: 'gone_back', minor: facts.chargeback?.amount_minor ?? leftMinor(facts) }
+      return { kind: 'refunded', minor: backOf(facts) }
+    case 'charged_back':
+    case 'charged_back_after_release':
+      return { kind: 'refunded', minor: facts.chargeback?.amount_minor ?? leftMinor(facts) }
     case 'payout_due':
     case 'payout_sending':
     case 'paid_out':
     case 'nothing_to_pay_out':
-    case 'bank_asks_after':
+    case 'bank_inquiry_after_release':
       return { kind: 'paid', minor: facts.sale_minor ?? facts.price_minor }
     default:
       return phase satisfies never
@@ -121,16 +121,16 @@ function sellersAmount(facts: SaleFacts, phase: SalePhase): Minor | null {
     case 'refund_refused':
     case 'refund_returned':
     case 'refunded':
-    case 'taken_back':
+    case 'charged_back':
     case 'nothing_to_pay_out':
       return null
-    case 'taken_back_after':
+    case 'charged_back_after_release':
       return unpaidOf(facts)
-    case 'bank_asks':
-    case 'bank_took':
+    case 'bank_inquiry':
+    case 'chargeback_open':
     case 'disputed':
-    case 'bank_asks_after':
-    case 'bank_took_after':
+    case 'bank_inquiry_after_release':
+    case 'chargeback_open_after_release':
       return { kind: 'at_risk', minor: net }
     case 'to_hand_over':
     case 'frozen':

@@ -17,10 +17,10 @@ export function deadlineOf(facts: SaleFacts, phase: SalePhase, side: SaleSide, n
       return facts.hand_over_by && { kind: 'hand_over_by', at: facts.hand_over_by }
     case 'disputed':
       return facts.dispute && { kind: 'decided_by', at: new Date(facts.dispute.due_at) }
-    case 'bank_asks':
-    case 'bank_took':
-    case 'bank_asks_after':
-    case 'bank_took_after':
+    case 'bank_inquiry':
+    case 'chargeback_open':
+    case 'bank_inquiry_after_release':
+    case 'chargeback_open_after_release':
       return side === 'admin' ? answerBy(facts) : null
     case 'payout_due':
       return side === 'buyer' ? null : paidOutFrom(facts, now)
@@ -34,8 +34,8 @@ export function deadlineOf(facts: SaleFacts, phase: SalePhase, side: SaleSide, n
     case 'refund_refused':
     case 'refund_returned':
     case 'refunded':
-    case 'taken_back':
-    case 'taken_back_after':
+    case 'charged_back':
+    case 'charged_back_after_release':
     case 'payout_sending':
     case 'paid_out':
     case 'nothing_to_pay_out':

@@ -36,15 +36,15 @@ const WITHOUT_MAIL: Readonly<Record<string, readonly ('buyer' | 'seller')[]>> = 
 
 /** What the newest mail to one side says, and what their pages say and lead to. */
 async function told(sale: StagedSale, side: 'buyer' | 'seller') {
-  const { body_text: mail } = await site.market.db
+  const { body_text: mail } = await site.services.db
     .selectFrom('mails')
     .select('body_text')
     .where('recipient', '=', sale[side].email)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { status } = await site.market.bookingViews.get(sale[side], sale.bookingId)
-  const format = createFormat(site.market.platform.config)
+  const { status } = await site.services.bookingViews.get(sale[side], sale.bookingId)
+  const format = createFormat(site.services.platform.config)
   const { sentence } = saleText(status, format)
   const { deadline } = status
   // Its reader may live in another zone, where it is another day.

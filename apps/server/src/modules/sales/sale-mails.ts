@@ -37,13 +37,13 @@ export type SaleMessage = {
   paper?: (() => MailItem) | null
   /** Of more than a few in an hour, the rest is gathered in one mail. */
   notice?: boolean
-  /** Says what nobody but its reader may know. */
+  /** The email has something that only its recipient may know, such as the code. */
   secret?: boolean
 }
 
 /** Tells one side what is written for them: in their language, and with their formats. */
-export type TellSide = (write: (format: Format) => SaleMessage) => Promise<void>
-export type TellSides = { buyer: TellSide; seller: TellSide }
+export type NotifySide = (write: (format: Format) => SaleMessage) => Promise<void>
+export type NotifySides = { buyer: NotifySide; seller: NotifySide }
 
 /** Where a person sees all of their sales, for a sale in which nothing is left to do. */
 const OVERVIEW = {
@@ -58,7 +58,7 @@ const OVERVIEW = {
 export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>, readFacts: SaleAnswers['facts']) {
   const { clock, config } = platform
 
-  function tellSide(trx: Db, booking: SaleReaders, facts: SaleFacts, side: 'buyer' | 'seller'): TellSide {
+  function notifySide(trx: Db, booking: SaleReaders, facts: SaleFacts, side: 'buyer' | 'seller'): NotifySide {
     const status = saleStatus(facts, side, clock.now())
     const reader = booking[side]
     const format = formatFor({ ...config, currency: facts.currency }, reader)
@@ -78,13 +78,13 @@ export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>, r
   }
 
   /** Tells the two sides of a booking whose facts are known. */
-  const aboutKnown = (trx: Db, booking: SaleReaders, facts: SaleFacts): TellSides => ({
-    buyer: tellSide(trx, booking, facts, 'buyer'),
-    seller: tellSide(trx, booking, facts, 'seller'),
+  const aboutKnown = (trx: Db, booking: SaleReaders, facts: SaleFacts): NotifySides => ({
+    buyer: notifySide(trx, booking, facts, 'buyer'),
+    seller: notifySide(trx, booking, facts, 'seller'),
   })
 
   /** As `about`, of many bookings at once, in their order. */
-  async function aboutEach(trx: Db, bookings: readonly SaleReaders[]): Promise<TellSides[]> {
+  async function aboutEach(trx: Db, bookings: readonly SaleReaders[]): Promise<NotifySides[]> {
     const facts = await readFacts(
       trx,
       bookings.map(({ bookingId }) => bookingId),
@@ -97,10 +97,10 @@ export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>, r
   }
 
   /** Reads where a sale stands, the change of this transaction included, to tell its two sides. */
-  async function about(trx: Db, booking: SaleReaders): Promise<TellSides> {
-    const [tell] = await aboutEach(trx, [booking])
-    if (!tell) throw new Error(`Booking ${booking.bookingId} is gone.`)
-    return tell
+  async function about(trx: Db, booking: SaleReaders): Promise<NotifySides> {
+    const [notify] = await aboutEach(trx, [booking])
+    if (!notify) throw new Error(`Booking ${booking.bookingId} is gone.`)
+    return notify
   }
 
   return { about, aboutEach, aboutKnown }

@@ -15,7 +15,7 @@ export function phaseOf(facts: SaleFacts, now: Date): SalePhase {
     case 'handed_over':
       return releasedPhase(facts)
     case 'refunded':
-      return undonePhase(facts)
+      return reversedPhase(facts)
     case 'declined':
     case 'canceled':
     case 'lapsed':
@@ -43,32 +43,35 @@ function pendingPhase(facts: SaleFacts, now: Date): SalePhase {
 function paidPhase(facts: SaleFacts): SalePhase {
   const { chargeback, frozen, dispute } = facts
   const refund = wholeRefund(facts)
-  if (chargeback?.state === 'open' || chargeback?.state === 'lost') return 'bank_took'
+  if (chargeback?.state === 'open' || chargeback?.state === 'lost') return 'chargeback_open'
   if (refund !== null && refundStands(refund.state)) return 'refunding'
   if (frozen !== null) return 'frozen'
   if (refund?.state === 'failed' || refund?.state === 'returned') return 'refund_refused'
   if (dispute?.state === 'open') return 'disputed'
-  return chargeback?.state === 'inquiry' ? 'bank_asks' : 'to_hand_over'
+  return chargeback?.state === 'inquiry' ? 'bank_inquiry' : 'to_hand_over'
 }
 
 function releasedPhase({ chargeback, payout }: SaleFacts): SalePhase {
-  if (chargeback?.state === 'open') return 'bank_took_after'
-  if (chargeback?.state === 'inquiry') return 'bank_asks_after'
+  if (chargeback?.state === 'open') return 'chargeback_open_after_release'
+  if (chargeback?.state === 'inquiry') return 'bank_inquiry_after_release'
   if (payout?.state === 'due' || payout?.state === 'unclaimed') return 'payout_due'
   if (payout?.state === 'sending') return 'payout_sending'
   if (payout?.state === 'paid') return 'paid_out'
-  return chargeback?.state === 'lost' ? 'taken_back_after' : 'nothing_to_pay_out'
+  return chargeback?.state === 'lost' ? 'charged_back_after_release' : 'nothing_to_pay_out'
 }
 
-function undonePhase(facts: SaleFacts): SalePhase {
+function reversedPhase(facts: SaleFacts): SalePhase {
   const refund = wholeRefund(facts)
   if (refund?.state === 'requested') return 'refunding'
   if (refund !== null && refundStands(refund.state)) return 'refunded'
   // What a bank has taken meanwhile is not sent once more.
-  if (facts.chargeback?.state === 'lost') return 'taken_back'
+  if (facts.chargeback?.state === 'lost') return 'charged_back'
   return refund === null ? 'refunded' : 'refund_returned'
 }
 
 /** A bank asks about the payment, or has taken it and not decided. */
 export const isWithBank = (phase: SalePhase): boolean =>
-  phase === 'bank_asks' || phase === 'bank_took' || phase === 'bank_asks_after' || phase === 'bank_took_after'
+  phase === 'bank_inquiry' ||
+  phase === 'chargeback_open' ||
+  phase === 'bank_inquiry_after_release' ||
+  phase === 'chargeback_open_after_release'

@@ -1,9 +1,9 @@
 import { isPaidPhase, type SaleSide, type SaleStatus, saleText } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newPerson } from '../../../../../tests/support/market.ts'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { SALE_STATES, type StagedSale } from '../../../../../tests/support/sale-states.ts'
+import { newPerson } from '../../../../../tests/support/test-services.ts'
 import { readSaleFacts } from '../../queries/sales/index.ts'
 import { saleStatus } from './index.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => site.stop())
 const format = createFormat({ locale: 'en-US', currency: 'USD', distanceUnit: 'mi', timeZone: 'UTC' })
 
 async function statusOf({ bookingId }: StagedSale, side: SaleSide): Promise<SaleStatus> {
-  const { db, clock } = site.market
+  const { db, clock } = site.services
   const facts = (await readSaleFacts(db, [bookingId])).get(bookingId)
   if (!facts) throw new Error(bookingId)
   return saleStatus(facts, side, clock.now())
@@ -28,7 +28,7 @@ async function viewsOf({
   seller,
   bookingId,
 }: StagedSale): Promise<{ buyer: SaleStatus[]; seller: SaleStatus[] }> {
-  const { bookingViews, handovers, moneyViews, bikeViews } = site.market
+  const { bookingViews, handovers, moneyViews, bikeViews } = site.services
   const both = async (person: typeof buyer) => [
     (await bookingViews.get(person, bookingId)).status,
     ...(await handovers.get(person, bookingId).then(
@@ -74,7 +74,7 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
   })
 
   test('has one amount for its seller, in every view that shows it', async () => {
-    const { bookingViews, moneyViews } = site.market
+    const { bookingViews, moneyViews } = site.services
     const { seller_gets, fee } = await statusOf(sale, 'seller')
     const booking = await bookingViews.get(sale.seller, sale.bookingId)
     expect({ fee: booking.fee, seller_gets: booking.seller_gets }).toEqual({ fee, seller_gets })
@@ -103,8 +103,8 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
 
 test('a sale is shown to nobody but its sides and admins', async () => {
   const sale = await site.handedOver()
-  const other = await newPerson(site.market, 'buyer')
-  await expect(site.market.bookingViews.get(other, sale.bookingId)).rejects.toMatchObject({ code: 'not_found' })
+  const other = await newPerson(site.services, 'buyer')
+  await expect(site.services.bookingViews.get(other, sale.bookingId)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 /** The seller's status of a sale of which a bank has left so much with the buyer after the handover. */
@@ -118,7 +118,7 @@ describe('a seller of whose sale a bank has left a part with the buyer after the
   test('reads the sum that is not paid out, without the fee', async () => {
     const { phase, amount, seller_gets } = await lost()
     expect({ phase, amount, seller_gets }).toEqual({
-      phase: 'taken_back_after',
+      phase: 'charged_back_after_release',
       amount: { kind: 'not_paid_out', value: '4387.50' },
       seller_gets: null,
     })

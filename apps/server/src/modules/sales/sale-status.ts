@@ -24,7 +24,7 @@ export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleSta
   return {
     side,
     phase,
-    bank_asks: facts.chargeback?.state === 'inquiry',
+    bank_inquiry: facts.chargeback?.state === 'inquiry',
     decided: decisionOf(facts),
     frozen: facts.frozen,
     amount: amount && { kind: amount.kind, value: formatMinor(amount.minor, currency) },
@@ -56,9 +56,9 @@ const decisionOf = ({ dispute }: SaleFacts): SaleStatus['decided'] =>
 
 /** Parts and late money, and what undid the sale: what was refused before the sale went on is none of it. */
 function moneyBackOf(facts: SaleFacts, side: SaleSide): SaleStatus['money_back'] {
-  const undone = facts.state === 'paid' || facts.state === 'refunded'
+  const reversed = facts.state === 'paid' || facts.state === 'refunded'
   return facts.refunds.flatMap(({ of, amount_minor, state, first_at, reference, note }) => {
-    if (state === 'withdrawn' || (of === 'sale' && !undone)) return []
+    if (state === 'withdrawn' || (of === 'sale' && !reversed)) return []
     return {
       of,
       amount: formatMinor(amount_minor, facts.currency),

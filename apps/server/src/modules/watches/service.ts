@@ -29,12 +29,12 @@ export type Watches = ReturnType<typeof createWatches>
  */
 export function createWatches(
   platform: Platform,
-  deps: { mail: Pick<Mail, 'queue'>; listings: Listings; payments: Pick<Payments, 'onHoldGone'> },
+  deps: { mail: Pick<Mail, 'queue'>; listings: Listings; payments: Pick<Payments, 'onHoldReleased'> },
 ) {
   const { db, clock } = platform
   const mails = createWatchMails(platform, deps.mail)
 
-  deps.payments.onHoldGone(async (trx, listing) => {
+  deps.payments.onHoldReleased(async (trx, listing) => {
     for (const watcher of await takeWatchers(trx, listing.id)) await mails.free(trx, readerOf(watcher), listing)
   })
 

@@ -74,7 +74,7 @@ async function readRole(url: string, setting: string | null): Promise<Role> {
 /** @param setting what named the database; null where it is our own */
 async function readRoleOn(pool: pg.Pool, setting: string | null): Promise<Role> {
   try {
-    const { backend, ...role } = await askWho(pool)
+    const { backend, ...role } = await readConnectedRole(pool)
     if (backend.said !== backend.is) throw pooler(setting ?? 'DATABASE_URL')
     return role
   } catch (error) {
@@ -89,7 +89,7 @@ async function readRoleOn(pool: pg.Pool, setting: string | null): Promise<Role> 
 }
 
 /** Who we are there, and the process that serves the connection: as it was said when it began, and as it is. */
-async function askWho(pool: pg.Pool): Promise<Role & { backend: { said: unknown; is: number } }> {
+async function readConnectedRole(pool: pg.Pool): Promise<Role & { backend: { said: unknown; is: number } }> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<Role & { backend: number }>(

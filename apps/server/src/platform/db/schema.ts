@@ -2,11 +2,11 @@ import type { FactorTables } from './schema/factors.ts'
 import type { FreezeTables } from './schema/freezes.ts'
 import type { LedgerTables } from './schema/ledger.ts'
 import type { ListingTables } from './schema/listings.ts'
+import type { MaintenanceTables } from './schema/maintenance.ts'
 import type { PayoutTables } from './schema/payouts.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { ProviderTables } from './schema/provider.ts'
 import type { SaleTables } from './schema/sales.ts'
-import type { UpkeepTables } from './schema/upkeep.ts'
 
 export type { LedgerAccount } from './schema/ledger.ts'
 
@@ -19,4 +19,4 @@ export type Database = PeopleTables &
   LedgerTables &
   FreezeTables &
   ProviderTables &
-  UpkeepTables
+  MaintenanceTables

@@ -10,7 +10,7 @@ import type { DataFolder } from './data-folder.ts'
 import { cannotStart, findPostmaster, isLeaving, runsAsRoot, spawnPostmaster, stopPostmaster } from './postmaster.ts'
 
 /** How long a server may still hold what the next one needs (it is being buried, its children end) after a crash. */
-const AFTERMATH_MS = 5_000
+const RECOVERY_MS = 5_000
 const RETRY_MS = 250
 
 /** A server that takes connections: `client` is the superuser's and open, and `joined` says that another process had started it. */
@@ -33,7 +33,7 @@ export async function bringUp(folder: DataFolder, password: string, durable: boo
   await stopPostmaster(folder.cluster)
   const binaries = await locateBinaries()
   const runner = await prepareCluster(folder, binaries, password, durable)
-  const deadline = performance.now() + AFTERMATH_MS
+  const deadline = performance.now() + RECOVERY_MS
   for (;;) {
     const chosen = port ?? (await choosePort(folder.cluster))
     const { isGone } = await spawnPostmaster(folder, runner, chosen, durable)

@@ -53,27 +53,27 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const stopping = new AbortController()
   let presence: Client | undefined
-  let mending = Promise.resolve()
+  let repairing = Promise.resolve()
   keep(running.client)
 
   function keep(client: Client): void {
     presence = client
     client.once('end', () => {
       presence = undefined
-      if (!stopping.signal.aborted) mending = mend()
+      if (!stopping.signal.aborted) repairing = repair()
     })
   }
 
-  async function mend(): Promise<void> {
+  async function repair(): Promise<void> {
     log.warn('The embedded database has gone; starting it again')
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        const { running: mended } = await withStartLock(folder.lock, () =>
+        const { running: repaired } = await withStartLock(folder.lock, () =>
           enter(folder, password, durable, running.port),
         )
-        if (mended.port !== running.port) log.error('The database is on another port now: start BikeValley again')
+        if (repaired.port !== running.port) log.error('The database is on another port now: start BikeValley again')
         log.info('The embedded database runs again')
-        keep(mended.client)
+        keep(repaired.client)
         return
       } catch (error) {
         log.error(error instanceof Error ? error.message : String(error))
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     created,
     async stop() {
       stopping.abort()
-      await mending
+      await repairing
       await withStartLock(folder.lock, () => leave(folder, password, presence))
     },
   }

@@ -90,10 +90,10 @@ export async function stopPostmaster(cluster: string, timeoutMs = 60_000): Promi
 }
 
 /** The last line of the log that says why the server went. */
-async function lastTrouble(logPath: string): Promise<string> {
+async function lastFatalLine(logPath: string): Promise<string> {
   const lines = (await readFile(logPath, 'utf8').catch(() => '')).trim().split('\n')
-  const trouble = lines.findLast((line) => line.includes('FATAL') || line.includes('PANIC')) ?? lines.at(-1) ?? ''
-  return trouble.replace(/^.*?(FATAL|PANIC):\s*/, '')
+  const fatal = lines.findLast((line) => line.includes('FATAL') || line.includes('PANIC')) ?? lines.at(-1) ?? ''
+  return fatal.replace(/^.*?(FATAL|PANIC):\s*/, '')
 }
 
 /** Whether the process is PostgreSQL on this cluster. A zombie has no command line, so it isn't. */
@@ -138,8 +138,8 @@ async function rotateLog(path: string): Promise<void> {
 
 /** The error for a server that can't be started. */
 export async function cannotStart(folder: DataFolder): Promise<StartError> {
-  const trouble = await lastTrouble(folder.log)
+  const fatal = await lastFatalLine(folder.log)
   return new StartError(
-    `The embedded database in DATA_DIR (${folder.root}) does not start: ${trouble || 'it says nothing'}. See ${folder.log}.`,
+    `The embedded database in DATA_DIR (${folder.root}) does not start: ${fatal || 'it says nothing'}. See ${folder.log}.`,
   )
 }

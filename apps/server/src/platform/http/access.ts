@@ -35,7 +35,7 @@ export function letIn(endpoint: EndpointDefinition, person: Person | null): Pers
     case 'admin':
       return has(person, person.isAdmin, () => t('platform.onlyAdmins'))
     default:
-      // What nobody has heard of lets nobody in.
+      // A kind of access that is not in this list lets nobody in.
       may satisfies never
       throw forbidden()
   }

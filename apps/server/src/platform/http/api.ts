@@ -29,12 +29,12 @@ import { fileReader, type UploadedFile } from './uploaded-files.ts'
 
 /** What a handler gets: validated input, who is calling, and the few things of HTTP that it may need. */
 export type Context<E extends EndpointDefinition> = ParsedInput<E> &
-  Surroundings & {
+  RequestContext & {
     /** Who is calling: somebody whom the endpoint's `access` lets in. Null is a visitor. */
     person: Caller<E>
   }
 
-type Surroundings = {
+type RequestContext = {
   /** Tells how many items the whole list has: the header `X-Total-Count`. */
   setTotal: (total: number) => void
   /** The next file of a multipart body; null when there is none. Only over HTTP. */
@@ -108,20 +108,20 @@ export function createApi(
   const handlers = new Map<string, RunHandler>()
   const callers = createCallers(options.authenticate)
 
-  type RunHandler = (raw: RawInput, person: Person | null, surroundings: Surroundings) => Promise<unknown>
+  type RunHandler = (raw: RawInput, person: Person | null, context: RequestContext) => Promise<unknown>
 
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, ResponseOf<E>>): void {
-    const work = async (input: ParsedInput<E>, person: Caller<E>, surroundings: Surroundings) =>
-      endpoint.response.parse(await handler({ ...input, ...surroundings, person }))
-    handlers.set(endpoint.id, async (raw, person, surroundings) => {
+    const work = async (input: ParsedInput<E>, person: Caller<E>, context: RequestContext) =>
+      endpoint.response.parse(await handler({ ...input, ...context, person }))
+    handlers.set(endpoint.id, async (raw, person, context) => {
       const caller = letIn(endpoint, person)
-      return work(inputOf(endpoint, raw, person), caller, surroundings)
+      return work(inputOf(endpoint, raw, person), caller, context)
     })
     const answerTo = async (person: Person | null, request: FastifyRequest, reply: FastifyReply) => {
       const caller = letIn(endpoint, person)
       const input = inputOf(endpoint, rawOf(request), person)
       if (hasLeft(request)) return dismiss(reply)
-      const surroundings: Surroundings = {
+      const context: RequestContext = {
         setTotal: (total) => void reply.header('x-total-count', String(total)),
         file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
         address: request.ip,
@@ -129,7 +129,7 @@ export function createApi(
         noteSecurity: (note) => noteSecurity(request, note),
       }
       const answer = await inTurn(endpoint, request, reply, () =>
-        once(endpoint, request, person, input, () => work(input, caller, surroundings)),
+        once(endpoint, request, person, input, () => work(input, caller, context)),
       )
       if (answer === null) return dismiss(reply)
       const { status, text, replayed } = answer
@@ -137,7 +137,7 @@ export function createApi(
       return send(reply.status(status), text, person !== null || request.headers.authorization !== undefined)
     }
     route(endpoint, async (request, reply) => {
-      const person = endpoint.asksNobody ? null : await callers.personOf(request)
+      const person = endpoint.asksNoIdentity ? null : await callers.personOf(request)
       return inLanguage(languageOf(request, person), () => answerTo(person, request, reply))
     })
   }
@@ -179,11 +179,9 @@ export function createApi(
     handlers.set(endpoint.id, () => Promise.reject(notFound('file')))
     const answerTo = async (person: Person | null, request: FastifyRequest, reply: FastifyReply) => {
       const caller = letIn(endpoint, person)
-      const surroundings = { ...inProcess, address: request.ip }
+      const context = { ...inProcess, address: request.ip }
       const input = inputOf(endpoint, rawOf(request), person)
-      const answer = await inTurn(endpoint, request, reply, () =>
-        handler({ ...input, ...surroundings, person: caller }),
-      )
+      const answer = await inTurn(endpoint, request, reply, () => handler({ ...input, ...context, person: caller }))
       if (answer === null) return dismiss(reply)
       const { name, content, shown } = answer
       return reply
@@ -296,7 +294,7 @@ function inputOf<E extends EndpointDefinition>(endpoint: E, raw: RawInput, perso
   return input
 }
 
-/** What there is of HTTP where there is none. */
+/** The request context of calls that come without HTTP. */
 const inProcess = {
   setTotal: () => undefined,
   file: () => Promise.resolve(null),

@@ -55,7 +55,7 @@ function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyRep
 /** The API error that stands for this one. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseAway(error)) return new ApiError('unavailable', t('platform.databaseAway'))
+  if (isDatabaseUnavailable(error)) return new ApiError('unavailable', t('platform.databaseAway'))
   const known = knownErrors[codeOf(error) ?? '']?.()
   if (known) return new ApiError(...known)
   if (/^(Multipart:|Unexpected end of (form|multipart data)|Malformed part header)/.test(messageOf(error)))
@@ -100,7 +100,7 @@ const knownErrors: Readonly<Record<string, () => Refusal>> = {
 }
 
 /** PostgreSQL's codes for a server that goes, comes or has no place, and the socket's own. */
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -117,7 +117,7 @@ const awayCodes = new Set([
 ])
 
 /** What the driver says of a connection that has ended, where it gives no code. */
-const awayWords = [
+const unavailableMessages = [
   NO_ANSWER,
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -126,12 +126,12 @@ const awayWords = [
 ]
 
 /** Whoever passes an error on may have wrapped it. */
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
-  if (code && awayCodes.has(code)) return true
+  if (code && unavailableCodes.has(code)) return true
   const message = messageOf(error)
-  if (awayWords.some((words) => message.includes(words))) return true
-  return error instanceof Error && error.cause !== undefined && isDatabaseAway(error.cause)
+  if (unavailableMessages.some((words) => message.includes(words))) return true
+  return error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause)
 }
 
 const codeOf = (error: unknown): string | null =>

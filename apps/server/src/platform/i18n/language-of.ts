@@ -72,14 +72,14 @@ export function installLanguages(app: FastifyInstance, config: Pick<Config, 'loc
   // Whoever reads a body goes on from where its last piece came in, which belongs to nobody.
   app.addHook('preValidation', (request, _reply, done) => inLanguage(languageOf(request), done))
   app.addHook('onSend', async (request, reply) => {
-    if (!isInWords(reply) || reply.hasHeader('content-language')) return
+    if (!hasText(reply) || reply.hasHeader('content-language')) return
     void reply.header('content-language', languageOf(request))
     addVary(reply, ['Accept-Language', 'Cookie', ...(request.url.startsWith('/api/') ? ['X-Language'] : [])])
   })
 }
 
 /** Pages, their data and the answers of calls say something; files are the same for everybody. */
-const isInWords = (reply: FastifyReply): boolean =>
+const hasText = (reply: FastifyReply): boolean =>
   /^(text\/html|text\/x-script|application\/json)/.test(String(reply.getHeader('content-type') ?? ''))
 
 function addVary(reply: FastifyReply, names: readonly string[]): void {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { lookEachSecond, repeatedJobs } from './each-second.ts'
 
 const NO_PAUSE = 0
-const silent = () => Object.assign(pino({ level: 'silent' }), { error: vi.fn<(facts: { task: string }) => void>() })
+const quietLog = () => Object.assign(pino({ level: 'silent' }), { error: vi.fn<(facts: { task: string }) => void>() })
 
 test('a task that runs each second is repeated after each run, one at a time, until it is stopped', async () => {
   let looks = 0
@@ -16,7 +16,7 @@ test('a task that runs each second is repeated after each run, one at a time, un
     atOnce -= 1
     looks += 1
   }
-  const looking = lookEachSecond([{ task: 'look', look }], silent(), NO_PAUSE)
+  const looking = lookEachSecond([{ task: 'look', look }], quietLog(), NO_PAUSE)
   await expect.poll(() => looks).toBeGreaterThan(3)
   await looking.stop()
   const stopped = looks
@@ -32,7 +32,7 @@ test('a task that is under way ends before the stop does', async () => {
     await promise
     ended = true
   }
-  const looking = lookEachSecond([{ task: 'look', look }], silent(), NO_PAUSE)
+  const looking = lookEachSecond([{ task: 'look', look }], quietLog(), NO_PAUSE)
   const stopping = looking.stop()
   resolve()
   await stopping
@@ -40,7 +40,7 @@ test('a task that is under way ends before the stop does', async () => {
 })
 
 test('a task that fails is run again, and its failure is logged once until it succeeds', async () => {
-  const log = silent()
+  const log = quietLog()
   const outcomes = ['fails', 'fails', 'fails', 'succeeds', 'fails', 'fails']
   const look = async () => {
     if (outcomes.shift() === 'fails') throw new Error('The database is away.')

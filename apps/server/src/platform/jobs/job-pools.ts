@@ -4,15 +4,15 @@ import type pg from 'pg'
 export type JobPoolTimes = {
   /** How often a process says that it lives. */
   beatMs: number
-  /** Whoever has said nothing for this long is taken for dead. */
-  silentMs: number
+  /** A process that has not said so for this long counts as dead. */
+  deadAfterMs: number
 }
 
-const TIMES: JobPoolTimes = { beatMs: 3_000, silentMs: 15_000 }
+const TIMES: JobPoolTimes = { beatMs: 3_000, deadAfterMs: 15_000 }
 
 /**
  * Says again and again in the database that these pools of workers live, and gives back the jobs of pools that have
- * fallen silent: of processes that were killed or cut off. All times are the database's.
+ * not done so for long: of processes that were killed or cut off. All times are the database's.
  *
  * @param ids the pools of this process, which change when a runner is started anew
  */
@@ -20,14 +20,14 @@ export function keepJobPoolsAlive(
   pool: pg.Pool,
   ids: () => string[],
   log: FastifyBaseLogger,
-  { beatMs, silentMs }: JobPoolTimes = TIMES,
+  { beatMs, deadAfterMs }: JobPoolTimes = TIMES,
 ): { stop(): Promise<void> } {
   let beating = Promise.resolve()
   let busy = false
 
   async function beat(): Promise<void> {
-    // Who has been away itself, with the database or asleep, waits until the others have had the time to say that they live.
-    if (await sayAlive(pool, ids(), silentMs / 2)) await freeSilentJobs(pool, silentMs, log)
+    // A process that could not say so itself (database away, machine suspended) first gives the others time to do it.
+    if (await sayAlive(pool, ids(), deadAfterMs / 2)) await releaseJobsOfDeadPools(pool, deadAfterMs, log)
   }
   function next(): void {
     if (busy) return
@@ -69,19 +69,19 @@ async function sayAlive(pool: pg.Pool, ids: string[], momentMs: number): Promise
   return rows[0]?.lived === true
 }
 
-/** A pool that is not in the list has either fallen silent or was never heard of; a job just taken may be of a new one. */
-async function freeSilentJobs(pool: pg.Pool, silentMs: number, log: FastifyBaseLogger): Promise<void> {
-  await pool.query(`DELETE FROM job_pools WHERE seen_at < now() - $1 * interval '1 millisecond'`, [silentMs])
+/** A pool that is not in the list is either dead or was never entered; a job just taken may be of a new one. */
+async function releaseJobsOfDeadPools(pool: pg.Pool, deadAfterMs: number, log: FastifyBaseLogger): Promise<void> {
+  await pool.query(`DELETE FROM job_pools WHERE seen_at < now() - $1 * interval '1 millisecond'`, [deadAfterMs])
   const { rows } = await pool.query<{ locked_by: string }>(
     `SELECT DISTINCT locked_by FROM (
        SELECT locked_by, locked_at FROM graphile_worker._private_jobs
        UNION ALL SELECT locked_by, locked_at FROM graphile_worker._private_job_queues) AS locked
      WHERE locked_at < now() - $1 * interval '1 millisecond'
        AND NOT EXISTS (SELECT FROM job_pools WHERE id = locked_by)`,
-    [silentMs],
+    [deadAfterMs],
   )
   if (rows.length === 0) return
-  const silent = rows.map((row) => row.locked_by)
-  await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [silent])
-  log.warn({ pools: silent }, 'jobs of a process that has ended were given back')
+  const dead = rows.map((row) => row.locked_by)
+  await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [dead])
+  log.warn({ pools: dead }, 'jobs of a process that has ended were given back')
 }

@@ -126,7 +126,7 @@ test('a lane that is behind says so once, and again only after it has caught up'
 })
 
 /** Frequent heartbeats: a pool that has been silent for half a second is dead. */
-const quick = { beatMs: 50, silentMs: 500 }
+const quick = { beatMs: 50, deadAfterMs: 500 }
 
 test('a job that a killed process had taken is given back by a living process', async () => {
   const done: string[] = []
@@ -159,7 +159,7 @@ test('a job that another living process works on stays its own, whatever the pro
   const one = await startJobs(pool, [{ lane: 'rest', handlers }], logger, quick)
   await enqueue(createDb(pool), 'slow', {})
   await expect.poll(() => runs).toBe(1)
-  // As after a restart: it must not take the first one's job, which is locked for longer than the silence lasts.
+  // As after a restart: it must not take the first one's job, which is locked for longer than a pool is waited for.
   const two = await startJobs(others, [{ lane: 'rest', handlers }], logger, quick)
   const marked = async () =>
     (await pool.query(`SELECT FROM graphile_worker.jobs WHERE locked_at < now() - interval '1 second'`)).rowCount

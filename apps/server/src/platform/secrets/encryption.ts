@@ -5,26 +5,26 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** What a sealed text is for, and whose it is: it opens for the same alone. */
+/** What an encrypted text is for, and whose it is: it can be decrypted for the same alone. */
 export type EncryptionKey = { secret: string; purpose: string; userId: string }
 
 /** Encrypts a text for the database, with a key of the installation's secret for this one purpose. */
 export function encrypt({ secret, purpose, userId }: EncryptionKey, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, deriveKey(secret, purpose), nonce).setAAD(Buffer.from(userId))
-  const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), hidden])
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])
 }
 
 /** Reads it again; null where it can't be read: the secret is another one, or somebody has changed the row. */
-export function decrypt({ secret, purpose, userId }: EncryptionKey, sealed: Buffer): string | null {
-  const nonce = sealed.subarray(0, NONCE_BYTES)
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+export function decrypt({ secret, purpose, userId }: EncryptionKey, encrypted: Buffer): string | null {
+  const nonce = encrypted.subarray(0, NONCE_BYTES)
+  const tag = encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
   try {
     const decipher = createDecipheriv(CIPHER, deriveKey(secret, purpose), nonce, { authTagLength: TAG_BYTES })
     decipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
-    const hidden = sealed.subarray(NONCE_BYTES + TAG_BYTES)
-    return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8')
+    const ciphertext = encrypted.subarray(NONCE_BYTES + TAG_BYTES)
+    return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString('utf8')
   } catch {
     return null
   }

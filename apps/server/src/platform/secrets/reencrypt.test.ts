@@ -17,7 +17,7 @@ const BANK = { holder: 'Robin Seller', account: 'DE89 3704 0044 0532 0130 00' }
 
 type Seller = TestPerson & { key: string; recoveryCode: string }
 
-async function sellerWithSealed(app: TestApp): Promise<Seller> {
+async function sellerWithEncrypted(app: TestApp): Promise<Seller> {
   const person = await signUp(app, 'Seller')
   await person.call(contract.saveBankDetails, { body: BANK })
   const { secret: key } = await person.call(contract.startAuthenticatorApp, { body: {} })
@@ -54,7 +54,7 @@ test('encrypted values are re-encrypted with another secret row by row, through 
   const { secret: old } = app.platform
   const secrets = [NEW, old] as const
   try {
-    const sellers = [await sellerWithSealed(app), await sellerWithSealed(app), await sellerWithSealed(app)]
+    const sellers = [await sellerWithEncrypted(app), await sellerWithEncrypted(app), await sellerWithEncrypted(app)]
     expect(await whoFindsTheirs(app, sellers, null)).toEqual([false, false, false])
     expect(await whoFindsTheirs(app, sellers, old)).toEqual([true, true, true])
 
@@ -91,13 +91,16 @@ const OLD = 'the secret until now, which is long enough too'
 const purpose = 'bank-details'
 
 /** So many people who have given an account each, encrypted under this secret. Answers their ids in the order of the rows. */
-async function sealedAccounts(db: Db, many: number, secret = OLD): Promise<string[]> {
+async function encryptedAccounts(db: Db, many: number, secret = OLD): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO users (id, name, email, created_at)
     SELECT gen_random_uuid(), 'Rider', gen_random_uuid() || '@example.com', now() FROM generate_series(1, ${many})
     RETURNING id`.execute(db)
   const ids = rows.map(({ id }) => id).toSorted()
-  const details = ids.map((userId) => ({ user_id: userId, sealed: encrypt({ secret, purpose, userId }, userId) }))
+  const details = ids.map((userId) => ({
+    user_id: userId,
+    encrypted_details: encrypt({ secret, purpose, userId }, userId),
+  }))
   await db
     .insertInto('bank_details')
     .values(details.map((row) => ({ ...row, ending: '3000', changed_at: new Date() })))
@@ -107,9 +110,12 @@ async function sealedAccounts(db: Db, many: number, secret = OLD): Promise<strin
 
 /** What can be read of each under the secret from now on. */
 async function readable(db: Db): Promise<Map<string, string | null>> {
-  const rows = await db.selectFrom('bank_details').select(['user_id', 'sealed']).execute()
+  const rows = await db.selectFrom('bank_details').select(['user_id', 'encrypted_details']).execute()
   return new Map(
-    rows.map(({ user_id, sealed }) => [user_id, decrypt({ secret: NEW, purpose, userId: user_id }, sealed)]),
+    rows.map(({ user_id, encrypted_details }) => [
+      user_id,
+      decrypt({ secret: NEW, purpose, userId: user_id }, encrypted_details),
+    ]),
   )
 }
 
@@ -117,7 +123,7 @@ test('encrypted values are each encrypted anew, however many there are', async (
   const app = await startTestApp()
   const { db } = app.platform
   try {
-    const ids = await sealedAccounts(db, 250)
+    const ids = await encryptedAccounts(db, 250)
     expect(await reencrypt(db, [NEW, OLD])).toEqual({ changed: 250, already: 0, unreadable: 0 })
     expect(await readable(db)).toEqual(new Map(ids.map((id) => [id, id])))
   } finally {
@@ -134,10 +140,14 @@ test.each([
     const app = await startTestApp()
     const { db } = app.platform
     try {
-      const [first = '', second = ''] = await sealedAccounts(db, 2)
+      const [first = '', second = ''] = await encryptedAccounts(db, 2)
       const started = await db.transaction().execute(async (trx) => {
-        const sealed = encrypt({ secret, purpose, userId: first }, 'another account')
-        await trx.updateTable('bank_details').set({ sealed }).where('user_id', '=', first).execute()
+        const encrypted = encrypt({ secret, purpose, userId: first }, 'another account')
+        await trx
+          .updateTable('bank_details')
+          .set({ encrypted_details: encrypted })
+          .where('user_id', '=', first)
+          .execute()
         const reencrypting = reencrypt(db, [NEW, OLD])
         await untilWaiting(app, 1)
         return { reencrypting }

@@ -4,7 +4,7 @@ import { decrypt, encrypt } from './encryption.ts'
 
 /** Everything that is encrypted in the database: the table, its column, and the purpose of the key. Each row is a person's. */
 const ENCRYPTED = [
-  { table: 'bank_details', column: 'sealed', purpose: 'bank-details' },
+  { table: 'bank_details', column: 'encrypted_details', purpose: 'bank-details' },
   { table: 'authenticator_apps', column: 'secret', purpose: 'authenticator-app' },
 ] as const
 
@@ -20,8 +20,8 @@ export type Reencrypted = {
 }
 
 type Secrets = readonly [string, ...string[]]
-type Sealed = (typeof ENCRYPTED)[number]
-type Row = { user_id: string; sealed: Buffer }
+type EncryptedColumn = (typeof ENCRYPTED)[number]
+type Row = { user_id: string; encrypted: Buffer }
 
 /**
  * Encrypts anew under the first secret what is encrypted under a later one. Each row is its own change, and what somebody
@@ -44,9 +44,9 @@ export async function reencrypt(db: Db, secrets: Secrets): Promise<Reencrypted> 
   return count
 }
 
-async function rowsAfter(db: Db, { table, column }: Sealed, after: string | null): Promise<Row[]> {
+async function rowsAfter(db: Db, { table, column }: EncryptedColumn, after: string | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT user_id, ${sql.ref(column)} AS sealed FROM ${sql.table(table)}
+    SELECT user_id, ${sql.ref(column)} AS encrypted FROM ${sql.table(table)}
     WHERE ${after}::uuid IS NULL OR user_id > ${after}::uuid
     ORDER BY user_id LIMIT ${AT_ONCE}`.execute(db)
   return rows
@@ -55,14 +55,14 @@ async function rowsAfter(db: Db, { table, column }: Sealed, after: string | null
 /** One row: where somebody was quicker, as they have left it. */
 async function reencryptRow(
   db: Db,
-  where: Sealed,
+  where: EncryptedColumn,
   row: Row,
   [secret, ...before]: Secrets,
 ): Promise<keyof Reencrypted | 'gone'> {
   const { table, column, purpose } = where
   const key = { purpose, userId: row.user_id }
-  for (let sealed: Buffer | undefined = row.sealed; sealed; ) {
-    const is = sealed
+  for (let encrypted: Buffer | undefined = row.encrypted; encrypted; ) {
+    const is = encrypted
     if (decrypt({ ...key, secret }, is) !== null) return 'already'
     const text = before.map((one) => decrypt({ ...key, secret: one }, is)).find((one) => one !== null)
     if (text === undefined || text === null) return 'unreadable'
@@ -70,9 +70,9 @@ async function reencryptRow(
       UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${encrypt({ ...key, secret }, text)}
       WHERE user_id = ${row.user_id} AND ${sql.ref(column)} = ${is}`.execute(db)
     if (numAffectedRows === 1n) return 'changed'
-    const now: { rows: Pick<Row, 'sealed'>[] } = await sql<Pick<Row, 'sealed'>>`
-      SELECT ${sql.ref(column)} AS sealed FROM ${sql.table(table)} WHERE user_id = ${row.user_id}`.execute(db)
-    sealed = now.rows[0]?.sealed
+    const now: { rows: Pick<Row, 'encrypted'>[] } = await sql<Pick<Row, 'encrypted'>>`
+      SELECT ${sql.ref(column)} AS encrypted FROM ${sql.table(table)} WHERE user_id = ${row.user_id}`.execute(db)
+    encrypted = now.rows[0]?.encrypted
   }
   return 'gone'
 }

@@ -27,7 +27,7 @@ export const auditEventColumns = sql`${ofEvent.sql}, ${ofActor.sql}`
 
 export type AuditEventsQuery = Paging & { by?: string | undefined; about?: string | undefined }
 
-/** Everything of theirs that an act may be about. */
+/** Everything of theirs that an audit event may be about. */
 const about = (id: string) => sql`(e.subject_type = 'user' AND e.subject_id = ${id}
   OR e.subject_type = 'listing' AND e.subject_id IN (SELECT id FROM listings WHERE seller_id = ${id})
   OR e.subject_type = 'payment' AND e.subject_id IN (

@@ -12,24 +12,24 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const balances = () => readBalances(site.market.db, site.market.clock.now(), 'USD')
+const balances = () => readBalances(site.services.db, site.services.clock.now(), 'USD')
 const text = (minor: number) => formatMinor(minor, 'USD')
 const NET = PRICE - FEE
 
 test('each sale is counted where its money is, from the payment to the payout', async () => {
-  const { market } = site
-  expect(await balances()).toMatchObject({ held: '0.00', due: '0.00', fees: '0.00', going_back: '0.00' })
-  const sale = await sellBike(market)
+  const { services } = site
+  expect(await balances()).toMatchObject({ held: '0.00', due: '0.00', fees: '0.00', refunding: '0.00' })
+  const sale = await sellBike(services)
   expect(await balances()).toMatchObject({ held: text(PRICE), frozen: '0.00', due: '0.00', fees: '0.00' })
-  await handOver(market, sale)
+  await handOver(services, sale)
   expect(await balances()).toMatchObject({ held: '0.00', due: text(NET), fees: text(FEE), fees_lately: text(FEE) })
-  await payOut(market, sale, 'BV 1')
+  await payOut(services, sale, 'BV 1')
   expect(await balances()).toMatchObject({ due: '0.00', unclaimed: '0.00', fees: text(FEE) })
 })
 
 test('money that the two sides do not agree about is held, and frozen', async () => {
   const before = await balances()
-  await disputeSale(site.market, await sellBike(site.market))
+  await disputeSale(site.services, await sellBike(site.services))
   const after = await balances()
   expect(minorOf(after.held, 'USD') - minorOf(before.held, 'USD')).toBe(PRICE)
   expect(minorOf(after.frozen, 'USD') - minorOf(before.frozen, 'USD')).toBe(PRICE)
@@ -40,21 +40,21 @@ test('money that the card processor refused to refund is to be sent, and not hel
   await site.refusedSale()
   const after = await balances()
   expect(after.held).toBe(before.held)
-  expect(after.going_back).toBe(before.going_back)
+  expect(after.refunding).toBe(before.refunding)
   expect(minorOf(after.to_send_back, 'USD') - minorOf(before.to_send_back, 'USD')).toBe(PRICE)
 })
 
 test('money that a bank has is neither held nor due', async () => {
   const before = await balances()
-  await site.chargeBack(await sellBike(site.market))
+  await site.chargeBack(await sellBike(site.services))
   const after = await balances()
   expect(after.held).toBe(before.held)
   expect(minorOf(after.with_banks, 'USD') - minorOf(before.with_banks, 'USD')).toBe(PRICE)
 })
 
 test('fees of more than 30 days ago are earned, and not counted as recent', async () => {
-  const { market } = site
-  market.clock.advance(31 * DAY)
+  const { services } = site
+  services.clock.advance(31 * DAY)
   const before = await balances()
   expect(before).toMatchObject({ fees: text(FEE), fees_lately: '0.00' })
 })

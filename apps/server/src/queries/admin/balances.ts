@@ -10,7 +10,7 @@ type Row = {
   frozen: number
   due: number
   unclaimed: number
-  going_back: number
+  refunding: number
   to_send_back: number
   with_banks: number
   fees: number
@@ -44,7 +44,7 @@ export async function readBalances(db: Db, now: Date, currency: string): Promise
         JOIN handovers h ON h.booking_id = d.booking_id WHERE d.state = 'open')::bigint AS frozen,
       (${balance('seller_payable')} - unclaimed.amount)::bigint AS due,
       unclaimed.amount::bigint AS unclaimed,
-      ${balance('refunds')}::bigint AS going_back,
+      ${balance('refunds')}::bigint AS refunding,
       waiting.amount::bigint AS to_send_back,
       (SELECT coalesce(sum(c.amount_minor), 0) FROM chargebacks c WHERE c.state = 'open' AND c.currency = ${currency})::bigint AS with_banks,
       ${balance('platform_fees')}::bigint AS fees,
@@ -62,7 +62,7 @@ export async function readBalances(db: Db, now: Date, currency: string): Promise
     frozen: text(row.frozen),
     due: text(row.due),
     unclaimed: text(row.unclaimed),
-    going_back: text(row.going_back),
+    refunding: text(row.refunding),
     to_send_back: text(row.to_send_back),
     with_banks: text(row.with_banks),
     fees: text(row.fees),

@@ -3,30 +3,30 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
-import { type Market, newPerson, startMarket } from '../../../../../tests/support/market.ts'
 import { handOver, sellBike } from '../../../../../tests/support/sales.ts'
+import { newPerson, startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
 import type { Download } from '../../platform/http/api.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { type AdminViews, createAdminViews } from './service.ts'
 
-let market: Market
+let services: TestServices
 let adminViews: AdminViews
 let admin: Person
 /** The day of the first sale, in UTC. */
 let day: string
 beforeAll(async () => {
-  market = await startMarket()
+  services = await startTestServices()
   const identity = { openBusinessOf: () => Promise.resolve([]) }
-  adminViews = createAdminViews(market.platform, { identity, payments: market.payments })
-  admin = await newPerson(market, 'admin')
-  day = market.clock.now().toISOString().slice(0, 10)
-  await sellBike(market, { name: '=HYPERLINK("http://evil.example")' })
-  const sold = await sellBike(market, { name: 'Honda, "Rebel"' })
-  await handOver(market, sold)
-  market.clock.advance(3 * DAY)
-  await sellBike(market, { name: 'KTM Duke', price: 100_000 })
+  adminViews = createAdminViews(services.platform, { identity, payments: services.payments })
+  admin = await newPerson(services, 'admin')
+  day = services.clock.now().toISOString().slice(0, 10)
+  await sellBike(services, { name: '=HYPERLINK("http://evil.example")' })
+  const sold = await sellBike(services, { name: 'Honda, "Rebel"' })
+  await handOver(services, sold)
+  services.clock.advance(3 * DAY)
+  await sellBike(services, { name: 'KTM Duke', price: 100_000 })
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 const read = async ({ content }: Download) =>
   content instanceof Buffer
@@ -37,7 +37,7 @@ const read = async ({ content }: Download) =>
         })(),
       )
 const downloads = () =>
-  market.db.selectFrom('audit_events').selectAll().where('action', '=', 'list_downloaded').orderBy('id').execute()
+  services.db.selectFrom('audit_events').selectAll().where('action', '=', 'list_downloaded').orderBy('id').execute()
 
 test('a list of bookings has the sum of all that match its filters', async () => {
   expect(await adminViews.bookings({})).toMatchObject({ total: 3, sum: '10000.00' })
@@ -47,7 +47,7 @@ test('a list of bookings has the sum of all that match its filters', async () =>
 })
 
 test('the days of a list are those of the requested time zone', async () => {
-  const at = market.clock.now().getTime() - 3 * DAY
+  const at = services.clock.now().getTime() - 3 * DAY
   const zone = 'Pacific/Kiritimati'
   const there = new Date(at + 14 * 3_600_000).toISOString().slice(0, 10)
   expect((await adminViews.bookings({ from: there, to: there, zone })).total).toBe(2)
@@ -68,11 +68,11 @@ test('the file of a list has its rows, no formula, and is recorded with its filt
 })
 
 test('a list of payouts has the sum of the chosen days, and makes a file too', async () => {
-  const list = (query: { from?: string; to?: string }) => market.payouts.list(admin, { part: 'due', ...query })
+  const list = (query: { from?: string; to?: string }) => services.payouts.list(admin, { part: 'due', ...query })
   expect(await list({})).toMatchObject({ total: 1, sum: '4500.00' })
   expect(await list({ from: day, to: day })).toMatchObject({ total: 1, sum: '4500.00' })
   expect(await list({ to: '2000-01-01' })).toMatchObject({ total: 0, sum: '0.00' })
-  const lines = (await read(await market.payouts.file(admin, { part: 'due' }))).trim().split('\r\n')
+  const lines = (await read(await services.payouts.file(admin, { part: 'due' }))).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('"Honda, ""Rebel"""')
   expect(await downloads()).toHaveLength(2)
@@ -80,20 +80,20 @@ test('a list of payouts has the sum of the chosen days, and makes a file too', a
 
 test('a file’s times are in the time zone whose days were requested, or the site’s, and its headings name it', async () => {
   const zone = 'Pacific/Kiritimati'
-  const there = new Date(market.clock.now().getTime() + 14 * 3_600_000)
+  const there = new Date(services.clock.now().getTime() + 14 * 3_600_000)
   const to = there.toISOString().slice(0, 10)
   const asked = (await read(await adminViews.bookingsFile(admin, { from: to, to, zone }))).trim().split('\r\n')
   expect(asked[0]).toContain('Booking id,Booked (Pacific/Kiritimati),Bike')
   expect(asked.slice(1)).toHaveLength(1)
   expect(asked[1]).toContain(`,${there.toISOString().slice(0, 19).replace('T', ' ')},KTM Duke,`)
-  const payouts = (await read(await market.payouts.file(admin, { part: 'due', zone }))).trim().split('\r\n')
+  const payouts = (await read(await services.payouts.file(admin, { part: 'due', zone }))).trim().split('\r\n')
   expect(payouts[0]).toContain('Due since (Pacific/Kiritimati),Paid (Pacific/Kiritimati)')
   const before = new Date(there.getTime() - 3 * DAY).toISOString().slice(0, 19).replace('T', ' ')
   expect(payouts[1]).toContain(`,${before},`)
 })
 
 test('lists of more than a thousand rows are counted and summed completely', async () => {
-  await force(market, (trx) =>
+  await force(services, (trx) =>
     sql`INSERT INTO bookings
       SELECT (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'state', 'canceled', 'ended_at', now()))).*
       FROM bookings one, generate_series(1, 1500) WHERE one.price_minor = 100000`.execute(trx),

@@ -157,7 +157,7 @@ export const attemptsOf = (db: Db, bookingId: string) =>
       'i.amount_minor',
       'i.currency',
       'i.created_at',
-      'i.silent_since',
+      'i.unresponsive_since',
     ])
     .select(['h.declines', 'h.expires_at', 'h.released_at', 'h.release_reason'])
     .where('i.booking_id', '=', bookingId)
@@ -167,7 +167,7 @@ export const attemptsOf = (db: Db, bookingId: string) =>
 export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number]
 
 /** Whether its sale is, or was, disputed or taken back by a bank: the newest of each. */
-export async function troublesOf(db: Db, bookingId: string) {
+export async function problemsOf(db: Db, bookingId: string) {
   const { rows } = await sql<{ dispute: 'open' | 'ended' | null; chargeback: 'open' | 'ended' | null }>`SELECT
     (SELECT CASE WHEN d.state = 'open' THEN 'open' ELSE 'ended' END FROM disputes d
       WHERE d.booking_id = ${bookingId} ORDER BY d.opened_at DESC LIMIT 1) AS dispute,

@@ -2,8 +2,8 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPicture } from '../../../../../tests/support/bikes.ts'
 import { type ChargebackSite, startChargebackSite } from '../../../../../tests/support/chargebacks.ts'
-import { newPerson } from '../../../../../tests/support/market.ts'
 import { disputeSale, sellBike } from '../../../../../tests/support/sales.ts'
+import { newPerson } from '../../../../../tests/support/test-services.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { createEvidence, type Evidence } from './evidence.ts'
 import { createAdminViews } from './service.ts'
@@ -13,27 +13,27 @@ let evidence: Evidence
 let admin: Person
 beforeAll(async () => {
   site = await startChargebackSite()
-  const { platform, payments, handovers, photos } = site.market
+  const { platform, payments, handovers, photos } = site.services
   const identity = { openBusinessOf: () => Promise.resolve([]) }
   const adminViews = createAdminViews(platform, { identity, payments })
   evidence = createEvidence(platform, { adminViews, handovers, payments, photos })
-  admin = await newPerson(site.market, 'admin', 'Ada Admin')
+  admin = await newPerson(site.services, 'admin', 'Ada Admin')
 })
 afterAll(() => site.stop())
 
 const packOf = async (bookingId: string) => JSON.stringify(await evidence.paperOf(admin, bookingId))
 
 test('the evidence pack is a PDF that is named after the bike and no person', async () => {
-  const { bookingId } = await sellBike(site.market, { name: 'Moto Guzzi V7' })
+  const { bookingId } = await sellBike(site.services, { name: 'Moto Guzzi V7' })
   const { name, content } = await evidence.pdf(admin, bookingId)
   expect(name).toBe('evidence-moto-guzzi-v7.pdf')
   expect(content instanceof Buffer && content.subarray(0, 8).toString()).toBe('%PDF-1.7')
 })
 
 test('the evidence pack of a dispute has the sale, both statements and the timeline in words', async () => {
-  const sale = await sellBike(site.market, { name: 'Moto Guzzi V7' })
-  await disputeSale(site.market, sale)
-  await site.market.handovers.report(sale.seller, sale.bookingId, 'It was bent before, and the price says so.')
+  const sale = await sellBike(site.services, { name: 'Moto Guzzi V7' })
+  await disputeSale(site.services, sale)
+  await site.services.handovers.report(sale.seller, sale.bookingId, 'It was bent before, and the price says so.')
   const text = await packOf(sale.bookingId)
   for (const words of [
     'Moto Guzzi V7',
@@ -50,9 +50,9 @@ test('the evidence pack of a dispute has the sale, both statements and the timel
 })
 
 test('the evidence pack has the photos of both sides and the first six pictures of the bike, and the addresses of the others', async () => {
-  const { market } = site
-  const { handovers, photos, db } = market
-  const sale = await sellBike(market, { name: 'Moto Guzzi V7' })
+  const { services } = site
+  const { handovers, photos, db } = services
+  const sale = await sellBike(services, { name: 'Moto Guzzi V7' })
   const { listing_id } = await db
     .selectFrom('bookings')
     .select('listing_id')
@@ -102,7 +102,7 @@ test('the evidence pack for a bank has what the bank says and the bill of sale, 
     'Receipt',
   ])
     expect(text).toContain(words)
-  const auditEvents = await site.market.db
+  const auditEvents = await site.services.db
     .selectFrom('audit_events')
     .select(['action', 'as_admin'])
     .where('actor_id', '=', admin.id)

@@ -231,13 +231,13 @@ test('a refund that the card does not take is sent by hand: the booking says by 
       { _id: refundId, state: 'sent_by_hand', provider_refund_id: null, by_hand: { ...how, by } },
     ],
   })
-  const act = {
+  const event = {
     action: 'refund_sent_by_hand',
     actor: by,
     as_admin: true,
     reason: 'Reference BV 17. To your bank account.',
   }
-  expect(detail.history.at(-2)).toMatchObject(act)
+  expect(detail.history.at(-2)).toMatchObject(event)
   const { refund_by_hand } = await other.call(getBooking, { params: { id: bookingId } })
   expect(refund_by_hand).toMatchObject({ ...how, amount: '4500.00' })
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { faceOf } from '../../modules/photos/index.ts'
+import { smallPictureOf } from '../../modules/photos/index.ts'
 import { columns, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
@@ -29,7 +29,7 @@ export type PeopleQuery = Paging & {
   sort?: 'newest' | 'oldest' | 'name' | undefined
 }
 
-const ofPage = sql`${ofPerson.sql}, ${faceOf(sql`u.image_hash`)} AS picture,
+const ofPage = sql`${ofPerson.sql}, ${smallPictureOf(sql`u.image_hash`)} AS picture,
   ARRAY(SELECT r.role FROM roles r WHERE r.user_id = u.id) AS roles,
   (SELECT count(*) FROM listings l WHERE l.seller_id = u.id AND l.state = 'available') AS for_sale`
 

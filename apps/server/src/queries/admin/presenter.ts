@@ -142,18 +142,18 @@ export type BookingParts = {
   payments: readonly RefundablePayment[]
   refunds: readonly RefundRow[]
   pictures: readonly PictureRow[]
-  troubles: Pick<AdminBookingDetail, 'dispute' | 'chargeback'>
+  problems: Pick<AdminBookingDetail, 'dispute' | 'chargeback'>
   freezes: readonly FreezeView[]
   history: readonly AuditEventRow[]
 }
 
 /** The time to pay is over, and goes on for nothing but a provider that does not answer. */
-const waitsForAnswer = ({ expires_at, released_at, silent_since }: AttemptRow, now: Date): boolean =>
-  expires_at !== null && expires_at <= now && released_at === null && silent_since !== null
+const waitsForAnswer = ({ expires_at, released_at, unresponsive_since }: AttemptRow, now: Date): boolean =>
+  expires_at !== null && expires_at <= now && released_at === null && unresponsive_since !== null
 
 /** A booking with its attempts, each with the payment that came of it. */
 export function presentBookingDetail(parts: BookingParts, now: Date): AdminBookingDetail {
-  const { booking, sale, attempts, payments, refunds, pictures, troubles, freezes, history } = parts
+  const { booking, sale, attempts, payments, refunds, pictures, problems, freezes, history } = parts
   return {
     ...presentBooking(booking, sale, now),
     phone: booking.phone,
@@ -162,7 +162,7 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
     meet_at: booking.meet_at?.toISOString() ?? null,
     listing_state: booking.listing_state,
     lapses_at: booking.state === 'pending' && sale.paused_since === null ? sale.lapses_at.toISOString() : null,
-    ...troubles,
+    ...problems,
     freezes: freezes.map(presentFreeze),
     attempts: attempts.map((attempt) => {
       const payment = payments.find(({ payment_intent_id }) => payment_intent_id === attempt.id)
@@ -176,14 +176,14 @@ export function presentBookingDetail(parts: BookingParts, now: Date): AdminBooki
         hold_expires_at: iso(attempt.expires_at),
         hold_released_at: iso(attempt.released_at),
         hold_end: attempt.release_reason ?? '',
-        silent_since: iso(attempt.silent_since),
+        unresponsive_since: iso(attempt.unresponsive_since),
         may_force_release: waitsForAnswer(attempt, now),
         created_at: attempt.created_at.toISOString(),
         payment: payment ? presentPayment(payment, refunds) : null,
       }
     }),
     pictures: presentPictures(pictures, booking.listing_name || t('listings.motorbike')),
-    history: history.map((act) => presentAuditEvent(act, booking.currency)),
+    history: history.map((event) => presentAuditEvent(event, booking.currency)),
   }
 }
 

@@ -21,8 +21,8 @@ import {
   listBookings,
   paymentsOf,
   picturesOf,
+  problemsOf,
   refundsOf,
-  troublesOf,
 } from './bookings.ts'
 import { bookingsFile } from './bookings-file.ts'
 import { freezesOfBooking, readFreezes } from './freezes.ts'
@@ -81,7 +81,7 @@ export function createAdminViews(
 
     providerEvents: (query: ProviderEventsQuery) => listProviderEvents(db, query).then(asPage(presentProviderEvent)),
     auditEvents: (query: AuditEventsQuery) =>
-      listAuditEvents(db, query).then(asPage((act) => presentAdminAuditEvent(act, config.currency))),
+      listAuditEvents(db, query).then(asPage((event) => presentAdminAuditEvent(event, config.currency))),
 
     toDo: () => readToDo(db, clock.now(), config.currency),
 
@@ -112,14 +112,14 @@ export function createAdminViews(
 
     /** @throws ApiError `not_found` */
     async booking(id: string): Promise<AdminBookingDetail> {
-      const [booking, sales, attempts, arrived, refunds, pictures, troubles, freezes, history] = await Promise.all([
+      const [booking, sales, attempts, arrived, refunds, pictures, problems, freezes, history] = await Promise.all([
         findBooking(db, id),
         readSaleFacts(db, [id]),
         attemptsOf(db, id),
         paymentsOf(db, id),
         refundsOf(db, id),
         picturesOf(db, id),
-        troublesOf(db, id),
+        problemsOf(db, id),
         freezesOfBooking(db, id),
         historyOf(db, id),
       ])
@@ -129,7 +129,7 @@ export function createAdminViews(
         ...payment,
         refundable: await payments.refundable(payment, booking.state),
       }))
-      const shown = { refunds, pictures, troubles, freezes, history }
+      const shown = { refunds, pictures, problems, freezes, history }
       const parts = { booking, sale, attempts, payments: await Promise.all(withRefundable), ...shown }
       return presentBookingDetail(parts, clock.now())
     },

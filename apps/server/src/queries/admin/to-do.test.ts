@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const toDo = () => readToDo(site.market.db, site.market.clock.now(), 'USD')
+const toDo = () => readToDo(site.services.db, site.services.clock.now(), 'USD')
 const about = async (bookingId: string): Promise<ToDoItem[]> =>
   (await toDo()).items.filter(({ booking_id }) => booking_id === bookingId)
 
@@ -32,9 +32,9 @@ test.each(Object.entries(SALE_STATES))(
   'a sale that is %s is listed if, and as what, it waits for an admin',
   async (_name, state) => {
     const { bookingId } = await state.stage(site)
-    const facts = (await readSaleFacts(site.market.db, [bookingId])).get(bookingId)
+    const facts = (await readSaleFacts(site.services.db, [bookingId])).get(bookingId)
     if (!facts) throw new Error(bookingId)
-    const { next, amount, deadline } = saleStatus(facts, 'admin', site.market.clock.now())
+    const { next, amount, deadline } = saleStatus(facts, 'admin', site.services.clock.now())
     const items = await about(bookingId)
     await state.leave?.(site)
     if (next === null) return expect(items).toEqual([])
@@ -61,14 +61,14 @@ test('a task with a deadline comes first, by it; the rest follows by how long it
 test('ten tasks of a kind are listed at most, the most urgent ones, and the others are counted', async () => {
   const before = (await toDo()).items.filter(({ kind }) => kind === 'dispute').length
   for (let left = TO_DO_SHOWN + 2 - before; left > 0; left--) {
-    await disputeSale(site.market, await sellBike(site.market))
-    site.market.clock.advance(1000)
+    await disputeSale(site.services, await sellBike(site.services))
+    site.services.clock.advance(1000)
   }
   const { items, more } = await toDo()
   const disputes = items.filter(({ kind }) => kind === 'dispute')
   expect(disputes).toHaveLength(TO_DO_SHOWN)
   expect(more).toEqual([{ kind: 'dispute', count: 2 }])
-  const { rows } = await site.market.db
+  const { rows } = await site.services.db
     .selectFrom('disputes')
     .select('id')
     .where('state', '=', 'open')
@@ -81,14 +81,14 @@ test('ten tasks of a kind are listed at most, the most urgent ones, and the othe
 })
 
 test('a handover that nobody made in time, and whose money waits, is listed as overdue', async () => {
-  const sale = await sellBike(site.market)
-  site.market.clock.advance(14 * DAY + 3_600_000)
+  const sale = await sellBike(site.services)
+  site.services.clock.advance(14 * DAY + 3_600_000)
   const [item] = await about(sale.bookingId)
   expect(item).toMatchObject({ kind: 'handover', amount: '4500.00' })
 })
 
 test('a difference between ledger and card processor is listed once it is too old to be settled by itself', async () => {
-  const { db, clock } = site.market
+  const { db, clock } = site.services
   const at = clock.now()
   const drift = {
     provider: 'test',

@@ -73,7 +73,7 @@ const waiting = (now: Date): Readonly<Record<ToDoKind, RawBuilder<unknown>>> => 
   handover: sql`SELECT b.id, b.id AS booking_id, p.amount_minor::bigint, h.due_at, h.due_at AS since
     FROM bookings b JOIN handovers h ON h.booking_id = b.id JOIN payments p ON p.id = h.payment_id
     WHERE ${hasOverdueHandover(now)} ORDER BY h.due_at, b.id`,
-  hold: sql`SELECT h.id, b.id AS booking_id, i.amount_minor::bigint, h.expires_at AS due_at, i.silent_since AS since
+  hold: sql`SELECT h.id, b.id AS booking_id, i.amount_minor::bigint, h.expires_at AS due_at, i.unresponsive_since AS since
     FROM bookings b JOIN checkout_holds h ON h.booking_id = b.id JOIN payment_intents i ON i.id = h.payment_intent_id
     WHERE ${hasUnansweredHold(now)} AND h.released_at IS NULL ORDER BY h.expires_at, h.id`,
   payout: payouts(new Date(now.getTime() - LIMITS.payoutPauseHours * 3_600_000)),

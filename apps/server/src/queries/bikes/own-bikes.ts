@@ -76,7 +76,7 @@ export async function listOwn(
   ])
   const { shown, nextCursor } = page(rows, limit, ({ sort_key, id }) => cursorAtRank({ rank: sort_key, id }))
   const idsOf = (of: BikeRow['state']) => shown.filter((row) => row.state === of).map(({ id }) => id)
-  const sales = await readSalesOfBikes(db, { standing: idsOf('sold'), undone: idsOf('withdrawn') })
+  const sales = await readSalesOfBikes(db, { standing: idsOf('sold'), reversed: idsOf('withdrawn') })
   const { asking_minor = 0, available = 0, draft = 0, withdrawn = 0, sold = 0, advertised = 0 } = sums ?? {}
   return {
     items: shown.map((row) => ({

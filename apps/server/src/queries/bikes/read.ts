@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
 import { categoryNamed, presentBike, presentCategory } from './presenter.ts'
 
-/** What each view of bikes is made from. */
+/** What the views of bikes need. */
 export type BikeViewsContext = { platform: Platform }
 
 const HOUR_MS = 3_600_000

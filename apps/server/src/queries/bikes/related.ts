@@ -1,6 +1,6 @@
 import type { RelatedBikes } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import { faceOf } from '../../modules/photos/index.ts'
+import { smallPictureOf } from '../../modules/photos/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { findBikes } from './bike-queries.ts'
 import type { BikeViewsContext } from './read.ts'
@@ -28,7 +28,7 @@ export async function relatedBikes(
       .selectFrom('users as u')
       .select((eb) => [
         'u.created_at',
-        faceOf(sql`u.image_hash`).as('picture'),
+        smallPictureOf(sql`u.image_hash`).as('picture'),
         eb
           .selectFrom('listings as l')
           .select((count) => count.fn.countAll<number>().as('on_sale'))

@@ -1,6 +1,6 @@
 import type { BikePage } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import { faceOf } from '../../modules/photos/index.ts'
+import { smallPictureOf } from '../../modules/photos/index.ts'
 import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { notFound } from '../../platform/refusals.ts'
@@ -56,7 +56,7 @@ export async function searchBikes(
 async function findSeller({ platform }: BikeViewsContext, id: string): Promise<BikePage['seller']> {
   const seller = await platform.db
     .selectFrom('users as u')
-    .select(['u.name', faceOf(sql`u.image_hash`).as('picture')])
+    .select(['u.name', smallPictureOf(sql`u.image_hash`).as('picture')])
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst()

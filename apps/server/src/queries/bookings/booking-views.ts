@@ -1,6 +1,6 @@
 import { type BookedBikeState, MAX_SHOWN_BOOKINGS, type RefundState } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { faceOf } from '../../modules/photos/index.ts'
+import { smallPictureOf } from '../../modules/photos/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Position, type RankPosition, type Ranks, TIMES } from '../../platform/paging/cursor.ts'
 
@@ -78,8 +78,8 @@ const bookingViews = (db: Db) =>
       'l.engine_cc',
       'buyer.name as buyer_name',
       'buyer.email as buyer_email',
-      faceOf(sql`buyer.image_hash`).as('buyer_picture'),
-      faceOf(sql`seller.image_hash`).as('seller_picture'),
+      smallPictureOf(sql`buyer.image_hash`).as('buyer_picture'),
+      smallPictureOf(sql`seller.image_hash`).as('seller_picture'),
       'seller.name as seller_name',
       'seller.email as seller_email',
       'i.hash',

@@ -2,24 +2,24 @@ import { ACTIVE_BOOKING_STATES, BOOKING_STATES, type BookingState } from '@bikev
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
+import { refusalOf } from '../../../../../tests/support/refusal-of.ts'
 import {
   book,
   CARDS,
-  type Market,
   newListing,
   newPerson,
   sendCard,
-  startMarket,
-} from '../../../../../tests/support/market.ts'
-import { refusalOf } from '../../../../../tests/support/refusal-of.ts'
+  startTestServices,
+  type TestServices,
+} from '../../../../../tests/support/test-services.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Person } from '../../platform/people/person.ts'
 
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket()
+  services = await startTestServices()
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 const buyerContact = (person: Person) => ({
   email: person.email,
@@ -30,110 +30,110 @@ const noContact = { email: '', phone: '', location: '' }
 
 describe('one booking', () => {
   test('is seen by its buyer, the bike’s seller and admins; to others it does not exist (SPEC-089)', async () => {
-    const seller = await newPerson(market, 'seller')
-    const buyer = await newPerson(market, 'buyer')
-    const id = await book(market, buyer, await newListing(market, seller))
-    for (const person of [buyer, seller, await newPerson(market, 'admin')])
-      expect((await market.bookingViews.get(person, id))._id).toBe(id)
-    for (const person of [await newPerson(market, 'buyer'), await newPerson(market, 'seller')]) {
-      const forbidden = await refusalOf(market.bookingViews.get(person, id))
+    const seller = await newPerson(services, 'seller')
+    const buyer = await newPerson(services, 'buyer')
+    const id = await book(services, buyer, await newListing(services, seller))
+    for (const person of [buyer, seller, await newPerson(services, 'admin')])
+      expect((await services.bookingViews.get(person, id))._id).toBe(id)
+    for (const person of [await newPerson(services, 'buyer'), await newPerson(services, 'seller')]) {
+      const forbidden = await refusalOf(services.bookingViews.get(person, id))
       expect(forbidden).toMatchObject({ code: 'not_found' })
-      expect(forbidden).toEqual(await refusalOf(market.bookingViews.get(person, newId())))
+      expect(forbidden).toEqual(await refusalOf(services.bookingViews.get(person, newId())))
     }
   })
 
   test('shows the seller’s email and phone while it is active, and not afterwards', async () => {
-    const seller = await newPerson(market, 'seller')
-    const buyer = await newPerson(market, 'buyer')
-    const id = await book(market, buyer, await newListing(market, seller))
-    expect(await market.bookingViews.get(buyer, id)).toMatchObject({
+    const seller = await newPerson(services, 'seller')
+    const buyer = await newPerson(services, 'buyer')
+    const id = await book(services, buyer, await newListing(services, seller))
+    expect(await services.bookingViews.get(buyer, id)).toMatchObject({
       seller_email: seller.email,
       seller_phone: '+1 555 010 2030',
     })
-    await market.bookings.cancel(buyer, id)
-    expect(await market.bookingViews.get(buyer, id)).toMatchObject({ seller_email: '', seller_phone: '' })
+    await services.bookings.cancel(buyer, id)
+    expect(await services.bookingViews.get(buyer, id)).toMatchObject({ seller_email: '', seller_phone: '' })
   })
 
   test('shows both people’s pictures to each other while it is active, and each their own afterwards', async () => {
-    const seller = await newPerson(market, 'seller')
-    const buyer = await newPerson(market, 'buyer')
+    const seller = await newPerson(services, 'seller')
+    const buyer = await newPerson(services, 'buyer')
     const faces = new Map<Person, string>()
     for (const [person, hash] of [[seller, 'a'.repeat(64)] as const, [buyer, 'b'.repeat(64)] as const]) {
-      const { db } = market.platform
+      const { db } = services.platform
       const picture = { hash, width: 400, height: 400, widths: [160, 320], color: '#000000', avif_at: null }
       await db.insertInto('images').values(picture).execute()
       await db.updateTable('users').set({ image_hash: hash }).where('id', '=', person.id).execute()
       faces.set(person, `/images/${hash}-160.webp`)
     }
-    const id = await book(market, buyer, await newListing(market, seller))
+    const id = await book(services, buyer, await newListing(services, seller))
     const both = { buyer_picture: faces.get(buyer), seller_picture: faces.get(seller) }
-    for (const person of [seller, buyer]) expect(await market.bookingViews.get(person, id)).toMatchObject(both)
-    await market.bookings.cancel(buyer, id)
-    expect(await market.bookingViews.get(seller, id)).toMatchObject({ ...both, buyer_picture: '' })
-    expect(await market.bookingViews.get(buyer, id)).toMatchObject({ ...both, seller_picture: '' })
+    for (const person of [seller, buyer]) expect(await services.bookingViews.get(person, id)).toMatchObject(both)
+    await services.bookings.cancel(buyer, id)
+    expect(await services.bookingViews.get(seller, id)).toMatchObject({ ...both, buyer_picture: '' })
+    expect(await services.bookingViews.get(buyer, id)).toMatchObject({ ...both, seller_picture: '' })
   })
 
   test('shows the buyer’s contact to the seller while it is open or sold, and to the buyer and admins always', async () => {
     const [seller, buyer, admin] = await Promise.all([
-      newPerson(market, 'seller'),
-      newPerson(market, 'buyer'),
-      newPerson(market, 'admin'),
+      newPerson(services, 'seller'),
+      newPerson(services, 'buyer'),
+      newPerson(services, 'admin'),
     ])
-    const id = await book(market, buyer, await newListing(market, seller))
+    const id = await book(services, buyer, await newListing(services, seller))
     const active: readonly BookingState[] = ACTIVE_BOOKING_STATES
     for (const state of BOOKING_STATES) {
-      await force(market, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
+      await force(services, (trx) => trx.updateTable('bookings').set({ state }).where('id', '=', id).execute())
       const seen = active.includes(state) ? buyerContact(buyer) : noContact
-      expect(await market.bookingViews.get(seller, id), state).toMatchObject(seen)
-      expect((await market.bookingViews.list(seller, { email: buyer.email })).bookings, state).toMatchObject([seen])
-      expect((await market.bookingViews.listReceived(seller, {})).items, state).toMatchObject([seen])
-      expect((await market.bookingViews.listBuyers(seller, {})).items[0]?.bookings, state).toMatchObject([seen])
+      expect(await services.bookingViews.get(seller, id), state).toMatchObject(seen)
+      expect((await services.bookingViews.list(seller, { email: buyer.email })).bookings, state).toMatchObject([seen])
+      expect((await services.bookingViews.listReceived(seller, {})).items, state).toMatchObject([seen])
+      expect((await services.bookingViews.listBuyers(seller, {})).items[0]?.bookings, state).toMatchObject([seen])
       for (const person of [buyer, admin])
-        expect(await market.bookingViews.get(person, id), state).toMatchObject(buyerContact(buyer))
+        expect(await services.bookingViews.get(person, id), state).toMatchObject(buyerContact(buyer))
     }
   })
 
   test('shows today’s price where it differs from the frozen one', async () => {
-    const buyer = await newPerson(market, 'buyer')
-    const listing = await newListing(market, await newPerson(market, 'seller'))
-    const id = await book(market, buyer, listing)
-    await market.db.updateTable('listings').set({ resale_price_minor: 480_000 }).where('id', '=', listing).execute()
-    expect(await market.bookingViews.get(buyer, id)).toMatchObject({ price: '4500.00', new_price: '4800.00' })
+    const buyer = await newPerson(services, 'buyer')
+    const listing = await newListing(services, await newPerson(services, 'seller'))
+    const id = await book(services, buyer, listing)
+    await services.db.updateTable('listings').set({ resale_price_minor: 480_000 }).where('id', '=', listing).execute()
+    expect(await services.bookingViews.get(buyer, id)).toMatchObject({ price: '4500.00', new_price: '4800.00' })
   })
 
   test('is not payable once the bike is off the market or its time is over', async () => {
-    const buyer = await newPerson(market, 'buyer')
-    const seller = await newPerson(market, 'seller')
-    const listing = await newListing(market, seller)
-    const id = await book(market, buyer, listing)
-    await market.listings.withdraw(seller, listing)
-    expect(await market.bookingViews.get(buyer, id)).toMatchObject({
+    const buyer = await newPerson(services, 'buyer')
+    const seller = await newPerson(services, 'seller')
+    const listing = await newListing(services, seller)
+    const id = await book(services, buyer, listing)
+    await services.listings.withdraw(seller, listing)
+    expect(await services.bookingViews.get(buyer, id)).toMatchObject({
       state: 'pending',
       payable: false,
       new_price: null,
     })
-    await market.listings.relist(seller, listing)
-    expect(await market.bookingViews.get(buyer, id)).toMatchObject({ payable: true })
-    market.clock.advance(7 * DAY)
-    expect(await market.bookingViews.get(buyer, id)).toMatchObject({ state: 'lapsed', payable: false })
+    await services.listings.relist(seller, listing)
+    expect(await services.bookingViews.get(buyer, id)).toMatchObject({ payable: true })
+    services.clock.advance(7 * DAY)
+    expect(await services.bookingViews.get(buyer, id)).toMatchObject({ state: 'lapsed', payable: false })
   })
 
   test('names who is paying: you to the payer, the buyer to the seller', async () => {
-    const seller = await newPerson(market, 'seller')
-    const buyer = await newPerson(market, 'buyer')
-    const id = await book(market, buyer, await newListing(market, seller))
-    await market.payments.createIntent(buyer, { bookingId: id })
-    market.clock.advance(MINUTE)
-    expect((await market.bookingViews.get(buyer, id)).hold).toMatchObject({ holder: 'you', seconds_left: 840 })
-    expect((await market.bookingViews.get(seller, id)).hold).toMatchObject({ holder: 'buyer' })
+    const seller = await newPerson(services, 'seller')
+    const buyer = await newPerson(services, 'buyer')
+    const id = await book(services, buyer, await newListing(services, seller))
+    await services.payments.createIntent(buyer, { bookingId: id })
+    services.clock.advance(MINUTE)
+    expect((await services.bookingViews.get(buyer, id)).hold).toMatchObject({ holder: 'you', seconds_left: 840 })
+    expect((await services.bookingViews.get(seller, id)).hold).toMatchObject({ holder: 'buyer' })
   })
 
   test('names the transaction once it is paid', async () => {
-    const buyer = await newPerson(market, 'buyer')
-    const id = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
-    const intent = await market.payments.createIntent(buyer, { bookingId: id })
-    await sendCard(market, intent, CARDS.pays)
-    expect(await market.bookingViews.get(buyer, id)).toMatchObject({
+    const buyer = await newPerson(services, 'buyer')
+    const id = await book(services, buyer, await newListing(services, await newPerson(services, 'seller')))
+    const intent = await services.payments.createIntent(buyer, { bookingId: id })
+    await sendCard(services, intent, CARDS.pays)
+    expect(await services.bookingViews.get(buyer, id)).toMatchObject({
       paid: true,
       state: 'paid',
       payable: false,
@@ -146,77 +146,77 @@ describe('one booking', () => {
 
 describe('the bookings of one buyer', () => {
   test('are listed as one’s own without an email, newest first, in pages, with the total', async () => {
-    const seller = await newPerson(market, 'seller')
-    const buyer = await newPerson(market, 'buyer')
+    const seller = await newPerson(services, 'seller')
+    const buyer = await newPerson(services, 'buyer')
     const ids: string[] = []
     for (let i = 0; i < 3; i += 1) {
-      market.clock.advance(1000)
-      ids.unshift(await book(market, buyer, await newListing(market, seller)))
+      services.clock.advance(1000)
+      ids.unshift(await book(services, buyer, await newListing(services, seller)))
     }
-    const all = await market.bookingViews.list(buyer, {})
+    const all = await services.bookingViews.list(buyer, {})
     expect(all.total).toBe(3)
     expect(all.bookings.map(({ _id }) => _id)).toEqual(ids)
-    const second = await market.bookingViews.list(buyer, { email: buyer.email, page: 2, limit: 2 })
+    const second = await services.bookingViews.list(buyer, { email: buyer.email, page: 2, limit: 2 })
     expect(second.total).toBe(3)
     expect(second.bookings.map(({ _id }) => _id)).toEqual(ids.slice(2))
-    expect(await market.bookingViews.list(await newPerson(market, 'buyer'), {})).toEqual({ bookings: [], total: 0 })
+    expect(await services.bookingViews.list(await newPerson(services, 'buyer'), {})).toEqual({ bookings: [], total: 0 })
   })
 
   test('are seen whole by admins, by a seller as far as they concern their own bikes, and by nobody else', async () => {
-    const [seller, otherSeller] = [await newPerson(market, 'seller'), await newPerson(market, 'seller')]
-    const buyer = await newPerson(market, 'buyer')
-    const own = await book(market, buyer, await newListing(market, seller))
-    await book(market, buyer, await newListing(market, otherSeller))
+    const [seller, otherSeller] = [await newPerson(services, 'seller'), await newPerson(services, 'seller')]
+    const buyer = await newPerson(services, 'buyer')
+    const own = await book(services, buyer, await newListing(services, seller))
+    await book(services, buyer, await newListing(services, otherSeller))
     const query = { email: buyer.email }
-    expect((await market.bookingViews.list(await newPerson(market, 'admin'), query)).total).toBe(2)
-    const seen = await market.bookingViews.list(seller, query)
+    expect((await services.bookingViews.list(await newPerson(services, 'admin'), query)).total).toBe(2)
+    const seen = await services.bookingViews.list(seller, query)
     expect(seen.bookings.map(({ _id }) => _id)).toEqual([own])
     expect(seen.total).toBe(1)
 
-    for (const person of [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]) {
-      const forbidden = await refusalOf(market.bookingViews.list(person, query))
+    for (const person of [await newPerson(services, 'seller'), await newPerson(services, 'buyer')]) {
+      const forbidden = await refusalOf(services.bookingViews.list(person, query))
       expect(forbidden).toMatchObject({ code: 'not_found' })
-      expect(forbidden).toEqual(await refusalOf(market.bookingViews.list(person, { email: 'nobody@example.com' })))
+      expect(forbidden).toEqual(await refusalOf(services.bookingViews.list(person, { email: 'nobody@example.com' })))
     }
   })
 })
 
 describe('a buyer’s own bookings', () => {
   test('are split into open and closed ones, each newest first and a page at a time, and contain nobody else’s', async () => {
-    const [buyer, other] = [await newPerson(market, 'buyer'), await newPerson(market, 'buyer')]
-    const seller = await newPerson(market, 'seller')
+    const [buyer, other] = [await newPerson(services, 'buyer'), await newPerson(services, 'buyer')]
+    const seller = await newPerson(services, 'seller')
     const ids: string[] = []
     for (let i = 0; i < 5; i += 1) {
-      market.clock.advance(1000)
-      const listing = await newListing(market, seller)
-      await book(market, other, listing)
-      ids.unshift(await book(market, buyer, listing))
+      services.clock.advance(1000)
+      const listing = await newListing(services, seller)
+      await book(services, other, listing)
+      ids.unshift(await book(services, buyer, listing))
     }
     const [paid = '', , , , canceled = ''] = ids
-    const intent = await market.payments.createIntent(buyer, { bookingId: paid })
-    await sendCard(market, intent, CARDS.pays)
-    await market.payments.record(buyer, { bookingId: paid, transactionId: intent.paymentIntentId })
-    await market.bookings.cancel(buyer, canceled)
+    const intent = await services.payments.createIntent(buyer, { bookingId: paid })
+    await sendCard(services, intent, CARDS.pays)
+    await services.payments.record(buyer, { bookingId: paid, transactionId: intent.paymentIntentId })
+    await services.bookings.cancel(buyer, canceled)
 
-    const first = await market.bookingViews.listOwn(buyer, { part: 'open', limit: 3 })
+    const first = await services.bookingViews.listOwn(buyer, { part: 'open', limit: 3 })
     expect(first.items.map(({ _id }) => _id)).toEqual(ids.slice(0, 3))
-    expect(first.items[0]).toMatchObject({ state: 'paid', paid_at: market.clock.now().toISOString(), ended_at: null })
-    const rest = await market.bookingViews.listOwn(buyer, { part: 'open', limit: 3, cursor: first.nextCursor ?? '' })
+    expect(first.items[0]).toMatchObject({ state: 'paid', paid_at: services.clock.now().toISOString(), ended_at: null })
+    const rest = await services.bookingViews.listOwn(buyer, { part: 'open', limit: 3, cursor: first.nextCursor ?? '' })
     expect(rest.items.map(({ _id }) => _id)).toEqual(ids.slice(3, 4))
     expect(rest.nextCursor).toBeNull()
 
-    const closed = await market.bookingViews.listOwn(buyer, { part: 'closed' })
+    const closed = await services.bookingViews.listOwn(buyer, { part: 'closed' })
     expect(closed.items.map(({ _id }) => _id)).toEqual([canceled])
     expect(closed.items[0]).toMatchObject({
       paid_at: null,
       paid_late: false,
-      ended_at: market.clock.now().toISOString(),
+      ended_at: services.clock.now().toISOString(),
     })
   })
 
   test('are all reachable, however many of them are open', async () => {
-    const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
-    await market.platform.pool.query(
+    const [seller, buyer] = [await newPerson(services, 'seller'), await newPerson(services, 'buyer')]
+    await services.platform.pool.query(
       `WITH listed AS (
         INSERT INTO listings (id, seller_id, state, name, currency, created_at, updated_at)
         SELECT gen_random_uuid(), $1, 'withdrawn', 'Bike ' || n, 'USD', $3, $3 FROM generate_series(1, 53) n
@@ -224,25 +224,25 @@ describe('a buyer’s own bookings', () => {
       INSERT INTO bookings
         (id, listing_id, buyer_id, state, listing_name, price_minor, currency, phone, meeting_location, created_at, lapses_at)
       SELECT gen_random_uuid(), id, $2, 'pending', name, 450000, 'USD', '', '', $3, $3 FROM listed`,
-      [seller.id, buyer.id, market.clock.now()],
+      [seller.id, buyer.id, services.clock.now()],
     )
-    const first = await market.bookingViews.listOwn(buyer, { part: 'open' })
+    const first = await services.bookingViews.listOwn(buyer, { part: 'open' })
     expect(first.items).toHaveLength(50)
-    const rest = await market.bookingViews.listOwn(buyer, { part: 'open', cursor: first.nextCursor ?? '' })
+    const rest = await services.bookingViews.listOwn(buyer, { part: 'open', cursor: first.nextCursor ?? '' })
     expect(rest).toMatchObject({ items: [{}, {}, {}], nextCursor: null })
     expect(new Set([...first.items, ...rest.items].map(({ _id }) => _id)).size).toBe(53)
   })
 
   test('show year, mileage in the site’s unit and engine of the bike', async () => {
-    const buyer = await newPerson(market, 'buyer')
-    const listing = await newListing(market, await newPerson(market, 'seller'))
-    await market.db
+    const buyer = await newPerson(services, 'buyer')
+    const listing = await newListing(services, await newPerson(services, 'seller'))
+    await services.db
       .updateTable('listings')
       .set({ model_year: 2019, mileage_km: 20_085, engine_cc: 689 })
       .where('id', '=', listing)
       .execute()
-    const id = await book(market, buyer, listing)
-    expect(await market.bookingViews.get(buyer, id)).toMatchObject({
+    const id = await book(services, buyer, listing)
+    expect(await services.bookingViews.get(buyer, id)).toMatchObject({
       year: 2019,
       mileage: 12_480,
       distance_unit: 'mi',
@@ -253,18 +253,22 @@ describe('a buyer’s own bookings', () => {
 
 describe('the bookings of a seller’s bikes', () => {
   test('are listed newest first, a page at a time, each once, even where several share an instant', async () => {
-    const seller = await newPerson(market, 'seller')
-    const listing = await newListing(market, seller)
+    const seller = await newPerson(services, 'seller')
+    const listing = await newListing(services, seller)
     for (let i = 0; i < 7; i += 1) {
-      if (i % 3 === 0) market.clock.advance(1000)
-      await book(market, await newPerson(market, 'buyer'), listing)
+      if (i % 3 === 0) services.clock.advance(1000)
+      await book(services, await newPerson(services, 'buyer'), listing)
     }
-    await book(market, await newPerson(market, 'buyer'), await newListing(market, await newPerson(market, 'seller')))
+    await book(
+      services,
+      await newPerson(services, 'buyer'),
+      await newListing(services, await newPerson(services, 'seller')),
+    )
 
     const seen: { _id: string; created_at: string }[] = []
     let cursor: string | undefined
     for (let page = 0; page < 4; page += 1) {
-      const { items, nextCursor } = await market.bookingViews.listReceived(seller, { limit: 2, cursor })
+      const { items, nextCursor } = await services.bookingViews.listReceived(seller, { limit: 2, cursor })
       seen.push(...items)
       expect(nextCursor === null).toBe(page === 3)
       cursor = nextCursor ?? undefined
@@ -275,8 +279,8 @@ describe('the bookings of a seller’s bikes', () => {
   })
 
   test('refuse a cursor that is not ours', async () => {
-    const seller = await newPerson(market, 'seller')
-    await expect(market.bookingViews.listReceived(seller, { cursor: "1_'; drop" })).rejects.toMatchObject({
+    const seller = await newPerson(services, 'seller')
+    await expect(services.bookingViews.listReceived(seller, { cursor: "1_'; drop" })).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { cursor: expect.any(String) },
     })

@@ -18,7 +18,7 @@ import {
 } from './booking-views.ts'
 import { presentBooking } from './presenter.ts'
 
-/** What each view of bookings is made from. */
+/** What the views of bookings need. */
 export type BookingViewsContext = { platform: Platform; photos: Photos }
 
 const PAGE = 50

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { articles, articleWords, type Bike, displayUrlPattern, idSchema } from '@bikevalley/contract'
+import { articles, articleTexts, type Bike, displayUrlPattern, idSchema } from '@bikevalley/contract'
 import { createFormat, type Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import type { Config } from '../../config.ts'
@@ -56,7 +56,7 @@ function ofArticle(parts: Parts, slug: string): PreviewSubject {
   if (!article) throw notFound('article')
   const line = t('previews.fromTheBlog', { minutes: article.minutes })
   return {
-    card: cardOf(parts, { title: articleWords(article).title, line, number: place + 1 }),
+    card: cardOf(parts, { title: articleTexts(article).title, line, number: place + 1 }),
     source: '',
     picture: () => Promise.resolve(null),
   }

@@ -2,52 +2,52 @@ import { adminFiguresSchema, buyerFiguresSchema, type FigureWeek, sellerFiguresS
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
+import { handOver } from '../../../../../tests/support/sales.ts'
 import {
   book,
   CARDS,
-  type Market,
   newListing,
   newPerson,
   sendCard,
-  startMarket,
-} from '../../../../../tests/support/market.ts'
-import { handOver } from '../../../../../tests/support/sales.ts'
+  startTestServices,
+  type TestServices,
+} from '../../../../../tests/support/test-services.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { newestEvents } from './newest-events.ts'
 import { createFigures, type Figures } from './service.ts'
 
-let market: Market
+let services: TestServices
 let figures: Figures
 beforeAll(async () => {
-  market = await startMarket()
-  figures = createFigures(market.platform)
+  services = await startTestServices()
+  figures = createFigures(services.platform)
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 /** A moment, so that events have an order. */
-const tick = () => market.clock.advance(1000)
+const tick = () => services.clock.advance(1000)
 
 /** Books a bike and pays for it. */
 async function buy(buyer: Person, listing: string): Promise<string> {
-  const bookingId = await book(market, buyer, listing)
+  const bookingId = await book(services, buyer, listing)
   tick()
-  const intent = await market.payments.createIntent(buyer, { bookingId })
-  await sendCard(market, intent, CARDS.pays)
-  await market.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
+  const intent = await services.payments.createIntent(buyer, { bookingId })
+  await sendCard(services, intent, CARDS.pays)
+  await services.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })
   return bookingId
 }
 
 /** Gives a sale's money back, as far as the records go; refused, it changes nothing else. */
 async function refund(bookingId: string, state: 'requested' | 'failed' = 'requested'): Promise<void> {
-  const { db, clock } = market
+  const { db, clock } = services
   const payment = await db
     .selectFrom('payments')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('outcome', '=', 'sale')
     .executeTakeFirstOrThrow()
-  await force(market, async (trx) => {
+  await force(services, async (trx) => {
     await trx
       .insertInto('refunds')
       .values({
@@ -75,7 +75,7 @@ async function refund(bookingId: string, state: 'requested' | 'failed' = 'reques
 
 /** The payment of a booking, as the card processor calls it. */
 async function intentOf(bookingId: string): Promise<string> {
-  const { provider_intent_id } = await market.db
+  const { provider_intent_id } = await services.db
     .selectFrom('payment_intents')
     .select('provider_intent_id')
     .where('booking_id', '=', bookingId)
@@ -92,26 +92,26 @@ const newest = (weeks: readonly FigureWeek[]) => weeks.at(-1)
 const ending = (...newest: number[]) => [...Array.from({ length: 12 - newest.length }, () => 0), ...newest]
 
 test('a seller’s figures count their own bikes and nobody else’s, by week', async () => {
-  const [seller, other] = [await newPerson(market, 'seller'), await newPerson(market, 'seller')]
-  const [buyer, second] = [await newPerson(market, 'buyer', 'Billie Buyer'), await newPerson(market, 'buyer')]
-  await newListing(market, seller, { name: 'Listed long ago' })
-  market.clock.advance(84 * DAY)
-  const sold = await newListing(market, seller, { name: 'Honda Rebel', price: 450_000 })
-  await buy(buyer, await newListing(market, other, { price: 900_000 }))
-  market.clock.advance(7 * DAY)
+  const [seller, other] = [await newPerson(services, 'seller'), await newPerson(services, 'seller')]
+  const [buyer, second] = [await newPerson(services, 'buyer', 'Billie Buyer'), await newPerson(services, 'buyer')]
+  await newListing(services, seller, { name: 'Listed long ago' })
+  services.clock.advance(84 * DAY)
+  const sold = await newListing(services, seller, { name: 'Honda Rebel', price: 450_000 })
+  await buy(buyer, await newListing(services, other, { price: 900_000 }))
+  services.clock.advance(7 * DAY)
   await buy(buyer, sold)
   tick()
-  const waiting = await newListing(market, seller)
-  market.clock.advance(7 * DAY)
-  const id = await newListing(market, seller)
-  await force(market, (trx) =>
+  const waiting = await newListing(services, seller)
+  services.clock.advance(7 * DAY)
+  const id = await newListing(services, seller)
+  await force(services, (trx) =>
     trx.updateTable('listings').set({ state: 'draft', name: '' }).where('id', '=', id).execute(),
   )
-  await book(market, buyer, waiting)
+  await book(services, buyer, waiting)
   tick()
-  const dropped = await book(market, second, waiting)
+  const dropped = await book(services, second, waiting)
   tick()
-  await market.bookings.cancel(second, dropped)
+  await services.bookings.cancel(second, dropped)
 
   const found = sellerFiguresSchema.parse(await figures.ofSeller(seller))
   expect(found).toMatchObject({ live: 2, drafts: 1, booked: 1, sold: 1, earned: '4500.00' })
@@ -136,10 +136,10 @@ test('a seller’s figures count their own bikes and nobody else’s, by week', 
 })
 
 test('a refunded sale counts neither as money nor as a sale in the figures, and appears in the week of its decision', async () => {
-  const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
-  const refunded = await buy(buyer, await newListing(market, seller, { price: 300_000 }))
-  await buy(buyer, await newListing(market, seller, { price: 120_050 }))
-  market.clock.advance(7 * DAY)
+  const [seller, buyer] = [await newPerson(services, 'seller'), await newPerson(services, 'buyer')]
+  const refunded = await buy(buyer, await newListing(services, seller, { price: 300_000 }))
+  await buy(buyer, await newListing(services, seller, { price: 120_050 }))
+  services.clock.advance(7 * DAY)
   await refund(refunded)
 
   const found = await figures.ofSeller(seller)
@@ -151,20 +151,20 @@ test('a refunded sale counts neither as money nor as a sale in the figures, and 
 })
 
 test('a payment that a bank has left with the buyer is subtracted in the week of the bank’s decision: income less that is the balance', async () => {
-  const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
-  const paid = await buy(buyer, await newListing(market, seller, { price: 620_000 }))
-  await buy(buyer, await newListing(market, seller, { price: 120_050 }))
-  const dispute = await market.processor.dispute(await intentOf(paid), {
+  const [seller, buyer] = [await newPerson(services, 'seller'), await newPerson(services, 'buyer')]
+  const paid = await buy(buyer, await newListing(services, seller, { price: 620_000 }))
+  await buy(buyer, await newListing(services, seller, { price: 120_050 }))
+  const dispute = await services.processor.dispute(await intentOf(paid), {
     amountMinor: 620_000,
     status: 'open',
     reason: 'fraudulent',
   })
-  await market.runJobs()
+  await services.runJobs()
   expect(series((await figures.ofSeller(seller)).weeks, 'refunded').map(Number)).toEqual(ending(0))
 
-  market.clock.advance(7 * DAY)
-  await market.processor.decideDispute(dispute, 'lost')
-  await market.runJobs()
+  services.clock.advance(7 * DAY)
+  await services.processor.decideDispute(dispute, 'lost')
+  await services.runJobs()
   const { earned, weeks } = await figures.ofSeller(seller)
   const sum = (key: 'captured' | 'refunded') =>
     series(weeks, key).reduce<number>((total, amount) => total + Number(amount), 0)
@@ -173,8 +173,8 @@ test('a payment that a bank has left with the buyer is subtracted in the week of
 })
 
 test('a refund that the card processor refuses subtracts nothing, and the one that follows it counts once', async () => {
-  const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
-  const bookingId = await buy(buyer, await newListing(market, seller, { price: 300_000 }))
+  const [seller, buyer] = [await newPerson(services, 'seller'), await newPerson(services, 'buyer')]
+  const bookingId = await buy(buyer, await newListing(services, seller, { price: 300_000 }))
   await refund(bookingId, 'failed')
   const refused = await figures.ofSeller(seller)
   expect(refused.earned).toBe('3000.00')
@@ -187,9 +187,9 @@ test('a refund that the card processor refuses subtracts nothing, and the one th
 })
 
 test('money that arrived too late and was refunded is in no figure', async () => {
-  const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
-  const bookingId = await buy(buyer, await newListing(market, seller, { price: 200_000 }))
-  await force(market, (trx) =>
+  const [seller, buyer] = [await newPerson(services, 'seller'), await newPerson(services, 'buyer')]
+  const bookingId = await buy(buyer, await newListing(services, seller, { price: 200_000 }))
+  await force(services, (trx) =>
     trx.updateTable('payments').set({ outcome: 'late' }).where('booking_id', '=', bookingId).execute(),
   )
   const found = await figures.ofSeller(seller)
@@ -198,10 +198,10 @@ test('money that arrived too late and was refunded is in no figure', async () =>
 })
 
 test('a sold bike that its seller deletes stays counted, an unsold one does not', async () => {
-  const [seller, buyer] = [await newPerson(market, 'seller'), await newPerson(market, 'buyer')]
-  const [sold, unsold] = [await newListing(market, seller), await newListing(market, seller)]
-  await handOver(market, { seller, buyer, bookingId: await buy(buyer, sold) })
-  for (const id of [sold, unsold]) await market.listings.remove(seller, id)
+  const [seller, buyer] = [await newPerson(services, 'seller'), await newPerson(services, 'buyer')]
+  const [sold, unsold] = [await newListing(services, seller), await newListing(services, seller)]
+  await handOver(services, { seller, buyer, bookingId: await buy(buyer, sold) })
+  for (const id of [sold, unsold]) await services.listings.remove(seller, id)
   const found = await figures.ofSeller(seller)
   expect(found).toMatchObject({ live: 0, sold: 1 })
   expect(series(found.weeks, 'listed')).toEqual(ending(1))
@@ -209,14 +209,14 @@ test('a sold bike that its seller deletes stays counted, an unsold one does not'
 
 test('a buyer’s figures count their own bookings and nobody else’s', async () => {
   const [seller, buyer, other] = [
-    await newPerson(market, 'seller'),
-    await newPerson(market, 'buyer'),
-    await newPerson(market, 'buyer'),
+    await newPerson(services, 'seller'),
+    await newPerson(services, 'buyer'),
+    await newPerson(services, 'buyer'),
   ]
-  const [first, second] = [await newListing(market, seller), await newListing(market, seller, { name: 'KTM Duke' })]
-  await book(market, buyer, first)
-  await book(market, other, second)
-  market.clock.advance(7 * DAY - 1000)
+  const [first, second] = [await newListing(services, seller), await newListing(services, seller, { name: 'KTM Duke' })]
+  await book(services, buyer, first)
+  await book(services, other, second)
+  services.clock.advance(7 * DAY - 1000)
   await buy(buyer, second)
 
   const own = buyerFiguresSchema.parse(await figures.ofBuyer(buyer))
@@ -230,29 +230,29 @@ test('a buyer’s figures count their own bookings and nobody else’s', async (
 })
 
 test('the newest events of a seller are the same however they are looked up', async () => {
-  const { db } = market
+  const { db } = services
   const [seller, buyer, other] = [
-    await newPerson(market, 'seller'),
-    await newPerson(market, 'buyer'),
-    await newPerson(market, 'buyer'),
+    await newPerson(services, 'seller'),
+    await newPerson(services, 'buyer'),
+    await newPerson(services, 'buyer'),
   ]
   const [sold, declined, unsold] = [
-    await newListing(market, seller),
-    await newListing(market, seller, { name: 'KTM Duke' }),
-    await newListing(market, seller),
+    await newListing(services, seller),
+    await newListing(services, seller, { name: 'KTM Duke' }),
+    await newListing(services, seller),
   ]
   tick()
-  await market.bookings.decline(seller, await book(market, other, declined))
+  await services.bookings.decline(seller, await book(services, other, declined))
   tick()
   const bookingId = await buy(buyer, sold)
   tick()
   await refund(bookingId)
   tick()
-  await book(market, other, unsold)
+  await book(services, other, unsold)
   // Of others, and newer.
   for (const _ of [1, 2, 3]) {
     tick()
-    await buy(await newPerson(market, 'buyer'), await newListing(market, await newPerson(market, 'seller')))
+    await buy(await newPerson(services, 'buyer'), await newListing(services, await newPerson(services, 'seller')))
   }
   const scope = { sellerId: seller.id }
   const gathered = await newestEvents(db, scope, 8)
@@ -269,19 +269,19 @@ test('the newest events of a seller are the same however they are looked up', as
 })
 
 test('the figures of a person without anything are zeros', async () => {
-  const seller = await figures.ofSeller(await newPerson(market, 'seller'))
+  const seller = await figures.ofSeller(await newPerson(services, 'seller'))
   expect(seller).toMatchObject({ live: 0, drafts: 0, booked: 0, sold: 0, earned: '0.00', events: [] })
   expect(series(seller.weeks, 'listed')).toEqual(ending(0))
-  const buyer = await figures.ofBuyer(await newPerson(market, 'buyer'))
+  const buyer = await figures.ofBuyer(await newPerson(services, 'buyer'))
   expect(buyer).toMatchObject({ unpaid: 0, to_collect: 0, booked: 0, spent: '0.00', events: [] })
 })
 
 test('the market’s figures are those of everyone together', async () => {
   const before = adminFiguresSchema.parse(await figures.ofMarket())
-  const [seller, other] = [await newPerson(market, 'seller'), await newPerson(market, 'seller')]
-  const buyer = await newPerson(market, 'buyer')
-  await buy(buyer, await newListing(market, seller, { price: 250_000 }))
-  await book(market, buyer, await newListing(market, other))
+  const [seller, other] = [await newPerson(services, 'seller'), await newPerson(services, 'seller')]
+  const buyer = await newPerson(services, 'buyer')
+  await buy(buyer, await newListing(services, seller, { price: 250_000 }))
+  await book(services, buyer, await newListing(services, other))
 
   const after = adminFiguresSchema.parse(await figures.ofMarket())
   expect(after).toMatchObject({

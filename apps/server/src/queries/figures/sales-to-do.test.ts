@@ -1,8 +1,8 @@
 import { sellerFiguresSchema } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson } from '../../../../../tests/support/market.ts'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { disputeSale, giveBankDetails, handOver, sellBike } from '../../../../../tests/support/sales.ts'
+import { newPerson } from '../../../../../tests/support/test-services.ts'
 import { createFigures } from './service.ts'
 
 let site: RefundSite
@@ -13,17 +13,17 @@ afterAll(() => site.stop())
 
 const toDoOf = async (seller: { id: string }) => {
   const { to_do, more_to_do, wants_account } = sellerFiguresSchema.parse(
-    await createFigures(site.market.platform).ofSeller(seller),
+    await createFigures(site.services.platform).ofSeller(seller),
   )
   return { names: to_do.map(({ productName }) => productName), to_do, more_to_do, wants_account }
 }
 
 test('a seller is shown first a bank’s inquiry, then what to state, then what to hand over by the nearest deadline', async () => {
-  const { market } = site
-  const seller = await newPerson(market, 'seller')
+  const { services } = site
+  const seller = await newPerson(services, 'seller')
   const sell = async (name: string) => {
-    market.clock.advance(1000)
-    return sellBike(market, { seller, name })
+    services.clock.advance(1000)
+    return sellBike(services, { seller, name })
   }
   const [, , , reported, asked, collected] = [
     await sell('First'),
@@ -33,10 +33,10 @@ test('a seller is shown first a bank’s inquiry, then what to state, then what 
     await sell('Asked about'),
     await sell('Collected'),
   ]
-  await disputeSale(market, reported)
+  await disputeSale(services, reported)
   await site.chargeBack(asked, undefined, 'inquiry')
-  await handOver(market, collected)
-  await sellBike(market)
+  await handOver(services, collected)
+  await sellBike(services)
   const found = await toDoOf(seller)
   expect(found.names).toEqual(['Asked about', 'Reported', 'First', 'Second', 'Third'])
   expect(found.to_do.map(({ status }) => status.next)).toEqual([
@@ -57,16 +57,16 @@ test('a sale that a bank has taken after the handover does not wait for an accou
 })
 
 test('five sales to do at most are shown one by one, and the others are counted', async () => {
-  const { market } = site
-  const seller = await newPerson(market, 'seller')
-  for (const name of ['1', '2', '3', '4', '5', '6', '7']) await sellBike(market, { seller, name })
+  const { services } = site
+  const seller = await newPerson(services, 'seller')
+  for (const name of ['1', '2', '3', '4', '5', '6', '7']) await sellBike(services, { seller, name })
   expect(await toDoOf(seller)).toMatchObject({ names: { length: 5 }, more_to_do: 2, wants_account: null })
 })
 
 test('a sale whose money is on its way to an account, was returned or waits to be paid has nothing to do', async () => {
-  const { market } = site
+  const { services } = site
   const sold = await site.handedOver()
-  await giveBankDetails(market, sold.seller)
+  await giveBankDetails(services, sold.seller)
   expect(await toDoOf(sold.seller)).toMatchObject({ names: [], more_to_do: 0, wants_account: null })
   const refused = await site.refusedSale()
   await site.byHand(refused)

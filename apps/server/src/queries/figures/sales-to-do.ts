@@ -42,13 +42,13 @@ async function openSales(db: Db, sellerId: string): Promise<SaleRow[]> {
 
 /** What presses most comes first: warnings and what has to be said, what has to be done, and then what is only told. */
 const URGENCY: Partial<Record<SalePhase, number>> = {
-  bank_asks: 0,
-  bank_took: 1,
+  bank_inquiry: 0,
+  chargeback_open: 1,
   disputed: 2,
   refund_refused: 3,
   frozen: 4,
-  bank_took_after: 5,
-  bank_asks_after: 6,
+  chargeback_open_after_release: 5,
+  bank_inquiry_after_release: 6,
   to_hand_over: 7,
   refunding: 8,
 }
@@ -81,7 +81,9 @@ export async function salesToDo(db: Db, sellerId: string, now: Date, currency: s
   // As the page Money counts what is to be paid out: with what a bank asks about, and without what one has taken.
   const waiting = sales.filter(
     ({ facts: { payout }, status }) =>
-      payout?.state === 'due' && status.payout?.waits_for === 'no_account' && status.phase !== 'bank_took_after',
+      payout?.state === 'due' &&
+      status.payout?.waits_for === 'no_account' &&
+      status.phase !== 'chargeback_open_after_release',
   )
   const sum = waiting.reduce((all, { facts: { payout } }) => all + (payout?.amount_minor ?? 0), 0)
   return {

@@ -20,8 +20,8 @@ export type MoneyRow = PaymentMoney &
   RowOf<typeof ofBuyer> &
   JoinedRowOf<typeof ofRelease> &
   JoinedRowOf<typeof ofPicture> & {
-    /** The sale was undone: whatever is left of its money is the buyer’s. */
-    undone: boolean
+    /** The sale was reversed: whatever is left of its money is the buyer’s. */
+    reversed: boolean
     /** All of it goes back to the buyer, or is to once an admin sends it in another way. */
     goes_back: boolean
     /** Whether the two sides do not agree about the handover. */
@@ -43,7 +43,7 @@ export async function salesAfter(db: Db, sellerId: string, limit: number, after:
   const from = after === null ? sql`true` : sql`(p.captured_at, p.id) < (${after.createdAt}, ${after.id})`
   const { rows } = await sql<MoneyRow>`
     SELECT ${ofPayment.sql}, ${ofBooking.sql}, ${ofBuyer.sql}, ${ofRelease.sql}, ${ofPicture.sql},
-      b.state = 'refunded' AS undone, ${goesBack(sql`p.id`)} AS goes_back,
+      b.state = 'refunded' AS reversed, ${goesBack(sql`p.id`)} AS goes_back,
       ${leftOfPayment(sql`p.id`)} AS left_minor,
       EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open') AS reported,
       ${chargebackOf(sql`p.id`)} AS chargeback, ${freezeOf(sql`p.id`)} AS freeze,
@@ -62,7 +62,7 @@ export type BalancesMinor = { held: number; payable: number; paidOut: number }
 export async function balancesOf(db: Db, sellerId: string): Promise<BalancesMinor> {
   const { rows } = await sql<BalancesMinor>`
     SELECT
-      -- What is left of a release, or of a sale that was or is to be undone, is the buyer's.
+      -- What is left of a release, or of a sale that was or is to be reversed, is the buyer's.
       (SELECT coalesce(sum(${leftOfPayment(sql`p.id`)}), 0)::bigint
         FROM ${salesOf(sellerId)} WHERE r.id IS NULL AND b.state <> 'refunded' AND NOT ${goesBack(sql`p.id`)}) AS held,
       coalesce(-sum(e.amount_minor) FILTER (WHERE e.account = 'seller_payable'), 0)::bigint AS payable,

@@ -4,18 +4,18 @@ import { type SaleFacts, saleStatus } from '../../modules/sales/index.ts'
 import type { MoneyRow } from './money-queries.ts'
 
 /** A bank has taken what is the seller’s, and has not decided. What it took of a sale that has ended is not theirs. */
-const isUndecided = ({ chargeback, disputed, undone }: MoneyRow): boolean =>
-  chargeback === 'open' && disputed > 0 && !undone
+const isUndecided = ({ chargeback, disputed, reversed }: MoneyRow): boolean =>
+  chargeback === 'open' && disputed > 0 && !reversed
 
 /** What of a sale is held for its seller. */
-const heldOf = ({ released_minor, undone, goes_back, left_minor }: MoneyRow): number =>
-  released_minor === null && !undone && !goes_back ? left_minor : 0
+const heldOf = ({ released_minor, reversed, goes_back, left_minor }: MoneyRow): number =>
+  released_minor === null && !reversed && !goes_back ? left_minor : 0
 
 /** Something of it would go on, were it not frozen. */
 const isFrozen = (row: MoneyRow, { payout }: SaleFacts): boolean =>
   row.freeze !== null && (payout?.state === 'due' || payout?.state === 'sending' || heldOf(row) > 0)
 
-/** Where the money of a sale is. What is left of a release, or of a sale that was undone, is the buyer’s. */
+/** Where the money of a sale is. What is left of a release, or of a sale that was reversed, is the buyer’s. */
 function placeOf(row: MoneyRow, sale: SaleFacts): MoneyPlace {
   const state = sale.payout?.state
   if (state === 'paid') return 'paid_out'
@@ -23,10 +23,10 @@ function placeOf(row: MoneyRow, sale: SaleFacts): MoneyPlace {
   if (isFrozen(row, sale)) return 'looked_into'
   if (state === 'sending') return 'sending'
   if (state === 'due' || state === 'unclaimed') return 'due'
-  if (row.disputed > 0) return 'taken_back'
+  if (row.disputed > 0) return 'charged_back'
   if (row.released_minor !== null) return 'kept'
   if (heldOf(row) > 0) return row.reported ? 'frozen' : 'held'
-  return row.held + row.refundsOnTheirWay > 0 ? 'going_back' : 'gone_back'
+  return row.held + row.refundsOnTheirWay > 0 ? 'refunding' : 'refunded'
 }
 
 export function presentMoneyLine(row: MoneyRow, sale: SaleFacts, photos: Photos, now: Date): MoneyLine {
@@ -40,7 +40,7 @@ export function presentMoneyLine(row: MoneyRow, sale: SaleFacts, photos: Photos,
     buyer_name: row.buyer_name,
     price: formatMinor(row.amount_minor, row.currency),
     // What was refused or returned goes back once more.
-    refunded: formatMinor(row.undone || row.goes_back ? row.refunded + row.held : row.refunded, row.currency),
+    refunded: formatMinor(row.reversed || row.goes_back ? row.refunded + row.held : row.refunded, row.currency),
     // Nothing is kept, and nobody gets anything, of what goes back; of what a bank took after the release the fee is.
     fee: status.fee ?? formatMinor(row.fee, row.currency),
     seller_gets: status.seller_gets ?? formatMinor(0, row.currency),

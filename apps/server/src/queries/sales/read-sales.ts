@@ -85,19 +85,19 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
 type SalesOf = {
   /** The bikes of which the sale that stands is asked for. */
   standing: readonly string[]
-  /** Those off the market of which it is the sale that was undone last, unless they were put on sale again since. */
-  undone?: readonly string[]
+  /** Those off the market of which it is the sale that was reversed last, unless they were put on sale again since. */
+  reversed?: readonly string[]
 }
 
 /** The sales of these bikes, by bike: a bike has one at most, and those without one are left out. */
-export async function readSalesOfBikes(db: Db, { standing, undone = [] }: SalesOf): Promise<Map<string, SaleFacts>> {
-  if (standing.length === 0 && undone.length === 0) return new Map()
+export async function readSalesOfBikes(db: Db, { standing, reversed = [] }: SalesOf): Promise<Map<string, SaleFacts>> {
+  if (standing.length === 0 && reversed.length === 0) return new Map()
   const { rows } = await sql<{ id: string; listing_id: string }>`
     SELECT b.id, b.listing_id FROM bookings b
     WHERE b.listing_id = ANY(${[...standing]}::uuid[]) AND b.state IN ('paid', 'handed_over')
     UNION ALL
     SELECT b.id, b.listing_id FROM bookings b
-    WHERE b.listing_id = ANY(${[...undone]}::uuid[]) AND b.state = 'refunded' AND NOT EXISTS (
+    WHERE b.listing_id = ANY(${[...reversed]}::uuid[]) AND b.state = 'refunded' AND NOT EXISTS (
         SELECT FROM bookings later WHERE later.listing_id = b.listing_id AND later.state = 'refunded'
           AND (later.ended_at, later.id) > (b.ended_at, b.id))
       AND NOT EXISTS (SELECT FROM listings l WHERE l.id = b.listing_id AND l.relisted_at >= b.ended_at)`.execute(db)

@@ -10,7 +10,7 @@ const DRAWINGS: ReadonlyMap<string, string> = new Map([
 type NoPictureProps = {
   /** Whose drawing stands there; any where that is not known. */
   category: string
-  /** Beside words that say which bike it is, it says nothing new. */
+  /** Decorative, where a text beside it names the bike. */
   decorative: boolean
 }
 

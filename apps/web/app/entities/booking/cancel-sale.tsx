@@ -15,7 +15,7 @@ type CancelSaleProps = {
   refresh: (client: QueryClient) => Promise<unknown>
 }
 
-/** Undoes a sale before the bike is handed over, with a reason for the other side. */
+/** Reverses a sale before the bike is handed over, with a reason for the other side. */
 export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
   const [asking, setAsking] = useState(false)
   const { exactPrice } = useFormat()
@@ -61,7 +61,7 @@ export function CancelSale({ booking, side, refresh }: CancelSaleProps) {
         title={words.title}
         readers={t('booking.getsItByEmail', { person: words.reader })}
         confirmLabel={words.confirm}
-        act={(reason) => api(cancelSale, { params: { id: _id }, body: { reason } })}
+        onConfirm={(reason) => api(cancelSale, { params: { id: _id }, body: { reason } })}
         done={
           <CanceledSale bookingId={_id} onItsWay={words.onItsWay}>
             {words.done}

@@ -12,12 +12,12 @@ type CanceledSaleProps = {
   onItsWay: string
 }
 
-/** What an act has canceled, and where its money is now: the card may yet refuse it while one looks on. */
+/** What was just canceled, and where its money is now: the card may yet refuse it while one looks on. */
 export function CanceledSale({ bookingId, children, onItsWay }: CanceledSaleProps) {
   const format = useFormat()
   const { data, isFetchedAfterMount } = useQuery({
     ...queryFor(getBooking, { params: { id: bookingId } }),
-    // What was read before the act says nothing of it.
+    // What was read before the cancelation says nothing of it.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data ? whileSettling([state.data.status]) : false),
   })

@@ -3,7 +3,7 @@ import { t } from '@bikevalley/messages'
 import { ActionLink } from '../../ui/basics/button.tsx'
 import { CopyButton } from '../../ui/data/copy-button.tsx'
 
-/** What calls a number, whatever signs it is written with. */
+/** A `tel:` link to a number, whichever way it is written. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 
 type ContactSellerProps = { booking: Pick<Booking, 'seller_phone' | 'seller_email' | 'productName'> }

@@ -8,6 +8,6 @@ test('a booked bike is first to be viewed, then paid for, then collected with th
 })
 
 test('a sale that has ended, or that is stopped, is on no step', () => {
-  for (const phase of ['canceled', 'disputed', 'frozen', 'bank_took', 'refunding', 'paid_out'] as const)
+  for (const phase of ['canceled', 'disputed', 'frozen', 'chargeback_open', 'refunding', 'paid_out'] as const)
     expect(moneyStep(phase)).toBeNull()
 })

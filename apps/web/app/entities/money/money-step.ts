@@ -4,7 +4,7 @@ import type { SalePhase } from '@bikevalley/contract'
 export const MONEY_STEPS = ['book', 'look', 'pay', 'code'] as const
 export type MoneyStep = (typeof MONEY_STEPS)[number]
 
-/** Which of the steps a buyer stands before; null where the sale has ended or is stopped. */
+/** Which of the steps is the next for a buyer; null where the sale has ended or is stopped. */
 export function moneyStep(phase: SalePhase): MoneyStep | null {
   switch (phase) {
     case 'to_pay':
@@ -16,27 +16,27 @@ export function moneyStep(phase: SalePhase): MoneyStep | null {
     case 'paying':
       return 'pay'
     case 'to_hand_over':
-    case 'bank_asks':
+    case 'bank_inquiry':
       return 'code'
     case 'declined':
     case 'canceled':
     case 'lapsed':
     case 'lost':
-    case 'bank_took':
+    case 'chargeback_open':
     case 'frozen':
     case 'disputed':
     case 'refunding':
     case 'refund_refused':
     case 'refunded':
     case 'refund_returned':
-    case 'taken_back':
+    case 'charged_back':
     case 'payout_due':
     case 'payout_sending':
     case 'paid_out':
     case 'nothing_to_pay_out':
-    case 'bank_asks_after':
-    case 'bank_took_after':
-    case 'taken_back_after':
+    case 'bank_inquiry_after_release':
+    case 'chargeback_open_after_release':
+    case 'charged_back_after_release':
       return null
     default:
       return phase satisfies never

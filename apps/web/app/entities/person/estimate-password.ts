@@ -9,9 +9,9 @@ const estimator = new ZxcvbnFactory({
   maxLength: PASSWORD_ESTIMATED,
 })
 
-/** The server's estimate, made in the browser. `words` are the person's own (`wordsOfPerson`). */
-export function estimatePassword(password: string, words: readonly string[]): PasswordLevel {
-  const { guesses, score } = estimator.check(password, [...words])
+/** The server's estimate, made in the browser. `userInputs` are the person’s own (`userInputsOf`). */
+export function estimatePassword(password: string, userInputs: readonly string[]): PasswordLevel {
+  const { guesses, score } = estimator.check(password, [...userInputs])
   if (guesses < PASSWORD_MIN_GUESSES) return 0
   return score === 0 ? 1 : score
 }

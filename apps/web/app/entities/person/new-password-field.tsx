@@ -9,15 +9,15 @@ import { usePasswordLevel } from './password-strength.ts'
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'children'> & {
   /** What stands in the field now. */
   typed: string
-  /** The person's own words, which make a password easy to guess; keep the array while they stay the same. */
-  words: readonly string[]
+  /** What the person has entered about themselves, which make a password easy to guess; keep the array while they stay the same. */
+  userInputs: readonly string[]
 }
 
 const levels = () =>
   [t('account.tooCommon'), t('account.weak'), t('account.fair'), t('account.good'), t('account.strong')] as const
 
 /** A field for a password that is being chosen: its rules ticked while it is typed, and how strong it is. */
-export function NewPasswordField({ typed, words: ownText, ...rest }: NewPasswordFieldProps) {
+export function NewPasswordField({ typed, userInputs: ownText, ...rest }: NewPasswordFieldProps) {
   const level = usePasswordLevel(typed, ownText)
   const long = typed.length > PASSWORD_MAX
   return (

@@ -3,13 +3,13 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 /** 0 is refused as too common; 1 to 4 rise from weak to strong. */
 export type PasswordLevel = 0 | 1 | 2 | 3 | 4
 
-type Estimate = (password: string, words: readonly string[]) => PasswordLevel
+type Estimate = (password: string, userInputs: readonly string[]) => PasswordLevel
 
 /** The estimator and its list of known passwords are large: they come when a password is first typed. */
 const loadEstimate = async (): Promise<Estimate> => (await import('./estimate-password.ts')).estimatePassword
 
 /** How hard a typed password is to guess; null while nothing is typed or the estimator is on its way. */
-export function usePasswordLevel(typed: string, words: readonly string[]): PasswordLevel | null {
+export function usePasswordLevel(typed: string, userInputs: readonly string[]): PasswordLevel | null {
   const [estimate, setEstimate] = useState<Estimate | null>(null)
   const used = typed !== ''
   useEffect(() => {
@@ -24,13 +24,16 @@ export function usePasswordLevel(typed: string, words: readonly string[]): Passw
     }
   }, [used])
   const password = useDeferredValue(typed)
-  return useMemo(() => (estimate && password !== '' ? estimate(password, words) : null), [estimate, password, words])
+  return useMemo(
+    () => (estimate && password !== '' ? estimate(password, userInputs) : null),
+    [estimate, password, userInputs],
+  )
 }
 
 /** Whether the server would refuse this password as a common one; asked by a form before it is sent. */
-export async function isCommonPassword(password: string, words: readonly string[]): Promise<boolean> {
+export async function isCommonPassword(password: string, userInputs: readonly string[]): Promise<boolean> {
   try {
-    return (await loadEstimate())(password, words) === 0
+    return (await loadEstimate())(password, userInputs) === 0
   } catch {
     return false
   }

@@ -1,4 +1,4 @@
-import { ApiError, checkPasswordReset, commonPassword, resetPassword, wordsOfPerson } from '@bikevalley/contract'
+import { ApiError, checkPasswordReset, commonPassword, resetPassword, userInputsOf } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,10 +20,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
-const siteWords = wordsOfPerson({})
+const siteInputs = userInputsOf({})
 
 const typedSchema = resetPassword.body.pick({ newPassword: true }).superRefine(async ({ newPassword }, context) => {
-  if (await isCommonPassword(newPassword, siteWords))
+  if (await isCommonPassword(newPassword, siteInputs))
     context.addIssue({ code: 'custom', path: ['newPassword'], message: commonPassword() })
 })
 
@@ -94,7 +94,7 @@ function ResetPasswordForm({ token }: { token: string }) {
       <NewPasswordField
         label={t('account.newPassword')}
         typed={typed}
-        words={siteWords}
+        userInputs={siteInputs}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />

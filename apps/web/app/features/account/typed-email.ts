@@ -24,7 +24,7 @@ export function useKeptEmail({ read, fill }: EmailField): { keep: (email: string
   const about = `email ${key}`
   const restore = useEffectEvent(() => {
     const { email } = readUnsent(NOBODY, about)
-    // What was typed before the page woke up stays.
+    // What was typed before hydration stays.
     if (email !== undefined && (read() ?? '') === typedBefore) fill(email)
   })
   useEffect(() => restore(), [])

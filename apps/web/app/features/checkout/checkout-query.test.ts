@@ -8,5 +8,5 @@ const after = (phase: SalePhase) => askAgainAfter({ hold: null, status: saleStat
 test('the confirmation of a paid bike is read again: a bank’s inquiry removes it', () => {
   expect(after('to_hand_over')).toBe(5000)
   expect(after('to_pay')).toBe(false)
-  expect(after('bank_asks')).toBe(false)
+  expect(after('bank_inquiry')).toBe(false)
 })

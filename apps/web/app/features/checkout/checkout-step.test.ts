@@ -59,7 +59,7 @@ test('a booking’s own state takes precedence over every answer', () => {
   expect(checkoutStep({ booking: lost, secondsLeft: 900, checkout: answered })).toBe('stands')
 })
 
-test.each(['disputed', 'bank_took', 'frozen', 'refunding', 'refund_refused', 'payout_due'] as const)(
+test.each(['disputed', 'chargeback_open', 'frozen', 'refunding', 'refund_refused', 'payout_due'] as const)(
   'a payment that is %s is not shown as a success',
   (phase) => {
     expect(checkoutStep({ booking: { ...booking, status: { phase } }, secondsLeft: 0, checkout: answered })).toBe(
@@ -70,7 +70,7 @@ test.each(['disputed', 'bank_took', 'frozen', 'refunding', 'refund_refused', 'pa
 
 test('a payment that is recorded is paid, until the booking reports what stops the sale', () => {
   expect(checkoutStep({ booking: mine, secondsLeft: 9, checkout: answered, recorded: true })).toBe('paid')
-  const asked = { ...booking, status: { phase: 'bank_asks' } } as const
+  const asked = { ...booking, status: { phase: 'bank_inquiry' } } as const
   expect(checkoutStep({ booking: asked, secondsLeft: 0, checkout: answered, recorded: true })).toBe('stands')
 })
 

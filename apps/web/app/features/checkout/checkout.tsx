@@ -7,7 +7,7 @@ import { useFormat, useSettings } from '../../lib/format/settings.ts'
 import { checkoutQuery, readAgain } from './checkout-query.ts'
 import { checkoutStep, isToPay } from './checkout-step.ts'
 import { HoldPanel, OthersHold } from './hold-panel.tsx'
-import { RefusalNotice, StandingNotice } from './notices.tsx'
+import { RefusalNotice, StatusNotice } from './notices.tsx'
 import { PayLayout } from './pay-layout.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { ProviderForm } from './provider-form.tsx'
@@ -81,7 +81,7 @@ export function Checkout({ booking }: { booking: Booking }) {
           step={null}
         >
           <RecordingNotice recording={recording} />
-          <StandingNotice booking={booking} justNow={firstStep !== 'stands'} />
+          <StatusNotice booking={booking} justNow={firstStep !== 'stands'} />
         </PayLayout>
       )
     case 'price-changed':

@@ -3,7 +3,7 @@ import { t } from '@bikevalley/messages'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
-import { SaleStanding } from '../../entities/booking/sale-standing.tsx'
+import { SaleStatusNote } from '../../entities/booking/sale-status-note.tsx'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Button, LinkButton } from '../../ui/basics/button.tsx'
@@ -23,14 +23,14 @@ function Notice({ title, children, ended = false }: { title: string; children: R
   )
 }
 
-type StandingNoticeProps = {
+type StatusNoticeProps = {
   booking: Booking
   /** The form or poster has just gone from under the reader: the focus comes here. */
   justNow: boolean
 }
 
 /** A booking that is not to be paid: how it stands, and what to do next. */
-export function StandingNotice({ booking, justNow }: StandingNoticeProps) {
+export function StatusNotice({ booking, justNow }: StatusNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (justNow) place.current?.focus()
@@ -39,7 +39,7 @@ export function StandingNotice({ booking, justNow }: StandingNoticeProps) {
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 focus:shadow-none focus:outline-none">
       <div>
-        <SaleStanding booking={booking} />
+        <SaleStatusNote booking={booking} />
       </div>
       <p className="flex flex-wrap gap-2">
         <SaleNext status={status} bookingId={_id} bike={productName} size="normal" />

@@ -2,7 +2,7 @@ import type { Booking } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import type { MoneyStep } from '../../entities/money/money-step.ts'
-import { MoneyWay } from '../../entities/money/money-way.tsx'
+import { MoneySteps } from '../../entities/money/money-steps.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { PanelHeading } from '../../ui/layout/panel-heading.tsx'
 import { BookingFacts, BookingSummary } from './booking-summary.tsx'
@@ -32,7 +32,7 @@ export function PayLayout({
           {title}
         </PageTitle>
       </div>
-      {step === null ? null : <MoneyWay current={step} className="mb-6 max-w-160" />}
+      {step === null ? null : <MoneySteps current={step} className="mb-6 max-w-160" />}
       <div className="grid items-start gap-x-18 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <BookingSummary booking={booking} />
         <section aria-labelledby="card" className="lg:row-span-2">

@@ -6,7 +6,7 @@ import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { CalendarButton } from '../../entities/booking/calendar-button.tsx'
 import { phoneLink, SellerNumber } from '../../entities/booking/contact-seller.tsx'
 import { SaleSentence } from '../../entities/booking/sale-mark.tsx'
-import { MoneyWay } from '../../entities/money/money-way.tsx'
+import { MoneySteps } from '../../entities/money/money-steps.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { ActionLink, LinkButton } from '../../ui/basics/button.tsx'
 import { Crumbs } from '../../ui/layout/crumbs.tsx'
@@ -61,7 +61,7 @@ export function PaymentDone({ booking, transactionId, justNow }: PaymentDoneProp
               {t('checkout.goToMyOrder')}
             </LinkButton>
           </div>
-          <MoneyWay current={isRead ? 'code' : null} />
+          <MoneySteps current={isRead ? 'code' : null} />
           {transactionId === null ? null : (
             <p className="text-small [overflow-wrap:anywhere]">
               {rich('checkout.transactionId', { id: <b>{transactionId}</b> })}

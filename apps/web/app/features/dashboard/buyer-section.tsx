@@ -2,7 +2,7 @@ import type { BuyerFigures } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ownBookingsQuery } from '../../entities/booking/own-bookings.ts'
-import { MoneyWay } from '../../entities/money/money-way.tsx'
+import { MoneySteps } from '../../entities/money/money-steps.tsx'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { LinkButton } from '../../ui/basics/button.tsx'
@@ -85,7 +85,7 @@ function WhatToDoNext({ open }: { open: number }) {
 function FirstBuyerSteps() {
   return (
     <>
-      <MoneyWay large current="book" />
+      <MoneySteps large current="book" />
       <p className="mt-6">
         <LinkButton to="/buy" kind="go">
           {t('dashboard.findBike')}

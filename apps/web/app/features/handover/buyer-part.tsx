@@ -20,7 +20,7 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
   const seller = booking.seller_name || t('sale.theSeller')
   if (handover.status.phase !== 'to_hand_over' && !insists)
     return (
-      <CodePutAway seller={seller} disputed={handover.dispute?.state === 'open'} onInsist={() => setInsists(true)} />
+      <HiddenCode seller={seller} disputed={handover.dispute?.state === 'open'} onShowAnyway={() => setInsists(true)} />
     )
   return (
     <>
@@ -56,10 +56,10 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
   )
 }
 
-type CodePutAwayProps = { seller: string; disputed: boolean; onInsist: () => void }
+type HiddenCodeProps = { seller: string; disputed: boolean; onShowAnyway: () => void }
 
 /** The code ends the sale, and a dispute with it, so nobody comes upon it by accident. */
-function CodePutAway({ seller, disputed, onInsist }: CodePutAwayProps) {
+function HiddenCode({ seller, disputed, onShowAnyway }: HiddenCodeProps) {
   const [asks, setAsks] = useState(false)
   const words = disputed
     ? {
@@ -84,7 +84,7 @@ function CodePutAway({ seller, disputed, onInsist }: CodePutAwayProps) {
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        onConfirm={onInsist}
+        onConfirm={onShowAnyway}
         title={words.title}
         confirmLabel={t('handover.showCode')}
         keepLabel={words.keep}

@@ -58,7 +58,7 @@ export function HandoverPage({ bookingId, viewerName }: { bookingId: string; vie
     // The two stand beside each other: what one does, the other sees.
     refetchInterval: ({ state }) => askAgainAfter(state.data),
   })
-  /** Why a form below says that its act was refused. */
+  /** Why a form below says that its operation was refused. */
   const [refusal, setRefusal] = useState<string | null>(null)
   const { data: booking, ...bookingRead } = useQuery(bookingQuery(bookingId))
   throwIfMissing(query.error)

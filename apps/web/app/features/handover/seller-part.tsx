@@ -11,12 +11,12 @@ type SellerPartProps = { handover: Handover; booking: Booking; viewerName: strin
 export function SellerPart({ handover, booking, viewerName }: SellerPartProps) {
   const [insists, setInsists] = useState(false)
   const stands = handover.status.phase !== 'to_hand_over'
-  if (stands && !insists) return <KeepTheBike handover={handover} onInsist={() => setInsists(true)} />
+  if (stands && !insists) return <KeepTheBike handover={handover} onShowAnyway={() => setInsists(true)} />
   return <HandOverForm handover={handover} booking={booking} viewerName={viewerName} />
 }
 
 /** A bike that is gone does not come back, whatever a bank or an admin decides. */
-function KeepTheBike({ handover, onInsist }: { handover: Handover; onInsist: () => void }) {
+function KeepTheBike({ handover, onShowAnyway }: { handover: Handover; onShowAnyway: () => void }) {
   const { status } = handover
   const buyer = status.buyer_name || t('sale.theBuyer')
   return (
@@ -28,7 +28,7 @@ function KeepTheBike({ handover, onInsist }: { handover: Handover; onInsist: () 
             ? t('handover.agreedAfterAll', { buyer })
             : t('handover.stillAgainstCode', { buyer })}
         </p>
-        <Button onClick={onInsist}>{t('handover.handOverAnyway')}</Button>
+        <Button onClick={onShowAnyway}>{t('handover.handOverAnyway')}</Button>
       </div>
     </section>
   )

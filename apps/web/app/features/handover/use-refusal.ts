@@ -4,7 +4,7 @@ import { createContext, use, useEffect, useState } from 'react'
 export const ToldRefusal = createContext<(refusal: string | null) => void>(() => undefined)
 
 /**
- * Why an act was refused, as its form says it. The page knows of it too: what a form tells, such as that there is no
+ * Why an operation was refused, as its form says it. The page knows of it too: what a form tells, such as that there is no
  * connection, is not told in the same words above it.
  */
 export function useRefusal() {

@@ -20,7 +20,7 @@ export function Carousel() {
   const [paused, setPaused] = useState(false)
   const { held, watch } = useHeld()
   const still = useReducedMotion()
-  const awake = useDeferredHydrated()
+  const hydrated = useDeferredHydrated()
   const rotating = !still && !paused && !held
   useRotation(rotating, current, go)
   return (
@@ -40,8 +40,8 @@ export function Carousel() {
             id={`${id}-panel-${place}`}
             labelledBy={`${id}-tab-${place}`}
             first={place === 0}
-            near={awake && (place === current || place === (current + 1) % slides.length)}
-            away={awake && place !== current}
+            near={hydrated && (place === current || place === (current + 1) % slides.length)}
+            away={hydrated && place !== current}
           />
         ))}
       </div>

@@ -14,16 +14,16 @@ type TokenPageProps = {
   children: ReactNode
   button: string
   /** Does it, with the token of the mailed link. */
-  act: (token: string) => Promise<unknown>
+  onConfirm: (token: string) => Promise<unknown>
   doneTitle: string
   doneText: string
 }
 
 /** A mailed link leads here and a press does the rest: programs that only open links in mails change nothing. */
-export function TokenPage({ title, children, button, act, doneTitle, doneText }: TokenPageProps) {
+export function TokenPage({ title, children, button, onConfirm, doneTitle, doneText }: TokenPageProps) {
   const [search] = useSearchParams()
   const token = search.get('token')
-  const mutation = useMutation({ mutationFn: act })
+  const mutation = useMutation({ mutationFn: onConfirm })
   return (
     <SplitPage picture="login">
       <PageTitle>{title}</PageTitle>

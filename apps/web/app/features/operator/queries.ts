@@ -125,7 +125,7 @@ const touched = [
 ]
 
 /**
- * An admin's act changes more than one list: all that may show it are read again.
+ * What an admin does changes more than one list: all that may show it are read again.
  *
  * @param refetchType `none` where the page is left: what is shown elsewhere is read when it is shown
  */

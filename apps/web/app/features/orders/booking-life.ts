@@ -59,27 +59,27 @@ export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
       ]
     case 'to_hand_over':
       return [booked, paid, { ...next, detail: location }, release()]
-    case 'bank_asks':
+    case 'bank_inquiry':
       return [booked, paid, stands, ahead(stepOf('collect'), location), release()]
     case 'disputed':
     case 'frozen':
-    case 'bank_took':
+    case 'chargeback_open':
     case 'refund_refused':
       return [booked, paid, stands, ahead(t('orders.moneyReleasedOrBack'))]
     case 'refunding':
     case 'refund_returned':
       return [booked, paid, stands, ahead(called('refunded'))]
     case 'refunded':
-    case 'taken_back':
+    case 'charged_back':
       return [booked, paid, { ...stands, detail: when(ended_at), at: 'past' }]
     case 'payout_due':
     case 'payout_sending':
     case 'paid_out':
     case 'nothing_to_pay_out':
       return [booked, paid, ...released]
-    case 'bank_asks_after':
-    case 'bank_took_after':
-    case 'taken_back_after':
+    case 'bank_inquiry_after_release':
+    case 'chargeback_open_after_release':
+    case 'charged_back_after_release':
       return [booked, paid, ...released, stands]
     case 'declined':
     case 'canceled':

@@ -3,7 +3,7 @@ import { t } from '@bikevalley/messages'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type OwnBookings, ownBookingsQuery } from '../../entities/booking/own-bookings.ts'
-import { MoneyWay } from '../../entities/money/money-way.tsx'
+import { MoneySteps } from '../../entities/money/money-steps.tsx'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { LinkButton } from '../../ui/basics/button.tsx'
 import { ResultRow, Results } from '../../ui/data/results.tsx'
@@ -30,12 +30,12 @@ export function MyOrder() {
   return (
     <>
       <PageTitle>{t('orders.title')}</PageTitle>
-      {way.once ? <MoneyWay current={way.step} className="mb-8 max-w-160" /> : null}
+      {way.once ? <MoneySteps current={way.step} className="mb-8 max-w-160" /> : null}
       {open.isError && !open.isFetchNextPageError ? <QueryFailure query={open} /> : null}
       {open.isPending ? <OrderCardsSkeleton /> : null}
       <Results ids={current.map(({ _id }) => _id)}>
         {current.length > 0 ? (
-          <CurrentOrders query={open} orders={current} eachWay={!way.once} onCancel={setCanceling} />
+          <CurrentOrders query={open} orders={current} eachSteps={!way.once} onCancel={setCanceling} />
         ) : null}
         <CancelBookingDialog booking={canceling} onClose={() => setCanceling(null)} />
       </Results>
@@ -67,18 +67,18 @@ type CurrentOrdersProps = {
   /** All of its pages. */
   orders: readonly Booking[]
   /** They stand before different steps: each card draws its own. */
-  eachWay: boolean
+  eachSteps: boolean
   onCancel: (booking: Booking) => void
 }
 
-function CurrentOrders({ query, orders, eachWay, onCancel }: CurrentOrdersProps) {
+function CurrentOrders({ query, orders, eachSteps, onCancel }: CurrentOrdersProps) {
   const count = orders.length
   return (
     <>
       <OrderCards caption={t('orders.yourBookings')}>
         {orders.map((booking, index) => (
           <ResultRow key={booking._id} id={booking._id} around={inCard}>
-            <OrderCard booking={booking} eager={index < 2} withWay={eachWay} onCancel={onCancel} />
+            <OrderCard booking={booking} eager={index < 2} withSteps={eachSteps} onCancel={onCancel} />
           </ResultRow>
         ))}
       </OrderCards>

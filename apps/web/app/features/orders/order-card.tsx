@@ -4,9 +4,9 @@ import { BikeLink } from '../../entities/bike/bike-link.tsx'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../entities/bike/bike-plates.tsx'
 import { DeadlineAt } from '../../entities/booking/deadline-at.tsx'
-import { SaleStanding } from '../../entities/booking/sale-standing.tsx'
+import { SaleStatusNote } from '../../entities/booking/sale-status-note.tsx'
 import { moneyStep } from '../../entities/money/money-step.ts'
-import { MoneyWay } from '../../entities/money/money-way.tsx'
+import { MoneySteps } from '../../entities/money/money-steps.tsx'
 import { initials } from '../../entities/person/initials.ts'
 import { useFormat } from '../../lib/format/settings.ts'
 import { When } from '../../lib/format/when.tsx'
@@ -21,12 +21,12 @@ type OrderCardProps = {
   /** The first ones are seen at once. */
   eager: boolean
   /** With the way of the money, and how far this booking is on it. */
-  withWay: boolean
+  withSteps: boolean
   onCancel: (booking: Booking) => void
 }
 
 /** One booking as a page of the logbook: the bike, how it stands, what of the money, until when, and what to do. */
-export function OrderCard({ booking, eager, withWay, onCancel }: OrderCardProps) {
+export function OrderCard({ booking, eager, withSteps, onCancel }: OrderCardProps) {
   const format = useFormat()
   const { _id, picture, productName, status, price } = booking
   const life = bookingLife(booking, format)
@@ -61,8 +61,8 @@ export function OrderCard({ booking, eager, withWay, onCancel }: OrderCardProps)
         </span>
       </td>
       <td role="cell" className="min-w-0">
-        <SaleStanding booking={booking} />
-        {withWay && step !== null ? <MoneyWay current={step} className="mt-4 max-w-160" /> : null}
+        <SaleStatusNote booking={booking} />
+        {withSteps && step !== null ? <MoneySteps current={step} className="mt-4 max-w-160" /> : null}
       </td>
       <td role="cell" className="flex flex-wrap content-start gap-2 max-sm:*:flex-auto">
         <OrderActions booking={booking} onCancel={onCancel} />

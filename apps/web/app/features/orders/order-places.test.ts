@@ -12,7 +12,7 @@ test('paid bikes come first, and bikes to be paid in the order in which they wer
 test('a booking that has ended is folded away, unless money of it is still on its way or with the bank', () => {
   const [collected, canceled] = [booking('paid_out'), booking('canceled')]
   const [refunding, returned] = [booking('refunding'), booking('refund_returned')]
-  const [asked, taken] = [booking('bank_asks_after'), booking('bank_took_after')]
+  const [asked, taken] = [booking('bank_inquiry_after_release'), booking('chargeback_open_after_release')]
   const { current, ended } = placeOrders([], [collected, refunding, canceled, asked, returned, taken])
   expect(ended).toEqual([collected, canceled])
   expect(current).toEqual([refunding, asked, returned, taken])

@@ -4,7 +4,12 @@ import { type MoneyStep, moneyStep } from '../../entities/money/money-step.ts'
 type Standing = { status: Pick<Booking['status'], 'phase'> }
 
 /** Ended or collected, and still something of the buyer's money is on its way or with their bank. */
-const UNFINISHED: readonly SalePhase[] = ['refunding', 'refund_returned', 'bank_asks_after', 'bank_took_after']
+const UNFINISHED: readonly SalePhase[] = [
+  'refunding',
+  'refund_returned',
+  'bank_inquiry_after_release',
+  'chargeback_open_after_release',
+]
 
 /** What a buyer has before them, paid bikes first, and what has ended. Within each the order stays. */
 export function placeOrders<B extends Standing>(

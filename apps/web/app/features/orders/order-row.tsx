@@ -4,7 +4,7 @@ import { rich } from '@bikevalley/messages/rich'
 import { BikeLink } from '../../entities/bike/bike-link.tsx'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
-import { SaleStanding } from '../../entities/booking/sale-standing.tsx'
+import { SaleStatusNote } from '../../entities/booking/sale-status-note.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { When } from '../../lib/format/when.tsx'
 import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/data/table.tsx'
@@ -31,7 +31,7 @@ export function OrderRow({ booking }: { booking: Booking }) {
         <span className="type-num text-[1.375rem]">{exactPrice(status.amount?.value ?? price)}</span>
       </TableCell>
       <TableCell className="text-small">
-        <SaleStanding booking={booking} />
+        <SaleStatusNote booking={booking} />
         {decline_reason === '' ? null : (
           <p className="max-w-72 text-ink-2 [overflow-wrap:anywhere]">
             {t('orders.sellerWrote', { seller: seller_name || t('sale.theSellerFirst'), reason: decline_reason })}

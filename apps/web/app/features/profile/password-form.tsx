@@ -1,4 +1,4 @@
-import { changePassword, listOwnSessions, wordsOfPerson } from '@bikevalley/contract'
+import { changePassword, listOwnSessions, userInputsOf } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function PasswordForm({ name, email }: { name: string; email: string }) {
   })
   const { errors, isSubmitting } = formState
   const typed = useWatch({ control, name: 'newPassword' })
-  const words = useMemo(() => wordsOfPerson({ name, email }), [name, email])
+  const userInputs = useMemo(() => userInputsOf({ name, email }), [name, email])
 
   const submit = handleSubmit(async (body) => {
     setRefusal(null)
@@ -56,7 +56,7 @@ export function PasswordForm({ name, email }: { name: string; email: string }) {
       <NewPasswordField
         label={t('account.newPassword')}
         typed={typed}
-        words={words}
+        userInputs={userInputs}
         error={errors.newPassword?.message}
         {...register('newPassword')}
       />

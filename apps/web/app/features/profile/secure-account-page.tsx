@@ -6,7 +6,7 @@ import { safeOrigin } from '../../lib/session/guard.tsx'
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx'
 import { ownFactors } from './queries.ts'
 import { Security } from './security/security.tsx'
-import { SecurityStanding } from './security/security-standing.tsx'
+import { SecurityStatus } from './security/security-status.tsx'
 
 /** Where an admin without a second factor is led: all else that admins do opens with it. */
 export function SecureAccountPage({ viewer }: { viewer: Viewer }) {
@@ -16,7 +16,7 @@ export function SecureAccountPage({ viewer }: { viewer: Viewer }) {
     <NarrowPage picture="login" title={t('profile.secureAccount')}>
       <div className="grid gap-8">
         {factors === undefined ? null : (
-          <SecurityStanding mustAdd={viewer.mustAddFactor} factors={factors} onwards={safeOrigin(search.get('from'))} />
+          <SecurityStatus mustAdd={viewer.mustAddFactor} factors={factors} onwards={safeOrigin(search.get('from'))} />
         )}
         <Security />
       </div>

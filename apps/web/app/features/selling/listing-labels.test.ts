@@ -80,10 +80,10 @@ const soldHere = (phase: SaleStatus['phase']): OwnBike => ({
 
 test.each([
   ['to_hand_over', false],
-  ['bank_asks', false],
+  ['bank_inquiry', false],
   ['disputed', false],
   ['refund_refused', false],
-  ['bank_asks_after', false],
+  ['bank_inquiry_after_release', false],
   ['payout_due', true],
   ['paid_out', true],
 ] as const)('a sold bike whose sale is %s may be deleted: %s', (phase, may) => {

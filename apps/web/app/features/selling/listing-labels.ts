@@ -63,7 +63,7 @@ export type Offers = {
 
 /** The sale can still come to another end: the bike's page is what both sides and an admin look at meanwhile. */
 const isUnsettled = (phase: SalePhase): boolean =>
-  isPaidPhase(phase) || phase === 'bank_asks_after' || phase === 'bank_took_after'
+  isPaidPhase(phase) || phase === 'bank_inquiry_after_release' || phase === 'chargeback_open_after_release'
 
 export function offersOf({ state, status, held_until, advertised_until, sale }: OwnBike): Offers {
   return {

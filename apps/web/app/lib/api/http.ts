@@ -9,7 +9,7 @@ import {
 } from '@bikevalley/contract'
 import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
 import { language } from '@bikevalley/messages'
-import { asking } from '../identity/asking.ts'
+import { withConfirmation } from '../identity/with-confirmation.ts'
 import { freshToken } from '../session/access-token.ts'
 import { refetchViewer, shownPersonId } from '../session/session.ts'
 import { dropToken } from '../session/token-storage.ts'
@@ -34,8 +34,8 @@ export async function callOverHttp(
   options: Options = {},
 ): Promise<unknown> {
   const call = async (key: string | null) => readResponse(endpoint, await send(endpoint, input, options, key), options)
-  if (!endpoint.idempotent) return asking(() => call(null))
-  return withKey(`${endpoint.id} ${JSON.stringify(input)}`, (key) => asking(() => call(key)))
+  if (!endpoint.idempotent) return withConfirmation(() => call(null))
+  return withKey(`${endpoint.id} ${JSON.stringify(input)}`, (key) => withConfirmation(() => call(key)))
 }
 
 async function readResponse(endpoint: EndpointDefinition, response: Response, options: Options): Promise<unknown> {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { withKey } from './idempotency-key.ts'
 
 /** The key that a call was sent with, which then ends in an answer or an error. */
-async function keyOf(act: string, end: Error | 'done' = 'done'): Promise<string> {
+async function keyOf(operation: string, end: Error | 'done' = 'done'): Promise<string> {
   let sent = ''
-  const call = withKey(act, (key) => {
+  const call = withKey(operation, (key) => {
     sent = key
     return end instanceof Error ? Promise.reject(end) : Promise.resolve(end)
   })
@@ -26,7 +26,7 @@ test.each([
   ['an unavailable server', refusal('unavailable')],
   ['too many requests', refusal('too_many_requests')],
   ['a first call that still runs', refusal('call_running')],
-])('an idempotency key stays with the same act after %s, and another act has its own', async (_, error) => {
+])('an idempotency key stays with the same operation after %s, and another operation has its own', async (_, error) => {
   const first = await keyOf('pay 1', error)
   expect(await keyOf('pay 2')).not.toBe(first)
   expect(await keyOf('pay 1', error)).toBe(first)

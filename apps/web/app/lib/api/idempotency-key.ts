@@ -1,6 +1,6 @@
 import { ApiError } from '@bikevalley/contract/api-error'
 
-/** The acts whose answer is not known yet, each with the key that it was sent with. */
+/** The operations whose answer is not known yet, each with the key that it was sent with. */
 const open = new Map<string, string>()
 
 /** An answer about the call itself; anything else (no network, 5xx, too many requests) is worth asking again. */
@@ -11,13 +11,13 @@ export const isAnswer = (error: unknown): boolean =>
  * Does something with a key of its own. While no answer has come, whoever does the same again (a retry, a second press)
  * sends the same key, so that the server does it once.
  *
- * @param act what is asked for, with its input
+ * @param operation what is asked for, with its input
  */
-export async function withKey<T>(act: string, call: (key: string) => Promise<T>): Promise<T> {
-  const key = open.get(act) ?? newKey()
-  open.set(act, key)
+export async function withKey<T>(operation: string, call: (key: string) => Promise<T>): Promise<T> {
+  const key = open.get(operation) ?? newKey()
+  open.set(operation, key)
   const end = () => {
-    if (open.get(act) === key) open.delete(act)
+    if (open.get(operation) === key) open.delete(operation)
   }
   try {
     const answer = await call(key)

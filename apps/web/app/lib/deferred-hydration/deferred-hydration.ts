@@ -1,4 +1,4 @@
-/** How the module that wakes the page up is marked while it waits. */
+/** How the module that hydrates the page is marked while it waits. */
 export const WAITING = 'type="text/plain" data-late=""'
 
 /**

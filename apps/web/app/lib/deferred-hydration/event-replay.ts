@@ -1,9 +1,9 @@
-/** What somebody did before the page had woken up: pressed a button, or a key on one, or gave a field a value. */
+/** What somebody did before the page was hydrated: pressed a button, or a key on one, or gave a field a value. */
 type EarlyEvent = { target: HTMLElement; key?: string; value?: string | boolean }
 
 declare global {
   interface Window {
-    /** Ends the keeping of early acts and gives them, oldest first. */
+    /** Ends the recording of early events and returns them, oldest first. */
     takeEarlyEvents?: () => EarlyEvent[]
   }
 }
@@ -14,11 +14,11 @@ declare global {
  * around it.
  */
 export function recordEarlyEvents(): void {
-  const acts: EarlyEvent[] = []
-  // React is there a little before the page has woken up, and would else do the same at once and once more later.
-  const keep = (event: Event, act: EarlyEvent) => {
+  const events: EarlyEvent[] = []
+  // React is there a little before the page is hydrated, and would else do the same at once and once more later.
+  const keep = (event: Event, early: EarlyEvent) => {
     event.stopImmediatePropagation()
-    acts.push(act)
+    events.push(early)
   }
   const keepPress = (event: Event) => {
     const pressed = event.target instanceof Element ? event.target : null
@@ -36,7 +36,7 @@ export function recordEarlyEvents(): void {
     const isField =
       target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
     if (!isField) return
-    if (acts.at(-1)?.target === target) acts.pop()
+    if (events.at(-1)?.target === target) events.pop()
     const isTicked = target instanceof HTMLInputElement && /checkbox|radio/.test(target.type)
     keep(event, { target, value: isTicked ? target.checked : target.value })
   }
@@ -54,17 +54,17 @@ export function recordEarlyEvents(): void {
   addEventListener('popstate', follow, first)
   window.takeEarlyEvents = () => {
     end.abort()
-    return acts.splice(0)
+    return events.splice(0)
   }
 }
 
 /** Long enough for React to draw what a press has changed. */
 const DRAWN_MS = 30
 
-/** Does again what was done before the page had woken up. */
+/** Does again what was done before the page was hydrated. */
 export async function replayEarlyEvents(): Promise<void> {
   for (const { target, key, value } of window.takeEarlyEvents?.() ?? []) {
-    // React first wakes up the part of the page in which something happens. A field is then as the page begins with.
+    // React first hydrates the part of the page in which something happens. A field is then as the page begins with.
     target.dispatchEvent(new Event('pointercancel', { bubbles: true }))
     if (key !== undefined) target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     else if (typeof value === 'string') enter(target, value)

@@ -2,7 +2,7 @@ import { startLate, WAITING } from './deferred-hydration.ts'
 import { recordEarlyEvents } from './event-replay.ts'
 
 /**
- * Puts what a page is drawn from before what wakes it up. React asks for all scripts before the style sheet, and on a
+ * Puts what a page is drawn from before the scripts that hydrate it. React asks for all scripts before the style sheet, and on a
  * phone the first paint then waits for each of them, though the page stands without any. So their addresses, and the
  * module that begins them, wait in the document until the page is drawn, and what is done meanwhile is kept. Before any
  * script runs, schemas are told not to be compiled (`jitless`): Zod would find out by trying, which our content security

@@ -20,7 +20,7 @@ type ReadersZoneProps = {
 /**
  * Days and times below it are those of the person who is signed in. Their browser knows the zone, and the server is told by
  * a cookie. A page begins in the zone that the server has made it in, so that both draw the same, and is drawn again once
- * it is awake where the browser has another one. Visitors share their pages: those have the site's days and no clock times,
+ * it is hydrated where the browser has another one. Visitors share their pages: those have the site's days and no clock times,
  * so drawing all of a list again would take a phone long for nothing.
  */
 export function ReadersZone({ known, children }: ReadersZoneProps) {

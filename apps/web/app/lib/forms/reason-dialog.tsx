@@ -18,7 +18,7 @@ import { useUnsent } from './unsent.ts'
 type ReasonDialogProps = {
   open: boolean
   onClose: () => void
-  /** The act and whom or what it is about, by id: a reason that was typed and not sent is kept under it. */
+  /** The operation and whom or what it is about, by id: a reason that was typed and not sent is kept under it. */
   about: string
   /** Names whom or what: "Suspend Dolly Rider?" */
   title: ReactNode
@@ -35,7 +35,7 @@ type ReasonDialogProps = {
   /** What will happen is not known yet: until it is, it can't be confirmed. */
   unclear?: boolean
   /** Does it, with the reason. */
-  act: (reason: string) => Promise<unknown>
+  onConfirm: (reason: string) => Promise<unknown>
   /** Said in the page when it is done, and stays there. */
   done: ReactNode
   /** Said in passing as well, in the specification's words. */
@@ -78,7 +78,7 @@ type ReasonFormProps = Pick<
   | 'keepLabel'
   | 'kind'
   | 'unclear'
-  | 'act'
+  | 'onConfirm'
   | 'done'
   | 'passing'
   | 'leave'
@@ -87,7 +87,7 @@ type ReasonFormProps = Pick<
 
 function ReasonForm(props: ReasonFormProps) {
   const { about, onClose, readers, confirmLabel, keepLabel = t('ui.keepIt'), unclear = false } = props
-  const { kind = 'plain', act, done, passing, leave, refresh } = props
+  const { kind = 'plain', onConfirm, done, passing, leave, refresh } = props
   const client = useQueryClient()
   const say = useSay()
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -99,7 +99,7 @@ function ReasonForm(props: ReasonFormProps) {
   const submit = handleSubmit(async ({ reason }) => {
     setRefusal(null)
     try {
-      await act(reason)
+      await onConfirm(reason)
       if (passing !== undefined) toast.success(passing)
       forget()
       if (leave) {

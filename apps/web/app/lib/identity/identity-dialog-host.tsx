@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { partOfPage } from '../page/part-of-page.ts'
-import { useIsAsking } from './ask.ts'
+import { useIsConfirming } from './confirm-identity.ts'
 
 const IdentityDialog = lazy(() =>
   partOfPage(import('./identity-dialog.tsx').then((part) => ({ default: part.IdentityDialog }))),
@@ -8,7 +8,7 @@ const IdentityDialog = lazy(() =>
 
 /** The place of the one dialog that asks who it is; it loads when it is first needed. */
 export function IdentityDialogHost() {
-  return useIsAsking() ? (
+  return useIsConfirming() ? (
     <Suspense>
       <IdentityDialog />
     </Suspense>

@@ -13,17 +13,17 @@ import { api } from '../api/api.ts'
 import { placeRefusal } from '../api/form-errors.ts'
 import { queryFor } from '../api/query.ts'
 import { QueryFailure } from '../api/query-failure.tsx'
-import { answerWhoItIs } from './ask.ts'
 import { CodeField } from './code-field.tsx'
+import { endConfirmation } from './confirm-identity.ts'
 import { askForPasskey } from './passkey.ts'
 import { usePasskeyPlace } from './passkey-place.ts'
-import { SignInAnew } from './sign-in-anew.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 /** Asks who it is: by code or passkey, or by password for who has neither. What was about to be done waits behind it, as it was typed. */
 export function IdentityDialog() {
   const factors = useQuery({ ...queryFor(getOwnFactors, {}), staleTime: 0 })
   return (
-    <Dialog open onClose={() => answerWhoItIs(false)} title={t('lib.isItYou')} subtitle={t('lib.whyWeAsk')}>
+    <Dialog open onClose={() => endConfirmation(false)} title={t('lib.isItYou')} subtitle={t('lib.whyWeAsk')}>
       {factors.data && !factors.isFetching ? (
         <Ways factors={factors.data} />
       ) : factors.error ? (
@@ -39,7 +39,7 @@ function Ways({ factors }: { factors: OwnFactors }) {
   const { app, passkeys, hasPassword, services } = factors
   const hasFactor = app !== null || passkeys.length > 0
   if (!hasFactor && hasPassword) return <TypedProof by="password" />
-  if (!hasFactor) return <SignInAnew services={services} />
+  if (!hasFactor) return <SignInAgain services={services} />
   return (
     <div className="grid gap-4">
       {app ? <TypedProof by="code" /> : null}
@@ -71,7 +71,7 @@ function TypedProof({ by }: { by: 'code' | 'password' }) {
     setRefusal(null)
     try {
       await confirm(by === 'code' ? { code } : { password })
-      answerWhoItIs(true)
+      endConfirmation(true)
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['password', 'code']))
     }
@@ -90,7 +90,7 @@ function TypedProof({ by }: { by: 'code' | 'password' }) {
         />
       )}
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <Button onClick={() => answerWhoItIs(false)}>{t('lib.notNow')}</Button>
+        <Button onClick={() => endConfirmation(false)}>{t('lib.notNow')}</Button>
         <Button kind="go" type="submit" busy={isSubmitting}>
           {t('lib.itIsMe')}
         </Button>
@@ -102,7 +102,7 @@ function TypedProof({ by }: { by: 'code' | 'password' }) {
 function PasskeyProof() {
   const proof = useMutation({
     mutationFn: async () => confirm({ passkey: await askForPasskey(await api(startPasskeyUse, { body: {} })) }),
-    onSuccess: () => answerWhoItIs(true),
+    onSuccess: () => endConfirmation(true),
   })
   return (
     <div className="grid gap-4">

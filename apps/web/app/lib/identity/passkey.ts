@@ -12,7 +12,7 @@ import { t } from '@bikevalley/messages'
 const load = () => import('@simplewebauthn/browser')
 
 /** What a browser says when a person closes its question, or has no passkey here, in words that help. */
-function inWords(error: unknown): unknown {
+function asReadableError(error: unknown): unknown {
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError') return error
   if (name === 'NotAllowedError') return new Error(t('lib.noPasskeyUsed'))
@@ -26,7 +26,7 @@ export async function makePasskey(optionsJSON: PasskeyCreation): Promise<Passkey
   try {
     return passkeyRegistrationSchema.parse(await startRegistration({ optionsJSON }))
   } catch (error) {
-    throw inWords(error)
+    throw asReadableError(error)
   }
 }
 
@@ -39,6 +39,6 @@ export async function askForPasskey(optionsJSON: PasskeyRequest, quietly = false
   try {
     return passkeyAssertionSchema.parse(await startAuthentication({ optionsJSON, useBrowserAutofill: quietly }))
   } catch (error) {
-    throw inWords(error)
+    throw asReadableError(error)
   }
 }

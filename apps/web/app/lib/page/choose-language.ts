@@ -18,12 +18,12 @@ export async function chooseLanguage(language: Language): Promise<string | null>
     return messageOf(error)
   }
   setPageCookie(LANGUAGE_COOKIE, language, ONE_YEAR_SECONDS)
-  loadAnew()
+  reloadInNewLanguage()
   return null
 }
 
 /** Loads this page anew, in whatever language it comes then: its address asks for none any more. */
-export function loadAnew(): void {
+export function reloadInNewLanguage(): void {
   const address = new URL(globalThis.location.href)
   address.searchParams.delete(LANGUAGE_PARAMETER)
   history.replaceState(history.state, '', address)

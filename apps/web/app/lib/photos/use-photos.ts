@@ -47,7 +47,7 @@ export function usePhotos(initial: readonly Photo[], { to, most, whose }: Purpos
     }
   }, [])
 
-  const act = (action: PhotoAction) => {
+  const dispatch = (action: PhotoAction) => {
     latest.current = reducePhotos(latest.current, action)
     setPhotos(latest.current)
     for (const listener of listeners.current) listener()
@@ -55,14 +55,14 @@ export function usePhotos(initial: readonly Photo[], { to, most, whose }: Purpos
   const upload = async (key: string, file: File, signal: AbortSignal) => {
     try {
       if (signal.aborted) return
-      const onProgress = (share: number) => act({ do: 'progress', key, share })
+      const onProgress = (share: number) => dispatch({ do: 'progress', key, share })
       const tooLarge = isTooLargeToSend(file)
       const sent = tooLarge ? await shrunk(file) : file
       if (signal.aborted) return
       const stored = await uploadPhoto(sent, to, { signal, onProgress })
-      act({ do: 'store', key, ...stored, at: Date.now(), shrunkFrom: tooLarge ? file.size : undefined })
+      dispatch({ do: 'store', key, ...stored, at: Date.now(), shrunkFrom: tooLarge ? file.size : undefined })
     } catch (cause) {
-      if (!signal.aborted) act({ do: 'refuse', key, ...refusalOf(cause) })
+      if (!signal.aborted) dispatch({ do: 'refuse', key, ...refusalOf(cause) })
     } finally {
       // Ended and begun again, it is another one's by now.
       if (uploads.current.get(key)?.controller.signal === signal) uploads.current.delete(key)
@@ -80,7 +80,7 @@ export function usePhotos(initial: readonly Photo[], { to, most, whose }: Purpos
       controller.abort()
       uploads.current.delete(key)
     }
-    act({ do: 'replace', photos: others })
+    dispatch({ do: 'replace', photos: others })
     for (const photo of others)
       if (photo.state === 'uploading' && !uploads.current.has(photo.key)) start(photo.key, photo.file)
   }
@@ -107,12 +107,12 @@ export function usePhotos(initial: readonly Photo[], { to, most, whose }: Purpos
       const room = Math.max(0, most - countKept(latest.current))
       const chosen = files.slice(0, room).map(startPhoto)
       setError(files.length > room ? tooMany(whose, most, files.length - room) : undefined)
-      act({ do: 'add', photos: chosen })
+      dispatch({ do: 'add', photos: chosen })
       for (const photo of chosen) if (photo.state === 'uploading') start(photo.key, photo.file)
     },
     retry: (photo: Photo) => {
       if (photo.state !== 'refused') return
-      act({ do: 'retry', key: photo.key })
+      dispatch({ do: 'retry', key: photo.key })
       start(photo.key, photo.file)
     },
     remove: (key: string) => {
@@ -131,7 +131,7 @@ export function usePhotos(initial: readonly Photo[], { to, most, whose }: Purpos
       replace(latest.current.toSpliced(removed.place, 0, removed.photo))
     },
     /** `to` counts from 0. */
-    move: (key: string, to: number) => act({ do: 'move', key, to }),
+    move: (key: string, to: number) => dispatch({ do: 'move', key, to }),
     /** Puts others in their place: uploads of those that are gone are ended, those that were ended begin again. */
     replace: (others: readonly Photo[]) => {
       setError(undefined)

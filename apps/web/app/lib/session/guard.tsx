@@ -5,8 +5,8 @@ import { Navigate, type RouterContextProvider, redirect, useLocation, useNavigat
 import { useSayOnPage } from '../../ui/data/results.tsx'
 import { PageSpinner } from '../../ui/feedback/spinner.tsx'
 import { viewerContext } from '../page/server-context.ts'
+import { AccessDeniedText, type PageRole, rememberDenied } from './access-denied.tsx'
 import { viewerQuery } from './session.ts'
-import { type PageRole, rememberTurnedAway, TurnedAwayText } from './turned-away.tsx'
 
 /** Whom a page is for: anyone signed in, or one role; `before-factor` is open to admins who lack a second factor too. */
 export type Access = 'before-factor' | 'signed-in' | PageRole
@@ -38,7 +38,7 @@ export function guardPage(context: Readonly<RouterContextProvider>, request: Req
   if (!viewer) throw redirect(loginPath(`${pathname}${search}`))
   if (waits(viewer, access)) throw redirect(securePath(`${pathname}${search}`))
   const role = lackedRole(viewer, access)
-  if (role !== null) throw redirect('/', { headers: { 'set-cookie': rememberTurnedAway(request.url, role) } })
+  if (role !== null) throw redirect('/', { headers: { 'set-cookie': rememberDenied(request.url, role) } })
   return viewer
 }
 
@@ -49,8 +49,8 @@ export function guardPage(context: Readonly<RouterContextProvider>, request: Req
  */
 export function Guard({ access, children }: { access: Access; children: (viewer: Viewer) => ReactNode }) {
   const known = useQueryClient().getQueryData(viewerQuery.queryKey)
-  const isTurnedAway = known === null || (known !== undefined && lackedRole(known, access) !== null)
-  const { data: viewer, isFetching } = useQuery({ ...viewerQuery, refetchOnMount: isTurnedAway ? 'always' : true })
+  const isDenied = known === null || (known !== undefined && lackedRole(known, access) !== null)
+  const { data: viewer, isFetching } = useQuery({ ...viewerQuery, refetchOnMount: isDenied ? 'always' : true })
   const { pathname, search } = useLocation()
   const isLeaving = useNavigation().state !== 'idle'
   // What one person has typed is not for the next one to send.
@@ -58,16 +58,16 @@ export function Guard({ access, children }: { access: Access; children: (viewer:
   const role = viewer ? lackedRole(viewer, access) : null
   if (viewer && role === null) return <Fragment key={viewer._id}>{children(viewer)}</Fragment>
   if (viewer === undefined || isFetching || isLeaving) return <PageSpinner />
-  return role === null ? <Navigate to={loginPath(`${pathname}${search}`)} replace /> : <TurnAway role={role} />
+  return role === null ? <Navigate to={loginPath(`${pathname}${search}`)} replace /> : <AccessDenied role={role} />
 }
 
 /** Leads home, and says there whose page it was. */
-function TurnAway({ role }: { role: PageRole }) {
+function AccessDenied({ role }: { role: PageRole }) {
   const navigate = useNavigate()
   const say = useSayOnPage()
   const leave = useEffectEvent(async () => {
     await navigate('/', { replace: true })
-    say(<TurnedAwayText role={role} />, 'plain')
+    say(<AccessDeniedText role={role} />, 'plain')
   })
   useEffect(() => void leave(), [])
   return <PageSpinner />

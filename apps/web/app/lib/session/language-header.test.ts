@@ -1,12 +1,12 @@
 import { inLanguage } from '@bikevalley/messages'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fetchToken } from './access-token.ts'
-import { tellServer } from './leaving.ts'
+import { notifyServer } from './leaving.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 test.each<[string, () => Promise<unknown>]>([
-  ['a logout', (): Promise<unknown> => tellServer(null)],
+  ['a logout', (): Promise<unknown> => notifyServer(null)],
   ['the renewal of a token', (): Promise<unknown> => fetchToken('somebody@example.com')],
 ])('%s names the language of its page', async (_, call) => {
   const fetched = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 503 })))

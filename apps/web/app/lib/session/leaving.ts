@@ -39,7 +39,7 @@ export function endLeaving(): void {
  * @param token the access token, which may be of another session than the cookie
  * @returns false where it can't be reached
  */
-export async function tellServer(token: string | null): Promise<boolean> {
+export async function notifyServer(token: string | null): Promise<boolean> {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` }
   const told = await fetch('/api/auth/sign-out', {
     method: 'POST',
@@ -55,11 +55,11 @@ export async function tellServer(token: string | null): Promise<boolean> {
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Tells the server as soon as it can be reached: when the network is back, and now and then. */
-export function tellServerLater(wait = FIRST_WAIT_MS): void {
+export function notifyServerLater(wait = FIRST_WAIT_MS): void {
   const again = async () => {
     clearTimeout(waiting)
     globalThis.removeEventListener('online', tryAgain)
-    if (isLeaving() && !(await tellServer(null))) tellServerLater(Math.min(2 * wait, LONGEST_WAIT_MS))
+    if (isLeaving() && !(await notifyServer(null))) notifyServerLater(Math.min(2 * wait, LONGEST_WAIT_MS))
   }
   const tryAgain = () => void again()
   clearTimeout(waiting)

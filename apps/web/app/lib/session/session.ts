@@ -3,7 +3,7 @@ import { ApiError } from '@bikevalley/contract/api-error'
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { forgetAllUnsent } from '../forms/unsent-storage.ts'
-import { beginLeaving, endLeaving, isLeaving, LEAVING_KEY, tellServer, tellServerLater } from './leaving.ts'
+import { beginLeaving, endLeaving, isLeaving, LEAVING_KEY, notifyServer, notifyServerLater } from './leaving.ts'
 import { dropToken, readToken, TOKEN_KEY } from './token-storage.ts'
 
 const viewerKey = 'getViewer'
@@ -70,8 +70,8 @@ export async function leaveSession(client: QueryClient): Promise<boolean> {
   const token = readToken()
   beginLeaving()
   forgetSession(client)
-  const told = await tellServer(token)
-  if (!told) tellServerLater()
+  const told = await notifyServer(token)
+  if (!told) notifyServerLater()
   return told
 }
 
@@ -95,7 +95,7 @@ async function refetchSession(client: QueryClient): Promise<Viewer | null> {
 
 /** Somebody logged out here while the server was away, and it may have made this page for them still. */
 async function finishLeaving(client: QueryClient): Promise<void> {
-  if (!(await tellServer(null))) tellServerLater()
+  if (!(await notifyServer(null))) notifyServerLater()
   forgetSession(client)
 }
 
@@ -108,11 +108,11 @@ export function followOtherTabs(client: QueryClient): () => void {
   const findOut = async () => {
     if ((await refetchSession(client)) === null) client.removeQueries({ predicate: isOtherData })
   }
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     // Without a key everything was cleared. Where the server is away, the next read says so.
     if (key === TOKEN_KEY || key === LEAVING_KEY || key === null) findOut().catch(() => undefined)
   }
-  globalThis.addEventListener('storage', hear)
+  globalThis.addEventListener('storage', onStorage)
   if (isLeaving()) finishLeaving(client).catch(() => undefined)
-  return () => globalThis.removeEventListener('storage', hear)
+  return () => globalThis.removeEventListener('storage', onStorage)
 }

@@ -1,4 +1,4 @@
-import { type Article, articles, articleWords } from '@bikevalley/contract/articles'
+import { type Article, articles, articleTexts } from '@bikevalley/contract/articles'
 import { t } from '@bikevalley/messages'
 import { Link } from 'react-router'
 import { When } from '../../lib/format/when.tsx'
@@ -35,7 +35,7 @@ export default function Blog() {
 
 function Entry({ article, place }: { article: Article; place: number }) {
   const { slug, posted, minutes } = article
-  const { title, summary } = articleWords(article)
+  const { title, summary } = articleTexts(article)
   const facts = [
     { term: t('blog.posted'), value: <When iso={posted} as="date" /> },
     { term: t('blog.toRead'), value: t('blog.minutes', { minutes }) },

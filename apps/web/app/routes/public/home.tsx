@@ -1,7 +1,7 @@
 import { listAdvertised, listBookings, listCategories } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { Suspense } from 'react'
-import { MoneyWay } from '../../entities/money/money-way.tsx'
+import { MoneySteps } from '../../entities/money/money-steps.tsx'
 import { CategoryGrid } from '../../features/catalog/categories/category-grid.tsx'
 import { Advertised } from '../../features/catalog/lists/advertised.tsx'
 import { advertisedInput, ownBookingsInput } from '../../features/catalog/queries.ts'
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
 
 export const clientLoader = withoutPageData
 
-/** Each part below the first screen wakes up by itself, so that no press has to wait for all of them. */
+/** Each part below the first screen is hydrated by itself, so that no press has to wait for all of them. */
 export default function Home() {
   return (
     <>
@@ -59,7 +59,7 @@ export default function Home() {
         <Suspense>
           <section aria-labelledby="money-way" className="pt-12 md:pt-18">
             <SectionHeading id="money-way">{t('home.howYourMoneyMoves')}</SectionHeading>
-            <MoneyWay large />
+            <MoneySteps large />
           </section>
         </Suspense>
         <Suspense>

@@ -10,7 +10,7 @@ export default function NewsletterConfirm() {
     <TokenPage
       title={t('newsletter.confirmYourSubscription')}
       button={t('newsletter.confirmSubscription')}
-      act={(token) => api('confirmSubscription', { body: { token } })}
+      onConfirm={(token) => api('confirmSubscription', { body: { token } })}
       doneTitle={t('newsletter.youAreSubscribed')}
       doneText={t('newsletter.eachHasALink')}
     >

@@ -10,7 +10,7 @@ export default function NewsletterUnsubscribe() {
     <TokenPage
       title={t('newsletter.unsubscribe')}
       button={t('newsletter.unsubscribe')}
-      act={(token) => api('unsubscribe', { body: { token } })}
+      onConfirm={(token) => api('unsubscribe', { body: { token } })}
       doneTitle={t('newsletter.youAreUnsubscribed')}
       doneText={t('newsletter.noMoreEmails')}
     >

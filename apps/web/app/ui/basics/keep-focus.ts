@@ -4,7 +4,7 @@ type Gap = { removed: Element; parent: Node; next: Node | null; previous: Node |
 let stopWatching = (): void => undefined
 
 /**
- * Whoever acts from a control that the act itself takes away (a deleted row, a button that is no longer offered) does
+ * Whoever presses a control that then disappears (a deleted row, a button that is no longer offered) does
  * not fall out of the page: the focus goes to the same control of the next row, else to the nearest heading. Watches
  * the control that has the focus now until the person moves on; the browser alone would leave them at the top.
  */

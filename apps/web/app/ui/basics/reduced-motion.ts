@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react'
 
 const wish = '(prefers-reduced-motion: reduce)'
 
-export const prefersStillness = (): boolean => matchMedia(wish).matches
+export const prefersReducedMotion = (): boolean => matchMedia(wish).matches
 
 /** Whether the person has asked for less motion. True until the browser could be asked, so that nothing moves too early. */
 export function useReducedMotion(): boolean {

@@ -9,9 +9,9 @@ const COPIED_MS = 2_000
  * https and on one's own machine.
  */
 export function CopyButton({ textOf, what }: { textOf: () => string; what: string }) {
-  const awake = useDeferredHydrated()
+  const hydrated = useDeferredHydrated()
   const [copied, setCopied] = useState(false)
-  if (!awake || !('clipboard' in navigator)) return null
+  if (!hydrated || !('clipboard' in navigator)) return null
   const copy = async () => {
     await navigator.clipboard.writeText(textOf())
     setCopied(true)

@@ -31,7 +31,7 @@ const NearestRow = createContext<string | null>(null)
 type ResultsProps = {
   /** Where the content is a list with a `ResultRow` for each: their ids, in order. */
   ids?: readonly string[]
-  /** How far what an act here begins has come by itself: once this changes, what was said of its beginning is over. */
+  /** How far what an operation here begins has come by itself: once this changes, what was said of its beginning is over. */
   stage?: string | number
   /** Of what is said above the content, or above all rows. */
   className?: string
@@ -39,7 +39,7 @@ type ResultsProps = {
 }
 
 /**
- * A part of a page in which is said what an act in it has led to (`useSay`), until the page is left: above its content,
+ * A part of a page that says what an operation in it has led to (`useSay`), until the page is left: above its content,
  * or in a list below the row that it is about; where that row has gone, in its place.
  */
 export function Results({ ids = [], stage = '', className = 'mb-4', children }: ResultsProps) {
@@ -150,7 +150,7 @@ export function ResultOfRow({ id }: { id: string }) {
 type Say = (words: ReactNode) => void
 
 /**
- * Says what an act has led to, in the nearest `Results`; it takes the focus once no dialog is open.
+ * Says what an operation has led to, in the nearest `Results`; it takes the focus once no dialog is open.
  *
  * @param about the row that it is about, where the caller is not inside it
  */

@@ -74,7 +74,7 @@ type TableRowProps = {
   children: ReactNode
 }
 
-/** One thing; below it stands what became of an act in it. */
+/** One thing; below it stands the result of an operation in it. */
 export function TableRow({ leaving = false, id, children }: TableRowProps) {
   const row = (
     <tr

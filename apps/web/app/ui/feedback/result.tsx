@@ -13,8 +13,8 @@ type ResultProps = {
 }
 
 /**
- * What an act has led to, said where one looks: it takes the focus when it comes, and the view with it; as soon as the
- * dialog that was acted in has closed. A second act of the same kind says so anew through another `key`.
+ * The result of an operation, shown where one looks: it takes the focus when it comes, and the view with it; as soon as the
+ * dialog of the operation has closed. A second operation of the same kind says so anew through another `key`.
  */
 export function Result({ tone = 'good', children }: ResultProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { prefersStillness } from '../basics/reduced-motion.ts'
+import { prefersReducedMotion } from '../basics/reduced-motion.ts'
 
 /** How long a scroller must stand still until its place counts, in milliseconds. */
 const SETTLED_MS = 80
@@ -21,7 +21,7 @@ export type SnapScroller<E extends HTMLElement> = {
 
 /**
  * Things side by side of which one is shown. The browser itself scrolls and snaps: swiping feels as it does elsewhere on
- * the device, and works before the page has woken up, or without scripts.
+ * the device, and works before the page is hydrated, or without scripts.
  *
  * @param start which of them is shown first, for an owner who has scrolled there
  */
@@ -70,5 +70,5 @@ export function useSnapScroller<E extends HTMLElement>(count: number, start = 0)
 }
 
 function scrollToPlace(scroller: HTMLElement, place: number): void {
-  scroller.scrollTo({ left: place * scroller.clientWidth, behavior: prefersStillness() ? 'instant' : 'smooth' })
+  scroller.scrollTo({ left: place * scroller.clientWidth, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }

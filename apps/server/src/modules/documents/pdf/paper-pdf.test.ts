@@ -59,7 +59,7 @@ async function read(paper: Paper) {
   return { text: plain(text), pages: totalPages, about: await pdf.getMetadata() }
 }
 
-const wordsOf = (paper: Paper) => [
+const textsOf = (paper: Paper) => [
   paper.title,
   paper.subtitle,
   paper.operator,
@@ -73,7 +73,7 @@ const wordsOf = (paper: Paper) => [
 
 async function expectAllOf(paper: Paper, pages: number): Promise<void> {
   const pdf = await read(paper)
-  for (const words of wordsOf(paper)) expect(pdf.text).toContain(plain(words))
+  for (const words of textsOf(paper)) expect(pdf.text).toContain(plain(words))
   expect(pdf.pages).toBe(pages)
 }
 

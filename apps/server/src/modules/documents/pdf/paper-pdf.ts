@@ -31,7 +31,7 @@ const HIGHEST_PARTY = 300
  * @throws ApiError `pdf_impossible` where it has letters that our fonts lack: better no PDF than holes in a name
  */
 export function paperPdf(paper: Paper, pictures: ReadonlyMap<string, Jpeg> = new Map()): Promise<Buffer> {
-  const missing = [...new Set(wordsOf(paper).flatMap(lettersLacking))]
+  const missing = [...new Set(textsOf(paper).flatMap(lettersLacking))]
   if (missing.length > 0) throw impossible(missing)
   const title = `${paper.title}: ${paper.subject}`
   const sheet = createSheet({ title, author: paper.operator, madeAt: new Date(paper.madeAt) })
@@ -147,7 +147,7 @@ function writeSignatures(sheet: Sheet, signers: Paper['signers']): void {
   )
 }
 
-const wordsOf = ({
+const textsOf = ({
   title,
   subject,
   subtitle,

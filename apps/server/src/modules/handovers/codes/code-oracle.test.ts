@@ -12,7 +12,7 @@ let site: ChargebackSite
 let asks = 0
 beforeAll(async () => {
   site = await startChargebackSite()
-  const { processor } = site.market
+  const { processor } = site.services
   site.gateway.break({
     chargeFacts: (intentId) => {
       asks += 1
@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await site.market.runJobs()
+  await site.services.runJobs()
   await site.stop()
 })
 afterEach(() => {
@@ -31,17 +31,17 @@ afterEach(() => {
 const DETAILS = { name: 'Bea Buyer', address: '1 Main Street, Portland, OR 97201' }
 const BILL = { name: 'Sal Seller', address: '2 Side Street', frame_number: 'F1', registration: 'R1', mileage: 1000 }
 
-const rightCode = ({ paymentId }: Sale) => handoverCode(site.market.platform.secret, paymentId)
+const rightCode = ({ paymentId }: Sale) => handoverCode(site.services.platform.secret, paymentId)
 const wrongCode = (sale: Sale) => String((Number(rightCode(sale)) + 1) % 1_000_000).padStart(6, '0')
 
 /** What the seller is told of a code. */
 const told = ({ seller, bookingId }: Sale, code: string) =>
-  site.market.handovers.handOver(seller, bookingId, { ...BILL, code }).then(
+  site.services.handovers.handOver(seller, bookingId, { ...BILL, code }).then(
     () => 'handed over',
     ({ code: error, message }: Error & { code: string }) => `${error}: ${message}`,
   )
 const withDetails = async (sale: Sale): Promise<void> => {
-  await site.market.handovers.saveBuyerDetails(sale.buyer, sale.bookingId, DETAILS)
+  await site.services.handovers.saveBuyerDetails(sale.buyer, sale.bookingId, DETAILS)
 }
 
 const REFUSED: Readonly<Record<string, (sale: Sale) => Promise<unknown>>> = {
@@ -52,7 +52,7 @@ const REFUSED: Readonly<Record<string, (sale: Sale) => Promise<unknown>>> = {
   'the buyer has no code yet': async () => undefined,
   'its money is frozen': async (sale) => {
     await withDetails(sale)
-    const { db, freezes } = site.market
+    const { db, freezes } = site.services
     await db.transaction().execute((trx) => freezes.freeze(trx, sale.paymentId, 'drift', 'Found in a test.'))
   },
   'a bank has taken the money': async (sale) => {
@@ -65,14 +65,14 @@ const REFUSED: Readonly<Record<string, (sale: Sale) => Promise<unknown>>> = {
   },
   'the money is being refunded': async (sale) => {
     await withDetails(sale)
-    await site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+    await site.services.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
   },
 }
 
 test.each(Object.entries(REFUSED))(
   'a handover reveals nothing about whether a code is right while %s',
   async (_name, stage) => {
-    const sale = await sellBike(site.market)
+    const sale = await sellBike(site.services)
     await stage(sale)
     asks = 0
     const words = await told(sale, wrongCode(sale))
@@ -82,7 +82,7 @@ test.each(Object.entries(REFUSED))(
 )
 
 test('a handover with the right code asks the processor, once, before the bike is handed over', async () => {
-  const sale = await sellBike(site.market)
+  const sale = await sellBike(site.services)
   await withDetails(sale)
   expect(await told(sale, wrongCode(sale))).toContain('This is not the buyer’s code')
   expect(asks).toBe(0)

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PRICE } from '../../../../../../tests/support/chargebacks.ts'
 import { DAY, HOUR } from '../../../../../../tests/support/fake-clock.ts'
 import { findBreaches } from '../../../../../../tests/support/invariants.ts'
-import { emailsTo, type Market, newPerson } from '../../../../../../tests/support/market.ts'
 import { type RefundSite, startRefundSite } from '../../../../../../tests/support/refunds.ts'
 import { disputeSale, dueAt, handOver, type Sale } from '../../../../../../tests/support/sales.ts'
+import { emailsTo, newPerson, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 
 const BILL = {
@@ -18,21 +18,21 @@ const DETAILS = { name: 'Bea Buyer', address: '1 Main Street, Portland, OR 97201
 const GOES_ON = 'The sale of Yamaha MT-07 goes on'
 
 let site: RefundSite
-let market: Market
+let services: TestServices
 beforeAll(async () => {
   site = await startRefundSite()
-  market = site.market
+  services = site.services
 })
 afterAll(async () => {
-  expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
+  expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])
   await site.stop()
 })
 afterEach(() => site.gateway.mend())
 
-const seen = (person: Person, { bookingId }: Sale) => market.handovers.get(person, bookingId)
-const dueOf = (sale: Sale) => dueAt(market, sale)
+const seen = (person: Person, { bookingId }: Sale) => services.handovers.get(person, bookingId)
+const dueOf = (sale: Sale) => dueAt(services, sale)
 const goOn = (sale: Sale, by: Person = site.admin) =>
-  market.handovers.resumeSale(by, sale.bookingId, 'You both want it.')
+  services.handovers.resumeSale(by, sale.bookingId, 'You both want it.')
 const refuse = () => site.gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'Closed.' }) })
 const refused = (message: RegExp) => ({ code: 'wrong_state', message: expect.stringMatching(message) })
 const toGoBack = refused(/is to go back to the buyer/)
@@ -40,15 +40,15 @@ const toGoBack = refused(/is to go back to the buyer/)
 /** A sale whose buyer has their code, and whose refund is asked for and refused. */
 async function refusedSale(askedBy: 'buyer' | 'seller' | 'admin' | 'the clock'): Promise<Sale & { code: string }> {
   const sale = await site.sellTo('pays')
-  await market.handovers.saveBuyerDetails(sale.buyer, sale.bookingId, DETAILS)
+  await services.handovers.saveBuyerDetails(sale.buyer, sale.bookingId, DETAILS)
   const { code } = await seen(sale.buyer, sale)
   refuse()
   if (askedBy === 'admin') await site.ask(sale)
   else if (askedBy === 'the clock') {
-    market.clock.advance(15 * DAY)
-    await market.handovers.watch()
-  } else await market.payments.cancelSale(sale[askedBy], sale.bookingId, 'I have changed my mind.')
-  await market.runJobs()
+    services.clock.advance(15 * DAY)
+    await services.handovers.watch()
+  } else await services.payments.cancelSale(sale[askedBy], sale.bookingId, 'I have changed my mind.')
+  await services.runJobs()
   site.gateway.mend()
   expect(await site.statesOf(sale)).toEqual(['failed'])
   return { ...sale, code: code ?? '' }
@@ -62,32 +62,32 @@ describe('a sale whose full refund the processor has refused', () => {
       const { seller, buyer, bookingId, code } = sale
       for (const person of [seller, buyer])
         expect(await seen(person, sale)).toMatchObject({ waiting: false, code: null, tries_left: 5 })
-      await expect(market.handovers.handOver(seller, bookingId, { ...BILL, code })).rejects.toMatchObject(toGoBack)
-      await expect(market.handovers.saveBuyerDetails(buyer, bookingId, DETAILS)).rejects.toMatchObject(toGoBack)
-      await expect(disputeSale(market, sale)).rejects.toMatchObject(toGoBack)
+      await expect(services.handovers.handOver(seller, bookingId, { ...BILL, code })).rejects.toMatchObject(toGoBack)
+      await expect(services.handovers.saveBuyerDetails(buyer, bookingId, DETAILS)).rejects.toMatchObject(toGoBack)
+      await expect(disputeSale(services, sale)).rejects.toMatchObject(toGoBack)
       expect(await site.money(sale)).toMatchObject({ held: PRICE, released: 0, refunded: 0 })
-      expect(await site.places(sale)).toEqual(['going_back'])
-      expect((await market.moneyViews.ofSeller(seller, {})).balances).toMatchObject({ held: '0.00' })
-      const { fee, seller_gets } = await market.bookingViews.get(seller, bookingId)
+      expect(await site.places(sale)).toEqual(['refunding'])
+      expect((await services.moneyViews.ofSeller(seller, {})).balances).toMatchObject({ held: '0.00' })
+      const { fee, seller_gets } = await services.bookingViews.get(seller, bookingId)
       expect([fee, seller_gets]).toEqual([null, null])
     },
   )
 
   test('has its deadline paused, and reminds nobody', async () => {
     const sale = await refusedSale('buyer')
-    market.clock.advance(20 * DAY)
-    await market.handovers.watch()
-    await market.runJobs()
+    services.clock.advance(20 * DAY)
+    await services.handovers.watch()
+    await services.runJobs()
     expect(await site.statesOf(sale)).toEqual(['failed'])
-    expect(await emailsTo(market, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
+    expect(await emailsTo(services, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
   })
 
   test('is ended by an admin with another try or by hand, and can be canceled once more by either side', async () => {
     const byHand = await refusedSale('admin')
     await site.byHand(byHand)
     const again = await refusedSale('buyer')
-    await market.payments.cancelSale(again.seller, again.bookingId, 'I keep it.')
-    await market.runJobs()
+    await services.payments.cancelSale(again.seller, again.bookingId, 'I keep it.')
+    await services.runJobs()
     for (const sale of [byHand, again]) expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
     await expect(goOn(byHand)).rejects.toMatchObject({ code: 'wrong_state' })
   })
@@ -106,7 +106,7 @@ describe('a sale whose full refund the processor has refused', () => {
     const last = (await site.emailsTo(sale.seller)).at(-1)
     expect(last?.body_text).toContain('The money is meant for Bea Buyer')
     await goOn(sale)
-    expect(await dueOf(sale)).toBe(market.clock.now().getTime() + 14 * DAY)
+    expect(await dueOf(sale)).toBe(services.clock.now().getTime() + 14 * DAY)
   })
 })
 
@@ -114,13 +114,13 @@ describe('a sale that an admin continues after its refund was refused', () => {
   test('is as it was before: it is handed over with the same code, and both sides have the reason', async () => {
     const sale = await refusedSale('seller')
     const bookedOf = () =>
-      market.db.selectFrom('ledger_entries').selectAll().where('payment_id', '=', sale.paymentId).execute()
+      services.db.selectFrom('ledger_entries').selectAll().where('payment_id', '=', sale.paymentId).execute()
     const booked = await bookedOf()
     await goOn(sale)
     expect(await site.statesOf(sale)).toEqual(['withdrawn'])
     expect(await bookedOf()).toHaveLength(booked.length)
     expect(await seen(sale.buyer, sale)).toMatchObject({ waiting: true, code: sale.code })
-    expect(await market.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject({ state: 'paid', refund: null })
+    expect(await services.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject({ state: 'paid', refund: null })
     expect(await site.places(sale)).toEqual(['held'])
     for (const side of [sale.buyer, sale.seller]) {
       const email = (await site.emailsTo(side)).at(-1)
@@ -133,40 +133,44 @@ describe('a sale that an admin continues after its refund was refused', () => {
       actor_id: site.admin.id,
       as_admin: true,
     })
-    await handOver(market, sale)
+    await handOver(services, sale)
     expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0 })
   })
 
   test('has as much time left for the handover as when the refund was asked for', async () => {
     const sale = await refusedSale('buyer')
-    const left = (await dueOf(sale)) - market.clock.now().getTime()
-    market.clock.advance(3 * DAY)
+    const left = (await dueOf(sale)) - services.clock.now().getTime()
+    services.clock.advance(3 * DAY)
     refuse()
-    await market.payments.cancelSale(sale.buyer, sale.bookingId, 'Once more.')
-    await market.runJobs()
-    market.clock.advance(40 * DAY + HOUR)
+    await services.payments.cancelSale(sale.buyer, sale.bookingId, 'Once more.')
+    await services.runJobs()
+    services.clock.advance(40 * DAY + HOUR)
     await goOn(sale)
     expect(await site.statesOf(sale)).toEqual(['failed', 'withdrawn'])
-    expect(await dueOf(sale)).toBe(market.clock.now().getTime() + left)
+    expect(await dueOf(sale)).toBe(services.clock.now().getTime() + left)
   })
 
   test('has the full time again where it had run out, and at its end the refund is asked for again', async () => {
     const sale = await refusedSale('the clock')
     await goOn(sale)
-    expect(await dueOf(sale)).toBe(market.clock.now().getTime() + 14 * DAY)
-    await market.handovers.watch()
+    expect(await dueOf(sale)).toBe(services.clock.now().getTime() + 14 * DAY)
+    await services.handovers.watch()
     expect(await site.statesOf(sale)).toEqual(['withdrawn'])
-    market.clock.advance(15 * DAY)
-    await market.handovers.watch()
-    await market.runJobs()
+    services.clock.advance(15 * DAY)
+    await services.handovers.watch()
+    await services.runJobs()
     expect(await site.statesOf(sale)).toEqual(['withdrawn', 'succeeded'])
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
   })
 
   test('is continued once, by two admins at once too, and not while it is refunded by hand at the same moment', async () => {
     const sale = await refusedSale('admin')
-    const ends = await Promise.allSettled([goOn(sale), goOn(sale, await newPerson(market, 'admin')), site.byHand(sale)])
+    const ends = await Promise.allSettled([
+      goOn(sale),
+      goOn(sale, await newPerson(services, 'admin')),
+      site.byHand(sale),
+    ])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
@@ -176,7 +180,7 @@ describe('a sale that an admin continues after its refund was refused', () => {
       await expect(goOn(sale, { ...own, isAdmin: true })).rejects.toMatchObject({ code: 'forbidden' })
     await site.ask(sale)
     await expect(goOn(sale)).rejects.toMatchObject(refused(/on its way/))
-    await market.runJobs()
+    await services.runJobs()
     await expect(goOn(sale)).rejects.toMatchObject(refused(/has ended/))
     const standing = await site.sellTo('pays')
     await expect(goOn(standing)).rejects.toMatchObject(refused(/No refund stands in the way/))
@@ -190,7 +194,7 @@ describe('a sale that an admin continues after its refund was refused', () => {
     expect(await seen(part.seller, part)).toMatchObject({ waiting: true })
     await expect(goOn(part)).rejects.toMatchObject(refused(/No refund stands in the way/))
     const late = await site.refusedLate()
-    await expect(market.handovers.resumeSale(site.admin, late.bookingId, 'Why not.')).rejects.toMatchObject({
+    await expect(services.handovers.resumeSale(site.admin, late.bookingId, 'Why not.')).rejects.toMatchObject({
       code: 'not_found',
     })
     await site.byHand(late)
@@ -198,7 +202,7 @@ describe('a sale that an admin continues after its refund was refused', () => {
 })
 
 test('the database lets no refund end as “the sale goes on” where there is no sale, and releases no money that is to be refunded', async () => {
-  const { pool } = market.platform
+  const { pool } = services.platform
   const late = await site.refusedLate()
   const end = (payment: string) => pool.query(`UPDATE refunds SET state = 'withdrawn' WHERE payment_id = $1`, [payment])
   await expect(end(late.paymentId)).rejects.toMatchObject({ constraint: 'withdrawn_of_a_sale' })

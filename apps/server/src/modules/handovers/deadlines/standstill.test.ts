@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChargebackSite, PRICE, startChargebackSite } from '../../../../../../tests/support/chargebacks.ts'
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
-import { emailsTo, type Market, newPerson } from '../../../../../../tests/support/market.ts'
 import { disputeSale, dueAt, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+import { emailsTo, newPerson, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 
 let site: ChargebackSite
-let market: Market
+let services: TestServices
 let admin: Person
 beforeAll(async () => {
   site = await startChargebackSite()
-  ;({ market } = site)
-  admin = await newPerson(market, 'admin')
+  ;({ services } = site)
+  admin = await newPerson(services, 'admin')
 })
 afterAll(() => site.stop())
 
@@ -26,29 +26,31 @@ const asks: Stop = async (sale) => {
 const freezes =
   (reason: 'drift' | 'transfer_found'): Stop =>
   async ({ paymentId }) => {
-    await market.db.transaction().execute((trx) => market.freezes.freeze(trx, paymentId, reason, 'Found in a test.'))
-    const { id } = await market.db
+    await services.db
+      .transaction()
+      .execute((trx) => services.freezes.freeze(trx, paymentId, reason, 'Found in a test.'))
+    const { id } = await services.db
       .selectFrom('money_freezes')
       .select('id')
       .where('payment_id', '=', paymentId)
       .where('reason', '=', reason)
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow()
-    return () => market.freezes.explain(admin, id, { details: 'Found in a test.', reason: 'It was a test.' })
+    return () => services.freezes.explain(admin, id, { details: 'Found in a test.', reason: 'It was a test.' })
   }
 
 const reports: Stop = async (sale) => {
-  await disputeSale(market, sale)
-  return () => market.handovers.withdrawReport(sale.buyer, sale.bookingId)
+  await disputeSale(services, sale)
+  return () => services.handovers.withdrawReport(sale.buyer, sale.bookingId)
 }
 
 const statusOf = async (person: Person, { bookingId }: Sale) =>
-  (await market.bookingViews.get(person, bookingId)).status
+  (await services.bookingViews.get(person, bookingId)).status
 const isPaid = async (sale: Sale) => (await site.booking(sale))?.state === 'paid'
 
 async function watch(): Promise<void> {
-  await market.handovers.watch()
-  await market.runJobs()
+  await services.handovers.watch()
+  await services.runJobs()
 }
 
 describe.each([
@@ -56,21 +58,21 @@ describe.each([
   ['the sale is frozen', freezes('drift')],
 ])('a sale that is stopped while %s,', (_, begin) => {
   test('is not refunded by its deadline, reminds nobody, and shows no day on any screen; then its time continues where it stopped', async () => {
-    const sale = await sellBike(market)
-    const due = await dueAt(market, sale)
-    market.clock.advance(DAY)
+    const sale = await sellBike(services)
+    const due = await dueAt(services, sale)
+    services.clock.advance(DAY)
     const end = await begin(sale)
-    market.clock.advance(20 * DAY)
+    services.clock.advance(20 * DAY)
     await watch()
     expect(await isPaid(sale)).toBe(true)
-    expect(await emailsTo(market, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
+    expect(await emailsTo(services, sale.buyer)).not.toContain('Yamaha MT-07 is waiting to be collected')
     for (const person of [sale.buyer, sale.seller]) expect((await statusOf(person, sale)).deadline).toBeNull()
     await end()
     const deadline = { kind: 'hand_over_by', at: new Date(due + 20 * DAY).toISOString(), soon: false }
     for (const person of [sale.buyer, sale.seller]) expect((await statusOf(person, sale)).deadline).toEqual(deadline)
     await watch()
     expect(await isPaid(sale)).toBe(true)
-    market.clock.advance(14 * DAY)
+    services.clock.advance(14 * DAY)
     await watch()
     expect(await isPaid(sale)).toBe(false)
   })
@@ -88,31 +90,31 @@ describe('a sale that two causes stop at once gets no time twice', () => {
     ['a report and a bank that asks', reports, asks],
   ])('with %s', async (_, one, other) => {
     for (const firstEnds of [true, false]) {
-      const sale = await sellBike(market)
-      const due = await dueAt(market, sale)
-      market.clock.advance(DAY)
+      const sale = await sellBike(services)
+      const due = await dueAt(services, sale)
+      services.clock.advance(DAY)
       const endOne = await one(sale)
-      market.clock.advance(DAY)
+      services.clock.advance(DAY)
       const endOther = await other(sale)
-      market.clock.advance(4 * DAY)
+      services.clock.advance(4 * DAY)
       const [first, last] = firstEnds ? [endOne, endOther] : [endOther, endOne]
       await first()
-      market.clock.advance(DAY)
+      services.clock.advance(DAY)
       await last()
-      expect((await dueAt(market, sale)) - due, `the first ends first: ${firstEnds}`).toBe(6 * DAY)
-      await market.payments.cancelSale(sale.seller, sale.bookingId, 'No.')
-      await market.runJobs()
+      expect((await dueAt(services, sale)) - due, `the first ends first: ${firstEnds}`).toBe(6 * DAY)
+      await services.payments.cancelSale(sale.seller, sale.bookingId, 'No.')
+      await services.runJobs()
     }
   })
 
   test('where a bank returns the money as well, and the time starts anew', async () => {
-    const sale = await sellBike(market)
+    const sale = await sellBike(services)
     const disputeId = await site.chargeBack(sale)
     const end = await freezes('drift')(sale)
-    market.clock.advance(3 * DAY)
+    services.clock.advance(3 * DAY)
     await site.decide(disputeId, 'won')
-    market.clock.advance(3 * DAY)
+    services.clock.advance(3 * DAY)
     await end()
-    expect(await dueAt(market, sale)).toBe(market.clock.now().getTime() + 14 * DAY)
+    expect(await dueAt(services, sale)).toBe(services.clock.now().getTime() + 14 * DAY)
   })
 })

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
 import { faultyGateway } from '../../../../../../tests/support/faulty-gateway.ts'
-import { emailsTo, type Market, newPerson, startMarket } from '../../../../../../tests/support/market.ts'
 import { type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+import {
+  emailsTo,
+  newPerson,
+  startTestServices,
+  type TestServices,
+} from '../../../../../../tests/support/test-services.ts'
 import { untilWaiting } from '../../../../../../tests/support/while-locked.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { moneyOfPayment } from '../../ledger/index.ts'
@@ -12,88 +17,88 @@ import { sentBackLately } from './watch-handovers.ts'
 
 const PRICE = 450_000
 const gateway = faultyGateway()
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket({ wrap: gateway.wrap })
+  services = await startTestServices({ wrap: gateway.wrap })
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 let sale: Sale
 beforeEach(async () => {
   gateway.mend()
-  sale = await sellBike(market)
+  sale = await sellBike(services)
 })
 
-const state = async () => (await market.bookings.find(sale.bookingId))?.state
-const money = () => moneyOfPayment(market.db, sale.paymentId)
+const state = async () => (await services.bookings.find(sale.bookingId))?.state
+const money = () => moneyOfPayment(services.db, sale.paymentId)
 const reminders = async (person: Person) =>
-  (await emailsTo(market, person)).filter((subject) => subject.includes('waiting to be')).length
+  (await emailsTo(services, person)).filter((subject) => subject.includes('waiting to be')).length
 
 async function watch(): Promise<void> {
-  await market.handovers.watch()
-  await market.runJobs()
+  await services.handovers.watch()
+  await services.runJobs()
 }
 
 test('a handover that is still open is reminded of after 3, 7 and 12 days, and refunded after 14', async () => {
   const seenSoFar: number[] = []
   for (let day = 1; day <= 13; day += 1) {
-    market.clock.advance(DAY)
-    await market.handovers.watch()
-    await market.handovers.watch()
+    services.clock.advance(DAY)
+    await services.handovers.watch()
+    await services.handovers.watch()
     seenSoFar.push(await reminders(sale.buyer))
   }
   expect(seenSoFar).toEqual([0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3])
   expect(await reminders(sale.seller)).toBe(3)
   expect(await state()).toBe('paid')
-  market.clock.advance(DAY)
-  await Promise.all([market.handovers.watch(), market.handovers.watch()])
-  await market.runJobs()
+  services.clock.advance(DAY)
+  await Promise.all([services.handovers.watch(), services.handovers.watch()])
+  await services.runJobs()
   expect(await state()).toBe('refunded')
   expect(await money()).toMatchObject({ held: 0, refunded: PRICE, released: 0, fee: 0 })
-  expect(await emailsTo(market, sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
+  expect(await emailsTo(services, sale.seller)).toContain('The sale of Yamaha MT-07 was refunded')
 })
 
 test('reminders that were missed are sent as one', async () => {
-  market.clock.advance(8 * DAY)
-  await market.handovers.watch()
+  services.clock.advance(8 * DAY)
+  await services.handovers.watch()
   expect(await reminders(sale.buyer)).toBe(1)
 })
 
 test('a handover time with microseconds, as the database itself writes it, ends as well', async () => {
-  await market.platform.pool.query(
+  await services.platform.pool.query(
     `UPDATE handovers SET due_at = due_at + interval '123 microseconds' WHERE booking_id = $1`,
     [sale.bookingId],
   )
-  market.clock.advance(8 * DAY)
+  services.clock.advance(8 * DAY)
   await watch()
   expect(await reminders(sale.buyer)).toBe(1)
-  market.clock.advance(7 * DAY)
+  services.clock.advance(7 * DAY)
   await watch()
   expect(await state()).toBe('refunded')
 })
 
 test('a refund that the processor refuses after 14 days is asked for once, and then waits for an admin', async () => {
   gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
-  market.clock.advance(15 * DAY)
+  services.clock.advance(15 * DAY)
   for (let minute = 0; minute < 3; minute += 1) {
     await watch()
-    market.clock.advance(60_000)
+    services.clock.advance(60_000)
   }
-  const refunds = market.db.selectFrom('refunds').select('state').where('payment_id', '=', sale.paymentId)
+  const refunds = services.db.selectFrom('refunds').select('state').where('payment_id', '=', sale.paymentId)
   expect(await refunds.execute()).toEqual([{ state: 'failed' }])
   expect(await money()).toMatchObject({ held: PRICE, refunded: 0 })
 })
 
 test('a refund that a side has asked for and was refused waits for an admin: the deadline does not ask for it again', async () => {
   gateway.break({ refund: () => Promise.resolve({ outcome: 'refused', reason: 'The card is closed.' }) })
-  await market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
-  await market.runJobs()
+  await services.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+  await services.runJobs()
   gateway.mend()
-  market.clock.advance(15 * DAY)
+  services.clock.advance(15 * DAY)
   await watch()
   expect(await state()).toBe('paid')
-  await market.handovers.resumeSale(await newPerson(market, 'admin'), sale.bookingId, 'They want it.')
-  market.clock.advance(15 * DAY)
+  await services.handovers.resumeSale(await newPerson(services, 'admin'), sale.bookingId, 'They want it.')
+  services.clock.advance(15 * DAY)
   await watch()
   expect(await state()).toBe('refunded')
 })
@@ -101,25 +106,25 @@ test('a refund that a side has asked for and was refused waits for an admin: the
 test.each(['seller', 'buyer'] as const)(
   'a sale whose %s is suspended, and could enter or report nothing, waits for an admin’s decision',
   async (side) => {
-    const { db, clock } = market
+    const { db, clock } = services
     await db.updateTable('users').set({ suspended_at: clock.now() }).where('id', '=', sale[side].id).execute()
-    market.clock.advance(15 * DAY)
+    services.clock.advance(15 * DAY)
     await watch()
     await watch()
     expect(await state()).toBe('paid')
-    const { items } = await market.handovers.disputes({ part: 'open', limit: 100 })
+    const { items } = await services.handovers.disputes({ part: 'open', limit: 100 })
     const mine = items.filter(({ booking_id }) => booking_id === sale.bookingId)
     expect(mine).toMatchObject([{ opened_by: side, [`${side}_words`]: expect.stringContaining('suspended') }])
     for (const person of [sale.buyer, sale.seller])
-      expect(await emailsTo(market, person)).toContain('An admin will decide about Yamaha MT-07')
+      expect(await emailsTo(services, person)).toContain('An admin will decide about Yamaha MT-07')
   },
 )
 
 describe('automatic refunds at the deadline', () => {
   const OPERATOR = { name: 'Bikes Ltd', address: '', email: 'money@bikes.example', phone: '', taxId: '' }
-  let bounded: Market
+  let bounded: TestServices
   beforeAll(async () => {
-    bounded = await startMarket({ settings: { automaticRefunds: 2, operator: OPERATOR } })
+    bounded = await startTestServices({ settings: { automaticRefunds: 2, operator: OPERATOR } })
   })
   afterAll(() => bounded.stop())
 

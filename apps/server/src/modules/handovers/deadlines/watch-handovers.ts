@@ -37,14 +37,14 @@ async function whileWaiting(
   context: HandoversContext,
   bookingId: string,
   reminders: number,
-  act: (trx: Db, sale: Sale) => Promise<void>,
+  operation: (trx: Db, sale: Sale) => Promise<void>,
 ): Promise<void> {
   await context.platform.db.transaction().execute(async (trx) => {
     const sale = await lockSale(context, trx, bookingId)
     // The database counts microseconds, and a Date cuts them off.
     const dueBefore = new Date(sale.handover.due_at.getTime() + 1)
     const [still] = await waitingHandovers(trx, dueBefore, reminders, 1, bookingId)
-    if (still) await act(trx, sale)
+    if (still) await operation(trx, sale)
   })
 }
 
@@ -72,8 +72,8 @@ async function sendBack(context: HandoversContext, bookingId: string): Promise<b
   let waits = false
   await whileWaiting(context, bookingId, ALL_REMINDED, async (trx, sale) => {
     const { payment } = sale
-    const silenced = await suspendedSideOf(trx, sale)
-    if (silenced) return freezeFor(context, trx, sale, silenced)
+    const suspendedSide = await suspendedSideOf(trx, sale)
+    if (suspendedSide) return freezeFor(context, trx, sale, suspendedSide)
     const now = platform.clock.now()
     waits = (await sentBackLately(trx, now)) >= platform.config.automaticRefunds
     if (waits) return

@@ -19,17 +19,19 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 const freeze = ({ paymentId }: Sale, reason: 'drift' | 'transfer_found' = 'drift') =>
-  site.market.db.transaction().execute((trx) => site.market.freezes.freeze(trx, paymentId, reason, 'Found in a test.'))
+  site.services.db
+    .transaction()
+    .execute((trx) => site.services.freezes.freeze(trx, paymentId, reason, 'Found in a test.'))
 
 async function explain({ paymentId }: Sale, reason: 'drift' | 'transfer_found' = 'drift'): Promise<void> {
-  const { id, details } = await site.market.db
+  const { id, details } = await site.services.db
     .selectFrom('money_freezes')
     .select(['id', 'details'])
     .where('payment_id', '=', paymentId)
     .where('reason', '=', reason)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
-  await site.market.freezes.explain(site.admin, id, { details, reason: 'It was a test.' })
+  await site.services.freezes.explain(site.admin, id, { details, reason: 'It was a test.' })
 }
 
 /** The mails about frozen money, oldest first. */
@@ -38,12 +40,12 @@ const mailsTo = async (person: Person) =>
 const subjectsTo = async (person: Person) => (await mailsTo(person)).map(({ subject }) => subject)
 
 async function sentenceFor(person: Person, { bookingId }: Sale): Promise<string> {
-  const { status } = await site.market.bookingViews.get(person, bookingId)
-  return saleText(status, createFormat(site.market.platform.config)).sentence ?? ''
+  const { status } = await site.services.bookingViews.get(person, bookingId)
+  return saleText(status, createFormat(site.services.platform.config)).sentence ?? ''
 }
 
 test('a freeze of a sale and its end are one mail to each side, in the words of their pages and with the time that is left', async () => {
-  const sale = await sellBike(site.market)
+  const sale = await sellBike(site.services)
   await freeze(sale)
   for (const [person, subject] of [
     [sale.buyer, FROZEN_TO_BUYER],
@@ -56,7 +58,7 @@ test('a freeze of a sale and its end are one mail to each side, in the words of 
   // What is found about the same sale later, or found again, is no news.
   await freeze(sale)
   await freeze(sale, 'transfer_found')
-  site.market.clock.advance(3 * DAY)
+  site.services.clock.advance(3 * DAY)
   await explain(sale)
   for (const person of [sale.buyer, sale.seller]) expect(await mailsTo(person)).toHaveLength(1)
   await explain(sale, 'transfer_found')
@@ -73,7 +75,7 @@ test('a freeze after the handover is mailed to the seller alone, and to nobody o
   await freeze(sale)
   await explain(sale)
   expect(await subjectsTo(sale.seller)).toEqual([FROZEN_PAYOUT, FREED])
-  await payOut(site.market, sale, 'BV 1')
+  await payOut(site.services, sale, 'BV 1')
   await freeze(sale)
   await explain(sale)
   expect(await mailsTo(sale.seller)).toHaveLength(2)
@@ -81,8 +83,8 @@ test('a freeze after the handover is mailed to the seller alone, and to nobody o
 })
 
 test('a freeze of all money is mailed to nobody; sales that are frozen on their own are mailed about, and released with the site', async () => {
-  const { db, clock, freezes } = site.market
-  const [own, other] = [await sellBike(site.market), await sellBike(site.market)]
+  const { db, clock, freezes } = site.services
+  const [own, other] = [await sellBike(site.services), await sellBike(site.services)]
   const site_freeze = {
     id: newId(),
     payment_id: null,
@@ -106,13 +108,13 @@ test('a freeze of all money is mailed to nobody; sales that are frozen on their 
 })
 
 test('a seller of many frozen sales gets so many mails in an hour, and the rest in one', async () => {
-  const first = await sellBike(site.market)
-  const { market } = site
+  const first = await sellBike(site.services)
+  const { services } = site
   for (let number = 0; number < LIMITS.noticeMailsPerHour + 2; number += 1) {
     await freeze(first)
     await explain(first)
   }
   expect((await mailsTo(first.seller)).length).toBeLessThanOrEqual(LIMITS.noticeMailsPerHour)
-  const waiting = market.db.selectFrom('gathered_notices').selectAll().where('recipient', '=', first.seller.email)
+  const waiting = services.db.selectFrom('gathered_notices').selectAll().where('recipient', '=', first.seller.email)
   expect((await waiting.execute()).length).toBeGreaterThan(0)
 })

@@ -17,24 +17,24 @@ const explainedLater = () => [t('handovers.explainedLater')]
 export async function mailFrozen(context: HandoversContext, trx: Db, { payment_id, reason }: FreezeRow): Promise<void> {
   const sale = await saleOf(context, trx, payment_id)
   if (!sale || reason === 'refund_found' || sale.openFreezes > 1) return
-  const { parties, tell, buyer, seller } = sale
+  const { parties, notify, buyer, seller } = sale
   const { listingName: bike } = parties
   if (buyer.phase === 'frozen')
-    await tell.buyer(() => ({
+    await notify.buyer(() => ({
       subject: t('handovers.doNotCollect', { bike }),
       happened: [],
       more: explainedLater(),
       notice: true,
     }))
   if (seller.phase === 'frozen')
-    await tell.seller(() => ({
+    await notify.seller(() => ({
       subject: t('handovers.keepBike', { bike }),
       happened: [],
       more: explainedLater(),
       notice: true,
     }))
   else if (seller.phase === 'payout_due' && seller.payout?.waits_for === 'frozen')
-    await tell.seller(() => ({
+    await notify.seller(() => ({
       subject: t('handovers.yourMoneyFrozen', { bike }),
       happened: [],
       more: explainedLater(),
@@ -51,20 +51,20 @@ export async function mailFreed(context: HandoversContext, trx: Db, { payment_id
 async function mailFreedSale(context: HandoversContext, trx: Db, paymentId: string): Promise<void> {
   const sale = await saleOf(context, trx, paymentId)
   if (!sale || sale.openFreezes > 0) return
-  const { parties, tell, buyer, seller } = sale
+  const { parties, notify, buyer, seller } = sale
   const message = () => ({
     subject: t('handovers.noLongerFrozen', { bike: parties.listingName }),
     happened: [t('handovers.isExplained')],
     notice: true,
   })
-  if (goesOn(buyer)) await tell.buyer(message)
+  if (goesOn(buyer)) await notify.buyer(message)
   if (goesOn(seller) || (seller.phase === 'payout_due' && seller.payout?.waits_for !== 'frozen'))
-    await tell.seller(message)
+    await notify.seller(message)
 }
 
 /** It was frozen before the handover, and is not now. Whose bank has the money learns of that alone. */
 const goesOn = ({ phase }: SaleStatus): boolean =>
-  ['to_hand_over', 'bank_asks', 'disputed', 'refunding', 'refund_refused'].includes(phase)
+  ['to_hand_over', 'bank_inquiry', 'disputed', 'refunding', 'refund_refused'].includes(phase)
 
 /** Who is to be told of a payment's sale, and how it stands for them; undefined where there is none. */
 async function saleOf({ platform, bookings, sales }: HandoversContext, trx: Db, paymentId: string | null) {
@@ -75,7 +75,7 @@ async function saleOf({ platform, bookings, sales }: HandoversContext, trx: Db, 
   const now = platform.clock.now()
   return {
     parties,
-    tell: bookings.mails.aboutKnown(trx, parties, facts),
+    notify: bookings.mails.aboutKnown(trx, parties, facts),
     buyer: saleStatus(facts, 'buyer', now),
     seller: saleStatus(facts, 'seller', now),
     openFreezes: paymentId === null ? 0 : await countOpenFreezes(trx, paymentId),

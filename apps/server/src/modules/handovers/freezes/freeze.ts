@@ -23,7 +23,7 @@ export async function suspendedSideOf(trx: Db, { booking, sellerId }: Sale): Pro
   return rows.some(({ id }) => id === sellerId) ? 'seller' : 'buyer'
 }
 
-/** Freezes the money for a side that could not speak: the bike may have been handed over all the same. */
+/** Freezes the money for a side that is suspended and could not report: the bike may have been handed over all the same. */
 export async function freezeFor(
   { platform, bookings, mails }: HandoversContext,
   trx: Db,

@@ -62,8 +62,8 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         provider,
         handOverBy,
       })
-      const tell = aboutKnown(trx, parties, facts)
-      await tell.buyer(() => ({
+      const notify = aboutKnown(trx, parties, facts)
+      await notify.buyer(() => ({
         subject: t('handovers.youBought', { bike }),
         happened: [t('handovers.paymentArrived', { price: price(), bike, transactionId })],
         more: [
@@ -75,7 +75,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         paper: receipt,
       }))
       const others = lost.map((booking) => booking.buyer.name).join(', ')
-      await tell.seller(() => ({
+      await notify.seller(() => ({
         subject: t('handovers.bikeIsSold', { bike }),
         happened: [t('handovers.buyerHasPaid', { buyer: buyer.name, price: price(), bike })],
         more: [
@@ -92,8 +92,8 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
 
     /** To the buyer alone. */
     async code(trx: Db, booking: BookingParties, code: string): Promise<void> {
-      const tell = await about(trx, booking)
-      await tell.buyer(() => ({
+      const notify = await about(trx, booking)
+      await notify.buyer(() => ({
         subject: t('handovers.yourCodeFor', { bike: booking.listingName }),
         secret: true,
         happened: [
@@ -106,13 +106,13 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
 
     async reminder(trx: Db, booking: BookingParties, dueAt: Date): Promise<void> {
       const { listingName: bike, buyer } = booking
-      const tell = await about(trx, booking)
-      await tell.buyer(({ dateTime }) => ({
+      const notify = await about(trx, booking)
+      await notify.buyer(({ dateTime }) => ({
         subject: t('handovers.waitingToBeCollected', { bike }),
         happened: [t('handovers.paidNotCollected', { bike })],
         more: [howToCollect(booking, dateTime(dueAt.toISOString())), t('handovers.reportIfWrong')],
       }))
-      await tell.seller(({ dateTime }) => ({
+      await notify.seller(({ dateTime }) => ({
         subject: t('handovers.waitingToBeHandedOver', { bike }),
         happened: [t('handovers.paidCodeNotEntered', { buyer: buyer.name, bike })],
         more: [howToHandOver(booking, dateTime(dueAt.toISOString())), t('handovers.reportIfNoCode')],
@@ -122,13 +122,13 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     /** @param invoice of the fee; null where nothing was kept */
     async handedOver(trx: Db, booking: BookingParties, invoice: (() => MailItem) | null): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      const tell = await about(trx, booking)
-      await tell.buyer(() => ({
+      const notify = await about(trx, booking)
+      await notify.buyer(() => ({
         subject: t('handovers.isYours', { bike }),
         happened: [t('handovers.sellerEnteredCode', { seller: seller.name })],
         more: [t('handovers.billOfSaleBelow')],
       }))
-      await tell.seller(() => ({
+      await notify.seller(() => ({
         subject: t('handovers.isHandedOver', { bike }),
         happened: [t('handovers.youEnteredCode', { buyer: buyer.name })],
         more: [t('handovers.billOfSaleBelow')],
@@ -145,14 +145,14 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     ): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const writer = side === 'buyer' ? buyer : seller
-      const tell = await about(trx, booking)
+      const notify = await about(trx, booking)
       const shown = () => (photos === 0 ? [] : [t('handovers.photosBelow', { count: photos })])
-      await tell[side](() => ({
+      await notify[side](() => ({
         subject: t('handovers.yourReport', { bike }),
         happened: [t('handovers.youWrote', { words })],
         more: [...shown(), t('handovers.bothGetEmail')],
       }))
-      await tell[side === 'buyer' ? 'seller' : 'buyer'](() => ({
+      await notify[side === 'buyer' ? 'seller' : 'buyer'](() => ({
         subject: t('handovers.aReport', { bike }),
         happened: [t('handovers.theyWrite', { writer: writer.name, words })],
         more: [...shown(), t('handovers.bothGetEmail'), t('handovers.tellYourSide')],
@@ -164,8 +164,8 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     async withdrawn(trx: Db, booking: BookingParties, side: 'buyer' | 'seller'): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const [writer, other] = side === 'buyer' ? ([buyer, 'seller'] as const) : ([seller, 'buyer'] as const)
-      const tell = await about(trx, booking)
-      await tell[other](() => ({
+      const notify = await about(trx, booking)
+      await notify[other](() => ({
         subject: t('handovers.reportWithdrawn', { bike }),
         happened: [t('handovers.reportWithdrawnBy', { writer: writer.name })],
         more: [t('handovers.reportIfWrongForYou')],
@@ -181,9 +181,9 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         happened: [t('handovers.timeIsOver', { bike })],
         more: [t('handovers.writeIfYouHaveBike')],
       })
-      const tell = await about(trx, booking)
-      await tell.buyer(message)
-      await tell.seller(message)
+      const notify = await about(trx, booking)
+      await notify.buyer(message)
+      await notify.seller(message)
     },
 
     /** The money was to go back, and does not: the bike can be handed over again. @param reason the admin’s, for both */
@@ -191,13 +191,13 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const { listingName: bike, buyer } = booking
       const subject = () => t('handovers.saleGoesOn', { bike })
       const happened = () => [t('handovers.cardRefusedSaleGoesOn', { bike, buyer: buyer.name, reason })]
-      const tell = await about(trx, booking)
-      await tell.buyer(({ dateTime }) => ({
+      const notify = await about(trx, booking)
+      await notify.buyer(({ dateTime }) => ({
         subject: subject(),
         happened: happened(),
         more: [t('handovers.codeWorksAgain', { time: dateTime(dueAt.toISOString()) })],
       }))
-      await tell.seller(({ dateTime }) => ({
+      await notify.seller(({ dateTime }) => ({
         subject: subject(),
         happened: happened(),
         more: [t('handovers.buyersCodeWorksAgain', { buyer: buyer.name, time: dateTime(dueAt.toISOString()) })],
@@ -215,21 +215,21 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     ): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const subject = () => t('handovers.weDecided', { bike })
-      const undone = state === 'refunded'
+      const reversed = state === 'refunded'
       const why = () => t('handovers.reason', { reason })
       const test = () => (refund === 0 ? [] : noteOf(provider))
-      const tell = await about(trx, booking)
-      await tell.buyer(() => ({
+      const notify = await about(trx, booking)
+      await notify.buyer(() => ({
         subject: subject(),
-        happened: undone ? [t('handovers.reversedForBuyer', { seller: seller.name })] : [],
+        happened: reversed ? [t('handovers.reversedForBuyer', { seller: seller.name })] : [],
         more: [why(), ...(refund === 0 ? [] : [t('handovers.takesDays')]), ...test()],
       }))
-      await tell.seller(() => ({
+      await notify.seller(() => ({
         subject: subject(),
-        happened: undone
+        happened: reversed
           ? [t('handovers.reversedForSeller', { amount: money(refund, booking), buyer: buyer.name })]
           : [],
-        more: [why(), ...(undone ? [whereBikeIs(booking)] : []), ...(invoice === null ? test() : [])],
+        more: [why(), ...(reversed ? [whereBikeIs(booking)] : []), ...(invoice === null ? test() : [])],
         paper: invoice,
       }))
     },

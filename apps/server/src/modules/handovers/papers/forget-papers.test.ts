@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPerson } from '../../../../../../tests/support/market.ts'
 import { type RefundSite, startRefundSite } from '../../../../../../tests/support/refunds.ts'
 import { decideSale, payOut, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+import { newPerson } from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 
 let site: RefundSite
@@ -16,8 +16,8 @@ const BIKE = { frame_number: 'JYARM321000001234', registration: 'M12 345' }
 
 /** A sale for which both have given what the bill of sale needs, and have not met. */
 async function withPapers(): Promise<Sale> {
-  const sale = await sellBike(site.market)
-  const { handovers } = site.market
+  const sale = await sellBike(site.services)
+  const { handovers } = site.services
   await handovers.saveBuyerDetails(sale.buyer, sale.bookingId, BUYER)
   await handovers.saveSellerPapers(sale.seller, sale.bookingId, { ...SELLER, ...BIKE, mileage: 1000 })
   return sale
@@ -25,17 +25,17 @@ async function withPapers(): Promise<Sale> {
 
 async function refunded(): Promise<Sale> {
   const sale = await withPapers()
-  await site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
-  await site.market.runJobs()
+  await site.services.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
+  await site.services.runJobs()
   return sale
 }
 
 async function forget({ id }: Person): Promise<void> {
-  await site.market.identity.deletePerson(await newPerson(site.market, 'admin'), id, 'They asked for it.')
+  await site.services.identity.deletePerson(await newPerson(site.services, 'admin'), id, 'They asked for it.')
 }
 
 const kept = ({ bookingId }: Sale) =>
-  site.market.db
+  site.services.db
     .selectFrom('handovers')
     .select([
       'buyer_name',
@@ -62,8 +62,8 @@ test('personal data given for a bill of sale that was never made is deleted with
 
 test('personal data of a sale is deleted as well where an admin has decided that the seller gets the money, and there is no bill of sale', async () => {
   const sale = await withPapers()
-  await decideSale(site.market, sale, '0.00')
-  await payOut(site.market, sale, 'BV 1')
+  await decideSale(site.services, sale, '0.00')
+  await payOut(site.services, sale, 'BV 1')
   await forget(sale.buyer)
   await forget(sale.seller)
   expect(await kept(sale)).toEqual({ ...NO_BUYER, ...NO_SELLER })
@@ -72,7 +72,7 @@ test('personal data of a sale is deleted as well where an admin has decided that
 test('a bill of sale that both have stays when an account goes', async () => {
   const sale = await site.handedOver()
   const before = await kept(sale)
-  await payOut(site.market, sale, 'BV 2')
+  await payOut(site.services, sale, 'BV 2')
   await forget(sale.buyer)
   await forget(sale.seller)
   expect(await kept(sale)).toEqual(before)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Market, newPerson, startMarket } from '../../../../../../tests/support/market.ts'
 import { handOver, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+import { newPerson, startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
 
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket()
+  services = await startTestServices()
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 const PAPERS = {
   name: 'Sal Seller',
@@ -16,34 +16,34 @@ const PAPERS = {
   mileage: null,
 }
 const save = ({ bookingId }: Sale, person: Sale['seller'], papers = PAPERS) =>
-  market.handovers.saveSellerPapers(person, bookingId, papers)
+  services.handovers.saveSellerPapers(person, bookingId, papers)
 const saved = async ({ bookingId }: Sale, person: Sale['seller']) =>
-  (await market.handovers.get(person, bookingId)).papers_saved
+  (await services.handovers.get(person, bookingId)).papers_saved
 
 async function copyOf(person: Sale['seller'], { bookingId }: Sale): Promise<unknown> {
-  const [list] = market.handovers.personalData({ id: person.id, email: person.email })
+  const [list] = services.handovers.personalData({ id: person.id, email: person.email })
   const entries: unknown[] = []
   for await (const entry of list?.entries ?? []) entries.push(entry)
   return entries.find((entry) => JSON.stringify(entry).includes(bookingId))
 }
 
 test('a seller’s papers are stored as far as they are known, for the seller alone, and replaced by what is entered with the code', async () => {
-  const sale = await sellBike(market)
+  const sale = await sellBike(services)
   expect(await saved(sale, sale.seller)).toBeNull()
   await save(sale, sale.seller)
   expect(await saved(sale, sale.seller)).toEqual(PAPERS)
-  for (const other of [sale.buyer, await newPerson(market, 'admin')]) expect(await saved(sale, other)).toBeNull()
+  for (const other of [sale.buyer, await newPerson(services, 'admin')]) expect(await saved(sale, other)).toBeNull()
   expect(await copyOf(sale.seller, sale)).toMatchObject({ frame_number: PAPERS.frame_number })
   expect(await copyOf(sale.buyer, sale)).toMatchObject({ frame_number: null })
-  await handOver(market, sale)
-  expect(await market.handovers.billOfSale(sale.buyer, sale.bookingId)).toMatchObject({ registration: 'M12 345' })
+  await handOver(services, sale)
+  expect(await services.handovers.billOfSale(sale.buyer, sale.bookingId)).toMatchObject({ registration: 'M12 345' })
   expect(await copyOf(sale.buyer, sale)).toMatchObject({ frame_number: PAPERS.frame_number })
 })
 
 test('papers are saved by the seller alone, and only before the bike is handed over', async () => {
-  const sale = await sellBike(market)
-  for (const other of [sale.buyer, await newPerson(market, 'seller')])
+  const sale = await sellBike(services)
+  for (const other of [sale.buyer, await newPerson(services, 'seller')])
     await expect(save(sale, other)).rejects.toMatchObject({ code: 'not_found' })
-  await handOver(market, sale)
+  await handOver(services, sale)
   await expect(save(sale, sale.seller)).rejects.toMatchObject({ code: 'wrong_state' })
 })

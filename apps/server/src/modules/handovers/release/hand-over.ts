@@ -90,7 +90,7 @@ async function warnOfInquiry(
   payment: PaymentRow,
   { despite_bank_inquiry }: z.output<typeof handOverSchema>,
 ): Promise<void> {
-  if (despite_bank_inquiry || !(await payments.isAskedAbout(db, payment.id))) return
+  if (despite_bank_inquiry || !(await payments.isUnderInquiry(db, payment.id))) return
   const minor = await payments.shareAtHandover(db, payment)
   // Nothing of it is to be theirs: they are refused for that.
   if (minor === null) return

@@ -16,7 +16,7 @@ import { endDispute, findDispute } from '../repository.ts'
 
 /**
  * An admin decides a dispute: so much of what is left goes back to the buyer, the rest is the seller’s. Where all of it goes back the
- * sale is undone, else the bike counts as handed over.
+ * sale is reversed, else the bike counts as handed over.
  *
  * @throws ApiError `not_found`, `forbidden` about one’s own sale, `invalid_input` for what is no amount and for more than is left, `wrong_state`
  *   when it is decided already, another refund is under way or the money is frozen; `unavailable` where the

@@ -8,7 +8,7 @@ import { bookingNotFound } from '../../bookings/index.ts'
 import { presentPrivate } from '../../photos/index.ts'
 import type { HandoversContext } from '../context.ts'
 import { findSale, requireWaiting } from '../lock-sale.ts'
-import { requireUnsaid, requireWriter, sideOf } from '../policy.ts'
+import { requireNotReported, requireWriter, sideOf } from '../policy.ts'
 import { findOpenDispute } from '../repository.ts'
 import { addPhotos, findSidesOfPhoto, reportedAmong, type Side } from './photo-queries.ts'
 
@@ -29,7 +29,7 @@ export async function addReportPhoto(
   if (!sale) throw bookingNotFound()
   const side = requireWriter(person, sale)
   await requireWaiting(context, platform.db, sale)
-  requireUnsaid(await findOpenDispute(platform.db, bookingId), side)
+  requireNotReported(await findOpenDispute(platform.db, bookingId), side)
   await photos.requirePictureQuota(person.id)
   return presentPrivate(await photos.storePrivate(person, await open()))
 }

@@ -8,13 +8,13 @@ import type { Person } from '../../../platform/people/person.ts'
 import { DAY_MS, quotaReached } from '../../../platform/people/quota.ts'
 import type { HandoversContext } from '../context.ts'
 import { lockSale, requireWaiting } from '../lock-sale.ts'
-import { requireUnsaid, requireWriter } from '../policy.ts'
-import { addWords, disputesOpenedSince, endDispute, findOpenDispute, insertDispute } from '../repository.ts'
+import { requireNotReported, requireWriter } from '../policy.ts'
+import { addReportText, disputesOpenedSince, endDispute, findOpenDispute, insertDispute } from '../repository.ts'
 import { takePhotos } from './report-photos.ts'
 
 /**
  * The buyer reports a problem, or the seller a handover for which they got no code: the money is frozen until an admin
- * decides. Whoever comes second adds their part to the same dispute; each side speaks once.
+ * decides. Whoever comes second adds their part to the same dispute; each side reports once.
  *
  * @param photos of pictures that they uploaded for it
  * @returns the dispute’s id
@@ -36,10 +36,10 @@ export function reportHandover(
     const said = side === 'buyer' ? { buyer_words: words } : { seller_words: words }
     const now = platform.clock.now()
     const open = await findOpenDispute(trx, bookingId)
-    requireUnsaid(open, side)
+    requireNotReported(open, side)
     if (!open) await requireQuota(trx, bookingId, side, now)
     const id = open?.id ?? newId()
-    if (open) await addWords(trx, id, said)
+    if (open) await addReportText(trx, id, said)
     else
       await insertDispute(trx, {
         id,

@@ -27,7 +27,7 @@ export async function withdrawReport(context: HandoversContext, person: Person, 
     const open = await findOpenDispute(trx, bookingId)
     if (!open) throw new ApiError('wrong_state', t('handovers.noOpenReport'))
     if (open.opened_by !== side) throw new ApiError('wrong_state', t('handovers.reportedByOther'))
-    // What was frozen gives its time back under this lock.
+    // The time that a freeze took is given back under this lock.
     await payments.lockMoney(trx, sale.payment.id)
     const now = platform.clock.now()
     const stoodSince = await countsFrom(trx, bookingId, now)

@@ -215,7 +215,7 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   promotions: 'promotions',
   bookings: 'bookings',
   checkout_holds: 'payments.time_to_pay_until',
-  disputes: 'handovers.reports; a decision names its admin, whose act is in events',
+  disputes: 'handovers.reports; a decision names its admin, whose decision is in events',
   documents: 'documents',
   releases: 'payouts; where nothing is to be paid out, sales',
   payouts: 'payouts',

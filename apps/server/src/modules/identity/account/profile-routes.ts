@@ -56,7 +56,7 @@ export function registerProfileRoutes(api: Api, identity: Identity): void {
   }))
 
   api.handle(deleteOwnAccount, async ({ person, body }) => {
-    await identity.deleteOneself(person, body)
+    await identity.deleteOwnAccount(person, body)
     return { acknowledged: true, deletedCount: 1 }
   })
 }

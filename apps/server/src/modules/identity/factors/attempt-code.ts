@@ -6,8 +6,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { openAppSecret, stepOfCode } from './app-code.ts'
+import { decryptAppSecret, stepOfCode } from './app-code.ts'
 import { factorMessages } from './messages.ts'
+import { type FactorMail, notify } from './notify.ts'
 import { hashOfRecoveryCode } from './recovery-code.ts'
 import {
   clearFailures,
@@ -19,7 +20,6 @@ import {
   noteAppCode,
   takeRecoveryCode,
 } from './repository.ts'
-import { type FactorMail, tell } from './tell.ts'
 
 /** After so many wrong codes in a row an account takes none for a while, each time for twice as long. */
 const FAILURES = 5
@@ -70,7 +70,7 @@ async function takeCode(trx: Db, platform: Platform, parts: FactorParts, user: U
   const { clock, secrets } = platform
   if (given.code !== undefined) {
     const app = await findConfirmedApp(trx, user.id)
-    const key = app && openAppSecret(secrets, app)
+    const key = app && decryptAppSecret(secrets, app)
     const step = key ? stepOfCode(key, given.code, clock.now()) : null
     if (!app || step === null || step <= app.last_step) return false
     await noteAppCode(trx, app, step, clock.now())
@@ -81,7 +81,7 @@ async function takeCode(trx: Db, platform: Platform, parts: FactorParts, user: U
   const hashes = secrets.map((secret) => hashOfRecoveryCode(secret, user.id, recoveryCode))
   if (!(await takeRecoveryCode(trx, user.id, hashes))) return false
   const left = await countRecoveryCodes(trx, user.id)
-  await tell(trx, platform, parts, user, () => factorMessages.codeUsed(left))
+  await notify(trx, platform, parts, user, () => factorMessages.codeUsed(left))
   await recordEvent(trx, clock, {
     actorId: user.id,
     action: 'recovery_code_used',
@@ -98,7 +98,7 @@ async function countWrong(trx: Db, platform: Platform, parts: FactorParts, user:
   const lock = Math.min(FIRST_LOCK_MS * 2 ** (failures / FAILURES - 1), LONGEST_LOCK_MS)
   const until = new Date(platform.clock.now().getTime() + lock)
   await lockCodes(trx, user.id, until)
-  await tell(trx, platform, parts, user, factorMessages.codesLocked, '/forgot-password')
+  await notify(trx, platform, parts, user, factorMessages.codesLocked, '/forgot-password')
   await recordEvent(trx, platform.clock, {
     actorId: null,
     action: 'codes_locked',

@@ -4,12 +4,12 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { appUri, newAppSecret, openAppSecret, qrCodeOf, sealAppSecret, stepOfCode } from './app-code.ts'
+import { appUri, decryptAppSecret, encryptAppSecret, newAppSecret, qrCodeOf, stepOfCode } from './app-code.ts'
 import { type FactorParts, wrongCode } from './attempt-code.ts'
 import { afterAdding, afterRemoving } from './keep-one-factor.ts'
 import { factorMessages } from './messages.ts'
+import { notify } from './notify.ts'
 import { deleteApp, findApp, hasFactor, keepAppSecret, noteAppCode } from './repository.ts'
-import { tell } from './tell.ts'
 
 const haveOne = () => new ApiError('wrong_state', t('factors.haveAnApp'))
 
@@ -25,7 +25,7 @@ export async function startApp(
   await db.transaction().execute(async (trx) => {
     const user = await lockLivePerson(trx, person.id)
     if ((await findApp(trx, user.id))?.confirmed_at) throw haveOne()
-    await keepAppSecret(trx, user.id, sealAppSecret(secret, user.id, key), clock.now())
+    await keepAppSecret(trx, user.id, encryptAppSecret(secret, user.id, key), clock.now())
   })
   const uri = appUri(key, person.email)
   return { secret: key, uri, qr: qrCodeOf(uri) }
@@ -48,13 +48,13 @@ export async function confirmApp(
     const app = await findApp(trx, user.id)
     if (!app) throw new ApiError('wrong_state', t('factors.noKeyWaits'))
     if (app.confirmed_at) throw haveOne()
-    const key = openAppSecret(secrets, app)
+    const key = decryptAppSecret(secrets, app)
     const step = key === null ? null : stepOfCode(key, code, clock.now())
     if (step === null) throw wrongCode('code')
     const hadOne = await hasFactor(trx, user.id)
     await noteAppCode(trx, app, step, clock.now())
     const codes = await afterAdding(trx, platform, person, hadOne)
-    await tell(trx, platform, parts, user, factorMessages.appAdded)
+    await notify(trx, platform, parts, user, factorMessages.appAdded)
     await recordEvent(trx, clock, {
       actorId: user.id,
       action: 'second_factor_added',
@@ -77,7 +77,7 @@ export async function removeApp(platform: Platform, parts: FactorParts, person: 
     const user = await lockLivePerson(trx, person.id)
     if (!(await deleteApp(trx, user.id))) return 0
     await afterRemoving(trx, platform, user.id)
-    await tell(trx, platform, parts, user, factorMessages.appRemoved)
+    await notify(trx, platform, parts, user, factorMessages.appRemoved)
     await recordEvent(trx, clock, {
       actorId: user.id,
       action: 'second_factor_removed',

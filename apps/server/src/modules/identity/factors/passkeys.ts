@@ -22,6 +22,7 @@ import type { FactorParts } from './attempt-code.ts'
 import { CHALLENGE_MS, type ChallengeUse, createChallenges } from './challenge.ts'
 import { afterAdding, afterRemoving } from './keep-one-factor.ts'
 import { factorMessages } from './messages.ts'
+import { notify } from './notify.ts'
 import {
   deletePasskey,
   findPasskeyByCredential,
@@ -33,7 +34,6 @@ import {
   renamePasskey,
   useChallenge,
 } from './repository.ts'
-import { tell } from './tell.ts'
 
 /** Loaded with the first passkey: it is half a second of the start, which most of the time nobody needs. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
@@ -150,7 +150,7 @@ export function createPasskeys(platform: Platform, parts: FactorParts) {
         })
         if (!passkey) throw refused()
         const recoveryCodes = await afterAdding(trx, platform, person, hadOne)
-        await tell(trx, platform, parts, user, () => factorMessages.passkeyAdded(passkey.name))
+        await notify(trx, platform, parts, user, () => factorMessages.passkeyAdded(passkey.name))
         await recordEvent(trx, clock, {
           actorId: user.id,
           action: 'second_factor_added',
@@ -174,7 +174,7 @@ export function createPasskeys(platform: Platform, parts: FactorParts) {
         const passkey = await deletePasskey(trx, user.id, id)
         if (!passkey) throw notFound('passkey')
         await afterRemoving(trx, platform, user.id)
-        await tell(trx, platform, parts, user, () => factorMessages.passkeyRemoved(passkey.name))
+        await notify(trx, platform, parts, user, () => factorMessages.passkeyRemoved(passkey.name))
         await recordEvent(trx, clock, {
           actorId: user.id,
           action: 'second_factor_removed',

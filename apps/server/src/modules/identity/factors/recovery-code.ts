@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@bikevalley/contract'
 import { deriveKey } from '../../../platform/secrets/derive-key.ts'
 
-/** Digits and letters that nobody takes for one another. */
+/** Digits and letters that can be told apart (no 0 and O, no 1 and I). */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** New codes, as they are shown once: `ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2`. */

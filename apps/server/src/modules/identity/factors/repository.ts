@@ -225,7 +225,7 @@ export async function replaceToken(
   return numUpdatedRows > 0n
 }
 
-/** What waits or was used, and no longer matters at that time. */
+/** Pending sign-ins and used challenges that have expired by that time. */
 export async function deleteExpiredAttempts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute()
   await db.deleteFrom('used_challenges').where('expires_at', '<=', now).execute()

@@ -42,7 +42,7 @@ const mailsTo = async (person: TestPerson) => {
     .execute()
   return rows.map(({ subject }) => subject)
 }
-const actsOn = async (person: TestPerson) => {
+const eventsOn = async (person: TestPerson) => {
   const rows = await app.platform.db
     .selectFrom('audit_events')
     .select('action')
@@ -74,7 +74,7 @@ test('the key of an authenticator app counts only once a code of it was sent, an
   })
   expect((await person.send(contract.startAuthenticatorApp, { body: {} })).code).toBe('wrong_state')
   expect(await mailsTo(person)).toContain('An authenticator app was set up')
-  expect(await actsOn(person)).toEqual(expect.arrayContaining(['second_factor_added', 'recovery_codes_made']))
+  expect(await eventsOn(person)).toEqual(expect.arrayContaining(['second_factor_added', 'recovery_codes_made']))
 })
 
 test('the first second factor ends every session that has begun without one', async () => {
@@ -139,7 +139,7 @@ test('a recovery code is accepted once, deducted from the rest, mailed and recor
   const again = await second.browser.send(contract.signInSecondFactor, { body: { recoveryCode: code } })
   expect([again.status, again.code]).toEqual([400, 'wrong_code'])
   expect(await mailsTo(person)).toContain('A recovery code was used')
-  expect(await actsOn(person)).toContain('recovery_code_used')
+  expect(await eventsOn(person)).toContain('recovery_code_used')
 })
 
 test('new recovery codes take the place of the old ones', async () => {
@@ -168,7 +168,7 @@ test('five wrong codes in a row lock an account’s codes, across logins, for lo
   for (const body of [{ code: codeOf(secret) }, { recoveryCode: recoveryCodes[0] ?? '' }])
     expect((await browser.send(contract.signInSecondFactor, { body })).code).toBe('too_many_requests')
   expect(await mailsTo(person)).toContain('Wrong codes for your account')
-  expect(await actsOn(person)).toContain('codes_locked')
+  expect(await eventsOn(person)).toContain('codes_locked')
 
   app.clock.advance(15 * MINUTE)
   expect(await wrong(5)).toEqual(['wrong_code', 'wrong_code', 'wrong_code', 'wrong_code', 'too_many_requests'])
@@ -215,7 +215,7 @@ test('a second factor that is switched off makes the password enough again, and 
   expect(await person.call(contract.getOwnFactors, {})).toMatchObject({ app: null, recoveryCodesLeft: 0 })
   expect((await halfway(person)).reply.status).toBe(200)
   expect(await mailsTo(person)).toContain('Your authenticator app was switched off')
-  expect(await actsOn(person)).toContain('second_factor_removed')
+  expect(await eventsOn(person)).toContain('second_factor_removed')
   expect((await person.send(contract.makeRecoveryCodes, { body: {} })).code).toBe('wrong_state')
 })
 

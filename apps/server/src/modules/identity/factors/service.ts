@@ -15,6 +15,7 @@ import { attemptCode } from './attempt-code.ts'
 import { confirmApp, removeApp, startApp } from './authenticator-app.ts'
 import { needsSecondFactor, newCodes } from './keep-one-factor.ts'
 import { factorMessages } from './messages.ts'
+import { type FactorMail, notify } from './notify.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createPendingSignIns } from './pending-sign-ins.ts'
 import {
@@ -27,9 +28,8 @@ import {
   passkeysOf,
   replaceToken,
 } from './repository.ts'
-import { type FactorMail, tell } from './tell.ts'
 
-/** What shows who it is; one of them is given. */
+/** The ways to confirm an identity; one of them is given. */
 export type IdentityProof = {
   password?: string | undefined
   code?: string | undefined
@@ -86,7 +86,7 @@ export function createFactors(platform: Platform, parts: { mail: FactorMail } & 
         const user = await lockLivePerson(trx, person.id)
         if (!(await hasFactor(trx, user.id))) throw new ApiError('wrong_state', t('factors.setUpFirst'))
         const codes = await newCodes(trx, platform, user.id)
-        await tell(trx, platform, parts, user, factorMessages.codesMade)
+        await notify(trx, platform, parts, user, factorMessages.codesMade)
         return codes
       }),
 
@@ -132,7 +132,7 @@ export function createFactors(platform: Platform, parts: { mail: FactorMail } & 
         if (!(await hasFactor(trx, user.id))) return 'none'
         await deleteFactors(trx, user.id)
         await deleteSessionsOf(trx, user.id)
-        await tell(trx, platform, parts, user, factorMessages.reset, '/login')
+        await notify(trx, platform, parts, user, factorMessages.reset, '/login')
         await recordEvent(trx, clock, {
           actorId: null,
           action: 'second_factors_reset',

@@ -1,4 +1,4 @@
-import { ApiError, wordsOfPerson } from '@bikevalley/contract'
+import { ApiError, userInputsOf } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import { readerOf } from '../../../platform/i18n/reader.ts'
@@ -45,7 +45,7 @@ export async function changePassword(
     'currentPassword',
   )
   if (given.newPassword === given.currentPassword) throw invalidField('newPassword', t('passwords.sameAsBefore'))
-  await refuseCommonPassword(signIn, 'newPassword', given.newPassword, wordsOfPerson(person))
+  await refuseCommonPassword(signIn, 'newPassword', given.newPassword, userInputsOf(person))
   const hash = await signIn.hashPassword(given.newPassword)
   await db.transaction().execute(async (trx) => {
     const user = await lockLivePerson(trx, person.id)

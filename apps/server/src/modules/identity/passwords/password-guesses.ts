@@ -5,7 +5,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 export type GuessTask = {
   password: string
   /** What somebody who guesses knows of the person. */
-  words: readonly string[]
+  userInputs: readonly string[]
 }
 
 const estimator = new ZxcvbnFactory({
@@ -15,4 +15,5 @@ const estimator = new ZxcvbnFactory({
 })
 
 /** How many guesses a password takes. Estimating a long one takes up to 100 ms of a core: for worker threads. */
-export const guessesOf = ({ password, words }: GuessTask): number => estimator.check(password, [...words]).guesses
+export const guessesOf = ({ password, userInputs }: GuessTask): number =>
+  estimator.check(password, [...userInputs]).guesses

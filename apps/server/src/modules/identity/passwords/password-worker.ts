@@ -4,7 +4,7 @@ import { type PasswordTask, work } from './password-hash.ts'
 
 /** The dictionary takes a moment and some megabytes: it is read when the first password is chosen. */
 async function answerTo(task: PasswordTask | GuessTask): Promise<string | boolean | number> {
-  if (!('words' in task)) return work(task)
+  if (!('userInputs' in task)) return work(task)
   const { guessesOf } = await import('./password-guesses.ts')
   return guessesOf(task)
 }

@@ -17,9 +17,9 @@ export function createPasswords(db: Db, cost: PasswordCost) {
   return {
     hash: async (password: string): Promise<string> => z.string().parse(await run({ password, hash: null })),
     fits: async (password: string, hash: string): Promise<boolean> => z.boolean().parse(await run({ password, hash })),
-    /** How many guesses it takes somebody who knows these words of its person. */
-    guesses: async (password: string, words: readonly string[]): Promise<number> =>
-      z.number().parse(await workers.run({ password, words })),
+    /** How many guesses it takes somebody who knows what the person has entered about themselves. */
+    guesses: async (password: string, userInputs: readonly string[]): Promise<number> =>
+      z.number().parse(await workers.run({ password, userInputs })),
     /** Whether a hash is of another kind or cost than what is written now. */
     needsRehash: (hash: string): boolean => needsRehash(hash, cost),
   }

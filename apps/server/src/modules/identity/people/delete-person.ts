@@ -49,7 +49,7 @@ export async function deletePerson(
  * once one stays.
  * @throws ApiError `not_signed_in`, `last_admin`, `person_has_open_business`
  */
-export async function deleteOneself(platform: Platform, deletion: Deletion, person: Person): Promise<void> {
+export async function deleteOwnAccount(platform: Platform, deletion: Deletion, person: Person): Promise<void> {
   await platform.db.transaction().execute(async (trx) => {
     const before = await liveAdminIds(trx)
     const locked = await lockPeople(trx, before.includes(person.id) ? before : [person.id])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newListing, newPerson } from '../../../../../../tests/support/market.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { newListing, newPerson } from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 
 let app: TestApp
@@ -33,9 +33,9 @@ async function entangled(): Promise<[Person, Person]> {
 }
 
 /** The same done to both at the same instant, by two admins. */
-async function atOnce(act: (admin: Person, person: Person) => Promise<unknown>): Promise<void> {
+async function atOnce(operation: (admin: Person, person: Person) => Promise<unknown>): Promise<void> {
   const [one, two] = await entangled()
-  await Promise.all([act(admins[0], one), act(admins[1], two)])
+  await Promise.all([operation(admins[0], one), operation(admins[1], two)])
 }
 
 test('two people who have booked each other’s bikes can be suspended at once, round after round', async () => {

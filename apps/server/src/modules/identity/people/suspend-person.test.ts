@@ -39,7 +39,7 @@ const stateOf = async (table: 'bookings' | 'listings', id: string) =>
   (await app.platform.db.selectFrom(table).select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const emailsTo = async ({ email }: TestPerson) =>
   app.platform.db.selectFrom('mails').select(['subject', 'body_text']).where('recipient', '=', email).execute()
-const actsOn = (id: string) =>
+const eventsOn = (id: string) =>
   app.platform.db
     .selectFrom('audit_events')
     .select(['actor_id', 'action', 'details', 'as_admin'])
@@ -68,7 +68,7 @@ test('a suspension ends sessions at once, takes bikes off the market, cancels un
   expect(told.map(({ subject }) => subject)).toContain('Booking canceled: Honda Rebel')
   // Why somebody else's account is closed is not the buyer's business.
   expect(told.map(({ body_text }) => body_text).join()).not.toContain(reason)
-  expect(await actsOn(seller.id)).toEqual([
+  expect(await eventsOn(seller.id)).toEqual([
     { actor_id: admin.id, action: 'person_suspended', details: { reason }, as_admin: true },
   ])
 })
@@ -88,7 +88,7 @@ test('a person whose suspension is lifted can log in again; the bikes stay withd
   expect((await emailsTo(seller)).map(({ subject }) => subject)).toContain(
     'Your BikeValley account is no longer suspended',
   )
-  expect(await actsOn(seller.id)).toMatchObject([
+  expect(await eventsOn(seller.id)).toMatchObject([
     { action: 'person_suspended' },
     { action: 'suspension_lifted', details: { reason: 'It was a mistake.' } },
   ])
@@ -110,7 +110,7 @@ test('a suspension needs a reason and another person who exists, and is done onc
   expect(await lift(seller)).toMatchObject({ status: 409, code: 'wrong_state' })
   const both = await Promise.all([suspend(seller), suspend(seller)])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(await actsOn(seller.id)).toHaveLength(1)
+  expect(await eventsOn(seller.id)).toHaveLength(1)
 })
 
 test('two admins who suspend one another at once: one stays an admin', async () => {

@@ -137,7 +137,7 @@ test('a session that has expired is not in the list, and a long list is paged', 
   expect(await sessionsOf(person)).toHaveLength(3)
 })
 
-const actsOn = async (id: string) => {
+const eventsOn = async (id: string) => {
   const rows = app.platform.db.selectFrom('audit_events').select(['action', 'actor_id', 'details'])
   return rows.where('subject_id', '=', id).where('action', '=', 'sessions_ended').execute()
 }
@@ -152,11 +152,11 @@ test('the command line ends the sessions of one person, or of everybody, and rec
   expect(await identity.signOut({ email })).toBe(2)
   for (const browser of [one, elsewhere]) expect((await browser.send(getViewer)).status).toBe(401)
   expect((await two.send(getViewer)).status).toBe(200)
-  expect(await actsOn(one.id)).toMatchObject([{ actor_id: null, details: { which: 'all', count: 2 } }])
+  expect(await eventsOn(one.id)).toMatchObject([{ actor_id: null, details: { which: 'all', count: 2 } }])
 
   expect(await identity.signOut('everyone')).toBeGreaterThan(0)
   expect((await two.send(getViewer)).status).toBe(401)
   expect(await identity.signOut('everyone')).toBe(0)
-  expect(await actsOn(two.id)).toHaveLength(1)
-  expect(await actsOn(one.id)).toHaveLength(1)
+  expect(await eventsOn(two.id)).toHaveLength(1)
+  expect(await eventsOn(one.id)).toHaveLength(1)
 })

@@ -40,12 +40,12 @@ export function createFinishSignIn(
       if (before !== null) await endSessionOfToken(trx, before)
       const session = await findSessionOfToken(trx, fresh)
       if (session) noteSecurity(request, { person: session.user_id, session: session.id })
-      if (session && (await noteDevice(trx, session.user_id, device.hash, clock.now()))) await tell(trx, session)
+      if (session && (await noteDevice(trx, session.user_id, device.hash, clock.now()))) await notify(trx, session)
     })
     void reply.header('set-cookie', devices.write(device.id))
   }
 
-  async function tell(trx: Db, { user_id: userId, user_agent: browser, ip_address: address }: OwnSessionRow) {
+  async function notify(trx: Db, { user_id: userId, user_agent: browser, ip_address: address }: OwnSessionRow) {
     const login = { userAgent: browser, address: address ?? '', at: clock.now() }
     await mails.newDevice(trx, readerOf(await findUser(trx, userId)), login)
     await recordEvent(trx, clock, {

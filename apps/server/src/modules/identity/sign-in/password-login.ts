@@ -13,7 +13,7 @@ import type { SecurityMails } from '../security-mails.ts'
 import { type FailedLogins, FREE_TRIES, type Tried } from './failed-logins.ts'
 import { serviceCodeOf } from './sign-in-errors.ts'
 
-export const TELL_OF_FAILURES = 'tell-of-failed-logins'
+export const NOTIFY_OF_FAILURES = 'tell-of-failed-logins'
 
 type Parts = { failedLogins: FailedLogins; passwords: Pick<Passwords, 'hash' | 'needsRehash'> }
 
@@ -44,7 +44,7 @@ export async function loginByPassword<T>(
   const answer = await look().catch(async (error: unknown) => {
     if (serviceCodeOf(error) === 'INVALID_EMAIL_OR_PASSWORD') {
       if ((await failedLogins.wrong(tried)) === FREE_TRIES)
-        await enqueue(db, TELL_OF_FAILURES, { email }, { key: `${TELL_OF_FAILURES}:${email}` })
+        await enqueue(db, NOTIFY_OF_FAILURES, { email }, { key: `${NOTIFY_OF_FAILURES}:${email}` })
     } else if (error instanceof SecondFactorRequired) await wasRight()
     else await failedLogins.uncount(tried)
     throw error
@@ -84,7 +84,7 @@ export async function counted(
 }
 
 /** Tells the owner of an address, where it has one, that somebody tries passwords; a few times a day at most. */
-export async function tellOfFailures(
+export async function notifyOfFailures(
   { db, clock }: Platform,
   { mail, mails }: { mail: Pick<Mail, 'claim'>; mails: SecurityMails },
   email: string,

@@ -10,8 +10,8 @@ import {
   signOut,
   signUpEmail,
   updateAccount,
+  userInputsOf,
   verifyEmail,
-  wordsOfPerson,
 } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { FastifyInstance } from 'fastify'
@@ -45,7 +45,7 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
     signUpEmail,
     async ({ body }, request) => {
       if (body.email.endsWith(`@${DELETED_DOMAIN}`)) throw invalidField('email', t('identity.emailYouRead'))
-      await refuseCommonPassword(identity.signIn, 'password', body.password, wordsOfPerson(body))
+      await refuseCommonPassword(identity.signIn, 'password', body.password, userInputsOf(body))
       const { termsVersion, ...account } = body
       if (termsVersion !== undefined) identity.requireCurrentTerms(termsVersion)
       const answer = await service
@@ -98,7 +98,7 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
   serve(
     resetPassword,
     async ({ body }) => {
-      await refuseCommonPassword(identity.signIn, 'newPassword', body.newPassword, wordsOfPerson({}))
+      await refuseCommonPassword(identity.signIn, 'newPassword', body.newPassword, userInputsOf({}))
       await identity.resetPassword(body)
       return { response: { status: true } }
     },

@@ -135,7 +135,7 @@ export function createSignInService(
         create: {
           before: (account) =>
             Promise.resolve({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } }),
-          after: tellOfService,
+          after: notifyOfService,
         },
       },
       session: {
@@ -183,7 +183,7 @@ export function createSignInService(
   }
 
   /** Tells who had an account before that another service opens it from now on. */
-  async function tellOfService({ userId, providerId }: { userId: string; providerId: string }): Promise<void> {
+  async function notifyOfService({ userId, providerId }: { userId: string; providerId: string }): Promise<void> {
     const service = PROVIDERS.find((one) => one === providerId)
     const { hasPassword, services } = await loginMethods(db, userId)
     if (!service || (!hasPassword && services.length < 2)) return

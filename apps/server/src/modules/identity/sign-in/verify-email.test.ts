@@ -137,15 +137,15 @@ describe('a person without a confirmed address', () => {
 })
 
 test('an address needs no confirmation where no mail is sent', async () => {
-  const silent = await startTestApp()
+  const withoutMail = await startTestApp()
   try {
-    const seller = await signUp(silent, 'Seller')
+    const seller = await signUp(withoutMail, 'Seller')
     await seller.call(sendVerificationEmail, { body: {} })
-    expect(await silent.platform.db.selectFrom('mails').selectAll().execute()).toEqual([])
+    expect(await withoutMail.platform.db.selectFrom('mails').selectAll().execute()).toEqual([])
     expect(await seller.call(getViewer, {})).toMatchObject({ emailVerified: false, mustVerify: false })
     await listBike(seller)
   } finally {
-    await silent.stop()
+    await withoutMail.stop()
   }
 })
 

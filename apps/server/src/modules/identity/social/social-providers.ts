@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Client, Config } from '../../../config.ts'
 
 /** How long a provider may take for one answer. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /**
  * The providers that are set up. Their addresses are given one by one: a discovery document that is away when the
@@ -27,7 +27,7 @@ const shared = ({ id, secret }: Client) => ({
   accountSubject: ({ profile }: { profile: { id?: string | number | null | undefined } }) => profile.id ?? '',
 })
 
-/** What the way there has left in the state. */
+/** What the redirect to the provider stored in `state`. */
 const beginning = z.looseObject({ nonce: z.string() })
 
 const googleClaims = z.object({
@@ -41,7 +41,7 @@ const googleClaims = z.object({
 function googleProvider(client: Client): GenericOAuthConfig {
   const { id, url } = client
   const keys = createRemoteJWKSet(new URL(url ? `${url}/jwks` : 'https://www.googleapis.com/oauth2/v3/certs'), {
-    timeoutDuration: PATIENCE_MS,
+    timeoutDuration: TIMEOUT_MS,
   })
   return {
     ...shared(client),
@@ -72,7 +72,7 @@ function gitHubProvider(client: Client): GenericOAuthConfig {
   const ask = async (path: string, token: string): Promise<unknown> => {
     const response = await fetch(`${api}${path}`, {
       headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json', 'user-agent': 'BikeValley' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       // The token is for this address alone.
       redirect: 'error',
     })

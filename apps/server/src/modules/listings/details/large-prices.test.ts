@@ -1,14 +1,19 @@
 import { CURRENCIES, priceBounds } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Market, newListing, newPerson, startMarket } from '../../../../../../tests/support/market.ts'
+import {
+  newListing,
+  newPerson,
+  startTestServices,
+  type TestServices,
+} from '../../../../../../tests/support/test-services.ts'
 import { LARGE } from '../../../migrations/059-large-prices.ts'
 
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket()
+  services = await startTestServices()
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 test('the database and the contract list the same currencies in which a motorbike costs millions', () => {
   const large = CURRENCIES.filter((currency) => priceBounds(currency).max > 99_999_999)
@@ -16,9 +21,9 @@ test('the database and the contract list the same currencies in which a motorbik
 })
 
 test('the database takes the largest price of each currency, and no larger one', async () => {
-  const id = await newListing(market, await newPerson(market, 'seller'))
+  const id = await newListing(services, await newPerson(services, 'seller'))
   const price = (currency: string, minor: number) =>
-    sql`UPDATE listings SET currency = ${currency}, resale_price_minor = ${minor} WHERE id = ${id}`.execute(market.db)
+    sql`UPDATE listings SET currency = ${currency}, resale_price_minor = ${minor} WHERE id = ${id}`.execute(services.db)
   for (const [currency, most] of [
     ['USD', 99_999_999],
     ['JPY', 99_999_999],

@@ -52,6 +52,18 @@ test('a draft is stored as it was typed, with its pictures in order, and is foun
   expect(await read(seller)).toEqual(draft)
 })
 
+test('a draft that was saved before there was some field has it empty, and can be saved further', async () => {
+  const seller = await signUp(app, 'Seller')
+  const { draft } = await save(seller, null, { name: 'Kept', engine_cc: '500' })
+  await app.owner.query(`UPDATE bike_drafts SET fields = fields - 'engine_cc' WHERE seller_id = $1`, [seller.id])
+  const kept = await read(seller)
+  expect(kept?.fields).toEqual({ ...blank, name: 'Kept' })
+  const { engine_cc, ...olderPage } = { ...blank, name: 'Saved by an older page' }
+  const body = { seen: draft?.version ?? null, draft: { fields: olderPage, images: [] } }
+  const saved = await seller.call(saveBikeDraft, { body })
+  expect(saved.draft?.fields).toEqual({ ...olderPage, engine_cc: '' })
+})
+
 test('a draft leaves out characters that no database stores, and is not refused for them', async () => {
   const seller = await signUp(app, 'Seller')
   const { draft } = await save(seller, null, { name: 'a\u0000b\ud800c' })

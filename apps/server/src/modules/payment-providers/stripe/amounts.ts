@@ -12,10 +12,10 @@ const DECIMALS: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Three decimals, and Stripe does not say how it counts them. */
-const UNTOLD: readonly string[] = ['IQD', 'LYD']
+const NOT_REPORTED: readonly string[] = ['IQD', 'LYD']
 
 /** Whether we know how Stripe counts this currency. It may not offer it in the operator's country all the same. */
-export const isCountedByStripe = (currency: string): boolean => !UNTOLD.includes(currency)
+export const isCountedByStripe = (currency: string): boolean => !NOT_REPORTED.includes(currency)
 
 const factorOf = (currency: string) => 10 ** ((DECIMALS.get(currency) ?? decimalsOf(currency)) - decimalsOf(currency))
 

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 type Failure = { outcome: 'refused' | 'unknown'; reason: string }
 
 /**
- * What a failed call says. Only an answer to this very request is a refusal; after silence, an overload, a fault of
+ * What a failed call says. Only an answer to this very request is a refusal; after a timeout, an overload, a fault of
  * theirs, a wrong key of ours or a call with the same key that still runs, nobody knows yet.
  *
  * @throws whatever is no failure of the call

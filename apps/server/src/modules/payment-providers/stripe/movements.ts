@@ -8,7 +8,7 @@ const PAGE = 100
 
 /**
  * By Stripe's word for accounting, since a `type` such as `adjustment` may be many things. A charge that fails after
- * all and a returned refund are of the kind of what they undo.
+ * all and a returned refund are of the kind of what they reverse.
  */
 const KINDS: ReadonlyMap<string, MovementKind> = new Map([
   ['charge', 'charge'],

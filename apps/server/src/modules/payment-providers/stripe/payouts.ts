@@ -107,9 +107,9 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
     const to = typeof destination === 'string' ? destination : destination?.id
     const wanted = toStripe(asked.amountMinor, asked.currency)
     const isSame = amount === wanted.amount && currency === wanted.currency && to === asked.accountId
-    if (livemode === keys.live && isSame && !isTakenBack(made))
+    if (livemode === keys.live && isSame && !isReversed(made))
       return { outcome: 'sent', transferId: id, amountMinor: fromStripe(amount - amount_reversed, currency) }
-    if (livemode === keys.live && isTakenBack(made))
+    if (livemode === keys.live && isReversed(made))
       return { outcome: 'refused', reason: keptRefusal('takenBack', 'Stripe', id) }
     return unbelievable(
       livemode === keys.live
@@ -131,8 +131,8 @@ export function createStripePayouts(keys: StripeKeys, log: FastifyBaseLogger): P
   }
 }
 
-const isTakenBack = ({ amount, amount_reversed }: Stripe.Transfer): boolean => amount_reversed === amount
+const isReversed = ({ amount, amount_reversed }: Stripe.Transfer): boolean => amount_reversed === amount
 
 /** It was made for the same payout before, by another name, and taken back: the payout has been due again since. */
 const isOlder = (made: Stripe.Transfer, name: string): boolean =>
-  isTakenBack(made) && made.metadata.transfer_id !== undefined && made.metadata.transfer_id !== name
+  isReversed(made) && made.metadata.transfer_id !== undefined && made.metadata.transfer_id !== name

@@ -18,15 +18,15 @@ import {
 } from './repository.ts'
 
 /** The job that tells of a dispute: at a bank nothing is done while somebody waits. */
-export const TELL_OF_DISPUTE = 'tell-of-test-dispute'
+export const NOTIFY_OF_DISPUTE = 'tell-of-test-dispute'
 /** As long as Stripe gives. */
 const ANSWER_WITHIN_MS = 7 * 24 * 60 * 60 * 1000
 
 const VERBS = { open: 'escalate', closed: 'close', won: 'win', lost: 'lose' } as const
 export type BankDecision = keyof typeof VERBS
 
-const tell = (trx: Db, disputeId: string) =>
-  enqueue(trx, TELL_OF_DISPUTE, { disputeId }, { key: `${TELL_OF_DISPUTE}:${disputeId}` })
+const notify = (trx: Db, disputeId: string) =>
+  enqueue(trx, NOTIFY_OF_DISPUTE, { disputeId }, { key: `${NOTIFY_OF_DISPUTE}:${disputeId}` })
 
 /** The cardholder's bank, which may take back what a card has paid. */
 export function createBank({ db, clock }: Platform) {
@@ -49,7 +49,7 @@ export function createBank({ db, clock }: Platform) {
       taken_at: status === 'open' ? now : null,
       returned_at: null,
     })
-    await tell(trx, id)
+    await notify(trx, id)
     return id
   }
 
@@ -90,7 +90,7 @@ export function createBank({ db, clock }: Platform) {
           ...(decision === 'open' && { taken_at: at }),
           ...(decision === 'won' && { returned_at: at }),
         })
-        await tell(trx, id)
+        await notify(trx, id)
       }),
 
     openDispute: open,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { judgeCard } from './cards.ts'
+import { outcomeOfCard } from './cards.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const judge = (number: string, given: { exp_month?: number; exp_year?: number; cvc?: string } = {}) =>
-  judgeCard({ number, exp_month: 12, exp_year: 2030, cvc: '123', ...given }, now)
+  outcomeOfCard({ number, exp_month: 12, exp_year: 2030, cvc: '123', ...given }, now)
 
 describe('a test card', () => {
   test.each([

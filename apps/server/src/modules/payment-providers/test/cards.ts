@@ -82,7 +82,7 @@ export const authenticationFailed = (): CardError => ({
 })
 
 /** What becomes of a card: as Stripe's published test cards do, in Stripe's words. */
-export function judgeCard(card: Card, now: Date): Verdict {
+export function outcomeOfCard(card: Card, now: Date): Verdict {
   const number = card.number.replaceAll(/[\s-]/g, '')
   const mistake = findMistake(number, card, now)
   if (mistake) return { kind: 'invalid', error: mistake }

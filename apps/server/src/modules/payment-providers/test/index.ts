@@ -3,10 +3,10 @@ import type { JobDefinitions } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import type { OpenProvider, ProviderDescription, ProviderSetup } from '../provider.ts'
-import { createBank, TELL_OF_DISPUTE } from './bank.ts'
+import { createBank, NOTIFY_OF_DISPUTE } from './bank.ts'
 import { createTestGateway } from './gateway.ts'
-import { createPayer, type Payer, TELL_OF_INTENT } from './pay.ts'
-import { createRefunds, RETURN_REFUND, TELL_OF_REFUND } from './refunds.ts'
+import { createPayer, NOTIFY_OF_INTENT, type Payer } from './pay.ts'
+import { createRefunds, NOTIFY_OF_REFUND, RETURN_REFUND } from './refunds.ts'
 import { registerTestProcessorRoutes } from './routes.ts'
 
 /** All sides of the processor: what the site asks of it, what a cardholder does, and what the cardholder's bank does. */
@@ -39,8 +39,8 @@ export const openTestProcessor = (processor: TestProcessor): OpenProvider => ({
   jobs: processor.jobs,
 })
 
-const tellJob = z.object({ intentId: z.string() })
-const tellOfDisputeJob = z.object({ disputeId: z.string() })
+const notifyJob = z.object({ intentId: z.string() })
+const notifyOfDisputeJob = z.object({ disputeId: z.string() })
 const refundJob = z.object({ refundId: z.string() })
 
 /**
@@ -56,19 +56,19 @@ export function createTestProcessor(platform: Platform, takesNew = true): TestPr
   const bank = createBank(platform)
   const refunds = createRefunds(platform)
 
-  async function tell(intentId: string): Promise<void> {
+  async function notify(intentId: string): Promise<void> {
     for (const listener of listeners) await listener(intentId)
   }
-  async function tellOfDispute(disputeId: string): Promise<void> {
+  async function notifyOfDispute(disputeId: string): Promise<void> {
     for (const listener of disputeListeners) await listener(disputeId)
   }
-  async function tellOfRefund(refundId: string): Promise<void> {
+  async function notifyOfRefund(refundId: string): Promise<void> {
     for (const listener of refundListeners) await listener(refundId)
   }
 
   /** The card's answer stands, whatever a listener makes of it: the job tells again. */
-  const tellNow = (intentId: string) =>
-    tell(intentId).catch((error: unknown) =>
+  const notifyNow = (intentId: string) =>
+    notify(intentId).catch((error: unknown) =>
       platform.log.error({ err: error, intent: intentId }, 'a changed payment could not be taken in yet'),
     )
 
@@ -80,17 +80,17 @@ export function createTestProcessor(platform: Platform, takesNew = true): TestPr
 
   return {
     ...createTestGateway(platform, takesNew, told, bank, refunds),
-    ...createPayer(platform, tellNow, bank.openDispute),
+    ...createPayer(platform, notifyNow, bank.openDispute),
     dispute: bank.dispute,
     decideDispute: bank.decideDispute,
     returnRefund: refunds.returnRefund,
     jobs: {
       lane: 'money',
       handlers: {
-        [TELL_OF_INTENT]: (payload) => tell(tellJob.parse(payload).intentId),
-        [TELL_OF_DISPUTE]: (payload) => tellOfDispute(tellOfDisputeJob.parse(payload).disputeId),
+        [NOTIFY_OF_INTENT]: (payload) => notify(notifyJob.parse(payload).intentId),
+        [NOTIFY_OF_DISPUTE]: (payload) => notifyOfDispute(notifyOfDisputeJob.parse(payload).disputeId),
         [RETURN_REFUND]: (payload) => refunds.returnRefund(refundJob.parse(payload).refundId),
-        [TELL_OF_REFUND]: (payload) => tellOfRefund(refundJob.parse(payload).refundId),
+        [NOTIFY_OF_REFUND]: (payload) => notifyOfRefund(refundJob.parse(payload).refundId),
       },
     },
   }

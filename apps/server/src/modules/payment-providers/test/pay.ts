@@ -6,14 +6,14 @@ import { enqueue } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notFound } from '../../../platform/refusals.ts'
 import { cardErrorText } from '../card-errors.ts'
-import { authenticationFailed, type Card, judgeCard } from './cards.ts'
+import { authenticationFailed, type Card, outcomeOfCard } from './cards.ts'
 import { type Change, changeIntent, lastErrorOf, lockIntent, type ProcessorIntent } from './repository.ts'
 
 export type IntentAnswer = ResponseOf<typeof testProcessorConfirm>
 
 /** The job that tells of a change once more, in case this process ends before it could. */
-export const TELL_OF_INTENT = 'tell-of-test-intent'
-const TELL_AGAIN_AFTER_MS = 5_000
+export const NOTIFY_OF_INTENT = 'tell-of-test-intent'
+const NOTIFY_AGAIN_AFTER_MS = 5_000
 
 /** The cardholder's side of the test processor: whoever holds the client secret pays with a card. */
 export type Payer = {
@@ -29,7 +29,7 @@ export type Payer = {
  */
 export function createPayer(
   { db, clock }: Platform,
-  tell: (intentId: string) => Promise<void>,
+  notify: (intentId: string) => Promise<void>,
   openDispute: (trx: Db, intent: ProcessorIntent, dispute: NonNullable<Change['dispute']>) => Promise<unknown>,
 ): Payer {
   /** Changes an intent under its lock and tells of it; a paid one stays as it is and answers the same again. */
@@ -46,19 +46,19 @@ export function createPayer(
       const change = decide(found)
       const changed = await changeIntent(trx, intentId, change, clock.now())
       if (change.dispute) await openDispute(trx, changed, change.dispute)
-      await tellAgain(trx, intentId)
+      await notifyAgain(trx, intentId)
       return changed
     })
-    await tell(intentId)
+    await notify(intentId)
     return presentIntent(intent)
   }
 
-  const tellAgain = (trx: Db, intentId: string) =>
+  const notifyAgain = (trx: Db, intentId: string) =>
     enqueue(
       trx,
-      TELL_OF_INTENT,
+      NOTIFY_OF_INTENT,
       { intentId },
-      { runAt: new Date(clock.now().getTime() + TELL_AGAIN_AFTER_MS), key: `${TELL_OF_INTENT}:${intentId}` },
+      { runAt: new Date(clock.now().getTime() + NOTIFY_AGAIN_AFTER_MS), key: `${NOTIFY_OF_INTENT}:${intentId}` },
     )
 
   return {
@@ -72,7 +72,7 @@ export function createPayer(
 const noCard = { brand: null, last4: null }
 
 function afterCard({ declines }: ProcessorIntent, card: Card, now: Date): Change {
-  const verdict = judgeCard(card, now)
+  const verdict = outcomeOfCard(card, now)
   if (verdict.kind === 'declined' || verdict.kind === 'invalid')
     return {
       status: 'requires_payment_method',

@@ -15,7 +15,7 @@ import {
 
 /** The job by which a bank sends a refund back, and the one that tells of it. */
 export const RETURN_REFUND = 'return-test-refund'
-export const TELL_OF_REFUND = 'tell-of-test-refund'
+export const NOTIFY_OF_REFUND = 'tell-of-test-refund'
 /** A bank takes days for it; who tries this out, no more than this. */
 const RETURNED_AFTER_MS = 60_000
 
@@ -68,7 +68,7 @@ export function createRefunds({ db, clock }: Platform) {
         const refund = await findRefund(trx, 'id', id)
         if (!refund || refund.returned_at) return
         await setRefundReturned(trx, refund, clock.now())
-        await enqueue(trx, TELL_OF_REFUND, { refundId: refund.idempotency_key }, { key: `${TELL_OF_REFUND}:${id}` })
+        await enqueue(trx, NOTIFY_OF_REFUND, { refundId: refund.idempotency_key }, { key: `${NOTIFY_OF_REFUND}:${id}` })
       }),
   }
 }

@@ -2,7 +2,7 @@ import { testProcessorAuthenticate, testProcessorConfirm } from '@bikevalley/con
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, createClient } from '../../../../../../tests/support/client.ts'
-import { CARDS, type Market, startMarket } from '../../../../../../tests/support/market.ts'
+import { CARDS, startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import { createApi } from '../../../platform/http/api.ts'
 import { installErrors, installNotFound } from '../../../platform/http/errors.ts'
 import { createIdempotency } from '../../../platform/http/idempotency/idempotency.ts'
@@ -10,29 +10,29 @@ import { createServer } from '../../../platform/http/server.ts'
 import { newId } from '../../../platform/ids.ts'
 import { registerTestProcessorRoutes } from './routes.ts'
 
-type Served = { market: Market; client: Client; stop(): Promise<void> }
+type Served = { services: TestServices; client: Client; stop(): Promise<void> }
 
 /** The processor's endpoints over HTTP, with a log that is kept. */
 async function serve(localMode: boolean): Promise<Served> {
-  const market = await startMarket({ settings: { localMode } })
-  const server = await createServer(market.platform.config, market.platform.log)
+  const services = await startTestServices({ settings: { localMode } })
+  const server = await createServer(services.platform.config, services.platform.log)
   installErrors(server)
   installNotFound(server)
   const api = createApi(server, {
     authenticate: () => Promise.resolve(null),
     rateLimitOf: () => ({}),
-    idempotency: createIdempotency(market.platform),
+    idempotency: createIdempotency(services.platform),
     reads: { run: (work) => work() },
     headers: {},
   })
-  registerTestProcessorRoutes(api, market.processor)
+  registerTestProcessorRoutes(api, services.processor)
   await server.ready()
   return {
-    market,
+    services,
     client: createClient(server),
     stop: async () => {
       await server.close()
-      await market.stop()
+      await services.stop()
     },
   }
 }
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.stop())
 
-async function newIntent({ processor }: Market = served.market) {
+async function newIntent({ processor }: TestServices = served.services) {
   const answer = await processor.createIntent({
     idempotencyKey: newId(),
     amountMinor: 450_000,
@@ -71,7 +71,7 @@ describe('an id or a secret of the test processor', () => {
 
   test('is the same for the same key, also when requested at once', async () => {
     const request = { idempotencyKey: newId(), amountMinor: 100, currency: 'USD', bookingId: newId() }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => served.market.processor.createIntent(request)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => served.services.processor.createIntent(request)))
     const ids = answers.map((answer) => (answer.outcome === 'found' ? answer.intent.id : answer.outcome))
     expect(new Set(ids).size).toBe(1)
   })
@@ -123,13 +123,13 @@ describe('confirming an intent', () => {
       status: 'requires_payment_method',
       last_payment_error: { code: 'incorrect_number' },
     })
-    const answer = await served.market.processor.retrieveIntent(id)
+    const answer = await served.services.processor.retrieveIntent(id)
     expect(answer).toMatchObject({ intent: { declines: 1, lastError: { code: 'incorrect_number' } } })
   })
 
   test('of a canceled payment is refused', async () => {
     const { id, clientSecret } = await newIntent()
-    await served.market.processor.cancelIntent(id)
+    await served.services.processor.cancelIntent(id)
     expect(await confirm(id, clientSecret, CARDS.pays)).toMatchObject({ status: 409, code: 'wrong_state' })
     expect(await authenticate(id, clientSecret, 'succeed')).toMatchObject({ status: 409, code: 'wrong_state' })
   })
@@ -140,7 +140,7 @@ describe('an authentication', () => {
     const { id, clientSecret } = await newIntent()
     expect((await confirm(id, clientSecret, CARDS.asks)).body).toEqual({ id, status: 'requires_action' })
     expect((await authenticate(id, clientSecret, 'succeed')).body).toEqual({ id, status: 'succeeded' })
-    expect(await served.market.processor.retrieveIntent(id)).toMatchObject({
+    expect(await served.services.processor.retrieveIntent(id)).toMatchObject({
       intent: { status: 'succeeded', card: { brand: 'visa', last4: '3155' } },
     })
   })
@@ -155,7 +155,7 @@ describe('an authentication', () => {
           'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
       },
     })
-    expect(await served.market.processor.retrieveIntent(id)).toMatchObject({ intent: { declines: 1, card: null } })
+    expect(await served.services.processor.retrieveIntent(id)).toMatchObject({ intent: { declines: 1, card: null } })
     expect(await authenticate(id, clientSecret, 'succeed')).toMatchObject({ status: 409, code: 'wrong_state' })
     expect((await confirm(id, clientSecret, CARDS.pays)).body).toMatchObject({ status: 'succeeded' })
   })
@@ -164,7 +164,7 @@ describe('an authentication', () => {
 describe('a refund at the test processor', () => {
   test('is made once for a key, and never of more than was paid', async () => {
     const { id, clientSecret } = await newIntent()
-    const { processor } = served.market
+    const { processor } = served.services
     const refund = (idempotencyKey: string, amountMinor: number) =>
       processor.refund({ intentId: id, amountMinor, currency: 'USD', idempotencyKey, reason: 'late' })
     expect(await refund('before', 100)).toMatchObject({ outcome: 'refused' })
@@ -179,14 +179,14 @@ describe('a refund at the test processor', () => {
 
 test('the test processor’s endpoints do not exist outside local mode', async () => {
   const closed = await serve(false)
-  const intent = await newIntent(closed.market)
+  const intent = await newIntent(closed.services)
   const answer = await confirm(intent.id, intent.clientSecret, CARDS.pays, closed.client)
   expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   await closed.stop()
 })
 
 test('a card’s brand and last four digits are logged and stored, and nothing else of it', async () => {
-  const { market, client } = served
+  const { services, client } = served
   const cvc = '738'
   const numbers = ['5555555555554444', '4000000000009995', '4000002500003155', '4111111111111111', '4242424242424241']
   for (const number of numbers) {
@@ -198,19 +198,19 @@ test('a card’s brand and last four digits are logged and stored, and nothing e
       body: { ...body, card: { ...body.card, exp_month: 'x' } },
     })
   }
-  expect(market.logged.length).toBeGreaterThan(0)
-  const written = [...market.logged, ...(await everyText(market))].join('\n')
+  expect(services.logged.length).toBeGreaterThan(0)
+  const written = [...services.logged, ...(await everyText(services))].join('\n')
   expect(written).toContain('mastercard')
   for (const number of numbers) {
     expect(written).not.toContain(number)
     expect(written).not.toContain(number.slice(0, 12))
   }
   expect(written).not.toMatch(/"cvc"|"number"/)
-  expect(market.logged.join('\n')).not.toContain('_secret_')
+  expect(services.logged.join('\n')).not.toContain('_secret_')
 })
 
 /** Each row of each table as text. */
-async function everyText({ db }: Market): Promise<string[]> {
+async function everyText({ db }: TestServices): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`.execute(db)

@@ -6,42 +6,42 @@ import { cut, faultyGateway } from '../../../../../../tests/support/faulty-gatew
 import {
   book,
   CARDS,
-  type Market,
   newListing,
   newPerson,
   sendCard,
-  startMarket,
-} from '../../../../../../tests/support/market.ts'
+  startTestServices,
+  type TestServices,
+} from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { boundGateway } from '../../payment-providers/index.ts'
 
 const gateway = faultyGateway()
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket({ wrap: gateway.wrap })
+  services = await startTestServices({ wrap: gateway.wrap })
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 let buyer: Person
 let listing: string
 let booking: string
 beforeEach(async () => {
-  buyer = await newPerson(market, 'buyer')
-  listing = await newListing(market, await newPerson(market, 'seller'))
-  booking = await book(market, buyer, listing)
+  buyer = await newPerson(services, 'buyer')
+  listing = await newListing(services, await newPerson(services, 'seller'))
+  booking = await book(services, buyer, listing)
 })
 afterEach(() => gateway.mend())
 
-const ask = () => market.payments.createIntent(buyer, { bookingId: booking })
+const ask = () => services.payments.createIntent(buyer, { bookingId: booking })
 const attempts = () =>
-  market.db
+  services.db
     .selectFrom('payment_intents')
     .innerJoin('checkout_holds', 'checkout_holds.payment_intent_id', 'payment_intents.id')
     .select(['payment_intents.state', 'provider_intent_id', 'release_reason'])
     .where('payment_intents.booking_id', '=', booking)
     .execute()
 const atProcessor = () =>
-  market.db.selectFrom('test_processor_intents').select(['id', 'status']).where('booking_id', '=', booking).execute()
+  services.db.selectFrom('test_processor_intents').select(['id', 'status']).where('booking_id', '=', booking).execute()
 
 describe('starting to pay that is cut off', () => {
   test('before the processor received it continues with the same attempt when it is repeated', async () => {
@@ -57,7 +57,7 @@ describe('starting to pay that is cut off', () => {
   })
 
   test('after the processor made the intent finds that very one when it is repeated', async () => {
-    gateway.break({ createIntent: (request) => market.processor.createIntent(request).then(cut) })
+    gateway.break({ createIntent: (request) => services.processor.createIntent(request).then(cut) })
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
     const [made] = await atProcessor()
     gateway.mend()
@@ -66,11 +66,11 @@ describe('starting to pay that is cut off', () => {
   })
 
   test('and never repeated is found by the sweep, which cancels the intent and releases the bike', async () => {
-    gateway.break({ createIntent: (request) => market.processor.createIntent(request).then(cut) })
+    gateway.break({ createIntent: (request) => services.processor.createIntent(request).then(cut) })
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
     gateway.mend()
-    market.clock.advance(15 * MINUTE)
-    await market.payments.sweep()
+    services.clock.advance(15 * MINUTE)
+    await services.payments.sweep()
     expect(await attempts()).toMatchObject([{ state: 'canceled', release_reason: 'expired' }])
     expect(await atProcessor()).toMatchObject([{ status: 'canceled' }])
   })
@@ -78,12 +78,12 @@ describe('starting to pay that is cut off', () => {
   test('with a processor that is still unavailable at the end holds the bike until the outcome is known', async () => {
     gateway.break({ createIntent: cut })
     await expect(ask()).rejects.toMatchObject({ code: 'unavailable' })
-    market.clock.advance(15 * MINUTE)
-    await market.payments.sweep()
+    services.clock.advance(15 * MINUTE)
+    await services.payments.sweep()
     expect(await attempts()).toMatchObject([{ state: 'creating', release_reason: null }])
     gateway.mend()
-    market.clock.advance(MINUTE)
-    await market.payments.sweep()
+    services.clock.advance(MINUTE)
+    await services.payments.sweep()
     expect(await attempts()).toMatchObject([{ state: 'canceled', release_reason: 'expired' }])
   })
 
@@ -101,12 +101,12 @@ describe('starting to pay that is cut off', () => {
 describe('a processor that is slow or does not answer', () => {
   test('and answers after the time was over gives nobody a secret', async () => {
     const late = Promise.withResolvers<void>()
-    gateway.break({ createIntent: (request) => late.promise.then(() => market.processor.createIntent(request)) })
+    gateway.break({ createIntent: (request) => late.promise.then(() => services.processor.createIntent(request)) })
     const asking = ask()
     while ((await attempts()).length === 0) await sleep(5)
     gateway.mend()
-    market.clock.advance(15 * MINUTE)
-    await market.payments.sweep()
+    services.clock.advance(15 * MINUTE)
+    await services.payments.sweep()
     late.resolve()
     await expect(asking).rejects.toMatchObject({ code: 'unavailable' })
     expect(await atProcessor()).toMatchObject([{ status: 'canceled' }])
@@ -116,7 +116,7 @@ describe('a processor that is slow or does not answer', () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const bound = boundGateway(
-      { ...market.processor, retrieveIntent: () => Promise.withResolvers<never>().promise, refund: cut },
+      { ...services.processor, retrieveIntent: () => Promise.withResolvers<never>().promise, refund: cut },
       log,
       20,
     )
@@ -132,7 +132,7 @@ describe('a processor that is slow or does not answer', () => {
 })
 
 test('the processor is never called inside a transaction: one connection is enough for a whole sale', async () => {
-  const narrow = await startMarket({ connections: 1 })
+  const narrow = await startTestServices({ connections: 1 })
   const seller = await newPerson(narrow, 'seller')
   const person = await newPerson(narrow, 'buyer')
   const id = await book(narrow, person, await newListing(narrow, seller))

@@ -4,7 +4,7 @@ import { findIntent, type IntentRow, recordOpened } from './repository.ts'
 
 /**
  * Makes the provider's intent for an attempt that has none yet, with the attempt's own id as key: after a crash or a
- * silence the same call goes on where the last one stopped. Answers the attempt as it is then; it stays `creating`
+ * timeout the same call goes on where the last one stopped. Answers the attempt as it is then; it stays `creating`
  * when the provider gave no answer, and is `failed` when it refused.
  */
 export async function openIntent(context: PaymentsContext, intent: IntentRow): Promise<IntentRow> {

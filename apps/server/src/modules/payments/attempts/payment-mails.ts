@@ -22,15 +22,15 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
     /** Nobody waits for the provider's answer any more. @param reason of the admin who decided it, for both sides */
     async holdForceReleased(trx: Db, booking: BookingParties, reason: string): Promise<void> {
       const { listingName: bike, buyer } = booking
-      const tell = await mails.about(trx, booking)
-      await tell.buyer(() => ({
+      const notify = await mails.about(trx, booking)
+      await notify.buyer(() => ({
         subject: t('payments.holdForceReleasedBuyerSubject', { bike }),
         happened: [
           t('payments.holdForceReleasedBuyer', { amount: mails.price(booking), bike, reason }),
           t('payments.holdForceReleasedBuyerGoesBack'),
         ],
       }))
-      await tell.seller(() => ({
+      await notify.seller(() => ({
         subject: t('payments.holdForceReleasedSellerSubject', { bike }),
         happened: [
           t('payments.holdForceReleasedSeller', { buyer: buyer.name, bike, reason }),
@@ -42,8 +42,8 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
     /** The provider tells of a payment that is not the one we asked for. @param transactionId as the provider calls it */
     async mismatched(trx: Db, booking: BookingParties, transactionId: string): Promise<void> {
       const { bookingId, listingName: bike, buyer } = booking
-      const tell = await mails.about(trx, booking)
-      await tell.buyer(() => ({
+      const notify = await mails.about(trx, booking)
+      await notify.buyer(() => ({
         subject: t('payments.mismatchBuyerSubject', { bike }),
         happened: [t('payments.mismatchBuyer', { bike }), t('payments.mismatchId', { id: transactionId })],
         more: operator === '' ? [] : [t('payments.mismatchWrite', { email: operator })],
@@ -53,7 +53,7 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
         subject: t('payments.mismatchOperatorSubject', { bike }),
         paragraphs: [
           t('payments.mismatchOperator', { buyer: buyer.name, id: transactionId }),
-          t('payments.mismatchOperatorAct'),
+          t('payments.mismatchOperatorAction'),
         ],
         action: { label: t('payments.seeTheBooking'), url: platform.siteUrl(`/dashboard/allbookings/${bookingId}`) },
       }))

@@ -3,43 +3,43 @@ import { MINUTE } from '../../../../../../tests/support/fake-clock.ts'
 import {
   book,
   CARDS,
-  type Market,
   newListing,
   newPerson,
   sendCard,
-  startMarket,
-} from '../../../../../../tests/support/market.ts'
+  startTestServices,
+  type TestServices,
+} from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 
 const ROUNDS = 10
 
-let market: Market
+let services: TestServices
 beforeAll(async () => {
-  market = await startMarket()
+  services = await startTestServices()
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 type Rival = { buyer: Person; booking: string }
 
 /** A bike that several people want. */
 async function newContest(count: number): Promise<{ seller: Person; listing: string; rivals: Rival[] }> {
-  const seller = await newPerson(market, 'seller')
-  const listing = await newListing(market, seller)
+  const seller = await newPerson(services, 'seller')
+  const listing = await newListing(services, seller)
   const newRival = async (_: unknown, i: number) => {
-    const buyer = await newPerson(market, 'buyer', `Buyer ${i}`)
-    return { buyer, booking: await book(market, buyer, listing) }
+    const buyer = await newPerson(services, 'buyer', `Buyer ${i}`)
+    return { buyer, booking: await book(services, buyer, listing) }
   }
   return { seller, listing, rivals: await Promise.all(Array.from({ length: count }, newRival)) }
 }
 
-const ask = ({ buyer, booking }: Rival) => market.payments.createIntent(buyer, { bookingId: booking })
+const ask = ({ buyer, booking }: Rival) => services.payments.createIntent(buyer, { bookingId: booking })
 
 const report = ({ buyer, booking }: Rival, transactionId: string) =>
-  market.payments.record(buyer, { bookingId: booking, transactionId })
+  services.payments.record(buyer, { bookingId: booking, transactionId })
 
 /** The payments that arrived for a listing, how they were answered, and which the processor refunded. */
 const moneyOf = (listing: string) =>
-  market.db
+  services.db
     .selectFrom('test_processor_intents as i')
     .innerJoin('bookings as b', 'b.id', 'i.booking_id')
     .leftJoin('payment_intents as own', 'own.provider_intent_id', 'i.id')
@@ -75,7 +75,7 @@ test('a bike that twenty buyers pay for at once is sold once, round after round,
     const outcomes = await Promise.allSettled(
       rivals.map(async (rival) => {
         const { paymentIntentId, clientSecret } = await ask(rival)
-        await sendCard(market, { paymentIntentId, clientSecret }, CARDS.pays)
+        await sendCard(services, { paymentIntentId, clientSecret }, CARDS.pays)
         return Promise.all([report(rival, paymentIntentId), report(rival, paymentIntentId)])
       }),
     )
@@ -86,7 +86,7 @@ test('a bike that twenty buyers pay for at once is sold once, round after round,
       if (outcome.status === 'rejected')
         expect(outcome.reason).toMatchObject({ code: expect.stringMatching(/^(hold_taken|booking_not_payable)$/) })
     expect(await expectFair(listing)).toEqual({ sales: 1, refunds: 0 })
-    const states = await market.db.selectFrom('bookings').select('state').where('listing_id', '=', listing).execute()
+    const states = await services.db.selectFrom('bookings').select('state').where('listing_id', '=', listing).execute()
     expect(states.map(({ state }) => state).toSorted()).toEqual([...Array<string>(19).fill('lost'), 'paid'])
   }
 })
@@ -95,19 +95,19 @@ test('a bike with twenty payments that succeed at the same moment is sold to the
   const { listing, rivals } = await newContest(20)
   const reports: (() => Promise<string>)[] = []
   for (const rival of rivals) {
-    market.clock.advance(15 * MINUTE)
+    services.clock.advance(15 * MINUTE)
     const { paymentIntentId } = await ask(rival)
     reports.push(() => report(rival, paymentIntentId))
   }
   const bookings = rivals.map(({ booking }) => booking)
-  await market.db
+  await services.db
     .updateTable('test_processor_intents')
     .set({ status: 'succeeded' })
     .where('booking_id', 'in', bookings)
     .execute()
   const outcomes = await Promise.allSettled([...reports, ...reports.toReversed()].map((send) => send()))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  await market.runJobs()
+  await services.runJobs()
   expect(await expectFair(listing)).toEqual({ sales: 1, refunds: 19 })
 })
 
@@ -117,22 +117,22 @@ test('a bike is sold once at most and no money stays without a bike, whatever ha
     const [first, second] = rivals
     if (!first || !second) throw new Error('There are two.')
     const intent = await ask(first)
-    if (round % 2 === 1) market.clock.advance(15 * MINUTE)
+    if (round % 2 === 1) services.clock.advance(15 * MINUTE)
     const steps = [
-      () => sendCard(market, intent, CARDS.pays),
-      () => market.bookings.cancel(first.buyer, first.booking),
+      () => sendCard(services, intent, CARDS.pays),
+      () => services.bookings.cancel(first.buyer, first.booking),
       () => report(first, intent.paymentIntentId),
-      () => market.payments.sweep(),
-      () => ask(second).then((other) => sendCard(market, other, CARDS.pays)),
-      () => market.listings.withdraw(seller, listing),
-      () => market.listings.remove(seller, listing),
+      () => services.payments.sweep(),
+      () => ask(second).then((other) => sendCard(services, other, CARDS.pays)),
+      () => services.listings.withdraw(seller, listing),
+      () => services.listings.remove(seller, listing),
       () => report(first, intent.paymentIntentId),
     ]
     // Each round begins with another step, so that each step comes first once.
     const turned = [...steps.slice(round % steps.length), ...steps.slice(0, round % steps.length)]
     await Promise.allSettled(turned.map((step) => step()))
-    await market.payments.sweep()
-    await market.runJobs()
+    await services.payments.sweep()
+    await services.runJobs()
     await expectFair(listing)
   }
 })

@@ -1,28 +1,35 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE } from '../../../../../../tests/support/fake-clock.ts'
-import { book, CARDS, type Market, newListing, newPerson, startMarket } from '../../../../../../tests/support/market.ts'
 import { type StripeServer, startStripeServer } from '../../../../../../tests/support/stripe-server/index.ts'
+import {
+  book,
+  CARDS,
+  newListing,
+  newPerson,
+  startTestServices,
+  type TestServices,
+} from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { createStripeGateway } from '../../payment-providers/stripe/gateway.ts'
 
 /** Stripe’s messages are all lost here, and buyers close their browsers: only jobs by the clock are left. */
-let market: Market
+let services: TestServices
 let stripe: StripeServer
 beforeAll(async () => {
   stripe = await startStripeServer()
-  market = await startMarket({ wrap: () => createStripeGateway(stripe.keys, pino({ level: 'silent' })) })
+  services = await startTestServices({ wrap: () => createStripeGateway(stripe.keys, pino({ level: 'silent' })) })
 })
 afterAll(async () => {
-  await market.stop()
+  await services.stop()
   await stripe.stop()
 })
 
 let buyer: Person
 let booking: string
 beforeEach(async () => {
-  buyer = await newPerson(market, 'buyer')
-  booking = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
+  buyer = await newPerson(services, 'buyer')
+  booking = await book(services, buyer, await newListing(services, await newPerson(services, 'seller')))
 })
 afterEach(() => stripe.mend())
 
@@ -30,13 +37,13 @@ const away = () =>
   stripe.break({ kind: 'answer', status: 503, error: { type: 'api_error', message: 'Away.' }, on: /./, times: 99 })
 /** Its bank is slow. */
 const SLOW_CARD = '4000000000000200'
-const begin = () => market.payments.createIntent(buyer, { bookingId: booking })
-const state = async () => (await market.bookings.find(booking))?.state
+const begin = () => services.payments.createIntent(buyer, { bookingId: booking })
+const state = async () => (await services.bookings.find(booking))?.state
 const attempts = () =>
-  market.db.selectFrom('payment_intents').select('state').where('booking_id', '=', booking).execute()
+  services.db.selectFrom('payment_intents').select('state').where('booking_id', '=', booking).execute()
 const after = async (minutes: number) => {
-  market.clock.advance(minutes * MINUTE)
-  await market.payments.sweep()
+  services.clock.advance(minutes * MINUTE)
+  await services.payments.sweep()
 }
 
 test('a payment that nobody has reported is found within minutes, while its time runs', async () => {

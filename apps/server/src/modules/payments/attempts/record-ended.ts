@@ -7,13 +7,13 @@ import { type IntentRow, setUndecided } from './repository.ts'
 
 type Ended = {
   state: 'canceled' | 'failed' | 'mismatched'
-  /** What else belongs to it, once. */
+  /** What else is done in the same transaction, once. */
   also?: (trx: Db) => Promise<void>
 }
 
 /** Records that nothing can be bought by this attempt any more, and gives back the time to pay that went with it. */
 export async function recordEnded(
-  { platform, bookings, holdGone }: PaymentsContext,
+  { platform, bookings, holdReleased }: PaymentsContext,
   intent: IntentRow,
   reason: Exclude<HoldEnd, 'paid'>,
   { state, also }: Ended,
@@ -32,6 +32,6 @@ export async function recordEnded(
       subjectId: intent.booking_id,
       details: { reason },
     })
-    if (locked) for (const tell of holdGone) await tell(trx, locked.listing)
+    if (locked) for (const notify of holdReleased) await notify(trx, locked.listing)
   })
 }

@@ -54,7 +54,7 @@ export function recordSuccess(context: PaymentsContext, intent: IntentRow, found
     }
     if (late !== null) {
       await recordEvent(trx, platform.clock, captured)
-      if (hold) for (const tell of context.holdGone) await tell(trx, listing)
+      if (hold) for (const notify of context.holdReleased) await notify(trx, listing)
       await sendBackRest(context, trx, payment, late)
       return { kind: 'late', paymentId: payment.id, reason: late }
     }

@@ -10,7 +10,7 @@ export type PaymentRow = Selectable<Database['payments']>
 const UNDECIDED = statesThatCan(PAYMENT, 'cancel')
 
 /** The provider has answered. */
-const HEARD = { silent_since: null, ask_again_at: null }
+const ANSWERED = { unresponsive_since: null, ask_again_at: null }
 
 // --- attempts to pay ---
 
@@ -74,7 +74,7 @@ export async function recordOpened(
       provider_intent_id: opened.providerIntentId,
       client_secret: opened.clientSecret,
       updated_at: now,
-      ...HEARD,
+      ...ANSWERED,
     })
     .where('id', '=', id)
     .where('state', '=', 'creating')
@@ -83,12 +83,12 @@ export async function recordOpened(
 
 /**
  * The attempts that it is time to ask the provider about, the longest waiting first: those whose hold has run out, and
- * those that are not decided and of which nothing was heard since `heardBefore`. One about which the provider was
- * silent waits for its turn, so that the others get theirs.
+ * those that are undecided and without news from the provider since `lastAnswerBefore`. One for which the provider is
+ * unresponsive waits for its turn, so that the others get theirs.
  */
 export async function attemptsToAsk(
   db: Db,
-  { now, heardBefore }: { now: Date; heardBefore: Date },
+  { now, lastAnswerBefore }: { now: Date; lastAnswerBefore: Date },
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -98,7 +98,7 @@ export async function attemptsToAsk(
       WHERE h.released_at IS NULL AND h.expires_at <= ${now}
       UNION ALL
       SELECT id, coalesce(ask_again_at, updated_at) FROM payment_intents
-      WHERE state = ANY(${[...UNDECIDED]}) AND updated_at <= ${heardBefore}
+      WHERE state = ANY(${[...UNDECIDED]}) AND updated_at <= ${lastAnswerBefore}
     ) attempt
     WHERE waits_since <= ${now}
     GROUP BY id ORDER BY min(waits_since), id LIMIT ${limit}`.execute(db)
@@ -109,7 +109,7 @@ export async function attemptsToAsk(
 export async function setUnresponsive(db: Db, id: string, since: Date, askAgainAt: Date): Promise<void> {
   await db
     .updateTable('payment_intents')
-    .set({ silent_since: since, ask_again_at: askAgainAt })
+    .set({ unresponsive_since: since, ask_again_at: askAgainAt })
     .where('id', '=', id)
     .where('state', 'in', UNDECIDED)
     .execute()
@@ -126,7 +126,7 @@ export async function unresponsiveAmong(
     .select('id')
     .where('provider', '=', provider)
     .where('provider_intent_id', 'in', providerIntentIds)
-    .where('silent_since', 'is not', null)
+    .where('unresponsive_since', 'is not', null)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -135,7 +135,7 @@ export async function unresponsiveAmong(
 export async function setUndecided(trx: Db, id: string, state: PaymentIntentState, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_intents')
-    .set({ state, updated_at: now, ...HEARD })
+    .set({ state, updated_at: now, ...ANSWERED })
     .where('id', '=', id)
     .where('state', 'in', UNDECIDED)
     .executeTakeFirstOrThrow()
@@ -157,7 +157,7 @@ export async function insertPayment(
     .with('succeeded', (db) =>
       db
         .updateTable('payment_intents')
-        .set({ state: 'succeeded', updated_at: payment.captured_at, ...HEARD })
+        .set({ state: 'succeeded', updated_at: payment.captured_at, ...ANSWERED })
         .where('id', '=', payment.payment_intent_id),
     )
     .with('ended', (db) =>

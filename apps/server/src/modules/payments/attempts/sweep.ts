@@ -7,20 +7,20 @@ import { settle } from './settle.ts'
 /** How many attempts one round asks about, and for how long at most; the next minute brings the next round. */
 const ATTEMPTS_A_ROUND = 200
 const ROUND_LASTS_MS = 45_000
-/** How long an attempt of which nothing is heard is left alone. */
-const ATTEMPT_IS_QUIET_AFTER_MS = 5 * 60 * 1000
+/** How long an attempt without an answer is left alone. */
+const ASK_AFTER_MS = 5 * 60 * 1000
 const REFUND_IS_STALE_AFTER_MS = 60 * 60 * 1000
 
 /**
- * Ends the holds whose time is over, asks the provider about attempts of which nothing was heard (its answer or its
- * message may be lost), and takes up refunds that nobody works on any more.
+ * Ends the holds whose time is over, asks the provider about attempts of which it has said nothing (its answer or
+ * its message may be lost), and resumes refunds that nobody works on any more.
  */
 export async function sweep(context: PaymentsContext): Promise<void> {
   const { db, clock, log } = context.platform
   const now = clock.now()
-  const heardBefore = new Date(now.getTime() - ATTEMPT_IS_QUIET_AFTER_MS)
+  const lastAnswerBefore = new Date(now.getTime() - ASK_AFTER_MS)
   const begun = performance.now()
-  for (const intentId of await attemptsToAsk(db, { now, heardBefore }, ATTEMPTS_A_ROUND)) {
+  for (const intentId of await attemptsToAsk(db, { now, lastAnswerBefore }, ATTEMPTS_A_ROUND)) {
     // A provider that is away lets each call wait; whoever is not asked now stands first in the next round.
     if (performance.now() - begun > ROUND_LASTS_MS) break
     await settle(context, intentId).catch((error: unknown) =>

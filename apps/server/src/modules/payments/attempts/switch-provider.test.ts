@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type StripeServer, startStripeServer } from '../../../../../../tests/support/stripe-server/index.ts'
 import {
   book,
   CARDS,
   emailsTo,
-  type Market,
   newListing,
   newPerson,
   sendCard,
-  startMarket,
-} from '../../../../../../tests/support/market.ts'
-import { type StripeServer, startStripeServer } from '../../../../../../tests/support/stripe-server/index.ts'
+  startTestServices,
+  type TestServices,
+} from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { paymentAnswers } from '../../../queries/answers/payments.ts'
 import { createHandovers } from '../../handovers/service.ts'
@@ -18,14 +18,14 @@ import { createStripeGateway } from '../../payment-providers/stripe/gateway.ts'
 import { createPayments, type Payments } from '../service.ts'
 
 /** An installation that takes payments with the test processor, and the same one after it has switched to Stripe. */
-let market: Market
+let services: TestServices
 let stripe: StripeServer
 let switched: Payments
 let admin: Person
 beforeAll(async () => {
-  market = await startMarket()
+  services = await startTestServices()
   stripe = await startStripeServer()
-  const { platform, listings, bookings, documents, photos, sales, freezes, processor } = market
+  const { platform, listings, bookings, documents, photos, sales, freezes, processor } = services
   const mail = createMail(platform, () => Promise.resolve(null))
   const gateway = createStripeGateway(stripe.keys, platform.log)
   switched = createPayments(platform, {
@@ -37,25 +37,25 @@ beforeAll(async () => {
   })
   switched.answerWith(paymentAnswers)
   createHandovers(platform, { mail, bookings, payments: switched, documents, photos, sales, freezes })
-  admin = await newPerson(market, 'admin')
+  admin = await newPerson(services, 'admin')
 })
 afterAll(async () => {
   await stripe.stop()
-  await market.stop()
+  await services.stop()
 })
 
 let buyer: Person
 let booking: string
 beforeEach(async () => {
-  buyer = await newPerson(market, 'buyer')
-  booking = await book(market, buyer, await newListing(market, await newPerson(market, 'seller')))
+  buyer = await newPerson(services, 'buyer')
+  booking = await book(services, buyer, await newListing(services, await newPerson(services, 'seller')))
 })
 
 const record = (payments: Payments, transactionId: string) =>
   payments.record(buyer, { bookingId: booking, transactionId })
 
 const attempts = () =>
-  market.db
+  services.db
     .selectFrom('payment_intents')
     .select(['provider', 'state'])
     .where('booking_id', '=', booking)
@@ -63,7 +63,7 @@ const attempts = () =>
     .execute()
 
 async function refundState(payment: string) {
-  const { id, state } = await market.db
+  const { id, state } = await services.db
     .selectFrom('refunds')
     .select(['id', 'state'])
     .where('payment_id', '=', payment)
@@ -73,14 +73,14 @@ async function refundState(payment: string) {
 
 describe('a payment after an installation has switched to Stripe', () => {
   test('is settled and refunded at the test processor where it was started there', async () => {
-    const intent = await market.payments.createIntent(buyer, { bookingId: booking })
-    await sendCard(market, intent, CARDS.pays)
+    const intent = await services.payments.createIntent(buyer, { bookingId: booking })
+    await sendCard(services, intent, CARDS.pays)
     const payment = await record(switched, intent.paymentIntentId)
     const refund = await switched.refund(admin, payment, { reason: 'It was a test.' })
     await switched.jobs.handlers['refund-payment']({ refundId: refund })
     expect(await refundState(payment)).toMatchObject({ state: 'succeeded' })
     expect(stripe.bank.refunds).toEqual([])
-    const emails = await market.db
+    const emails = await services.db
       .selectFrom('mails')
       .select('body_text')
       .where('recipient', '=', buyer.email)
@@ -89,7 +89,7 @@ describe('a payment after an installation has switched to Stripe', () => {
   })
 
   test('gets a new time to pay at Stripe, and the attempt at the test processor is released', async () => {
-    await market.payments.createIntent(buyer, { bookingId: booking })
+    await services.payments.createIntent(buyer, { bookingId: booking })
     const intent = await switched.createIntent(buyer, { bookingId: booking })
     expect(intent).toMatchObject({ provider: 'stripe', paymentIntentId: expect.stringMatching(/^pi_test/) })
     expect(await attempts()).toEqual([
@@ -109,8 +109,8 @@ describe('a payment after an installation has switched to Stripe', () => {
     await expect(record(switched, intent.paymentIntentId)).rejects.toMatchObject({ code: 'payment_not_confirmed' })
     stripe.bank.confirm(intent.paymentIntentId, CARDS.pays)
     const payment = await record(switched, intent.paymentIntentId)
-    expect(await emailsTo(market, buyer)).toContain('You bought Yamaha MT-07')
-    const emails = await market.db
+    expect(await emailsTo(services, buyer)).toContain('You bought Yamaha MT-07')
+    const emails = await services.db
       .selectFrom('mails')
       .select('body_text')
       .where('recipient', '=', buyer.email)
@@ -131,7 +131,7 @@ describe('a payment after an installation has switched to Stripe', () => {
   test('and back again, without its keys, is unknown where it is Stripe’s, and stays as it is', async () => {
     const { paymentIntentId } = await switched.createIntent(buyer, { bookingId: booking })
     stripe.bank.confirm(paymentIntentId, CARDS.pays)
-    await expect(record(market.payments, paymentIntentId)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(record(services.payments, paymentIntentId)).rejects.toMatchObject({ code: 'unavailable' })
     expect(await attempts()).toEqual([{ provider: 'stripe', state: 'open' }])
     await record(switched, paymentIntentId)
     expect(await attempts()).toEqual([{ provider: 'stripe', state: 'succeeded' }])
@@ -144,11 +144,11 @@ test('a payment of another amount, currency or booking than we requested changes
   const right = { ...stripe.bank.find(paymentIntentId) }
   for (const wrong of [{ amount_received: 1 }, { currency: 'eur' }, { metadata: { booking_id: 'another' } }]) {
     Object.assign(stripe.bank.find(paymentIntentId), right, wrong)
-    const before = market.logged.length
+    const before = services.logged.length
     await expect(record(switched, paymentIntentId)).rejects.toMatchObject({ code: 'payment_not_confirmed' })
-    expect(market.logged.slice(before).join()).toContain('another amount, currency or booking')
+    expect(services.logged.slice(before).join()).toContain('another amount, currency or booking')
   }
-  expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
+  expect(await services.bookings.find(booking)).toMatchObject({ state: 'pending' })
   Object.assign(stripe.bank.find(paymentIntentId), right)
   await record(switched, paymentIntentId)
 })

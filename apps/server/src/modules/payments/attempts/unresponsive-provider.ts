@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
  */
 export async function recordUnresponsive({ platform }: PaymentsContext, intent: IntentRow): Promise<Settlement> {
   const now = platform.clock.now()
-  const since = intent.silent_since ?? now
+  const since = intent.unresponsive_since ?? now
   const longest = (await findHoldOf(platform.db, intent.id)) ? HOUR_MS : DAY_MS
   const wait = Math.min(Math.max(now.getTime() - since.getTime(), MINUTE_MS), longest)
   await setUnresponsive(platform.db, intent.id, since, new Date(now.getTime() + wait))

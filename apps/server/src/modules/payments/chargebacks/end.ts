@@ -8,7 +8,7 @@ import { reverseSale } from '../refunds/reverse-sale.ts'
 
 /**
  * What a bank's decision means for a sale. What was handed over stays so; before that, a sale whose money the bank kept
- * is undone. What is no sale, since it came too late or has ended, still goes back to the buyer.
+ * is reversed. What is no sale, since it came too late or has ended, still goes back to the buyer.
  */
 export async function endWonOrLost(
   context: PaymentsContext,

@@ -41,13 +41,13 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
 
   async function opened(trx: Db, booking: BookingParties, chargeback: ChargebackRow): Promise<void> {
     const { listingName: bike, buyer } = booking
-    const tell = await mails.about(trx, booking)
-    await tell.seller(() => ({
+    const notify = await mails.about(trx, booking)
+    await notify.seller(() => ({
       subject: t('payments.takenSellerSubject', { bike }),
       happened: [t('payments.takenSeller', { buyer: buyer.name, amount: amountOf(chargeback), bike })],
       more: help(),
     }))
-    await tell.buyer(() => ({
+    await notify.buyer(() => ({
       subject: t('payments.takenBuyerSubject', { bike }),
       happened: [t('payments.takenBuyer', { amount: amountOf(chargeback) })],
       more: help(),
@@ -59,20 +59,20 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
       subject: t('payments.wonSubject', { bike: booking.listingName }),
       happened: [t('payments.won', { amount: amountOf(chargeback) })],
     })
-    const tell = await mails.about(trx, booking)
-    await tell.seller(message)
-    await tell.buyer(message)
+    const notify = await mails.about(trx, booking)
+    await notify.seller(message)
+    await notify.buyer(message)
   }
 
   async function lost(trx: Db, booking: BookingParties, chargeback: ChargebackRow, handedOver: boolean): Promise<void> {
     const { listingName: bike, buyer, seller } = booking
-    const tell = await mails.about(trx, booking)
-    await tell.seller(() => ({
+    const notify = await mails.about(trx, booking)
+    await notify.seller(() => ({
       subject: t('payments.lostSellerSubject', { bike }),
       happened: [t('payments.lostSeller', { amount: amountOf(chargeback), buyer: buyer.name })],
       more: [...(handedOver ? [] : [whereBikeIs(booking)]), ...help()],
     }))
-    await tell.buyer(() => ({
+    await notify.buyer(() => ({
       subject: t('payments.lostBuyerSubject', { bike }),
       happened: [
         handedOver
@@ -86,15 +86,15 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
     /** A bank asks about a bike that waits to be handed over, or was. */
     async asked(trx: Db, booking: BookingParties, chargeback: ChargebackRow, handedOver: boolean): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
-      const tell = await mails.about(trx, booking)
-      await tell.seller(() => ({
+      const notify = await mails.about(trx, booking)
+      await notify.seller(() => ({
         subject: handedOver
           ? t('payments.inquirySellerSubjectAfter', { bike })
           : t('payments.inquirySellerSubject', { bike }),
         happened: [t('payments.inquirySeller', { buyer: buyer.name, amount: amountOf(chargeback), bike })],
         more: [t('payments.inquiryWriteAgain'), ...help()],
       }))
-      await tell.buyer(() => ({
+      await notify.buyer(() => ({
         subject: t('payments.inquiryBuyerSubject', { bike }),
         happened: [
           handedOver
@@ -108,8 +108,8 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
     /** The bank has taken nothing, and the bike waits to be handed over, or was. */
     async closed(trx: Db, booking: BookingParties, handedOver: boolean): Promise<void> {
       const { listingName: bike, buyer } = booking
-      const tell = await mails.about(trx, booking)
-      await tell.seller(() => ({
+      const notify = await mails.about(trx, booking)
+      await notify.seller(() => ({
         subject: handedOver
           ? t('payments.inquiryEndedSubjectAfter', { bike })
           : t('payments.inquiryEndedSubject', { bike }),
@@ -122,7 +122,7 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
     },
 
     /** What became of a chargeback just now, to whom it concerns: of what is no sale any more, to the operator alone. */
-    async tell(trx: Db, booking: BookingParties, chargeback: ChargebackRow, standing: Standing): Promise<void> {
+    async notify(trx: Db, booking: BookingParties, chargeback: ChargebackRow, standing: Standing): Promise<void> {
       const { state } = chargeback
       if (state === 'inquiry' || state === 'open') await toOperator(trx, booking, chargeback)
       if (standing === 'ended' || state === 'inquiry' || state === 'closed') return

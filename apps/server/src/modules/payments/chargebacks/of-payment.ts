@@ -19,5 +19,5 @@ export const chargebackOf = (paymentId: RawBuilder<unknown>) => sql<'open' | 'lo
  *
  * @param paymentId the column with its id
  */
-export const bankAsksAbout = (paymentId: RawBuilder<unknown>) => sql<boolean>`EXISTS (
+export const hasBankInquiry = (paymentId: RawBuilder<unknown>) => sql<boolean>`EXISTS (
   SELECT FROM chargebacks c WHERE c.payment_id = ${paymentId} AND c.state = 'inquiry' AND NOT c.taken)`

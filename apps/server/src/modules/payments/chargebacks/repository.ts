@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema.ts'
 import type { Position } from '../../../platform/paging/cursor.ts'
 import type { PaymentRow } from '../attempts/repository.ts'
 import type { PaymentsContext } from '../context.ts'
-import { bankAsksAbout, chargebackOf } from './of-payment.ts'
+import { chargebackOf, hasBankInquiry } from './of-payment.ts'
 
 export type ChargebackRow = Selectable<Database['chargebacks']>
 
@@ -51,7 +51,7 @@ export async function takenByBank(trx: Db, paymentId: string): Promise<'open' | 
 }
 
 /** Those of a payment whose money the bank has, as it is booked: first for now, then for good. */
-export const standingChargebacks = (trx: Db, paymentId: string): Promise<ChargebackRow[]> =>
+export const activeChargebacks = (trx: Db, paymentId: string): Promise<ChargebackRow[]> =>
   trx
     .selectFrom('chargebacks')
     .selectAll()
@@ -63,8 +63,8 @@ export const standingChargebacks = (trx: Db, paymentId: string): Promise<Chargeb
     .execute()
 
 /** Whether a bank asks about this payment, and may yet take it. */
-export async function isAskedAbout(trx: Db, paymentId: string): Promise<boolean> {
-  const { asks } = await trx.selectNoFrom(bankAsksAbout(sql`${paymentId}`).as('asks')).executeTakeFirstOrThrow()
+export async function isUnderInquiry(trx: Db, paymentId: string): Promise<boolean> {
+  const { asks } = await trx.selectNoFrom(hasBankInquiry(sql`${paymentId}`).as('asks')).executeTakeFirstOrThrow()
   return asks
 }
 

@@ -16,8 +16,8 @@ import {
   findChargebackOf,
   findPaymentOfIntent,
   insertChargeback,
-  isAskedAbout,
   isOnItsWay,
+  isUnderInquiry,
   lockPayment,
 } from './repository.ts'
 import { shareAtHandover } from './share-at-handover.ts'
@@ -124,10 +124,10 @@ async function follow(
     if (chargeback.state === 'open') await takeMoney(trx, payment, chargeback, now)
     const asks = chargeback.state === 'inquiry' && !taken
     await note(context, trx, payment, chargeback, asks ? 'chargeback_inquiry' : 'chargeback_opened')
-    await tell(context, trx, { payment, standing }, chargeback)
+    await notify(context, trx, { payment, standing }, chargeback)
   } else if (taken && known.state === 'inquiry' && !known.taken) {
     await changeChargeback(trx, known.id, { answered: dispute.answered, due_at: dispute.dueAt, updated_at: now, taken })
-    await tell(context, trx, { payment, standing }, { ...known, taken })
+    await notify(context, trx, { payment, standing }, { ...known, taken })
   }
   const isSame = chargeback.answered === dispute.answered && chargeback.due_at?.getTime() === dispute.dueAt?.getTime()
   if (!isSame)
@@ -161,7 +161,7 @@ async function step(
   if (verb === 'win' || verb === 'lose') await endWonOrLost(context, trx, payment, verb)
   // Of what was taken they were told as it was learned.
   const told = chargeback.taken && verb === 'escalate'
-  await (told ? listen : tell)(context, trx, { payment, standing }, { ...chargeback, state, taken: false })
+  await (told ? listen : notify)(context, trx, { payment, standing }, { ...chargeback, state, taken: false })
   return state
 }
 
@@ -205,7 +205,7 @@ async function listen(
 }
 
 /** They are told, and whoever gets an email about it. */
-async function tell(
+async function notify(
   context: PaymentsContext,
   trx: Db,
   { payment, standing }: Charged,
@@ -216,7 +216,7 @@ async function tell(
   const chargeback = row.taken ? { ...row, state: 'open' as const } : row
   const parties = await bookings.partiesOf(trx, payment.booking_id)
   if (!parties) return
-  await chargebackMails.tell(trx, parties, chargeback, standing)
+  await chargebackMails.notify(trx, parties, chargeback, standing)
   if (standing === 'ended' || (standing === 'paid' && (await shareAtHandover(trx, payment)) === null)) return
   const handedOver = standing === 'handed_over'
   if (chargeback.state === 'inquiry') await chargebackMails.asked(trx, parties, chargeback, handedOver)
@@ -226,4 +226,4 @@ async function tell(
 
 /** Whether nothing else keeps the bike from being handed over. */
 const isFree = async (trx: Db, paymentId: string): Promise<boolean> =>
-  !(await isAskedAbout(trx, paymentId)) && (await freezeOfPayment(trx, paymentId)) === null
+  !(await isUnderInquiry(trx, paymentId)) && (await freezeOfPayment(trx, paymentId)) === null

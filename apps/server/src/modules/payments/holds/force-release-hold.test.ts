@@ -7,22 +7,22 @@ import {
   book,
   CARDS,
   emailsTo,
-  type Market,
   newListing,
   newPerson,
   sendCard,
-  startMarket,
-} from '../../../../../../tests/support/market.ts'
+  startTestServices,
+  type TestServices,
+} from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 
 const gateway = faultyGateway()
-let market: Market
+let services: TestServices
 let admin: Person
 beforeAll(async () => {
-  market = await startMarket({ wrap: gateway.wrap })
-  admin = await newPerson(market, 'admin')
+  services = await startTestServices({ wrap: gateway.wrap })
+  admin = await newPerson(services, 'admin')
 })
-afterAll(() => market.stop())
+afterAll(() => services.stop())
 
 let seller: Person
 let buyer: Person
@@ -31,24 +31,28 @@ let booking: string
 let intent: { clientSecret: string; paymentIntentId: string }
 let attempt: string
 beforeEach(async () => {
-  seller = await newPerson(market, 'seller')
-  buyer = await newPerson(market, 'buyer')
-  listing = await newListing(market, seller)
-  booking = await book(market, buyer, listing)
-  intent = await market.payments.createIntent(buyer, { bookingId: booking })
+  seller = await newPerson(services, 'seller')
+  buyer = await newPerson(services, 'buyer')
+  listing = await newListing(services, seller)
+  booking = await book(services, buyer, listing)
+  intent = await services.payments.createIntent(buyer, { bookingId: booking })
   attempt = (await attemptRow()).id
 })
 afterEach(() => gateway.mend())
 
 const attemptRow = () =>
-  market.db
+  services.db
     .selectFrom('payment_intents')
     .selectAll()
     .where('provider_intent_id', '=', intent.paymentIntentId)
     .executeTakeFirstOrThrow()
 
 const holdOf = () =>
-  market.db.selectFrom('checkout_holds').selectAll().where('payment_intent_id', '=', attempt).executeTakeFirstOrThrow()
+  services.db
+    .selectFrom('checkout_holds')
+    .selectAll()
+    .where('payment_intent_id', '=', attempt)
+    .executeTakeFirstOrThrow()
 
 /** The connection to the processor is down; browsers still reach it. */
 const unknown = () => Promise.resolve({ outcome: 'unknown', reason: 'No such payment.' } as const)
@@ -58,20 +62,20 @@ const stopAnswering = () => {
 
 /** The buyer's bank pays, and the site is not told. */
 const pay = () =>
-  market.platform.pool.query(`UPDATE test_processor_intents SET status = 'succeeded', paid_at = $2 WHERE id = $1`, [
+  services.platform.pool.query(`UPDATE test_processor_intents SET status = 'succeeded', paid_at = $2 WHERE id = $1`, [
     intent.paymentIntentId,
-    market.clock.now(),
+    services.clock.now(),
   ])
 
 /** The time to pay is over, and the processor does not say what became of the payment. */
 async function strand() {
   stopAnswering()
-  market.clock.advance(16 * MINUTE)
-  await market.payments.sweep()
+  services.clock.advance(16 * MINUTE)
+  await services.payments.sweep()
 }
 
 const forceReleaseHold = (by = admin) =>
-  market.payments.forceReleaseHold(by, attempt, 'The account at the processor is closed.')
+  services.payments.forceReleaseHold(by, attempt, 'The account at the processor is closed.')
 
 /** An admin who asks after another has done it is told that it has ended. */
 const endOf = (error: unknown) => (error instanceof ApiError && error.code === 'wrong_state' ? 'force_released' : error)
@@ -79,15 +83,15 @@ const endOf = (error: unknown) => (error instanceof ApiError && error.code === '
 describe('a hold that the processor never answers for', () => {
   test('is released by an admin: the bike is free, and both sides are told why', async () => {
     await strand()
-    await expect(market.listings.withdraw(seller, listing)).rejects.toMatchObject({ code: 'listing_held' })
+    await expect(services.listings.withdraw(seller, listing)).rejects.toMatchObject({ code: 'listing_held' })
     expect(await forceReleaseHold()).toBe('force_released')
 
-    expect(await holdOf()).toMatchObject({ release_reason: 'force_released', released_at: market.clock.now() })
+    expect(await holdOf()).toMatchObject({ release_reason: 'force_released', released_at: services.clock.now() })
     expect(await attemptRow()).toMatchObject({ state: 'open' })
-    expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
-    expect(await emailsTo(market, buyer)).toContain('Your time to pay for Yamaha MT-07 has ended')
-    expect(await emailsTo(market, seller)).toContain('Yamaha MT-07 is free again')
-    const emails = await market.db
+    expect(await services.bookings.find(booking)).toMatchObject({ state: 'pending' })
+    expect(await emailsTo(services, buyer)).toContain('Your time to pay for Yamaha MT-07 has ended')
+    expect(await emailsTo(services, seller)).toContain('Yamaha MT-07 is free again')
+    const emails = await services.db
       .selectFrom('mails')
       .select('body_text')
       .where('recipient', 'in', [buyer.email, seller.email])
@@ -95,7 +99,7 @@ describe('a hold that the processor never answers for', () => {
     expect(
       emails.filter(({ body_text }) => body_text.includes('The account at the processor is closed.')),
     ).toHaveLength(2)
-    const event = await market.db
+    const event = await services.db
       .selectFrom('audit_events')
       .select(['actor_id', 'as_admin', 'details'])
       .where('subject_id', '=', booking)
@@ -107,11 +111,11 @@ describe('a hold that the processor never answers for', () => {
       details: { reason: 'The account at the processor is closed.' },
     })
 
-    await market.listings.withdraw(seller, listing)
-    await market.listings.relist(seller, listing)
+    await services.listings.withdraw(seller, listing)
+    await services.listings.relist(seller, listing)
     gateway.mend()
-    const other = await newPerson(market, 'buyer')
-    await market.payments.createIntent(other, { bookingId: await book(market, other, listing) })
+    const other = await newPerson(services, 'buyer')
+    await services.payments.createIntent(other, { bookingId: await book(services, other, listing) })
   })
 
   test('stays while its time is not over, and after it has ended otherwise', async () => {
@@ -121,8 +125,8 @@ describe('a hold that the processor never answers for', () => {
       message: expect.stringMatching(/still has time/),
     })
     gateway.mend()
-    market.clock.advance(16 * MINUTE)
-    await market.payments.sweep()
+    services.clock.advance(16 * MINUTE)
+    await services.payments.sweep()
     await expect(forceReleaseHold()).rejects.toMatchObject({
       code: 'wrong_state',
       message: expect.stringMatching(/already ended/),
@@ -134,8 +138,8 @@ describe('a hold that the processor never answers for', () => {
     await strand()
     gateway.mend()
     expect(await forceReleaseHold()).toBe('expired')
-    expect(await attemptRow()).toMatchObject({ state: 'canceled', silent_since: null, ask_again_at: null })
-    expect(await emailsTo(market, buyer)).not.toContain('Your time to pay for Yamaha MT-07 has ended')
+    expect(await attemptRow()).toMatchObject({ state: 'canceled', unresponsive_since: null, ask_again_at: null })
+    expect(await emailsTo(services, buyer)).not.toContain('Your time to pay for Yamaha MT-07 has ended')
   })
 
   test('buys the bike where the processor answers that it was paid in time', async () => {
@@ -143,12 +147,12 @@ describe('a hold that the processor never answers for', () => {
     await strand()
     gateway.mend()
     expect(await forceReleaseHold()).toBe('paid')
-    expect(await market.bookings.find(booking)).toMatchObject({ state: 'paid' })
+    expect(await services.bookings.find(booking)).toMatchObject({ state: 'paid' })
   })
 
   test('is kept while the bank is processing the payment', async () => {
     await strand()
-    const answer = await market.processor.retrieveIntent(intent.paymentIntentId)
+    const answer = await services.processor.retrieveIntent(intent.paymentIntentId)
     if (answer.outcome !== 'found') throw new Error('The intent is there.')
     const processing = () => Promise.resolve({ ...answer, intent: { ...answer.intent, status: 'processing' } } as const)
     gateway.break({ retrieveIntent: processing, cancelIntent: processing })
@@ -161,66 +165,66 @@ describe('a hold that the processor never answers for', () => {
 
   test('is released once, however many admins ask at once', async () => {
     await strand()
-    const others = await Promise.all([newPerson(market, 'admin'), newPerson(market, 'admin')])
+    const others = await Promise.all([newPerson(services, 'admin'), newPerson(services, 'admin')])
     const ends = await Promise.all([admin, ...others].map((one) => forceReleaseHold(one).catch(endOf)))
     expect(ends).toEqual(['force_released', 'force_released', 'force_released'])
-    expect((await emailsTo(market, seller)).filter((subject) => subject === 'Yamaha MT-07 is free again')).toHaveLength(
-      1,
-    )
+    expect(
+      (await emailsTo(services, seller)).filter((subject) => subject === 'Yamaha MT-07 is free again'),
+    ).toHaveLength(1)
   })
 
   test('is released where the processor never answered at all', async () => {
     stopAnswering()
-    const other = await newPerson(market, 'buyer')
-    const theirs = await book(market, other, await newListing(market, seller))
-    await expect(market.payments.createIntent(other, { bookingId: theirs })).rejects.toMatchObject({
+    const other = await newPerson(services, 'buyer')
+    const theirs = await book(services, other, await newListing(services, seller))
+    await expect(services.payments.createIntent(other, { bookingId: theirs })).rejects.toMatchObject({
       code: 'unavailable',
     })
-    const { id } = await market.db
+    const { id } = await services.db
       .selectFrom('payment_intents')
       .select('id')
       .where('booking_id', '=', theirs)
       .executeTakeFirstOrThrow()
-    market.clock.advance(16 * MINUTE)
-    expect(await market.payments.forceReleaseHold(admin, id, 'No answer.')).toBe('force_released')
+    services.clock.advance(16 * MINUTE)
+    expect(await services.payments.forceReleaseHold(admin, id, 'No answer.')).toBe('force_released')
     gateway.mend()
-    market.clock.advance(2 * HOUR)
-    await market.payments.sweep()
-    const row = await market.db
+    services.clock.advance(2 * HOUR)
+    await services.payments.sweep()
+    const row = await services.db
       .selectFrom('payment_intents')
-      .select(['state', 'silent_since'])
+      .select(['state', 'unresponsive_since'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(row).toEqual({ state: 'canceled', silent_since: null })
+    expect(row).toEqual({ state: 'canceled', unresponsive_since: null })
   })
 
   test('is not found by people who may not release it', async () => {
-    await expect(market.payments.forceReleaseHold(admin, booking, 'No.')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(services.payments.forceReleaseHold(admin, booking, 'No.')).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
 const goneBack = async () => {
-  await market.runJobs()
-  const rows = await market.db
+  await services.runJobs()
+  const rows = await services.db
     .selectFrom('payments as p')
     .innerJoin('refunds as r', 'r.payment_id', 'p.id')
     .select(['p.outcome', 'r.state', 'r.reason'])
     .where('p.payment_intent_id', '=', attempt)
     .execute()
-  expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+  expect(await findBreaches(services.platform.pool, 'always')).toEqual([])
   return rows
 }
 
 describe('a payment whose hold was released and that was made after all', () => {
   const ways = {
     sweep: async () => {
-      market.clock.advance(25 * HOUR)
-      await market.payments.sweep()
+      services.clock.advance(25 * HOUR)
+      await services.payments.sweep()
     },
-    message: () => market.payments.settle(attempt),
+    message: () => services.payments.settle(attempt),
     reconciliation: async () => {
-      await market.reconciliation.fetchNow()
-      await market.runJobs()
+      await services.reconciliation.fetchNow()
+      await services.runJobs()
     },
   }
 
@@ -235,25 +239,25 @@ describe('a payment whose hold was released and that was made after all', () => 
       expect(await goneBack()).toEqual([
         { outcome: 'late', state: 'succeeded', reason: 'Your time to pay was over before your payment arrived.' },
       ])
-      expect(await market.bookings.find(booking)).toMatchObject({ state: 'pending' })
+      expect(await services.bookings.find(booking)).toMatchObject({ state: 'pending' })
       // The bike can be paid for still, by the same buyer too.
-      const again = await market.payments.createIntent(buyer, { bookingId: booking })
-      await sendCard(market, again, CARDS.pays)
-      expect(await market.bookings.find(booking)).toMatchObject({ state: 'paid' })
+      const again = await services.payments.createIntent(buyer, { bookingId: booking })
+      await sendCard(services, again, CARDS.pays)
+      expect(await services.bookings.find(booking)).toMatchObject({ state: 'paid' })
     },
   )
 
   test.each(Object.entries(ways))(
     'is refunded automatically when another buyer has bought the bike: %s',
     async (_name, learn) => {
-      const other = await newPerson(market, 'buyer')
-      const theirs = await book(market, other, listing)
+      const other = await newPerson(services, 'buyer')
+      const theirs = await book(services, other, listing)
       await pay()
       await strand()
       await forceReleaseHold()
       gateway.mend()
-      await sendCard(market, await market.payments.createIntent(other, { bookingId: theirs }), CARDS.pays)
-      expect(await market.bookings.find(theirs)).toMatchObject({ state: 'paid' })
+      await sendCard(services, await services.payments.createIntent(other, { bookingId: theirs }), CARDS.pays)
+      expect(await services.bookings.find(theirs)).toMatchObject({ state: 'paid' })
       await learn()
       expect(await goneBack()).toEqual([
         {
@@ -262,7 +266,7 @@ describe('a payment whose hold was released and that was made after all', () => 
           reason: 'The bike was sold to another buyer before your payment arrived.',
         },
       ])
-      expect(await market.bookings.find(theirs)).toMatchObject({ state: 'paid' })
+      expect(await services.bookings.find(theirs)).toMatchObject({ state: 'paid' })
     },
   )
 })
@@ -282,8 +286,8 @@ const asked = async () => {
 async function askedIn(steps: number, each: number): Promise<number> {
   const { calls } = await asked()
   for (let step = 0; step < steps; step += 1) {
-    market.clock.advance(each)
-    await market.payments.sweep()
+    services.clock.advance(each)
+    await services.payments.sweep()
   }
   return calls()
 }
@@ -299,14 +303,14 @@ describe('a processor that does not answer', () => {
     await askedIn(18, 2 * HOUR)
     expect(await askedIn(36, 2 * HOUR)).toBe(3)
     gateway.mend()
-    market.clock.advance(25 * HOUR)
-    await market.payments.sweep()
-    expect(await attemptRow()).toMatchObject({ state: 'canceled', silent_since: null })
+    services.clock.advance(25 * HOUR)
+    await services.payments.sweep()
+    expect(await attemptRow()).toMatchObject({ state: 'canceled', unresponsive_since: null })
   })
 
   test('does not delay live attempts behind three hundred dead ones', async () => {
     // All of them were started an hour earlier, at a provider whose keys are missing.
-    await market.platform.pool.query(
+    await services.platform.pool.query(
       `WITH dead AS (
         SELECT gen_random_uuid() AS user_id, gen_random_uuid() AS listing_id, gen_random_uuid() AS booking_id,
           gen_random_uuid() AS intent_id, n FROM generate_series(1, 300) n),
@@ -327,12 +331,12 @@ describe('a processor that does not answer', () => {
       INSERT INTO checkout_holds (id, listing_id, buyer_id, booking_id, payment_intent_id, created_at, expires_at)
       SELECT gen_random_uuid(), listing_id, user_id, booking_id, intent_id, $2::timestamptz,
         $2::timestamptz + interval '15 minutes' FROM dead`,
-      [seller.id, new Date(market.clock.now().getTime() - HOUR)],
+      [seller.id, new Date(services.clock.now().getTime() - HOUR)],
     )
-    market.clock.advance(16 * MINUTE)
+    services.clock.advance(16 * MINUTE)
     for (let minute = 0; minute < 2; minute += 1) {
-      await market.payments.sweep()
-      market.clock.advance(MINUTE)
+      await services.payments.sweep()
+      services.clock.advance(MINUTE)
     }
     expect(await attemptRow()).toMatchObject({ state: 'canceled' })
     expect(await holdOf()).toMatchObject({ release_reason: 'expired' })

@@ -22,7 +22,7 @@ export async function forceReleaseHold(
   intentId: string,
   reason: string,
 ): Promise<HoldEnd> {
-  const { platform, bookings, mails, holdGone } = context
+  const { platform, bookings, mails, holdReleased } = context
   const begun = await findHoldBegunWith(platform.db, intentId)
   if (!begun) throw notFound('attempt')
   refuseUnlessOver(begun, platform.clock.now())
@@ -48,7 +48,7 @@ export async function forceReleaseHold(
     })
     const parties = await bookings.partiesOf(trx, hold.booking_id)
     if (parties) await mails.holdForceReleased(trx, parties, reason)
-    for (const tell of holdGone) await tell(trx, locked.listing)
+    for (const notify of holdReleased) await notify(trx, locked.listing)
     return 'force_released'
   })
 }

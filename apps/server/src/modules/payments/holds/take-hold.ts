@@ -120,7 +120,7 @@ async function insertAttempt(
     state: 'creating',
     created_at: now,
     updated_at: now,
-    silent_since: null,
+    unresponsive_since: null,
     ask_again_at: null,
   }
   const hold: HoldRow = {

@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 afterEach(async () => {
-  expect(await findBreaches(site.market.platform.pool, 'always')).toEqual([])
+  expect(await findBreaches(site.services.platform.pool, 'always')).toEqual([])
 })
 
 test('a freeze that is found while an admin reads is not released by their explanation: they explain all of it', async () => {
   const sale = await site.paid()
-  const { freezes } = site.market
+  const { freezes } = site.services
   site.refundThere(sale, 10_000)
   await site.deliver(['refund.created'])
   const [read] = await site.freezesOf(sale)
@@ -27,7 +27,7 @@ test('a freeze that is found while an admin reads is not released by their expla
     code: 'wrong_state',
     message: expect.stringContaining('found meanwhile'),
   })
-  await expect(handOver(site.market, sale)).rejects.toMatchObject({
+  await expect(handOver(site.services, sale)).rejects.toMatchObject({
     code: 'wrong_state',
     message: expect.stringContaining('frozen'),
   })
@@ -38,8 +38,8 @@ test('a freeze that is found while an admin reads is not released by their expla
     expect.stringContaining('$700.00 was refunded at the card processor'),
   ])
   await explain(now ?? { id: '', details: '' })
-  await handOver(site.market, sale)
-  expect(await moneyOfPayment(site.market.db, sale.paymentId)).toMatchObject({ held: 0, refunded: 80_000 })
+  await handOver(site.services, sale)
+  expect(await moneyOfPayment(site.services.db, sale.paymentId)).toMatchObject({ held: 0, refunded: 80_000 })
 })
 
 test('an explanation is stored with the admin’s name, in the audit log too, and is refused for one’s own sale', async () => {
@@ -48,7 +48,7 @@ test('an explanation is stored with the admin’s name, in the audit log too, an
   await site.deliver(['refund.created'])
   const [freeze] = await site.freezesOf(sale)
   const details = freeze?.details ?? ''
-  const { freezes, adminViews } = site.market
+  const { freezes, adminViews } = site.services
   for (const party of [sale.buyer, sale.seller])
     await expect(
       freezes.explain({ ...party, isAdmin: true }, freeze?.id ?? '', { details, reason: 'Mine.' }),
@@ -73,7 +73,7 @@ test('an explanation is stored with the admin’s name, in the audit log too, an
       explanation: 'The operator agreed on it by phone.',
     }),
   )
-  const events = await site.market.db
+  const events = await site.services.db
     .selectFrom('audit_events')
     .select(['action', 'actor_id', 'as_admin', 'details'])
     .where('subject_id', '=', sale.paymentId)

@@ -75,22 +75,22 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
         paragraphs: [words.refund(refund), frozen ? frozenNow() : t('payments.takenInAsRefund')],
       }))
       if (standing === 'ended') return
-      const undone = standing === 'paid' && !frozen
-      const tell = await mails.about(trx, booking)
+      const reversed = standing === 'paid' && !frozen
+      const notify = await mails.about(trx, booking)
       const waits = () => (standing === 'paid' ? [t('payments.nothingToDo')] : [])
-      await tell.buyer(() => ({
-        subject: undone ? t('refunds.buyerSubject', { bike }) : t('refunds.partBuyerSubject', { bike }),
+      await notify.buyer(() => ({
+        subject: reversed ? t('refunds.buyerSubject', { bike }) : t('refunds.partBuyerSubject', { bike }),
         happened: [
-          undone
+          reversed
             ? t('payments.foundRefundBuyer', { amount: amount(), bike, seller: seller.name })
             : t('payments.foundPartBuyer', { amount: amount() }),
         ],
-        more: undone ? [] : waits(),
+        more: reversed ? [] : waits(),
       }))
-      await tell.seller(() => ({
-        subject: undone ? t('refunds.saleSellerSubject', { bike }) : t('payments.foundPartSellerSubject', { bike }),
+      await notify.seller(() => ({
+        subject: reversed ? t('refunds.saleSellerSubject', { bike }) : t('payments.foundPartSellerSubject', { bike }),
         happened: [t('payments.foundRefundSeller', { amount: amount(), buyer: buyer.name, bike })],
-        more: undone ? [whereBikeIs(booking)] : waits(),
+        more: reversed ? [whereBikeIs(booking)] : waits(),
       }))
     },
 

@@ -16,7 +16,7 @@ const uuid = z.uuid()
 /**
  * Others have refunded a payment at the provider: in its dashboard, or we ourselves before a backup was restored. It is a
  * refund like ours, and has the consequences of one where nothing is left to decide: a sale of which nothing is held any
- * more is undone. Else the money is frozen until an admin has explained it. The booking and the payment are locked.
+ * more is reversed. Else the money is frozen until an admin has explained it. The booking and the payment are locked.
  */
 export async function takeInRefund(
   context: PaymentsContext,
@@ -59,7 +59,7 @@ export async function takeInRefund(
   })
   const before = (await bookings.find(payment.booking_id, trx))?.state
   if (payment.outcome === 'sale' && left === 0) await reverseSale(context, trx, payment.booking_id)
-  for (const tell of context.finding) await tell(trx, payment)
+  for (const notify of context.finding) await notify(trx, payment)
   const isSettled = before !== 'handed_over' && left === 0 && held === found.amountMinor
   if (!isSettled) await freezes.freeze(trx, payment.id, 'refund_found', factMails.words.refund(refund))
   const parties = await bookings.partiesOf(trx, payment.booking_id)
@@ -107,7 +107,7 @@ export async function takeInTransfer(
     subjectId: payment.id,
     details: { provider_transfer_id: found.id, amount_minor: found.amountMinor },
   })
-  for (const tell of context.finding) await tell(trx, payment)
+  for (const notify of context.finding) await notify(trx, payment)
   const isOwn = found.payoutId !== null && (await context.above.answers.isPayoutOf(trx, found.payoutId, payment.id))
   if (isOwn && (await moneyOfPayment(trx, payment.id))?.advanced === 0) return
   await freezes.freeze(trx, payment.id, 'transfer_found', factMails.words.transfer(transfer))

@@ -108,14 +108,14 @@ export async function refundableByAdmin(
     const amountMinor = await plan({ refundId: refund.id })
     if (amountMinor !== null) again.set(refund.id, amountMinor)
   }
-  const undoing = open.find(({ refund }) => refund.whole)?.refund
-  const goesOn = undoing?.state === 'failed' && payment.outcome === 'sale' && bookingCan(state, 'hand-over')
+  const reversing = open.find(({ refund }) => refund.whole)?.refund
+  const goesOn = reversing?.state === 'failed' && payment.outcome === 'sale' && bookingCan(state, 'hand-over')
   const isFree =
     goesOn && (await freezeOfPayment(db, payment.id)) === null && (await takenByBank(db, payment.id)) === null
   return {
     leftMinor: leftMinor === 0 ? null : await plan({ amountMinor: leftMinor }),
     again,
-    withdrawable: isFree ? undoing.id : null,
+    withdrawable: isFree ? reversing.id : null,
   }
 }
 

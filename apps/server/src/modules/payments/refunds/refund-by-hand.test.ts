@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { OPERATOR, PRICE } from '../../../../../../tests/support/chargebacks.ts'
 import { cut } from '../../../../../../tests/support/faulty-gateway.ts'
 import { findBreaches } from '../../../../../../tests/support/invariants.ts'
-import { emailsTo, type Market } from '../../../../../../tests/support/market.ts'
 import { HOW, type RefundSite, startRefundSite } from '../../../../../../tests/support/refunds.ts'
 import { decideSale, disputeSale, sellBike } from '../../../../../../tests/support/sales.ts'
+import { emailsTo, type TestServices } from '../../../../../../tests/support/test-services.ts'
 
 let site: RefundSite
-let market: Market
+let services: TestServices
 beforeAll(async () => {
   site = await startRefundSite()
-  market = site.market
+  services = site.services
 })
 afterAll(() => site.stop())
 afterEach(() => site.gateway.mend())
@@ -39,14 +39,14 @@ describe('a refund that the card refuses', () => {
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE, refundsOnTheirWay: 0 })
     expect(await site.fromOperator(sale)).toBe(PRICE)
     // The provider still has it, and is not asked.
-    await market.runJobs()
-    expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
+    await services.runJobs()
+    expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])
     expect((await site.auditEventsOf(sale)).at(-1)).toEqual({
       action: 'refund_sent_by_hand',
       actor_id: site.admin.id,
       as_admin: true,
     })
-    expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toEqual([])
+    expect(await services.payments.openBusinessOf(sale.buyer.id, services.db)).toEqual([])
 
     const toBuyer = (await site.emailsTo(sale.buyer)).at(-1)
     expect(toBuyer?.subject).toBe('Your payment for Yamaha MT-07 was refunded')
@@ -61,31 +61,31 @@ describe('a refund that the card refuses', () => {
       refund: 'sent_by_hand',
       refund_by_hand: { amount: '4500.00', reference: HOW.reference, note: HOW.note },
     }
-    expect(await market.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject(seen)
-    const { refund, refund_by_hand } = await market.bookingViews.get(sale.seller, sale.bookingId)
+    expect(await services.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject(seen)
+    const { refund, refund_by_hand } = await services.bookingViews.get(sale.seller, sale.bookingId)
     expect([refund, refund_by_hand]).toEqual(['sent_by_hand', null])
-    expect(await site.places(sale)).toEqual(['gone_back'])
+    expect(await site.places(sale)).toEqual(['refunded'])
   })
 
   test('of money that came too late is sent by hand, and nothing else follows', async () => {
     const late = await site.refusedLate()
-    expect(await market.bookingViews.get(late.buyer, late.bookingId)).toMatchObject({
+    expect(await services.bookingViews.get(late.buyer, late.bookingId)).toMatchObject({
       late_refund: 'failed',
       state: 'canceled',
     })
     await site.byHand(late)
-    const { late_refund, refund, state, refund_by_hand } = await market.bookingViews.get(late.buyer, late.bookingId)
+    const { late_refund, refund, state, refund_by_hand } = await services.bookingViews.get(late.buyer, late.bookingId)
     expect([late_refund, refund, state]).toEqual(['sent_by_hand', null, 'canceled'])
     expect(refund_by_hand).toMatchObject({ amount: '4500.00', reference: HOW.reference })
     expect(await site.fromOperator(late)).toBe(PRICE)
-    expect(await emailsTo(market, late.seller)).toContain('A late payment for Yamaha MT-07 was refunded')
-    expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
+    expect(await emailsTo(services, late.seller)).toContain('A late payment for Yamaha MT-07 was refunded')
+    expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])
   })
 
   test('of a part of the price is sent by hand in that part, and the sale stands', async () => {
     const sale = await site.sellTo('takesNoRefund')
-    await decideSale(market, sale, '1000.00')
-    await market.runJobs()
+    await decideSale(services, sale, '1000.00')
+    await services.runJobs()
     await site.byHand(sale)
     expect(await site.booking(sale)).toMatchObject({ state: 'handed_over' })
     expect(await site.fromOperator(sale)).toBe(100_000)
@@ -98,7 +98,7 @@ describe('a refund that the card refuses', () => {
     const sale = await site.refusedSale()
     const outcomes = await Promise.allSettled([site.byHand(sale), site.byHand(sale), site.ask(sale)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await market.runJobs()
+    await services.runJobs()
     const standing = (await site.statesOf(sale)).filter((state) => state === 'sent_by_hand' || state === 'requested')
     expect(standing.length).toBeLessThan(2)
     expect(await site.fromOperator(sale)).toBeLessThanOrEqual(PRICE)
@@ -107,11 +107,11 @@ describe('a refund that the card refuses', () => {
 
 describe('a refund by hand is refused', () => {
   test('where no refund to the card was asked for, and where one was made, is under way, or the bike is handed over', async () => {
-    const sale = await sellBike(market)
+    const sale = await sellBike(services)
     await expect(site.byHand(sale)).rejects.toMatchObject(refused(/can go back to the card/))
     site.gateway.break({ refund: cut })
     await site.ask(sale)
-    await market.runJobs()
+    await services.runJobs()
     await expect(site.byHand(sale)).rejects.toMatchObject(refused(/on its way/))
     site.gateway.mend()
     await site.runLaterJobs()
@@ -136,7 +136,7 @@ describe('a refund by hand is refused', () => {
   test('while there is a dispute to decide, and while a bank has the money or has kept it', async () => {
     const disputed = await site.sellTo('takesNoRefund')
     await site.sendPart(disputed, '1000.00')
-    await disputeSale(market, disputed)
+    await disputeSale(services, disputed)
     await expect(site.byHand(disputed)).rejects.toMatchObject({ code: 'wrong_state' })
 
     const taken = await site.refusedSale()

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { requireNotOwn } from '../../../platform/people/ownership.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { bookRefundRequested, bookRefundSentByHand } from '../../ledger/index.ts'
-import { isAskedAbout } from '../chargebacks/repository.ts'
+import { isUnderInquiry } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { moneyOfRefund } from './left-of-payment.ts'
 import { lockRefundable } from './refund-by-admin.ts'
@@ -37,7 +37,7 @@ export function refundByHand(
     const { amountMinor, whole, again } = plan
     requireNotOwn(admin, [booking.buyer_id], t('refunds.anotherAdmin'))
     if (!again) throw new ApiError('wrong_state', t('refunds.askProcessorFirst'))
-    if (await isAskedAbout(trx, payment.id)) throw new ApiError('wrong_state', t('refunds.bankAsksFirst'))
+    if (await isUnderInquiry(trx, payment.id)) throw new ApiError('wrong_state', t('refunds.bankInquiryFirst'))
     const now = platform.clock.now()
     const refund = {
       id: newId(),

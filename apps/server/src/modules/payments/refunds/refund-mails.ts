@@ -31,13 +31,13 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
   /** Money that came too late, or twice. */
   async function late(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
     const { listingName: bike, buyer } = booking
-    const tell = await mails.about(trx, booking)
-    await tell.buyer(() => ({
+    const notify = await mails.about(trx, booking)
+    await notify.buyer(() => ({
       subject: t('refunds.buyerSubject', { bike }),
       happened: [refundReasonText(refund.reason)],
       more: [t('refunds.sentInDays', { amount: amountOf(refund) }), ...noteOf(refund.provider)],
     }))
-    await tell.seller(() => ({
+    await notify.seller(() => ({
       subject: t('refunds.lateSellerSubject', { bike }),
       happened: [
         toCard(refund)
@@ -51,13 +51,13 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
   /** A part of the price, while the sale stands; the reason is of whoever decided it, for both sides. */
   async function part(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
     const { listingName: bike } = booking
-    const tell = await mails.about(trx, booking)
-    await tell.buyer(() => ({
+    const notify = await mails.about(trx, booking)
+    await notify.buyer(() => ({
       subject: t('refunds.partBuyerSubject', { bike }),
       happened: [t('refunds.partBuyer', { amount: amountOf(refund), reason: refundReasonText(refund.reason) })],
       more: noteOf(refund.provider),
     }))
-    await tell.seller(() => ({
+    await notify.seller(() => ({
       subject: t('refunds.partSellerSubject', { bike }),
       happened: [
         toCard(refund)
@@ -68,16 +68,16 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     }))
   }
 
-  /** A sale was undone; the reason is of whoever asked for it, for both sides. */
+  /** A sale was reversed; the reason is of whoever asked for it, for both sides. */
   async function sale(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
     const { listingName: bike, seller } = booking
-    const tell = await mails.about(trx, booking)
-    await tell.buyer(() => ({
+    const notify = await mails.about(trx, booking)
+    await notify.buyer(() => ({
       subject: t('refunds.buyerSubject', { bike }),
       happened: [t('refunds.saleBuyer', { bike, seller: seller.name, reason: refundReasonText(refund.reason) })],
       more: [t('refunds.arrivesInDays'), ...noteOf(refund.provider)],
     }))
-    await tell.seller(() => ({
+    await notify.seller(() => ({
       subject: t('refunds.saleSellerSubject', { bike }),
       happened: [
         toCard(refund)
@@ -90,15 +90,15 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
 
   /** What had been returned is sent once more: the seller was told all of it the first time. */
   async function again(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
-    const tell = await mails.about(trx, booking)
-    await tell.buyer(() => ({
+    const notify = await mails.about(trx, booking)
+    await notify.buyer(() => ({
       subject: t('refunds.againSubject', { bike: booking.listingName }),
       happened: [t('refunds.again', { amount: amountOf(refund) })],
       more: noteOf(refund.provider),
     }))
   }
 
-  /** To the operator, where there is an address: money lies still until somebody acts. */
+  /** To the operator, where there is an address: the money is held until somebody does something. */
   async function toOperator(
     trx: Db,
     booking: BookingParties,
@@ -130,22 +130,22 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     async refused(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
       const { listingName: bike, buyer } = booking
       const what = () => t('refunds.refused', { amount: amountOf(refund), buyer: buyer.name })
-      const tell = await mails.about(trx, booking)
-      await tell.buyer(() => ({
+      const notify = await mails.about(trx, booking)
+      await notify.buyer(() => ({
         subject: t('refunds.refusedBuyerSubject', { bike }),
         happened: [t('refunds.refusedBuyer', { amount: amountOf(refund) })],
         more: operator.email === '' ? [] : [t('refunds.writeWhereTo', { email: operator.email })],
       }))
       if (refund.whole && refund.outcome === 'sale')
-        await tell.seller(() => ({ subject: t('refunds.refusedSellerSubject', { bike }), happened: [what()] }))
+        await notify.seller(() => ({ subject: t('refunds.refusedSellerSubject', { bike }), happened: [what()] }))
       await toOperator(trx, booking, () => t('refunds.refusedOperatorSubject', { bike }), what)
     },
 
     /** The buyer’s bank has sent it back. @param refund with what of it they do not have yet */
     async returned(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
       const { listingName: bike, buyer } = booking
-      const tell = await mails.about(trx, booking)
-      await tell.buyer(() => ({
+      const notify = await mails.about(trx, booking)
+      await notify.buyer(() => ({
         subject: t('refunds.returnedBuyerSubject', { bike }),
         happened: [t('refunds.returnedBuyer', { amount: amountOf(refund) })],
         more: [

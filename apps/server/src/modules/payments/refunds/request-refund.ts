@@ -90,7 +90,7 @@ export async function sendBackRest(
 }
 
 /**
- * Sends back a part of what is left, by the decision of a dispute, whose mail tells of it; all of it undoes the sale. The
+ * Sends back a part of what is left, by the decision of a dispute, whose mail tells of it; all of it reverses the sale. The
  * booking is locked.
  * @throws ApiError `wrong_state` while another refund is under way
  */

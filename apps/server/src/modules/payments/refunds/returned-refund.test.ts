@@ -2,23 +2,30 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { OPERATOR, PRICE } from '../../../../../../tests/support/chargebacks.ts'
 import { cut } from '../../../../../../tests/support/faulty-gateway.ts'
 import { findBreaches } from '../../../../../../tests/support/invariants.ts'
-import { book, CARDS, emailsTo, type Market, newPerson, sendCard } from '../../../../../../tests/support/market.ts'
 import { HOW, type RefundSite, startRefundSite } from '../../../../../../tests/support/refunds.ts'
 import { decideSale, payOut, payoutOf, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+import {
+  book,
+  CARDS,
+  emailsTo,
+  newPerson,
+  sendCard,
+  type TestServices,
+} from '../../../../../../tests/support/test-services.ts'
 import { createFigures } from '../../../queries/figures/service.ts'
 
 let site: RefundSite
-let market: Market
+let services: TestServices
 beforeAll(async () => {
   site = await startRefundSite()
-  market = site.market
+  services = site.services
 })
 afterAll(() => site.stop())
 afterEach(() => site.gateway.mend())
 
 const refused = (message: RegExp) => ({ code: 'wrong_state', message: expect.stringMatching(message) })
 
-const figures = () => createFigures(market.platform).ofMarket()
+const figures = () => createFigures(services.platform).ofMarket()
 
 describe('a returned refund', () => {
   let sale: Sale
@@ -31,20 +38,20 @@ describe('a returned refund', () => {
     expect(await site.statesOf(sale)).toEqual(['returned'])
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])
     expect(await site.money(sale)).toMatchObject({ captured: PRICE, held: PRICE, refunded: 0 })
-    expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
-    const came = (await emailsTo(market, sale.buyer)).filter((subject) => subject.includes('come back'))
+    expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])
+    const came = (await emailsTo(services, sale.buyer)).filter((subject) => subject.includes('come back'))
     expect(came).toEqual(['Your refund for Yamaha MT-07 has come back to us'])
     expect((await site.emailsTo({ email: OPERATOR })).at(-1)?.subject).toBe('A refund for Yamaha MT-07 has come back')
     expect((await site.auditEventsOf(sale)).at(-1)).toMatchObject({ action: 'refund_came_back', actor_id: null })
-    expect(await market.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject({
+    expect(await services.bookingViews.get(sale.buyer, sale.bookingId)).toMatchObject({
       state: 'refunded',
       refund: 'returned',
     })
-    expect(await market.payments.openBusinessOf(sale.buyer.id, market.db)).toHaveLength(1)
+    expect(await services.payments.openBusinessOf(sale.buyer.id, services.db)).toHaveLength(1)
     // It is the buyer's, and nothing of the seller's.
-    const { balances, items } = await market.moneyViews.ofSeller(sale.seller, {})
+    const { balances, items } = await services.moneyViews.ofSeller(sale.seller, {})
     expect(balances).toMatchObject({ held: '0.00' })
-    expect(items).toMatchObject([{ place: 'going_back', held: '0.00', refunded: '4500.00', seller_gets: '0.00' }])
+    expect(items).toMatchObject([{ place: 'refunding', held: '0.00', refunded: '4500.00', seller_gets: '0.00' }])
   })
 
   test('waits on the dashboard until it is followed, and counts as refunded once', async () => {
@@ -61,49 +68,49 @@ describe('a returned refund', () => {
 
   test('is sent by hand, even if the bike has been sold again by then; its seller is told nothing more', async () => {
     const listing = (await site.booking(sale))?.listing_id ?? ''
-    await market.listings.relist(sale.seller, listing)
-    const other = await newPerson(market, 'buyer', 'Other Buyer')
-    const bookingId = await book(market, other, listing)
-    const intent = await market.payments.createIntent(other, { bookingId })
-    await sendCard(market, intent, CARDS.pays)
-    await market.payments.record(other, { bookingId, transactionId: intent.paymentIntentId })
-    const emails = (await emailsTo(market, sale.seller)).length
+    await services.listings.relist(sale.seller, listing)
+    const other = await newPerson(services, 'buyer', 'Other Buyer')
+    const bookingId = await book(services, other, listing)
+    const intent = await services.payments.createIntent(other, { bookingId })
+    await sendCard(services, intent, CARDS.pays)
+    await services.payments.record(other, { bookingId, transactionId: intent.paymentIntentId })
+    const emails = (await emailsTo(services, sale.seller)).length
     await site.byHand(sale)
     expect(await site.endOf(sale)).toEqual(['refunded', 'sold'])
-    expect((await emailsTo(market, sale.seller)).length).toBe(emails)
+    expect((await emailsTo(services, sale.seller)).length).toBe(emails)
     const email = (await site.emailsTo(sale.buyer)).at(-1)
     expect(email?.subject).toBe('Your refund for Yamaha MT-07 was sent again')
     expect(email?.body_text).toContain(HOW.reference)
-    await market.runJobs()
-    expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
+    await services.runJobs()
+    expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])
   })
 
   test('is requested again, returned again, and requested a third time', async () => {
     for (const count of [1, 2]) {
       await site.ask(sale)
-      await market.runJobs()
+      await services.runJobs()
       expect((await site.statesOf(sale)).at(-1)).toBe('succeeded')
       if (count === 1) await site.returnRefund(sale)
     }
     expect(await site.statesOf(sale)).toEqual(['returned', 'returned', 'succeeded'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE })
-    expect(await findBreaches(market.platform.pool, 'at rest')).toEqual([])
+    expect(await findBreaches(services.platform.pool, 'at rest')).toEqual([])
   })
 })
 
 test('a test card whose refunds are returned sends them back a while later, by itself', async () => {
   const sale = await site.sellTo('sendsRefundBack')
   await site.ask(sale)
-  await market.runJobs()
+  await services.runJobs()
   expect(await site.statesOf(sale)).toEqual(['succeeded'])
   await site.runLaterJobs()
   expect(await site.statesOf(sale)).toEqual(['returned'])
 })
 
 test('the provider is asked again while it gives no answer about a returned refund, and nothing changes until then', async () => {
-  const sale = await sellBike(market)
+  const sale = await sellBike(services)
   await site.ask(sale)
-  await market.runJobs()
+  await services.runJobs()
   site.gateway.break({ retrieveRefund: cut })
   await site.returnRefund(sale)
   expect(await site.statesOf(sale)).toEqual(['succeeded'])
@@ -113,11 +120,11 @@ test('the provider is asked again while it gives no answer about a returned refu
 })
 
 test('a return that is reported while the refund is being recorded as sent is not lost', async () => {
-  const sale = await sellBike(market)
+  const sale = await sellBike(services)
   const told = Promise.withResolvers<undefined>()
   const recorded = Promise.withResolvers<undefined>()
   const refundId = await site.ask(sale)
-  const tell = () => market.processor.jobs.handlers['tell-of-test-refund']?.({ refundId })
+  const tell = () => services.processor.jobs.handlers['tell-of-test-refund']?.({ refundId })
   let telling: Promise<unknown> = Promise.resolve()
   let calls = 0
   site.gateway.break({
@@ -129,14 +136,14 @@ test('a return that is reported while the refund is being recorded as sent is no
         await recorded.promise
         return { outcome: 'refused', reason: 'It was sent, and came back.' }
       }
-      const answer = await market.processor.refund(request)
-      if (answer.outcome === 'refunded') await market.processor.returnRefund(answer.refundId)
+      const answer = await services.processor.refund(request)
+      if (answer.outcome === 'refunded') await services.processor.returnRefund(answer.refundId)
       telling = tell() ?? telling
       await told.promise
       return answer
     },
   })
-  await market.payments.jobs.handlers['refund-payment']({ refundId })
+  await services.payments.jobs.handlers['refund-payment']({ refundId })
   recorded.resolve(undefined)
   await telling
   expect(await site.statesOf(sale)).toEqual(['returned'])
@@ -145,9 +152,9 @@ test('a return that is reported while the refund is being recorded as sent is no
 
 /** A refund that had gone to the card, a chargeback of so much, and then the refund comes back. */
 async function takenThenReturned(amountMinor: number): Promise<{ sale: Sale; dispute: string }> {
-  const sale = await sellBike(market)
+  const sale = await sellBike(services)
   await site.ask(sale)
-  await market.runJobs()
+  await services.runJobs()
   const dispute = await site.chargeBack(sale, amountMinor)
   expect(await site.money(sale)).toMatchObject({ refunded: PRICE, lost: amountMinor })
   await site.returnRefund(sale)
@@ -158,16 +165,16 @@ describe('a bank that took the money while a refund was under way', () => {
   test('and left it with the buyer: what is returned covers that, and is not owed twice', async () => {
     const { sale, dispute } = await takenThenReturned(PRICE)
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 0, disputed: PRICE, lost: 0 })
-    expect((await emailsTo(market, sale.buyer)).filter((subject) => subject.includes('come back'))).toEqual([])
+    expect((await emailsTo(services, sale.buyer)).filter((subject) => subject.includes('come back'))).toEqual([])
     await site.decide(dispute, 'lost')
     await expect(site.byHand(sale)).rejects.toMatchObject(refused(/Nothing is left/))
-    expect((await market.bookingViews.get(sale.buyer, sale.bookingId)).refund).toBeNull()
+    expect((await services.bookingViews.get(sale.buyer, sale.bookingId)).refund).toBeNull()
   })
 
   test('and returns it: it is held again, and refunded to the card automatically', async () => {
     const { sale, dispute } = await takenThenReturned(PRICE)
     await site.decide(dispute, 'won')
-    await market.runJobs()
+    await services.runJobs()
     expect(await site.statesOf(sale)).toEqual(['returned', 'succeeded'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: PRICE, disputed: 0, lost: 0 })
   })
@@ -176,25 +183,25 @@ describe('a bank that took the money while a refund was under way', () => {
     const { sale, dispute } = await takenThenReturned(150_000)
     expect(await site.money(sale)).toMatchObject({ held: 300_000, disputed: 150_000, lost: 0 })
     await site.decide(dispute, 'lost')
-    await market.runJobs()
+    await services.runJobs()
     expect(await site.statesOf(sale)).toEqual(['returned', 'succeeded'])
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 300_000, disputed: 150_000 })
-    expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+    expect(await findBreaches(services.platform.pool, 'always')).toEqual([])
   })
 
   test('and had a part of that covered by a returned payout: only the rest of the loss is taken', async () => {
-    const sale = await sellBike(market)
-    await decideSale(market, sale, '3000.00')
-    await market.runJobs()
-    await payOut(market, sale, 'BV 1')
+    const sale = await sellBike(services)
+    await decideSale(services, sale, '3000.00')
+    await services.runJobs()
+    await payOut(services, sale, 'BV 1')
     await site.decide(await site.chargeBack(sale, 200_000), 'lost')
     expect(await site.money(sale)).toMatchObject({ lost: 200_000, disputed: 0 })
-    await market.payouts.returnPayout(site.admin, await payoutOf(market, sale), 'The account is closed.')
+    await services.payouts.returnPayout(site.admin, await payoutOf(services, sale), 'The account is closed.')
     expect(await site.money(sale)).toMatchObject({ lost: 53_750, disputed: 146_250 })
     await site.returnRefund(sale)
     expect(await site.money(sale)).toMatchObject({ held: 246_250, lost: 0, disputed: 200_000 })
     await site.byHand(sale)
     expect(await site.fromOperator(sale)).toBe(246_250)
-    expect(await findBreaches(market.platform.pool, 'always')).toEqual([])
+    expect(await findBreaches(services.platform.pool, 'always')).toEqual([])
   })
 })

@@ -2,13 +2,13 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { bookRefundFoundReturned, bookRefundReturned, coverChargeback, moneyOfPayment } from '../../ledger/index.ts'
 import { findPaymentRow } from '../attempts/repository.ts'
-import { isOnItsWay, lockPayment, standingChargebacks } from '../chargebacks/repository.ts'
+import { activeChargebacks, isOnItsWay, lockPayment } from '../chargebacks/repository.ts'
 import type { PaymentsContext } from '../context.ts'
 import { type RefundView, setReturned } from './repository.ts'
 
 /**
  * Looks whether a refund that the provider had sent was returned: then its money is held again, and the operator and
- * the buyer are told. What was undone with it stays so, since the bike may be sold anew by then.
+ * the buyer are told. What was reversed with it stays so, since the bike may be sold anew by then.
  *
  * @returns false where others had made it, and the outcome of a refund or payout of ours that is under way comes first
  * @throws Error when the provider gives no answer, so that the job runs again
@@ -67,7 +67,7 @@ async function foundReturned(
 ): Promise<void> {
   await coverChargebacks(trx, refund, platform.clock.now())
   const payment = await findPaymentRow(trx, refund.payment_id)
-  if (payment) for (const tell of finding) await tell(trx, payment)
+  if (payment) for (const notify of finding) await notify(trx, payment)
   const parties = await bookings.partiesOf(trx, refund.booking_id)
   if (parties) await refundMails.foundReturned(trx, parties, refund)
 }
@@ -82,7 +82,7 @@ async function coverChargebacks(trx: Db, { id, payment_id, found_at }: RefundVie
   const money = await moneyOfPayment(trx, payment_id)
   let held = money?.held ?? 0
   let payable = money && found_at !== null ? money.released - money.paidOut : 0
-  for (const chargeback of await standingChargebacks(trx, payment_id)) {
+  for (const chargeback of await activeChargebacks(trx, payment_id)) {
     const taken = await coverChargeback(trx, chargeback, id, { held, payable }, now)
     held -= taken.held
     payable -= taken.payable

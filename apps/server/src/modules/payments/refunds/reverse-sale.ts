@@ -22,7 +22,7 @@ export async function reverseSale(
   })
 }
 
-/** The money of a refund is the buyer's again, to the card or by hand: a sale of which nothing is left is undone, and people are told. */
+/** The money of a refund is the buyer's again, to the card or by hand: a sale of which nothing is left is reversed, and people are told. */
 export async function refundArrived(context: PaymentsContext, trx: Db, refundId: string): Promise<void> {
   const refund = await findRefund(trx, refundId)
   if (!refund) throw new Error(`Refund ${refundId} is gone.`)

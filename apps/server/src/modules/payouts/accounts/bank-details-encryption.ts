@@ -14,9 +14,9 @@ export const encryptDetails = (secret: string, userId: string, details: BankDeta
  * Reads them again. Null where they can’t be read: the secret is another one, or somebody has changed the row. They are
  * then as good as missing, and their owner gives them anew.
  */
-export function decryptDetails(secrets: readonly string[], userId: string, sealed: Buffer): BankDetails | null {
+export function decryptDetails(secrets: readonly string[], userId: string, encrypted: Buffer): BankDetails | null {
   for (const secret of secrets) {
-    const text = decrypt(keyOf(secret, userId), sealed)
+    const text = decrypt(keyOf(secret, userId), encrypted)
     if (text !== null) return detailsSchema.parse(JSON.parse(text))
   }
   return null

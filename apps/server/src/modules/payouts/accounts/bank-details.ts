@@ -25,7 +25,7 @@ export async function showBankDetails({ platform }: PayoutsContext, person: Pers
 }
 
 function present({ secrets, clock }: Platform, row: BankDetailsRow): Shown {
-  const details = decryptDetails(secrets, row.user_id, row.sealed)
+  const details = decryptDetails(secrets, row.user_id, row.encrypted_details)
   return (
     details && {
       holder: details.holder,
@@ -51,11 +51,11 @@ export async function saveBankDetails(
   return db.transaction().execute(async (trx) => {
     const owner = await lockLivePerson(trx, person.id)
     const before = await findBankDetails(trx, person.id)
-    if (before && isSame(decryptDetails(secrets, person.id, before.sealed), given)) return 0
+    if (before && isSame(decryptDetails(secrets, person.id, before.encrypted_details), given)) return 0
     const ending = given.account.slice(-ENDING)
     await putBankDetails(trx, {
       user_id: person.id,
-      sealed: encryptDetails(secret, person.id, given),
+      encrypted_details: encryptDetails(secret, person.id, given),
       ending,
       changed_at: clock.now(),
     })

@@ -1,26 +1,30 @@
 import { LIMITS } from '@bikevalley/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emailsTo, newPerson } from '../../../../../../tests/support/market.ts'
-import { connectStripe, type StripeMarket, startStripeMarket } from '../../../../../../tests/support/stripe-market.ts'
+import {
+  connectStripe,
+  type StripeServices,
+  startStripeServices,
+} from '../../../../../../tests/support/stripe-services.ts'
+import { emailsTo, newPerson } from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 
 const PAUSE_MS = LIMITS.payoutPauseHours * 3_600_000
 const CONNECTED = 'You get your money through Stripe from now on'
 
-let site: StripeMarket
+let site: StripeServices
 let seller: Person
 beforeAll(async () => {
-  site = await startStripeMarket()
+  site = await startStripeServices()
 })
 afterAll(() => site.stop())
 beforeEach(async () => {
-  seller = await newPerson(site.market, 'seller')
+  seller = await newPerson(site.services, 'seller')
 })
 afterEach(() => site.stripe.mend())
 
-const payouts = () => site.market.payouts
+const payouts = () => site.services.payouts
 const connect = async () => /acct_\w+/.exec(await payouts().connect(seller))?.[0] ?? ''
-const emails = () => emailsTo(site.market, seller)
+const emails = () => emailsTo(site.services, seller)
 
 test('a Stripe account is ready once Stripe says so; transfers pause from then on, and its owner is told by email', async () => {
   expect(await payouts().ownAccount(seller)).toBeNull()
@@ -28,16 +32,16 @@ test('a Stripe account is ready once Stripe says so; transfers pause from then o
   expect(await payouts().ownAccount(seller)).toEqual({ needs: 'details', ready_at: null, paused_until: null })
   expect(await payouts().check(seller)).toMatchObject({ needs: 'details' })
   expect(await emails()).toEqual([])
-  site.market.clock.advance(PAUSE_MS)
+  site.services.clock.advance(PAUSE_MS)
   site.stripe.connect.complete(account)
-  const ready = site.market.clock.now()
+  const ready = site.services.clock.now()
   const paused = { needs: null, ready_at: ready.toISOString() }
   expect(await payouts().check(seller)).toEqual({
     ...paused,
     paused_until: new Date(ready.getTime() + PAUSE_MS).toISOString(),
   })
   expect(await emails()).toEqual([CONNECTED])
-  site.market.clock.advance(PAUSE_MS)
+  site.services.clock.advance(PAUSE_MS)
   expect(await payouts().check(seller)).toEqual({ ...paused, paused_until: null })
   expect(await emails()).toEqual([CONNECTED])
 })
@@ -68,8 +72,8 @@ test('a Stripe account is created once for each person, and found again when the
 test('accounts at several providers are disconnected together, and each is told by email', async () => {
   await connectStripe(site, seller)
   const at = { provider: 'acme', provider_account_id: 'acct_acme', needs: null }
-  const now = site.market.clock.now()
-  await site.market.db
+  const now = site.services.clock.now()
+  await site.services.db
     .insertInto('connected_accounts')
     .values({ ...at, user_id: seller.id, connected_at: now, ready_at: now })
     .execute()
@@ -127,7 +131,7 @@ test('a Stripe account does not change while Stripe gives no answer, or creates 
     code: 'unavailable',
     message: expect.stringContaining('bank details'),
   })
-  expect(site.market.logged.join('\n')).toContain(message)
+  expect(site.services.logged.join('\n')).toContain(message)
   await connectStripe(site, seller)
   site.stripe.break({ kind: 'cut-before', on: /accounts/, times: 9 })
   await expect(payouts().check(seller)).rejects.toMatchObject({ code: 'unavailable' })
@@ -152,6 +156,6 @@ test('a Stripe account is in its owner’s own copy, and deleted with them', asy
   for (const { name, entries } of payouts().personalData(seller))
     if (name === 'payout_accounts') for await (const entry of entries) copy.push(entry)
   expect(copy).toMatchObject([{ account }])
-  await payouts().onDeletingPerson(site.market.db, seller.id)
+  await payouts().onDeletingPerson(site.services.db, seller.id)
   expect(await payouts().ownAccount(seller)).toBeNull()
 })

@@ -2,16 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { force } from '../../../../../../tests/support/force.ts'
 import { findBreaches } from '../../../../../../tests/support/invariants.ts'
 import { runLaterJobs } from '../../../../../../tests/support/later-jobs.ts'
-import { emailsTo, newPerson } from '../../../../../../tests/support/market.ts'
-import { reconcile } from '../../../../../../tests/support/reconciled-market.ts'
+import { reconcile } from '../../../../../../tests/support/reconciled-services.ts'
 import { giveBankDetails } from '../../../../../../tests/support/sales.ts'
 import {
   connectStripe,
   type DuePayout,
   duePayout,
-  type StripeMarket,
-  startStripeMarket,
-} from '../../../../../../tests/support/stripe-market.ts'
+  type StripeServices,
+  startStripeServices,
+} from '../../../../../../tests/support/stripe-services.ts'
+import { emailsTo, newPerson } from '../../../../../../tests/support/test-services.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { moneyOfPayment } from '../../ledger/index.ts'
 
@@ -20,11 +20,11 @@ const TRANSFER = /^POST \/v1\/transfers$/
 /** Stripe’s library repeats calls too. */
 const always = 9
 
-let site: StripeMarket
+let site: StripeServices
 let admin: Person
 beforeAll(async () => {
-  site = await startStripeMarket()
-  admin = await newPerson(site.market, 'admin')
+  site = await startStripeServices()
+  admin = await newPerson(site.services, 'admin')
 })
 afterAll(() => site.stop())
 
@@ -37,21 +37,21 @@ beforeEach(async () => {
 afterEach(async () => {
   site.stripe.mend()
   site.stripe.connect.balanceIs(Number.POSITIVE_INFINITY)
-  expect(await findBreaches(site.market.platform.pool, 'always')).toEqual([])
+  expect(await findBreaches(site.services.platform.pool, 'always')).toEqual([])
 })
 
-const payouts = () => site.market.payouts
+const payouts = () => site.services.payouts
 const send = (by = admin) => payouts().send(by, id)
 const listed = async (part: 'due' | 'paid' = 'due', by = admin) =>
   (await payouts().list(by, { part, limit: 100 })).items.find(({ _id }) => _id === id)
 const sent = () => site.stripe.connect.transfers.filter(({ metadata }) => metadata.payout_id === id)
-const money = () => moneyOfPayment(site.market.db, sale.paymentId)
-const line = async () => (await site.market.moneyViews.ofSeller(sale.seller, {})).items[0]
+const money = () => moneyOfPayment(site.services.db, sale.paymentId)
+const line = async () => (await site.services.moneyViews.ofSeller(sale.seller, {})).items[0]
 const moneyEmails = async () =>
-  (await emailsTo(site.market, sale.seller)).filter((subject) => subject.startsWith('Your money'))
+  (await emailsTo(site.services, sale.seller)).filter((subject) => subject.startsWith('Your money'))
 const newestEmail = async () =>
   (
-    await site.market.db
+    await site.services.db
       .selectFrom('mails')
       .select('body_text')
       .where('recipient', '=', sale.seller.email)
@@ -60,7 +60,7 @@ const newestEmail = async () =>
       .executeTakeFirstOrThrow()
   ).body_text
 const auditEventsOf = async (action: string) =>
-  site.market.db
+  site.services.db
     .selectFrom('audit_events')
     .select(['actor_id', 'as_admin', 'details'])
     .where('subject_id', '=', sale.paymentId)
@@ -73,14 +73,14 @@ test('a transfer is on its way until Stripe has confirmed it; then the ledger, t
   await send()
   expect(await listed()).toMatchObject({ state: 'sending', transfer: null, sent_by_name: admin.name })
   expect(await line()).toMatchObject({ place: 'sending', payable: '4500.00', paid_out: '0.00', by_provider: 'stripe' })
-  await site.market.runJobs()
+  await site.services.runJobs()
   const [transfer] = sent()
   expect(sent()).toMatchObject([{ amount: PRICE, currency: 'usd', destination: account }])
   expect(await listed()).toBeUndefined()
   expect(await listed('paid')).toMatchObject({ reference: transfer?.id, paid_by_name: admin.name, refusal: '' })
   expect(await money()).toMatchObject({ captured: PRICE, released: PRICE, paidOut: PRICE })
   expect(await line()).toMatchObject({ place: 'paid_out', payable: '0.00', paid_out: '4500.00', by_provider: 'stripe' })
-  expect((await site.market.moneyViews.ofSeller(sale.seller, {})).balances).toMatchObject({
+  expect((await site.services.moneyViews.ofSeller(sale.seller, {})).balances).toMatchObject({
     payable: '0.00',
     paid_out: '4500.00',
   })
@@ -88,7 +88,7 @@ test('a transfer is on its way until Stripe has confirmed it; then the ledger, t
   expect(await auditEventsOf('payout_transferred')).toHaveLength(1)
   expect(await moneyEmails()).toEqual(['Your money for Yamaha MT-07 is on its way'])
   expect(await newestEmail()).toContain(`to your Stripe account, as ${transfer?.id}.`)
-  const { rows } = await site.market.platform.pool.query(
+  const { rows } = await site.services.platform.pool.query(
     `SELECT sum(amount_minor)::int AS left FROM ledger_entries WHERE payment_id = $1 AND account = 'card_clearing'`,
     [sale.paymentId],
   )
@@ -97,8 +97,8 @@ test('a transfer is on its way until Stripe has confirmed it; then the ledger, t
 
 test('a transfer that two admins request at once, and that is marked as paid meanwhile, is made once', async () => {
   await connectStripe(site, sale.seller)
-  await giveBankDetails(site.market, sale.seller)
-  const other = await newPerson(site.market, 'admin')
+  await giveBankDetails(site.services, sale.seller)
+  const other = await newPerson(site.services, 'admin')
   const ends = await Promise.allSettled([
     send(),
     send(other),
@@ -106,7 +106,7 @@ test('a transfer that two admins request at once, and that is marked as paid mea
     send(),
     payouts().markPaid(admin, id, { reference: 'BV 18' }),
   ])
-  await site.market.runJobs()
+  await site.services.runJobs()
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'wrong_state' })
   expect(await money()).toMatchObject({ paidOut: PRICE })
@@ -116,7 +116,7 @@ test('a transfer that two admins request at once, and that is marked as paid mea
 
 test('a transfer under way can’t be marked as paid, sent again, or looked up for the bank; its seller can’t be deleted', async () => {
   await connectStripe(site, sale.seller)
-  await giveBankDetails(site.market, sale.seller)
+  await giveBankDetails(site.services, sale.seller)
   await send()
   const again = [
     () => send(),
@@ -125,9 +125,9 @@ test('a transfer under way can’t be marked as paid, sent again, or looked up f
   ]
   for (const call of again)
     await expect(call()).rejects.toMatchObject({ code: 'wrong_state', message: expect.stringContaining('on its way') })
-  expect(await payouts().openBusinessOf(sale.seller.id, site.market.db)).toHaveLength(1)
-  await site.market.runJobs()
-  expect(await payouts().openBusinessOf(sale.seller.id, site.market.db)).toEqual([])
+  expect(await payouts().openBusinessOf(sale.seller.id, site.services.db)).toHaveLength(1)
+  await site.services.runJobs()
+  expect(await payouts().openBusinessOf(sale.seller.id, site.services.db)).toEqual([])
 })
 
 const refused = (words: string) => ({ code: 'wrong_state', message: expect.stringContaining(words) })
@@ -146,9 +146,9 @@ test('a transfer waits for an account that is ready, and for the pause after tha
   expect(await listed()).toMatchObject({ transfer: { obstacle: 'not_connected' } })
   await payouts().connect(sale.seller)
   await payouts().check(sale.seller)
-  site.market.clock.advance(72 * 3_600_000)
+  site.services.clock.advance(72 * 3_600_000)
   await send()
-  await site.market.runJobs()
+  await site.services.runJobs()
   expect(await listed('paid')).toMatchObject({ reference: sent()[0]?.id })
 })
 
@@ -159,7 +159,7 @@ test('a transfer can’t be made by an admin to themselves; the database refuses
   await expect(send(own)).rejects.toMatchObject({ code: 'forbidden' })
   const transfer = { payout_id: id, seller_id: own.id, asked_by: own.id, asked_at: new Date(), updated_at: new Date() }
   const row = { id, provider_account_id: 'acct_1', provider_transfer_id: null, refusal: null, ...transfer }
-  await expect(site.market.db.insertInto('payout_transfers').values(row).execute()).rejects.toThrow(/check/)
+  await expect(site.services.db.insertInto('payout_transfers').values(row).execute()).rejects.toThrow(/check/)
 })
 
 test('a transfer is not offered where transfers are switched off; one that is under way then still arrives', async () => {
@@ -167,7 +167,7 @@ test('a transfer is not offered where transfers are switched off; one that is un
   await send()
   site.sellerPayouts.offered = false
   try {
-    await site.market.runJobs()
+    await site.services.runJobs()
     expect(sent()).toHaveLength(1)
     sale = await duePayout(site, sale)
     id = sale.payoutId
@@ -181,7 +181,7 @@ test('a transfer is not offered where transfers are switched off; one that is un
 test('a transfer is not offered for test money that was paid before Stripe', async () => {
   await connectStripe(site, sale.seller)
   const paidAt = (provider: 'test' | 'stripe') =>
-    force(site.market, (trx) =>
+    force(site.services, (trx) =>
       trx.updateTable('payment_intents').set({ provider }).where('booking_id', '=', sale.bookingId).execute(),
     )
   await paidAt('test')
@@ -192,10 +192,10 @@ test('a transfer is not offered for test money that was paid before Stripe', asy
 
 test('a transfer that Stripe refuses is due again with the reason, and can be made in either way', async () => {
   const account = await connectStripe(site, sale.seller)
-  await giveBankDetails(site.market, sale.seller)
+  await giveBankDetails(site.services, sale.seller)
   site.stripe.connect.balanceIs(1)
   await send()
-  await site.market.runJobs()
+  await site.services.runJobs()
   expect(await listed()).toMatchObject({
     state: 'due',
     refusal: expect.stringContaining('insufficient available funds'),
@@ -210,7 +210,7 @@ test('a transfer that Stripe refuses is due again with the reason, and can be ma
   site.stripe.connect.balanceIs(PRICE)
   site.stripe.connect.find(account).capabilities.transfers = 'inactive'
   await send()
-  await site.market.runJobs()
+  await site.services.runJobs()
   // The reason against it is known from then on.
   expect(await listed()).toMatchObject({
     refusal: expect.stringContaining('capabilities'),
@@ -232,16 +232,16 @@ test.each([
     await connectStripe(site, sale.seller)
     site.stripe.break({ kind, on: TRANSFER, times: always })
     await send()
-    await site.market.runJobs()
+    await site.services.runJobs()
     expect(await listed()).toMatchObject({ state: 'sending' })
     expect(await money()).toMatchObject({ paidOut: 0 })
     site.stripe.mend()
     if (forgotten) site.stripe.forgetKeys()
     // It waits for its next try, or has given up: within an hour a job takes it up.
-    await site.market.platform.pool.query(`DELETE FROM graphile_worker._private_jobs`)
+    await site.services.platform.pool.query(`DELETE FROM graphile_worker._private_jobs`)
     await sweep()
     expect(await listed()).toMatchObject({ state: 'sending' })
-    site.market.clock.advance(61 * 60_000)
+    site.services.clock.advance(61 * 60_000)
     await sweep()
     expect(await listed('paid')).toMatchObject({ reference: sent()[0]?.id })
     expect(sent()).toHaveLength(1)
@@ -253,8 +253,8 @@ test.each([
 test('a transfer is made though the process is killed between the decision and the job', async () => {
   await connectStripe(site, sale.seller)
   await send()
-  await site.market.platform.pool.query(`DELETE FROM graphile_worker._private_jobs`)
-  site.market.clock.advance(61 * 60_000)
+  await site.services.platform.pool.query(`DELETE FROM graphile_worker._private_jobs`)
+  site.services.clock.advance(61 * 60_000)
   await sweep()
   expect(await listed('paid')).toMatchObject({ reference: sent()[0]?.id })
 })
@@ -262,7 +262,7 @@ test('a transfer is made though the process is killed between the decision and t
 test('a transfer that several workers take at once is recorded once', async () => {
   await connectStripe(site, sale.seller)
   await send()
-  const { id: transferId } = await site.market.db
+  const { id: transferId } = await site.services.db
     .selectFrom('payout_transfers')
     .select('id')
     .where('payout_id', '=', id)
@@ -277,26 +277,26 @@ test('a transfer that several workers take at once is recorded once', async () =
 
 async function sweep(): Promise<void> {
   await payouts().jobs.handlers['sweep-payouts']()
-  await site.market.runJobs()
+  await site.services.runJobs()
 }
 
 test('a transfer that was made and reversed at Stripe before we learned of it is due again, and sent once more under a new name', async () => {
   await connectStripe(site, sale.seller)
   await send()
   site.stripe.break({ kind: 'cut-after', on: TRANSFER, times: always })
-  await site.market.runJobs()
+  await site.services.runJobs()
   site.stripe.mend()
   const [first] = sent()
   Object.assign(first ?? {}, { amount_reversed: PRICE })
   expect(await listed()).toMatchObject({ state: 'sending' })
-  await runLaterJobs(site.market)
+  await runLaterJobs(site.services)
   expect(await listed()).toMatchObject({ state: 'due', refusal: expect.stringContaining('taken back at Stripe') })
   expect(await money()).toMatchObject({ paidOut: 0 })
   // What was taken back is no reason to send what is frozen meanwhile.
-  const { db, freezes } = site.market
+  const { db, freezes } = site.services
   await send()
   await db.transaction().execute((trx) => freezes.freeze(trx, sale.paymentId, 'transfer_found', 'Found in a test.'))
-  await site.market.runJobs()
+  await site.services.runJobs()
   expect(await listed()).toMatchObject({ state: 'due', refusal: expect.stringContaining('is frozen') })
   const { id: freezeId } = await db
     .selectFrom('money_freezes')
@@ -305,7 +305,7 @@ test('a transfer that was made and reversed at Stripe before we learned of it is
     .executeTakeFirstOrThrow()
   await freezes.explain(admin, freezeId, { details: 'Found in a test.', reason: 'It was a test.' })
   await send()
-  await site.market.runJobs()
+  await site.services.runJobs()
   const [, second] = sent()
   expect(sent()).toHaveLength(2)
   expect(await listed('paid')).toMatchObject({ reference: second?.id })
@@ -316,7 +316,7 @@ test('a transfer that was reversed in part at Stripe before we learned of it has
   await connectStripe(site, sale.seller)
   await send()
   site.stripe.break({ kind: 'cut-after', on: TRANSFER, times: always })
-  await site.market.runJobs()
+  await site.services.runJobs()
   site.stripe.mend()
   const [first] = sent()
   Object.assign(first ?? {}, { amount_reversed: 150_000 })
@@ -327,7 +327,7 @@ test('a transfer that was reversed in part at Stripe before we learned of it has
     currency: 'usd',
     source: { id: 'trr_part', object: 'transfer_reversal', transfer: first?.id ?? '' },
   })
-  await runLaterJobs(site.market)
+  await runLaterJobs(site.services)
   expect(await listed('paid')).toMatchObject({ amount: '3000.00', reference: first?.id, returnable: false })
   expect(await money()).toMatchObject({ released: PRICE, paidOut: 300_000 })
   expect((await auditEventsOf('payout_transferred')).map(({ details }) => details)).toMatchObject([
@@ -336,15 +336,15 @@ test('a transfer that was reversed in part at Stripe before we learned of it has
   expect(await line()).toMatchObject({ place: 'due', payable: '1500.00', paid_out: '3000.00' })
   expect(await newestEmail()).toMatch(/We have sent \$3,000\.00[\s\S]*\$1,500\.00/)
   // Both sides say the same of it.
-  site.market.clock.advance(25 * 60 * 60_000)
-  const { unmatched } = await reconcile(site.market)
+  site.services.clock.advance(25 * 60 * 60_000)
+  const { unmatched } = await reconcile(site.services)
   expect(unmatched.filter(({ object_id }) => object_id === first?.id)).toEqual([])
 
   const { items } = await payouts().list(admin, { part: 'due', limit: 100 })
   const rest = items.find(({ booking_id }) => booking_id === sale.bookingId)
   expect(rest).toMatchObject({ state: 'due', amount: '1500.00', refusal: '' })
   await payouts().send(admin, rest?._id ?? '')
-  await site.market.runJobs()
+  await site.services.runJobs()
   expect(await money()).toMatchObject({ paidOut: PRICE })
   expect(site.stripe.connect.transfers.filter(({ metadata }) => metadata.payout_id === rest?._id)).toHaveLength(1)
 })

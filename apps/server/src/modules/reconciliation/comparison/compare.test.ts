@@ -2,7 +2,10 @@ import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
-import { type ReconciledMarket, startReconciledMarket } from '../../../../../../tests/support/reconciled-market.ts'
+import {
+  type ReconciledServices,
+  startReconciledServices,
+} from '../../../../../../tests/support/reconciled-services.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Movement } from '../../payments/index.ts'
 import { keepMovements } from '../movements/movements.ts'
@@ -10,42 +13,42 @@ import { compare } from './compare.ts'
 
 const SALES = 6
 
-let site: ReconciledMarket
+let site: ReconciledServices
 let told: readonly Movement[]
 beforeAll(async () => {
-  site = await startReconciledMarket()
-  const { market, sell } = site
+  site = await startReconciledServices()
+  const { services, sell } = site
   for (let count = 1; count <= SALES; count += 1) {
     const { buyer, bookingId } = await sell(count * 100_000)
-    market.clock.advance(DAY)
-    if (count % 2 === 0) await market.payments.cancelSale(buyer, bookingId, 'It is too loud.')
-    await market.runJobs()
+    services.clock.advance(DAY)
+    if (count % 2 === 0) await services.payments.cancelSale(buyer, bookingId, 'It is too loud.')
+    await services.runJobs()
   }
   told = await listAll()
 })
 afterAll(() => site.stop())
 
 async function listAll(): Promise<readonly Movement[]> {
-  const asked = { since: new Date(0), until: new Date(site.market.clock.now().getTime() + DAY), cursor: null }
-  const answer = await site.market.payments.listMovements('stripe', asked)
+  const asked = { since: new Date(0), until: new Date(site.services.clock.now().getTime() + DAY), cursor: null }
+  const answer = await site.services.payments.listMovements('stripe', asked)
   return answer.outcome === 'found' ? answer.movements : []
 }
 
-const UNDONE = new Error('Undone.')
+const ROLLED_BACK = new Error('Rolled back.')
 
 /** Does something with what the provider says, and forgets it again. */
-async function undone(work: (trx: Db) => Promise<void>): Promise<void> {
-  const done = site.market.db.transaction().execute(async (trx) => {
+async function rolledBack(work: (trx: Db) => Promise<void>): Promise<void> {
+  const done = site.services.db.transaction().execute(async (trx) => {
     await trx.insertInto('provider_fetches').values({ provider: 'stripe' }).execute()
     await work(trx)
-    throw UNDONE
+    throw ROLLED_BACK
   })
-  await expect(done).rejects.toBe(UNDONE)
+  await expect(done).rejects.toBe(ROLLED_BACK)
 }
 
 const keep = (trx: Db, movements: readonly Movement[]) =>
-  keepMovements(trx, 'stripe', movements, site.market.clock.now())
-const compareNow = (trx: Db) => compare(trx, 'stripe', site.market.clock.now())
+  keepMovements(trx, 'stripe', movements, site.services.clock.now())
+const compareNow = (trx: Db) => compare(trx, 'stripe', site.services.clock.now())
 /** Everything written until this moment was compared, and no transaction that began before it is still running. */
 const anHourPasses = (trx: Db) =>
   sql`UPDATE provider_fetches SET compared_at = clock_timestamp() + interval '1 hour 1 millisecond'`.execute(trx)
@@ -59,7 +62,7 @@ async function storedIn(trx: Db) {
 }
 
 test('a comparison compares only what was touched since the last one, and nothing where nothing was', async () => {
-  await undone(async (trx) => {
+  await rolledBack(async (trx) => {
     await keep(trx, told)
     const all = await compareNow(trx)
     expect(all.items).toBe(SALES + SALES / 2)
@@ -77,7 +80,7 @@ test('a comparison compares only what was touched since the last one, and nothin
 })
 
 test('a comparison compares a sale that was booked together without the others', async () => {
-  await undone(async (trx) => {
+  await rolledBack(async (trx) => {
     await keep(trx, told)
     await compareNow(trx)
     await anHourPasses(trx)
@@ -88,7 +91,7 @@ test('a comparison compares a sale that was booked together without the others',
 })
 
 test('a comparison after a restore compares everything, until the money is not frozen any more', async () => {
-  await undone(async (trx) => {
+  await rolledBack(async (trx) => {
     await keep(trx, told)
     const all = await compareNow(trx)
     await anHourPasses(trx)
@@ -112,7 +115,7 @@ const theDayBefore = (movement: Movement): Movement => ({
 test('a comparison in parts stores what a comparison of everything at once does', async () => {
   await assert(
     asyncProperty(array(whenTold, { minLength: told.length, maxLength: told.length }), async (when) => {
-      await undone(async (trx) => {
+      await rolledBack(async (trx) => {
         await keep(
           trx,
           told.filter((_, place) => when[place] !== 'later'),

@@ -14,7 +14,7 @@ import { freezes as freezesSale } from './drifting.ts'
 /** Each unpaid booking and each bike that waits gets its time back, which takes seconds for each hundred thousand. */
 const ACCEPT_MS = 5 * 60_000
 
-/** What stands between the freeze after a restore and its end. */
+/** What has to be done before the freeze after a restore can end. */
 export type Missing = {
   /** Not every card processor was read to its end since then. */
   unread: boolean

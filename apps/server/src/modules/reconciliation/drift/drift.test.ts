@@ -1,7 +1,10 @@
 import { type Arbitrary, array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
-import { type ReconciledMarket, startReconciledMarket } from '../../../../../../tests/support/reconciled-market.ts'
+import {
+  type ReconciledServices,
+  startReconciledServices,
+} from '../../../../../../tests/support/reconciled-services.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Movement } from '../../payments/index.ts'
 import { compare } from '../comparison/compare.ts'
@@ -10,23 +13,23 @@ import { keepMovements } from '../movements/movements.ts'
 import { readReconciliation } from '../read-reconciliation.ts'
 import { listItems } from './list-items.ts'
 
-let site: ReconciledMarket
+let site: ReconciledServices
 let told: readonly Movement[]
 beforeAll(async () => {
-  site = await startReconciledMarket()
-  const { market, stripe, sell } = site
+  site = await startReconciledServices()
+  const { services, stripe, sell } = site
   for (let price = 1; price <= 3; price += 1) {
     const { buyer, bookingId } = await sell(price * 100_000)
-    if (price > 1) await market.payments.cancelSale(buyer, bookingId, 'It is too loud.')
-    await market.runJobs()
-    market.clock.advance(DAY / 2)
+    if (price > 1) await services.payments.cancelSale(buyer, bookingId, 'It is too loud.')
+    await services.runJobs()
+    services.clock.advance(DAY / 2)
   }
   stripe.bank.refundsWill('failed')
   const refused = await sell(700_000)
-  await market.payments.cancelSale(refused.buyer, refused.bookingId, 'It is too loud.')
-  await market.runJobs()
-  const asked = { since: new Date(0), until: new Date(market.clock.now().getTime() + DAY), cursor: null }
-  const answer = await market.payments.listMovements('stripe', asked)
+  await services.payments.cancelSale(refused.buyer, refused.bookingId, 'It is too loud.')
+  await services.runJobs()
+  const asked = { since: new Date(0), until: new Date(services.clock.now().getTime() + DAY), cursor: null }
+  const answer = await services.payments.listMovements('stripe', asked)
   told = answer.outcome === 'found' ? answer.movements : []
 })
 afterAll(() => site.stop())
@@ -61,20 +64,20 @@ function bend(movement: Movement, { how, by }: Bend): Movement[] {
   return [movement]
 }
 
-const UNDONE = new Error('Undone.')
+const ROLLED_BACK = new Error('Rolled back.')
 
 /** Lets the provider have said this, and forgets it again. */
 async function whenTold<T>(movements: readonly Movement[], look: (trx: Db) => Promise<T>): Promise<T | undefined> {
   let seen: T | undefined
-  const work = site.market.db.transaction().execute(async (trx) => {
-    const now = site.market.clock.now()
+  const work = site.services.db.transaction().execute(async (trx) => {
+    const now = site.services.clock.now()
     await keepMovements(trx, 'stripe', movements, now)
     await trx.insertInto('provider_fetches').values({ provider: 'stripe', fetched_until: now }).execute()
     await compare(trx, 'stripe', now)
     seen = await look(trx)
-    throw UNDONE
+    throw ROLLED_BACK
   })
-  await expect(work).rejects.toBe(UNDONE)
+  await expect(work).rejects.toBe(ROLLED_BACK)
   return seen
 }
 
@@ -94,10 +97,10 @@ test('the drift of each day and in total is the sum of the unmatched items, what
       const movements = told.flatMap((movement, place) => bend(movement, how[place] ?? { how: 'unchanged', by: 1 }))
       const seen = await whenTold(movements, async (trx) => {
         const { platform, payments } = {
-          platform: { ...site.market.platform, db: trx },
-          payments: site.market.payments,
+          platform: { ...site.services.platform, db: trx },
+          payments: site.services.payments,
         }
-        const context: ReconciliationContext = { platform, payments, freezes: site.market.freezes }
+        const context: ReconciliationContext = { platform, payments, freezes: site.services.freezes }
         const parts = [await listItems(trx, { part: 'unmatched' }), await listItems(trx, { part: 'recent' })]
         return { ...(await readReconciliation(context, {})), items: parts.flatMap(({ items }) => items) }
       })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FoundSite, type StripeSale, startFoundSite } from '../../../../../../tests/support/found.ts'
-import { newPerson } from '../../../../../../tests/support/market.ts'
-import { reconcile } from '../../../../../../tests/support/reconciled-market.ts'
+import { reconcile } from '../../../../../../tests/support/reconciled-services.ts'
 import { giveBankDetails, handOver } from '../../../../../../tests/support/sales.ts'
-import { connectStripe } from '../../../../../../tests/support/stripe-market.ts'
+import { connectStripe } from '../../../../../../tests/support/stripe-services.ts'
+import { newPerson } from '../../../../../../tests/support/test-services.ts'
 import { lookAtDrift } from './freeze-drift.ts'
 
 let site: FoundSite
@@ -17,8 +17,8 @@ const frozen = { code: 'wrong_state', message: expect.stringContaining('frozen')
 
 /** An hour later everything is read and compared. */
 async function anHourLater() {
-  site.market.clock.advance(HOUR)
-  return reconcile(site.market)
+  site.services.clock.advance(HOUR)
+  return reconcile(site.services)
 }
 
 /** Stripe says that a charge brought so much more than it did. */
@@ -37,18 +37,18 @@ test('a difference freezes its sale while it is still too recent to report, and 
   const item = recent.find(({ booking }) => booking?._id === sale.bookingId)
   expect(item).toMatchObject({ problem: 'amounts_differ', explanation: '' })
   expect(await site.freezesOf(sale)).toMatchObject([{ reason: 'drift', ended_at: null }])
-  expect(await site.market.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ frozen: true, waiting: false })
-  expect((await site.market.moneyViews.ofSeller(sale.seller, {})).items).toMatchObject([{ place: 'looked_into' }])
-  await expect(handOver(site.market, sale)).rejects.toMatchObject(frozen)
-  await expect(site.market.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(frozen)
+  expect(await site.services.handovers.get(sale.seller, sale.bookingId)).toMatchObject({ frozen: true, waiting: false })
+  expect((await site.services.moneyViews.ofSeller(sale.seller, {})).items).toMatchObject([{ place: 'looked_into' }])
+  await expect(handOver(site.services, sale)).rejects.toMatchObject(frozen)
+  await expect(site.services.payments.cancelSale(sale.buyer, sale.bookingId, 'No.')).rejects.toMatchObject(frozen)
 
   const read = { ledger: '1000.00', at_provider: '1005.00' }
-  const own = site.market.reconciliation.explain({ ...sale.seller, isAdmin: true }, item?._id ?? '', {
+  const own = site.services.reconciliation.explain({ ...sale.seller, isAdmin: true }, item?._id ?? '', {
     ...read,
     reason: 'Mine.',
   })
   await expect(own).rejects.toMatchObject({ code: 'forbidden' })
-  await site.market.reconciliation.explain(site.admin, item?._id ?? '', { ...read, reason: 'Stripe has rounded.' })
+  await site.services.reconciliation.explain(site.admin, item?._id ?? '', { ...read, reason: 'Stripe has rounded.' })
   expect(await site.freezesOf(sale)).toMatchObject([{ ended_by: site.admin.id, explanation: 'Stripe has rounded.' }])
   // It stays so with the next comparing.
   const after = await anHourLater()
@@ -56,7 +56,7 @@ test('a difference freezes its sale while it is still too recent to report, and 
     explanation: 'Stripe has rounded.',
     explained_by_name: 'Ada Admin',
   })
-  await handOver(site.market, sale)
+  await handOver(site.services, sale)
 })
 
 test('an explanation of the freeze explains what differs about its sale; what changes after that freezes it again', async () => {
@@ -79,7 +79,7 @@ test('an explanation of the freeze explains what differs about its sale; what ch
 
 test('a difference that appears while an admin reads about a freeze is not covered by their explanation, and explaining one item leaves the others', async () => {
   const sale = await site.paid()
-  const { freezes, reconciliation, db } = site.market
+  const { freezes, reconciliation, db } = site.services
   bend(sale, 500)
   await anHourLater()
   const [read] = await site.freezesOf(sale)
@@ -128,7 +128,7 @@ test('a difference that appears while an admin reads about a freeze is not cover
   await expect(explain(left)).rejects.toMatchObject(meanwhile)
   await db.updateTable('drift_items').set({ provider_minor: -200 }).where('object_id', '=', 're_of_nobody').execute()
   await explain(left)
-  await handOver(site.market, sale)
+  await handOver(site.services, sale)
 })
 
 test('a sale that matches again is released automatically', async () => {
@@ -157,7 +157,7 @@ test('a refund and a transfer in the dashboard of which no message came are reco
   const refunded = await site.paid()
   site.refundThere(refunded)
   const due = await site.due()
-  await giveBankDetails(site.market, due.seller)
+  await giveBankDetails(site.services, due.seller)
   const made = site.transferThere(due, await connectStripe(site, due.seller), 96_670, due.payoutId)
   const { recent, unmatched } = await anHourLater()
   expect(await site.bookingState(refunded)).toBe('refunded')
@@ -182,7 +182,7 @@ test('a sale that was frozen while the provider gave no answer about it is asked
 })
 
 test('a sale about which the provider does not answer is asked about once in a round, a round is bounded, and no sale behind it is left out', async () => {
-  const { platform, payments, freezes, db } = site.market
+  const { platform, payments, freezes, db } = site.services
   const sales = [await site.paid(), await site.paid(), await site.paid()]
   for (const sale of sales) bend(sale, 500)
   await anHourLater()
@@ -215,14 +215,14 @@ test('a sale about which the provider does not answer is asked about once in a r
 
 test('a refund made elsewhere freezes its sale while one of ours of the same amount is open, whether or not it has our name', async () => {
   const { bank } = site.stripe
-  const { payments } = site.market
+  const { payments } = site.services
   const open = async (sale: StripeSale) =>
     (await site.freezesOf(sale)).filter(({ ended_at }) => ended_at === null).map(({ reason }) => reason)
   const pending = async () => {
     const sale = await site.paid()
     bank.refundsWill('pending')
     await payments.refund(site.admin, sale.paymentId, { reason: 'A scratch.', amount: '300.00' })
-    await site.market.runJobs()
+    await site.services.runJobs()
     bank.refundsWill('succeeded')
     return { sale, ours: bank.refunds.find(({ payment_intent }) => payment_intent === sale.intentId) }
   }
@@ -250,14 +250,14 @@ test('a refund made elsewhere freezes its sale while one of ours of the same amo
 
 test('a refund with our name and another amount freezes its sale, while ours is not sent yet', async () => {
   const sale = await site.paid()
-  const { market, stripe, admin } = site
-  await market.payments.refund(admin, sale.paymentId, { reason: 'A scratch.', amount: '300.00' })
+  const { services, stripe, admin } = site
+  await services.payments.refund(admin, sale.paymentId, { reason: 'A scratch.', amount: '300.00' })
   const [ours] = await site.refundsOf(sale)
   const metadata = { refund_id: ours?.id ?? '' }
   const theirs = stripe.bank.refund({ payment_intent: sale.intentId, amount: '20000', metadata })
-  market.clock.advance(HOUR)
-  await market.reconciliation.jobs.handlers['fetch-provider-movements']({ provider: 'stripe' })
-  const items = await market.db
+  services.clock.advance(HOUR)
+  await services.reconciliation.jobs.handlers['fetch-provider-movements']({ provider: 'stripe' })
+  const items = await services.db
     .selectFrom('drift_items')
     .select(['object_id', 'problem'])
     .where('payment_id', '=', sale.paymentId)
@@ -287,22 +287,22 @@ test('an advance that was reversed matches, even if each message about it was lo
 })
 
 test('a sale of the last minute is not frozen because the provider was read before it', async () => {
-  site.market.clock.advance(HOUR)
-  const begun = site.market.clock.now()
+  site.services.clock.advance(HOUR)
+  const begun = site.services.clock.now()
   const sale = await site.paid()
   // The charge is there, and what was read ends before it.
   for (const one of site.stripe.bank.balance.transactions)
     if (one.source?.payment_intent === sale.intentId) one.created = Math.floor(begun.getTime() / 1000) + 5
-  await reconcile(site.market)
+  await reconcile(site.services)
   expect(await site.freezesOf(sale)).toEqual([])
 })
 
 test('a freeze of a sale that does not exist can’t be explained', async () => {
-  const admin = await newPerson(site.market, 'admin')
+  const admin = await newPerson(site.services, 'admin')
   const missing = '00000000-0000-7000-8000-000000000000'
-  await expect(site.market.freezes.explain(admin, missing, { details: '', reason: 'Why.' })).rejects.toMatchObject({
+  await expect(site.services.freezes.explain(admin, missing, { details: '', reason: 'Why.' })).rejects.toMatchObject({
     code: 'not_found',
   })
   const read = { ledger: null, at_provider: null, reason: 'Why.' }
-  await expect(site.market.reconciliation.explain(admin, missing, read)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(site.services.reconciliation.explain(admin, missing, read)).rejects.toMatchObject({ code: 'not_found' })
 })

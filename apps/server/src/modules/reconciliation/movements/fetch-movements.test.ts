@@ -2,36 +2,36 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../../../../tests/support/fake-clock.ts'
 import { cut, faultyGateway } from '../../../../../../tests/support/faulty-gateway.ts'
-import { startMarket } from '../../../../../../tests/support/market.ts'
 import {
-  type ReconciledMarket,
+  type ReconciledServices,
   reconcile,
-  startReconciledMarket,
-} from '../../../../../../tests/support/reconciled-market.ts'
+  startReconciledServices,
+} from '../../../../../../tests/support/reconciled-services.ts'
 import { sellBike } from '../../../../../../tests/support/sales.ts'
+import { startTestServices } from '../../../../../../tests/support/test-services.ts'
 import { newId } from '../../../platform/ids.ts'
 import { beginReading, moveOn } from './fetch-progress.ts'
 
 const LISTED = /balance_transactions/
 const SECOND = 1000
 
-let site: ReconciledMarket
+let site: ReconciledServices
 beforeEach(async () => {
-  site = await startReconciledMarket()
+  site = await startReconciledServices()
 })
 afterEach(() => site.stop())
 
 /** Stripe counts in seconds: what has just happened is listed in the next one. */
 async function fetchOnce(): Promise<void> {
-  site.market.clock.advance(SECOND)
-  await site.market.reconciliation.jobs.handlers['fetch-provider-movements']({ provider: 'stripe' })
+  site.services.clock.advance(SECOND)
+  await site.services.reconciliation.jobs.handlers['fetch-provider-movements']({ provider: 'stripe' })
 }
-const progress = async () => (await site.market.reconciliation.read({})).fetches[0]
-const booked = () => site.market.db.selectFrom('provider_movements').selectAll().orderBy('occurred_at').execute()
+const progress = async () => (await site.services.reconciliation.read({})).fetches[0]
+const booked = () => site.services.db.selectFrom('provider_movements').selectAll().orderBy('occurred_at').execute()
 const sumOf = async (account: 'provider_costs' | 'provider_withheld') => {
   const { rows } = await sql<{ sum: number }>`
     SELECT coalesce(sum(amount_minor), 0)::bigint AS sum FROM ledger_entries WHERE account = ${account}`.execute(
-    site.market.db,
+    site.services.db,
   )
   return rows[0]?.sum
 }
@@ -47,7 +47,7 @@ test('a movement is stored once, however often and by however many it is read, a
   for (let count = 0; count < 3; count += 1) await site.sell(100_000)
   await Promise.all([fetchOnce(), fetchOnce(), fetchOnce()])
   const first = await booked()
-  site.market.clock.advance(HOUR)
+  site.services.clock.advance(HOUR)
   await fetchOnce()
   expect(await booked()).toEqual(first)
   expect(first.map(({ fee_minor }) => fee_minor)).toEqual([2930, 2930, 2930])
@@ -75,25 +75,25 @@ test('a reading that is interrupted continues with the next page', async () => {
 test('a reading that was not finished for a day is started again', async () => {
   for (let count = 0; count < 150; count += 1) somethingElse()
   await fetchOnce()
-  const db = site.market.db
-  const now = site.market.clock.now()
+  const db = site.services.db
+  const now = site.services.clock.now()
   const gone = { reading_since: now, reading_until: now, cursor: 'txn_gone' }
   await db.updateTable('provider_fetches').set(gone).execute()
   await expect(fetchOnce()).rejects.toThrow('No such balance transaction')
-  site.market.clock.advance(DAY)
+  site.services.clock.advance(DAY)
   await fetchOnce()
-  expect(await progress()).toMatchObject({ fetched_until: site.market.clock.now().toISOString(), problem: '' })
+  expect(await progress()).toMatchObject({ fetched_until: site.services.clock.now().toISOString(), problem: '' })
 })
 
 test('a reader that comes late to the end of a reading does not end the next one', async () => {
-  const { db } = site.market
-  const begin = () => beginReading(db, 'stripe', site.market.clock.now())
+  const { db } = site.services
+  const begin = () => beginReading(db, 'stripe', site.services.clock.now())
   const first = await begin()
   await moveOn(db, 'stripe', first, null)
-  site.market.clock.advance(HOUR)
+  site.services.clock.advance(HOUR)
   const second = await begin()
   await moveOn(db, 'stripe', first, null)
-  site.market.clock.advance(HOUR)
+  site.services.clock.advance(HOUR)
   expect(await begin()).toEqual(second)
   expect(await progress()).toMatchObject({ fetched_until: first.until.toISOString(), running: true })
 })
@@ -101,7 +101,7 @@ test('a reader that comes late to the end of a reading does not end the next one
 test('a movement that appears up to three days late is found', async () => {
   await site.sell()
   await fetchOnce()
-  const { clock } = site.market
+  const { clock } = site.services
   somethingElse()
   const [late] = site.stripe.bank.balance.transactions
   if (late) late.created = Math.floor((clock.now().getTime() - 3 * DAY + HOUR) / 1000)
@@ -110,12 +110,12 @@ test('a movement that appears up to three days late is found', async () => {
 })
 
 test('the fee of a payment that is not recorded yet is booked when it is', async () => {
-  const { market, stripe, begin } = site
+  const { services, stripe, begin } = site
   const { intentId, buyer, bookingId } = await begin(100_000)
   stripe.bank.confirm(intentId, '4242424242424242')
   await fetchOnce()
   expect([(await booked()).length, await sumOf('provider_costs')]).toEqual([1, 0])
-  await market.payments.record(buyer, { bookingId, transactionId: intentId })
+  await services.payments.record(buyer, { bookingId, transactionId: intentId })
   await fetchOnce()
   expect(await sumOf('provider_costs')).toBe(2930)
 })
@@ -142,33 +142,33 @@ test.each([
 ])('a movement that a provider has reported can’t be changed: %s', async (statement) => {
   await site.sell()
   await fetchOnce()
-  const work = site.market.owner.query(statement)
+  const work = site.services.owner.query(statement)
   await expect(work).rejects.toMatchObject({ constraint: 'provider_movements_stay' })
 })
 
 test('the reconciliation page is told that the provider is being read, and what prevented it', async () => {
-  await site.market.reconciliation.fetchNow()
+  await site.services.reconciliation.fetchNow()
   expect(await progress()).toMatchObject({ fetched_until: null, running: true })
   const error = { type: 'api_error', message: 'The key may not read balances.' }
   site.stripe.break({ kind: 'answer', on: LISTED, status: 403, error, times: 5 })
-  await site.market.runJobs()
+  await site.services.runJobs()
   expect(await progress()).toMatchObject({ running: false, problem: 'The key may not read balances.' })
   site.stripe.mend()
-  expect(await reconcile(site.market)).toMatchObject({ fetches: [{ running: false, problem: '' }] })
+  expect(await reconcile(site.services)).toMatchObject({ fetches: [{ running: false, problem: '' }] })
 })
 
 test('the test processor is compared with the ledger as well, and its missing answers change nothing', async () => {
   const gateway = faultyGateway()
-  const market = await startMarket({ wrap: gateway.wrap })
-  const { buyer, bookingId } = await sellBike(market)
-  await sellBike(market)
-  await market.payments.cancelSale(buyer, bookingId, 'It is too loud.')
-  await market.runJobs()
+  const services = await startTestServices({ wrap: gateway.wrap })
+  const { buyer, bookingId } = await sellBike(services)
+  await sellBike(services)
+  await services.payments.cancelSale(buyer, bookingId, 'It is too loud.')
+  await services.runJobs()
   gateway.break({ listMovements: cut })
-  expect(await reconcile(market)).toMatchObject({ fetches: [{ problem: 'The line was cut.' }], unmatched: [] })
+  expect(await reconcile(services)).toMatchObject({ fetches: [{ problem: 'The line was cut.' }], unmatched: [] })
   gateway.mend()
-  market.clock.advance(DAY + 1)
+  services.clock.advance(DAY + 1)
   const sides = { provider: 'test', ledger: '4500.00', at_provider: '4500.00', drift: '0.00', fees: '0.00' }
-  expect(await reconcile(market)).toMatchObject({ totals: [sides], unmatched: [], recent: [], other: [] })
-  await market.stop()
+  expect(await reconcile(services)).toMatchObject({ totals: [sides], unmatched: [], recent: [], other: [] })
+  await services.stop()
 })

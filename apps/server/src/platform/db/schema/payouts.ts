@@ -67,7 +67,7 @@ export type PayoutTables = {
   bank_details: {
     user_id: string
     /** Holder, account and bank, encrypted. */
-    sealed: Buffer
+    encrypted_details: Buffer
     ending: string
     changed_at: Date
   }

@@ -45,7 +45,7 @@ export type SaleTables = {
     created_at: Date
     updated_at: Date
     /** Since when the provider has not answered about it, and when it is asked next. */
-    silent_since: Date | null
+    unresponsive_since: Date | null
     ask_again_at: Date | null
   }
   checkout_holds: {

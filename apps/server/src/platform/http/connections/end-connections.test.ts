@@ -18,9 +18,9 @@ beforeEach(async () => {
 })
 afterEach(() => app.server.closeAllConnections())
 
-/** @param finishMs how long a stop waits for what runs; `silentMs` for connections on which nothing does */
-async function listen(finishMs?: number, silentMs?: number): Promise<number> {
-  endConnections(app, finishMs, silentMs)
+/** @param finishMs how long a stop waits for what runs; `idleMs` for connections on which nothing does */
+async function listen(finishMs?: number, idleMs?: number): Promise<number> {
+  endConnections(app, finishMs, idleMs)
   await app.listen({ host: '127.0.0.1', port: 0 })
   return Number(new URL(app.listeningOrigin).port)
 }
@@ -49,14 +49,14 @@ test('an answer that does not end is cut off', async () => {
 
 test('a request that is still being sent is answered, long after idle connections were closed', async () => {
   const port = await listen(undefined, 100)
-  const silent = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
-  silent[1]?.write('GET / HT')
+  const idle = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+  idle[1]?.write('GET / HT')
   const headers = { 'content-type': 'text/plain', 'content-length': '8', expect: '100-continue' }
   const slow = request({ port, host: '127.0.0.1', method: 'POST', headers })
   slow.flushHeaders()
   await once(slow, 'continue')
   const closed = app.close()
-  await Promise.all(silent.map((socket) => once(socket.resume(), 'close')))
+  await Promise.all(idle.map((socket) => once(socket.resume(), 'close')))
   slow.end('answered')
   const [response] = await once(slow, 'response')
   expect((await response.setEncoding('utf8').toArray()).join('')).toBe('answered')

@@ -6,14 +6,14 @@ export const REQUEST_LIMIT_MS = 60_000
 
 const POLL_MS = 50
 /** How long a stop waits for a connection on which nothing was asked: browsers open some just in case. */
-const SILENT_MS = 5_000
+const IDLE_MS = 5_000
 
 /**
  * Lets a closing server finish what it was asked, but wait for nobody else: a connection whose answer ends after the close
  * began would be kept open for the next request, a minute long, one on which nothing is asked as well, and a client that
  * reads slowly for as long as it likes.
  */
-export function endConnections(app: FastifyInstance, finishMs = REQUEST_LIMIT_MS, silentMs = SILENT_MS): void {
+export function endConnections(app: FastifyInstance, finishMs = REQUEST_LIMIT_MS, idleMs = IDLE_MS): void {
   const requests = new Map<Socket, number>()
   const count = (socket: Socket, change: number) => {
     const before = requests.get(socket)
@@ -27,18 +27,18 @@ export function endConnections(app: FastifyInstance, finishMs = REQUEST_LIMIT_MS
     count(socket, 1)
     response.once('close', () => count(socket, -1))
   })
-  const endSilent = () => {
+  const endIdle = () => {
     for (const [socket, running] of requests) if (running === 0) socket.destroy()
   }
 
   app.addHook('preClose', (done) => {
     if (app.server.listening) {
-      const idle = setInterval(() => app.server.closeIdleConnections(), POLL_MS)
-      const silent = setTimeout(endSilent, silentMs)
+      const poll = setInterval(() => app.server.closeIdleConnections(), POLL_MS)
+      const idle = setTimeout(endIdle, idleMs)
       const cut = setTimeout(() => app.server.closeAllConnections(), finishMs)
       app.server.once('close', () => {
-        clearInterval(idle)
-        clearTimeout(silent)
+        clearInterval(poll)
+        clearTimeout(idle)
         clearTimeout(cut)
       })
     }

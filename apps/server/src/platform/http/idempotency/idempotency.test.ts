@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { HOUR, MINUTE } from '../../../../../../tests/support/fake-clock.ts'
-import { type Market, newPerson, startMarket } from '../../../../../../tests/support/market.ts'
+import { newPerson, startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import { whileLocked } from '../../../../../../tests/support/while-locked.ts'
 import type { Person } from '../../people/person.ts'
 import { type Api, createApi } from '../api.ts'
@@ -28,7 +28,7 @@ const move = endpoint({ ...look, id: 'move', path: '/move/:id', idempotent: true
 const moveElsewhere = endpoint({ ...move, id: 'moveElsewhere', path: '/elsewhere/:id' })
 const moveAsAdmin = endpoint({ ...move, id: 'moveAsAdmin', path: '/as-admin/:id', access: { may: 'admin' } })
 
-let market: Market
+let services: TestServices
 let idempotency: Idempotency
 let server: FastifyInstance
 let api: Api
@@ -39,9 +39,9 @@ let moved = 0
 let work: () => Promise<void>
 
 beforeAll(async () => {
-  market = await startMarket()
-  idempotency = createIdempotency(market.platform)
-  server = await createServer(market.platform.config, market.platform.log)
+  services = await startTestServices()
+  idempotency = createIdempotency(services.platform)
+  server = await createServer(services.platform.config, services.platform.log)
   installErrors(server)
   api = createApi(server, {
     authenticate: ({ authorization }) => Promise.resolve(people.get(authorization ?? '') ?? null),
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.close()
-  await market.stop()
+  await services.stop()
 })
 beforeEach(async () => {
   moved = 0
@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 
 async function signIn(): Promise<Person> {
-  const somebody = await newPerson(market, 'buyer')
+  const somebody = await newPerson(services, 'buyer')
   people.set(somebody.id, somebody)
   return somebody
 }
@@ -83,13 +83,13 @@ const send = (key: string | null, { amount = 5, id = 'a', body = { amount }, by 
     { params: { id }, body },
     { authorization: by.id, ...(key === null ? {} : { 'idempotency-key': key }) },
   )
-const keys = () => market.db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', person.id).execute()
+const keys = () => services.db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', person.id).execute()
 const refuse = (...refusal: ConstructorParameters<typeof ApiError>) => {
   work = () => Promise.reject(new ApiError(...refusal))
 }
 /** The row that a killed process leaves: its handler may have done its work, but the answer was not stored. */
 const die = () =>
-  market.db
+  services.db
     .updateTable('idempotency_keys')
     .set({ status: null, answer: null })
     .where('user_id', '=', person.id)
@@ -158,7 +158,7 @@ describe('an idempotency key', () => {
   })
 
   test('sent five times at once has one effect', async () => {
-    const replies = await whileLocked(market, [person.id], 5, () =>
+    const replies = await whileLocked(services, [person.id], 5, () =>
       Promise.all(Array.from({ length: 5 }, () => send('k'))),
     )
     expect(moved).toBe(1)
@@ -168,14 +168,14 @@ describe('an idempotency key', () => {
 
   test('is valid for 72 hours; then it is a new one, and a job has deleted the old one', async () => {
     await send('k')
-    market.clock.advance(72 * HOUR - 1)
+    services.clock.advance(72 * HOUR - 1)
     expect((await send('k')).body).toEqual({ moved: 1 })
-    market.clock.advance(1)
+    services.clock.advance(1)
     expect((await send('k', { amount: 6 })).body).toEqual({ moved: 2 })
     await send('other')
-    market.clock.advance(36 * HOUR)
+    services.clock.advance(36 * HOUR)
     await send('young')
-    market.clock.advance(36 * HOUR)
+    services.clock.advance(36 * HOUR)
     await idempotency.jobs.handlers['forget-idempotency-keys']?.({})
     expect(await keys()).toMatchObject([{ key: 'young' }])
   })
@@ -233,8 +233,12 @@ describe('the answer that is stored for a key', () => {
       { call: 'move', key: 'done' },
       { call: 'move', key: 'running' },
     ])
-    await market.db.transaction().execute((trx) => idempotency.onDeletingPerson(trx, person.id))
-    await market.db.updateTable('users').set({ deleted_at: market.clock.now() }).where('id', '=', person.id).execute()
+    await services.db.transaction().execute((trx) => idempotency.onDeletingPerson(trx, person.id))
+    await services.db
+      .updateTable('users')
+      .set({ deleted_at: services.clock.now() })
+      .where('id', '=', person.id)
+      .execute()
     release()
     expect((await running).status).toBe(200)
     expect(await send('late')).toMatchObject({ status: 401, code: 'not_signed_in' })
@@ -246,9 +250,9 @@ describe('a first call whose process has died', () => {
   test('blocks its key for a minute, then the call is done again; another body stays refused', async () => {
     await send('k')
     await die()
-    market.clock.advance(MINUTE - 1)
+    services.clock.advance(MINUTE - 1)
     expect(await send('k')).toMatchObject({ status: 409, code: 'call_running' })
-    market.clock.advance(1)
+    services.clock.advance(1)
     expect(await send('k', { amount: 6 })).toMatchObject({ status: 422 })
     expect((await send('k')).body).toEqual({ moved: 2 })
     expect((await send('k')).body).toEqual({ moved: 2 })
@@ -258,7 +262,7 @@ describe('a first call whose process has died', () => {
     const release = holdBack()
     const slow = send('k')
     await expect.poll(() => moved).toBe(1)
-    market.clock.advance(MINUTE)
+    services.clock.advance(MINUTE)
     work = () => Promise.resolve()
     expect((await send('k')).body).toEqual({ moved: 2 })
     release()
@@ -268,12 +272,12 @@ describe('a first call whose process has died', () => {
 
   test('is answered even where its end can’t be stored', async () => {
     work = async () => {
-      await market.owner.query('ALTER TABLE idempotency_keys RENAME TO away')
+      await services.owner.query('ALTER TABLE idempotency_keys RENAME TO away')
     }
     const reply = await send('k')
-    await market.owner.query('ALTER TABLE away RENAME TO idempotency_keys')
+    await services.owner.query('ALTER TABLE away RENAME TO idempotency_keys')
     expect(reply).toMatchObject({ status: 200, body: { moved: 1 } })
-    expect(market.logged.join('')).toContain('the end of a call could not be kept')
+    expect(services.logged.join('')).toContain('the end of a call could not be kept')
     expect(await keys()).toMatchObject([{ status: null }])
   })
 })

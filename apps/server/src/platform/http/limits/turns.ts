@@ -22,7 +22,7 @@ export type Turns = {
  * Shares out the turns of the event loop. libuv accepts one connection a turn, so that a new one waits as many turns as
  * there are connections before it, and a turn lasts as long as all the answers that are made in it: behind a flood's
  * connections, a monitor's would be met after the flood's answers. So in a turn that has brought a connection nothing
- * is begun: first all who stand before the door come in, which takes microseconds each, then there is work.
+ * is begun: first all waiting requests are read, which takes microseconds each, then there is work.
  */
 export function createTurns(server: Server): Turns {
   const ready: (() => void)[] = []

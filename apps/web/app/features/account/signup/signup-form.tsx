@@ -1,4 +1,4 @@
-import { commonPassword, signUpEmail, wireRoleSchema, wordsOfPerson } from '@bikevalley/contract'
+import { commonPassword, signUpEmail, userInputsOf, wireRoleSchema } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ import { TermsCheckbox, termsField } from './terms-checkbox.tsx'
 const typedSchema = signUpEmail.body
   .extend({ image: pictureSchema, role: wireRoleSchema, terms: termsField })
   .superRefine(async (typed, context) => {
-    if (await isCommonPassword(typed.password, wordsOfPerson(typed)))
+    if (await isCommonPassword(typed.password, userInputsOf(typed)))
       context.addIssue({ code: 'custom', path: ['password'], message: commonPassword() })
   })
 
@@ -56,7 +56,7 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
   })
   const { errors, isSubmitting } = formState
   const { name = '', email = '', password = '' } = useWatch({ control })
-  const words = useMemo(() => wordsOfPerson({ name, email }), [name, email])
+  const userInputs = useMemo(() => userInputsOf({ name, email }), [name, email])
 
   /** Google brings name, address and picture of its own; role and terms are chosen here. */
   const choose = async () => {
@@ -107,7 +107,7 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
       <NewPasswordField
         label={t('account.password')}
         typed={password}
-        words={words}
+        userInputs={userInputs}
         error={errors.password?.message}
         readOnly={made}
         {...register('password')}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/form-errors.ts'
 import { useSettings } from '../../../lib/format/settings.ts'
-import { isLeaving, tellServer } from '../../../lib/session/leaving.ts'
+import { isLeaving, notifyServer } from '../../../lib/session/leaving.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { OrDivider } from '../../../ui/layout/or-divider.tsx'
@@ -33,7 +33,7 @@ function useSocialSignIn() {
     setRefusal(null)
     try {
       // Else the session that comes back from there would be taken for the one that was left.
-      if (isLeaving()) await tellServer(null)
+      if (isLeaving()) await notifyServer(null)
       const { url } = await api('startSocialSignIn', { body: { provider, ...beginning } })
       globalThis.location.assign(url)
     } catch (error) {

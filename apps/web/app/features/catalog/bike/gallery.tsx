@@ -24,7 +24,7 @@ export function Gallery({ bike }: { bike: Bike }) {
   const sold = bike.state === 'sold' && own !== undefined && !bought
   const { ref, current, go } = useSnapScroller<HTMLUListElement>(pictures.length)
   const { viewing, view, leave } = useViewing('gallery')
-  const awake = useDeferredHydrated()
+  const hydrated = useDeferredHydrated()
   const focusPicture = () => ref.current?.querySelectorAll('button')[current]?.focus({ preventScroll: true })
   const step = useSteps(pictures.length, current, go, focusPicture)
   if (pictures.length === 0)
@@ -38,7 +38,7 @@ export function Gallery({ bike }: { bike: Bike }) {
       <div className="relative max-md:-mx-(--gutter)">
         <ul ref={ref} onKeyDown={step} className={snapRow}>
           {pictures.map((picture, place) => (
-            <li key={picture.display_url} inert={awake && place !== current} className="w-full flex-none snap-start">
+            <li key={picture.display_url} inert={hydrated && place !== current} className="w-full flex-none snap-start">
               <button
                 type="button"
                 aria-haspopup="dialog"
@@ -52,7 +52,7 @@ export function Gallery({ bike }: { bike: Bike }) {
                   alt={picture.alt}
                   sizes={largeSizes}
                   important={place === 0}
-                  eager={awake && Math.abs(place - current) <= 1}
+                  eager={hydrated && Math.abs(place - current) <= 1}
                   faded={sold}
                 />
                 <span className="sr-only">{t('catalog.showLarge')}</span>

@@ -1,7 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { lazy, Suspense } from 'react'
-import { MoneyWay } from '../../../entities/money/money-way.tsx'
+import { MoneySteps } from '../../../entities/money/money-steps.tsx'
 import { partOfPage } from '../../../lib/page/part-of-page.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { Button, LinkButton } from '../../../ui/basics/button.tsx'
@@ -47,14 +47,14 @@ export function BookNow({ bike, ...rest }: BookProps) {
         <>
           <HeldNote bike={bike} watch={isLarge} />
           <BookButton bike={bike} {...rest} />
-          {isLarge ? <MoneyWay current="book" className="mt-4" /> : null}
+          {isLarge ? <MoneySteps current="book" className="mt-4" /> : null}
         </>
       )}
     </div>
   )
 }
 
-/** What stands between whoever looks at a bike and booking it. */
+/** Why this visitor cannot book the bike. */
 export function useBookingObstacle(bike: Bike): BookingObstacle | null {
   const { viewer } = useViewer()
   return bookingObstacle(bike, viewer ?? null)

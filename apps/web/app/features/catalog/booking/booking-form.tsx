@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { refreshBookings } from '../../../entities/booking/own-bookings.ts'
-import { MoneyWay } from '../../../entities/money/money-way.tsx'
+import { MoneySteps } from '../../../entities/money/money-steps.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { messageOf, placeRefusal } from '../../../lib/api/form-errors.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
@@ -142,7 +142,7 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
       <Button kind="go" size="large" wide type="submit" busy={isSubmitting}>
         {t('catalog.bookNow')}
       </Button>
-      <MoneyWay current="book" />
+      <MoneySteps current="book" />
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { rich } from '@bikevalley/messages/rich'
 import { Link } from 'react-router'
 import { ContactSeller, SellerNumber } from '../../../entities/booking/contact-seller.tsx'
 import { SaleNext } from '../../../entities/booking/sale-next.tsx'
-import { SaleStanding } from '../../../entities/booking/sale-standing.tsx'
+import { SaleStatusNote } from '../../../entities/booking/sale-status-note.tsx'
 
 type OwnBookingProps = {
   booking: Booking
@@ -16,7 +16,7 @@ export function OwnBooking({ booking, large = false }: OwnBookingProps) {
   const { _id, productName, status } = booking
   return (
     <div className="text-small">
-      <SaleStanding booking={booking} />
+      <SaleStatusNote booking={booking} />
       <p className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-1">
         <SaleNext status={status} bookingId={_id} bike={productName} />
         {large ? <ContactSeller booking={booking} /> : null}

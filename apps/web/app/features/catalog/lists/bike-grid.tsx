@@ -48,7 +48,7 @@ export function BikeGrid({ bikes, heading, atTop = false, rows }: BikeGridProps)
             key={bike._id}
             className={classes('grid grid-cols-1 snap-start', lines, rows === undefined && place >= AT_TOP && below)}
           >
-            {/* Each wakes up by itself: a press elsewhere need not wait for all of them. */}
+            {/* Each is hydrated by itself: a press elsewhere need not wait for all of them. */}
             <Suspense>
               <BookableBike bike={bike} heading={heading} eager={atTop && place < AT_TOP} />
             </Suspense>

@@ -16,7 +16,7 @@ export function BikeList({ bikes }: { bikes: readonly Bike[] }) {
     <ul className="@container">
       {bikes.map((bike, place) => (
         <li key={bike._id} className={classes('border-rule border-t first:border-t-0', place >= AT_TOP && below)}>
-          {/* Each wakes up by itself: a press elsewhere need not wait for all of them. */}
+          {/* Each is hydrated by itself: a press elsewhere need not wait for all of them. */}
           <Suspense>
             <BikeRow bike={bike} eager={place < AT_TOP} important={place === 0} />
           </Suspense>

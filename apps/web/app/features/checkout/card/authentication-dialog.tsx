@@ -15,7 +15,7 @@ export function AuthenticationDialog({ open, amount, onAnswer }: AuthenticationD
     <Dialog
       open={open}
       onClose={() => onAnswer('fail')}
-      title={t('checkout.yourBankAsks')}
+      title={t('checkout.bankConfirmation')}
       subtitle={t('checkout.testBank')}
     >
       <p>{t('checkout.areYouPaying', { amount })}</p>

@@ -9,7 +9,7 @@ const cards = [
   { number: '4000 0000 0000 0069', does: () => t('checkout.hasExpired') },
   { number: '4000 0000 0000 0127', does: () => t('checkout.wrongCvc') },
   { number: '4000 0000 0000 0259', does: () => t('checkout.bankTakesBack') },
-  { number: '4000 0000 0000 1976', does: () => t('checkout.bankAsksAbout') },
+  { number: '4000 0000 0000 1976', does: () => t('checkout.bankInquiryAbout') },
   { number: '4000 0000 0000 5134', does: () => t('checkout.takesNoRefund') },
   { number: '4000 0000 0000 5126', does: () => t('checkout.refundReturned') },
 ] as const

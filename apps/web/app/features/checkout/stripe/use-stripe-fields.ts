@@ -24,7 +24,7 @@ export function useStripeFields(place: RefObject<HTMLElement | null>, intent: Pr
     const target = place.current
     if (clientSecret === undefined || publishableKey === undefined || target === null) return undefined
     let gone = false
-    const undo: (() => void)[] = []
+    const cleanups: (() => void)[] = []
     const tell = (state: 'ready' | 'failed') => {
       if (!gone) setKnown({ about, state })
     }
@@ -34,7 +34,7 @@ export function useStripeFields(place: RefObject<HTMLElement | null>, intent: Pr
       if (gone) return
       const elements = stripe.elements({ clientSecret, locale, appearance: stripeLook() })
       const element = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never', link: 'never' } })
-      undo.push(
+      cleanups.push(
         () => element.destroy(),
         onLookChanged(() => elements.update({ appearance: stripeLook() })),
       )
@@ -47,7 +47,7 @@ export function useStripeFields(place: RefObject<HTMLElement | null>, intent: Pr
     return () => {
       gone = true
       fields.current = null
-      for (const step of undo) step()
+      for (const step of cleanups) step()
     }
   }, [place, clientSecret, publishableKey, locale, about])
 

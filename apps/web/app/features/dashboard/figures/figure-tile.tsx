@@ -10,7 +10,7 @@ type FigureTileProps = {
   to?: string
   /** Its last weeks, oldest first. */
   series: readonly number[]
-  /** What came about in the newest weeks: `3 listed in 4 weeks`. */
+  /** The count of the last weeks: `3 listed in 4 weeks`. */
   recent: string
   /** The same compared with the weeks before, with a sign; null where nothing changed. */
   change: string | null

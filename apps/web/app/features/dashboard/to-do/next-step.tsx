@@ -2,7 +2,7 @@ import { type Booking, saleLink } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { SaleNext } from '../../../entities/booking/sale-next.tsx'
-import { SaleStanding } from '../../../entities/booking/sale-standing.tsx'
+import { SaleStatusNote } from '../../../entities/booking/sale-status-note.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { LinkButton } from '../../../ui/basics/button.tsx'
 
@@ -21,7 +21,7 @@ export function NextStep({ booking }: { booking: Booking }) {
         {status.amount ? (
           <p className="type-num mt-1 mb-1.5 text-[1.375rem]">{exactPrice(status.amount.value)}</p>
         ) : null}
-        <SaleStanding booking={booking} />
+        <SaleStatusNote booking={booking} />
         {status.next === 'collect' ? <p className="text-ink-2 text-small">{location}</p> : null}
       </div>
       <div className="flex max-md:col-span-full max-md:*:flex-1">

@@ -28,7 +28,7 @@ test('the most urgent step comes first, and of those to pay the one that lapses 
 
 test('a buyer who is not to collect a bike is told so before what they may do, and after what they must answer', () => {
   const pay = booking('to_pay', 'pay', '2026-11-22T12:00:00.000Z')
-  const taken = booking('bank_took', 'see_sale')
+  const taken = booking('chargeback_open', 'see_sale')
   const answer = booking('disputed', 'answer_report')
   expect(byUrgency([pay, taken, answer])).toEqual([answer, taken, pay])
 })

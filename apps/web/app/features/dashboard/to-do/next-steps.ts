@@ -8,7 +8,7 @@ type Standing = Pick<Booking, 'created_at'> & {
 const PRESSING: readonly SaleAction[] = ['answer_report', 'accept_price', 'pay', 'collect']
 
 /** Who goes to collect the bike all the same can lose it and the money: they are told before what they may do. */
-const WARNINGS: readonly SalePhase[] = ['bank_took', 'bank_asks', 'frozen', 'refund_refused']
+const WARNINGS: readonly SalePhase[] = ['chargeback_open', 'bank_inquiry', 'frozen', 'refund_refused']
 
 /** How little this presses: 0 presses most. */
 function patience({ status: { phase, next } }: Standing): number {

@@ -1,64 +1,64 @@
 import type { ToDoKind } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 
-type Words = {
+type ToDoLabels = {
   /** What it is, for a row of its own. */
   title: () => string
   /** What one does about it, for a link. */
-  act: () => string
+  action: () => string
   /** That there are so many more. */
   more: (count: number) => string
 }
 
-export const TO_DO_LABELS: Readonly<Record<ToDoKind, Words>> = {
+export const TO_DO_LABELS: Readonly<Record<ToDoKind, ToDoLabels>> = {
   dispute: {
     title: () => t('dashboard.disputeToDecide'),
-    act: () => t('dashboard.decide'),
+    action: () => t('dashboard.decide'),
     more: (count) => t('dashboard.moreDisputes', { count }),
   },
   chargeback: {
     title: () => t('dashboard.chargebackToAnswer'),
-    act: () => t('dashboard.answer'),
+    action: () => t('dashboard.answer'),
     more: (count) => t('dashboard.moreChargebacks', { count }),
   },
   inquiry: {
     title: () => t('dashboard.inquiryToAnswer'),
-    act: () => t('dashboard.answer'),
+    action: () => t('dashboard.answer'),
     more: (count) => t('dashboard.moreInquiries', { count }),
   },
   refund_refused: {
     title: () => t('dashboard.refusedRefund'),
-    act: () => t('dashboard.sendRefund'),
+    action: () => t('dashboard.sendRefund'),
     more: (count) => t('dashboard.moreRefusedRefunds', { count }),
   },
   refund_returned: {
     title: () => t('dashboard.returnedRefund'),
-    act: () => t('dashboard.sendRefund'),
+    action: () => t('dashboard.sendRefund'),
     more: (count) => t('dashboard.moreReturnedRefunds', { count }),
   },
   freeze: {
     title: () => t('dashboard.frozenMoney'),
-    act: () => t('dashboard.explain'),
+    action: () => t('dashboard.explain'),
     more: (count) => t('dashboard.moreFrozenMoney', { count }),
   },
   handover: {
     title: () => t('dashboard.lateHandover'),
-    act: () => t('dashboard.seeSale'),
+    action: () => t('dashboard.seeSale'),
     more: (count) => t('dashboard.moreLateHandovers', { count }),
   },
   hold: {
     title: () => t('dashboard.heldBike'),
-    act: () => t('dashboard.seePayment'),
+    action: () => t('dashboard.seePayment'),
     more: (count) => t('dashboard.moreHeldBikes', { count }),
   },
   payout: {
     title: () => t('dashboard.payoutToMake'),
-    act: () => t('dashboard.payOut'),
+    action: () => t('dashboard.payOut'),
     more: (count) => t('dashboard.morePayouts', { count }),
   },
   drift: {
     title: () => t('dashboard.drift'),
-    act: () => t('dashboard.explain'),
+    action: () => t('dashboard.explain'),
     more: (count) => t('dashboard.moreDrift', { count }),
   },
 }

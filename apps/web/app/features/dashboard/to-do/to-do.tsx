@@ -51,7 +51,7 @@ function Items({ toDo: { items, more } }: { toDo: ToDo }) {
 
 function Item({ item }: { item: ToDoItem }) {
   const { exactPrice } = useFormat()
-  const { title, act } = TO_DO_LABELS[item.kind]
+  const { title, action } = TO_DO_LABELS[item.kind]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-rule border-b py-1 max-md:py-2.5 md:min-h-13 md:grid-cols-[minmax(0,1fr)_9rem_13rem_9.5rem]">
       <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -65,7 +65,7 @@ function Item({ item }: { item: ToDoItem }) {
         <Deadline item={item} />
       </p>
       <LinkButton to={toDoLink(item)} size="compact" className="justify-self-end" aria-description={item.bike}>
-        {act()}
+        {action()}
       </LinkButton>
     </li>
   )

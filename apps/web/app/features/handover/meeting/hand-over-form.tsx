@@ -117,7 +117,7 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
     await send({ ...asked, despite_bank_inquiry: true })
     setBusy(null)
   }
-  const submit = handleSubmit((body) => (handover.bank_asks ? setAsked(body) : send(body)))
+  const submit = handleSubmit((body) => (handover.bank_inquiry ? setAsked(body) : send(body)))
   return (
     <>
       <form
@@ -154,7 +154,7 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
           <div className="grid gap-6">
             <MeetingList bookingId={id} side="seller" />
             <Caution title={t('handover.onlyAgainstCode')}>
-              {handover.bank_asks
+              {handover.bank_inquiry
                 ? t('handover.codeDespiteBank', { buyer })
                 : t('handover.codeGivesShare', { buyer, share })}
             </Caution>

@@ -3,10 +3,10 @@ import { useHydrated } from '../../../ui/basics/hydrated.ts'
 
 /** Which items of a list are ticked, by words without blanks: kept on this device alone, under a name that never changes. */
 export function useTicks(name: string): { ticked: readonly string[]; tick: (item: string, on: boolean) => void } {
-  // The server knows nothing of the device: what it keeps is read once the page is awake.
-  const awake = useHydrated()
+  // The server knows nothing of the device: what it keeps is read once the page is hydrated.
+  const hydrated = useHydrated()
   const [changed, setChanged] = useState<readonly string[] | null>(null)
-  const ticked = changed ?? (awake ? read(name) : [])
+  const ticked = changed ?? (hydrated ? read(name) : [])
   const tick = (item: string, on: boolean) => {
     const next = on ? [...ticked, item] : ticked.filter((one) => one !== item)
     setChanged(next)

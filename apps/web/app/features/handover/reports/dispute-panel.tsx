@@ -28,10 +28,10 @@ export function DisputePanel({ dispute, status }: DisputePanelProps) {
         {dispute.refund === null ? null : <Sums refund={dispute.refund} status={status} />}
         {reason === '' ? null : <Words who={t('handover.ourReason')} words={reason} />}
         {buyer_words === '' ? null : (
-          <SideWords side="buyer" status={status} words={buyer_words} photos={buyer_photos} />
+          <SideReport side="buyer" status={status} words={buyer_words} photos={buyer_photos} />
         )}
         {seller_words === '' ? null : (
-          <SideWords side="seller" status={status} words={seller_words} photos={seller_photos} />
+          <SideReport side="seller" status={status} words={seller_words} photos={seller_photos} />
         )}
       </div>
     </section>
@@ -59,7 +59,7 @@ function Sums({ refund, status }: { refund: string; status: Handover['status'] }
   return <Facts large facts={facts} />
 }
 
-type SideWordsProps = {
+type SideReportProps = {
   side: 'buyer' | 'seller'
   status: Handover['status']
   words: string
@@ -67,7 +67,7 @@ type SideWordsProps = {
 }
 
 /** What one side says; the reader's own under `You`. */
-function SideWords({ side, status, words, photos }: SideWordsProps) {
+function SideReport({ side, status, words, photos }: SideReportProps) {
   const isOwn = side === status.side
   const name = nameOf(side, status)
   return (

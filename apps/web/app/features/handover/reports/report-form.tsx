@@ -47,7 +47,7 @@ const NOTHING: { words: string; photos: readonly Photo[] } = { words: '', photos
 
 type ReportFormProps = { bookingId: string; side: Exclude<Handover['side'], 'admin'>; dispute: Dispute | null }
 
-/** One's own part of a dispute, the first or the second; each side speaks once. */
+/** One's own part of a dispute, the first or the second; each side reports once. */
 export function ReportForm({ bookingId, side, dispute }: ReportFormProps) {
   const client = useQueryClient()
   const say = useSay()

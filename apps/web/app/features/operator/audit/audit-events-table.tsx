@@ -3,7 +3,7 @@ import { t } from '@bikevalley/messages'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
-import { FoldText } from '../../../ui/data/fold-text.tsx'
+import { CollapsibleText } from '../../../ui/data/collapsible-text.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from '../../../ui/data/table.tsx'
 import { personName } from '../labels.ts'
 
@@ -43,7 +43,7 @@ function AuditEventRow({ event }: { event: AdminAuditEvent }) {
         className="max-w-96 [overflow-wrap:anywhere] max-md:max-w-none dense:max-w-96 dense:text-small"
       >
         {event.reason ? (
-          <FoldText text={event.reason} />
+          <CollapsibleText text={event.reason} />
         ) : (
           <span className="text-ink-3">{t('operatorAudit.noReasonGiven')}</span>
         )}

@@ -51,8 +51,8 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
               ]),
         ]}
       />
-      {attempt.silent_since === null ? null : (
-        <UnresponsiveProvider attempt={attempt} since={attempt.silent_since} booking={booking} />
+      {attempt.unresponsive_since === null ? null : (
+        <UnresponsiveProvider attempt={attempt} since={attempt.unresponsive_since} booking={booking} />
       )}
       {payment === null ? null : <Refunds payment={payment} booking={booking} />}
     </div>

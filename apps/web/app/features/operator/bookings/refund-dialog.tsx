@@ -29,7 +29,7 @@ type RefundDialogProps = {
   open: boolean
   onClose: () => void
   /** What it means where all that is left goes back. */
-  undone: string
+  afterwards: string
 }
 
 /** Sends a sale back to the card: all that is left, or a part of it, which leaves the sale as it is. */
@@ -47,7 +47,7 @@ export function RefundDialog({ open, onClose, buyer, ...form }: RefundDialogProp
   )
 }
 
-function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDialogProps, 'open' | 'buyer'>) {
+function RefundForm({ payment, left, currency, afterwards, onClose }: Omit<RefundDialogProps, 'open' | 'buyer'>) {
   const client = useQueryClient()
   const format = useFormat()
   const say = useSay()
@@ -108,7 +108,7 @@ function RefundForm({ payment, left, currency, undone, onClose }: Omit<RefundDia
       </div>
       <p role="status">
         {words === null ? t('operatorBookings.whatBothGet') : words}
-        {words !== null && isAll && undone !== '' ? ` ${undone}` : null}
+        {words !== null && isAll && afterwards !== '' ? ` ${afterwards}` : null}
       </p>
       <Field label={t('operator.reason')} hint={t('operator.bothGetReason')} error={formState.errors.reason?.message}>
         <TextArea rows={3} maxLength={500} required {...register('reason')} />

@@ -111,7 +111,7 @@ function NewRefund({ payment, left, booking }: RefundsProps & { left: string }) 
         buyer={booking.buyer}
         open={open}
         onClose={() => setOpen(false)}
-        undone={saleAfterwards(true, payment, booking)}
+        afterwards={saleAfterwards(true, payment, booking)}
       />
     </div>
   )
@@ -149,7 +149,9 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
         readers={t('operator.bothGetReason')}
         confirmLabel={t('operatorBookings.sendAgain')}
         keepLabel={t('operator.leaveIt')}
-        act={(reason) => api(refundPayment, { params: { id: payment._id }, body: { reason, refund_id: refund._id } })}
+        onConfirm={(reason) =>
+          api(refundPayment, { params: { id: payment._id }, body: { reason, refund_id: refund._id } })
+        }
         done={t('operatorBookings.isRefundedAgain', { amount })}
       >
         <p>
@@ -174,7 +176,7 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
   )
 }
 
-/** The other end of a sale that was to be undone: it stands again. */
+/** The other end of a sale that was to be reversed: it stands again. */
 function GoOn({ booking }: Pick<RefundsProps, 'booking'>) {
   const [open, setOpen] = useState(false)
   const { viewer } = useViewer()
@@ -192,7 +194,7 @@ function GoOn({ booking }: Pick<RefundsProps, 'booking'>) {
         readers={t('operator.bothGetReason')}
         confirmLabel={t('operatorBookings.letItGoOn')}
         keepLabel={t('operator.leaveIt')}
-        act={(reason) => api(resumeSale, { params: { id: _id }, body: { reason } })}
+        onConfirm={(reason) => api(resumeSale, { params: { id: _id }, body: { reason } })}
         done={t('operatorBookings.saleGoesOn', { bike: productName })}
       >
         <p>{t('operatorBookings.moneyIsNotSentBack', { seller: personName(seller), buyer: personName(buyer) })}</p>

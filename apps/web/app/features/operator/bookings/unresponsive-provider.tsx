@@ -38,7 +38,7 @@ function ForceRelease({ attempt, booking }: Omit<UnresponsiveProviderProps, 'sin
         readers={t('operator.bothGetReason')}
         confirmLabel={t('operatorBookings.endTimeToPay')}
         keepLabel={t('operator.leaveIt')}
-        act={(reason) => api(forceReleaseHold, { params: { id: attempt._id }, body: { reason } })}
+        onConfirm={(reason) => api(forceReleaseHold, { params: { id: attempt._id }, body: { reason } })}
         done={t('operatorBookings.timeToPayHasEnded', { buyer: personName(buyer) })}
       >
         <p>{t('operatorBookings.askedOnceMore', { buyer: personName(buyer) })}</p>

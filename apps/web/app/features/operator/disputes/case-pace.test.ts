@@ -7,7 +7,7 @@ const booking = (phase: SaleStatus['phase']) => ({ status: { phase, money_back: 
 const handover = (...numbers: (string | null)[]) => ({ papers: numbers.map((number) => ({ number })) })
 const chargebacks = (state: Chargeback['state']) => ({ items: [{ _id: 'a', state }] })
 const quiet = {
-  booking: booking('bank_asks'),
+  booking: booking('bank_inquiry'),
   handover: handover('R-1'),
   chargebacks: chargebacks('inquiry'),
   decided: null,

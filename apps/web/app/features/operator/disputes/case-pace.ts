@@ -1,7 +1,7 @@
 import type { Chargeback, Handover, SaleStatus } from '@bikevalley/contract'
 import { UNDER_WAY_MS, whileSettling } from '../../../lib/api/ask-again.ts'
 
-/** Banks decide, and the two sides speak, while somebody looks on. */
+/** Banks decide and the two sides answer while the page is open. */
 const ASK_AGAIN_MS = 5000
 
 /** A chargeback as it stood when its bank decided. */
@@ -20,7 +20,7 @@ export const isAwaited = ({ chargebacks, decided }: Pick<Case, 'chargebacks' | '
   decided !== null &&
   chargebacks?.items.some(({ _id, state }) => _id === decided._id && state === decided.state) === true
 
-/** How soon the page of a case asks again: at once for what an act of the admin's has begun. */
+/** How soon the page of a case asks again: at once for what the admin has begun. */
 export function caseAgainAfter({ booking, handover, ...bank }: Case): number {
   const numbering = handover?.papers.some(({ number }) => number === null) === true
   const settling = booking !== undefined && whileSettling([booking.status]) !== false

@@ -139,7 +139,7 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
         title={t('operatorListings.withdrawBike', { name })}
         readers={t('operatorListings.withdrawReaders')}
         confirmLabel={t('operatorListings.withdraw')}
-        act={(reason) => api(adminWithdrawBike, { params, body: { reason } })}
+        onConfirm={(reason) => api(adminWithdrawBike, { params, body: { reason } })}
         done={t('operatorListings.isWithdrawn', { name })}
       >
         <p>{t('operatorListings.itLeavesTheMarket')}</p>
@@ -153,7 +153,7 @@ function BikeActions({ bike, name }: { bike: AdminBike; name: string }) {
         readers={t('operatorListings.deleteReaders')}
         confirmLabel={t('operator.delete')}
         kind="bad"
-        act={(reason) => api(adminRemoveBike, { params, body: { reason } })}
+        onConfirm={(reason) => api(adminRemoveBike, { params, body: { reason } })}
         done={t('operatorListings.isDeleted', { name })}
         passing={t('operatorListings.productDeleted')}
       >

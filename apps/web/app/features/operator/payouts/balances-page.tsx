@@ -58,7 +58,7 @@ const owedLines = (balances: SiteBalances): Line[] => [
   {
     term: t('operatorPayouts.onItsWayBack'),
     about: t('operatorPayouts.onItsWayBackAbout'),
-    amount: balances.going_back,
+    amount: balances.refunding,
     list: bookings('money=refund_requested', t('operatorPayouts.refundsOnTheirWay')),
   },
   {

@@ -26,7 +26,7 @@ export function ReturnPayout({ payout }: { payout: AdminPayout }) {
         readers={t('operatorPayouts.sellerGetsReason', { seller })}
         confirmLabel={t('operatorPayouts.markAsReturned')}
         keepLabel={t('operator.leaveIt')}
-        act={(reason) => api(returnPayout, { params: { id: payout._id }, body: { reason } })}
+        onConfirm={(reason) => api(returnPayout, { params: { id: payout._id }, body: { reason } })}
         done={t('operatorPayouts.isDueAgain', { amount, seller })}
       >
         <p className="[overflow-wrap:anywhere]">{t('operatorPayouts.transferReturned', { reference, seller, bike })}</p>

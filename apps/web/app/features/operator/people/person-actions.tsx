@@ -60,7 +60,7 @@ export function PersonActions({ person, leaveTo }: PersonActionsProps) {
         readers={t('operatorPeople.theyGetReason')}
         confirmLabel={t('operatorPeople.liftSuspension')}
         keepLabel={t('operator.leaveIt')}
-        act={(reason) => api(liftSuspension, { params, body: { reason } })}
+        onConfirm={(reason) => api(liftSuspension, { params, body: { reason } })}
         done={t('operatorPeople.canLogInAgain', { name })}
       >
         {person.suspension_reason ? (
@@ -93,7 +93,7 @@ function SuspendDialog({ name, id, open, onClose }: DialogProps) {
       confirmLabel={t('operatorPeople.suspend')}
       keepLabel={t('operatorPeople.leaveActive')}
       unclear={!consequences.data}
-      act={(reason) => api(suspendPerson, { params: { id }, body: { reason } })}
+      onConfirm={(reason) => api(suspendPerson, { params: { id }, body: { reason } })}
       done={t('operatorPeople.isSuspended', { name })}
     >
       <WillHappen what="suspend" query={consequences} />
@@ -118,7 +118,7 @@ function DeleteDialog({ name, id, open, onClose, leave }: DeleteDialogProps) {
       kind="bad"
       blocked={obstacles.length > 0}
       unclear={!consequences.data}
-      act={(reason) => api(adminDeletePerson, { params: { id }, body: { reason } })}
+      onConfirm={(reason) => api(adminDeletePerson, { params: { id }, body: { reason } })}
       leave={leave}
       done={t('operatorPeople.isDeleted', { name })}
       passing={t('operatorPeople.userDeleted')}

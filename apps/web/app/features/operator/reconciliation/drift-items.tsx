@@ -100,7 +100,9 @@ function Explanation({ item }: { item: ReconciliationItem }) {
         title={t('operatorReconciliation.isItExplained', { what })}
         confirmLabel={t('operatorReconciliation.explain')}
         keepLabel={t('operatorReconciliation.leaveItOpen')}
-        act={(reason) => api(explainReconciliationItem, { params: { id: _id }, body: { ledger, at_provider, reason } })}
+        onConfirm={(reason) =>
+          api(explainReconciliationItem, { params: { id: _id }, body: { ledger, at_provider, reason } })
+        }
         done={t('operatorReconciliation.explanationIsKept')}
       >
         {problemText(item, format)} {t('operatorReconciliation.lookFirst')}

@@ -33,8 +33,8 @@ function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | nul
   const settings = useSettings()
   const format = useFormat()
   const { provider, currency, ledger, at_provider, drift, fees, costs, other } = total
-  const inWords = (text: string) => amountText(settings.currency, format.exactPrice)(text, currency)
-  const amount = (text: string) => <span className="type-num text-xl">{inWords(text)}</span>
+  const withCurrency = (text: string) => amountText(settings.currency, format.exactPrice)(text, currency)
+  const amount = (text: string) => <span className="type-num text-xl">{withCurrency(text)}</span>
   const { verdict, words } = verdictOf(total)
   const colour = COLOURS[verdict]
   const recent = recentText(total)
@@ -66,7 +66,7 @@ function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | nul
                       {amount(fees)}
                       {costs === fees ? null : (
                         <span className="block text-ink-2 text-small">
-                          {t('operatorReconciliation.costsInLedger', { amount: inWords(costs) })}
+                          {t('operatorReconciliation.costsInLedger', { amount: withCurrency(costs) })}
                         </span>
                       )}
                     </>

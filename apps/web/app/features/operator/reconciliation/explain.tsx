@@ -14,7 +14,7 @@ type ExplainProps = {
   /** What differs, and what happens once it is explained. */
   children: ReactNode
   /** Keeps the explanation. */
-  act: (explanation: string) => Promise<unknown>
+  onConfirm: (explanation: string) => Promise<unknown>
   /** Said when it is kept. */
   done: string
 }

@@ -63,7 +63,7 @@ function FreezeEntry({ freeze, linked }: { freeze: Freeze; linked: boolean }) {
             title={t('operatorReconciliation.isMoneyExplained', { bike: booking.bike })}
             confirmLabel={t('operatorReconciliation.explainAndFree')}
             keepLabel={t('operatorReconciliation.leaveItFrozen')}
-            act={(reason) => api(explainFreeze, { params: { id: _id }, body: { details, reason } })}
+            onConfirm={(reason) => api(explainFreeze, { params: { id: _id }, body: { details, reason } })}
             done={t('operatorReconciliation.moneyIsFree', { bike: booking.bike })}
           >
             <span className="whitespace-pre-line">{details}</span> {t('operatorReconciliation.lookBeforeFreeing')}

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/api.ts'
 import { keyOf } from '../../../lib/api/query.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
-import { FoldText } from '../../../ui/data/fold-text.tsx'
+import { CollapsibleText } from '../../../ui/data/collapsible-text.tsx'
 import { useSay } from '../../../ui/data/results.tsx'
 import {
   Table,
@@ -73,7 +73,7 @@ function EventRow({ event }: { event: AdminProviderEvent }) {
         </StateMark>
         {failing ? (
           <div className="max-w-72 font-semibold text-small [overflow-wrap:anywhere]">
-            <FoldText text={event.last_error} />
+            <CollapsibleText text={event.last_error} />
           </div>
         ) : null}
       </TableCell>

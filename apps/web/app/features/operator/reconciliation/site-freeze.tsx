@@ -67,7 +67,7 @@ function Accept() {
         readers={t('operatorReconciliation.adminsReadIt')}
         confirmLabel={t('operatorReconciliation.acceptAndFree')}
         keepLabel={t('operatorReconciliation.leaveItFrozen')}
-        act={(reason) => api(acceptReconciliation, { body: { reason } })}
+        onConfirm={(reason) => api(acceptReconciliation, { body: { reason } })}
         done={t('operatorReconciliation.allIsFree')}
       >
         <p>{t('operatorReconciliation.fromNowOn')}</p>

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { When } from '../../../lib/format/when.tsx'
-import { askWhoItIs } from '../../../lib/identity/ask.ts'
+import { confirmIdentity } from '../../../lib/identity/confirm-identity.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { useSay } from '../../../ui/data/results.tsx'
 import { StateMark } from '../../../ui/feedback/state-mark.tsx'
@@ -58,7 +58,7 @@ function SwitchOff() {
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: async () => {
-      if (!(await askWhoItIs())) return false
+      if (!(await confirmIdentity())) return false
       await api(removeAuthenticatorApp, { body: {} })
       return true
     },

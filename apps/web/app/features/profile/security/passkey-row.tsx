@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../../lib/api/api.ts'
 import { placeRefusal } from '../../../lib/api/form-errors.ts'
 import { When } from '../../../lib/format/when.tsx'
-import { askWhoItIs } from '../../../lib/identity/ask.ts'
+import { confirmIdentity } from '../../../lib/identity/confirm-identity.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { useSay } from '../../../ui/data/results.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -98,7 +98,7 @@ function Remove({ passkey: { _id, name } }: PasskeyRowProps) {
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: async () => {
-      if (!(await askWhoItIs())) return false
+      if (!(await confirmIdentity())) return false
       try {
         await api(removePasskey, { params: { id: _id } })
       } catch (error) {

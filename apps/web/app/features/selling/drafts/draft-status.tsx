@@ -1,12 +1,12 @@
 import { t } from '@bikevalley/messages'
 import { Button } from '../../../ui/basics/button.tsx'
-import type { Kept } from './draft-keeper.ts'
+import type { Kept } from './draft-sync.ts'
 import type { DraftKeeping } from './use-draft.ts'
 
 type DraftStatusProps = { draft: DraftKeeping; uploading: number }
 
 /** Whether the account has what is written, and the way to an empty form and back. */
-export function DraftStatus({ draft: { kept, startAfresh, undo }, uploading }: DraftStatusProps) {
+export function DraftStatus({ draft: { kept, startOver, undo }, uploading }: DraftStatusProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2 text-small">
       <p role="status">{undo ? t('sellingForm.formIsEmpty') : statusText(kept, uploading)}</p>
@@ -16,7 +16,7 @@ export function DraftStatus({ draft: { kept, startAfresh, undo }, uploading }: D
         </Button>
       ) : null}
       {kept.state === 'empty' || kept.state === 'looking' ? null : (
-        <Button size="compact" onClick={startAfresh}>
+        <Button size="compact" onClick={startOver}>
           {t('sellingForm.startOver')}
         </Button>
       )}
@@ -27,10 +27,10 @@ export function DraftStatus({ draft: { kept, startAfresh, undo }, uploading }: D
 /** Everything that was written is on the server. */
 export const isSafe = ({ state }: Kept): boolean => state === 'saved' || state === 'empty'
 
-function statusText({ state, unkept, problem }: Kept, uploading: number): string {
-  if (state === 'waiting') return unkept ? t('sellingForm.notSavedUnkept') : t('sellingForm.notSavedKept')
+function statusText({ state, unsaved, problem }: Kept, uploading: number): string {
+  if (state === 'waiting') return unsaved ? t('sellingForm.notSavedUnkept') : t('sellingForm.notSavedKept')
   if (state === 'refused') return t('sellingForm.notSavedRefused', { problem: String(problem) })
-  if (state === 'clash') return t('sellingForm.notSavedClash')
+  if (state === 'conflict') return t('sellingForm.notSavedClash')
   if (uploading > 0) return t('sellingForm.savingPictures', { count: uploading })
   return state === 'saving' ? t('sellingForm.saving') : state === 'saved' ? t('sellingForm.saved') : ''
 }

@@ -6,20 +6,26 @@ import { isLeaving } from '../../../lib/session/leaving.ts'
 import type { BikeValues } from '../form/bike-values.ts'
 import type { BikeForm } from '../form/use-bike-form.ts'
 import { contentOf, type DraftContent } from './draft.ts'
-import { createDraftKeeper, type DraftKeeper, type Kept } from './draft-keeper.ts'
 import { draftKey, parseWaiting, readStorage, waitingText, watchStorage, writeStorage } from './draft-storage.ts'
+import { createDraftSync, type DraftSync, type Kept } from './draft-sync.ts'
 
 /** Keeps the form as the account's draft, and fills it with what is kept. See decision 100. */
 export function useDraft(personId: string, blankForm: BikeValues, { form, photos }: Pick<BikeForm, 'form' | 'photos'>) {
-  const [kept, setKept] = useState<Kept>({ state: 'looking', unkept: false, lostPhotos: 0, news: null, clash: null })
+  const [kept, setKept] = useState<Kept>({
+    state: 'looking',
+    unsaved: false,
+    lostPhotos: 0,
+    news: null,
+    conflict: null,
+  })
   const [putAway, setPutAway] = useState<{ content: DraftContent; photos: readonly Photo[] } | null>(null)
-  const keeper = useRef<DraftKeeper>(null)
+  const keeper = useRef<DraftSync>(null)
   const key = draftKey(personId)
   const blank = contentOf(blankForm, [])
   const read = () => contentOf(form.getValues(), photos.now())
 
   const begin = useEffectEvent(() => {
-    const mine = createDraftKeeper({
+    const mine = createDraftSync({
       blank,
       read,
       fill: ({ values, photos: others }) => {
@@ -62,7 +68,7 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
     kept,
     choose: (side: 'here' | 'there') => keeper.current?.choose(side),
     /** Empties the form; `undo` fills it again, until something new is written. */
-    startAfresh: () => {
+    startOver: () => {
       const before = { content: read(), photos: photos.now() }
       keeper.current?.replace(blank)
       photos.replace([])

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/basics/button.tsx'
 import { useSayOnPage } from '../../../ui/data/results.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { DraftNews } from '../drafts/draft-news.tsx'
+import { DraftChanges } from '../drafts/draft-changes.tsx'
 import { DraftStatus, isSafe } from '../drafts/draft-status.tsx'
 import { savedDraftState } from '../drafts/saved-draft.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
@@ -29,7 +29,7 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
   const uploading = photos.photos.filter((photo) => photo.state === 'uploading').length
   // What the server or this browser keeps is there again; the rest would be lost.
   const { blocker, allowLeave } = useLeaveGuard(
-    uploading > 0 || (state.unsaved && draft.kept.unkept && !isSafe(draft.kept)),
+    uploading > 0 || (state.unsaved && draft.kept.unsaved && !isSafe(draft.kept)),
   )
   const client = useQueryClient()
   const sayOnPage = useSayOnPage()
@@ -51,7 +51,7 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <PageTitle action={<DraftStatus draft={draft} uploading={uploading} />}>{t('sellingForm.addProduct')}</PageTitle>
-      <DraftNews draft={draft} />
+      <DraftChanges draft={draft} />
       <BikeForm
         state={state}
         onSubmit={state.submit(save)}

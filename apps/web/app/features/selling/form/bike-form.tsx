@@ -5,7 +5,7 @@ import { useHydrated } from '../../../ui/basics/hydrated.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PhotoUploader } from '../photos/photo-uploader.tsx'
 import { MachineFields, PlaceFields, PriceFields } from './bike-fields.tsx'
-import { Slab } from './slab.tsx'
+import { FormSection } from './form-section.tsx'
 import type { BikeForm as BikeFormState } from './use-bike-form.ts'
 
 type BikeFormProps = {
@@ -26,23 +26,23 @@ export function BikeForm({ state, onSubmit, quiet = false, aside, advice, childr
   const { form, photos, photosInput, problem } = state
   const hydrated = useHydrated()
   const pictures = (
-    <Slab title={t('sellingForm.groupPictures')} quiet={quiet}>
+    <FormSection title={t('sellingForm.groupPictures')} quiet={quiet}>
       <PhotoUploader photos={photos} inputRef={photosInput} />
-    </Slab>
+    </FormSection>
   )
   const fields = (
     <fieldset disabled={!hydrated} className="min-w-0">
       <Problem title={problem}>{advice}</Problem>
       {quiet ? null : pictures}
-      <Slab title={t('sellingForm.groupBike')} quiet={quiet}>
+      <FormSection title={t('sellingForm.groupBike')} quiet={quiet}>
         <MachineFields />
-      </Slab>
-      <Slab title={t('sellingForm.groupPrice')} quiet={quiet}>
+      </FormSection>
+      <FormSection title={t('sellingForm.groupPrice')} quiet={quiet}>
         <PriceFields />
-      </Slab>
-      <Slab title={t('sellingForm.groupWhereAndWhen')} quiet={quiet}>
+      </FormSection>
+      <FormSection title={t('sellingForm.groupWhereAndWhen')} quiet={quiet}>
         <PlaceFields />
-      </Slab>
+      </FormSection>
       {quiet ? pictures : null}
       {children}
     </fieldset>

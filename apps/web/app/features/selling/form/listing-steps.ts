@@ -27,7 +27,7 @@ const NEEDED: Readonly<Record<MissingField, () => Pick<Step, 'label' | 'doneLabe
 }
 
 const SEVERAL_PICTURES = 3
-const TELLING_CHARACTERS = 120
+const DESCRIPTION_CHARACTERS = 120
 
 /** The ten steps in the order of the form: six that the market needs, and four that buyers ask for. */
 export function stepsOf(values: BikeValues, photoCount: number, currency: string): Step[] {
@@ -67,9 +67,9 @@ export function stepsOf(values: BikeValues, photoCount: number, currency: string
       field: 'description',
       label: t('sellingForm.stepDescription'),
       doneLabel: t('sellingForm.stepDescriptionDone'),
-      reason: t('sellingForm.reasonCharacters', { count: TELLING_CHARACTERS }),
+      reason: t('sellingForm.reasonCharacters', { count: DESCRIPTION_CHARACTERS }),
       needed: false,
-      done: written >= TELLING_CHARACTERS,
+      done: written >= DESCRIPTION_CHARACTERS,
     },
     {
       field: 'original_price',

@@ -9,8 +9,8 @@ import { buyersOfBikeQuery } from './buyers-query.ts'
 /** Whether something may still come of it; the others are history. */
 export const isOpen = ({ state, status: { phase } }: Booking): boolean =>
   ((state === 'pending' || state === 'paid') && phase !== 'lapsed') ||
-  phase === 'bank_asks_after' ||
-  phase === 'bank_took_after'
+  phase === 'bank_inquiry_after_release' ||
+  phase === 'chargeback_open_after_release'
 
 type MoreOfBike = {
   /** The read of all of them, once they are asked for. */

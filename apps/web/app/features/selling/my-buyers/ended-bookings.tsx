@@ -8,7 +8,7 @@ import { When } from '../../../lib/format/when.tsx'
 import { classes } from '../../../ui/basics/classes.ts'
 
 /** Why no contact stands beside an ended booking. */
-export const whoIsReached = (): string => t('selling.whoseDetailsAreShown')
+export const contactNote = (): string => t('selling.contactNote')
 
 /** The bookings of one bike that came to their end, a line each, folded away. */
 export function EndedBookings({ bookings }: { bookings: readonly Booking[] }) {
@@ -18,7 +18,7 @@ export function EndedBookings({ bookings }: { bookings: readonly Booking[] }) {
         {t('selling.endedBookings', { count: bookings.length })}
       </summary>
       {bookings.some(({ state }) => state !== 'handed_over') ? (
-        <p className="pb-3 text-ink-2 text-small">{whoIsReached()}</p>
+        <p className="pb-3 text-ink-2 text-small">{contactNote()}</p>
       ) : null}
       <ul className="pb-2 text-ink-2 text-small">
         {bookings.map((booking) => (

@@ -14,7 +14,7 @@ import { TableSkeleton } from '../table-skeleton.tsx'
 import { BookedBike } from './booked-bike.tsx'
 import { buyersQuery, stateIn } from './buyers-query.ts'
 import { EndedBike } from './ended-bike.tsx'
-import { whoIsReached } from './ended-bookings.tsx'
+import { contactNote } from './ended-bookings.tsx'
 import { keepOrder } from './keep-order.ts'
 
 const PAGE = '/dashboard/mybuyer'
@@ -63,7 +63,7 @@ export function MyBuyer() {
           <p className="text-ink-2">{NONE_IN_STATE[state]()}</p>
         ) : null}
         {rows && bikes?.some(({ bookings }) => bookings.some(({ state: end }) => end !== 'handed_over')) ? (
-          <p className="mb-3 max-w-[72ch] text-ink-2 text-small">{whoIsReached()}</p>
+          <p className="mb-3 max-w-[72ch] text-ink-2 text-small">{contactNote()}</p>
         ) : null}
         <div aria-busy={isPlaceholderData} className={rows ? 'border-rule border-t' : 'grid gap-12'}>
           {bikes?.map((item) => (

@@ -25,7 +25,7 @@ type PhotoDragProps = {
  * By keyboard the arrows on each tile do the same and say where it is now; the library's own words are about keys that
  * the tiles do not take.
  */
-const silent = {
+const withoutAnnouncements = {
   announcements: {
     onDragStart: () => undefined,
     onDragOver: () => undefined,
@@ -52,7 +52,7 @@ export function PhotoDrag({ photos, onMove, children }: PhotoDragProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      accessibility={silent}
+      accessibility={withoutAnnouncements}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}

@@ -5,20 +5,20 @@ import { createStripeGateway } from '../../apps/server/src/modules/payment-provi
 import { createStripePayouts } from '../../apps/server/src/modules/payment-providers/stripe/payouts.ts'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { fakeClock } from './fake-clock.ts'
-import { type Market, type MarketOptions, startMarket } from './market.ts'
 import { handOver, payoutOf, type Sale, sellBike } from './sales.ts'
 import { type StripeServer, startStripeServer } from './stripe-server/index.ts'
+import { startTestServices, type TestServices, type TestServicesOptions } from './test-services.ts'
 
 /** Whether sellers are offered accounts at Stripe is the test's to change. */
-export type StripeMarket = {
-  market: Market
+export type StripeServices = {
+  services: TestServices
   stripe: StripeServer
   sellerPayouts: SellerPayouts
   stop: () => Promise<void>
 }
 
-/** A market that takes cards at a Stripe of our own, and pays out there; both tell the same time. */
-export async function startStripeMarket(settings: MarketOptions['settings'] = {}): Promise<StripeMarket> {
+/** Services that take cards at a local Stripe server and pay out there, both with the same clock. */
+export async function startStripeServices(settings: TestServicesOptions['settings'] = {}): Promise<StripeServices> {
   const clock = fakeClock()
   const stripe = await startStripeServer({ now: () => clock.now() })
   const log = pino({ level: 'silent' })
@@ -28,18 +28,18 @@ export async function startStripeMarket(settings: MarketOptions['settings'] = {}
     offered: true,
     accountPage: 'https://stripe.example/login',
   }
-  const market = await startMarket({
+  const services = await startTestServices({
     settings,
     wrap: () => gateway,
     clock,
     payouts: sellerPayouts,
   })
   return {
-    market,
+    services,
     stripe,
     sellerPayouts,
     async stop() {
-      await market.stop()
+      await services.stop()
       await stripe.stop()
     },
   }
@@ -49,29 +49,29 @@ export type DuePayout = Sale & { payoutId: string; intentId: string }
 
 /** A bike that was paid at Stripe and handed over. */
 export async function duePayout(
-  { market, stripe }: StripeMarket,
+  { services, stripe }: StripeServices,
   given: { seller?: Person; price?: number } = {},
 ): Promise<DuePayout> {
   let intentId = ''
-  const sale = await sellBike(market, {
+  const sale = await sellBike(services, {
     ...given,
     pay: (id) => {
       intentId = id
       stripe.bank.confirm(id, '4242424242424242')
     },
   })
-  await handOver(market, sale)
-  return { ...sale, intentId, payoutId: await payoutOf(market, sale) }
+  await handOver(services, sale)
+  return { ...sale, intentId, payoutId: await payoutOf(services, sale) }
 }
 
 /** The seller has an account at Stripe, which is ready since before the pause. Answers its id. */
-export async function connectStripe({ market, stripe }: StripeMarket, seller: Person): Promise<string> {
-  const url = await market.payouts.connect(seller)
+export async function connectStripe({ services, stripe }: StripeServices, seller: Person): Promise<string> {
+  const url = await services.payouts.connect(seller)
   const [account = ''] = /acct_\w+/.exec(url) ?? []
   stripe.connect.complete(account)
-  await market.payouts.check(seller)
-  const longAgo = new Date(market.clock.now().getTime() - LIMITS.payoutPauseHours * 3_600_000)
-  await market.db
+  await services.payouts.check(seller)
+  const longAgo = new Date(services.clock.now().getTime() - LIMITS.payoutPauseHours * 3_600_000)
+  await services.db
     .updateTable('connected_accounts')
     .set({ ready_at: longAgo })
     .where('user_id', '=', seller.id)

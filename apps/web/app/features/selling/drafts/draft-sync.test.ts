@@ -3,8 +3,8 @@ import { ApiError } from '@bikevalley/contract/api-error'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { blankValues } from '../form/bike-values.ts'
 import { contentOf, type DraftContent } from './draft.ts'
-import { createDraftKeeper, type Kept } from './draft-keeper.ts'
 import type { Waiting } from './draft-storage.ts'
+import { createDraftSync, type Kept } from './draft-sync.ts'
 
 const blank = contentOf(blankValues('2026-11-21'), [])
 const picture = (url: string) => ({
@@ -50,7 +50,7 @@ function server() {
 /** A window with the form, on that server. */
 function open(site: ReturnType<typeof server>, waiting: Waiting | null = null) {
   const form = { content: blank, kept: {} as Partial<Kept>, waiting }
-  const keeper = createDraftKeeper({
+  const keeper = createDraftSync({
     blank,
     read: () => form.content,
     fill: (content) => {
@@ -137,7 +137,7 @@ test('a save whose answer was lost is not taken for a change by somebody else', 
   await aMoment()
   one.type({ name: 'Honda Rebel' })
   await vi.advanceTimersByTimeAsync(6000)
-  expect(one.form.kept).toMatchObject({ state: 'saved', clash: null, news: null })
+  expect(one.form.kept).toMatchObject({ state: 'saved', conflict: null, news: null })
   expect(site.draft()?.fields.name).toBe('Honda Rebel')
 })
 
@@ -171,19 +171,19 @@ describe('a draft in two windows', () => {
       two.type({ name: 'Honda Rebel', phone: '55501' })
       await aMoment()
       expect(two.form.kept).toMatchObject({
-        state: 'clash',
-        clash: { newer: 'here', fields: [{ field: 'name', here: 'Honda Rebel', there: 'Rebel 500' }] },
+        state: 'conflict',
+        conflict: { newer: 'here', fields: [{ field: 'name', here: 'Honda Rebel', there: 'Rebel 500' }] },
       })
       expect(two.form.waiting?.values.name).toBe('Honda Rebel')
       const reloaded = open(site, two.form.waiting && { ...two.form.waiting, savedAt: 0 })
       await reloaded.begun
-      expect(reloaded.form.kept.clash?.newer).toBe('there')
+      expect(reloaded.form.kept.conflict?.newer).toBe('there')
       expect(site.draft()?.fields.name).toBe('Rebel 500')
       two.keeper.choose(side)
       await aMoment()
       const name = side === 'here' ? 'Honda Rebel' : 'Rebel 500'
       expect(site.draft()?.fields).toMatchObject({ name, location: 'Leeds', phone: '55501' })
-      expect(two.form.kept).toMatchObject({ state: 'saved', clash: null })
+      expect(two.form.kept).toMatchObject({ state: 'saved', conflict: null })
     },
   )
 
@@ -213,7 +213,7 @@ describe('a draft in two windows', () => {
     two.keeper.follow(one.form.waiting)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(site.saves).toBe(before + 1)
-    expect(two.form.kept).toMatchObject({ state: 'saved', clash: null })
+    expect(two.form.kept).toMatchObject({ state: 'saved', conflict: null })
   })
 })
 

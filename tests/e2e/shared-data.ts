@@ -1,21 +1,21 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { z } from 'zod'
 import { ACTORS, type Actor, type Cookies, NEW_PEOPLE } from '../../tools/pages/actors.ts'
-import type { Market } from '../../tools/pages/market.ts'
+import type { PageIds } from '../../tools/pages/page-ids.ts'
 import { endPause, makeAdmin } from './database.ts'
 import { test as base } from './fixtures.ts'
 import { world } from './world.ts'
 
 export { expect } from './fixtures.ts'
 
-/** A market, and who looks at it, by the cookies of their sessions. */
-type Shared = { market: Market; cookies: Readonly<Record<Actor, Cookies['cookies']>> }
+/** Data for every page, and who looks at them, by the cookies of their sessions. */
+type Shared = { pageIds: PageIds; cookies: Readonly<Record<Actor, Cookies['cookies']>> }
 
-/** For tests that only read: one market with something on every page, made once by each worker. */
+/** For tests that only read: data with something on every page, made once by each worker. */
 export const test = base.extend<object, { shared: Shared }>({
   shared: [
     async ({ browser }, use, { project }) => {
-      await use(await makeMarket(browser, project.use.baseURL))
+      await use(await makeSharedData(browser, project.use.baseURL))
     },
     { scope: 'worker' },
   ],
@@ -23,7 +23,7 @@ export const test = base.extend<object, { shared: Shared }>({
 
 const documents = z.object({ items: z.array(z.object({ _id: z.string() })) })
 
-async function makeMarket(browser: Browser, baseURL: string | undefined): Promise<Shared> {
+async function makeSharedData(browser: Browser, baseURL: string | undefined): Promise<Shared> {
   const requests = new Map<Actor, APIRequestContext>()
   const someone = async (actor: Actor) => {
     const { request } = await browser.newContext()
@@ -60,7 +60,7 @@ async function makeMarket(browser: Browser, baseURL: string | undefined): Promis
   }
   const cookiesOf = async (actor: Actor) => (await requests.get(actor)?.storageState())?.cookies ?? []
   return {
-    market: { bike, soldBike: other, paidBooking, collectedBooking, pendingBooking, receipt: receipt._id, person },
+    pageIds: { bike, soldBike: other, paidBooking, collectedBooking, pendingBooking, receipt: receipt._id, person },
     cookies: {
       visitor: [],
       buyer: await cookiesOf('buyer'),

@@ -1,21 +1,21 @@
 import { getReconciliation, type ItemPart, listReconciliationItems } from '@bikevalley/contract'
-import { book, CARDS, type Market, newListing, newPerson } from './market.ts'
 import type { Sale } from './sales.ts'
-import { startStripeMarket } from './stripe-market.ts'
+import { startStripeServices } from './stripe-services.ts'
+import { book, CARDS, newListing, newPerson, type TestServices } from './test-services.ts'
 
-export type ReconciledMarket = Awaited<ReturnType<typeof startReconciledMarket>>
+export type ReconciledServices = Awaited<ReturnType<typeof startReconciledServices>>
 
-/** A market whose cards are charged at our local Stripe, with what tests of reconciliation do there. */
-export async function startReconciledMarket() {
-  const site = await startStripeMarket()
-  const { market, stripe } = site
+/** Services whose cards are charged at a local Stripe server, with what tests of reconciliation do there. */
+export async function startReconciledServices() {
+  const site = await startStripeServices()
+  const { services, stripe } = site
 
   /** Begins to pay for a new bike; its buyer has not sent a card yet. */
   async function begin(price: number) {
-    const seller = await newPerson(market, 'seller', 'Sal Seller')
-    const buyer = await newPerson(market, 'buyer', 'Bea Buyer')
-    const bookingId = await book(market, buyer, await newListing(market, seller, { price }))
-    const { paymentIntentId: intentId } = await market.payments.createIntent(buyer, { bookingId })
+    const seller = await newPerson(services, 'seller', 'Sal Seller')
+    const buyer = await newPerson(services, 'buyer', 'Bea Buyer')
+    const bookingId = await book(services, buyer, await newListing(services, seller, { price }))
+    const { paymentIntentId: intentId } = await services.payments.createIntent(buyer, { bookingId })
     return { seller, buyer, bookingId, intentId }
   }
 
@@ -28,17 +28,17 @@ export async function startReconciledMarket() {
       const { intentId, ...begun } = await begin(price)
       stripe.bank.confirm(intentId, CARDS.pays)
       const { buyer, bookingId } = begun
-      const paymentId = await market.payments.record(buyer, { bookingId, transactionId: intentId })
+      const paymentId = await services.payments.record(buyer, { bookingId, transactionId: intentId })
       return { ...begun, paymentId, intentId }
     },
   }
 }
 
 /** Reads what the providers say, and answers how the ledger stands against it, as the API would. */
-export async function reconcile(market: Market) {
-  const { reconciliation } = market
+export async function reconcile(services: TestServices) {
+  const { reconciliation } = services
   await reconciliation.fetchNow()
-  await market.runJobs()
+  await services.runJobs()
   const { totals, days, fetches } = getReconciliation.response.parse(await reconciliation.read({}))
   const items = async (part: ItemPart) =>
     listReconciliationItems.response.parse(await reconciliation.items({ part })).items

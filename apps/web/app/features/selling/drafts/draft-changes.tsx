@@ -5,18 +5,18 @@ import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { fieldLabel } from '../edit/edit-conflict.ts'
-import type { Clash, Kept } from './draft-keeper.ts'
+import type { DraftConflict, Kept } from './draft-sync.ts'
 import type { DraftKeeping } from './use-draft.ts'
 
 const instant = (time: number) => new Date(time).toISOString()
 
 /** Where what stands in the form comes from, where that is not this page; and the question what to keep. */
-export function DraftNews({ draft: { kept, choose } }: { draft: DraftKeeping }) {
-  if (kept.clash) return <ClashQuestion clash={kept.clash} onChoose={choose} />
-  return <News kept={kept} />
+export function DraftChanges({ draft: { kept, choose } }: { draft: DraftKeeping }) {
+  if (kept.conflict) return <ConflictQuestion conflict={kept.conflict} onChoose={choose} />
+  return <ChangesElsewhere kept={kept} />
 }
 
-function News({ kept }: { kept: Kept }) {
+function ChangesElsewhere({ kept }: { kept: Kept }) {
   if (kept.news === 'followed') return <Note>{t('sellingForm.draftFollowed')}</Note>
   if (kept.news === 'joined') return <Note>{t('sellingForm.draftJoined')}</Note>
   if (kept.news === 'emptied') return <Note>{t('sellingForm.draftEmptied')}</Note>
@@ -45,16 +45,22 @@ function Restored({ from, lostPhotos }: { from: number; lostPhotos: number }) {
 }
 
 /** Both windows have changed the same fields: says which is newer, and what each has. */
-function ClashQuestion({ clash, onChoose }: { clash: Clash; onChoose: (side: 'here' | 'there') => void }) {
-  const when = <When iso={instant(clash.savedAt)} />
+function ConflictQuestion({
+  conflict,
+  onChoose,
+}: {
+  conflict: DraftConflict
+  onChoose: (side: 'here' | 'there') => void
+}) {
+  const when = <When iso={instant(conflict.savedAt)} />
   return (
     <div className="mb-6">
       <Alert title={t('sellingForm.clashTitle')}>
-        {clash.newer === 'here'
+        {conflict.newer === 'here'
           ? rich('sellingForm.clashHereIsNewer', { when })
           : rich('sellingForm.clashThereIsNewer', { when })}
         <ul className="my-2 list-disc pl-5">
-          {clash.fields.map(({ field, here, there }) => (
+          {conflict.fields.map(({ field, here, there }) => (
             <li key={field}>
               {t('sellingForm.fieldClash', {
                 field: fieldLabel(field),

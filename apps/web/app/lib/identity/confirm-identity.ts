@@ -10,10 +10,10 @@ function change(next: typeof waiting): void {
 }
 
 /** Opens the dialog that asks who it is. @returns whether they have shown it; false where they would rather not */
-export const askWhoItIs = (): Promise<boolean> => new Promise((resolve) => change([...waiting, resolve]))
+export const confirmIdentity = (): Promise<boolean> => new Promise((resolve) => change([...waiting, resolve]))
 
 /** The dialog has its answer. */
-export function answerWhoItIs(confirmed: boolean): void {
+export function endConfirmation(confirmed: boolean): void {
   const answered = waiting
   change([])
   for (const resolve of answered) resolve(confirmed)
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether somebody waits for it. */
-export const useIsAsking = (): boolean =>
+export const useIsConfirming = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => waiting.length > 0,

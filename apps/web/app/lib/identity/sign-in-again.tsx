@@ -9,7 +9,7 @@ import { api } from '../api/api.ts'
 const names: Record<Provider, string> = { google: 'Google', github: 'GitHub' }
 
 /** For who has nothing to show but another service's word: a login there counts as well. They come back to this page. */
-export function SignInAnew({ services }: { services: readonly string[] }) {
+export function SignInAgain({ services }: { services: readonly string[] }) {
   const known = PROVIDERS.filter((provider) => services.includes(provider))
   const leave = useMutation({
     mutationFn: async (provider: Provider) => {

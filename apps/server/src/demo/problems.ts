@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Person } from '../platform/people/person.ts'
 import type { DemoBooking } from './bookings.ts'
-import type { BuildersMarket } from './builders.ts'
+import type { DemoServices } from './builders.ts'
 import { compose, FRAMES } from './compose.ts'
 import { demoAccounts, demoEmail } from './people.ts'
 
@@ -12,7 +12,7 @@ const REPORTED_HOURS_AGO = 20
 const isToLogIn = (key: string) => demoAccounts.some(({ email }) => email === demoEmail(key))
 
 /** Two sales that go wrong, so that admins have something to decide and to answer: of nobody whom people log in as. */
-export function chooseTroubles(bookings: readonly DemoBooking[]) {
+export function chooseProblems(bookings: readonly DemoBooking[]) {
   const [reported, taken] = bookings.filter(
     ({ buyer, bike, end, endHoursAgo }) =>
       end === 'paid' && endHoursAgo > TAKEN_HOURS_AGO && !isToLogIn(buyer.key) && !isToLogIn(bike.seller.key),
@@ -26,7 +26,7 @@ const SEEN = [FRAMES.front, FRAMES.engine] as const
 
 /** The buyer reports a problem, with photos: drawn as the bike’s own pictures are, in another place. */
 export async function reportProblem(
-  { photos, handovers }: BuildersMarket,
+  { photos, handovers }: DemoServices,
   { bike }: DemoBooking,
   bookingId: string,
   buyer: Person,
@@ -43,7 +43,7 @@ export async function reportProblem(
 }
 
 /** The buyer’s bank takes the payment back. */
-export async function chargeBack({ db, payments, testProcessor }: BuildersMarket, bookingId: string): Promise<void> {
+export async function chargeBack({ db, payments, testProcessor }: DemoServices, bookingId: string): Promise<void> {
   const { id, amount_minor: amountMinor } = await db
     .selectFrom('test_processor_intents')
     .select(['id', 'amount_minor'])

@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { z } from 'zod'
 import { demoEmail } from '../../apps/server/src/demo/people.ts'
 
-/** What the addresses of some pages need to know of the market. */
-export type Market = {
+/** Ids that stand in the addresses of pages. */
+export type PageIds = {
   bike: string
   soldBike: string
   pendingBooking: string
@@ -19,7 +19,7 @@ const documents = z.object({ items: z.tuple([z.object({ _id: z.string() })]).res
 const bikes = z.tuple([z.object({ _id: z.string() })]).rest(z.unknown())
 
 /** Finds the bikes and the bookings that the demo buyer has been left. */
-export async function readMarket(visitor: APIRequestContext, buyer: APIRequestContext): Promise<Market> {
+export async function readPageIds(visitor: APIRequestContext, buyer: APIRequestContext): Promise<PageIds> {
   const [advertised] = bikes.parse(await (await visitor.get('/api/advertisedItem')).json())
   const own = bookings.parse(await (await buyer.get(`/api/booking?email=${demoEmail('buyer')}`)).json())
   const { _id: person } = viewer.parse(await (await buyer.get('/api/me')).json())

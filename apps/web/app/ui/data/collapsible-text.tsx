@@ -2,7 +2,7 @@
 const SHORT = 90
 
 /** Words of any length in a row of a dense table: two lines of them, and all of them once they are pressed. */
-export function FoldText({ text }: { text: string }) {
+export function CollapsibleText({ text }: { text: string }) {
   if (text.length <= SHORT) return text
   return (
     <details className="group">

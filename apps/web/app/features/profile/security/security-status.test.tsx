@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { SecurityStanding } from './security-standing.tsx'
+import { SecurityStatus } from './security-status.tsx'
 
-type Props = Parameters<typeof SecurityStanding>[0]
+type Props = Parameters<typeof SecurityStatus>[0]
 const app = { created_at: '2026-03-01T10:00:00.000Z', last_used_at: null }
 const passkey = { _id: 'one', name: 'Phone', synced: false, ...app }
 
 const page = (factors: Partial<Props['factors']>, mustAdd = false) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <SecurityStanding
+      <SecurityStatus
         mustAdd={mustAdd}
         factors={{ app: null, passkeys: [], recoveryCodesLeft: 0, ...factors }}
         onwards="/dashboard"

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-type SlabProps = {
+type FormSectionProps = {
   title: string
   /** In a dialog: a hairline and a small heading instead of the page's slab. */
   quiet?: boolean
@@ -8,7 +8,7 @@ type SlabProps = {
 }
 
 /** One group of the form's fields under its heading. */
-export function Slab({ title, quiet = false, children }: SlabProps) {
+export function FormSection({ title, quiet = false, children }: FormSectionProps) {
   const id = useId()
   const Heading = quiet ? 'h3' : 'h2'
   return (

@@ -13,7 +13,7 @@ const labels = {
 export type FactorMail = Pick<Mail, 'queue'>
 
 /** Mails the owner of an account what happened to its second factors, with the page where they can look. */
-export async function tell(
+export async function notify(
   trx: Db,
   { siteUrl }: Pick<Platform, 'siteUrl'>,
   { mail }: { mail: FactorMail },

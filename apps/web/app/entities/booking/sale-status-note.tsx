@@ -5,10 +5,10 @@ import { WatchBike } from '../bike/watch-bike.tsx'
 import { SaleMark, SaleSentence } from './sale-mark.tsx'
 import { useSecondsLeft } from './seconds-left.ts'
 
-type SaleStandingProps = { booking: Pick<Booking, 'status' | 'hold' | 'productId' | 'productName'> }
+type SaleStatusNoteProps = { booking: Pick<Booking, 'status' | 'hold' | 'productId' | 'productName'> }
 
 /** Where a booking stands: mark and sentence of its status, and the running time where somebody is paying. */
-export function SaleStanding({ booking: { status, hold, productId, productName } }: SaleStandingProps) {
+export function SaleStatusNote({ booking: { status, hold, productId, productName } }: SaleStatusNoteProps) {
   const secondsLeft = useSecondsLeft(hold)
   return (
     <>

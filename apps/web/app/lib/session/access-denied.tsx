@@ -13,13 +13,13 @@ const COOKIE = 'turned-away'
 const AGE_SECONDS = 60
 
 /** A `Set-Cookie` header by which the server remembers between two answers whose page it has just led somebody away from. */
-export const rememberTurnedAway = (pageUrl: string, role: PageRole): string => setCookie(pageUrl, role, AGE_SECONDS)
+export const rememberDenied = (pageUrl: string, role: PageRole): string => setCookie(pageUrl, role, AGE_SECONDS)
 
 /** The header that takes it back. */
-export const forgetTurnedAway = (pageUrl: string): string => setCookie(pageUrl, '', 0)
+export const forgetDenied = (pageUrl: string): string => setCookie(pageUrl, '', 0)
 
 /** Whose page the one who asks was just led away from; null where that was not so. */
-export function readTurnedAway(cookies: string | null): PageRole | null {
+export function readDenied(cookies: string | null): PageRole | null {
   const known = readPageCookie(cookies, COOKIE)
   return PAGE_ROLES.find((role) => role === known) ?? null
 }
@@ -31,7 +31,7 @@ function setCookie(pageUrl: string, value: string, ageSeconds: number): string {
 }
 
 /** Says on the home page why one is there, and where one can become what the page wanted. */
-export function TurnedAwayText({ role }: { role: PageRole }) {
+export function AccessDeniedText({ role }: { role: PageRole }) {
   if (role === 'admin') return t('site.pageForAdmins')
   const link = <Link to="/dashboard/profile#roles" />
   return role === 'seller' ? rich('site.pageForSellers', { link }) : rich('site.pageForBuyers', { link })

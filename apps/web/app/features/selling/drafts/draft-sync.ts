@@ -15,9 +15,9 @@ const REMEMBERED = 100
 /** How the draft stands, for the page to say. */
 export type Kept = {
   /** `waiting`: the server can't be reached; `refused`: it won't have it. */
-  state: 'looking' | 'empty' | 'saving' | 'saved' | 'waiting' | 'refused' | 'clash'
+  state: 'looking' | 'empty' | 'saving' | 'saved' | 'waiting' | 'refused' | 'conflict'
   /** This browser keeps nothing: what the server does not have lives in this page alone. */
-  unkept: boolean
+  unsaved: boolean
   /** Why it was refused. */
   problem?: string
   /** Epoch time in milliseconds of the draft that this page began with. */
@@ -27,9 +27,9 @@ export type Kept = {
   /** Another window saved: what it wrote came here, or was brought together with what was written here; or it has emptied it. */
   news: 'followed' | 'joined' | 'emptied' | null
   /** What both have changed; nothing is saved until one is chosen. */
-  clash: Clash | null
+  conflict: DraftConflict | null
 }
-export type Clash = {
+export type DraftConflict = {
   savedAt: number
   newer: 'here' | 'there'
   fields: { field: keyof BikeDraftFields; here: string; there: string }[]
@@ -50,21 +50,21 @@ export type DraftPage = {
   tell(kept: Kept): void
 }
 
-export type DraftKeeper = ReturnType<typeof createDraftKeeper>
+export type DraftSync = ReturnType<typeof createDraftSync>
 
 /**
  * Keeps what is written for the account: in this browser at each change, on the server a moment later. Two windows
  * never overwrite each other: what they wrote is brought together, and where both changed one field, asked about.
  * See docs/decisions/100-drafts-of-the-account.md.
  */
-export function createDraftKeeper(page: DraftPage) {
+export function createDraftSync(page: DraftPage) {
   /** What the server has, as far as this page knows; what stands here was written on it. */
   let base: ServerDraft = serverDraft(null, page.blank)
   let isKnown = false
   /** Another tab of this browser may have saved since. */
   let isStale = false
   let shown = textOf(page.blank)
-  let kept: Kept = { state: 'looking', unkept: false, lostPhotos: 0, news: null, clash: null }
+  let kept: Kept = { state: 'looking', unsaved: false, lostPhotos: 0, news: null, conflict: null }
   let clashing: { there: ServerDraft; merged: Merged } | null = null
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,10 +93,10 @@ export function createDraftKeeper(page: DraftPage) {
   }
   const keepHere = () => {
     const waiting = isPending() ? { ...page.read(), savedAt: Date.now(), base } : null
-    tell({ unkept: !page.keep(waiting) })
+    tell({ unsaved: !page.keep(waiting) })
   }
   /** Once it can't be reached, that stays said until it can. */
-  const tellSaving = () => tell({ state: kept.state === 'waiting' ? 'waiting' : 'saving' })
+  const notifySaving = () => tell({ state: kept.state === 'waiting' ? 'waiting' : 'saving' })
   const later = (wait: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void push(), wait)
@@ -118,12 +118,12 @@ export function createDraftKeeper(page: DraftPage) {
     const there = serverDraft(await page.load(), page.blank)
     if (isOver) return
     const here = page.read()
-    const isNews = isKnown && there.version !== base.version
+    const isChanged = isKnown && there.version !== base.version
     if (textOf(there) === textOf(here) || there.version === base.version) return settle(there)
     // Saved by this page, or by a tab that this one follows, and the answer was lost.
     if (passed.includes(textOf(there)) && isPending()) return settle(there)
     // Emptied or added elsewhere: what was written here since is not lost with it.
-    if (there.version === null && isPending()) return settle(there, isNews ? { news: 'emptied' } : {})
+    if (there.version === null && isPending()) return settle(there, isChanged ? { news: 'emptied' } : {})
     const merged = mergeDrafts(base, here, there)
     const wasPending = isPending()
     if (merged.clashes.length > 0) {
@@ -134,16 +134,16 @@ export function createDraftKeeper(page: DraftPage) {
         there: there.values[field],
       }))
       tell({
-        state: 'clash',
-        clash: { savedAt: there.savedAt, newer: there.savedAt > writtenAt ? 'there' : 'here', fields },
+        state: 'conflict',
+        conflict: { savedAt: there.savedAt, newer: there.savedAt > writtenAt ? 'there' : 'here', fields },
       })
       return
     }
-    const news = wasPending ? 'joined' : isNews ? 'followed' : null
+    const news = wasPending ? 'joined' : isChanged ? 'followed' : null
     put(merged.content)
     settle(
       there,
-      there.version === null ? { news: null } : { news, ...(isNews ? {} : { restoredFrom: there.savedAt }) },
+      there.version === null ? { news: null } : { news, ...(isChanged ? {} : { restoredFrom: there.savedAt }) },
     )
   }
 
@@ -189,7 +189,7 @@ export function createDraftKeeper(page: DraftPage) {
     clearTimeout(timer)
     if (isOver || clashing) return
     if (isKnown && !isPending()) return tell({ state: restState() })
-    if (isKnown) tellSaving()
+    if (isKnown) notifySaving()
     await inTurn(async () => {
       if (!isOver && !clashing && !(isKnown && !isPending())) await send()
     })
@@ -216,7 +216,7 @@ export function createDraftKeeper(page: DraftPage) {
       keepHere()
       if (clashing) return
       tell({ news: null })
-      if (isKnown) tellSaving()
+      if (isKnown) notifySaving()
       later(SAVE_AFTER_MS)
     },
     /** Another tab of this browser wrote, or has brought to the server what it wrote. */
@@ -229,7 +229,7 @@ export function createDraftKeeper(page: DraftPage) {
       base = waiting.base
       isStale = true
       put(waiting)
-      tellSaving()
+      notifySaving()
       later(FOLLOWER_SAVES_AFTER_MS)
     },
     /** Somebody looks at the page again, or the network is back. */
@@ -239,7 +239,7 @@ export function createDraftKeeper(page: DraftPage) {
     },
     /** Saves now what would wait a moment. */
     saveNow: () => void (isPending() && push()),
-    /** Decides a clash. */
+    /** Decides a conflict. */
     choose: (side: 'here' | 'there') => {
       if (!clashing) return
       const { there, merged } = clashing
@@ -247,14 +247,14 @@ export function createDraftKeeper(page: DraftPage) {
       const values = { ...merged.content.values }
       if (side === 'there') for (const field of merged.clashes) values[field] = there.values[field]
       put({ values, photos: merged.content.photos })
-      settle(there, { clash: null, news: null })
+      settle(there, { conflict: null, news: null })
     },
     /** Puts something else into the form, as if it had been typed. */
     replace: (content: DraftContent) => {
       put(content)
       keepHere()
       tell({ news: null, lostPhotos: 0 })
-      tellSaving()
+      notifySaving()
       later(0)
     },
     /** Before the bike is added: waits for what is being saved, and answers the version that the bike takes with it. */

@@ -12,7 +12,7 @@ export const CARDS = {
   pays: '4242424242424242',
   declined: '4000000000000002',
   /** Pays, and the bank takes it back. */
-  takenBack: '4000000000000259',
+  chargedBack: '4000000000000259',
 } as const
 
 /** How many sign up at once: a password's hash keeps a core busy. */

@@ -3,7 +3,7 @@ import { t } from '@bikevalley/messages'
 import { LinkButton } from '../../../ui/basics/button.tsx'
 import { Caution } from '../../../ui/feedback/caution.tsx'
 
-type SecurityStandingProps = {
+type SecurityStatusProps = {
   /** An admin who can do nothing else before they have a second factor. */
   mustAdd: boolean
   factors: Pick<OwnFactors, 'app' | 'passkeys' | 'recoveryCodesLeft'>
@@ -12,11 +12,11 @@ type SecurityStandingProps = {
 }
 
 /** How well an account is protected as it is now, and what to do next. */
-export function SecurityStanding({
+export function SecurityStatus({
   mustAdd,
   factors: { app, passkeys, recoveryCodesLeft },
   onwards,
-}: SecurityStandingProps) {
+}: SecurityStatusProps) {
   if (mustAdd) return <p className="text-ink-2">{t('profile.mustSecure')}</p>
   if (app === null && passkeys.length === 0)
     return (

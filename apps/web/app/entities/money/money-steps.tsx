@@ -4,11 +4,11 @@ import { classes } from '../../ui/basics/classes.ts'
 import { Plate } from '../../ui/pictures/plate.tsx'
 import { MONEY_STEPS, type MoneyStep } from './money-step.ts'
 
-type StepWords = { title: () => string; short: () => string; long: () => string }
+type StepTexts = { title: () => string; short: () => string; long: () => string }
 
 const BOOKED_DAYS = String(LIMITS.bookingLapsesAfterDays)
 
-const WORDS: Readonly<Record<MoneyStep, StepWords>> = {
+const TEXTS: Readonly<Record<MoneyStep, StepTexts>> = {
   book: {
     title: () => t('money.book'),
     short: () => t('money.bookShort', { days: BOOKED_DAYS }),
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<MoneyStep, StepWords>> = {
   code: { title: () => t('money.code'), short: () => t('money.codeShort'), long: () => t('money.codeLong') },
 }
 
-type MoneyWayProps = {
+type MoneyStepsProps = {
   /** Where the reader stands; null where they are on no such way, or on several. */
   current?: MoneyStep | null
   /** With a sentence for each step. */
@@ -28,8 +28,8 @@ type MoneyWayProps = {
 }
 
 /** How the buyer's money moves, as four plates: book, look, pay (we hold it), code (the seller is paid). */
-export function MoneyWay({ current = null, large = false, className }: MoneyWayProps) {
-  const steps = MONEY_STEPS.map((step) => ({ step, ...WORDS[step], now: step === current }))
+export function MoneySteps({ current = null, large = false, className }: MoneyStepsProps) {
+  const steps = MONEY_STEPS.map((step) => ({ step, ...TEXTS[step], now: step === current }))
   return (
     <ol
       aria-label={t('money.howMoneyMoves')}

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /** What was done by whom, and what the site keeps for itself. */
-export type UpkeepTables = {
+export type MaintenanceTables = {
   audit_events: {
     id: string
     actor_id: string | null

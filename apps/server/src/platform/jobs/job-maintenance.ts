@@ -66,7 +66,7 @@ async function readFigures(probe: pg.Pool, definitions: readonly JobDefinitions[
 }
 
 /** The nightly job that forgets what gave up long ago. */
-export const createJobUpkeep = (pool: pg.Pool): { jobs: JobDefinitions } => ({
+export const createJobMaintenance = (pool: pg.Pool): { jobs: JobDefinitions } => ({
   jobs: {
     lane: 'rest',
     handlers: {

@@ -17,14 +17,20 @@ import { createPreparedDb } from '../../apps/server/src/platform/db/prepared-db.
 import { newId } from '../../apps/server/src/platform/ids.ts'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
-import { createInsiders, createTestDatabase, endInsiders, type Insiders, type TestDatabase } from './database.ts'
+import {
+  createPrivilegedPools,
+  createTestDatabase,
+  endPrivilegedPools,
+  type PrivilegedPools,
+  type TestDatabase,
+} from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { runDueJobs } from './run-jobs.ts'
 
 const SECRET = 'a secret for tests, long enough to be one'
 
 /** The services that a sale passes through, without HTTP and sign-in: for tests of rules and of races. */
-export type Market = Insiders &
+export type TestServices = PrivilegedPools &
   Services & {
     /** What all of it is kept in. */
     database: TestDatabase
@@ -39,7 +45,7 @@ export type Market = Insiders &
     stop(): Promise<void>
   }
 
-export type MarketOptions = {
+export type TestServicesOptions = {
   settings?: Partial<Config>
   /** Puts something between the site and the processor. */
   wrap?: (processor: TestProcessor) => OpenProvider['gateway']
@@ -49,18 +55,18 @@ export type MarketOptions = {
   clock?: FakeClock
 }
 
-export async function startMarket({
+export async function startTestServices({
   settings = {},
   wrap = (processor) => processor,
   payouts = null,
   connections = 10,
   clock = fakeClock(),
-}: MarketOptions = {}) {
+}: TestServicesOptions = {}) {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-test-'))
   const logged: string[] = []
   const pool = createPool(database.url, { max: connections })
-  const insiders = createInsiders(database)
+  const privileged = createPrivilegedPools(database)
   const db = createDb(pool)
   const platform: Platform = {
     config: { ...readConfig({ DATA_DIR: dataDir }), ...settings },
@@ -74,14 +80,14 @@ export async function startMarket({
     siteUrl: (path) => new URL(path, 'http://127.0.0.1:3000').href,
   }
   const processor = createTestProcessor(platform)
-  const { services, parts } = compose(platform, {
+  const { services: composed, parts } = compose(platform, {
     providers: [{ ...openTestProcessor(processor), gateway: wrap(processor), payouts }],
   })
-  connectPeople(services.identity, parts)
+  connectPeople(composed.identity, parts)
   const jobs = parts.flatMap((part) => part.jobs)
-  const market: Market = {
-    ...services,
-    ...insiders,
+  const services: TestServices = {
+    ...composed,
+    ...privileged,
     database,
     platform,
     db,
@@ -91,16 +97,16 @@ export async function startMarket({
     runJobs: () => runDueJobs(pool, jobs),
     async stop() {
       await pool.end()
-      await endInsiders(insiders)
+      await endPrivilegedPools(privileged)
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-  return market
+  return services
 }
 
 /** A person as the routes would hand them to a service. */
-export async function newPerson({ db }: Pick<Market, 'db'>, role: 'buyer' | 'seller' | 'admin', name?: string) {
+export async function newPerson({ db }: Pick<TestServices, 'db'>, role: 'buyer' | 'seller' | 'admin', name?: string) {
   const id = newId()
   const email = `${role}-${id}@example.com`
   const person: Person = {
@@ -180,8 +186,8 @@ export async function newListing(
 }
 
 /** A booking as its form sends it. */
-export const book = (market: Market, buyer: Person, listingId: string): Promise<string> =>
-  market.bookings.create(buyer, { productId: listingId, phone: '+1 555 010 4050', location: 'Central Station' })
+export const book = (services: TestServices, buyer: Person, listingId: string): Promise<string> =>
+  services.bookings.create(buyer, { productId: listingId, phone: '+1 555 010 4050', location: 'Central Station' })
 
 export const CARDS = {
   pays: '4242424242424242',
@@ -192,16 +198,20 @@ export const CARDS = {
 } as const
 
 /** Sends a card to the processor, as the buyer's browser does. */
-export const sendCard = (market: Market, intent: { paymentIntentId: string; clientSecret: string }, number: string) =>
-  market.processor.confirm(intent.paymentIntentId, intent.clientSecret, {
+export const sendCard = (
+  services: TestServices,
+  intent: { paymentIntentId: string; clientSecret: string },
+  number: string,
+) =>
+  services.processor.confirm(intent.paymentIntentId, intent.clientSecret, {
     number,
     exp_month: 12,
-    exp_year: market.clock.now().getUTCFullYear() + 2,
+    exp_year: services.clock.now().getUTCFullYear() + 2,
     cvc: '123',
   })
 
 /** The subjects of the emails that a person got, oldest first. */
-export async function emailsTo({ db }: Pick<Market, 'db'>, person: Person): Promise<string[]> {
+export async function emailsTo({ db }: Pick<TestServices, 'db'>, person: Person): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
     .select(['subject'])
