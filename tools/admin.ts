@@ -42,7 +42,7 @@ const commands: Record<string, { takes: (word: string) => boolean; run: Command 
       if (outcome === 'unknown') throw nobody(email)
       return outcome === 'none'
         ? `${email} has no second factor.`
-        : `${email} has no second factor any more, and is signed out everywhere. A mail tells them.`
+        : `${email} no longer has a second factor, and is logged out everywhere. An email tells them.`
     },
   },
 

@@ -52,7 +52,7 @@ export const payments = {
   mismatchWrite: 'Write to {email} if you hear nothing from us.',
   mismatchOperatorSubject: 'A payment for {bike} is not what we asked for',
   mismatchOperator:
-    'The card processor says that {buyer} has paid, but with another amount, currency or booking than we asked for. Its id there is {id}. It has bought nothing, and nothing was posted to the ledger.',
+    'The card processor says that {buyer} has paid, but with another amount, currency or booking than we asked for. Its id there is {id}. It has bought nothing, and nothing was booked.',
   mismatchOperatorAction: 'Look at it there and send the money back. Until then it is an item of the reconciliation.',
   seeTheBooking: 'See the booking',
 
