@@ -31,7 +31,7 @@ test('the money is not released where the keys of a card processor are missing a
   expect((await keyless.read({})).frozen).toMatchObject({ unread: true, without_keys: ['stripe'] })
   await expect(keyless.accept(admin, REASON)).rejects.toMatchObject({
     code: 'wrong_state',
-    message: expect.stringMatching(/^Stripe was not read .* its keys are missing\. Set STRIPE_SECRET_KEY, /),
+    message: expect.stringMatching(/^Stripe has not been read .* its keys are missing\. Set STRIPE_SECRET_KEY, /),
   })
 
   // The keys are back.
