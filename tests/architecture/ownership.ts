@@ -13,10 +13,10 @@ const ALLOWED = [
   `${MODULES}identity/people/delete-person.ts`,
 ]
 
-/** Policies refuse, presenters show; a service that compares by itself is where a rule is forgotten. */
+/** Policies refuse, presenters show; a service or route that compares, asks for an admin or refuses by itself is where a rule is forgotten. */
 export const ownership = sourceRule(
-  'whose a thing is, policies ask',
-  /[!=]==\s*(?:person|admin|actor|viewer)\??\.(?:id|email)\b|\b(?:person|admin|actor|viewer)\??\.(?:id|email)\s*[!=]==|\.includes\((?:person|admin|actor|viewer)\.id\)/,
+  'whose a thing is and who is an admin, policies ask',
+  /[!=]==\s*(?:person|admin|actor|viewer)\??\.(?:id|email)\b|\b(?:person|admin|actor|viewer)\??\.(?:id|email)\s*[!=]==|\.includes\((?:person|admin|actor|viewer)\.id\)|\b(?:person|admin|actor|viewer)\??\.isAdmin\b|\bthrow forbidden\(/,
   (path) =>
     !path.startsWith(MODULES) ||
     path.endsWith('/policy.ts') ||

@@ -1,5 +1,6 @@
 export { passkeyHostOf } from './factors/passkeys.ts'
 export { identityModule } from './module.ts'
+export { mayLookUp } from './policy.ts'
 export { presentUser, presentViewer } from './presenter.ts'
 export { DEMO_DOMAIN } from './repository.ts'
 export { type Identity } from './service.ts'

@@ -10,6 +10,15 @@ import { liveAdminIds } from './repository.ts'
 /** Whether this is somebody's own email address, by which some calls of the specification name a person. */
 export const isSelf = (person: Person, email: string): boolean => person.email === email
 
+/** Whether somebody may learn who has this email address, and what they may do: they themselves, and admins. */
+export const mayLookUp = (person: Person | null, email: string): person is Person =>
+  person !== null && (person.isAdmin || isSelf(person, email))
+
+/** The same, for a call that refuses everybody else. @throws ApiError `forbidden` */
+export function requireLookUp(person: Person | null, email: string): void {
+  if (!mayLookUp(person, email)) throw forbidden(t('identity.onlyAboutYourself'))
+}
+
 /** A token for its owner alone; the refusals carry an empty one, as the specification has it. */
 export function requireTokenOwner(person: Person, email: string): void {
   if (isSelf(person, email)) return

@@ -9,13 +9,11 @@ import {
   listUsers,
   saveUser,
 } from '@bikevalley/contract'
-import { t } from '@bikevalley/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../platform/http/api.ts'
 import type { RateLimits } from '../../platform/http/limits/rate-limits.ts'
-import { forbidden } from '../../platform/refusals.ts'
 import { registerProfileRoutes } from './account/profile-routes.ts'
-import { requireTokenOwner } from './policy.ts'
+import { requireLookUp, requireTokenOwner } from './policy.ts'
 import { presentUser, presentViewer } from './presenter.ts'
 import type { Identity } from './service.ts'
 import { registerSignInRoutes } from './sign-in/sign-in-routes.ts'
@@ -59,16 +57,15 @@ export function registerIdentityRoutes(
   }))
 
   api.handle(isAdmin, async ({ person, params }) => ({
-    isAdmin: (await identity.flagsFor(person, params.email))?.isAdmin ?? false,
+    isAdmin: (await identity.flagsFor(person, params.email)).isAdmin,
   }))
 
   api.handle(isSeller, async ({ person, params }) => ({
-    isSeller: (await identity.flagsFor(person, params.email))?.isSeller ?? false,
+    isSeller: (await identity.flagsFor(person, params.email)).isSeller,
   }))
 
   api.handle(isUser, async ({ person, params }) => {
-    const flags = await identity.flagsFor(person, params.email)
-    if (!flags) throw forbidden(t('identity.onlyAboutYourself'))
-    return { isUser: flags.isBuyer }
+    requireLookUp(person, params.email)
+    return { isUser: (await identity.flagsFor(person, params.email)).isBuyer }
   })
 }

@@ -35,7 +35,7 @@ import { deleteOwnAccount, deletePerson } from './people/delete-person.ts'
 import { makeAdmin } from './people/make-admin.ts'
 import { flagsOf, ROLE_BY_WIRE, type Role, type RoleFlags } from './people/roles.ts'
 import { liftSuspension, suspendPerson } from './people/suspend-person.ts'
-import { isSelf } from './policy.ts'
+import { isSelf, mayLookUp } from './policy.ts'
 import * as repository from './repository.ts'
 import { createSecurityMails } from './security-mails.ts'
 import { createAccessTokens } from './sessions/access-token.ts'
@@ -196,11 +196,10 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
       return { rows, total }
     },
 
-    /** The role flags of that email, as far as the caller may know them: their own, and for admins everyone's. */
-    async flagsFor(person: Person | null, email: string): Promise<RoleFlags | null> {
-      if (!person) return null
+    /** The role flags of that email; none of them is set for whoever may not look it up. */
+    async flagsFor(person: Person | null, email: string): Promise<RoleFlags> {
+      if (!mayLookUp(person, email)) return nobody
       if (isSelf(person, email)) return person
-      if (!person.isAdmin) return null
       const user = await repository.findUserByEmail(db, email)
       return user ? flagsOf(await repository.rolesOf(db, user.id)) : nobody
     },

@@ -19,10 +19,6 @@ export const isSeller = (person: Person | null, { seller_id }: Owned): boolean =
 export const isResponsible = (person: Person | null, listing: Owned): boolean =>
   person?.isAdmin === true || isSeller(person, listing)
 
-/** Whether somebody may learn who has this email address: they themselves, and admins. */
-export const mayLookUp = (person: Person | null, email: string): boolean =>
-  person !== null && (person.isAdmin || person.email === email)
-
 /**
  * For its seller.
  * @throws ApiError `not_found` when it is missing or removed, `forbidden` to everyone else

@@ -1,5 +1,6 @@
 import { type Bike, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
-import { isResponsible, listingNotFound, mayLookUp } from '../../modules/listings/index.ts'
+import { mayLookUp } from '../../modules/identity/index.ts'
+import { isResponsible, listingNotFound } from '../../modules/listings/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
