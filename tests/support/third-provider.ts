@@ -134,6 +134,7 @@ export function createAcme() {
     name: 'acme',
     label: 'Acme',
     testMoney: false,
+    builtIn: false,
     settings: { names: ['ACME_SECRET'], secrets: ['ACME_SECRET'], keys: ['ACME_SECRET'] },
     disputePage: (id) => `https://acme.example/disputes/${id}`,
     read({ parse }) {

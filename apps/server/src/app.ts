@@ -180,6 +180,7 @@ function publicSettings(config: Config, origins: readonly string[], { payments, 
     payments: payments.takenBy?.provider ?? null,
     paymentMessages: payments.takenBy !== null && payments.takenBy.messages !== null,
     providerLabels: config.providerLabels,
+    builtInProvider: config.providers.find(({ description }) => description.builtIn)?.description.name ?? null,
     payoutAccounts: payouts.offeredAccounts,
     signIn: { google: config.google !== null, github: config.github !== null },
     fee: {

@@ -19,6 +19,8 @@ export const publicSettingsSchema = z.object({
   paymentMessages: z.boolean(),
   /** What people call each provider. */
   providerLabels: z.record(paymentProviderSchema, z.string()),
+  /** The one that is a part of this program: no brand, and no bank behind it; null where there is none. */
+  builtInProvider: paymentProviderSchema.nullable(),
   /** Where sellers are offered an account to be paid out to, and the page on which they see it there; null where nowhere. */
   payoutAccounts: z.object({ provider: paymentProviderSchema, page: z.url() }).nullable(),
   /** Which other ways to sign in the operator has set up. */

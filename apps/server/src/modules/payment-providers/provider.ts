@@ -18,6 +18,11 @@ export type ProviderDescription = {
   label: string
   /** Nobody is ever charged: mails and papers say so. */
   testMoney: boolean
+  /**
+   * A part of this program, of which there is one: nobody's brand, so screens name it in the reader's language, and no bank
+   * behind it, so an admin decides a dispute there as the bank would.
+   */
+  builtIn: boolean
   settings: {
     /** All that it reads of the environment. */
     names: readonly string[]

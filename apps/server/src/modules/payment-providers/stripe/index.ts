@@ -6,6 +6,7 @@ export const stripeProvider: ProviderDescription = {
   name: 'stripe',
   label: 'Stripe',
   testMoney: false,
+  builtIn: false,
   settings: { names: settingNames, secrets: secretNames, keys: keyNames },
   disputePage: (id) => `https://dashboard.stripe.com/disputes/${encodeURIComponent(id)}`,
   read(reader) {

@@ -26,6 +26,7 @@ export const testProvider: ProviderDescription = {
   name: 'test',
   label: 'Test processor',
   testMoney: true,
+  builtIn: true,
   settings: { names: [], secrets: [], keys: [] },
   disputePage: null,
   read: () => SETUP,

@@ -12,6 +12,7 @@ const settings: PublicSettings = {
   payments: 'test',
   paymentMessages: false,
   providerLabels: { test: 'Test processor' },
+  builtInProvider: 'test',
   payoutAccounts: null,
   signIn: { google: false, github: false },
   fee: { basisPoints: 0, minimum: '0.00', maximum: null },

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/form-errors.ts'
-import { useFormat } from '../../../lib/format/settings.ts'
+import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Facts } from '../../../ui/data/facts.tsx'
@@ -29,6 +29,7 @@ type ChargebackEntryProps = {
 /** One chargeback: the sale, what the bank says, and until when to answer. */
 export function ChargebackEntry({ chargeback, ...decision }: ChargebackEntryProps) {
   const { exactPrice } = useFormat()
+  const { builtInProvider } = useSettings()
   const { state, provider, answered, due_at, ended_at } = chargeback
   const open = ended_at === null
   return (
@@ -37,7 +38,7 @@ export function ChargebackEntry({ chargeback, ...decision }: ChargebackEntryProp
         <p className="max-w-prose">{chargebackReason(chargeback.reason)}</p>
         {open ? <WhatToDo chargeback={chargeback} /> : null}
         <Results className="" stage={state}>
-          {open && provider === 'test' ? <TestBank chargeback={chargeback} {...decision} /> : null}
+          {open && provider === builtInProvider ? <TestBank chargeback={chargeback} {...decision} /> : null}
         </Results>
       </div>
       <Facts

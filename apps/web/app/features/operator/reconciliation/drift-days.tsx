@@ -83,7 +83,7 @@ function DayRow({ day, several }: { day: DriftDay; several: boolean }) {
         <When iso={day.day} as="date" />
       </TableCell>
       {several ? (
-        <TableCell label={t('operatorReconciliation.at')}>{providerLabel(day.provider, format)}</TableCell>
+        <TableCell label={t('operatorReconciliation.at')}>{providerLabel(day.provider, settings)}</TableCell>
       ) : null}
       <TableCell numeric label={t('operatorReconciliation.inTheLedger')} className={FIGURE}>
         {amount(day.ledger)}

@@ -54,13 +54,13 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
           })
         )}
         <p className="text-ink-3 text-small">
-          {providerLabel(provider, format)}, <When iso={at} as="dateTime" />
+          {providerLabel(provider, settings)}, <When iso={at} as="dateTime" />
           <br />
           {object_id}
         </p>
       </TableCell>
       <TableCell className="[overflow-wrap:anywhere] md:max-w-96">
-        {problemText(item, format)}
+        {problemText(item, settings)}
         {description === '' ? null : <p className="text-ink-2 text-small">{description}</p>}
         <Explanation item={item} />
       </TableCell>
@@ -76,7 +76,7 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
 
 /** Who explained it and how, or the way to explain it; what ought not to match needs none. */
 function Explanation({ item }: { item: ReconciliationItem }) {
-  const format = useFormat()
+  const settings = useSettings()
   const { _id, kind, problem, booking, ledger, at_provider, explanation, explained_by_name } = item
   if (problem === 'other') return null
   if (explanation !== '')
@@ -105,7 +105,7 @@ function Explanation({ item }: { item: ReconciliationItem }) {
         }
         done={t('operatorReconciliation.explanationIsKept')}
       >
-        {problemText(item, format)} {t('operatorReconciliation.lookFirst')}
+        {problemText(item, settings)} {t('operatorReconciliation.lookFirst')}
       </Explain>
     </div>
   )

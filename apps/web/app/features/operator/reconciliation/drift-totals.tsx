@@ -6,8 +6,7 @@ import { amountText, providerLabel, providerText, recentText, verdictOf } from '
 
 /** Whether anything drifts, for each card processor and currency, and the sums that say so. */
 export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {
-  const { currency } = useSettings()
-  const format = useFormat()
+  const settings = useSettings()
   const several = totals.length > 1
   return (
     <div className="mb-12 grid gap-x-12 gap-y-10 md:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
@@ -16,8 +15,8 @@ export function DriftTotals({ totals }: { totals: readonly DriftTotal[] }) {
           <DriftTotalPart
             total={total}
             name={
-              several || total.currency !== currency
-                ? `${providerLabel(total.provider, format)}, ${total.currency}`
+              several || total.currency !== settings.currency
+                ? `${providerLabel(total.provider, settings)}, ${total.currency}`
                 : null
             }
           />
@@ -49,7 +48,7 @@ function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | nul
         facts={[
           { term: t('operatorReconciliation.inTheLedger'), value: amount(ledger) },
           {
-            term: t('operatorReconciliation.atProvider', { provider: providerText(provider, format) }),
+            term: t('operatorReconciliation.atProvider', { provider: providerText(provider, settings) }),
             value: amount(at_provider),
           },
           {
@@ -60,7 +59,7 @@ function DriftTotalPart({ total, name }: { total: DriftTotal; name: string | nul
             ? []
             : [
                 {
-                  term: t('operatorReconciliation.feesOfProvider', { provider: providerText(provider, format) }),
+                  term: t('operatorReconciliation.feesOfProvider', { provider: providerText(provider, settings) }),
                   value: (
                     <>
                       {amount(fees)}

@@ -2,7 +2,7 @@ import { ITEM_PROBLEMS, MOVEMENT_KINDS } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
 import { amountText, kindLabel, problemText, recentText, verdictOf } from './reconciliation-labels.ts'
 
-const format = { provider: (name: string) => (name === 'stripe' ? 'Stripe' : name) }
+const settings = { providerLabels: { stripe: 'Stripe', test: 'Test processor' }, builtInProvider: 'test' }
 
 test('every problem of every kind is one or two plain sentences, about the right processor', () => {
   for (const kind of MOVEMENT_KINDS) {
@@ -10,7 +10,7 @@ test('every problem of every kind is one or two plain sentences, about the right
     for (const problem of ITEM_PROBLEMS)
       for (const provider of ['test', 'stripe'])
         for (const booking of [null, {}]) {
-          const words = problemText({ problem, kind, provider, booking }, format)
+          const words = problemText({ problem, kind, provider, booking }, settings)
           expect(words).toMatch(/^[A-Z][^{}]*\.$/)
           expect(words).not.toContain(provider === 'test' ? 'Stripe' : 'test processor')
         }
@@ -22,7 +22,7 @@ test.each([
   ['not_in_ledger', {}, 'The card was charged at Stripe, but it is not in the ledger.'],
   ['not_in_ledger', null, 'A card was charged at Stripe for something that does not belong to this site.'],
 ] as const)('a payment that is %s is described in words', (problem, booking, words) => {
-  expect(problemText({ problem, kind: 'charge', provider: 'stripe', booking }, format)).toBe(words)
+  expect(problemText({ problem, kind: 'charge', provider: 'stripe', booking }, settings)).toBe(words)
 })
 
 test('items are counted in words, in singular and plural', () => {

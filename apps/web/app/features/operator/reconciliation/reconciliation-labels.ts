@@ -1,17 +1,23 @@
-import type { DriftTotal, ItemProblem, MovementKind, PaymentProvider, ReconciliationItem } from '@bikevalley/contract'
-import type { Format } from '@bikevalley/contract/format'
+import type {
+  DriftTotal,
+  ItemProblem,
+  MovementKind,
+  PaymentProvider,
+  PublicSettings,
+  ReconciliationItem,
+} from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 
-/** Says what people call a provider. */
-type Names = Pick<Format, 'provider'>
+/** What the site's settings say of the providers' names. */
+type Known = Pick<PublicSettings, 'providerLabels' | 'builtInProvider'>
 
 /** What a provider is called: the built-in one by what it is, and others by their own name. */
-export const providerLabel = (name: PaymentProvider, { provider }: Names): string =>
-  name === 'test' ? t('operatorReconciliation.testProcessor') : provider(name)
+export const providerLabel = (name: PaymentProvider, { providerLabels, builtInProvider }: Known): string =>
+  name === builtInProvider ? t('operatorReconciliation.testProcessor') : (providerLabels[name] ?? name)
 
 /** The same within a sentence. */
-export const providerText = (name: PaymentProvider, names: Names): string =>
-  name === 'test' ? t('operatorReconciliation.theTestProcessor') : providerLabel(name, names)
+export const providerText = (name: PaymentProvider, known: Known): string =>
+  name === known.builtInProvider ? t('operatorReconciliation.theTestProcessor') : providerLabel(name, known)
 
 const KIND_LABELS: Readonly<Record<MovementKind, () => string>> = {
   charge: () => t('operatorReconciliation.charge'),
@@ -75,8 +81,8 @@ const REASONS: Readonly<Record<Exclude<ItemProblem, 'not_at_provider' | 'not_in_
 }
 
 /** Why an item does not match, for somebody who is to do something about it. */
-export function problemText({ problem, kind, provider, booking }: Explained, names: Names): string {
-  const name = providerText(provider, names)
+export function problemText({ problem, kind, provider, booking }: Explained, known: Known): string {
+  const name = providerText(provider, known)
   if (problem === 'not_at_provider') return MISSING[kind](name)
   if (problem !== 'not_in_ledger') return REASONS[problem](name)
   return kind === 'charge' && booking === null

@@ -5,8 +5,8 @@ import {
   type ItemPart,
   listReconciliationItems,
   type ProviderFetch,
+  type PublicSettings,
 } from '@bikevalley/contract'
-import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { keyOf } from '../../../lib/api/query.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
-import { useFormat } from '../../../lib/format/settings.ts'
+import { useSettings } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { CursorPager } from '../../../ui/data/cursor-pager.tsx'
@@ -117,16 +117,16 @@ function FetchNow({ busy }: { busy: boolean }) {
 
 /** How far each card processor was read, and what stands in the way. */
 function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
-  const format = useFormat()
+  const settings = useSettings()
   return (
     <div role="status" className="mb-8 grid gap-2">
       {fetches.map((fetch) => (
         <div key={fetch.provider} className="grid gap-2">
-          <p className="text-ink-2 text-small">{readSoFar(fetch, format)}</p>
+          <p className="text-ink-2 text-small">{readSoFar(fetch, settings)}</p>
           {fetch.problem === '' ? null : (
             <Alert
               title={t('operatorReconciliation.readingFailed', {
-                provider: providerText(fetch.provider, format),
+                provider: providerText(fetch.provider, settings),
                 problem: fetch.problem,
               })}
             >
@@ -139,8 +139,8 @@ function Fetches({ fetches }: { fetches: readonly ProviderFetch[] }) {
   )
 }
 
-function readSoFar({ provider: id, fetched_until, running }: ProviderFetch, format: Format): ReactNode {
-  const provider = providerLabel(id, format)
+function readSoFar({ provider: id, fetched_until, running }: ProviderFetch, settings: PublicSettings): ReactNode {
+  const provider = providerLabel(id, settings)
   if (fetched_until === null)
     return running
       ? t('operatorReconciliation.notReadYetBeingRead', { provider })

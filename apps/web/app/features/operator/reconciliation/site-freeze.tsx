@@ -1,10 +1,9 @@
-import { acceptReconciliation, type Reconciliation } from '@bikevalley/contract'
-import type { Format } from '@bikevalley/contract/format'
+import { acceptReconciliation, type PublicSettings, type Reconciliation } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
-import { useFormat } from '../../../lib/format/settings.ts'
+import { useSettings } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Caution } from '../../../ui/feedback/caution.tsx'
@@ -16,7 +15,7 @@ type SiteFreeze = NonNullable<Reconciliation['frozen']>
 /** All money is frozen after a restore: why, what still stands in the way of freeing it, and then the way to do so. */
 export function SiteFreezeNotice({ frozen }: { frozen: SiteFreeze }) {
   const { since, details } = frozen
-  const left = stepsLeft(frozen, useFormat())
+  const left = stepsLeft(frozen, useSettings())
   return (
     <div className="mb-8">
       <Caution urgent title={t('operatorReconciliation.allIsFrozen')}>
@@ -40,10 +39,10 @@ export function SiteFreezeNotice({ frozen }: { frozen: SiteFreeze }) {
   )
 }
 
-function stepsLeft({ unread, without_keys, unexplained, frozen }: SiteFreeze, format: Format): string[] {
+function stepsLeft({ unread, without_keys, unexplained, frozen }: SiteFreeze, settings: PublicSettings): string[] {
   return [
     ...without_keys.map((provider) =>
-      t('operatorReconciliation.setKeys', { provider: providerLabel(provider, format) }),
+      t('operatorReconciliation.setKeys', { provider: providerLabel(provider, settings) }),
     ),
     ...(unread ? [t('operatorReconciliation.pressFetchNow')] : []),
     ...(frozen ? [t('operatorReconciliation.explainEachSale')] : []),
