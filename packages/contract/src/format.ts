@@ -58,7 +58,7 @@ export type Format = {
  * Texts by what they say: `price 4500.00` is `$4,500`. The server's page brings along those it is made of, since a
  * browser takes long to begin formatting (40 ms and more for its first number), and must not while the page is hydrated.
  */
-export type Words = Record<string, string>
+export type FormattedTexts = Record<string, string>
 
 /** The site's settings with the locale of whoever reads, where that is known. */
 function forReader(settings: FormatSettings): FormatSettings {
@@ -69,16 +69,16 @@ function forReader(settings: FormatSettings): FormatSettings {
 /**
  * Formats for one site and one time zone: the site's own, or that of who reads, in the language of whoever is answered or
  * written to. A clock time names the zone unless it is
- * said to be the reader's (`ownZone`). What stands in `words` is taken from there, and what does not is put there.
+ * said to be the reader's (`ownZone`). What stands in `texts` is taken from there, and what does not is put there.
  */
-export function createFormat(site: FormatSettings, words?: Words): Format {
+export function createFormat(site: FormatSettings, texts?: FormattedTexts): Format {
   const settings = forReader(site)
   const { locale, timeZone, ownZone = false } = settings
   const amounts = amountsOf(settings)
   const times = timesOf(locale, timeZone, ownZone)
   // A day without a time of day is the same in every zone.
   const days = timesOf(locale, 'UTC', false)
-  const say = (key: string, make: () => string): string => (words === undefined ? make() : (words[key] ??= make()))
+  const say = (key: string, make: () => string): string => (texts === undefined ? make() : (texts[key] ??= make()))
   const said =
     <V extends string | number>(kind: string, make: (value: V) => string) =>
     (value: V) =>

@@ -106,7 +106,7 @@ export function createDemoPictures({ db, clock, log }: Platform, photos: Photos)
     /** Begins, when there is demo data whose pictures are not all there. */
     async start(): Promise<void> {
       if (!(await hasFact(db, 'demo_data_made'))) return
-      photos.onMissingFiles(async (hash) => {
+      photos.setPictureMaker(async (hash) => {
         const recipe = (await recipesByHash()).get(hash)
         if (!recipe || stopping.signal.aborted) return false
         await draw(hash, recipe)

@@ -216,8 +216,8 @@ export function createPhotos(platform: Platform, pictureStore: PictureStore) {
     /** Has the AVIF files made of whatever has none. */
     queueAvif: (): Promise<void> => queueAvif(platform.db),
 
-    /** Says who can make a reserved picture at the moment that somebody asks for it. */
-    onMissingFiles(make: PictureMaker): void {
+    /** Sets who makes a reserved picture, whose files are missing, at the moment that somebody asks for it. */
+    setPictureMaker(make: PictureMaker): void {
       maker = make
     },
   }

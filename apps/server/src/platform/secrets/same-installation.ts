@@ -12,7 +12,7 @@ const FOLDER = 'data_dir'
 
 /**
  * Notes in the database by a fingerprint which secret is this site's, and refuses every other one: its process would end everybody's sessions
- * of the others, and seal what they can't open. The one that `AUTH_SECRET` has replaced is replaced here as well.
+ * of the others, and encrypt what they can't decrypt. The one that `AUTH_SECRET` has replaced is replaced here as well.
  *
  * @param before the secret that it has replaced; null where it has replaced none
  * @throws StartError where it is another one

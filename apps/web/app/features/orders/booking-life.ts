@@ -4,7 +4,7 @@ import { t } from '@bikevalley/messages'
 import type { TimelineStep } from '../../ui/data/timeline.tsx'
 
 type LifeOf = Pick<Booking, 'status' | 'created_at' | 'paid_at' | 'price' | 'location' | 'ended_at'>
-type Words = Pick<Format, 'date' | 'dateTime' | 'exactPrice' | 'provider'>
+type LifeFormat = Pick<Format, 'date' | 'dateTime' | 'exactPrice' | 'provider'>
 
 const ahead = (title: string, detail?: string): TimelineStep => ({
   title,
@@ -20,7 +20,7 @@ const stepOf = (action: SaleAction): string => saleLink(action, { bookingId: '' 
  * The life of a booking up to the release of the money; empty where it came to nothing. States and steps are called what a
  * sale calls them everywhere: what is now by the state, or by the next step where the buyer takes it.
  */
-export function bookingLife(booking: LifeOf, format: Words): TimelineStep[] {
+export function bookingLife(booking: LifeOf, format: LifeFormat): TimelineStep[] {
   const { status, created_at, paid_at, price, location, ended_at } = booking
   const when = (iso: string | null) => (iso === null ? null : format.dateTime(iso))
   const called = (phase: SalePhase): string => saleText({ ...status, phase }, format).label

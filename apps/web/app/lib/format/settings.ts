@@ -29,14 +29,14 @@ export const useSiteFormat = (ownCurrency?: string): Format => useFormatIn(null,
 /** @param readers the zone of who reads, or null for the site's */
 function useFormatIn(readers: string | null, ownCurrency?: string): Format {
   const { locale, currency: siteCurrency, distanceUnit, timeZone: siteZone, providerLabels } = useSettings()
-  const words = usePageTexts()
+  const texts = usePageTexts()
   const currency = ownCurrency ?? siteCurrency
   return useMemo(
     () =>
       createFormat(
         { locale, currency, distanceUnit, timeZone: readers ?? siteZone, ownZone: readers !== null, providerLabels },
-        currency === siteCurrency ? words : {},
+        currency === siteCurrency ? texts : {},
       ),
-    [locale, currency, siteCurrency, distanceUnit, siteZone, readers, words, providerLabels],
+    [locale, currency, siteCurrency, distanceUnit, siteZone, readers, texts, providerLabels],
   )
 }
