@@ -77,7 +77,7 @@ const IN_ENGLISH = [
   'apps/server/src/platform/secrets/same-installation.ts',
 ]
 
-/** What servers say to programs, or keep as it is: the driver's own words, and what audit events and a person's copy of their data say. */
+/** What servers say to programs, or keep as it is: the driver's own words, and what audit events say. */
 const FOR_PROGRAMS = new Set([
   'Query read timeout',
   'Connection terminated',
@@ -88,8 +88,6 @@ const FOR_PROGRAMS = new Set([
   '{}{}assets{}',
   'not shown',
   'By the command line of the server.',
-  'the site',
-  'an admin',
 ])
 
 test('every text for people is in the catalogue', () => {

@@ -30,6 +30,10 @@ export const identity = {
   browserOnSystem: '{browser} auf {system}',
   unknownDevice: 'Unbekanntes Gerät',
 
+  you: 'Sie',
+  theSite: 'die Website',
+  anAdmin: 'ein Admin',
+
   newDeviceSubject: 'Anmeldung mit einem neuen Gerät',
   newDeviceFrom:
     'Jemand hat sich am {at} von der Adresse {address} bei Ihrem BikeValley-Konto angemeldet, mit einem Browser, den Sie hier noch nicht benutzt haben: {device}.',

@@ -33,6 +33,11 @@ export const identity = {
   browserOnSystem: '{browser} on {system}',
   unknownDevice: 'Unknown device',
 
+  // Who did something, in a person’s own copy of their data
+  you: 'you',
+  theSite: 'the site',
+  anAdmin: 'an admin',
+
   // Logins that the owner of an account is told of
   newDeviceSubject: 'A login from a new device',
   newDeviceFrom:

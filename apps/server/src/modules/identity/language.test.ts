@@ -16,6 +16,7 @@ import { listBike } from '../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { recordEvents } from '../../platform/audit.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -85,6 +86,26 @@ test('a person’s language is that of the page they sign up on, and their own c
     message: 'Bitte melden Sie sich dafür an.',
   })
   expect((await client.send(saveLanguage, { body: { language: 'xx' } })).status).toBe(400)
+})
+
+test('a person’s copy of their data says in their language who did what', async () => {
+  const person = await signUp(app, 'user')
+  await person.call(saveLanguage, { body: { language: 'de' } })
+  const admin = await signUp(app, 'user')
+  await recordEvents(
+    app.platform.db,
+    app.platform.clock,
+    [person.id, admin.id, null].map((actorId) => ({
+      actorId,
+      action: 'person_asked',
+      subjectType: 'user',
+      subjectId: person.id,
+    })),
+  )
+  const told = (by: string) => expect.objectContaining({ what: 'person_asked', by, about: 'Sie' })
+  expect((await person.send(exportOwnData)).body).toMatchObject({
+    events: expect.arrayContaining([told('Sie'), told('ein Admin'), told('die Website')]),
+  })
 })
 
 test('a person’s language is in the copy of their data, and deleted with their account', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { eventsOf } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inPages } from '../../../platform/paging/in-pages.ts'
@@ -81,14 +82,19 @@ async function* devicesOf(db: Db, person: Person): PersonalData['entries'] {
     yield { first_used_at, last_used_at }
 }
 
-/** Who else did something is told by their place and not by their name. */
+/** Who else did something is told by their place and not by their name, in the language of whoever reads. */
 async function* eventsAbout(db: Db, person: Person): PersonalData['entries'] {
   for await (const event of inPages((after, limit) => eventsOf(db, person.id, after, limit)))
     yield {
       at: event.created_at,
       what: event.action,
-      by: event.actor_id === person.id ? 'you' : event.actor_id === null ? 'the site' : 'an admin',
-      about: event.subject_id === person.id ? 'you' : `${event.subject_type} ${event.subject_id}`,
+      by:
+        event.actor_id === person.id
+          ? t('identity.you')
+          : event.actor_id === null
+            ? t('identity.theSite')
+            : t('identity.anAdmin'),
+      about: event.subject_id === person.id ? t('identity.you') : `${event.subject_type} ${event.subject_id}`,
       details: event.details,
     }
 }
