@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { up as renameValues } from '../../apps/server/src/migrations/104-returned-refunds.ts'
-import { up as renameColumns } from '../../apps/server/src/migrations/105-drift-columns.ts'
+import { up as renameDrift } from '../../apps/server/src/migrations/105-drift-columns.ts'
+import { up as renameColumns } from '../../apps/server/src/migrations/106-column-names.ts'
 import { migrateAsOwner } from '../support/database.ts'
 import { MINUTE } from '../support/fake-clock.ts'
 import { faultyGateway } from '../support/faulty-gateway.ts'
@@ -50,7 +51,10 @@ const EARLIER = `
   ALTER TABLE drift_days RENAME COLUMN other_minor TO apart_minor;
   ALTER TABLE drift_items RENAME COLUMN recent TO young;
   UPDATE drift_items SET problem = 'refund_came_back';
-  ALTER INDEX provider_movements_other_idx RENAME TO provider_movements_apart_idx;`
+  ALTER INDEX provider_movements_other_idx RENAME TO provider_movements_apart_idx;
+
+  ALTER TABLE bank_details RENAME COLUMN encrypted_details TO sealed;
+  ALTER TABLE payment_intents RENAME COLUMN unresponsive_since TO silent_since;`
 
 /** Every row that has one of the names. */
 const rows = async () => ({
@@ -60,6 +64,8 @@ const rows = async () => ({
   sentBack: await services.db.selectFrom('test_processor_refunds').selectAll().execute(),
   days: await services.db.selectFrom('drift_days').selectAll().execute(),
   items: await services.db.selectFrom('drift_items').selectAll().execute(),
+  bankDetails: await services.db.selectFrom('bank_details').selectAll().execute(),
+  intents: await services.db.selectFrom('payment_intents').selectAll().orderBy('id').execute(),
 })
 
 /** A sale that its buyer cancels, and whose card returns the refund after a minute. */
@@ -99,9 +105,11 @@ async function forceReleasedHold(): Promise<void> {
   gateway.mend()
 }
 
-test('an older database gets the names of returned refunds, force-released holds and drift', async () => {
+test('an older database gets the names of returned refunds, force-released holds, drift, bank details and unresponsive providers', async () => {
   const refunded = await returnedSale()
   await forceReleasedHold()
+  const seller = await newPerson(services, 'seller')
+  await services.payouts.saveBankDetails(seller, { holder: 'Sal Seller', account: 'DE89370400440532013000', bank: '' })
   await services.owner.query(`
     INSERT INTO drift_days VALUES ('test', 'USD', '2026-11-22', 1, 2, 3, 4, 5, 6, 7, 8);
     INSERT INTO drift_items (id, provider, currency, kind, object_id, problem, description, at, recent)
@@ -115,10 +123,13 @@ test('an older database gets the names of returned refunds, force-released holds
     sentBack: [{ returned_at: expect.any(Date) }],
     days: [{ recent: 4, recent_minor: 5, fees_minor: 6, other_minor: 8 }],
     items: [{ problem: 'refund_returned', recent: true }],
+    bankDetails: [{ encrypted_details: expect.any(Buffer) }],
+    intents: expect.arrayContaining([expect.objectContaining({ unresponsive_since: expect.any(Date) })]),
   })
   await services.owner.query(EARLIER)
   await migrateAsOwner(services, async (trx) => {
     await renameValues(trx)
+    await renameDrift(trx)
     await renameColumns(trx)
   })
   expect(await rows()).toEqual(before)
@@ -136,6 +147,6 @@ test('the database has the earlier names only in rows that are chained by hashes
       UNION ALL SELECT proname, prosrc FROM pg_proc
       UNION ALL SELECT attname, attname FROM pg_attribute JOIN pg_class c ON c.oid = attrelid
         WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
-    ) known WHERE text ~ 'came_back|come_back|let_go|young|kept_minor|apart'`)
+    ) known WHERE text ~ 'came_back|come_back|let_go|young|kept_minor|apart|sealed|silent_since'`)
   expect(left).toEqual([])
 })
