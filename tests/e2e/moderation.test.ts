@@ -205,7 +205,7 @@ test('an admin finds a bike whose payment the card processor does not answer abo
   await expect(item).toHaveCount(0)
 })
 
-test('an admin refunds a sale and sees it undone; it is in the audit log', async ({ page, api, another }) => {
+test('an admin refunds a sale and sees it reversed; it is in the audit log', async ({ page, api, another }) => {
   const bookingId = await sell((await another()).api, (await another()).api)
   await page.goto(`/dashboard/allbookings/${bookingId}`)
   const question = page.getByRole('alertdialog', { name: 'Refund' })

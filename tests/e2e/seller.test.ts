@@ -168,7 +168,7 @@ test.describe('an edit of a bike that was changed in two windows', () => {
   })
 })
 
-test('with a new price names the bookings that it concerns, and asks before it is saved', async ({
+test('a bike saved with a new price names the bookings that it concerns, and asks before it is saved', async ({
   page,
   api,
   another,

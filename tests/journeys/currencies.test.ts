@@ -185,7 +185,7 @@ for (const [currency, money, where] of SITES)
       expect(await lineOf(sale)).toMatchObject({ fee: money.decidedFee, seller_gets: money.decidedGets })
     })
 
-    test('that is undone refunds all of it, and keeps no fee', async () => {
+    test('that is reversed refunds all of it, and keeps no fee', async () => {
       const sale = await sell()
       await services.payments.cancelSale(sale.buyer, sale.bookingId, 'It is too loud.')
       await services.runJobs()

@@ -84,7 +84,7 @@ test.each(Object.keys(WRONG))('the database refuses at the commit: %s', async (n
   expect(written).toBe(true)
 })
 
-test('the database lets a bike that was sold here be removed, and one of an undone sale go back to its seller', async () => {
+test('the database lets a bike that was sold here be removed, and one of a reversed sale go back to its seller', async () => {
   const sale = await sellBike(services)
   await listingTo(services.db, sale.bookingId, 'removed')
   const back = await sellBike(services)

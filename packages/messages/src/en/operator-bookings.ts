@@ -94,7 +94,7 @@ export const operatorBookings = {
   markAsSent: 'Mark as sent',
   isMarkedAsSent: '{amount} is marked as sent by hand. {buyer} is told.',
 
-  // A sale that goes on although it was to be undone
+  // A sale that goes on although it was to be reversed
   theSaleGoesOn: 'The sale goes on',
   letSaleGoOn: 'Let the sale of {bike} go on?',
   letItGoOn: 'Let it go on',

@@ -54,7 +54,7 @@ export function saleStatus(facts: SaleFacts, side: SaleSide, now: Date): SaleSta
 const decisionOf = ({ dispute }: SaleFacts): SaleStatus['decided'] =>
   dispute?.state === 'released' || dispute?.state === 'refunded' || dispute?.state === 'split' ? dispute.state : null
 
-/** Parts and late money, and what undid the sale: what was refused before the sale went on is none of it. */
+/** Parts and late money, and what reversed the sale: what was refused before the sale went on is none of it. */
 function moneyBackOf(facts: SaleFacts, side: SaleSide): SaleStatus['money_back'] {
   const reversed = facts.state === 'paid' || facts.state === 'refunded'
   return facts.refunds.flatMap(({ of, amount_minor, state, first_at, reference, note }) => {

@@ -16,7 +16,7 @@ async function reversed(): Promise<Sale & { bike: string }> {
   return { ...sale, bike: (await services.bookingViews.get(sale.buyer, sale.bookingId)).productId }
 }
 
-test('a bike whose sale was undone is marked as such in its seller’s list, until it is put on sale again', async () => {
+test('a bike whose sale was reversed is marked as such in its seller’s list, until it is put on sale again', async () => {
   const { seller, bike } = await reversed()
   const sale = async () => (await services.bikeViews.own(seller, {})).items.map((own) => own.sale?.status.phase ?? null)
   expect(await sale()).toEqual(['refunded'])

@@ -60,7 +60,7 @@ describe('a chargeback before the handover', () => {
     expect(await site.money(sale)).toMatchObject({ held: 0, released: PRICE - FEE, fee: FEE })
   })
 
-  test('that is lost undoes the sale: the bike is its seller’s again, and a dispute between the two has nothing left to decide', async () => {
+  test('that is lost reverses the sale: the bike is its seller’s again, and a dispute between the two has nothing left to decide', async () => {
     const sale = await sellBike(services)
     const disputeId = await disputeSale(services, sale)
     const id = await site.chargeBack(sale)
@@ -76,7 +76,7 @@ describe('a chargeback before the handover', () => {
     expect(await services.payments.openBusinessOf(sale.buyer.id, services.db)).toEqual([])
   })
 
-  test('that is lost in part refunds the rest to the card, and then undoes the sale', async () => {
+  test('that is lost in part refunds the rest to the card, and then reverses the sale', async () => {
     const sale = await sellBike(services)
     await site.decide(await site.chargeBack(sale, 100_000), 'lost')
     await services.runJobs()

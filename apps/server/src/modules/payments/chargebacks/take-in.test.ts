@@ -212,7 +212,7 @@ describe('a chargeback of a payment without a sale', () => {
     expect(await site.money(sale)).toMatchObject({ held: PRICE })
   })
 
-  test('that is won after another has undone the sale is refunded to the buyer', async () => {
+  test('that is won after another has reversed the sale is refunded to the buyer', async () => {
     const sale = await sellBike(services)
     const [lost, won] = [await site.chargeBack(sale, 100_000), await site.chargeBack(sale, PRICE - 100_000)]
     await site.decide(lost, 'lost')

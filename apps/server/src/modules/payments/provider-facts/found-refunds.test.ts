@@ -23,7 +23,7 @@ const frozen = { code: 'wrong_state', message: expect.stringContaining('frozen')
 const money = ({ paymentId }: { paymentId: string }) => moneyOfPayment(site.services.db, paymentId)
 
 describe('a full refund in Stripe’s dashboard before the handover', () => {
-  test.each(MESSAGES)('undoes the sale as its signed %s arrives', async (type) => {
+  test.each(MESSAGES)('reverses the sale as its signed %s arrives', async (type) => {
     const sale = await site.paid()
     const made = site.refundThere(sale)
     await site.deliver([type])

@@ -58,7 +58,7 @@ describe('a sale whose partial refund is under way', () => {
     expect(await site.freezesOf(sale)).toEqual([])
   })
 
-  test('waits where the rest is refunded elsewhere: nobody hands over before the outcome of ours is known; then the sale is undone', async () => {
+  test('waits where the rest is refunded elsewhere: nobody hands over before the outcome of ours is known; then the sale is reversed', async () => {
     const sale = await site.paid()
     const ends = await pendingPart(sale)
     site.refundThere(sale, REST)

@@ -192,7 +192,7 @@ describe('a partial refund that the card refuses, or that is returned', () => {
     expect(await services.payments.openBusinessOf(sale.buyer.id, services.db)).toEqual([])
   })
 
-  test('is made good separately where there are several, also after the sale is undone', async () => {
+  test('is made good separately where there are several, also after the sale is reversed', async () => {
     const sale = await sellBike(services)
     const first = await site.sendPart(sale, '1000.00')
     const second = await site.sendPart(sale, '500.00')
@@ -266,7 +266,7 @@ describe('a dispute of buyer and seller after a partial refund', () => {
     expect(await site.money(sale)).toMatchObject({ held: 0, refunded: 150_000, released: 292_500, fee: 7500 })
   })
 
-  test('that is decided for the buyer refunds all that is left and undoes the sale', async () => {
+  test('that is decided for the buyer refunds all that is left and reverses the sale', async () => {
     const sale = await sellBike(services)
     await site.sendPart(sale, '1000.00')
     const dispute = await disputeSale(services, sale)
@@ -290,7 +290,7 @@ describe('a bank that takes the payment after a partial refund', () => {
     expect(await site.money(sale)).toMatchObject({ released: 341_250, fee: 8750 })
   })
 
-  test('and keeps some of it has what is left refunded, and the sale undone', async () => {
+  test('and keeps some of it has what is left refunded, and the sale reversed', async () => {
     const sale = await sellBike(services)
     await site.sendPart(sale, '1000.00')
     await site.decide(await site.chargeBack(sale, 200_000), 'lost')

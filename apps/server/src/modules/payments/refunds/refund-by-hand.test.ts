@@ -18,7 +18,7 @@ afterEach(() => site.gateway.mend())
 const refused = (message: RegExp) => ({ code: 'wrong_state', message: expect.stringMatching(message) })
 
 describe('a refund that the card refuses', () => {
-  test('leaves the sale as it is, tells the operator, and is sent by hand: the sale is undone as by a card', async () => {
+  test('leaves the sale as it is, tells the operator, and is sent by hand: the sale is reversed as by a card', async () => {
     const sale = await site.refusedSale()
     expect(await site.statesOf(sale)).toEqual(['failed'])
     expect(await site.endOf(sale)).toEqual(['paid', 'sold'])

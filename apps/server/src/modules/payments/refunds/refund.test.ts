@@ -48,7 +48,7 @@ const money = () => moneyOfPayment(services.db, payment)
 const bookingState = async () => (await services.bookings.find(booking))?.state
 const listingState = async () =>
   (await services.db.selectFrom('listings').select('state').where('id', '=', listing).executeTakeFirstOrThrow()).state
-test('a refunded sale is undone: the money is returned, the bike its seller’s again, and both are told why', async () => {
+test('a refunded sale is reversed: the money is returned, the bike its seller’s again, and both are told why', async () => {
   await refund()
   expect(await refunds()).toMatchObject([{ state: 'requested', amount_minor: 450_000, reason }])
   expect([await bookingState(), await listingState()]).toEqual(['paid', 'sold'])

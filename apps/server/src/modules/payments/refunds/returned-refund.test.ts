@@ -33,7 +33,7 @@ describe('a returned refund', () => {
     sale = await site.returnedSale()
   })
 
-  test('is held again, the sale stays undone, and the operator and the buyer are told once', async () => {
+  test('is held again, the sale stays reversed, and the operator and the buyer are told once', async () => {
     await site.returnRefund(sale)
     expect(await site.statesOf(sale)).toEqual(['returned'])
     expect(await site.endOf(sale)).toEqual(['refunded', 'withdrawn'])

@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('a refund of all that is left undoes the sale', () => {
+test('a refund of all that is left reverses the sale', () => {
   expect(words('3,500.00')).toBe('The buyer gets $3,500.00: all that is left. The seller gets nothing.')
 })
 
