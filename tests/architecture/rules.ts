@@ -25,6 +25,34 @@ function folderBelow(base: string, path: string): string | undefined {
   return rest.length > 0 ? name : undefined
 }
 
+const PROVIDERS = `${MODULES}payment-providers/`
+
+/** Beside a provider's own folders: the lines that list it, and what its form says; migrations say what was. */
+const mayNameProviders = (path: string): boolean =>
+  path.startsWith(`${SERVER}migrations/`) ||
+  [`${PROVIDERS}list.ts`, `${FEATURES}checkout/provider-form.tsx`].includes(path) ||
+  /^packages\/messages\/src\/\w+\/checkout\.ts$/.test(path)
+
+/** Each has a folder; that of the test processor has a word of every day for its name. */
+const providersNamedAtHome: Rule = {
+  name: 'a payment provider is named where it describes itself, and nowhere else',
+  findBreaches(sources) {
+    const names = new Set(sources.flatMap(({ path }) => folderBelow(PROVIDERS, path) ?? []))
+    return [...names]
+      .filter((name) => name !== 'test')
+      .flatMap((name) =>
+        sourceRule(
+          providersNamedAtHome.name,
+          // Not the stripes of a paint.
+          new RegExp(`(?<!pin)${name}(?!s\\b)`, 'i'),
+          (path) =>
+            mayNameProviders(path) ||
+            [`${PROVIDERS}${name}/`, `${FEATURES}checkout/${name}/`].some((folder) => path.startsWith(folder)),
+        ).findBreaches(sources),
+      )
+  },
+}
+
 /** A rule about single imports: files that `applies` to must not import what is `forbidden`. */
 function importRule(
   name: string,
@@ -159,18 +187,7 @@ export const rules: readonly Rule[] = [
     /export \{[^}]*\bcreate[A-Z]\w*[^}]*\} from '\.\/(?:service|repository)\.ts'/,
     (path) => ![MODULES, QUERIES].some((base) => path.startsWith(base) && path.endsWith('/index.ts')),
   ),
-  sourceRule(
-    'a payment provider is named where it describes itself, and nowhere else',
-    // Not the stripes of a paint.
-    /(?<!pin)stripe(?!s\b)/i,
-    // Its own folders, the lines that list it, and what its form says; migrations say what was.
-    (path) =>
-      [`${MODULES}payment-providers/stripe/`, `${FEATURES}checkout/stripe/`, `${SERVER}migrations/`].some((folder) =>
-        path.startsWith(folder),
-      ) ||
-      [`${MODULES}payment-providers/list.ts`, `${FEATURES}checkout/provider-form.tsx`].includes(path) ||
-      /^packages\/messages\/src\/\w+\/checkout\.ts$/.test(path),
-  ),
+  providersNamedAtHome,
   importRule(
     'the contract imports only zod and the messages',
     (path) => path.startsWith(CONTRACT) && !isTest(path),

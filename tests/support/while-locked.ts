@@ -28,7 +28,7 @@ export async function whileLocked<T>(
 export async function untilWaiting({ superuser }: Pick<TestApp, 'superuser'>, waiters: number): Promise<void> {
   const db = createDb(superuser)
   for (let tries = 0; (await countWaiting(db)) < waiters; tries += 1) {
-    if (tries > 500) throw new Error('The work does not wait for what is locked.')
+    if (tries > 2000) throw new Error('The work does not wait for what is locked.')
     await sleep(10)
   }
 }

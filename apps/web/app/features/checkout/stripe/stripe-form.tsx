@@ -8,6 +8,7 @@ import { InSight } from '../../../ui/layout/in-sight.tsx'
 import type { CardFormProps } from '../card/card-form.tsx'
 import type { Refusal } from '../card/use-card-payment.ts'
 import type { ProviderIntent } from '../checkout-query.ts'
+import { returnAddress } from '../use-return-from-bank.ts'
 import { stripeOutcome } from './stripe-outcome.ts'
 import { useStripeFields } from './use-stripe-fields.ts'
 
@@ -38,7 +39,7 @@ export function StripeForm({
     const outcome = await stripeOutcome(
       current.stripe.confirmPayment({
         elements: current.elements,
-        confirmParams: { return_url: globalThis.location.href },
+        confirmParams: { return_url: returnAddress(intent.id) },
         redirect: 'if_required',
       }),
     )
