@@ -134,7 +134,7 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       'apps/server/src/modules/photos/rendering/receive.ts': "import { createWriteStream } from 'node:fs'",
       'apps/server/src/modules/photos/service.ts': "import { open } from 'node:fs/promises'",
       'apps/server/src/backup/back-up.ts': "join(options.dataDir, 'images')",
-      'apps/server/src/compose.ts': 'fileStoreIn(platform.config.dataDir)',
+      'apps/server/src/compose.ts': 'pictureStoreOf(platform.config)',
     },
     breaches: [
       "apps/server/src/backup/back-up.ts has dataDir, 'images",

@@ -67,7 +67,7 @@ async function danglingIn(text: string): Promise<string[]> {
 }
 
 test('code, tests and pages cite only sections, decisions and pages that are in the repository', async () => {
-  const paths = glob(['*.md', 'docs/**/*.md', 'deploy/*', '{apps,packages,tests,tools}/**/*.{ts,tsx,mjs,css,mdx}'], {
+  const paths = glob(['*.md', 'docs/**/*.md', 'deploy/*', '{apps,packages,tests,tools}/**/*.{ts,tsx,mjs,css,mdx,md}'], {
     cwd: root,
     exclude: (path) => /(^|\/)(node_modules|build|\.react-router)$/.test(path),
   })

@@ -13,9 +13,25 @@ const read = (path: string) => readFile(join(root, path), 'utf8')
 const pages = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md']
 for await (const page of glob('docs/**/*.md', { cwd: root })) pages.push(page)
 
+/** Every ending of a path of ours: `sales/service.ts` and `service.ts`, `modules/sales` and `sales`. */
+const endings = new Set<string>()
+const ours = glob(['{apps,packages,tests,tools,deploy,docs}/**', '*'], {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|build|\.react-router)$/.test(path),
+})
+for await (const path of ours) {
+  if (/^(?:apps|packages|tests|tools)\/(?:.+\/)?README\.md$/.test(path)) pages.push(path)
+  const parts = path.split('/')
+  for (const index of parts.keys()) endings.add(parts.slice(index).join('/'))
+}
+
 /** `apps/server/src/app.ts`, `docs/decisions/`: words in code marks that name a file or folder of ours. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`((?:apps|packages|tests|tools|docs)\/[\w./-]*)`/g)].map(([, path = '']) => path)
+
+/** `sales/service.ts`, `service.ts`, `ui/data/`: the same by the end of its path alone. */
+const endingsIn = (text: string) =>
+  [...text.matchAll(/`((?:[\w.-]+\/)*(?:[\w.-]+\.(?:tsx?|mjs|mdx|css|tsv)|[\w-]+\/))`/g)].map(([, path = '']) => path)
 
 /** Files that a page links to, and the heading in each that is meant, if any. */
 const linksIn = (text: string) =>
@@ -32,6 +48,9 @@ async function isThere(page: string, { path, heading }: { path: string; heading:
 /** Made by `npm run build`, so that it is not in every clone. */
 const BUILT = 'apps/web/build'
 const exists = (path: string) => path === BUILT || existsSync(join(root, path))
+/** Where `npm run backup` writes, outside what is ours. */
+const WRITTEN = 'backups/'
+const endsAPath = (ending: string) => ending === WRITTEN || endings.has(ending.replace(/\/$/, ''))
 const scriptsIn = (text: string) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
 
 describe.each(pages)('the page %s', (page) => {
@@ -40,6 +59,7 @@ describe.each(pages)('the page %s', (page) => {
     const links = await Promise.all(linksIn(text).map(async (link) => ({ ...link, there: await isThere(page, link) })))
     const missing = [
       ...pathsIn(text).filter((path) => !exists(path)),
+      ...endingsIn(text).filter((ending) => !endsAPath(ending)),
       ...links.filter(({ there }) => !there).map(({ path, heading }) => `${path}#${heading}`),
     ]
     const scripts = Object.keys(Object(JSON.parse(await read('package.json'))).scripts)

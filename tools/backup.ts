@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { backUp, keepNewest, openBackup } from '../apps/server/src/backup/index.ts'
 import { readConfig } from '../apps/server/src/config.ts'
+import { pictureStoreOf } from '../apps/server/src/modules/photos/index.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 import { commandLine, withDatabase } from './database.ts'
 
@@ -16,21 +17,29 @@ await commandLine(async () => {
   if (target.startsWith('-') || tooMany || (option !== undefined && !/^[1-9]\d{0,3}$/.test(count ?? '')))
     throw new StartError(USAGE)
   const config = readConfig(process.env)
-  const { folder, manifest, missing } = await withDatabase(config, ({ ownerUrl, given }) =>
+  const { folder, manifest, missing, allMissing } = await withDatabase(config, ({ ownerUrl, given }) =>
     backUp({
       url: ownerUrl,
       given,
       dataDir: config.dataDir,
+      pictureStore: pictureStoreOf(config),
       secretIsSet: config.authSecret !== null,
       target,
       now: new Date(),
       passphrase: config.backupPassphrase,
     }),
   )
+  // No older backup is deleted in favour of this one.
+  if (allMissing)
+    throw new StartError(
+      `The backup in ${folder} has no pictures: the picture store has none of those that the database names. Run it again with the settings that the site runs with. If the pictures are lost, take them from an older backup; none was deleted.`,
+    )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   if (missing.length > 0) {
     const more = missing.length > 5 ? ` and ${missing.length - 5} more` : ''
-    console.error(`Missing in DATA_DIR, though the database names it: ${missing.slice(0, 5).join(', ')}${more}.`)
+    console.error(
+      `Missing in the picture store, though the database names it: ${missing.slice(0, 5).join(', ')}${more}.`,
+    )
   }
   const deleted =
     count === undefined

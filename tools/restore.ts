@@ -2,7 +2,7 @@ import { siteLanguage } from '@bikevalley/contract/language'
 import { inLanguage } from '@bikevalley/messages'
 import { openBackup, requireDiskSpace, restore } from '../apps/server/src/backup/index.ts'
 import { readConfig } from '../apps/server/src/config.ts'
-import { fileStoreIn } from '../apps/server/src/modules/photos/index.ts'
+import { pictureStoreOf } from '../apps/server/src/modules/photos/index.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 import { commandLine, withDatabase } from './database.ts'
 
@@ -14,13 +14,15 @@ await commandLine(async () => {
   if (folder === undefined || folder.startsWith('-') || rest.length > 0) throw new StartError(USAGE)
   const config = readConfig(process.env)
   const backup = await openBackup(folder, config.backupPassphrase)
+  const { dataDir } = config
+  const pictureStore = pictureStoreOf(config)
   // Before a database is made there.
-  await requireDiskSpace(config.dataDir, fileStoreIn(config.dataDir))
+  await requireDiskSpace(dataDir, pictureStore)
   const { leftOut } = await withDatabase(
     config,
     // What admins are to read of it is in the site's language.
     ({ ownerUrl, given }) =>
-      inLanguage(siteLanguage(config.locale), () => restore({ backup, url: ownerUrl, given, dataDir: config.dataDir })),
+      inLanguage(siteLanguage(config.locale), () => restore({ backup, url: ownerUrl, given, dataDir, pictureStore })),
     { create: true },
   )
   const { manifest } = backup

@@ -19,8 +19,8 @@ const files = sourceRule(
 )
 
 /**
- * So that pictures can lie elsewhere than in a folder: only what implements `PictureStore` then changes, and who chooses it
- * (`compose.ts`, backup and restore). Uploads are still received in a folder of this machine, and commands and tests name the folder of the file store.
+ * So that pictures can lie elsewhere than in a folder: only what implements `PictureStore` then changes, and
+ * `pictureStoreOf`, which chooses it. Uploads are still received in a folder of this machine, and commands and tests name the folder of the file store.
  */
 export const pictureStore: Rule = {
   name: 'only the picture store touches the folder of pictures',

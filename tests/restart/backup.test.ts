@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -53,6 +53,25 @@ test('a site that is backed up while people list bikes starts elsewhere from the
   const bikes = await seller.bikesAt(url)
   expect(bikes.map((bike) => bike.name)).toContain('Before')
   expect(bikes.every(({ hasPicture }) => hasPicture)).toBe(true)
+})
+
+test('a backup of a site whose picture store has lost all pictures fails, says so and keeps the older backups', async () => {
+  const server = await site.start()
+  const seller = await signUpSeller(server.url)
+  await seller.listBike('Photographed')
+  const target = join(site.dataDir, 'backups')
+  expect(await site.backup(target, '--keep', '1')).toMatchObject({ code: 0, stderr: '' })
+  // So that no job makes a file of the picture meanwhile.
+  await end(server, 'SIGTERM')
+  await rm(join(site.dataDir, 'images'), { recursive: true })
+  expect(await site.backup(target, '--keep', '1')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^The backup in .* has no pictures: the picture store has none .* Run it again .*\n$/,
+    ),
+  })
+  expect(await readdir(target)).toHaveLength(2)
 })
 
 test('a wrong call of backup or restore prints its usage, and creates nothing', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { backUp, openBackup, restore } from '../../apps/server/src/backup/index.ts'
-import type { PictureStore } from '../../apps/server/src/modules/photos/index.ts'
+import { type PictureStore, pictureStoreOf } from '../../apps/server/src/modules/photos/index.ts'
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare-database.ts'
 import { createEmptyDatabase, quietLog } from './database.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -14,7 +14,7 @@ export const backUpApp = (
   { ownerUrl: url, platform }: TestApp,
   target: string,
   passphrase: string | null = null,
-  pictureStore?: PictureStore,
+  pictureStore: PictureStore = pictureStoreOf(platform.config),
 ) =>
   backUp({
     url,
@@ -24,7 +24,7 @@ export const backUpApp = (
     target,
     now: new Date(),
     passphrase,
-    ...(pictureStore && { pictureStore }),
+    pictureStore,
   })
 
 /** An empty database and no data folder yet, which are gone after the test. */
@@ -67,5 +67,5 @@ export async function newPlace() {
 export const restoreTo = async (
   { url, dataDir }: { url: string; dataDir: string },
   folder: string,
-  pictureStore?: PictureStore,
-) => restore({ backup: await openBackup(folder), url, given: true, dataDir, ...(pictureStore && { pictureStore }) })
+  pictureStore: PictureStore = pictureStoreOf({ dataDir }),
+) => restore({ backup: await openBackup(folder), url, given: true, dataDir, pictureStore })

@@ -54,7 +54,7 @@ export type AppOptions = {
   secret: string
   /** How pages are made: from the build, from the sources with hot reload, or not at all (tests of the API). */
   pages: 'built' | 'source' | 'none'
-  /** Where the files of pictures are kept, if not in `DATA_DIR`. */
+  /** Where the files of pictures are kept, if not where the settings say. */
   pictureStore?: PictureStore
   /** Adds modules of another's to those of the application. */
   extend?: (site: ReturnType<typeof compose>) => { parts: readonly Part[] }

@@ -13,7 +13,7 @@ import { notesModule } from './modules/notes/index.ts'
 import type { OpenProvider } from './modules/payment-providers/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { payoutsModule } from './modules/payouts/index.ts'
-import { fileStoreIn, type PictureStore, photosModule } from './modules/photos/index.ts'
+import { type PictureStore, photosModule, pictureStoreOf } from './modules/photos/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { salesModule } from './modules/sales/index.ts'
 import { watchesModule } from './modules/watches/index.ts'
@@ -35,12 +35,12 @@ type Outside = { providers: readonly OpenProvider[] }
  * What the application consists of: every module, after those that it needs and whose tables it reads, and then the queries
  * over all of them. The server, the demo market and the tests have their services from here.
  *
- * @param pictureStore where the files of pictures are kept: in `DATA_DIR`, unless another is given
+ * @param pictureStore where the files of pictures are kept, if not where the settings say
  */
 export const compose = (
   platform: Platform,
   outside: Outside,
-  pictureStore: PictureStore = fileStoreIn(platform.config.dataDir),
+  pictureStore: PictureStore = pictureStoreOf(platform.config),
 ) =>
   composition(platform, { ...outside, pictureStore })
     .add(photosModule)

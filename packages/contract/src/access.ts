@@ -31,7 +31,8 @@ type ForOwners = {
 
 /**
  * Who may call an endpoint, as data: the server's registry enforces it, and OpenAPI, the readable documentation, the
- * endpoint's refusals and the table of `tests/denied` are made from it. `note` says what else is asked of them, in
+ * endpoint's refusals and those that `tests/denied` expects are made from it; who is let in is written there once more, on purpose
+ * (decision 116). `note` says what else is asked of them, in
  * words that continue the sentence: 'not while the bike is held'.
  */
 export type Access = (ForAll | ForOwners) & { note?: string }

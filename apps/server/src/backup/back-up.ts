@@ -2,7 +2,7 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { fileStoreIn, forbidRemovals, type PictureStore, readStored, storedPictures } from '../modules/photos/index.ts'
+import { forbidRemovals, type PictureStore, readStored, storedPictures } from '../modules/photos/index.ts'
 import { closePool, createDb, createPool, type Db } from '../platform/db/database.ts'
 import { requireServer } from '../platform/db/prepare-database.ts'
 import { SECRET_FILE } from '../platform/secrets/secret.ts'
@@ -24,8 +24,8 @@ export type BackUpOptions = {
   /** Whether `url` is the operator's own. */
   given: boolean
   dataDir: string
-  /** Where the files of pictures are kept: in `DATA_DIR`, unless another is given. */
-  pictureStore?: PictureStore
+  /** Where the files of pictures are kept. */
+  pictureStore: PictureStore
   /** Whether the secret is in the settings and not in `DATA_DIR`. */
   secretIsSet: boolean
   /** Where the backup's folder is made. */
@@ -40,6 +40,8 @@ export type BackedUp = {
   manifest: Manifest
   /** Files of pictures that the database names and that are not there: they were lost before. */
   missing: string[]
+  /** Whether not one of those that it names is there. */
+  allMissing: boolean
 }
 
 /**
@@ -110,7 +112,7 @@ async function writeParts(connection: Db, parts: Parts, options: BackUpOptions) 
   // Held beyond the snapshot: what it names is still there when it is copied.
   await forbidRemovals(connection)
   const { pictures, ...database } = await writeDatabase(connection, parts)
-  const missing = await writePictures(pictures, parts, options.pictureStore ?? fileStoreIn(options.dataDir))
+  const found = await writePictures(pictures, parts, options.pictureStore)
   const secret = !options.secretIsSet && (await writeSecret(parts, options.dataDir))
   const manifest: Manifest = {
     format: FORMAT,
@@ -123,7 +125,7 @@ async function writeParts(connection: Db, parts: Parts, options: BackUpOptions) 
   }
   await parts.write(MANIFEST, chunk(`${JSON.stringify(manifest, null, 2)}\n`))
   await parts.close()
-  return { manifest, missing }
+  return { manifest, ...found }
 }
 
 /** Every row as one snapshot shows it: what commits later is not in it, and nobody waits for it. */
@@ -175,13 +177,15 @@ async function writePictures(
   pictures: Awaited<ReturnType<typeof storedPictures>>,
   parts: Parts,
   store: PictureStore,
-): Promise<string[]> {
+): Promise<Pick<BackedUp, 'missing' | 'allMissing'>> {
   const missing: string[] = []
+  let written = 0
   for (const { paths, drawn } of pictures) {
     for (const [index, path] of paths.entries()) {
       const content = await readStored(store, path)
       if (content) {
         await parts.write(path, content)
+        written += 1
         continue
       }
       // The picture itself comes first, and is made last: without it there is nothing yet.
@@ -189,7 +193,7 @@ async function writePictures(
       missing.push(path)
     }
   }
-  return missing
+  return { missing, allMissing: missing.length > 0 && written === 0 }
 }
 
 /** Copies the secret of `DATA_DIR`; false where it is not there. */

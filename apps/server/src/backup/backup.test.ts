@@ -20,9 +20,11 @@ import { backUpApp, newPlace, restoreTo } from '../../../../tests/support/backup
 import { listBike, upload } from '../../../../tests/support/bikes.ts'
 import { bookBike } from '../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../tests/support/client.ts'
+import { memoryPictures } from '../../../../tests/support/memory-pictures.ts'
 import { signUp, signUpAdmin, signUpLongAgo, type TestPerson } from '../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { untilWaiting } from '../../../../tests/support/while-locked.ts'
+import { pictureStoreOf } from '../modules/photos/index.ts'
 import { createDb } from '../platform/db/database.ts'
 import { readerAt } from '../platform/i18n/reader.ts'
 import { enqueue } from '../platform/jobs/jobs.ts'
@@ -70,6 +72,14 @@ async function uploadWide(seller: TestPerson): Promise<string> {
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
   return uploadImage.response.parse((await upload(seller, await picture.png().toBuffer())).body).data.display_url
 }
+
+/** Where a restore goes. */
+const into = ({ url, dataDir }: { url: string; dataDir: string }) => ({
+  url,
+  given: true,
+  dataDir,
+  pictureStore: pictureStoreOf({ dataDir }),
+})
 
 const backUpTo = (target: string, of = app, passphrase: string | null = null) => backUpApp(of, target, passphrase)
 
@@ -220,7 +230,7 @@ test('a backup made with a passphrase reveals nothing without it, and is restore
   const place = await newPlace()
   const backup = await openBackup(encrypted, PASSPHRASE)
   expect(contentOf(backup.manifest)).toEqual(contentOf(manifest))
-  await restore({ backup, url: place.url, given: true, dataDir: place.dataDir })
+  await restore({ backup, ...into(place) })
   const people = await place.sql.query('SELECT email FROM users ORDER BY email')
   expect(people.rows).toEqual((await app.platform.pool.query('SELECT email FROM users ORDER BY email')).rows)
   expect(await readOrMakeSecret(place.dataDir)).toBe(await readOrMakeSecret(app.platform.config.dataDir))
@@ -238,7 +248,7 @@ test('an encrypted backup that somebody has changed, hashes and all, is refused 
 
   const place = await newPlace()
   const backup = await openBackup(encrypted, PASSPHRASE)
-  const restoring = restore({ backup, url: place.url, given: true, dataDir: place.dataDir })
+  const restoring = restore({ backup, ...into(place) })
   await expect(restoring).rejects.toThrow(/^The backup was changed after it was made: tables\/bookings/)
   expect(await place.contents()).toEqual(nothing)
 })
@@ -254,6 +264,7 @@ test('a backup can be read by its owner alone, and never overwrites another', as
     url: app.ownerUrl,
     given: true,
     dataDir: app.platform.config.dataDir,
+    pictureStore: pictureStoreOf(app.platform.config),
     secretIsSet: true,
     passphrase: null,
   }
@@ -267,9 +278,27 @@ test('a backup that fails leaves no folder that could be taken for one', async (
   // A folder where the secret should be can't be read.
   const dataDir = await mkdtemp(join(folder, 'data-'))
   await mkdir(join(dataDir, 'auth-secret'))
-  const options = { url: app.ownerUrl, given: true, secretIsSet: false, now: new Date(), passphrase: null }
+  const options = {
+    url: app.ownerUrl,
+    given: true,
+    pictureStore: pictureStoreOf(app.platform.config),
+    secretIsSet: false,
+    now: new Date(),
+    passphrase: null,
+  }
   await expect(backUp({ ...options, dataDir, target })).rejects.toThrow(/EISDIR/)
   expect(await readdir(target)).toEqual([])
+})
+
+test('a backup says which files of pictures the store lacks, and whether it lacks all', async () => {
+  expect(first).toMatchObject({ missing: [], allMissing: false })
+  const store = memoryPictures()
+  const backUpWithStore = async () => backUpApp(app, await mkdtemp(join(folder, 'lacking-')), null, store)
+  const { missing, allMissing } = await backUpWithStore()
+  expect([missing.length > 1, allMissing]).toEqual([true, true])
+  const [path = '', ...others] = missing
+  await store.put([{ key: path.slice('images/'.length), content: Buffer.from('a picture') }])
+  expect(await backUpWithStore()).toMatchObject({ missing: others, allMissing: false })
 })
 
 test('a picture that is removed during a backup is deleted after the backup', async () => {
@@ -402,8 +431,7 @@ test('a restore that fails leaves an empty database and no files', async () => {
   const place = await newPlace()
   const backup = await openBackup(first.folder)
   await mkdir(place.dataDir)
-  const restoring = (given: typeof backup) =>
-    restore({ backup: given, url: place.url, given: true, dataDir: place.dataDir })
+  const restoring = (given: typeof backup) => restore({ backup: given, ...into(place) })
   // The last step fails: a file has disappeared since it was checked.
   await expect(restoring({ ...backup, files: [...backup.files, 'images/aa/none.webp'] })).rejects.toThrow(/ENOENT/)
   expect(await place.contents()).toEqual(nothing)

@@ -1,7 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { fileStoreIn, type PictureStore } from '../modules/photos/index.ts'
+import type { PictureStore } from '../modules/photos/index.ts'
 import { closePool, createDb, createPool, type Db } from '../platform/db/database.ts'
 import { migrateTo } from '../platform/db/migrate.ts'
 import { requireServer } from '../platform/db/prepare-database.ts'
@@ -23,8 +23,8 @@ export type RestoreOptions = {
   /** Whether `url` is the operator's own. */
   given: boolean
   dataDir: string
-  /** Where the files of pictures are kept: in `DATA_DIR`, unless another is given. */
-  pictureStore?: PictureStore
+  /** Where the files of pictures are kept. */
+  pictureStore: PictureStore
 }
 
 export type Restored = {
@@ -33,21 +33,20 @@ export type Restored = {
 }
 
 /**
- * Fills an empty database and an empty `DATA_DIR` from a backup, in the state of its version: the next start brings it to
- * this one. Rows and files appear together in the end, or not at all.
+ * Fills an empty database, `DATA_DIR` and picture store from a backup, in the state of its version: the next start brings
+ * it to this one. Rows and files appear together in the end, or not at all.
  *
- * @throws StartError where the database is not empty, or a server uses it, or `DATA_DIR` has files already
+ * @throws StartError where the database is not empty, or a server uses it, or there are pictures or a secret already
  */
 export async function restore({ backup, url, given, dataDir, pictureStore }: RestoreOptions): Promise<Restored> {
-  const store = pictureStore ?? fileStoreIn(dataDir)
-  await requireDiskSpace(dataDir, store)
+  await requireDiskSpace(dataDir, pictureStore)
   const pool = createPool(url, { max: 2, limited: false })
   try {
     await requireServer(pool, given)
     const db = createDb(pool)
     await refuseServers(db)
     await refuseData(db)
-    return await withQueue(pool, db, () => restoreInto(db, backup, dataDir, store))
+    return await withQueue(pool, db, () => restoreInto(db, backup, dataDir, pictureStore))
   } finally {
     await closePool(pool)
   }

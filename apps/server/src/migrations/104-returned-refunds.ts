@@ -12,6 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 /** A table is changed only while no trigger on its rows is still due, so those that wait for the commit come at once. */
 const statements = [
   'SET CONSTRAINTS ALL IMMEDIATE',
+  // All at once, in the order in which the application locks them: holds and intents before refunds.
+  `LOCK TABLE checkout_holds, test_processor_intents, refunds, test_processor_refunds IN ACCESS EXCLUSIVE MODE`,
 
   // No life cycle has a step from the old name to the new one.
   `ALTER TABLE refunds DROP CONSTRAINT refunds_state_check, DISABLE TRIGGER refunds_life_cycle`,

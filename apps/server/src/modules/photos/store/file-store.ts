@@ -7,9 +7,6 @@ import { createTemporaryFolders } from './temporary-folders.ts'
 /** The folder of the pictures in `DATA_DIR`, and in a backup. */
 export const PICTURES = 'images'
 
-/** The store in `DATA_DIR`. */
-export const fileStoreIn = (dataDir: string): PictureStore => createFileStore(join(dataDir, PICTURES))
-
 /**
  * Pictures as files below a folder, which all processes share. They are made in a temporary folder beside them and renamed, so
  * that a file that is there is whole.
