@@ -32,7 +32,7 @@ export const refundByHand = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/refund-by-hand',
   summary:
-    'Says that the money of a payment was sent to its buyer outside the site, with the reference of the transfer and a note that the buyer reads. Only where the card processor has refused to send it back, or it was returned. Undoes a sale as any refund does.',
+    'Says that the money of a payment was sent to its buyer outside the site, with the reference of the transfer and a note that the buyer reads. Only where the card processor has refused to send it back, or it was returned. Reverses a sale as any refund does.',
   params: byId,
   body: refundByHandInputSchema,
   response: modifiedSchema.extend({ refundId: idSchema }),
