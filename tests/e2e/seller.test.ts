@@ -244,4 +244,20 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.move(start.x + start.width / 3 + 10, start.y + start.height * 0.7, { steps: 3 })
   await page.mouse.move(end.x + end.width / 3, end.y + end.height / 2, { steps: 5 })
   await page.mouse.up()
+  await clicksArrive(page)
+}
+
+/** The drag library keeps every click of the first 50 ms after a drag from the page: the mouse button that was let go. */
+async function clicksArrive(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const again = setInterval(() => document.body.dispatchEvent(new Event('click')), 10)
+        const arrived = () => {
+          clearInterval(again)
+          resolve()
+        }
+        document.body.addEventListener('click', arrived, { once: true })
+      }),
+  )
 }
