@@ -1,5 +1,17 @@
-import type { BikeDraftFields, CategoryName, ListingState } from '@bikevalley/contract'
+import type {
+  BikeDraftFields,
+  BodyType,
+  CategoryName,
+  Colour,
+  Feature,
+  FinalDrive,
+  LicenceClass,
+  ListingState,
+  Transmission,
+} from '@bikevalley/contract'
 import type { ColumnType, Generated } from 'kysely'
+
+type Decimal = ColumnType<string | null, string | number | null | undefined, string | number | null>
 
 /** Bikes for sale, and their pictures. */
 export type ListingTables = {
@@ -50,6 +62,32 @@ export type ListingTables = {
     model_year: number | null
     mileage_km: number | null
     engine_cc: number | null
+    make: Generated<string | null>
+    model: Generated<string | null>
+    body_type: Generated<BodyType | null>
+    /** Arrives as text: a decimal with one digit, as does `original_power_kw`. */
+    power_kw: Decimal
+    /** What it had before it was restricted; null where it never was. */
+    original_power_kw: Decimal
+    weight_kg: Generated<number | null>
+    seat_height_mm: Generated<number | null>
+    transmission: Generated<Transmission | null>
+    final_drive: Generated<FinalDrive | null>
+    colour: Generated<Colour | null>
+    abs: Generated<boolean | null>
+    /** How many people have owned it, the seller among them. */
+    owners: Generated<number | null>
+    features: Generated<Feature[]>
+    /** Calendar days, `YYYY-MM-DD`: the first of a month where only that is known. */
+    first_registered_on: Generated<string | null>
+    inspection_until: Generated<string | null>
+    /** What one needs to ride it, computed when its facts are saved. */
+    licence: Generated<LicenceClass | null>
+    /** The town that `location` was understood as, and where that is; null where none was. */
+    place_id: Generated<number | null>
+    place_name: Generated<string | null>
+    latitude: Generated<number | null>
+    longitude: Generated<number | null>
     has_image: Generated<boolean>
     withdrawal_reason: ColumnType<string | null, string | null | undefined>
     /** When its seller last put it back on the market. */
