@@ -122,6 +122,9 @@ test('each field of a bike says in words what it accepts', async () => {
   const { seller } = world.people
   const body: unknown = JSON.parse(`{
     "name": 5, "product_condition": "mint", "category_name": "Chopper", "mileage": "12.5", "year": {}, "engine_cc": "big",
+    "make": 5, "model": {}, "body_type": "tank", "power_kw": "54.45", "original_power_kw": 501, "weight_kg": 19,
+    "seat_height_mm": 1301, "transmission": "cvt", "final_drive": "rope", "colour": "mauve", "abs": "maybe",
+    "owners": 0, "features": ["wings"], "first_registered_on": "04/2019", "inspection_until": "2026-13",
     "resale_price": true, "phone": false, "years_of_use": [], "time_of_post": 5, "images": "one"
   }`)
   const reply = await seller.request({ method: 'POST', url: '/api/bikes', payload: Object(body) })
@@ -137,6 +140,21 @@ test('each field of a bike says in words what it accepts', async () => {
         mileage: 'The mileage must be a whole number, such as 12000.',
         year: 'The year must be a whole number, such as 2021.',
         engine_cc: 'The engine size must be a whole number, such as 650.',
+        make: 'The make must be text.',
+        model: 'The model must be text.',
+        body_type: expect.stringMatching(/^The body type must be one of: naked, sport, .*electric\.$/),
+        power_kw: 'The power must be a number of kilowatts with at most one decimal, such as 54.5.',
+        original_power_kw: 'The original power must be more than 0 and at most 500 kilowatts.',
+        weight_kg: 'The weight must be at least 20.',
+        seat_height_mm: 'The seat height can be at most 1300.',
+        transmission: 'The transmission must be one of: manual, semi_automatic, automatic.',
+        final_drive: 'The final drive must be one of: chain, belt, shaft, direct.',
+        colour: expect.stringMatching(/^The colour must be one of: black, /),
+        abs: 'ABS must be true, false or empty.',
+        owners: 'The number of owners must be at least 1.',
+        features: expect.stringMatching(/^Features must be a list of: traction_control, /),
+        first_registered_on: 'Enter a month such as 2019-04, or a day such as 2019-04-30.',
+        inspection_until: 'Enter a month such as 2019-04, or a day such as 2019-04-30.',
         resale_price: 'Write the price in digits, for example 4500.',
         phone: 'Enter a phone number.',
         years_of_use: 'Years of use must be a number from 0 to 100, for example 3 or 2.5.',

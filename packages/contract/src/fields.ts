@@ -120,6 +120,10 @@ export const phoneSchema = z
     { error: () => t('fields.phoneDigits') },
   )
 
+/** Also an empty text, which means not given. */
+export const emptyOr = <T extends z.ZodType>(schema: T, error: () => string) =>
+  z.union([z.literal(''), schema], { error })
+
 /** The postal address of whoever gives it, as a paper of a sale has it. */
 export const ownAddressSchema = textSchema(() => t('fields.theAddress'), 300).min(1, {
   error: () => t('fields.giveAddress'),

@@ -38,6 +38,8 @@ export type Format = {
   day: (iso: string) => string
   /** An instant or a day as `Nov 18, 2022`. */
   date: (iso: string) => string
+  /** The month of an instant or a day, as `November 2022`. */
+  month: (iso: string) => string
   /** An instant as `Nov 18, 2022, 2:20 PM UTC`; without the zone's name where the zone is the reader's own. */
   dateTime: (iso: string) => string
   /** The time of day of an instant, as `2:20 PM UTC`; likewise. */
@@ -107,6 +109,7 @@ export function createFormat(site: FormatSettings, texts?: FormattedTexts): Form
     exactShare: number('exactShare'),
     day: moment('day'),
     date,
+    month: moment('month'),
     dateTime: moment('dateTime'),
     time: moment('time'),
     meeting: moment('meeting'),
@@ -177,6 +180,7 @@ function makeTimes(locale: string, timeZone: string, ownZone: boolean) {
   return {
     day: moment({ month: 'short', day: 'numeric', timeZone }),
     date: moment({ dateStyle: 'medium', timeZone }),
+    month: moment({ month: 'long', year: 'numeric', timeZone }),
     dateTime: moment({ ...day, ...told }),
     time: moment(told),
     meeting: moment({ ...day, ...withZone }),

@@ -1,3 +1,4 @@
+import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 
 /** Of the text of a number, with its separators and what stands around it. */
@@ -29,3 +30,20 @@ export const wholeNumberSchema = (sentence: () => string, missing = sentence) =>
       context.addIssue(typeof value === 'string' && value.trim() === '' ? missing() : sentence())
       return z.NEVER
     })
+
+/**
+ * A whole number within bounds, as the field of a form sends it; null, and an empty text, mean not given.
+ * @param what begins the sentences that refuse it, in the language of the moment: `The year`
+ */
+export function optionalWholeNumber(what: () => string, example: number, min: number, max: number) {
+  const error = () => t('fields.isWholeNumber', { what: what(), example: String(example) })
+  return z
+    .union([z.string().max(LONGEST), z.number(), z.null()], { error })
+    .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
+    .pipe(
+      wholeNumberSchema(error)
+        .refine((value) => value >= min, { error: () => t('fields.isAtLeast', { what: what(), min: String(min) }) })
+        .refine((value) => value <= max, { error: () => t('fields.isAtMost', { what: what(), max: String(max) }) })
+        .nullable(),
+    )
+}

@@ -1,6 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import {
+  emptyOr,
   idSchema,
   instantSchema,
   lineSchema,
@@ -11,7 +12,8 @@ import {
 } from '../fields.ts'
 import { LISTING_STATES } from '../life-cycles/index.ts'
 import { saleStatusSchema } from '../sale/status.ts'
-import { wholeNumberSchema } from '../whole-number.ts'
+import { optionalWholeNumber } from '../whole-number.ts'
+import { sentFacts, shownFacts } from './bike-facts.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { displayUrlSchema, pictureSchema } from './picture.ts'
 
@@ -58,6 +60,7 @@ export const bikeSchema = z.object({
   distance_unit: z.enum(['mi', 'km']),
   /** Engine size in cubic centimetres. */
   engine_cc: z.number().int().nullable(),
+  ...shownFacts,
   /** True exactly while the bike is available. */
   status: z.boolean(),
   state: z.enum(LISTING_STATES),
@@ -88,21 +91,6 @@ export const ownBikeSchema = bikeSchema.extend({
   updated_at: instantSchema,
 })
 export type OwnBike = z.infer<typeof ownBikeSchema>
-
-const emptyOr = <T extends z.ZodType>(schema: T, error: () => string) => z.union([z.literal(''), schema], { error })
-
-function wholeNumber(what: () => string, example: number, min: number, max: number) {
-  const error = () => t('fields.isWholeNumber', { what: what(), example: String(example) })
-  return z
-    .union([z.string().max(40), z.number(), z.null()], { error })
-    .transform((value) => (typeof value === 'string' && value.trim() === '' ? null : value))
-    .pipe(
-      wholeNumberSchema(error)
-        .refine((value) => value >= min, { error: () => t('fields.isAtLeast', { what: what(), min: String(min) }) })
-        .refine((value) => value <= max, { error: () => t('fields.isAtMost', { what: what(), max: String(max) }) })
-        .nullable(),
-    )
-}
 
 const yearsOfUse = { error: () => t('fields.yearsOfUse') }
 
@@ -139,9 +127,10 @@ const bikeFields = {
   time_of_post: daySchema,
   years_of_use: yearsOfUseSchema,
   description: textSchema(() => t('fields.aDescription'), 5000),
-  year: wholeNumber(() => t('fields.theYear'), 2021, 1885, 2100),
-  mileage: wholeNumber(() => t('fields.theMileage'), 12_000, 0, 2_000_000),
-  engine_cc: wholeNumber(() => t('fields.theEngineSize'), 650, 1, 10_000),
+  year: optionalWholeNumber(() => t('fields.theYear'), 2021, 1885, 2100),
+  mileage: optionalWholeNumber(() => t('fields.theMileage'), 12_000, 0, 2_000_000),
+  engine_cc: optionalWholeNumber(() => t('fields.theEngineSize'), 650, 1, 10_000),
+  ...sentFacts,
   // Counted before each is looked at: a refusal says something of every wrong one.
   images: z
     .array(z.custom<string>().meta({ type: 'string' }), { error: () => t('fields.picturesAreList') })

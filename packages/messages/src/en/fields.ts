@@ -8,6 +8,9 @@ export const fields = {
   isCount: '{what} must be a whole number from 1 to {max}.',
   isAtLeast: '{what} must be at least {min}.',
   isAtMost: '{what} can be at most {max}.',
+  isOneOf: '{what} must be one of: {list}.',
+  isPower: '{what} must be a number of kilowatts with at most one decimal, such as {example}.',
+  isPowerTo: '{what} must be more than 0 and at most {max} kilowatts.',
 
   // Subjects
   aDescription: 'A description',
@@ -32,6 +35,17 @@ export const fields = {
   theRegistration: 'The registration',
   theReport: 'The report',
   theYear: 'The year',
+  theMake: 'The make',
+  theModel: 'The model',
+  theBodyType: 'The body type',
+  thePower: 'The power',
+  theOriginalPower: 'The original power',
+  theWeight: 'The weight',
+  theSeatHeight: 'The seat height',
+  theTransmission: 'The transmission',
+  theFinalDrive: 'The final drive',
+  theColour: 'The colour',
+  theOwners: 'The number of owners',
 
   // People
   enterEmail: 'Enter your email address.',
@@ -68,6 +82,9 @@ export const fields = {
   addPicture: 'Add a picture of the bike.',
   tooManyPictures: 'A bike can have at most {max} pictures.',
   picturesAreList: 'Pictures must be a list of display_urls.',
+  absYesOrNo: 'ABS must be true, false or empty.',
+  featuresOneOf: 'Features must be a list of: {list}.',
+  enterMonth: 'Enter a month such as 2019-04, or a day such as 2019-04-30.',
   uploadFirst: 'Upload the picture first and send the display_url of the answer.',
   sendSeenAt: 'Send seen_at as you read it in updated_at.',
   draftIsText: 'A field of a draft must be text.',

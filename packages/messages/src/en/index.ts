@@ -10,6 +10,7 @@ import { common } from './common.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { factors } from './factors.ts'
+import { facts } from './facts.ts'
 import { fields } from './fields.ts'
 import { freezes } from './freezes.ts'
 import { handover } from './handover.ts'
@@ -69,6 +70,7 @@ export const en = {
   dashboard,
   documents,
   factors,
+  facts,
   fields,
   freezes,
   handover,

@@ -6,6 +6,7 @@ import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import type { ListingsContext } from './context.ts'
 import { missingFields } from './details/completeness.ts'
 import { type Details, readDetails, todayOf } from './details/details.ts'
+import { noFacts } from './details/facts.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { deleteDraft } from './drafts/draft-queries.ts'
 import { requireQuota } from './people/quota.ts'
@@ -25,6 +26,7 @@ const nothingSaid: Details = {
   model_year: null,
   mileage_km: null,
   engine_cc: null,
+  ...noFacts,
 }
 
 export type Saved = { id: string; live: boolean; missing: MissingField[] }

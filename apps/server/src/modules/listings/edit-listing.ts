@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError, listingCan, type UpdateBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
@@ -65,6 +66,4 @@ export async function editListing(
 }
 
 const differs = (listing: ListingRow, details: Partial<Details>): boolean =>
-  Object.entries({ ...listing, ...details }).some(
-    ([column, value]) => Object.entries(listing).find(([name]) => name === column)?.[1] !== value,
-  )
+  !isDeepStrictEqual({ ...listing, ...details }, listing)

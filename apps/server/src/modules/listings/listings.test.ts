@@ -1,5 +1,6 @@
 import {
   type Bike,
+  type CreateBike,
   cancelBooking,
   createBike,
   getBike,
@@ -38,6 +39,24 @@ const post = (client: Client, body: object) => client.send(createBike, { body })
 /** The day in UTC that many hours from now. */
 const day = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString().slice(0, 10)
 
+const FACTS: Partial<CreateBike> = {
+  make: 'Yamaha',
+  model: 'MT-07',
+  body_type: 'naked',
+  power_kw: 35,
+  original_power_kw: 54.4,
+  weight_kg: 184,
+  seat_height_mm: 805,
+  transmission: 'manual',
+  final_drive: 'chain',
+  colour: 'blue',
+  abs: true,
+  owners: 2,
+  features: ['panniers', 'heated_grips'],
+  first_registered_on: '2019-04',
+  inspection_until: '2027-04-30',
+}
+
 describe('listing a bike', () => {
   test('that is complete puts it on the market, under the seller’s name, with today’s date (SPEC-049)', async () => {
     const id = await listBike(seller, { mileage: 15_760, year: 2020, engine_cc: 689, years_of_use: '2.5' })
@@ -62,6 +81,25 @@ describe('listing a bike', () => {
       held_until: null,
       held_seconds_left: null,
     })
+  })
+
+  test('keeps every fact that its seller gives, and empties those that are emptied', async () => {
+    const id = await listBike(seller, FACTS)
+    const shown = { ...FACTS, features: ['heated_grips', 'panniers'], first_registered_on: '2019-04-01' }
+    expect(await read(seller, id)).toMatchObject({ ...shown, licence: null })
+    expect((await put(seller, id, shown)).body).toMatchObject({ modifiedCount: 0 })
+    const empty = Object.fromEntries(Object.keys(FACTS).map((fact) => [fact, fact === 'features' ? [] : '']))
+    expect((await put(seller, id, empty)).body).toMatchObject({ modifiedCount: 1 })
+    expect(await read(seller, id)).toMatchObject({
+      ...Object.fromEntries(Object.keys(FACTS).map((fact) => [fact, ''])),
+      ...{ power_kw: null, original_power_kw: null, weight_kg: null, seat_height_mm: null, abs: null, owners: null },
+      features: [],
+    })
+  })
+
+  test('that was registered in the future is refused', async () => {
+    const reply = await post(seller, { img: await uploadPicture(seller), first_registered_on: '2099-01' })
+    expect(reply).toMatchObject({ status: 400, body: { fields: { first_registered_on: expect.any(String) } } })
   })
 
   test('with a picture alone makes a draft that says what is missing', async () => {

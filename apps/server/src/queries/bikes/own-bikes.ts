@@ -80,7 +80,7 @@ export async function listOwn(
   const { asking_minor = 0, available = 0, draft = 0, withdrawn = 0, sold = 0, advertised = 0 } = sums ?? {}
   return {
     items: shown.map((row) => ({
-      ...presentBike(row, config.distanceUnit, { contact: true, reason: true }, now),
+      ...presentBike(row, config, { contact: true, reason: true }, now),
       pending_bookings: row.pending_bookings,
       sale: presentSale(sales.get(row.id), now),
       updated_at: row.updated_at.toISOString(),

@@ -1,12 +1,14 @@
 import { type Bike, CATEGORY_NAMES, type CategoryName, type WireCategory } from '@bikevalley/contract'
 import { inLanguage, SOURCE_LANGUAGE, t } from '@bikevalley/messages'
 import type { Selectable } from 'kysely'
+import type { Config } from '../../config.ts'
 import { askingPrice, fromKilometres, missingFields } from '../../modules/listings/index.ts'
 import { presentPictures } from '../../modules/photos/index.ts'
 import { secondsUntil } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { notFound } from '../../platform/refusals.ts'
 import type { BikeRow } from './bike-queries.ts'
+import { presentFacts } from './facts.ts'
 
 /** The category with this id. @throws ApiError `not_found` */
 export function categoryNamed(id: string): CategoryName {
@@ -21,7 +23,7 @@ export function categoryNamed(id: string): CategoryName {
  */
 export function presentBike(
   row: BikeRow,
-  unit: 'mi' | 'km',
+  { distanceUnit: unit }: Pick<Config, 'distanceUnit'>,
   sees: { contact: boolean; reason: boolean },
   now: Date,
 ): Bike {
@@ -49,6 +51,7 @@ export function presentBike(
     mileage: row.mileage_km === null ? null : fromKilometres(row.mileage_km, unit),
     distance_unit: unit,
     engine_cc: row.engine_cc,
+    ...presentFacts(row),
     status: row.state === 'available',
     state: row.state,
     withdrawn_reason: sees.reason && row.state === 'withdrawn' ? (row.withdrawal_reason ?? '') : '',

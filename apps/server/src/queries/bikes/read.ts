@@ -148,6 +148,6 @@ export async function presentBikes(
   return rows.map((row) => {
     const responsible = isResponsible(person, row)
     const contact = responsible || booked?.has(row.id) === true
-    return presentBike(row, platform.config.distanceUnit, { contact, reason: responsible }, now)
+    return presentBike(row, platform.config, { contact, reason: responsible }, now)
   })
 }

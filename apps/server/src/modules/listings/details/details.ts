@@ -2,6 +2,7 @@ import { ApiError, type CategoryName, parsePrice, type UpdateBike } from '@bikev
 import { t } from '@bikevalley/messages'
 import type { Config } from '../../../config.ts'
 import type { ListingRow } from '../context.ts'
+import { type Facts, readFacts } from './facts.ts'
 import { toKilometres } from './on-the-wire.ts'
 
 /** What a seller says about a bike, as columns. */
@@ -19,7 +20,8 @@ export type Details = Pick<
   | 'model_year'
   | 'mileage_km'
   | 'engine_cc'
-> & { category_id: CategoryName | null }
+> &
+  Facts & { category_id: CategoryName | null }
 
 /** Somewhere on earth it is already this day: no seller's own date is later (UTC+14). */
 const AHEAD_OF_UTC_MS = 14 * 3_600_000
@@ -65,9 +67,12 @@ export function readDetails(
   if (given.mileage !== undefined)
     details.mileage_km = given.mileage === null ? null : toKilometres(given.mileage, config.distanceUnit)
   if (given.engine_cc !== undefined) details.engine_cc = given.engine_cc
+  Object.assign(details, readFacts(given))
 
-  if (details.posted_on && details.posted_on > dayOf(new Date(now.getTime() + AHEAD_OF_UTC_MS)))
-    fields['time_of_post'] = t('listings.dateInFuture')
+  const latest = dayOf(new Date(now.getTime() + AHEAD_OF_UTC_MS))
+  if (details.posted_on && details.posted_on > latest) fields['time_of_post'] = t('listings.dateInFuture')
+  if (details.first_registered_on && details.first_registered_on > latest)
+    fields['first_registered_on'] = t('listings.dateInFuture')
   if (details.model_year && details.model_year > now.getUTCFullYear() + 1) fields['year'] = t('listings.yearNotThere')
   const [first] = Object.values(fields)
   if (first !== undefined) throw new ApiError('invalid_input', first, { fields })

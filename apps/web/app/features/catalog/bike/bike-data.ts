@@ -1,5 +1,6 @@
 import type { Bike, PublicSettings } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import { BODY_TYPE_LABELS, COLOUR_LABELS, TRANSMISSION_LABELS } from '../../../entities/bike/fact-labels.ts'
 import { MAKES } from './makes.ts'
 
 type Site = Pick<PublicSettings, 'publicUrl'>
@@ -8,7 +9,7 @@ type Site = Pick<PublicSettings, 'publicUrl'>
 export function bikeData(bike: Bike, { publicUrl }: Site) {
   const absolute = (path: string) => new URL(path, publicUrl).href
   const address = absolute(`/bike/${bike._id}`)
-  const make = makeOf(bike.name)
+  const make = bike.make || makeOf(bike.name)
   const condition = 'https://schema.org/UsedCondition'
   return {
     '@context': 'https://schema.org',
@@ -20,7 +21,14 @@ export function bikeData(bike: Bike, { publicUrl }: Site) {
     ...(make === undefined ? {} : { brand: { '@type': 'Brand', name: make } }),
     ...(bike.year === null ? {} : { vehicleModelDate: String(bike.year) }),
     ...(bike.mileage === null ? {} : { mileageFromOdometer: distance(bike.mileage, bike.distance_unit) }),
-    ...(bike.engine_cc === null ? {} : { vehicleEngine: engine(bike.engine_cc) }),
+    ...(bike.model === '' ? {} : { model: bike.model }),
+    ...(bike.engine_cc === null && bike.power_kw === null ? {} : { vehicleEngine: engine(bike) }),
+    ...(bike.weight_kg === null ? {} : { weight: quantity(bike.weight_kg, 'KGM') }),
+    ...(bike.transmission === '' ? {} : { vehicleTransmission: TRANSMISSION_LABELS[bike.transmission]() }),
+    ...(bike.colour === '' ? {} : { color: COLOUR_LABELS[bike.colour]() }),
+    ...(bike.body_type === '' ? {} : { bodyType: BODY_TYPE_LABELS[bike.body_type]() }),
+    ...(bike.owners === null ? {} : { numberOfPreviousOwners: bike.owners }),
+    ...(bike.first_registered_on === '' ? {} : { dateVehicleFirstRegistered: bike.first_registered_on }),
     itemCondition: condition,
     offers: {
       '@type': 'Offer',
@@ -54,16 +62,19 @@ export function wayToBike(bike: Bike, { publicUrl }: Site) {
   }
 }
 
-/** UN/CEFACT's codes: statute mile, kilometre, cubic centimetre. */
-const distance = (value: number, unit: 'mi' | 'km') => ({
+/** UN/CEFACT's codes: statute mile, kilometre, cubic centimetre, kilowatt, kilogram. */
+const quantity = (value: number, unitCode: 'SMI' | 'KMT' | 'CMQ' | 'KWT' | 'KGM') => ({
   '@type': 'QuantitativeValue',
   value,
-  unitCode: unit === 'mi' ? 'SMI' : 'KMT',
+  unitCode,
 })
 
-const engine = (cubicCentimetres: number) => ({
+const distance = (value: number, unit: 'mi' | 'km') => quantity(value, unit === 'mi' ? 'SMI' : 'KMT')
+
+const engine = ({ engine_cc, power_kw }: Bike) => ({
   '@type': 'EngineSpecification',
-  engineDisplacement: { '@type': 'QuantitativeValue', value: cubicCentimetres, unitCode: 'CMQ' },
+  ...(engine_cc === null ? {} : { engineDisplacement: quantity(engine_cc, 'CMQ') }),
+  ...(power_kw === null ? {} : { enginePower: quantity(power_kw, 'KWT') }),
 })
 
 /** The make that a bike's name begins with; undefined where it is none that we know. */

@@ -81,10 +81,31 @@ test('a sold bike is described as sold out, without a price', () => {
   expect(tag(head, 'og:title')).toBe('Yamaha MT-07, sold')
 })
 
+test('a bike’s facts are in the data for search engines', () => {
+  const facts = { make: 'Yamaha', model: 'MT-07', power_kw: 54.4, weight_kg: 184, colour: 'blue' } as const
+  expect(data(bikeHead({ ...bike, ...facts, first_registered_on: '2019-04-01' }, settings))[0]).toMatchObject({
+    brand: { name: 'Yamaha' },
+    model: 'MT-07',
+    vehicleEngine: { enginePower: { value: 54.4, unitCode: 'KWT' } },
+    weight: { value: 184, unitCode: 'KGM' },
+    color: 'Blue',
+    dateVehicleFirstRegistered: '2019-04-01',
+  })
+})
+
 test('a fact that a bike does not have is left out', () => {
   const bare = { ...bike, name: 'My old bike', year: null, mileage: null, engine_cc: null }
   const [motorcycle] = data(bikeHead(bare, settings))
-  for (const key of ['brand', 'vehicleModelDate', 'mileageFromOdometer', 'vehicleEngine', 'description'])
+  for (const key of [
+    'brand',
+    'vehicleModelDate',
+    'mileageFromOdometer',
+    'vehicleEngine',
+    'description',
+    'model',
+    'weight',
+    'color',
+  ])
     expect(motorcycle).not.toHaveProperty(key)
 })
 

@@ -21,6 +21,7 @@ import { BookingSlot } from '../booking/booking-slot.tsx'
 import { buyPath } from '../buy-address.ts'
 import { bikeQuery, useOwnBooking } from '../queries.ts'
 import { Gallery } from './gallery.tsx'
+import { MachineFacts } from './machine-facts.tsx'
 import { RelatedBikes } from './related-bikes.tsx'
 import { SellerCard } from './seller-card.tsx'
 
@@ -121,6 +122,7 @@ function Body({ bike }: { bike: Bike }) {
           <Facts large facts={facts.slice(0, half)} />
           <Facts large facts={facts.slice(half)} className="max-md:border-t-0" />
         </div>
+        <MachineFacts bike={bike} />
       </Section>
       <Section title={t('catalog.aboutThisBike')}>
         <p className="max-w-[62ch] whitespace-pre-line [overflow-wrap:anywhere]">

@@ -1,6 +1,6 @@
 import { CATEGORY_NAMES, CONDITIONS, formatMinor, parsePrice } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { amountKeyboard } from '../../../entities/money/amount-keyboard.ts'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
@@ -8,6 +8,9 @@ import { ChoiceBox, ChoiceGroup } from '../../../ui/forms/choice-box.tsx'
 import { Field, Input, TextArea } from '../../../ui/forms/field.tsx'
 import { feeText } from '../fee-labels.ts'
 import type { BikeValues } from './bike-values.ts'
+import { KindFields, MoreFacts } from './fact-fields.tsx'
+import { PaperFields } from './paper-fields.tsx'
+import { useBikeFields } from './use-bike-fields.ts'
 import { todayHere } from './use-bike-form.ts'
 
 const CONDITION_LABELS: Readonly<Record<(typeof CONDITIONS)[number], () => { label: string; help: string }>> = {
@@ -26,22 +29,13 @@ const DESCRIPTION_MAX = 5000
 
 const pair = 'grid gap-4 sm:grid-cols-2'
 
-/** The form's fields with their errors, as the groups below use them. */
-function useBikeFields() {
-  const { register, formState } = useFormContext<BikeValues>()
-  const { errors } = formState
-  return { register, errorOf: (field: keyof BikeValues) => errors[field]?.message }
-}
-
 /** What the machine is. */
 export function MachineFields() {
   const { register, errorOf } = useBikeFields()
   const { distanceUnit } = useSettings()
   return (
     <div className="grid gap-4">
-      <Field label={t('sellingForm.name')} hint={t('sellingForm.nameHint')} error={errorOf('name')}>
-        <Input {...register('name')} autoComplete="off" />
-      </Field>
+      <PaperFields />
       <ChoiceGroup legend={t('sellingForm.category')} columns={3} error={errorOf('category_name')}>
         {CATEGORY_NAMES.map((category) => (
           <ChoiceBox
@@ -54,17 +48,21 @@ export function MachineFields() {
         ))}
       </ChoiceGroup>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field label={t('sellingForm.year')} error={errorOf('year')}>
-          <Input {...register('year')} inputMode="numeric" autoComplete="off" />
-        </Field>
         <Field
           label={distanceUnit === 'km' ? t('sellingForm.mileageKm') : t('sellingForm.mileageMiles')}
           error={errorOf('mileage')}
         >
           <Input {...register('mileage')} inputMode="numeric" autoComplete="off" />
         </Field>
-        <Field label={t('sellingForm.engineCc')} error={errorOf('engine_cc')}>
-          <Input {...register('engine_cc')} inputMode="numeric" autoComplete="off" />
+        <Field label={t('facts.owners')} hint={t('sellingForm.ownersHint')} error={errorOf('owners')}>
+          <Input {...register('owners')} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field
+          label={t('sellingForm.yearsOfUse')}
+          hint={t('sellingForm.yearsOfUseHint')}
+          error={errorOf('years_of_use')}
+        >
+          <Input {...register('years_of_use')} inputMode="decimal" autoComplete="off" />
         </Field>
       </div>
       <ChoiceGroup legend={t('sellingForm.condition')} columns={3} error={errorOf('product_condition')}>
@@ -77,14 +75,8 @@ export function MachineFields() {
           />
         ))}
       </ChoiceGroup>
-      <Field
-        label={t('sellingForm.yearsOfUse')}
-        hint={t('sellingForm.yearsOfUseHint')}
-        className="max-w-72"
-        error={errorOf('years_of_use')}
-      >
-        <Input {...register('years_of_use')} inputMode="decimal" autoComplete="off" />
-      </Field>
+      <KindFields />
+      <MoreFacts />
       <DescriptionField />
     </div>
   )

@@ -14,9 +14,9 @@ const NEEDED: Readonly<Record<Exclude<MissingField, 'img'>, () => string>> = {
 }
 
 /** A field's text, read by a rule of the contract that takes more than text. */
-const fromText = <T extends z.ZodType>(rule: T) =>
+const fromText = <T extends z.ZodType>(rule: T, given: (text: string) => unknown = (text) => text) =>
   z.string().transform((text, context): z.output<T> => {
-    const read = rule.safeParse(text)
+    const read = rule.safeParse(given(text))
     if (read.success) return read.data
     for (const { message } of read.error.issues) context.addIssue(message)
     return z.NEVER
@@ -29,6 +29,9 @@ const fromRadios = <T extends z.ZodType<string | undefined, string>>(rule: T) =>
     .nullable()
     .transform((value) => value ?? '')
     .pipe(rule)
+
+/** Features as one text of a field, their names with commas. */
+export const namesIn = (features: string): string[] => (features === '' ? [] : features.split(','))
 
 type FormRules = {
   /** ISO 4217; prices are read in it. */
@@ -58,6 +61,21 @@ export function bikeFormSchema({ currency, today, published }: FormRules) {
     year: fromText(wire.year.unwrap()),
     mileage: fromText(wire.mileage.unwrap()),
     engine_cc: fromText(wire.engine_cc.unwrap()),
+    make: wire.make.unwrap(),
+    model: wire.model.unwrap(),
+    body_type: fromText(wire.body_type.unwrap()),
+    power_kw: fromText(wire.power_kw.unwrap()),
+    original_power_kw: fromText(wire.original_power_kw.unwrap()),
+    weight_kg: fromText(wire.weight_kg.unwrap()),
+    seat_height_mm: fromText(wire.seat_height_mm.unwrap()),
+    transmission: fromText(wire.transmission.unwrap()),
+    final_drive: fromText(wire.final_drive.unwrap()),
+    colour: fromText(wire.colour.unwrap()),
+    abs: fromText(wire.abs.unwrap()),
+    owners: fromText(wire.owners.unwrap()),
+    features: fromText(wire.features.unwrap(), namesIn),
+    first_registered_on: fromText(wire.first_registered_on.unwrap()),
+    inspection_until: fromText(wire.inspection_until.unwrap()),
     years_of_use: fromText(wire.years_of_use.unwrap()),
     description: wire.description.unwrap(),
     resale_price: needed('resale_price', price),
@@ -83,6 +101,21 @@ export const blankValues = (today: string): BikeValues => ({
   year: '',
   mileage: '',
   engine_cc: '',
+  make: '',
+  model: '',
+  body_type: '',
+  power_kw: '',
+  original_power_kw: '',
+  weight_kg: '',
+  seat_height_mm: '',
+  transmission: '',
+  final_drive: '',
+  colour: '',
+  abs: '',
+  owners: '',
+  features: '',
+  first_registered_on: '',
+  inspection_until: '',
   years_of_use: '',
   description: '',
   resale_price: '',
@@ -98,6 +131,13 @@ export const FIELDS = bikeFormSchema({ currency: '', today: '', published: false
 /** A price of the wire as one would type it: without decimals that say nothing. */
 export const asTyped = (price: string): string => price.replace(/\.0+$/, '')
 
+/** A decimal as one would type it, in the language of the moment. */
+export const decimalAsTyped = (value: number | null): string =>
+  value === null ? '' : String(value).replace('.', t('bike.decimalMark'))
+
+/** Papers say the day, buyers need the month; an edit leaves the day as it is until the month is changed. */
+const monthOf = (day: string): string => day.slice(0, 7)
+
 /** The fields as a bike fills them. */
 export const valuesOf = (bike: Bike): BikeValues => ({
   name: bike.name,
@@ -106,6 +146,21 @@ export const valuesOf = (bike: Bike): BikeValues => ({
   year: bike.year?.toString() ?? '',
   mileage: bike.mileage?.toString() ?? '',
   engine_cc: bike.engine_cc?.toString() ?? '',
+  make: bike.make,
+  model: bike.model,
+  body_type: bike.body_type,
+  power_kw: decimalAsTyped(bike.power_kw),
+  original_power_kw: decimalAsTyped(bike.original_power_kw),
+  weight_kg: bike.weight_kg?.toString() ?? '',
+  seat_height_mm: bike.seat_height_mm?.toString() ?? '',
+  transmission: bike.transmission,
+  final_drive: bike.final_drive,
+  colour: bike.colour,
+  abs: bike.abs?.toString() ?? '',
+  owners: bike.owners?.toString() ?? '',
+  features: bike.features.join(','),
+  first_registered_on: monthOf(bike.first_registered_on),
+  inspection_until: monthOf(bike.inspection_until),
   years_of_use: bike.years_of_use,
   description: bike.description,
   resale_price: asTyped(bike.resale_price),

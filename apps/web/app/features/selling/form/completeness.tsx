@@ -14,7 +14,7 @@ type ChecklistProps = Pick<BikeForm, 'photos' | 'photosInput'> & {
   blocked?: string
 }
 
-/** The ten steps as the form stands now, what they come to, and the way to a step's field. */
+/** The steps as the form stands now, what they come to, and the way to a step's field. */
 function useSteps({ photos, photosInput, whole, blocked }: ChecklistProps) {
   const { control, getValues, setFocus } = useFormContext<BikeValues>()
   const { currency } = useSettings()

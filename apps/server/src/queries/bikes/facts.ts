@@ -1,0 +1,46 @@
+import type { Bike } from '@bikevalley/contract'
+import type { BikeRow } from './bike-queries.ts'
+
+type Shown = Pick<
+  Bike,
+  | 'make'
+  | 'model'
+  | 'body_type'
+  | 'power_kw'
+  | 'original_power_kw'
+  | 'weight_kg'
+  | 'seat_height_mm'
+  | 'transmission'
+  | 'final_drive'
+  | 'colour'
+  | 'abs'
+  | 'owners'
+  | 'features'
+  | 'first_registered_on'
+  | 'inspection_until'
+  | 'licence'
+  | 'place'
+>
+
+const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
+
+/** What a listing says of its machine, as the wire shows it. */
+export const presentFacts = (row: BikeRow): Shown => ({
+  make: row.make ?? '',
+  model: row.model ?? '',
+  body_type: row.body_type ?? '',
+  power_kw: numberOf(row.power_kw),
+  original_power_kw: numberOf(row.original_power_kw),
+  weight_kg: row.weight_kg,
+  seat_height_mm: row.seat_height_mm,
+  transmission: row.transmission ?? '',
+  final_drive: row.final_drive ?? '',
+  colour: row.colour ?? '',
+  abs: row.abs,
+  owners: row.owners,
+  features: row.features,
+  first_registered_on: row.first_registered_on ?? '',
+  inspection_until: row.inspection_until ?? '',
+  licence: row.licence,
+  place: row.place_name === null ? null : { name: row.place_name },
+})
