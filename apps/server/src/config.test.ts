@@ -27,6 +27,7 @@ const wrong: [name: string, expected: string, ...values: string[]][] = [
   ['TRUST_PROXY', PROXIES, 'garbage', '-1', '11', '1.5', '1,10.0.0.0/99', '1,10.0.0.0/8', '127.0.0.1,'],
   ['TRUST_PROXY', PROXIES, '10.0.0.0/0', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/33', '::1/129', 'constructor', ' '],
   ['LOCALE', 'is a language tag such as en-GB', 'en_GB', 'english language'],
+  ['COUNTRY', 'is a country of ISO 3166 in two capitals such as GB', 'gb', 'GBR', 'XQ'],
   ['CURRENCY', CURRENCY, 'usd', 'XAU', 'DOLLARS'],
   ['DISTANCE_UNIT', 'is mi or km', 'miles'],
   ['TIME_ZONE', 'is a time zone such as UTC, Europe/London or America/New_York', 'America/Nowhere', '+01:00'],

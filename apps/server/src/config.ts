@@ -36,6 +36,8 @@ export type Config = {
   metricsToken: string | null
   rateLimits: boolean
   locale: string
+  /** Where the operator sells, by ISO 3166: whose towns are meant first, and whether there are classes of licences. */
+  country: string
   currency: string
   distanceUnit: 'mi' | 'km'
   /** For days and times on pages, papers and in emails. */
@@ -134,6 +136,7 @@ export function readConfig(
     metricsToken: read.METRICS_TOKEN ?? null,
     rateLimits: read.RATE_LIMITS === 'on',
     locale: read.LOCALE,
+    country: read.COUNTRY ?? new Intl.Locale(read.LOCALE).maximize().region ?? 'US',
     currency: read.CURRENCY,
     distanceUnit: read.DISTANCE_UNIT,
     timeZone: read.TIME_ZONE,

@@ -13,6 +13,10 @@ const isLocale = (value: string) => {
   }
 }
 
+/** `XX` is nobody's, and the name of what is no country is its code. */
+const isCountry = (value: string) =>
+  /^[A-Z]{2}$/.test(value) && new Intl.DisplayNames('en', { type: 'region' }).of(value) !== value
+
 const isHost = (value: string) =>
   (isIP(value) !== 0 || /^[\w.-]+$/.test(value)) && URL.canParse(`http://${inUrl(value)}`)
 
@@ -91,6 +95,7 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'has 16 characters at least').optional(),
   RATE_LIMITS: onOff.default('on'),
   LOCALE: z.string().refine(isLocale, 'is a language tag such as en-GB').default('en-US'),
+  COUNTRY: z.string().refine(isCountry, 'is a country of ISO 3166 in two capitals such as GB').optional(),
   CURRENCY: z
     .string()
     .refine(isCurrency, 'is a currency of ISO 4217 in capitals such as USD, EUR, JPY or KWD')
