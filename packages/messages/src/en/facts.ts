@@ -91,7 +91,7 @@ export const facts = {
   heatedSeat: 'Heated seat',
   ledLights: 'LED lights',
   tftDisplay: 'TFT display',
-  phoneConnection: 'Phone connection',
+  phoneConnection: 'Bluetooth',
   keylessStart: 'Keyless start',
   alarm: 'Alarm',
   immobiliser: 'Immobiliser',

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { fieldLabel } from '../edit/edit-conflict.ts'
+import { fieldLabel, shownValue } from '../edit/edit-conflict.ts'
 import type { DraftConflict, Kept } from './draft-sync.ts'
 import type { DraftKeeping } from './use-draft.ts'
 
@@ -64,8 +64,8 @@ function ConflictQuestion({
             <li key={field}>
               {t('sellingForm.fieldClash', {
                 field: fieldLabel(field),
-                there: there || t('sellingForm.empty'),
-                here: here || t('sellingForm.empty'),
+                there: shownValue(field, there) || t('sellingForm.empty'),
+                here: shownValue(field, here) || t('sellingForm.empty'),
               })}
             </li>
           ))}

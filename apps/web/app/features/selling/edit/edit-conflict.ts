@@ -1,5 +1,12 @@
 import { t } from '@bikevalley/messages'
-import type { BikeValues } from '../form/bike-values.ts'
+import {
+  BODY_TYPE_LABELS,
+  COLOUR_LABELS,
+  FEATURE_LABELS,
+  FINAL_DRIVE_LABELS,
+  TRANSMISSION_LABELS,
+} from '../../../entities/bike/fact-labels.ts'
+import { type BikeValues, namesIn } from '../form/bike-values.ts'
 
 /** The fields as the form calls them. */
 const LABELS: Readonly<Record<keyof BikeValues, () => string>> = {
@@ -35,6 +42,33 @@ const LABELS: Readonly<Record<keyof BikeValues, () => string>> = {
 
 export const fieldLabel = (field: keyof BikeValues): string => LABELS[field]()
 
+const valueLabel = <Value extends string>(labels: Readonly<Record<Value, () => string>>, value: string): string => {
+  const known = Object.entries<() => string>(labels).find(([name]) => name === value)
+  return known ? known[1]() : value
+}
+
+/** What stands in a field, in words where it is a choice; empty where nothing does. */
+export function shownValue(field: keyof BikeValues, value: string): string {
+  switch (field) {
+    case 'body_type':
+      return valueLabel(BODY_TYPE_LABELS, value)
+    case 'transmission':
+      return valueLabel(TRANSMISSION_LABELS, value)
+    case 'final_drive':
+      return valueLabel(FINAL_DRIVE_LABELS, value)
+    case 'colour':
+      return valueLabel(COLOUR_LABELS, value)
+    case 'abs':
+      return value === '' ? '' : value === 'true' ? t('facts.absYes') : t('facts.absNo')
+    case 'features':
+      return namesIn(value)
+        .map((feature) => valueLabel(FEATURE_LABELS, feature))
+        .join(', ')
+    default:
+      return value
+  }
+}
+
 const isField = (key: string): key is keyof BikeValues => key in LABELS
 
 /** What another window has made of a bike since it was opened here, a line a field: `Resale price: 4250`. */
@@ -43,5 +77,8 @@ export const changedElsewhere = (opened: BikeValues, there: BikeValues): string[
     .filter(isField)
     .filter((field) => opened[field] !== there[field])
     .map((field) =>
-      t('sellingForm.changedField', { field: fieldLabel(field), value: there[field] || t('sellingForm.empty') }),
+      t('sellingForm.changedField', {
+        field: fieldLabel(field),
+        value: shownValue(field, there[field] ?? '') || t('sellingForm.empty'),
+      }),
     )
