@@ -24,6 +24,7 @@ export const listingsRows: Row[] = [
     input: ({ people }) => ({ query: { email: people.seller.email } }),
   },
   { endpoint: contract.searchBikes, letsIn: everyone },
+  { endpoint: contract.getVehicle, letsIn: everyone },
   {
     endpoint: contract.searchBikes,
     when: 'with an invalid cursor',

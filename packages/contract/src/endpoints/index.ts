@@ -22,6 +22,7 @@ import * as signIn from './sign-in.ts'
 import * as siteBalances from './site-balances.ts'
 import * as system from './system.ts'
 import * as toDo from './to-do.ts'
+import * as vehicles from './vehicles.ts'
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
   typeof value === 'object' && value !== null && 'path' in value && 'response' in value
@@ -34,6 +35,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   browse,
   profile,
   bikes,
+  vehicles,
   bookings,
   payments,
   chargebacks,

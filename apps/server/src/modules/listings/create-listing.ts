@@ -7,6 +7,7 @@ import type { ListingsContext } from './context.ts'
 import { missingFields } from './details/completeness.ts'
 import { type Details, readDetails, todayOf } from './details/details.ts'
 import { noFacts } from './details/facts.ts'
+import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { deleteDraft } from './drafts/draft-queries.ts'
 import { requireQuota } from './people/quota.ts'
@@ -51,6 +52,7 @@ export async function createListing(
     const id = newId()
     await insertListing(trx, {
       ...details,
+      licence: licenceOf(details),
       id,
       seller_id: seller.id,
       state: missing.length === 0 ? 'available' : 'draft',

@@ -8,6 +8,7 @@ import type { ListingRow, ListingsContext } from './context.ts'
 import type { Saved } from './create-listing.ts'
 import { incomplete, missingFields } from './details/completeness.ts'
 import { type Details, readDetails } from './details/details.ts'
+import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { requireQuota } from './people/quota.ts'
 import { lockOwn, refuseWhileHeld } from './policy.ts'
@@ -54,6 +55,7 @@ export async function editListing(
     if (changed) {
       await updateListing(trx, id, {
         ...details,
+        licence: licenceOf({ ...listing, ...details }),
         has_image,
         state,
         updated_at: now,

@@ -1,5 +1,6 @@
 import * as contract from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
+import { vehicleOf } from './details/vehicle.ts'
 import type { Listings } from './service.ts'
 
 const modified = { acknowledged: true, modifiedCount: 1 } as const
@@ -9,6 +10,7 @@ export function registerListingsRoutes(api: Api, listings: Listings): void {
   api.handle(contract.saveBikeDraft, async ({ body, person }) => ({
     draft: await listings.saveDraft(person, body),
   }))
+  api.handle(contract.getVehicle, async ({ query }) => vehicleOf(query))
   api.handle(contract.createBike, async ({ body, person }) => {
     const { id, live, missing } = await listings.create(person, body)
     return { acknowledged: true, insertedId: id, status: live, missing }

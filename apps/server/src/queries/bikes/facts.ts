@@ -1,4 +1,5 @@
 import type { Bike } from '@bikevalley/contract'
+import { usesLicenceClasses } from '@bikevalley/vehicle-data/licence-class'
 import type { BikeRow } from './bike-queries.ts'
 
 type Shown = Pick<
@@ -24,8 +25,8 @@ type Shown = Pick<
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
 
-/** What a listing says of its machine, as the wire shows it. */
-export const presentFacts = (row: BikeRow): Shown => ({
+/** What a listing says of its machine, as the wire shows it; the class of licence only where the site's country has such. */
+export const presentFacts = (row: BikeRow, country: string): Shown => ({
   make: row.make ?? '',
   model: row.model ?? '',
   body_type: row.body_type ?? '',
@@ -41,6 +42,6 @@ export const presentFacts = (row: BikeRow): Shown => ({
   features: row.features,
   first_registered_on: row.first_registered_on ?? '',
   inspection_until: row.inspection_until ?? '',
-  licence: row.licence,
+  licence: usesLicenceClasses(country) ? row.licence : null,
   place: row.place_name === null ? null : { name: row.place_name },
 })

@@ -23,7 +23,7 @@ export function categoryNamed(id: string): CategoryName {
  */
 export function presentBike(
   row: BikeRow,
-  { distanceUnit: unit }: Pick<Config, 'distanceUnit'>,
+  { distanceUnit: unit, country }: Pick<Config, 'distanceUnit' | 'country'>,
   sees: { contact: boolean; reason: boolean },
   now: Date,
 ): Bike {
@@ -51,7 +51,7 @@ export function presentBike(
     mileage: row.mileage_km === null ? null : fromKilometres(row.mileage_km, unit),
     distance_unit: unit,
     engine_cc: row.engine_cc,
-    ...presentFacts(row),
+    ...presentFacts(row, country),
     status: row.state === 'available',
     state: row.state,
     withdrawn_reason: sees.reason && row.state === 'withdrawn' ? (row.withdrawal_reason ?? '') : '',

@@ -1,26 +1,35 @@
 import { t } from '@bikevalley/messages'
+import { useId } from 'react'
+import { Button } from '../../../ui/basics/button.tsx'
 import { Field, Input } from '../../../ui/forms/field.tsx'
 import { useBikeFields } from './use-bike-fields.ts'
+import { useVehicleData, type VehicleData } from './use-vehicle-data.ts'
 
-/** What stands in the papers, in the order in which they have it. */
+/** What stands in the papers, in the order in which they have it; what is known of the model fills in the rest. */
 export function PaperFields() {
   const { register, errorOf } = useBikeFields()
+  const vehicle = useVehicleData()
+  const makes = useId()
+  const models = useId()
+  const looksUp = { onBlur: () => void vehicle.lookUp() }
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('facts.make')} error={errorOf('make')}>
-          <Input {...register('make')} autoComplete="off" />
+          <Input {...register('make', looksUp)} list={makes} autoComplete="off" />
         </Field>
         <Field label={t('facts.model')} error={errorOf('model')}>
-          <Input {...register('model')} autoComplete="off" />
+          <Input {...register('model', looksUp)} list={models} autoComplete="off" />
         </Field>
       </div>
+      <Options id={makes} names={vehicle.makes} />
+      <Options id={models} names={vehicle.models} />
       <Field label={t('sellingForm.name')} hint={t('sellingForm.nameHint')} error={errorOf('name')}>
         <Input {...register('name')} autoComplete="off" />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('sellingForm.year')} error={errorOf('year')}>
-          <Input {...register('year')} inputMode="numeric" autoComplete="off" />
+          <Input {...register('year', looksUp)} inputMode="numeric" autoComplete="off" />
         </Field>
         <Field
           label={t('facts.firstRegistered')}
@@ -30,6 +39,7 @@ export function PaperFields() {
           <Input {...register('first_registered_on')} type="month" />
         </Field>
       </div>
+      <FilledIn vehicle={vehicle} />
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={t('sellingForm.engineCc')} error={errorOf('engine_cc')}>
           <Input {...register('engine_cc')} inputMode="numeric" autoComplete="off" />
@@ -42,5 +52,31 @@ export function PaperFields() {
         </Field>
       </div>
     </>
+  )
+}
+
+const Options = ({ id, names }: { id: string; names: readonly string[] }) => (
+  <datalist id={id}>
+    {names.map((name) => (
+      <option key={name} value={name} />
+    ))}
+  </datalist>
+)
+
+/** What was filled in, to be compared with the papers, and the way back. */
+function FilledIn({ vehicle: { notice, undo } }: { vehicle: VehicleData }) {
+  return (
+    <div role="status">
+      {notice === null ? null : (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-signal border-l-6 bg-sunk px-4 py-2 text-small">
+          {notice === 'filled' ? t('sellingForm.filledIn') : t('sellingForm.filledInUndone')}
+          {notice === 'filled' ? (
+            <Button size="compact" onClick={undo}>
+              {t('sellingForm.undoFilledIn')}
+            </Button>
+          ) : null}
+        </p>
+      )}
+    </div>
   )
 }
