@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { expect, photoFile, stopClock, test, unique } from './fixtures.ts'
 import { valuesOf } from './form-page.ts'
+
+const ownBikes = z.object({ items: z.array(z.object({ _id: z.string() })) })
 
 const TEXT = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') }
 
@@ -51,6 +54,51 @@ test.describe('Add Product', () => {
       await page.getByLabel(label).fill('$4.500,50')
       await expect(page.getByText('Read as $4,500.50').nth(label === 'Resale price' ? 1 : 0)).toBeVisible()
     }
+  })
+
+  test('fills in what is known of a model, into empty fields only, says so, and takes it back', async ({ page }) => {
+    await page.getByLabel('Weight (kg)').fill('190')
+    await page.getByLabel('Make', { exact: true }).fill('yamaha')
+    await page.getByLabel('Model', { exact: true }).fill('mt07')
+    await page.getByLabel('Year', { exact: true }).fill('2019')
+    await page.getByLabel('Year', { exact: true }).press('Tab')
+    const notice = page.getByText('Filled in from our data: check them against your papers.')
+    await expect(notice).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Yamaha MT-07')
+    await expect(page.getByLabel('Engine (cc)')).toHaveValue('689')
+    await expect(page.getByLabel('Power (kW)', { exact: true })).toHaveValue('55')
+    await expect(page.getByLabel('Weight (kg)')).toHaveValue('190')
+    await expect(page.getByLabel('Body type')).toHaveValue('naked')
+    await page.getByLabel('Engine (cc)').fill('690')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('What was filled in is removed.')).toBeVisible()
+    await expect(page.getByLabel('Power (kW)', { exact: true })).toHaveValue('')
+    await expect(page.getByLabel('Engine (cc)')).toHaveValue('690')
+    await expect(page.getByLabel('Model', { exact: true })).toHaveValue('mt07')
+  })
+
+  test('keeps the facts of a seller’s own model, which the bike’s page shows', async ({ page, api }) => {
+    await page.getByLabel('Add pictures').setInputFiles(await photoFile())
+    await page.getByLabel('Make', { exact: true }).fill('Shed & Sons')
+    await page.getByLabel('Model', { exact: true }).fill('One-off')
+    await page.getByLabel('Name', { exact: true }).fill('Shed & Sons One-off')
+    await page.getByLabel('First registered').fill('2019-04')
+    await page.getByLabel('Power (kW)', { exact: true }).fill('54.5')
+    await page.getByLabel('Colour').selectOption('Blue')
+    await page.getByText('More facts', { exact: true }).click()
+    await page.getByLabel('Final drive').selectOption('Shaft')
+    await page.getByLabel('ABS', { exact: true }).selectOption('Yes')
+    await page.getByRole('checkbox', { name: 'Heated grips' }).check()
+    await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('product uploaded', { exact: true })).toBeVisible()
+    const { items } = ownBikes.parse(await api.send('GET', '/bikes/own'))
+    await page.goto(`/bike/${items[0]?._id}`)
+    const drive = page.getByRole('region', { name: 'Engine and drive' })
+    await expect(drive).toContainText('Shed & Sons')
+    await expect(drive).toContainText('54.5 kW (73 hp)')
+    await expect(drive).toContainText('Shaft')
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('April 2019')
+    await expect(page.getByRole('region', { name: 'Features' })).toContainText('Heated grips')
   })
 
   test.describe('refused', () => {
