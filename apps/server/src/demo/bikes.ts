@@ -79,7 +79,9 @@ export function makeBikes({ random, models, sellers, describe, thisYear }: Parts
       const pictures = choosePictures(model, backdrops)
       const [cover] = pictures
       const { category } = DRAWINGS[model.drawing]
-      const machine: Machine = { ...value(model, thisYear, random), category, paint: cover.paint }
+      const valued = value(model, thisYear, random)
+      const owners = valued.age <= 3 ? 1 : random.whole(1, 3)
+      const machine: Machine = { ...valued, category, paint: cover.paint, owners }
       return {
         ...machine,
         seller,

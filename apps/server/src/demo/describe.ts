@@ -51,7 +51,7 @@ export function createDescriber(random: Random, sentences: readonly Sentence[]) 
   return function describe(seller: DemoPerson, machine: Machine): string {
     const said = saidBy.get(seller.key) ?? new Set<string>()
     saidBy.set(seller.key, said)
-    const tags = tagsOf(machine, random)
+    const tags = tagsOf(machine)
     const kind = machine.model.drawing
     const reasons = sentences.filter(({ topic, text }) => topic === 'reason' && said.has(text)).length
     const told: string[] = []
@@ -76,10 +76,9 @@ function fits(when: readonly string[], tags: ReadonlySet<string>): boolean {
 }
 
 /** What can be said of a bike, for the column `when` of the sentences. */
-function tagsOf({ model, category, age, miles, condition, offer }: Machine, random: Random): ReadonlySet<string> {
+function tagsOf({ model, category, age, miles, condition, offer, owners }: Machine): ReadonlySet<string> {
   const { make, drawing, drive, cooling } = model
   const usual = model.miles * age
-  const owners = age <= 3 ? 1 : random.whole(1, 3)
   const is: Record<string, boolean> = {
     [drawing]: true,
     [category.toLowerCase()]: true,

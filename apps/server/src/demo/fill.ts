@@ -6,6 +6,7 @@ import type { DemoBike } from './bikes.ts'
 import type { DemoBooking } from './bookings.ts'
 import { type DemoServices, personOf } from './builders.ts'
 import { priceIn } from './currency.ts'
+import { factsOfBike } from './facts.ts'
 import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
 import { plan } from './pictures.ts'
@@ -189,6 +190,7 @@ async function listBike(
     year: bike.year,
     mileage: distanceOf(bike, config),
     engine_cc: bike.model.cc,
+    ...factsOfBike(bike, at),
   }
   return (await services.listings.create(seller, form)).id
 }

@@ -13,6 +13,8 @@ export type Machine = {
   age: number
   miles: number
   condition: (typeof CONDITIONS)[number]
+  /** Its seller among them. */
+  owners: number
   /** Whether its seller asks what it is worth. */
   offer: 'fair-price' | 'bargain' | 'dear'
   /** Dollars: what it cost new in its year, and what is asked. */
@@ -27,7 +29,7 @@ const OFFER_FACTOR = { 'fair-price': 1, bargain: 0.84, dear: 1.17 }
 const INFLATION = 1.017
 
 /** What a bike of this model may be like in this year: age, miles, condition, and from these its price. */
-export function value(model: Model, thisYear: number, random: Random): Omit<Machine, 'category' | 'paint'> {
+export function value(model: Model, thisYear: number, random: Random): Omit<Machine, 'category' | 'paint' | 'owners'> {
   const latest = Math.min(model.to, thisYear - 1)
   const youngest = thisYear - latest
   // Most that are for sale are three to eight years old.
