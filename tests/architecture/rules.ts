@@ -167,6 +167,11 @@ export const rules: readonly Rule[] = [
   webByItsBuild,
   importRule('the web app does not import the server', (path) => path.startsWith(WEB), isServer),
   importRule(
+    'the web app asks the server for vehicle data, which is read from files, and imports the licence classes alone',
+    (path) => path.startsWith(WEB),
+    (specifier) => specifier === '@bikevalley/vehicle-data',
+  ),
+  importRule(
     'a feature imports no other feature',
     (path) => path.startsWith(FEATURES),
     (specifier, path) =>

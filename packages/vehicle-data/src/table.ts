@@ -94,7 +94,7 @@ class Cells {
 
 function readTable<T>(file: string, rowOf: (cells: Cells) => T): readonly T[] {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8')
-  const [head = '', ...lines] = text.trimEnd().split('\n')
+  const [head = '', ...lines] = text.replace(/\n$/, '').split('\n')
   const columns = head.split('\t')
   return lines.map((line, index) => rowOf(new Cells(columns, line, `${file}, line ${index + 2},`)))
 }
