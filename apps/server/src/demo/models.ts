@@ -16,6 +16,10 @@ const modelSchema = z.object({
   drawing: drawingSchema,
   /** Engine size. */
   cc: z.coerce.number(),
+  /** Power in kilowatts, kilograms ready to ride and millimetres from the ground to the seat, as its sellers read them in their papers. */
+  kw: z.coerce.number(),
+  kg: z.coerce.number(),
+  seat: z.coerce.number(),
   drive: z.enum(['chain', 'belt', 'shaft', 'cvt']),
   cooling: z.enum(['air', 'liquid']),
   /** Model years in which it was built; without a last one it still is. */
