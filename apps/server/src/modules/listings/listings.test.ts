@@ -92,7 +92,12 @@ describe('listing a bike', () => {
     expect((await put(seller, id, empty)).body).toMatchObject({ modifiedCount: 1 })
     expect(await read(seller, id)).toMatchObject({
       ...Object.fromEntries(Object.keys(FACTS).map((fact) => [fact, ''])),
-      ...{ power_kw: null, original_power_kw: null, weight_kg: null, seat_height_mm: null, abs: null, owners: null },
+      power_kw: null,
+      original_power_kw: null,
+      weight_kg: null,
+      seat_height_mm: null,
+      abs: null,
+      owners: null,
       features: [],
     })
   })

@@ -35,10 +35,10 @@ describe('the licence that a bike needs', () => {
   })
 })
 
-describe('the data about models', () => {
-  const ask = (query: { make?: string; model?: string; year?: string }) =>
-    createClient(app.server).call(getVehicle, { query })
+const ask = (query: { make?: string; model?: string; year?: string }) =>
+  createClient(app.server).call(getVehicle, { query })
 
+describe('the data about models', () => {
   test('has makes for everybody, and the models of a make that is named', async () => {
     const { makes, models, facts } = await ask({})
     expect(makes).toContain('Yamaha')

@@ -10,3 +10,9 @@ test('an edit conflict names each field that another window has changed, with it
     'Location: empty',
   ])
 })
+
+test('an edit conflict says choices and features in words', () => {
+  const opened = blankValues('2026-11-21')
+  const there = { ...opened, body_type: 'naked', abs: 'false', features: 'alarm,usb_socket' }
+  expect(changedElsewhere(opened, there)).toEqual(['Body type: Naked', 'ABS: No', 'Features: Alarm, USB socket'])
+})

@@ -47,27 +47,21 @@ const valueLabel = <Value extends string>(labels: Readonly<Record<Value, () => s
   return known ? known[1]() : value
 }
 
-/** What stands in a field, in words where it is a choice; empty where nothing does. */
-export function shownValue(field: keyof BikeValues, value: string): string {
-  switch (field) {
-    case 'body_type':
-      return valueLabel(BODY_TYPE_LABELS, value)
-    case 'transmission':
-      return valueLabel(TRANSMISSION_LABELS, value)
-    case 'final_drive':
-      return valueLabel(FINAL_DRIVE_LABELS, value)
-    case 'colour':
-      return valueLabel(COLOUR_LABELS, value)
-    case 'abs':
-      return value === '' ? '' : value === 'true' ? t('facts.absYes') : t('facts.absNo')
-    case 'features':
-      return namesIn(value)
-        .map((feature) => valueLabel(FEATURE_LABELS, feature))
-        .join(', ')
-    default:
-      return value
-  }
+/** The fields whose values are choices, in words. */
+const SHOWN: Readonly<Partial<Record<keyof BikeValues, (value: string) => string>>> = {
+  body_type: (value) => valueLabel(BODY_TYPE_LABELS, value),
+  transmission: (value) => valueLabel(TRANSMISSION_LABELS, value),
+  final_drive: (value) => valueLabel(FINAL_DRIVE_LABELS, value),
+  colour: (value) => valueLabel(COLOUR_LABELS, value),
+  abs: (value) => (value === 'true' ? t('facts.absYes') : value === 'false' ? t('facts.absNo') : value),
+  features: (value) =>
+    namesIn(value)
+      .map((feature) => valueLabel(FEATURE_LABELS, feature))
+      .join(', '),
 }
+
+/** What stands in a field, in words where it is a choice; empty where nothing does. */
+export const shownValue = (field: keyof BikeValues, value: string): string => SHOWN[field]?.(value) ?? value
 
 const isField = (key: string): key is keyof BikeValues => key in LABELS
 
