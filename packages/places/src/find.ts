@@ -61,7 +61,7 @@ export function placeById(id: number): Place | null {
 export function placesStartingWith(typed: string, country: string | undefined, limit: number): Place[] {
   const towns = gazetteer()
   const prefix = foldName(typed)
-  if (prefix === '') return []
+  if (prefix === '' || limit < 1) return []
   const best: { rank: number; weight: number }[] = []
   towns.eachStartingWith(prefix, (rank, isOther) => {
     const weight =
@@ -79,7 +79,7 @@ export function placesStartingWith(typed: string, country: string | undefined, l
   })
   if (best.length > 0) return best.map(({ rank }) => towns.place(rank))
   const meant = findPlace(typed, country)
-  if (meant !== null) return [meant].slice(0, limit)
+  if (meant !== null) return [meant]
   // The country or region is not typed to its end.
   return placesStartingWith(typed.slice(0, Math.max(0, typed.lastIndexOf(','))), country, limit)
 }

@@ -11,6 +11,8 @@ type VisitName = (rank: number, isOther: boolean) => void
  * places. A place's rank is its line in `places.tsv`, which begins with the most populous.
  */
 export type Gazetteer = {
+  /** How many towns there are; ranks go from 0 to one less. */
+  count: number
   /** Code (`US.OR`) and name of each region. */
   regions: ReadonlyMap<string, string>
   /** All countries that have a town. */
@@ -116,6 +118,7 @@ function load(): Gazetteer {
   }
 
   return {
+    count,
     regions,
     countries: new Set(countryCodes),
     place,

@@ -76,7 +76,11 @@ cities.forEach((city, rank) => {
   if (city.population < LEAST_POPULATION_WITH_OTHER_NAMES) return
   for (const other of city.otherNames) {
     if (!LATIN.test(other) || CODE.test(other) || other.split(/[ -]/).length > MOST_WORDS) continue
-    for (const key of foldings(other)) if (key.length > 2 && !own.includes(key)) names.add(`${key}\t${rank}*\n`)
+    for (const key of foldings(other)) {
+      // `Newcastle` is Newcastle upon Tyne's own name, and `Hull` that of Kingston upon Hull.
+      const isShorter = own.some((name) => name.startsWith(`${key} `) || name.endsWith(` ${key}`))
+      if (key.length > 2 && !own.includes(key)) names.add(`${key}\t${rank}${isShorter ? '' : '*'}\n`)
+    }
   }
 })
 
