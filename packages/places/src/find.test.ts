@@ -1,4 +1,4 @@
-import { assert, constantFrom, integer, property, string } from 'fast-check'
+import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findPlace, placeById, placesStartingWith } from './find.ts'
 import { foldName } from './fold.ts'
@@ -79,18 +79,15 @@ describe('a place is found', () => {
 
   test('by the full label of every town, or a more populous namesake', () => {
     const towns = gazetteer()
-    const count = towns.count
-    const at = integer({ min: 0, max: count - 1 })
-    assert(
-      property(at, (rank) => {
-        const town = towns.place(rank)
-        const region = town.region === '' ? '' : `${town.region}, `
-        const other = findPlace(`${town.name}, ${region}${town.country}`)
-        expect(other?.country).toBe(town.country)
-        if (other?.id !== town.id) expect(other?.population).toBeGreaterThanOrEqual(town.population)
-      }),
-      { numRuns: 3_000 },
-    )
+    const lost: string[] = []
+    for (let rank = 0; rank < towns.count; rank++) {
+      const town = towns.place(rank)
+      const label = [town.name, town.region, town.country].filter((part) => part !== '').join(', ')
+      const place = findPlace(label)
+      const isFound = place?.id === town.id || (place?.country === town.country && place.population >= town.population)
+      if (!isFound) lost.push(label)
+    }
+    expect(lost).toEqual([])
   })
 })
 

@@ -57,7 +57,8 @@ const cities = readFileSync(citiesFile, 'utf8')
   .split('\n')
   .map(readCity)
   .filter((city) => city !== null)
-  .filter((city) => foldings(city.name).length > 0)
+  // A name with a comma is an address.
+  .filter((city) => foldings(city.name).length > 0 && !city.name.includes(','))
   .sort((a, b) => b.population - a.population || a.id - b.id)
 
 const regionsUsed = new Set(cities.map((city) => `${city.country}.${city.region}`))
