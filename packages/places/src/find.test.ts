@@ -11,6 +11,10 @@ function found(text: string, country?: string): string | null {
   return place && `${place.name}, ${place.region}, ${place.country}`
 }
 
+/** Name and country of each that is suggested. */
+const suggested = (typed: string, country?: string, limit = 5) =>
+  placesStartingWith(typed, country, limit).map((place) => `${place.name}, ${place.country}`)
+
 const LEEDS = 'Leeds, England, GB'
 const KOELN = 'Köln, North Rhine-Westphalia, DE'
 const MUNICH = 'Munich, Bavaria, DE'
@@ -168,14 +172,11 @@ test('a place by its number is itself, for every town', () => {
 })
 
 describe('suggestions', () => {
-  const names = (typed: string, country?: string, limit = 5) =>
-    placesStartingWith(typed, country, limit).map((place) => `${place.name}, ${place.country}`)
-
   test('are the populous towns that begin so, those at home first among their like', () => {
-    expect(names('lee', 'GB')[0]).toBe('Leeds, GB')
-    expect(names('mün', 'DE')[0]).toBe('Munich, DE')
-    expect(names('par', 'GB')[0]).toBe('Paris, FR')
-    expect(names('wie')).toContain('Vienna, AT')
+    expect(suggested('lee', 'GB')[0]).toBe('Leeds, GB')
+    expect(suggested('mün', 'DE')[0]).toBe('Munich, DE')
+    expect(suggested('par', 'GB')[0]).toBe('Paris, FR')
+    expect(suggested('wie')).toContain('Vienna, AT')
   })
 
   test('name each town once, and no more than asked for', () => {
@@ -184,14 +185,14 @@ describe('suggestions', () => {
       expect(list.length).toBeLessThanOrEqual(7)
       expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
     }
-    expect(names('')).toEqual([])
-    expect(names('qqqq')).toEqual([])
-    expect(names('lee', 'GB', 0)).toEqual([])
+    expect(suggested('')).toEqual([])
+    expect(suggested('qqqq')).toEqual([])
+    expect(suggested('lee', 'GB', 0)).toEqual([])
   })
 
   test('go on while a country is typed behind the town', () => {
-    expect(names('leeds, u', 'GB')[0]).toBe('Leeds, GB')
-    expect(names('leeds, uk', 'GB')).toEqual(['Leeds, GB'])
+    expect(suggested('leeds, u', 'GB')[0]).toBe('Leeds, GB')
+    expect(suggested('leeds, uk', 'GB')).toEqual(['Leeds, GB'])
   })
 })
 
