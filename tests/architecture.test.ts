@@ -235,6 +235,12 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
     },
     breaches: ['packages/contract/src/bike.ts imports node:fs'],
   },
+  'places are functions over their own data: they import only Node': {
+    sources: {
+      'packages/places/src/find.ts': "import './fold.ts'\nimport 'node:fs'\nimport { z } from 'zod'",
+    },
+    breaches: ['packages/places/src/find.ts imports zod'],
+  },
   'no text becomes code': {
     sources: { 'apps/web/app/a.ts': 'eval(text)', 'apps/server/src/b.ts': 'medieval(text)' },
     breaches: ['apps/web/app/a.ts has eval('],

@@ -13,6 +13,7 @@ const ENTITIES = `${WEB}app/entities/`
 const LIB = `${WEB}app/lib/`
 const UI = `${WEB}app/ui/`
 const CONTRACT = 'packages/contract/'
+const PLACES = 'packages/places/'
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isServer = (specifier: string) =>
@@ -201,5 +202,10 @@ export const rules: readonly Rule[] = [
     'the contract imports only zod and the messages',
     (path) => path.startsWith(CONTRACT) && !isTest(path),
     (specifier) => specifier !== 'zod' && specifier !== '@bikevalley/messages' && !specifier.startsWith(CONTRACT),
+  ),
+  importRule(
+    'places are functions over their own data: they import only Node',
+    (path) => path.startsWith(PLACES) && !isTest(path),
+    (specifier) => !specifier.startsWith('node:') && !specifier.startsWith(PLACES),
   ),
 ]

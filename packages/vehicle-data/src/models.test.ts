@@ -35,19 +35,21 @@ test.each(BOUNDS)('a %s in the table of models is from %d to %d', (column, least
   expect(given.filter((row) => !(Number(row[column]) >= least && Number(row[column]) <= most)).map(nameOf)).toEqual([])
 })
 
+const whole = ({ engineCc, weightKg, seatHeightMm, firstYear, lastYear }: ModelRow) =>
+  [engineCc, weightKg, seatHeightMm, firstYear, lastYear].every((value) => value === null || Number.isInteger(value))
+
 test('an engine size, a weight, a seat height and a year in the table of models are whole numbers', () => {
-  const whole = ({ engineCc, weightKg, seatHeightMm, firstYear, lastYear }: ModelRow) =>
-    [engineCc, weightKg, seatHeightMm, firstYear, lastYear].every((value) => value === null || Number.isInteger(value))
   expect(models.filter((row) => !whole(row)).map(nameOf)).toEqual([])
 })
 
+const isOfItsYears = ({ newPrice, firstYear, lastYear }: ModelRow) =>
+  newPrice === null ||
+  (newPrice.minor >= 100_000 &&
+    newPrice.minor <= 10_000_000 &&
+    newPrice.year >= (firstYear ?? 0) &&
+    newPrice.year <= (lastYear ?? 9999))
+
 test('a price when new in the table of models is one of the years in which the row was built', () => {
-  const isOfItsYears = ({ newPrice, firstYear, lastYear }: ModelRow) =>
-    newPrice === null ||
-    (newPrice.minor >= 100_000 &&
-      newPrice.minor <= 10_000_000 &&
-      newPrice.year >= (firstYear ?? 0) &&
-      newPrice.year <= (lastYear ?? 9999))
   expect(models.filter((row) => !isOfItsYears(row)).map(nameOf)).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import { type Details, readDetails, todayOf } from './details/details.ts'
 import { noFacts } from './details/facts.ts'
 import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
+import { placeOf } from './details/place.ts'
 import { deleteDraft } from './drafts/draft-queries.ts'
 import { requireQuota } from './people/quota.ts'
 import { insertListing, setPictures } from './repository.ts'
@@ -53,6 +54,7 @@ export async function createListing(
     await insertListing(trx, {
       ...details,
       licence: licenceOf(details),
+      ...placeOf(details.location, config),
       id,
       seller_id: seller.id,
       state: missing.length === 0 ? 'available' : 'draft',

@@ -10,6 +10,7 @@ import { incomplete, missingFields } from './details/completeness.ts'
 import { type Details, readDetails } from './details/details.ts'
 import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
+import { placeOf } from './details/place.ts'
 import { requireQuota } from './people/quota.ts'
 import { lockOwn, refuseWhileHeld } from './policy.ts'
 import { picturesOf, setPictures, updateListing } from './repository.ts'
@@ -56,6 +57,7 @@ export async function editListing(
       await updateListing(trx, id, {
         ...details,
         licence: licenceOf({ ...listing, ...details }),
+        ...(details.location === undefined ? {} : placeOf(details.location, config)),
         has_image,
         state,
         updated_at: now,
