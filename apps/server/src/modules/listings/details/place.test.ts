@@ -13,7 +13,7 @@ let app: TestApp
 let seller: TestPerson
 
 beforeAll(async () => {
-  app = await startTestApp({ locale: 'en-GB' })
+  app = await startTestApp({ country: 'GB' })
   seller = await signUp(app, 'Seller')
 })
 afterAll(() => app.stop())

@@ -16,9 +16,8 @@ const BATCHES_A_LOOK = 20
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** The town that is meant by what a seller typed as a bike's location; nulls where none is. */
-export function placeOf(location: string, config: Pick<Config, 'locale'>): PlaceColumns {
-  const country = new Intl.Locale(config.locale).maximize().region
-  const place = findPlace(location, country)
+export function placeOf(location: string, config: Pick<Config, 'country'>): PlaceColumns {
+  const place = findPlace(location, config.country)
   if (place === null) return NOWHERE
   return { place_id: place.id, place_name: place.name, latitude: place.latitude, longitude: place.longitude }
 }
@@ -27,7 +26,7 @@ export function placeOf(location: string, config: Pick<Config, 'locale'>): Place
  * Finds the towns of listings that were saved before towns were known, or by data that did not have theirs: once after each start, a part of
  * them with each call. No mark says which were tried: those without a town are few, and the next release may know it.
  */
-export function placeMatcher(db: Db, config: Pick<Config, 'locale'>): () => Promise<void> {
+export function placeMatcher(db: Db, config: Pick<Config, 'country'>): () => Promise<void> {
   let after: string | null = BEFORE_ALL
   return async () => {
     for (let batch = 0; batch < BATCHES_A_LOOK && after !== null; batch++) after = await matchBatch(db, config, after)
@@ -35,7 +34,7 @@ export function placeMatcher(db: Db, config: Pick<Config, 'locale'>): () => Prom
 }
 
 /** Matches the next listings without a town; answers the last of them, null at the end. */
-async function matchBatch(db: Db, config: Pick<Config, 'locale'>, after: string): Promise<string | null> {
+async function matchBatch(db: Db, config: Pick<Config, 'country'>, after: string): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
     const listings = await trx
       .selectFrom('listings')
