@@ -1,6 +1,5 @@
 import type { Bike, PublicSettings } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { BODY_TYPE_LABELS, COLOUR_LABELS, TRANSMISSION_LABELS } from '../../../entities/bike/fact-labels.ts'
 import { MAKES } from './makes.ts'
 
 type Site = Pick<PublicSettings, 'publicUrl'>
@@ -24,9 +23,9 @@ export function bikeData(bike: Bike, { publicUrl }: Site) {
     ...(bike.model === '' ? {} : { model: bike.model }),
     ...(bike.engine_cc === null && bike.power_kw === null ? {} : { vehicleEngine: engine(bike) }),
     ...(bike.weight_kg === null ? {} : { weight: quantity(bike.weight_kg, 'KGM') }),
-    ...(bike.transmission === '' ? {} : { vehicleTransmission: TRANSMISSION_LABELS[bike.transmission]() }),
-    ...(bike.colour === '' ? {} : { color: COLOUR_LABELS[bike.colour]() }),
-    ...(bike.body_type === '' ? {} : { bodyType: BODY_TYPE_LABELS[bike.body_type]() }),
+    ...(bike.transmission === '' ? {} : { vehicleTransmission: bike.transmission }),
+    ...(bike.colour === '' ? {} : { color: bike.colour }),
+    ...(bike.body_type === '' ? {} : { bodyType: bike.body_type }),
     ...(bike.owners === null ? {} : { numberOfPreviousOwners: bike.owners }),
     ...(bike.first_registered_on === '' ? {} : { dateVehicleFirstRegistered: bike.first_registered_on }),
     itemCondition: condition,

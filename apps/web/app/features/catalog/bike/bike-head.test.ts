@@ -88,7 +88,7 @@ test('a bike’s facts are in the data for search engines', () => {
     model: 'MT-07',
     vehicleEngine: { enginePower: { value: 54.4, unitCode: 'KWT' } },
     weight: { value: 184, unitCode: 'KGM' },
-    color: 'Blue',
+    color: 'blue',
     dateVehicleFirstRegistered: '2019-04-01',
   })
 })

@@ -21,12 +21,16 @@ import { BookingSlot } from '../booking/booking-slot.tsx'
 import { buyPath } from '../buy-address.ts'
 import { bikeQuery, useOwnBooking } from '../queries.ts'
 import { Gallery } from './gallery.tsx'
-import { MachineFacts } from './machine-facts.tsx'
 import { RelatedBikes } from './related-bikes.tsx'
 import { SellerCard } from './seller-card.tsx'
 
 const OwnBookingBar = lazy(() =>
   partOfPage(import('../booking/own-booking.tsx').then(({ OwnBookingBar }) => ({ default: OwnBookingBar }))),
+)
+
+/** A file of its own: its many words are of no other page. */
+const MachineFacts = lazy(() =>
+  partOfPage(import('./machine-facts.tsx').then(({ MachineFacts }) => ({ default: MachineFacts }))),
 )
 
 /** Where there is something to press: to pay, or to collect. */
@@ -122,7 +126,9 @@ function Body({ bike }: { bike: Bike }) {
           <Facts large facts={facts.slice(0, half)} />
           <Facts large facts={facts.slice(half)} className="max-md:border-t-0" />
         </div>
-        <MachineFacts bike={bike} />
+        <Suspense fallback={null}>
+          <MachineFacts bike={bike} />
+        </Suspense>
       </Section>
       <Section title={t('catalog.aboutThisBike')}>
         <p className="max-w-[62ch] whitespace-pre-line [overflow-wrap:anywhere]">

@@ -1,6 +1,4 @@
 import type { Bike } from '@bikevalley/contract'
-import { t } from '@bikevalley/messages'
-import { useId } from 'react'
 import {
   BODY_TYPE_LABELS,
   COLOUR_LABELS,
@@ -8,7 +6,9 @@ import {
   FINAL_DRIVE_LABELS,
   LICENCE_LABELS,
   TRANSMISSION_LABELS,
-} from '../../../entities/bike/fact-labels.ts'
+} from '@bikevalley/contract/fact-labels'
+import { t } from '@bikevalley/messages'
+import { useId } from 'react'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { type Fact, Facts } from '../../../ui/data/facts.tsx'
 

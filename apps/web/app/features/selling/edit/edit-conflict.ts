@@ -1,11 +1,11 @@
-import { t } from '@bikevalley/messages'
 import {
   BODY_TYPE_LABELS,
   COLOUR_LABELS,
   FEATURE_LABELS,
   FINAL_DRIVE_LABELS,
   TRANSMISSION_LABELS,
-} from '../../../entities/bike/fact-labels.ts'
+} from '@bikevalley/contract/fact-labels'
+import { t } from '@bikevalley/messages'
 import { type BikeValues, namesIn } from '../form/bike-values.ts'
 
 /** The fields as the form calls them. */

@@ -1,14 +1,14 @@
 import { BODY_TYPES, COLOURS, FEATURES, FINAL_DRIVES, TRANSMISSIONS } from '@bikevalley/contract'
-import { t } from '@bikevalley/messages'
-import { useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import {
   BODY_TYPE_LABELS,
   COLOUR_LABELS,
   FEATURE_LABELS,
   FINAL_DRIVE_LABELS,
   TRANSMISSION_LABELS,
-} from '../../../entities/bike/fact-labels.ts'
+} from '@bikevalley/contract/fact-labels'
+import { t } from '@bikevalley/messages'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { type BikeValues, namesIn } from './bike-values.ts'

@@ -1,5 +1,5 @@
-import type { BodyType, Colour, Feature, FinalDrive, LicenceClass, Transmission } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import type { BodyType, Colour, Feature, FinalDrive, LicenceClass, Transmission } from './entities/listing-facts.ts'
 
 /* What people read for each value of the closed lists of a bike's facts. */
 
