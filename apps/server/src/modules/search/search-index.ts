@@ -207,6 +207,3 @@ const PRICE_STEPS = [
  * @param digits how many digits of minor units the currency has
  */
 export const priceSteps = (digits: number): number[] => PRICE_STEPS.map((price) => price * 10 ** Math.max(2, digits))
-
-/** What a request may hold; the endpoint refuses more, and implementations throw a RangeError. */
-export const SEARCH_BOUNDS = { clauses: 8, alternatives: 64, wordsOfAlternative: 4, valuesOfFilter: 50, limit: 100 }

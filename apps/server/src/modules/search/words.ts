@@ -4,9 +4,9 @@
  */
 
 /** Longer ones are nobody's words, but numbers of frames and lines of dashes: they are not kept. */
-const LONGEST_WORD = 40
+export const LONGEST_WORD = 40
 /** A model code written together has no more parts, and no more letters and digits. */
-const JOINED = { parts: 4, length: 12 }
+export const JOINED = { parts: 4, length: 12 }
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -25,7 +25,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
 }
 
 /** Lower case, without accents: 'Größe' is 'grosse'. */
-function plain(text: string): string {
+export function plain(text: string): string {
   // oxlint-disable-next-line no-control-regex -- what is plain already needs no second look: nearly every text
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase()
   return text
