@@ -14,7 +14,7 @@ import {
 import { Combinations, GROUPS, type Group } from './groups.ts'
 import { NumberColumn, steps, withNext } from './numbers.ts'
 import { Orders } from './orders.ts'
-import { Parts } from './parts.ts'
+import type { Parts } from './parts.ts'
 import { Places } from './places.ts'
 import { Postings } from './postings.ts'
 import { Texts } from './texts.ts'
@@ -198,7 +198,6 @@ export class Documents {
   }
 
   get bytes(): Record<string, number> {
-    const sum = (all: readonly { bytes: number }[]): number => all.reduce((total, { bytes }) => total + bytes, 0)
     const { words, lists } = this.texts.bytes
     return {
       columns: this.capacity * (8 + 1 + 4) + this.live.byteLength * 2 + sum(this.groups.map((one) => one.combinations)),
@@ -344,3 +343,5 @@ const byFacet = (of: (facet: Facet) => Values): Record<Facet, Values> => ({
   colour: of('colour'),
   abs: of('abs'),
 })
+
+const sum = (all: readonly { bytes: number }[]): number => all.reduce((total, { bytes }) => total + bytes, 0)

@@ -1,5 +1,5 @@
 import { describeIndex, type IndexUnderTest, STEPS } from '../testing/index-suite.ts'
-import { TUNING, type Tuning } from './documents.ts'
+import { Documents, TUNING, type Tuning } from './documents.ts'
 import { MemoryIndex } from './memory-index.ts'
 
 /** More of them by hand: SEARCH_CASES=2000. */
@@ -9,7 +9,7 @@ const CASES = Number(process.env['SEARCH_CASES'] ?? 60)
 const SMALL: Tuning = { capacity: 32, few: 2, unsorted: 7 }
 
 const made = (tuning: Tuning) => (): Promise<IndexUnderTest> => {
-  const index = new MemoryIndex(STEPS, tuning)
+  const index = new MemoryIndex(new Documents(STEPS, tuning))
   return Promise.resolve({
     index: {
       apply: (changes) => Promise.resolve(index.apply(changes)),

@@ -1,8 +1,10 @@
 import { SEARCH_BOUNDS } from '../bounds.ts'
-import type { SearchChange, SearchRequest, SearchResult, Suggestion } from '../search-index.ts'
+import type { SearchChange, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import { understand } from '../understand/understand.ts'
 import { BitPool } from './bits.ts'
 import { Counting } from './counting.ts'
-import { Documents, TUNING, type Tuning } from './documents.ts'
+import type { Documents } from './documents.ts'
+import { MemoryVocabulary } from './memory-vocabulary.ts'
 import { search } from './search.ts'
 import { SearchRun } from './search-run.ts'
 import { suggest } from './suggest.ts'
@@ -14,12 +16,13 @@ export class MemoryIndex {
   lastSteps = 0
   private pool: BitPool
   private readonly counting = new Counting()
+  private readonly vocabulary: MemoryVocabulary
 
-  /** @param steps where those of the price histogram begin, in minor units */
-  constructor(steps: readonly number[], tuning: Tuning = TUNING) {
-    const documents = new Documents(steps, tuning)
+  /** @param documents none yet, or those of a snapshot */
+  constructor(documents: Documents) {
     this.documents = documents
     this.pool = new BitPool(documents.capacity >>> 5)
+    this.vocabulary = new MemoryVocabulary(documents)
   }
 
   /** Available listings. */
@@ -49,6 +52,10 @@ export class MemoryIndex {
 
   suggest(typed: string, limit: number): Suggestion[] {
     return suggest(this.documents, typed, Math.min(limit, SEARCH_BOUNDS.limit))
+  }
+
+  understand(typed: string, wordsOnly = false): Promise<Understood> {
+    return understand(typed, this.vocabulary, wordsOnly)
   }
 
   /** What it takes, in bytes, by part. */
