@@ -60,7 +60,7 @@ export function nameWordsOf(text: string): Set<string> {
 }
 
 /** The runs of letters and of digits of a text: cb500f has three. */
-export function runsOf(text: string): string[] {
+function runsOf(text: string): string[] {
   return wordsOf(text).flatMap((word) => word.match(/[a-z]+|[0-9]+/g) ?? [])
 }
 
@@ -75,12 +75,17 @@ export function listingWords(listing: {
   return { name, all: new Set([...name, ...wordsOf(listing.description)]) }
 }
 
+/** The letters and digits of a label from each of its runs on. */
+export function beginningsOf(label: string): string[] {
+  const runs = runsOf(label)
+  return runs.map((_, at) => runs.slice(at).join(''))
+}
+
 /**
  * Whether what is being typed may become a label: its letters and digits begin at one of the label's runs, however either is written
  * apart. 'mt0', 'MT-07' and '07' may become 'Yamaha MT-07'; nothing typed becomes nothing.
  */
 export function mayBecome(label: string, typed: string): boolean {
   const wanted = wordsOf(typed).join('')
-  const runs = runsOf(label)
-  return wanted !== '' && runs.some((_, at) => runs.slice(at).join('').startsWith(wanted))
+  return wanted !== '' && beginningsOf(label).some((beginning) => beginning.startsWith(wanted))
 }

@@ -7,7 +7,7 @@ import type { Documents } from './documents.ts'
 import { MemoryVocabulary } from './memory-vocabulary.ts'
 import { search } from './search.ts'
 import { SearchRun } from './search-run.ts'
-import { suggest } from './suggest.ts'
+import { type Beginnings, suggest } from './suggest.ts'
 
 /** The index in memory: columns and sets of bits. It answers within a call and knows no other thread, so that a worker can hold it. */
 export class MemoryIndex {
@@ -15,6 +15,7 @@ export class MemoryIndex {
   /** How many steps the last search took. */
   lastSteps = 0
   private pool: BitPool
+  private readonly beginnings: Beginnings = new Map()
   private readonly counting = new Counting()
   private readonly vocabulary: MemoryVocabulary
 
@@ -51,7 +52,7 @@ export class MemoryIndex {
   }
 
   suggest(typed: string, limit: number): Suggestion[] {
-    return suggest(this.documents, typed, Math.min(limit, SEARCH_BOUNDS.limit))
+    return suggest(this.documents, this.beginnings, typed, Math.min(limit, SEARCH_BOUNDS.limit))
   }
 
   understand(typed: string, wordsOnly = false): Promise<Understood> {

@@ -2,7 +2,7 @@ import { add, andNot, type Bits, grownFloat64, grownUint32, type Renumbering, re
 import type { Parts } from './parts.ts'
 
 /** What is not said of a listing. */
-export const NOT_SAID = -1
+const NOT_SAID = -1
 
 /**
  * A column of numbers, and for each of some edges the set of listings that lie below it. A range is the difference of two such sets;

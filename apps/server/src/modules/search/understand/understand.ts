@@ -75,7 +75,7 @@ async function modelCode(words: readonly string[], vocabulary: Vocabulary): Prom
   const stretches = Array.from({ length: Math.min(JOINED.parts, words.length) - 1 }, (_, at) => words.slice(0, at + 2))
     .map((parts) => ({ parts, joined: parts.join('') }))
     .filter(({ joined }) => joined.length <= JOINED.length && /[0-9]/.test(joined) && /[a-z]/.test(joined))
-    .reverse()
+    .toReversed()
   if (stretches.length === 0) return null
   const counts = await vocabulary.counts(stretches.map(({ joined }) => joined))
   const found = stretches.find((_, at) => (counts[at] ?? 0) > 0)
