@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Documents } from '../../apps/server/src/modules/search/memory/documents.ts'
+import { Documents, TUNING } from '../../apps/server/src/modules/search/memory/documents.ts'
 import { MemoryIndex } from '../../apps/server/src/modules/search/memory/memory-index.ts'
 import { loadSnapshot, saveSnapshot } from '../../apps/server/src/modules/search/memory/snapshot.ts'
 import { priceSteps, type SearchChange, type SearchRequest } from '../../apps/server/src/modules/search/search-index.ts'
@@ -15,7 +15,7 @@ const SEARCHES = 200
 const ROUNDS = 5
 
 const market = new RandomMarket(1)
-const index = new MemoryIndex(new Documents(STEPS))
+const index = new MemoryIndex(new Documents(STEPS, { ...TUNING, capacity: Math.ceil(listings / 25) * 32 }))
 const ids: string[] = []
 let buildMs = 0
 while (ids.length < listings) {

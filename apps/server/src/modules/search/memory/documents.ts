@@ -275,7 +275,6 @@ export class Documents {
     this.texts.add(ordinal, document)
     add(this.live, ordinal)
     this.gain(ordinal)
-    this.orders.added()
   }
 
   private spelling(document: SearchDocument, facet: Facet): number | null {

@@ -37,6 +37,7 @@ export class MemoryIndex {
       if (this.documents.isFull) this.documents.makeRoom()
       this.documents.put(id, document)
     }
+    this.documents.orders.settle()
     if (capacity !== this.documents.capacity) this.pool = new BitPool(this.documents.capacity >>> 5)
   }
 

@@ -45,11 +45,11 @@ export class Orders {
     return this.key(sort, a) - this.key(sort, b) || this.documents.compareAge(a, b)
   }
 
-  /** After a listing was added. */
-  added(): void {
+  /** After changes: what came since is merged in where it has become much. */
+  settle(): void {
     const { count, tuning } = this.documents
     if (count - this.sorted < tuning.unsorted) return
-    if (this.sorted < tuning.unsorted * 4) this.sortAll()
+    if (this.sorted < count - this.sorted) this.sortAll()
     else for (const sort of KEPT_SORTS) this.merge(sort)
     this.sorted = count
   }

@@ -80,12 +80,14 @@ export class Postings {
     for (let at = 0; at < this.length(list); at++) use(this.arena[start + at] ?? 0)
   }
 
-  /** Makes room for more ordinals. */
+  /** Makes room for more ordinals. A set that has become larger than what is in it is packed again. */
   grow(words: number): void {
     this.words = words
     this.denseBytes = 0
     for (const [list, bits] of this.dense.entries()) {
-      if (bits) this.makeDense(list, grownUint32(bits, words))
+      if (!bits) continue
+      if (this.length(list) > words / 2) this.makeDense(list, grownUint32(bits, words))
+      else this.pack(list)
     }
   }
 
@@ -136,6 +138,19 @@ export class Postings {
     this.sizes[list] = 0
     this.dense[list] = set
     this.denseBytes += set.byteLength
+  }
+
+  private pack(list: number): void {
+    const length = this.length(list)
+    const size = Math.max(1, Math.ceil(Math.log2(length)))
+    let at = this.block(size)
+    this.starts[list] = at
+    this.sizes[list] = size
+    this.forEach(list, (ordinal) => {
+      this.arena[at] = ordinal
+      at += 1
+    })
+    this.dense[list] = undefined
   }
 
   private move(list: number, size: number): void {

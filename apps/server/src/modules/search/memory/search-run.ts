@@ -44,9 +44,9 @@ export class SearchRun {
  * that `SEARCH_BOUNDS` allow stays below it, which the test of random requests watches.
  */
 export const budgetOf = ({ count, words, groups, values, places }: Documents): number =>
-  100_000 +
-  count * 24 +
-  words * 1500 +
+  50_000 +
+  count * 12 +
+  words * 1000 +
   groups.reduce((sum, { combinations }) => sum + combinations.size, 0) * 24 +
   (values.make.size + values.model.size) * 8 +
   places.size * 4
