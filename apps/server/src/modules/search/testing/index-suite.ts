@@ -35,7 +35,7 @@ export function describeIndex(name: string, make: () => Promise<IndexUnderTest>,
     test('pages lose and double nothing while the market changes, forwards and back', async () => {
       for (const seed of seeds) {
         await withMarket(make, seed + 10_000, async ({ market, reference, change, compare }) => {
-          const request = { ...market.request(), limit: market.random.one([1, 3, 10]) }
+          const request = severalPages(market, reference)
           const staying = new Set(reference.search({ ...request, limit: 10_000 }).hits.map(({ id }) => id))
           const seen: string[] = []
           const walk = async (back: boolean, first: SearchResult): Promise<SearchResult> => {
@@ -117,6 +117,15 @@ async function withMarket(
   } finally {
     await stop?.()
   }
+}
+
+/** A search that has more than one page where one is found soon; with words mostly by relevance, whose pages go over several scores. */
+function severalPages(market: RandomMarket, reference: ReferenceIndex): SearchRequest {
+  const { random } = market
+  let request = market.request()
+  for (let tries = 0; tries < 30 && reference.search(request).total < 4; tries++) request = market.request()
+  const isByWords = request.words.length > 0 && random.chance(0.8)
+  return { ...request, limit: random.one([1, 3, 10]), ...(isByWords && { sort: 'relevance' as const }) }
 }
 
 /** Of listings that did not change, pages that reached the end show each once, others at most once. */

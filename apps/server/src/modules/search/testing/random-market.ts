@@ -136,7 +136,7 @@ export class RandomMarket {
     const of = (): number => {
       const document = this.document()
       const value = document[range] ?? 0
-      return random.chance(0.5) ? value : Math.round(value / 500) * 500
+      return random.chance(0.5) ? value + random.one([0, 1, -1]) : Math.round(value / 500) * 500
     }
     const [low, high] = [of(), of()].sort((a, b) => a - b)
     return { ...(random.chance(0.6) && { min: low ?? 0 }), ...(random.chance(0.6) && { max: high ?? 0 }) }
