@@ -221,11 +221,25 @@ const BROKEN: Record<string, { sources: Record<string, string>; breaches: string
       "apps/web/app/features/operator/entry.tsx has === 'test'",
     ],
   },
+  'the web app asks the server for vehicle data, which is read from files, and imports the licence classes alone': {
+    sources: {
+      'apps/web/app/a.ts': "import { makes } from '@bikevalley/vehicle-data'",
+      'apps/web/app/b.ts': "import { licenceClassOf } from '@bikevalley/vehicle-data/licence-class'",
+      'apps/server/src/c.ts': "import { makes } from '@bikevalley/vehicle-data'",
+    },
+    breaches: ['apps/web/app/a.ts imports @bikevalley/vehicle-data'],
+  },
   'the contract imports only zod and the messages': {
     sources: {
       'packages/contract/src/bike.ts': "import { z } from 'zod'\nimport './price.ts'\nimport fs from 'node:fs'",
     },
     breaches: ['packages/contract/src/bike.ts imports node:fs'],
+  },
+  'places are functions over their own data: they import only Node': {
+    sources: {
+      'packages/places/src/find.ts': "import './fold.ts'\nimport 'node:fs'\nimport { z } from 'zod'",
+    },
+    breaches: ['packages/places/src/find.ts imports zod'],
   },
   'no text becomes code': {
     sources: { 'apps/web/app/a.ts': 'eval(text)', 'apps/server/src/b.ts': 'medieval(text)' },

@@ -13,6 +13,7 @@ const ENTITIES = `${WEB}app/entities/`
 const LIB = `${WEB}app/lib/`
 const UI = `${WEB}app/ui/`
 const CONTRACT = 'packages/contract/'
+const PLACES = 'packages/places/'
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isServer = (specifier: string) =>
@@ -167,6 +168,11 @@ export const rules: readonly Rule[] = [
   webByItsBuild,
   importRule('the web app does not import the server', (path) => path.startsWith(WEB), isServer),
   importRule(
+    'the web app asks the server for vehicle data, which is read from files, and imports the licence classes alone',
+    (path) => path.startsWith(WEB),
+    (specifier) => specifier === '@bikevalley/vehicle-data',
+  ),
+  importRule(
     'a feature imports no other feature',
     (path) => path.startsWith(FEATURES),
     (specifier, path) =>
@@ -196,5 +202,10 @@ export const rules: readonly Rule[] = [
     'the contract imports only zod and the messages',
     (path) => path.startsWith(CONTRACT) && !isTest(path),
     (specifier) => specifier !== 'zod' && specifier !== '@bikevalley/messages' && !specifier.startsWith(CONTRACT),
+  ),
+  importRule(
+    'places are functions over their own data: they import only Node',
+    (path) => path.startsWith(PLACES) && !isTest(path),
+    (specifier) => !specifier.startsWith('node:') && !specifier.startsWith(PLACES),
   ),
 ]

@@ -249,15 +249,8 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
 
 /** The drag library keeps every click of the first 50 ms after a drag from the page: the mouse button that was let go. */
 async function clicksArrive(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const again = setInterval(() => document.body.dispatchEvent(new Event('click')), 10)
-        const arrived = () => {
-          clearInterval(again)
-          resolve()
-        }
-        document.body.addEventListener('click', arrived, { once: true })
-      }),
-  )
+  await page.evaluate(`new Promise((resolve) => {
+    const again = setInterval(() => document.body.dispatchEvent(new Event('click')), 10)
+    document.body.addEventListener('click', () => resolve(clearInterval(again)), { once: true })
+  })`)
 }

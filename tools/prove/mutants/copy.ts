@@ -41,7 +41,7 @@ export async function makeCopy(root: string): Promise<Copy> {
   await link(join(root, 'node_modules'), join(folder, 'node_modules'))
   await link(join(root, 'apps/server/node_modules'), join(folder, 'apps/server/node_modules')).catch(() => undefined)
   await mkdir(join(folder, 'node_modules/@bikevalley'))
-  for (const name of ['contract', 'messages'])
+  for (const name of ['contract', 'messages', 'places', 'vehicle-data'])
     await symlink(join(folder, 'packages', name), join(folder, 'node_modules/@bikevalley', name))
   return {
     folder,

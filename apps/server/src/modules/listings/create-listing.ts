@@ -7,6 +7,7 @@ import type { ListingsContext } from './context.ts'
 import { missingFields } from './details/completeness.ts'
 import { type Details, readDetails, todayOf } from './details/details.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
+import { placeOf } from './details/place.ts'
 import { deleteDraft } from './drafts/draft-queries.ts'
 import { requireQuota } from './people/quota.ts'
 import { insertListing, setPictures } from './repository.ts'
@@ -49,6 +50,7 @@ export async function createListing(
     const id = newId()
     await insertListing(trx, {
       ...details,
+      ...placeOf(details.location, config),
       id,
       seller_id: seller.id,
       state: missing.length === 0 ? 'available' : 'draft',

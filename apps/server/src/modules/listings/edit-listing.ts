@@ -8,6 +8,7 @@ import type { Saved } from './create-listing.ts'
 import { incomplete, missingFields } from './details/completeness.ts'
 import { type Details, readDetails } from './details/details.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
+import { placeOf } from './details/place.ts'
 import { requireQuota } from './people/quota.ts'
 import { lockOwn, refuseWhileHeld } from './policy.ts'
 import { picturesOf, setPictures, updateListing } from './repository.ts'
@@ -53,6 +54,7 @@ export async function editListing(
     if (changed) {
       await updateListing(trx, id, {
         ...details,
+        ...(details.location === undefined ? {} : placeOf(details.location, config)),
         has_image,
         state,
         updated_at: now,

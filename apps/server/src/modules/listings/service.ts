@@ -15,6 +15,7 @@ import {
   leaveMarket,
 } from './context.ts'
 import { createListing } from './create-listing.ts'
+import { placeMatcher } from './details/place.ts'
 import { getDraft, saveDraft } from './drafts/draft.ts'
 import { editListing } from './edit-listing.ts'
 import { createListingMails } from './listing-mails.ts'
@@ -35,7 +36,11 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
 
   const jobs: JobDefinitions = {
     lane: 'rest',
-    handlers: { 'end-promotions': () => endPromotionsDue(platform.db, platform.clock.now()) },
+    handlers: {
+      'end-promotions': () => endPromotionsDue(platform.db, platform.clock.now()),
+      'match-places': placeMatcher(platform.db, platform.config),
+    },
+    eachSecond: ['match-places'],
     cron: [{ task: 'end-promotions', match: '*/10 * * * *' }],
   }
 

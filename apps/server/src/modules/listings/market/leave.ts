@@ -4,6 +4,7 @@ import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { requireVerifiedEmail } from '../../../platform/refusals.ts'
 import { type ListingRow, type ListingsContext, leaveMarket } from '../context.ts'
+import { NOWHERE } from '../details/place.ts'
 import { deleteDraft } from '../drafts/draft-queries.ts'
 import { isSeller, lockOwn, refuseWhileHeld, refuseWhilePaid, requireResponsible, requireStep } from '../policy.ts'
 import { lockListing, lockListingsOf, setPictures, updateListing } from '../repository.ts'
@@ -89,7 +90,7 @@ export async function forgetSeller(context: ListingsContext, trx: Db, personId: 
     const isGone = listing.state === 'removed' || (isRecord && listing.state === 'sold')
     await updateListing(trx, listing.id, {
       ...(isGone ? {} : { state: 'removed', removed_at: now }),
-      ...(isRecord ? {} : { location: '', description: '', has_image: false }),
+      ...(isRecord ? {} : { location: '', ...NOWHERE, description: '', has_image: false }),
       phone: '',
       updated_at: now,
     })

@@ -1,0 +1,87 @@
+import { updateBike } from '@bikevalley/contract'
+import { placeById } from '@bikevalley/places'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listBike } from '../../../../../../tests/support/bikes.ts'
+import { signUp, type TestPerson } from '../../../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { placeMatcher } from './place.ts'
+
+const LEEDS = 2644688
+const NOWHERE = { place_id: null, place_name: null, latitude: null, longitude: null }
+
+let app: TestApp
+let seller: TestPerson
+
+beforeAll(async () => {
+  app = await startTestApp({ locale: 'en-GB' })
+  seller = await signUp(app, 'Seller')
+})
+afterAll(() => app.stop())
+
+const saved = (id: string) =>
+  app.platform.db
+    .selectFrom('listings')
+    .select(['location', 'place_id', 'place_name', 'latitude', 'longitude'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** As a listing of before towns were known. */
+const forgetPlace = (id: string) => app.platform.db.updateTable('listings').set(NOWHERE).where('id', '=', id).execute()
+
+const edit = (id: string, body: object) => seller.call(updateBike, { params: { id }, body })
+
+test('a listing’s town is that of the location that its seller typed, which stays as it was', async () => {
+  const id = await listBike(seller, { location: '12 High Street, Leeds LS1 4AP' })
+  const town = placeById(LEEDS)
+  expect(await saved(id)).toEqual({
+    location: '12 High Street, Leeds LS1 4AP',
+    place_id: LEEDS,
+    place_name: 'Leeds',
+    latitude: town?.latitude,
+    longitude: town?.longitude,
+  })
+})
+
+test('a listing whose location is no known town has none', async () => {
+  const id = await listBike(seller, { location: 'behind the old mill' })
+  expect(await saved(id)).toEqual({ location: 'behind the old mill', ...NOWHERE })
+})
+
+test('a listing’s town follows its location, and stays when something else is changed', async () => {
+  const id = await listBike(seller, { location: 'Leeds' })
+  await edit(id, { description: 'New tyres.' })
+  expect(await saved(id)).toMatchObject({ place_id: LEEDS })
+  await edit(id, { location: 'München' })
+  expect(await saved(id)).toMatchObject({ location: 'München', place_name: 'Munich' })
+  await edit(id, { location: 'somewhere' })
+  expect(await saved(id)).toEqual({ location: 'somewhere', ...NOWHERE })
+})
+
+test('a listing without a town gets it after a start, once, and is otherwise as it was', async () => {
+  const old = await Promise.all(Array.from({ length: 3 }, () => listBike(seller, { location: 'Leeds' })))
+  const unknown = await listBike(seller, { location: 'nowhere that we know' })
+  for (const id of old) await forgetPlace(id)
+  const [first = ''] = old
+  const whole = () =>
+    app.platform.db.selectFrom('listings').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
+  const before = await whole()
+
+  const match = placeMatcher(app.platform.db, app.platform.config)
+  await match()
+  for (const id of old)
+    expect(await saved(id)).toMatchObject({ location: 'Leeds', place_id: LEEDS, place_name: 'Leeds' })
+  expect(await saved(unknown)).toMatchObject(NOWHERE)
+  const town = {
+    place_id: LEEDS,
+    place_name: 'Leeds',
+    latitude: placeById(LEEDS)?.latitude,
+    longitude: placeById(LEEDS)?.longitude,
+  }
+  expect(await whole()).toEqual({ ...before, ...town })
+
+  await forgetPlace(first)
+  await match()
+  expect(await saved(first)).toMatchObject(NOWHERE)
+  await placeMatcher(app.platform.db, app.platform.config)()
+  expect(await saved(first)).toMatchObject({ place_id: LEEDS })
+})

@@ -1,0 +1,63 @@
+import { findPlace } from '@bikevalley/places'
+import { sql } from 'kysely'
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { ListingRow } from '../context.ts'
+
+/** The town that a location was understood as: all of it or nothing. Where a seller lives is not among it, though they typed it. */
+type PlaceColumns = Pick<ListingRow, 'place_id' | 'place_name' | 'latitude' | 'longitude'>
+
+/** Of a location that no town is meant by. */
+export const NOWHERE: PlaceColumns = { place_id: null, place_name: null, latitude: null, longitude: null }
+
+/** How many listings of before are locked and matched at once; the thread is free for others in between. */
+const BATCH = 250
+const BATCHES_A_LOOK = 20
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/** The town that is meant by what a seller typed as a bike's location; nulls where none is. */
+export function placeOf(location: string, config: Pick<Config, 'locale'>): PlaceColumns {
+  const country = new Intl.Locale(config.locale).maximize().region
+  const place = findPlace(location, country)
+  if (place === null) return NOWHERE
+  return { place_id: place.id, place_name: place.name, latitude: place.latitude, longitude: place.longitude }
+}
+
+/**
+ * Finds the towns of listings that were saved before towns were known, or by data that did not have theirs: once after each start, a part of
+ * them with each call. No mark says which were tried: those without a town are few, and the next release may know it.
+ */
+export function placeMatcher(db: Db, config: Pick<Config, 'locale'>): () => Promise<void> {
+  let after: string | null = BEFORE_ALL
+  return async () => {
+    for (let batch = 0; batch < BATCHES_A_LOOK && after !== null; batch++) after = await matchBatch(db, config, after)
+  }
+}
+
+/** Matches the next listings without a town; answers the last of them, null at the end. */
+async function matchBatch(db: Db, config: Pick<Config, 'locale'>, after: string): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    const listings = await trx
+      .selectFrom('listings')
+      .select(['id', 'location'])
+      .where('id', '>', after)
+      .where('place_id', 'is', null)
+      .where('location', '<>', '')
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .execute()
+    const matched = listings
+      .map(({ id, location }) => ({ id, ...placeOf(location, config) }))
+      .filter(({ place_id }) => place_id !== null)
+    if (matched.length > 0)
+      await sql`
+        UPDATE listings
+        SET place_id = town.place_id, place_name = town.place_name, latitude = town.latitude, longitude = town.longitude
+        FROM json_to_recordset(${JSON.stringify(matched)}::json)
+          AS town (id uuid, place_id integer, place_name text, latitude real, longitude real)
+        WHERE listings.id = town.id
+      `.execute(trx)
+    return listings.length < BATCH ? null : (listings.at(-1)?.id ?? null)
+  })
+}

@@ -1,0 +1,42 @@
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ə: 'e',
+}
+const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+/** Words that stand for each other in names of towns. */
+const WORDS: Record<string, string> = { saint: 'st', sankt: 'st', sainte: 'ste' }
+
+/**
+ * A name as it is compared: lower case, without accents, apostrophes and dots, anything else between words one space, and
+ * `Saint` as `st`. Empty where the text has no Latin letter or digit. Work is linear in the text's length.
+ */
+export function foldName(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replace(/[ßæœøłđðþıħə]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\p{M}'’‘ʻʼʿ`´.]/gu, '')
+  return plain
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => WORDS[word] ?? word)
+    .join(' ')
+}
+
+/** All the ways in which a name is compared: `München` is `munchen` and `muenchen`. The first is `foldName`'s. */
+export function foldings(name: string): string[] {
+  const spelled = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüøå]/g, (letter) => SPELLED_OUT[letter] ?? letter)
+  return [...new Set([foldName(name), foldName(spelled)])].filter((one) => one !== '')
+}

@@ -1,0 +1,72 @@
+import { foldName } from './fold.ts'
+
+/** A way to understand a text: the folded name of a town, and what must hold of it (a region's or country's name or code). */
+export type Reading = { name: string; qualifiers: string[] }
+
+/** Longer texts are no places. */
+const MOST_CHARACTERS = 200
+/** Lines of an address; of more, the last are read. */
+const MOST_PARTS = 6
+/** Words of a region or country that stand behind a town without a comma: `Leeds United Kingdom`. */
+const MOST_QUALIFYING_WORDS = 3
+
+/** With a country's letters before it or not; each takes time in proportion to the text. The Dutch letters are capitals, or `9000 St Gallen` had them. */
+const POSTCODES = [
+  /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/gi, // GB
+  /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gi, // CA
+  /\b[A-Z]\d{2} ?(?=[A-Z\d]{0,3}\d)[A-Z\d]{4}\b/gi, // IE
+  /\b\d{4} ?[A-Z]{2}\b/g, // NL
+  /\b\d{3} \d{2}\b|\b\d{2}-\d{3}\b/g, // SE, CZ, SK, GR; PL
+  /\b\d{5}-\d{3,4}\b|\b\d{4}-\d{3}\b/g, // US, BR; PT
+  /\b(?:[A-Z]{1,3}-)?\d{4,6}\b/gi, // most others
+  /\b[A-Z]{1,2}\d{1,2}[A-Z]?\b/gi, // GB, its first half
+]
+const BEFORE =
+  /^(?:just )?(?:near|nr|nearby|close to|around|outside(?: of)?|not far from|central|downtown|greater|inner|bei|nahe(?: von)?|in der nahe von|raum|grossraum|umkreis|umgebung(?: von)?|in) /
+const BEHIND =
+  / (?:area|city cent(?:re|er)|town cent(?:re|er)|region|(?:und )?umgebung|and surroundings|zentrum|stadtmitte|mitte)$/
+
+/**
+ * The ways to understand what somebody typed as a place, the likeliest first; at most 144. Lines of an address before the town are
+ * passed over, as are postcodes and `near`; behind the town, everything must qualify it, but for what stands in brackets.
+ */
+export function readingsOf(text: string): Reading[] {
+  if (text.length > MOST_CHARACTERS) return []
+  // `Halle (Saale)` is a name, `Leeds (West Yorkshire)` a name and its region, `Leeds (by appointment)` a name alone.
+  const ways = [
+    text.split(/[,;\n]/),
+    text.split(/[,;\n()[\]|/–—]| - /),
+    text.replace(/\([^()]*\)/g, '').split(/[,;\n]/),
+  ]
+  const different = new Map(ways.map((parts) => [parts.join('\n'), parts]))
+  return [...different.values()].flatMap(readingsOfParts)
+}
+
+function readingsOfParts(texts: string[]): Reading[] {
+  const parts = texts
+    .map((text) => foldName(withoutPostcode(text)))
+    .filter((part) => part !== '')
+    .slice(-MOST_PARTS)
+  return parts.flatMap((part, at) => {
+    const behind = parts.slice(at + 1)
+    const bare = part.replace(BEFORE, '').replace(BEHIND, '')
+    const names = bare === part ? [part] : [part, bare]
+    return names.flatMap((name) =>
+      splits(name).map(({ name: town, qualifiers }) => ({ name: town, qualifiers: [...qualifiers, ...behind] })),
+    )
+  })
+}
+
+function withoutPostcode(text: string): string {
+  return POSTCODES.reduce((rest, postcode) => rest.replace(postcode, ' '), text)
+}
+
+/** The whole as a name, and with its last words as a qualifier. */
+function splits(words: string): Reading[] {
+  const each = words.split(' ')
+  const readings: Reading[] = [{ name: words, qualifiers: [] }]
+  for (let count = 1; count <= Math.min(MOST_QUALIFYING_WORDS, each.length - 1); count++) {
+    readings.push({ name: each.slice(0, -count).join(' '), qualifiers: [each.slice(-count).join(' ')] })
+  }
+  return readings
+}
