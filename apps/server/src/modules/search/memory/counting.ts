@@ -1,4 +1,4 @@
-import { FACETS, type Facet, type FacetCount } from '../search-index.ts'
+import type { Facet, FacetCount } from '../search-index.ts'
 import { andNot, type Bits } from './bits.ts'
 import { facetCounts, type Group } from './groups.ts'
 import type { SearchRun } from './search-run.ts'
@@ -77,23 +77,5 @@ export class Counting {
     group.combinations.countsOf(group.facets.indexOf(facet), byCombination, counts)
     run.spend(group.combinations.size + own.size)
     return facetCounts(counts, own, facet === 'model' ? values.make : null)
-  }
-}
-
-/** Every facet with what a function says of it. */
-export function eachFacet(counted: ReadonlyMap<Facet, FacetCount[]>): Record<Facet, FacetCount[]> {
-  const of = (facet: Facet): FacetCount[] => counted.get(facet) ?? []
-  const [category, make, model, body_type, condition, licence, transmission, final_drive, colour, abs] = FACETS
-  return {
-    category: of(category),
-    make: of(make),
-    model: of(model),
-    body_type: of(body_type),
-    condition: of(condition),
-    licence: of(licence),
-    transmission: of(transmission),
-    final_drive: of(final_drive),
-    colour: of(colour),
-    abs: of(abs),
   }
 }

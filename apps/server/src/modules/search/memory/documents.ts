@@ -1,3 +1,4 @@
+import { perFacet } from '../per-facet.ts'
 import { FACETS, type Facet, RANGES, type Range, type SearchDocument } from '../search-index.ts'
 import {
   add,
@@ -90,7 +91,7 @@ export class Documents {
     this.ordinalOf = new Uint32Array(capacity)
     this.edges = { price: withNext(steps), ...EDGES }
     this.numbers = byRange((range) => new NumberColumn(capacity, this.edges[range]))
-    this.values = byFacet(() => new Values(words))
+    this.values = perFacet(() => new Values(words))
     this.groups = GROUPS.map((facets) => ({
       facets,
       combinations: new Combinations(
@@ -238,7 +239,7 @@ export class Documents {
     documents.createdAt = from.float64('createdAt')
     documents.step = from.uint8('step')
     documents.numbers = byRange((range) => NumberColumn.load(from, range, documents.edges[range]))
-    documents.values = byFacet((facet) => Values.load(from, facet))
+    documents.values = perFacet((facet) => Values.load(from, facet))
     documents.groups = GROUPS.map((facets, at) => ({
       facets,
       combinations: Combinations.load(
@@ -328,19 +329,6 @@ const byRange = (of: (range: Range) => NumberColumn): Record<Range, NumberColumn
   engine: of('engine'),
   power: of('power'),
   seat_height: of('seat_height'),
-})
-
-const byFacet = (of: (facet: Facet) => Values): Record<Facet, Values> => ({
-  category: of('category'),
-  make: of('make'),
-  model: of('model'),
-  body_type: of('body_type'),
-  condition: of('condition'),
-  licence: of('licence'),
-  transmission: of('transmission'),
-  final_drive: of('final_drive'),
-  colour: of('colour'),
-  abs: of('abs'),
 })
 
 const sum = (all: readonly { bytes: number }[]): number => all.reduce((total, { bytes }) => total + bytes, 0)

@@ -1,4 +1,5 @@
 import { requireWithinBounds } from '../bounds.ts'
+import { perFacet } from '../per-facet.ts'
 import {
   FACETS,
   type Facet,
@@ -10,7 +11,7 @@ import {
   type SearchResult,
 } from '../search-index.ts'
 import { and, type Bits, count } from './bits.ts'
-import { type Counting, eachFacet } from './counting.ts'
+import type { Counting } from './counting.ts'
 import type { KeptSort } from './orders.ts'
 import { fewPage, fromOf, keptPage, type Page } from './page.ts'
 import { relevancePage } from './relevance.ts'
@@ -23,9 +24,7 @@ type OwnFilter = { of: Facet | 'price'; set: Bits }
 export function search(run: SearchRun, request: SearchRequest, counting: Counting): SearchResult {
   requireWithinBounds(request)
   const { documents } = run
-  const metres = request.near
-    ? documents.places.metresFrom(request.near, sortedByDistance(request) ? Infinity : radiusOf(request))
-    : null
+  const metres = request.near ? documents.places.metresFrom(request.near, radiusOf(request)) : null
   const base = baseOf(run, request, metres)
   const filters = filtersOf(run, request)
   const { all, without } = products(run, base, filters)
@@ -49,7 +48,6 @@ export function search(run: SearchRun, request: SearchRequest, counting: Countin
 }
 
 const radiusOf = (request: SearchRequest): number => (request.near?.radiusKm ?? Infinity) * 1000
-const sortedByDistance = (request: SearchRequest): boolean => request.near?.radiusKm === undefined
 
 /** What no facet is counted without: live, words, place, pictures, seller, and the ranges beside the price. */
 function baseOf(run: SearchRun, request: SearchRequest, metres: Float64Array | null): Bits {
@@ -165,7 +163,7 @@ function facetsOf(
       for (const [, counts] of counting.facets(run, set, sizeOf(run, set), group, [facet])) counted.set(facet, counts)
     }
   }
-  return eachFacet(counted)
+  return perFacet((facet) => counted.get(facet) ?? [])
 }
 
 function pricesOf(

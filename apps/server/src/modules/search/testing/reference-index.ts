@@ -1,3 +1,4 @@
+import { perFacet } from '../per-facet.ts'
 import {
   FACETS,
   type Facet,
@@ -75,11 +76,12 @@ export class ReferenceIndex {
   }
 
   private facets(request: SearchRequest): SearchResult['facets'] {
-    const counted = FACETS.map((facet) => {
-      const listings = [...this.listings.values()].filter((listing) => matches(listing, request, facet))
-      return [facet, this.counts(listings, facet)] as const
-    })
-    return Object.fromEntries(counted) as Record<Facet, FacetCount[]> // oxlint-disable-line typescript/no-unsafe-type-assertion
+    return perFacet((facet) =>
+      this.counts(
+        [...this.listings.values()].filter((listing) => matches(listing, request, facet)),
+        facet,
+      ),
+    )
   }
 
   private counts(listings: readonly Listing[], facet: Facet): FacetCount[] {
