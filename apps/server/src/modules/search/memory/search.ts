@@ -30,6 +30,7 @@ export function search(run: SearchRun, request: SearchRequest, counting: Countin
   const { all, without } = products(run, base, filters)
   const total = all === documents.live ? documents.alive : count(all, run.words)
   const page = pageOf(run, request, all, total, metres)
+  counting.everything(run, all, total)
   return {
     hits: page.ordinals.map((ordinal, at): SearchHit => {
       const far = metres?.[documents.places.column[ordinal] ?? 0] ?? Number.NaN
