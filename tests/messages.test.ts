@@ -20,6 +20,9 @@ const FOR_DEVELOPERS = [
   'apps/server/src/modules/payment-providers/stripe/messages.ts',
   // What Stripe is told of an account.
   'apps/server/src/modules/payment-providers/stripe/account.ts',
+  // Why a snapshot of search can't be used, for the log; and random markets, which only tests and benches see.
+  'apps/server/src/modules/search/memory/',
+  'apps/server/src/modules/search/testing/',
 ]
 
 /** Names, which are the same in every language; also those in the code that articles are about. */

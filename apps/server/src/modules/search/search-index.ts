@@ -6,15 +6,21 @@ export type SearchIndex = {
   /** Takes in what listings are now, by their ids; null: not for sale (any more). Later changes win. */
   apply(changes: readonly SearchChange[]): Promise<void>
   search(request: SearchRequest): Promise<SearchResult>
-  /** What a text that is being typed may become, the most frequent first. */
+  /** What a typed text means: clauses of words, and makes and models as filters unless only words are asked for. */
+  understand(typed: string, wordsOnly?: boolean): Promise<Understood>
+  /** What a text that is being typed may become (`mayBecome`): the most frequent first, then makes, models, places, by value, make, place. */
   suggest(typed: string, limit: number): Promise<Suggestion[]>
   /** How far behind the database it is; null while it is not ready to answer. */
   lag(): Promise<SearchLag | null>
 }
 
+/** Ids, of listings and of sellers, are UUIDs in lower case. */
 export type SearchChange = { id: string; document: SearchDocument | null }
 
-/** An available listing, as search sees it. Null: not said. */
+/**
+ * An available listing, as search sees it. Null: not said. Texts that are filtered by are equal when only their case differs
+ * (`foldValue`); people are shown the spelling that most listings have, of several the first by code units.
+ */
 export type SearchDocument = {
   seller: string
   category: string | null
@@ -40,13 +46,15 @@ export type SearchDocument = {
   power: number | null
   /** In millimetres. */
   seat_height: number | null
-  /** Of its town; null where it is not known. */
-  place: { id: number; latitude: number; longitude: number } | null
+  /** Its town; null where it is not known. A place's id always comes with the same name and coordinates. */
+  place: SearchPlace | null
   /** When it was listed, in milliseconds since 1970. */
   createdAt: number
   name: string
   description: string
 }
+
+export type SearchPlace = { id: number; name: string; latitude: number; longitude: number }
 
 /** What is counted value by value, and filtered by one or more values. */
 export const FACETS = [
@@ -67,17 +75,18 @@ export type Facet = (typeof FACETS)[number]
 export const RANGES = ['price', 'year', 'mileage', 'engine', 'power', 'seat_height'] as const
 export type Range = (typeof RANGES)[number]
 
-/** `relevance` without words is `newest`; `distance` without a place too. Ties: the newer first, then the higher id. */
+/** `relevance` without words is `newest`; `distance` without a place too. Ties: the newer first, then the higher id (`sortKey`). */
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'mileage_asc', 'year_desc', 'distance'] as const
 export type Sort = (typeof SORTS)[number]
 
 export type SearchRequest = {
   /** Clauses that must all hold; empty for a search without words. */
   words: readonly Clause[]
-  /** Any of the values of each facet; `abs` by `true` and `false`. An absent or empty one filters nothing. */
+  /** Any of the values of each facet, in any case; `abs` by `true` and `false`. An absent or empty one filters nothing. */
   filters: Readonly<Partial<Record<Facet, readonly string[]>>>
   ranges: Readonly<Partial<Record<Range, { min?: number; max?: number }>>>
-  near?: { latitude: number; longitude: number; radiusKm: number }
+  /** Listings whose town is at most so far away; without a radius all listings, told how far they are. */
+  near?: { latitude: number; longitude: number; radiusKm?: number }
   withPhotos?: boolean
   seller?: string
   sort: Sort
@@ -87,8 +96,8 @@ export type SearchRequest = {
 }
 
 /**
- * One alternative of a clause is words that a listing must have in its name or its description, all of them; a clause is alternatives.
- * Words are as `wordsOf` reads a text: lower case, without accents, letters and digits only.
+ * One alternative of a clause is words that a listing must have (`listingWords`), all of them; a clause is alternatives. Words are as
+ * `wordsOf` reads a text: lower case, without accents, letters and digits only.
  */
 export type Clause = { alternatives: readonly (readonly string[])[] }
 
@@ -96,21 +105,38 @@ export type SearchResult = {
   hits: readonly SearchHit[]
   /** How many listings all pages have together. */
   total: number
-  /** How many of them stand before the first of these hits. */
+  /** How many of them stand before the first of these hits; without hits, before where the page would begin. */
   before: number
   /** Of each facet the values that there are with how many listings have them, with every filter but the facet's own; most first, then by value. */
   facets: Record<Facet, readonly FacetCount[]>
-  /** How many listings have a price of each step of `PRICE_STEPS`, with every filter but that of the price. */
+  /** How many listings have a price of each step (`priceSteps`), with every filter but that of the price. */
   prices: readonly number[]
 }
 
-/** `model` says whose model it is, since two makes may have one of the same name. */
+/** `model` says whose model it is, since two makes may have one of the same name; absent where the make was not said. */
 export type FacetCount = { value: string; count: number; make?: string }
 
-/** A listing and its place in the order that was asked for. */
+/** A listing and its place in the order that was asked for. `distanceKm` is null without `near`, and where the town is not known. */
 export type SearchHit = { id: string; key: number; createdAt: number; distanceKm: number | null }
 
-export type Suggestion = { kind: 'make' | 'model' | 'place' | 'words'; value: string; make?: string; count: number }
+/** A make, model or town of which there are listings, and how many. */
+export type Suggestion =
+  | { kind: 'make'; value: string; count: number }
+  | { kind: 'model'; value: string; make?: string; count: number }
+  | { kind: 'place'; value: string; place: number; count: number }
+
+/** What was understood of a typed text, and stretch by stretch as what, so that each can be taken back. */
+export type Understood = {
+  words: readonly Clause[]
+  filters: Partial<Record<'make' | 'model', readonly string[]>>
+  parts: readonly UnderstoodPart[]
+}
+
+/** `typed` are the words of the stretch. As `words`: what they were looked for as, where that is anything but what was typed. */
+export type UnderstoodPart =
+  | { as: 'make'; typed: string; value: string }
+  | { as: 'model'; typed: string; value: string; make?: string }
+  | { as: 'words'; typed: string; instead?: readonly string[] }
 
 export type SearchLag = {
   /** How long ago the oldest change that is not applied was made, in milliseconds; 0 when there is none. */
@@ -120,3 +146,64 @@ export type SearchLag = {
   /** What the index itself takes, in bytes. */
   bytes: number
 }
+
+/** Where a filter's value, a make or a model is the same as another's. */
+export const foldValue = (value: string): string => value.toLowerCase()
+
+/** What is not said stands last: no number of a listing is so high. */
+export const NOT_SAID_LAST = 2 ** 40
+
+/**
+ * The place of a listing in an order: smaller first; ties by `createdAt`, the newer first, then by id, the higher first. Mileage and
+ * year that are not said stand last, as does a town that is not known. A whole number, so that it is the same everywhere.
+ * @param missed how many of the clauses the listing's name alone does not meet: relevance
+ * @param metres how far its town is; null where that is not known
+ */
+export function sortKey(
+  sort: Sort,
+  document: Pick<SearchDocument, 'price' | 'mileage' | 'year'>,
+  missed: number,
+  metres: number | null,
+): number {
+  const { price, mileage, year } = document
+  const keys: Record<Sort, number> = {
+    relevance: missed,
+    newest: 0,
+    price_asc: price,
+    price_desc: 0 - price,
+    mileage_asc: mileage ?? NOT_SAID_LAST,
+    year_desc: year === null ? NOT_SAID_LAST : 0 - year,
+    distance: metres ?? NOT_SAID_LAST,
+  }
+  return keys[sort]
+}
+
+/** The mean radius of the Earth in metres (IUGG). */
+const EARTH = 6_371_008.8
+
+/** Metres between two points along the great circle, by the haversine formula, rounded: what distances are compared and ordered by. */
+export function metresBetween(
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number {
+  const radians = Math.PI / 180
+  const half =
+    Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2 +
+    Math.cos(a.latitude * radians) *
+      Math.cos(b.latitude * radians) *
+      Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2
+  return Math.round(2 * EARTH * Math.asin(Math.min(1, Math.sqrt(half))))
+}
+
+const PRICE_STEPS = [
+  0, 500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 4500, 5000, 5500, 6000, 6500, 7000, 7500, 8000, 8500, 9000, 9500,
+  10_000, 11_000, 12_000, 13_000, 14_000, 15_000, 16_000, 17_000, 18_000, 19_000, 20_000, 22_500, 25_000, 27_500,
+  30_000, 40_000,
+]
+
+/**
+ * Where the steps of the price histogram begin, in minor units; each reaches to the next one, the last has no end. What a currency
+ * without minor units counts in is worth about a hundredth of others, so it has the steps of one with two digits.
+ * @param digits how many digits of minor units the currency has
+ */
+export const priceSteps = (digits: number): number[] => PRICE_STEPS.map((price) => price * 10 ** Math.max(2, digits))

@@ -1,0 +1,108 @@
+import type { Facet, FacetCount } from '../search-index.ts'
+import { andNot, type Bits } from './bits.ts'
+import { facetCounts, type Group } from './groups.ts'
+import type { SearchRun } from './search-run.ts'
+
+/** Counts by combination or by step: of the set that is counted, and of all live listings. */
+type Table = { column: Uint32Array | Uint8Array; counts: Uint32Array; live: Uint32Array; size: number }
+
+/** Counts the listings of sets by combination and step of price. What it counted is overwritten by the next count of the same. */
+export class Counting {
+  private byCombination: Uint32Array[] = []
+  private byStep = new Uint32Array(0)
+  private byValue = new Uint32Array(0)
+  /** The set that was counted in one pass. */
+  private counted: Bits | null = null
+
+  /** Counts a set by everything in one pass, before it is asked for one by one. */
+  everything(run: SearchRun, set: Bits, total: number): void {
+    this.counted = set
+    if (set === run.documents.live) return
+    this.count(run, set, total, [...run.documents.groups.map((group) => this.table(run, group)), this.steps(run)])
+  }
+
+  /** How many of a set's listings have each value of some facets of a group. Those of the set of `everything` come before others. */
+  facets(run: SearchRun, set: Bits, total: number, group: Group, facets: readonly Facet[]): [Facet, FacetCount[]][] {
+    const table = this.table(run, group)
+    const counts = set === run.documents.live ? table.live : table.counts
+    if (set !== this.counted && set !== run.documents.live) this.count(run, set, total, [table])
+    return facets.map((facet) => [facet, this.values(run, group, facet, counts)])
+  }
+
+  /** How many of a set's listings have a price of each step. */
+  prices(run: SearchRun, set: Bits, total: number): number[] {
+    const table = this.steps(run)
+    if (set === run.documents.live) return [...table.live]
+    if (set !== this.counted) this.count(run, set, total, [table])
+    return [...table.counts.subarray(0, table.size)]
+  }
+
+  private table({ documents }: SearchRun, group: Group): Table {
+    const { column, live, size } = group.combinations
+    const at = documents.groups.indexOf(group)
+    let counts = this.byCombination[at]
+    if (!counts || counts.length < size) {
+      counts = new Uint32Array(size * 2)
+      this.byCombination[at] = counts
+    }
+    return { column, counts, live, size }
+  }
+
+  private steps({ documents }: SearchRun): Table {
+    const { step, liveSteps, steps } = documents
+    if (this.byStep.length < steps.length) this.byStep = new Uint32Array(steps.length)
+    return { column: step, counts: this.byStep, live: liveSteps, size: steps.length }
+  }
+
+  /** Of a set that has more than half of all, the others are counted and taken from what all of them have. */
+  private count(run: SearchRun, set: Bits, total: number, tables: readonly Table[]): void {
+    const { alive, live } = run.documents
+    const isMost = total * 2 > alive
+    const others = isMost ? run.pool.take() : set
+    if (isMost) andNot(others, live, set, run.words)
+    for (const { counts, size } of tables) counts.fill(0, 0, size)
+    const [first, second, third, fourth] = tables
+    if (first && second && third && fourth) countFour(others, run.words, first, second, third, fourth)
+    else for (const table of tables) countOne(others, run.words, table)
+    const looked = run.words + Math.min(total, alive - total)
+    for (const { counts, live: all, size } of tables) {
+      run.spend(looked + size)
+      if (isMost) for (let at = 0; at < size; at++) counts[at] = (all[at] ?? 0) - (counts[at] ?? 0)
+    }
+    if (isMost) run.pool.give(others)
+  }
+
+  private values(run: SearchRun, group: Group, facet: Facet, byCombination: Uint32Array): FacetCount[] {
+    const { values } = run.documents
+    const own = values[facet]
+    if (this.byValue.length < own.size) this.byValue = new Uint32Array(own.size * 2)
+    const counts = this.byValue.fill(0, 0, own.size)
+    group.combinations.countsOf(group.facets.indexOf(facet), byCombination, counts)
+    run.spend(group.combinations.size + own.size)
+    return facetCounts(counts, own, facet === 'model' ? values.make : null)
+  }
+}
+
+function countOne(set: Bits, words: number, { column, counts }: Table): void {
+  for (let word = 0; word < words; word++)
+    for (let left = set[word] ?? 0; left !== 0; left &= left - 1)
+      increment(counts, column[(word << 5) | (31 - Math.clz32(left & -left))] ?? 0)
+}
+
+/** Four at once, since finding the bits of a set takes as long as counting. */
+function countFour(set: Bits, words: number, a: Table, b: Table, c: Table, d: Table): void {
+  const [columnA, columnB, columnC, columnD] = [a.column, b.column, c.column, d.column]
+  const [countsA, countsB, countsC, countsD] = [a.counts, b.counts, c.counts, d.counts]
+  for (let word = 0; word < words; word++)
+    for (let left = set[word] ?? 0; left !== 0; left &= left - 1) {
+      const ordinal = (word << 5) | (31 - Math.clz32(left & -left))
+      increment(countsA, columnA[ordinal] ?? 0)
+      increment(countsB, columnB[ordinal] ?? 0)
+      increment(countsC, columnC[ordinal] ?? 0)
+      increment(countsD, columnD[ordinal] ?? 0)
+    }
+}
+
+function increment(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1
+}

@@ -1,0 +1,334 @@
+import { perFacet } from '../per-facet.ts'
+import { FACETS, type Facet, RANGES, type Range, type SearchDocument } from '../search-index.ts'
+import {
+  add,
+  type Bits,
+  grownFloat64,
+  grownUint8,
+  grownUint32,
+  has,
+  picked,
+  type Renumbering,
+  remove,
+  wordsFor,
+} from './bits.ts'
+import { Combinations, GROUPS, type Group } from './groups.ts'
+import { NumberColumn, steps, withNext } from './numbers.ts'
+import { Orders } from './orders.ts'
+import type { Parts } from './parts.ts'
+import { Places } from './places.ts'
+import { Postings } from './postings.ts'
+import { Texts } from './texts.ts'
+import { Uuids } from './uuids.ts'
+import { Values } from './values.ts'
+
+/** Where ranges begin and end most often: what lies below each is kept as a set. */
+const EDGES: Record<Exclude<Range, 'price'>, number[]> = {
+  year: [0, ...steps(1980, 2030, 1)],
+  mileage: withNext([0, ...steps(5000, 100_000, 5000), 120_000, 150_000, 200_000]),
+  engine: withNext([
+    0, 50, 125, 250, 300, 350, 400, 500, 600, 650, 700, 750, 800, 850, 900, 1000, 1100, 1200, 1300, 1500, 1800,
+  ]),
+  power: withNext([0, 40, 110, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 900, 1000, 1200, 1500]),
+  seat_height: withNext([0, ...steps(650, 950, 25)]),
+}
+
+/** When which way is taken; tests take small numbers, so that few listings take them all. */
+export type Tuning = {
+  /** Ordinals that there is room for at first; a multiple of 32. */
+  capacity: number
+  /** Fewer matches are sorted; of more, a walk along the kept order finds the page sooner. */
+  few: number
+  /** Listings that may stand outside of the kept orders before they are merged in. */
+  unsorted: number
+}
+export const TUNING: Tuning = { capacity: 4096, few: 512, unsorted: 2048 }
+
+/**
+ * All listings as columns and sets. A listing is an ordinal and never changes: what is new of it is another ordinal, and the old one is no
+ * longer live. Where many are dead, the others are numbered anew.
+ */
+export class Documents {
+  /** Ordinals that were given, and how many of them are live. */
+  count = 0
+  alive = 0
+  capacity: number
+  live: Bits
+  createdAt: Float64Array
+  withPhotos: Bits
+  /** By ordinal, which step of the histogram its price lies in; and how many live ones lie in each. */
+  step: Uint8Array
+  readonly liveSteps: Uint32Array
+  numbers: Record<Range, NumberColumn>
+  values: Record<Facet, Values>
+  groups: readonly Group[]
+  places: Places
+  texts: Texts
+  sellers = new Uuids()
+  bySeller: Postings
+  readonly orders: Orders
+  readonly steps: readonly number[]
+  readonly tuning: Tuning
+  private ids = new Uuids()
+  /** By ordinal the number of its id; by that number the last ordinal and 1. */
+  private idOf: Uint32Array
+  private ordinalOf: Uint32Array
+  private readonly edges: Record<Range, readonly number[]>
+
+  /** @param steps where those of the price histogram begin, at most 255 */
+  constructor(steps: readonly number[], tuning: Tuning = TUNING) {
+    const { capacity } = tuning
+    const words = capacity >>> 5
+    this.steps = steps
+    this.tuning = tuning
+    this.capacity = capacity
+    this.live = new Uint32Array(words)
+    this.createdAt = new Float64Array(capacity)
+    this.withPhotos = new Uint32Array(words)
+    this.step = new Uint8Array(capacity)
+    this.liveSteps = new Uint32Array(steps.length)
+    this.idOf = new Uint32Array(capacity)
+    this.ordinalOf = new Uint32Array(capacity)
+    this.edges = { price: withNext(steps), ...EDGES }
+    this.numbers = byRange((range) => new NumberColumn(capacity, this.edges[range]))
+    this.values = perFacet(() => new Values(words))
+    this.groups = GROUPS.map((facets) => ({
+      facets,
+      combinations: new Combinations(
+        capacity,
+        facets.map((facet) => this.values[facet]),
+      ),
+    }))
+    this.places = new Places(capacity)
+    this.texts = new Texts(words)
+    this.bySeller = new Postings(words)
+    this.orders = new Orders(this)
+  }
+
+  /** How many words the sets of all ordinals have. */
+  get words(): number {
+    return wordsFor(this.count)
+  }
+
+  /** What a listing is now; null: not for sale. Where it is full, `makeRoom` comes first. */
+  put(id: string, document: SearchDocument | null): void {
+    const number = this.ids.number(id)
+    if (number >= this.ordinalOf.length) this.ordinalOf = grownUint32(this.ordinalOf, number * 2)
+    const before = (this.ordinalOf[number] ?? 0) - 1
+    if (before >= 0) this.kill(before)
+    this.ordinalOf[number] = 0
+    if (document === null) return
+    this.idOf[this.count] = number
+    this.ordinalOf[number] = this.count + 1
+    this.append(document)
+  }
+
+  get isFull(): boolean {
+    return this.count === this.capacity
+  }
+
+  id(ordinal: number): string {
+    return this.ids.text(this.idOf[ordinal] ?? 0)
+  }
+
+  idWord(ordinal: number, at: number): number {
+    return this.ids.word(this.idOf[ordinal] ?? 0, at)
+  }
+
+  /** Ties of every order: the newer first, then the higher id. */
+  compareAge(a: number, b: number): number {
+    return (this.createdAt[b] ?? 0) - (this.createdAt[a] ?? 0) || this.ids.compare(this.idOf[b] ?? 0, this.idOf[a] ?? 0)
+  }
+
+  compareAgeWith(ordinal: number, createdAt: number, id: Uint32Array): number {
+    return createdAt - (this.createdAt[ordinal] ?? 0) || 0 - this.ids.compareWith(this.idOf[ordinal] ?? 0, id)
+  }
+
+  /** Room for more: by clearing the dead away where they are many, else by growing. */
+  makeRoom(): void {
+    if (this.count - this.alive > this.count / 4) this.renumber()
+    else this.grow(Math.ceil((this.capacity * 1.5) / 32) * 32)
+  }
+
+  grow(capacity: number): void {
+    const words = capacity >>> 5
+    this.capacity = capacity
+    this.live = grownUint32(this.live, words)
+    this.withPhotos = grownUint32(this.withPhotos, words)
+    this.createdAt = grownFloat64(this.createdAt, capacity)
+    this.step = grownUint8(this.step, capacity)
+    this.idOf = grownUint32(this.idOf, capacity)
+    for (const range of RANGES) this.numbers[range].grow(capacity)
+    for (const facet of FACETS) this.values[facet].postings.grow(words)
+    for (const { combinations } of this.groups) combinations.column = grownUint32(combinations.column, capacity)
+    this.places.grow(capacity)
+    this.texts.grow(words)
+    this.bySeller.grow(words)
+  }
+
+  /** Gives the live ordinals anew, from 0 on and in the same order. */
+  renumber(): void {
+    const change = this.survivors()
+    const { next, kept } = change
+    const words = this.capacity >>> 5
+    this.orders.renumber(change)
+    for (const range of RANGES) this.numbers[range].renumber(change, this.capacity)
+    for (const facet of FACETS) this.values[facet].postings = this.values[facet].postings.renumbered(next, words)
+    for (const { combinations } of this.groups) combinations.column = picked(combinations.column, kept, this.capacity)
+    this.places.renumber(change, this.capacity)
+    this.texts.renumber(change, words)
+    this.bySeller = this.bySeller.renumbered(next, words)
+    const { createdAt, step, idOf, withPhotos, ids } = this
+    this.createdAt = new Float64Array(this.capacity)
+    this.step = new Uint8Array(this.capacity)
+    this.idOf = new Uint32Array(this.capacity)
+    this.ordinalOf = new Uint32Array(this.capacity)
+    this.withPhotos = new Uint32Array(words)
+    this.live = new Uint32Array(words)
+    this.ids = new Uuids()
+    for (const [now, before] of kept.entries()) {
+      const number = this.ids.number(ids.text(idOf[before] ?? 0))
+      this.createdAt[now] = createdAt[before] ?? 0
+      this.step[now] = step[before] ?? 0
+      this.idOf[now] = number
+      this.ordinalOf[number] = now + 1
+      if (has(withPhotos, before)) add(this.withPhotos, now)
+      add(this.live, now)
+    }
+    this.count = kept.length
+  }
+
+  get bytes(): Record<string, number> {
+    const { words, lists } = this.texts.bytes
+    return {
+      columns: this.capacity * (8 + 1 + 4) + this.live.byteLength * 2 + sum(this.groups.map((one) => one.combinations)),
+      ranges: sum(RANGES.map((range) => this.numbers[range])),
+      orders: this.orders.bytes,
+      ids: this.ids.bytes + this.sellers.bytes + this.ordinalOf.byteLength,
+      facets: sum(FACETS.map((facet) => this.values[facet])),
+      places: this.places.bytes,
+      sellers: this.bySeller.bytes,
+      words,
+      texts: lists,
+    }
+  }
+
+  save(to: Parts): void {
+    to.putList('documents', [this.count, this.alive, this.capacity, ...this.steps])
+    for (const name of ['live', 'withPhotos', 'createdAt', 'step', 'idOf', 'ordinalOf'] as const)
+      to.put(name, this[name])
+    for (const range of RANGES) this.numbers[range].save(to, range)
+    for (const facet of FACETS) this.values[facet].save(to, facet)
+    for (const [at, { combinations }] of this.groups.entries()) combinations.save(to, `group.${at}`)
+    this.places.save(to)
+    this.texts.save(to)
+    this.ids.save(to, 'ids')
+    this.sellers.save(to, 'sellers')
+    this.bySeller.save(to, 'bySeller')
+    this.orders.save(to)
+  }
+
+  /** @throws TypeError where a part is missing, or the steps of prices are others */
+  static load(from: Parts, steps: readonly number[]): Documents {
+    const documents = new Documents(steps)
+    const [count = 0, alive = 0, capacity = 0, ...kept] = from.numbers('documents')
+    if (kept.join(' ') !== steps.join(' ')) throw new TypeError('The snapshot has other steps of prices.')
+    documents.count = count
+    documents.capacity = capacity
+    for (const name of ['live', 'withPhotos', 'idOf', 'ordinalOf'] as const) documents[name] = from.uint32(name)
+    documents.createdAt = from.float64('createdAt')
+    documents.step = from.uint8('step')
+    documents.numbers = byRange((range) => NumberColumn.load(from, range, documents.edges[range]))
+    documents.values = perFacet((facet) => Values.load(from, facet))
+    documents.groups = GROUPS.map((facets, at) => ({
+      facets,
+      combinations: Combinations.load(
+        from,
+        `group.${at}`,
+        facets.map((facet) => documents.values[facet]),
+      ),
+    }))
+    documents.places = Places.load(from)
+    documents.texts = Texts.load(from)
+    documents.ids = Uuids.load(from, 'ids')
+    documents.sellers = Uuids.load(from, 'sellers')
+    documents.bySeller = Postings.load(from, 'bySeller')
+    documents.orders.load(from)
+    for (let ordinal = 0; ordinal < count; ordinal++) if (has(documents.live, ordinal)) documents.gain(ordinal)
+    if (documents.alive !== alive) throw new TypeError('The snapshot has another number of listings.')
+    return documents
+  }
+
+  private append(document: SearchDocument): void {
+    const ordinal = this.count
+    this.count += 1
+    this.createdAt[ordinal] = document.createdAt
+    this.step[ordinal] = stepOf(this.steps, document.price)
+    if (document.withPhotos) add(this.withPhotos, ordinal)
+    for (const range of RANGES) this.numbers[range].set(ordinal, document[range])
+    for (const { facets, combinations } of this.groups)
+      combinations.set(
+        ordinal,
+        facets.map((facet) => this.spelling(document, facet)),
+      )
+    this.places.set(ordinal, document.place)
+    this.bySeller.add(this.sellers.number(document.seller), ordinal)
+    this.texts.add(ordinal, document)
+    add(this.live, ordinal)
+    this.gain(ordinal)
+  }
+
+  private spelling(document: SearchDocument, facet: Facet): number | null {
+    const value = document[facet]
+    if (value === null) return null
+    const { make } = this.values
+    if (facet !== 'model' || document.make === null) return this.values[facet].spelling(String(value))
+    return this.values.model.spelling(String(value), make.valueOf(make.spelling(document.make)))
+  }
+
+  private gain(ordinal: number): void {
+    this.alive += 1
+    const step = this.step[ordinal] ?? 0
+    this.liveSteps[step] = (this.liveSteps[step] ?? 0) + 1
+    for (const { combinations } of this.groups) combinations.gain(ordinal)
+    this.places.gain(ordinal)
+  }
+
+  private kill(ordinal: number): void {
+    remove(this.live, ordinal)
+    this.alive -= 1
+    const step = this.step[ordinal] ?? 0
+    this.liveSteps[step] = (this.liveSteps[step] ?? 0) - 1
+    for (const { combinations } of this.groups) combinations.lose(ordinal)
+    this.places.lose(ordinal)
+  }
+
+  private survivors(): Renumbering {
+    const next = new Uint32Array(this.count)
+    const kept = new Uint32Array(this.alive)
+    let now = 0
+    for (let ordinal = 0; ordinal < this.count; ordinal++) {
+      if (!has(this.live, ordinal)) continue
+      kept[now] = ordinal
+      now += 1
+      next[ordinal] = now
+    }
+    return { next, kept }
+  }
+}
+
+function stepOf(steps: readonly number[], price: number): number {
+  const at = steps.findIndex((step) => step > price)
+  return at < 0 ? steps.length - 1 : Math.max(0, at - 1)
+}
+
+const byRange = (of: (range: Range) => NumberColumn): Record<Range, NumberColumn> => ({
+  price: of('price'),
+  year: of('year'),
+  mileage: of('mileage'),
+  engine: of('engine'),
+  power: of('power'),
+  seat_height: of('seat_height'),
+})
+
+const sum = (all: readonly { bytes: number }[]): number => all.reduce((total, { bytes }) => total + bytes, 0)

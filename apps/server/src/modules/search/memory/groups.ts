@@ -1,0 +1,129 @@
+import type { Facet, FacetCount } from '../search-index.ts'
+import { grownUint32 } from './bits.ts'
+import type { Parts } from './parts.ts'
+import type { Values } from './values.ts'
+
+/** The facets that are counted together: each combination of their values that there is has a number, and a listing the number of its own. */
+export const GROUPS = [
+  ['make', 'model'],
+  ['category', 'condition', 'licence', 'transmission', 'final_drive', 'abs'],
+  ['body_type', 'colour'],
+] as const satisfies readonly (readonly Facet[])[]
+
+export type Group = { facets: readonly Facet[]; combinations: Combinations }
+
+const NONE = 0xffffffff
+
+/** A column of combinations of spellings, which counts its facets with one look at each listing. */
+export class Combinations {
+  /** By ordinal. */
+  column: Uint32Array
+  /** Live listings by combination: what counting all of them would find. */
+  live: Uint32Array = new Uint32Array(64)
+  private readonly facets: number
+  private spellings: Uint32Array = new Uint32Array(256)
+  private readonly numbers = new Map<string, number>()
+  private readonly values: readonly Values[]
+
+  /** @param values of its facets, in their order */
+  constructor(capacity: number, values: readonly Values[]) {
+    this.column = new Uint32Array(capacity)
+    this.values = values
+    this.facets = values.length
+  }
+
+  get size(): number {
+    return this.numbers.size
+  }
+
+  /** @param spellings of each facet; null: not said */
+  set(ordinal: number, spellings: readonly (number | null)[]): void {
+    const parts = spellings.map((spelling) => spelling ?? NONE)
+    const key = parts.join(' ')
+    let number = this.numbers.get(key)
+    if (number === undefined) {
+      number = this.numbers.size
+      this.numbers.set(key, number)
+      if (number >= this.live.length) this.live = grownUint32(this.live, number * 2)
+      if ((number + 1) * this.facets > this.spellings.length)
+        this.spellings = grownUint32(this.spellings, (number + 1) * this.facets * 2)
+      this.spellings.set(parts, number * this.facets)
+    }
+    this.column[ordinal] = number
+    for (const [at, spelling] of parts.entries()) if (spelling !== NONE) this.values[at]?.add(spelling, ordinal)
+  }
+
+  /** A listing begins to count. */
+  gain(ordinal: number): void {
+    this.change(ordinal, 1)
+  }
+
+  lose(ordinal: number): void {
+    this.change(ordinal, -1)
+  }
+
+  /** From listings by combination, those by value of one facet: added to `counts`. */
+  countsOf(facet: number, byCombination: Uint32Array, counts: Uint32Array): void {
+    const values = this.values[facet]
+    if (!values) return
+    for (let number = 0; number < this.size; number++) {
+      const listings = byCombination[number] ?? 0
+      if (listings === 0) continue
+      const spelling = this.spellings[number * this.facets + facet] ?? NONE
+      if (spelling === NONE) continue
+      const value = values.valueOf(spelling)
+      counts[value] = (counts[value] ?? 0) + listings
+    }
+  }
+
+  get bytes(): number {
+    return this.column.byteLength + this.live.byteLength + this.spellings.byteLength + this.size * 100
+  }
+
+  save(to: Parts, name: string): void {
+    to.put(`${name}.column`, this.column)
+    to.put(`${name}.spellings`, this.spellings.slice(0, this.size * this.facets))
+  }
+
+  static load(from: Parts, name: string, values: readonly Values[]): Combinations {
+    const combinations = new Combinations(0, values)
+    combinations.column = from.uint32(`${name}.column`)
+    const spellings = from.uint32(`${name}.spellings`)
+    combinations.spellings = spellings
+    for (let at = 0; at < spellings.length; at += values.length)
+      combinations.numbers.set(spellings.slice(at, at + values.length).join(' '), combinations.size)
+    combinations.live = new Uint32Array(combinations.size + 64)
+    return combinations
+  }
+
+  private change(ordinal: number, by: 1 | -1): void {
+    const number = this.column[ordinal] ?? 0
+    this.live[number] = (this.live[number] ?? 0) + by
+    for (const [at, values] of this.values.entries()) {
+      const spelling = this.spellings[number * this.facets + at] ?? NONE
+      if (spelling === NONE) continue
+      if (by === 1) values.gain(spelling)
+      else values.lose(spelling)
+    }
+  }
+}
+
+/** The counts of a facet as they are answered: most first, then by value, then by make. */
+export function facetCounts(counts: Uint32Array, values: Values, makes: Values | null): FacetCount[] {
+  const found: FacetCount[] = []
+  for (let value = 0; value < values.size; value++) {
+    const count = counts[value] ?? 0
+    if (count === 0) continue
+    const owner = makes === null ? undefined : values.ownerOf(value)
+    found.push({
+      value: values.shown(value),
+      count,
+      ...(makes !== null && owner !== undefined && { make: makes.shown(owner) }),
+    })
+  }
+  return found.sort(byCount)
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byCount = (a: FacetCount, b: FacetCount): number =>
+  b.count - a.count || compare(a.value, b.value) || compare(a.make ?? '', b.make ?? '')

@@ -1,0 +1,67 @@
+import { SEARCH_BOUNDS } from '../bounds.ts'
+import type { SearchChange, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import { understand } from '../understand/understand.ts'
+import { BitPool } from './bits.ts'
+import { Counting } from './counting.ts'
+import type { Documents } from './documents.ts'
+import { MemoryVocabulary } from './memory-vocabulary.ts'
+import { search } from './search.ts'
+import { SearchRun } from './search-run.ts'
+import { type Beginnings, suggest } from './suggest.ts'
+
+/** The index in memory: columns and sets of bits. It answers within a call and knows no other thread, so that a worker can hold it. */
+export class MemoryIndex {
+  readonly documents: Documents
+  /** How many steps the last search took. */
+  lastSteps = 0
+  private pool: BitPool
+  private readonly beginnings: Beginnings = new Map()
+  private readonly counting = new Counting()
+  private readonly vocabulary: MemoryVocabulary
+
+  /** @param documents none yet, or those of a snapshot */
+  constructor(documents: Documents) {
+    this.documents = documents
+    this.pool = new BitPool(documents.capacity >>> 5)
+    this.vocabulary = new MemoryVocabulary(documents)
+  }
+
+  /** Available listings. */
+  get listings(): number {
+    return this.documents.alive
+  }
+
+  apply(changes: readonly SearchChange[]): void {
+    const capacity = this.documents.capacity
+    for (const { id, document } of changes) {
+      if (this.documents.isFull) this.documents.makeRoom()
+      this.documents.put(id, document)
+    }
+    this.documents.orders.settle()
+    if (capacity !== this.documents.capacity) this.pool = new BitPool(this.documents.capacity >>> 5)
+  }
+
+  /** @throws RangeError beyond `SEARCH_BOUNDS` */
+  search(request: SearchRequest): SearchResult {
+    const run = new SearchRun(this.documents, this.pool)
+    try {
+      return search(run, request, this.counting)
+    } finally {
+      this.lastSteps = run.spent
+      run.end()
+    }
+  }
+
+  suggest(typed: string, limit: number): Suggestion[] {
+    return suggest(this.documents, this.beginnings, typed, Math.min(limit, SEARCH_BOUNDS.limit))
+  }
+
+  understand(typed: string, wordsOnly = false): Promise<Understood> {
+    return understand(typed, this.vocabulary, wordsOnly)
+  }
+
+  /** What it takes, in bytes, by part. */
+  bytes(): Record<string, number> {
+    return { ...this.documents.bytes, pool: this.pool.bytes }
+  }
+}

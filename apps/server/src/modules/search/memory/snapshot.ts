@@ -1,0 +1,115 @@
+import { closeSync, fsyncSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+import { Documents } from './documents.ts'
+import { MemoryIndex } from './memory-index.ts'
+import { KINDS, type Kind, kindOf, type Numbers, Parts } from './parts.ts'
+
+/** Changes whenever the parts of an index or their meaning do. */
+const VERSION = 1
+const MAGIC = 'BikeValleySearch'
+/** Magic, version, length of the head and checksum of the head. */
+const PREFIX = 28
+const ALIGNED = 16
+/** Written and read at once, in bytes. */
+const BLOCK = 1 << 26
+
+/** A file is no snapshot that this version can use: damaged, of another version, or of other settings. */
+export class UnusableSnapshot extends Error {}
+
+/** What the head says of each array: where it lies after the head, and its checksum. */
+type Entry = { name: string; kind: Kind; at: number; length: number; checksum: number }
+type Head = { note: string; entries: Entry[]; lists: Record<string, (string | number)[]> }
+
+/**
+ * Writes an index into a file, which is there whole or not at all.
+ * @param note comes back with it: up to where the changes are in it
+ */
+export function saveSnapshot(index: MemoryIndex, file: string, note: string): void {
+  const parts = new Parts()
+  index.documents.save(parts)
+  let at = 0
+  const entries = [...parts.arrays].map(([name, numbers]): Entry => {
+    const entry = { name, kind: kindOf(numbers), at, length: numbers.length, checksum: crc32(bytesOf(numbers)) }
+    at += aligned(numbers.byteLength)
+    return entry
+  })
+  const lists = Object.fromEntries([...parts.lists].map(([name, list]) => [name, [...list]]))
+  const head = Buffer.from(JSON.stringify({ note, entries, lists } satisfies Head))
+  const prefix = Buffer.alloc(PREFIX)
+  prefix.write(MAGIC)
+  prefix.writeUInt32LE(VERSION, 16)
+  prefix.writeUInt32LE(head.length, 20)
+  prefix.writeUInt32LE(crc32(head), 24)
+  const descriptor = openSync(`${file}.new`, 'w')
+  try {
+    write(descriptor, prefix, 0)
+    write(descriptor, head, PREFIX)
+    const first = aligned(PREFIX + head.length)
+    for (const entry of entries) {
+      const numbers = parts.arrays.get(entry.name)
+      if (numbers) write(descriptor, bytesOf(numbers), first + entry.at)
+    }
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  renameSync(`${file}.new`, file)
+}
+
+/**
+ * An index from a file, with its note.
+ * @throws UnusableSnapshot where it must be built anew instead; the system's error where the file can't be read
+ */
+export function loadSnapshot(file: string, steps: readonly number[]): { index: MemoryIndex; note: string } {
+  const descriptor = openSync(file, 'r')
+  try {
+    const { head, first } = readHead(descriptor)
+    const parts = new Parts()
+    for (const { name, kind, at, length, checksum } of head.entries) {
+      const numbers = new KINDS[kind](length)
+      read(descriptor, bytesOf(numbers), first + at)
+      if (crc32(bytesOf(numbers)) !== checksum) throw new UnusableSnapshot(`${name} is damaged.`)
+      parts.put(name, numbers)
+    }
+    for (const [name, list] of Object.entries(head.lists)) parts.putList(name, list)
+    return { index: new MemoryIndex(Documents.load(parts, steps)), note: head.note }
+  } catch (error) {
+    if (error instanceof TypeError) throw new UnusableSnapshot(error.message, { cause: error })
+    throw error
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function readHead(descriptor: number): { head: Head; first: number } {
+  const prefix = Buffer.alloc(PREFIX)
+  read(descriptor, prefix, 0)
+  if (prefix.toString('latin1', 0, 16) !== MAGIC) throw new UnusableSnapshot('It is no snapshot of search.')
+  const version = prefix.readUInt32LE(16)
+  if (version !== VERSION) throw new UnusableSnapshot(`It has version ${version} and not ${VERSION}.`)
+  const length = prefix.readUInt32LE(20)
+  const bytes = Buffer.alloc(Math.min(length, BLOCK))
+  read(descriptor, bytes, PREFIX)
+  if (crc32(bytes) !== prefix.readUInt32LE(24)) throw new UnusableSnapshot('Its head is damaged.')
+  // What the checksum vouches for is what this version has written.
+  const head: Head = JSON.parse(bytes.toString())
+  return { head, first: aligned(PREFIX + length) }
+}
+
+const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNED) * ALIGNED
+
+const bytesOf = (numbers: Numbers): Uint8Array => new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)
+
+function write(descriptor: number, bytes: Uint8Array, position: number): void {
+  for (let at = 0; at < bytes.length; )
+    at += writeSync(descriptor, bytes, at, Math.min(bytes.length - at, BLOCK), position + at)
+}
+
+/** @throws UnusableSnapshot where the file ends before */
+function read(descriptor: number, into: Uint8Array, position: number): void {
+  for (let at = 0; at < into.length; ) {
+    const got = readSync(descriptor, into, at, Math.min(into.length - at, BLOCK), position + at)
+    if (got === 0) throw new UnusableSnapshot('It is cut off.')
+    at += got
+  }
+}

@@ -1,0 +1,109 @@
+import type { Clause, SearchDocument } from '../search-index.ts'
+import { and, type BitPool, type Bits, or, type Renumbering } from './bits.ts'
+import type { Parts } from './parts.ts'
+import { Postings } from './postings.ts'
+import { WordList } from './vocabulary.ts'
+import { WordReader } from './word-reader.ts'
+
+/** Which words listings have, in their names and in all (`listingWords`). */
+export class Texts {
+  words = new WordList()
+  private all: Postings
+  private names: Postings
+  private readonly reader = new WordReader()
+
+  constructor(words: number) {
+    this.all = new Postings(words)
+    this.names = new Postings(words)
+  }
+
+  add(ordinal: number, { make, model, name, description }: SearchDocument): void {
+    this.reader.read([make, model, name].filter((text) => text !== null).join(' '), true)
+    this.keep(ordinal, true)
+    this.reader.read(description, false)
+    this.keep(ordinal, false)
+  }
+
+  /** How many listings have a word, those that are gone and not cleared away yet included. */
+  count(word: string): number {
+    const number = this.find(word)
+    return number < 0 ? 0 : this.all.length(number)
+  }
+
+  countOf(number: number): number {
+    return this.all.length(number)
+  }
+
+  /**
+   * `into` becomes the listings that meet a clause, by all their words or by those of the name alone.
+   * @returns what it took, in words of bits and ordinals
+   */
+  clause(into: Bits, clause: Clause, isName: boolean, pool: BitPool, words: number): number {
+    const postings = isName ? this.names : this.all
+    let spent = words
+    into.fill(0, 0, words)
+    for (const alternative of clause.alternatives) {
+      const numbers = alternative.map((word) => this.find(word))
+      if (numbers.some((number) => number < 0)) continue
+      const [first, ...others] = numbers
+      if (first === undefined) into.fill(0xffffffff, 0, words)
+      else if (others.length === 0) postings.into(first, into)
+      else {
+        const all = pool.takeEmpty()
+        postings.into(first, all)
+        for (const number of others) {
+          const one = pool.takeEmpty()
+          postings.into(number, one)
+          and(all, all, one, words)
+          pool.give(one)
+        }
+        or(into, all, words)
+        pool.give(all)
+      }
+      for (const number of numbers)
+        spent += Math.min(postings.length(number), words) + (others.length > 0 ? 2 * words : 0)
+    }
+    return spent
+  }
+
+  grow(words: number): void {
+    this.all.grow(words)
+    this.names.grow(words)
+  }
+
+  renumber({ next }: Renumbering, words: number): void {
+    this.all = this.all.renumbered(next, words)
+    this.names = this.names.renumbered(next, words)
+  }
+
+  get bytes(): { words: number; lists: number } {
+    return { words: this.words.bytesTaken, lists: this.all.bytes + this.names.bytes }
+  }
+
+  save(to: Parts): void {
+    this.words.save(to, 'words')
+    this.all.save(to, 'all')
+    this.names.save(to, 'names')
+  }
+
+  static load(from: Parts): Texts {
+    const texts = new Texts(0)
+    texts.words = WordList.load(from, 'words')
+    texts.all = Postings.load(from, 'all')
+    texts.names = Postings.load(from, 'names')
+    return texts
+  }
+
+  private find(word: string): number {
+    return this.words.number(this.reader.bytes, 0, this.reader.put(word), false)
+  }
+
+  private keep(ordinal: number, isName: boolean): void {
+    const { bytes, starts, ends, count } = this.reader
+    for (let at = 0; at < count; at++) {
+      const number = this.words.number(bytes, starts[at] ?? 0, ends[at] ?? 0, true)
+      this.all.add(number, ordinal)
+      if (isName) this.names.add(number, ordinal)
+    }
+  }
+}

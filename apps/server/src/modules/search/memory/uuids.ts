@@ -1,0 +1,114 @@
+import { grownUint32 } from './bits.ts'
+import type { Parts } from './parts.ts'
+
+/** UUIDs and their numbers, four words each: a million of them are no objects to be collected. */
+export class Uuids {
+  private words: Uint32Array = new Uint32Array(256)
+  /** Open addressing: a number and 1, or 0. */
+  private slots: Uint32Array = new Uint32Array(256)
+  private count = 0
+  private readonly wanted: Uint32Array = new Uint32Array(4)
+
+  get size(): number {
+    return this.count
+  }
+
+  /** Its number; a new one where it was never seen. */
+  number(uuid: string): number {
+    const slot = this.slotOf(uuid)
+    const known = this.slots[slot] ?? 0
+    if (known > 0) return known - 1
+    const number = this.count
+    this.count += 1
+    if (this.count * 4 > this.words.length) this.words = grownUint32(this.words, Math.ceil(this.words.length * 1.5))
+    this.words.set(this.wanted, number * 4)
+    this.slots[slot] = this.count
+    if (this.count * 2 > this.slots.length) this.rehash(this.slots.length * 2)
+    return number
+  }
+
+  find(uuid: string): number | undefined {
+    const known = this.slots[this.slotOf(uuid)] ?? 0
+    return known > 0 ? known - 1 : undefined
+  }
+
+  text(number: number): string {
+    let hex = ''
+    for (let at = 0; at < 4; at++) hex += (this.words[number * 4 + at] ?? 0).toString(16).padStart(8, '0')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+  }
+
+  /** As their texts compare. */
+  compare(a: number, b: number): number {
+    for (let at = 0; at < 4; at++) {
+      const difference = (this.words[a * 4 + at] ?? 0) - (this.words[b * 4 + at] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
+  compareWith(number: number, words: Uint32Array): number {
+    for (let at = 0; at < 4; at++) {
+      const difference = (this.words[number * 4 + at] ?? 0) - (words[at] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
+  /** One of its four words, the first one counting most. */
+  word(number: number, at: number): number {
+    return this.words[number * 4 + at] ?? 0
+  }
+
+  get bytes(): number {
+    return this.words.byteLength + this.slots.byteLength
+  }
+
+  save(to: Parts, name: string): void {
+    to.put(`${name}.uuids`, this.words.subarray(0, this.count * 4))
+  }
+
+  static load(from: Parts, name: string): Uuids {
+    const uuids = new Uuids()
+    const words = from.uint32(`${name}.uuids`)
+    uuids.words = grownUint32(words, words.length + 256)
+    uuids.count = words.length / 4
+    uuids.rehash(2 ** Math.ceil(Math.log2(uuids.count * 2 + 256)))
+    return uuids
+  }
+
+  private slotOf(uuid: string): number {
+    wordsOfUuid(uuid, this.wanted)
+    const mask = this.slots.length - 1
+    for (let slot = hash(this.wanted, 0) & mask; ; slot = (slot + 1) & mask) {
+      const known = this.slots[slot] ?? 0
+      if (known === 0 || this.compareWith(known - 1, this.wanted) === 0) return slot
+    }
+  }
+
+  private rehash(slots: number): void {
+    this.slots = new Uint32Array(slots)
+    for (let number = 0; number < this.count; number++) {
+      let slot = hash(this.words, number * 4) & (slots - 1)
+      while (this.slots[slot] !== 0) slot = (slot + 1) & (slots - 1)
+      this.slots[slot] = number + 1
+    }
+  }
+}
+
+/**
+ * The four words of a UUID, the first one counting most.
+ * @throws TypeError for what is no UUID
+ */
+export function wordsOfUuid(uuid: string, into: Uint32Array): Uint32Array {
+  const hex = uuid.replaceAll('-', '')
+  if (!/^[0-9a-f]{32}$/.test(hex)) throw new TypeError(`'${uuid}' is no UUID in lower case.`)
+  for (let at = 0; at < 4; at++) into[at] = Number.parseInt(hex.slice(at * 8, at * 8 + 8), 16)
+  return into
+}
+
+function hash(words: Uint32Array, from: number): number {
+  let mixed = 0
+  for (let at = 0; at < 4; at++) mixed = Math.imul(mixed ^ (words[from + at] ?? 0), 0x9e3779b1) ^ (mixed >>> 15)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}

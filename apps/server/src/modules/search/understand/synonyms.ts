@@ -1,0 +1,56 @@
+/**
+ * Phrases that mean the same to somebody who looks for a motorbike, in English and German; written as `wordsOf` reads them. A group has at
+ * most twelve words, so that a search of several stays within its bounds.
+ */
+export const SYNONYMS: readonly (readonly string[])[] = [
+  ['enduro', 'dirt bike', 'dirtbike', 'offroad', 'off road', 'gelande'],
+  ['motocross', 'cross', 'mx', 'motorcross'],
+  ['supermoto', 'supermotard', 'sumo'],
+  ['naked', 'streetfighter', 'roadster'],
+  ['tourer', 'touring', 'travel', 'reise', 'reisemotorrad'],
+  ['adventure', 'reiseenduro', 'adv', 'dual sport'],
+  ['scooter', 'roller', 'moped'],
+  ['panniers', 'saddlebags', 'luggage', 'koffer', 'seitenkoffer'],
+  ['topcase', 'top case', 'top box', 'topbox'],
+  ['tyres', 'tires', 'reifen'],
+  ['exhaust', 'silencer', 'muffler', 'auspuff'],
+  ['windscreen', 'windshield', 'screen', 'scheibe', 'windschild'],
+  ['heated grips', 'heizgriffe', 'griffheizung'],
+  ['crash bars', 'crashbars', 'engine guards', 'sturzbugel'],
+  ['hand guards', 'handguards', 'handschutzer', 'handprotektoren'],
+  ['centre stand', 'center stand', 'hauptstander'],
+  ['quickshifter', 'quick shifter', 'blipper', 'schaltautomat'],
+  ['cruise control', 'tempomat'],
+  ['carburettor', 'carburetor', 'carburettors', 'carbs', 'vergaser'],
+  ['mudguard', 'fender', 'schutzblech', 'kotflugel'],
+  ['beginner', 'learner', 'starter', 'anfanger', 'einsteiger'],
+  ['first owner', 'one owner', 'erstbesitz', 'erste hand'],
+  ['service history', 'serviced', 'scheckheft', 'scheckheftgepflegt'],
+  ['inspection', 'mot', 'tuv', 'hu'],
+  ['accident free', 'unfallfrei'],
+  ['lowered', 'tiefergelegt'],
+  ['electric', 'elektro', 'elektrisch', 'emotorrad'],
+  ['shaft', 'kardan', 'shaft drive'],
+  ['chain', 'kette'],
+  ['automatic', 'automatik', 'dct'],
+  ['sidecar', 'beiwagen', 'gespann'],
+  ['black', 'schwarz'],
+  ['white', 'weiss'],
+  ['red', 'rot'],
+  ['blue', 'blau'],
+  ['green', 'grun'],
+  ['grey', 'gray', 'grau'],
+  ['silver', 'silber'],
+  ['yellow', 'gelb'],
+]
+
+/** What makes are called beside their names; both without spaces. */
+export const ALSO_CALLED: Readonly<Record<string, string>> = {
+  harley: 'harleydavidson',
+  guzzi: 'motoguzzi',
+  enfield: 'royalenfield',
+  agusta: 'mvagusta',
+  husky: 'husqvarna',
+  kawa: 'kawasaki',
+  yam: 'yamaha',
+}

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { SEARCH_BOUNDS } from '../bounds.ts'
+import { Documents } from '../memory/documents.ts'
+import { MemoryIndex } from '../memory/memory-index.ts'
+import type { SearchDocument, Understood } from '../search-index.ts'
+import { STEPS } from '../testing/index-suite.ts'
+import { RandomMarket } from '../testing/random-market.ts'
+import { wordsOf } from '../words.ts'
+import { SYNONYMS } from './synonyms.ts'
+
+const index = new MemoryIndex(new Documents(STEPS))
+const market = new RandomMarket(1, 0.05)
+
+function list(count: number, facts: Partial<SearchDocument>): void {
+  const bare = { ...market.document(), make: null, model: null, name: 'Motorbike', description: '', ...facts }
+  index.apply(Array.from({ length: count }, () => ({ id: market.random.uuid(), document: bare })))
+}
+
+/** The names of what a text finds. */
+async function found(typed: string, wordsOnly = false): Promise<string[]> {
+  const { words, filters } = await index.understand(typed, wordsOnly)
+  const { hits } = index.search({ words, filters, ranges: {}, sort: 'relevance', limit: 100 })
+  return [...new Set(hits.map(({ id }) => names.get(id) ?? ''))].sort()
+}
+
+const names = new Map<string, string>()
+
+beforeAll(() => {
+  list(30, { make: 'Yamaha', model: 'MT-07', name: 'Yamaha MT-07' })
+  list(5, { make: 'Honda', model: 'CB 500 F', name: 'Honda CB 500 F' })
+  list(3, { make: 'Harley-Davidson', model: 'Fat Bob', name: 'Harley' })
+  list(2, { make: 'Triumph', model: 'Scout', name: 'Scout' })
+  list(2, { make: 'Indian', model: 'Scout', name: 'Scout' })
+  list(2, { make: 'Enfield', model: 'Classic', name: 'Classic' })
+  list(40, { description: 'A classic with panniers' })
+  list(1, { description: 'gepflegter Zustand, Seitenkoffer' })
+  for (const [text, name] of [
+    ['Found one', 'cb500f'],
+    ['Found two', 'CB-500F'],
+    ['Found three', 'cb 500 f'],
+  ] as const) {
+    const id = market.random.uuid()
+    names.set(id, text)
+    index.apply([{ id, document: { ...market.document(), make: null, model: null, name, description: '' } }])
+  }
+})
+
+const means = async (typed: string): Promise<Pick<Understood, 'filters' | 'parts'>> => {
+  const { filters, parts } = await index.understand(typed)
+  return { filters, parts }
+}
+
+describe('typed text', () => {
+  test('is a make and a model where it names them, however they are written', async () => {
+    for (const typed of ['mt07', 'MT 07', 'mt-07'])
+      expect(await means(typed)).toEqual({
+        filters: { make: ['Yamaha'], model: ['MT-07'] },
+        parts: [{ as: 'model', typed: wordsOf(typed).join(' '), value: 'MT-07', make: 'Yamaha' }],
+      })
+    expect((await means('honda cb500f')).filters).toEqual({ make: ['Honda'], model: ['CB 500 F'] })
+    expect((await means('harley')).filters).toEqual({ make: ['Harley-Davidson'] })
+  })
+
+  test('names the model of the make that was typed, and of no make where two have it', async () => {
+    expect((await means('indian scout')).filters).toEqual({ make: ['Indian'], model: ['Scout'] })
+    expect((await means('scout')).filters).toEqual({ model: ['Scout'] })
+  })
+
+  test('is no model where its name is an everyday word', async () => {
+    expect((await means('classic')).filters).toEqual({})
+  })
+
+  test('is words only where that is asked for', async () => {
+    expect(await index.understand('mt07', true)).toEqual({
+      words: [{ alternatives: [['mt07']] }],
+      filters: {},
+      parts: [{ as: 'words', typed: 'mt07' }],
+    })
+  })
+
+  test('finds a model code joined and apart', async () => {
+    for (const typed of ['cb500f', 'cb 500 f', 'CB-500F'])
+      expect(await found(typed, true)).toEqual(['', 'Found one', 'Found three', 'Found two'])
+  })
+
+  test('has its last word begun only, and the others whole', async () => {
+    const { words } = await index.understand('zustand gepfle')
+    expect(words[1]).toEqual({ alternatives: [['gepflegter']] })
+    expect((await index.understand('gepfle zustand')).words[0]).toEqual({ alternatives: [['gepfle']] })
+  })
+
+  test('is put right where no listing has a word of it', async () => {
+    expect(await means('panniesr zustand')).toEqual({
+      filters: {},
+      parts: [
+        { as: 'words', typed: 'panniesr', instead: ['panniers'] },
+        { as: 'words', typed: 'zustand' },
+      ],
+    })
+  })
+
+  test('finds synonyms in both languages', async () => {
+    const { words } = await index.understand('saddlebags')
+    const { total } = index.search({ words, filters: {}, ranges: {}, sort: 'relevance', limit: 1 })
+    expect(total).toBe(41)
+    expect((await index.understand('dirt bike')).parts).toMatchObject([{ typed: 'dirt bike' }])
+  })
+
+  test('stays within the bounds of a search, whatever it is', async () => {
+    const { random } = market
+    const pieces = [
+      'dirt bike',
+      'mt07',
+      'cb',
+      '500',
+      'f',
+      'yam',
+      'panniesr',
+      'a',
+      '9',
+      '\u0000',
+      'ß',
+      'inspection',
+      'gepf',
+    ]
+    for (let text = 0; text < 500; text++) {
+      const typed = Array.from({ length: random.whole(0, 30) }, () => random.one(pieces)).join(
+        random.one([' ', '', '-']),
+      )
+      const { words } = await index.understand(typed)
+      expect(words.length).toBeLessThanOrEqual(SEARCH_BOUNDS.clauses)
+      expect(words.flatMap(({ alternatives }) => alternatives.flat()).length).toBeLessThanOrEqual(SEARCH_BOUNDS.words)
+    }
+  })
+})
+
+test('synonyms are written as words are read, in one group each of at most twelve words', () => {
+  const phrases = SYNONYMS.flat()
+  expect(phrases).toEqual(phrases.map((phrase) => wordsOf(phrase).join(' ')))
+  expect(new Set(phrases).size).toBe(phrases.length)
+  for (const group of SYNONYMS) expect(wordsOf(group.join(' ')).length).toBeLessThanOrEqual(12)
+})

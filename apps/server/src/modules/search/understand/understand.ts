@@ -1,0 +1,114 @@
+import type { Clause, Understood, UnderstoodPart } from '../search-index.ts'
+import { JOINED, wordsOf } from '../words.ts'
+import { recognise } from './recognise.ts'
+import { SYNONYMS } from './synonyms.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** More words than these are not looked for. */
+const MOST_WORDS = 8
+/** As how many words the last one may go on, where it is only begun. */
+const MOST_ENDINGS = 24
+/** So many times as frequent as what was typed, another word is what was meant. */
+const MORE_FREQUENT = { ending: 10, spelling: 50 }
+
+const PHRASE_WORDS = 3
+const GROUP_OF = new Map(SYNONYMS.flatMap((group) => group.map((phrase) => [phrase, group] as const)))
+
+/** A clause, how many of the typed words it is, and what they were looked for as where that is anything else. */
+type Read = { words: number; clause: Clause; instead?: string[] }
+
+/**
+ * What a typed text means: makes and models become filters, phrases their synonyms, model codes are read joined and apart, the last word
+ * may be only begun, and a word that no listing has becomes the nearest that some have.
+ * @param wordsOnly recognises no makes and models
+ */
+export async function understand(typed: string, vocabulary: Vocabulary, wordsOnly = false): Promise<Understood> {
+  const words = wordsOf(typed).slice(0, MOST_WORDS)
+  const recognised = wordsOnly ? { filters: {}, taken: new Map() } : await recognise(words, vocabulary)
+  const clauses: Clause[] = []
+  const parts: UnderstoodPart[] = []
+  for (let at = 0; at < words.length; ) {
+    const taken = recognised.taken.get(at)
+    if (taken) {
+      parts.push(taken.part)
+      at += taken.words
+      continue
+    }
+    const end = firstTaken(recognised.taken, at, words.length)
+    const read = await readWords(words.slice(at, end), end === words.length, vocabulary)
+    clauses.push(read.clause)
+    const stretch = words.slice(at, at + read.words).join(' ')
+    parts.push({ as: 'words', typed: stretch, ...(read.instead && { instead: read.instead }) })
+    at += read.words
+  }
+  return { words: clauses, filters: recognised.filters, parts }
+}
+
+function firstTaken(taken: ReadonlyMap<number, unknown>, from: number, end: number): number {
+  for (let at = from; at < end; at++) if (taken.has(at)) return at
+  return end
+}
+
+/** Reads what the words begin with. @param isEnd whether they end where the text does, so that the last may be only begun */
+async function readWords(words: readonly string[], isEnd: boolean, vocabulary: Vocabulary): Promise<Read> {
+  const [word = ''] = words
+  return (
+    synonyms(words) ??
+    (await modelCode(words, vocabulary)) ??
+    (await oneWord(word, isEnd && words.length === 1, vocabulary))
+  )
+}
+
+function synonyms(words: readonly string[]): Read | null {
+  for (let length = Math.min(PHRASE_WORDS, words.length); length > 0; length--) {
+    const phrase = words.slice(0, length).join(' ')
+    const group = GROUP_OF.get(phrase)
+    if (!group) continue
+    const instead = [phrase, ...group.filter((other) => other !== phrase)]
+    return { words: length, clause: { alternatives: instead.map((other) => other.split(' ')) }, instead }
+  }
+  return null
+}
+
+/** Neighbours that listings write together: 'cb 500 f' is also 'cb500f'. */
+async function modelCode(words: readonly string[], vocabulary: Vocabulary): Promise<Read | null> {
+  const stretches = Array.from({ length: Math.min(JOINED.parts, words.length) - 1 }, (_, at) => words.slice(0, at + 2))
+    .map((parts) => ({ parts, joined: parts.join('') }))
+    .filter(({ joined }) => joined.length <= JOINED.length && /[0-9]/.test(joined) && /[a-z]/.test(joined))
+    .toReversed()
+  if (stretches.length === 0) return null
+  const counts = await vocabulary.counts(stretches.map(({ joined }) => joined))
+  const found = stretches.find((_, at) => (counts[at] ?? 0) > 0)
+  if (!found) return null
+  const { parts, joined } = found
+  return { words: parts.length, clause: { alternatives: [[joined], parts] }, instead: [joined, parts.join(' ')] }
+}
+
+async function oneWord(word: string, mayGoOn: boolean, vocabulary: Vocabulary): Promise<Read> {
+  const [count = 0] = await vocabulary.counts([word])
+  if (mayGoOn && word.length >= 2) {
+    const endings = (await vocabulary.startingWith(word, MOST_ENDINGS)).filter((one) => one.word !== word)
+    const most = endings.reduce((sum, one) => sum + one.count, 0)
+    if (most > count * MORE_FREQUENT.ending)
+      return anyOf([...(count > 0 ? [word] : []), ...endings.map((one) => one.word)])
+  }
+  const isSpelled = /^[a-z]{4,}$/.test(word)
+  if (count > 0) {
+    if (!isSpelled || word.length < 5) return anyOf([word])
+    const [better] = (await vocabulary.near(word, 1, 4)).filter((one) => one.word !== word)
+    const isMeant = better !== undefined && better.count >= count * MORE_FREQUENT.spelling
+    return anyOf(isMeant ? [word, better.word] : [word])
+  }
+  if (!isSpelled) return anyOf([word])
+  const near = await vocabulary.near(word, word.length >= 8 ? 2 : 1, 3)
+  const nearest = near.filter((one) => one.edits === near[0]?.edits)
+  return nearest.length > 0
+    ? { ...anyOf(nearest.map((one) => one.word)), instead: nearest.map((one) => one.word) }
+    : anyOf([word])
+}
+
+const anyOf = (words: readonly string[]): Read => ({
+  words: 1,
+  clause: { alternatives: words.map((word) => [word]) },
+  ...(words.length > 1 && { instead: [...words] }),
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { listingWords, mayBecome, nameWordsOf, wordsOf } from './words.ts'
+
+describe('words of a text', () => {
+  test('are in lower case and without accents, letters and digits only', () => {
+    expect(wordsOf('Größe: Honda «CB-500F», Ténéré; Ærø')).toEqual(['grosse', 'honda', 'cb', '500f', 'tenere', 'aero'])
+  })
+
+  test('are none of what is too long for a word', () => {
+    expect(wordsOf(`${'x'.repeat(41)} ${'y'.repeat(40)} ---`)).toEqual(['y'.repeat(40)])
+  })
+})
+
+describe('words of a name', () => {
+  test('are the same however a model code is written', () => {
+    const written = ['cb500f', 'cb 500 f', 'CB-500F'].map(nameWordsOf)
+    for (const words of written) expect(words).toEqual(new Set(['cb', '500', 'f', 'cb500', '500f', 'cb500f']))
+  })
+
+  test('join nothing without a digit', () => {
+    expect(nameWordsOf('Street Triple')).toEqual(new Set(['street', 'triple']))
+  })
+})
+
+test('words of a listing have make and model beside its name, and apart those of its description', () => {
+  const { name, all } = listingWords({ make: 'Yamaha', model: 'MT-07', name: 'Bike', description: 'One owner' })
+  expect(['yamaha', 'mt07', 'bike'].every((word) => name.has(word))).toBe(true)
+  expect(all).toEqual(new Set([...name, 'one', 'owner']))
+})
+
+test('typed text may become a label that it begins at any run, however either is written apart', () => {
+  for (const typed of ['y', 'mt0', 'MT-07', '07', 'yamaha mt', 'yamahamt07'])
+    expect(mayBecome('Yamaha MT-07', typed)).toBe(true)
+  for (const typed of ['', ' ', 'amaha', 'mt08', 'mt 07 x']) expect(mayBecome('Yamaha MT-07', typed)).toBe(false)
+})

@@ -1,0 +1,91 @@
+/**
+ * The words of a text, as every implementation of search reads it. `search_words` of the migrations says the same in SQL.
+ * Latin letters and digits only: accents off, lower case; the letters that no accent makes are written out (ß as ss).
+ */
+
+/** Longer ones are nobody's words, but numbers of frames and lines of dashes: they are not kept. */
+export const LONGEST_WORD = 40
+/** A model code written together has no more parts, and no more letters and digits. */
+export const JOINED = { parts: 4, length: 12 }
+
+const WRITTEN_OUT: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ẞ: 'ss',
+  æ: 'ae',
+  Æ: 'ae',
+  œ: 'oe',
+  Œ: 'oe',
+  ø: 'o',
+  Ø: 'o',
+  ł: 'l',
+  Ł: 'l',
+  đ: 'd',
+  Đ: 'd',
+  ı: 'i',
+}
+
+/** Lower case, without accents: 'Größe' is 'grosse'. */
+export function plain(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- what is plain already needs no second look: nearly every text
+  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[ßẞæÆœŒøØłŁđĐı]/g, (letter) => WRITTEN_OUT[letter] ?? letter)
+    .toLowerCase()
+}
+
+/** The words of a text in their order, each as often as it is there: 'Honda CB-500F' is honda, cb, 500f. */
+export function wordsOf(text: string): string[] {
+  return (plain(text).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length <= LONGEST_WORD)
+}
+
+/**
+ * The words of a name: those of its text, the runs of letters and of digits that they consist of, and two to four neighbouring runs
+ * written together where a digit is among them. cb500f, cb 500 f and CB-500F have the same: cb, 500, f, cb500, 500f, cb500f.
+ */
+export function nameWordsOf(text: string): Set<string> {
+  const words = new Set(wordsOf(text))
+  const runs = runsOf(text)
+  for (const [at, run] of runs.entries()) {
+    words.add(run)
+    let joined = run
+    for (const next of runs.slice(at + 1, at + JOINED.parts)) {
+      joined += next
+      if (joined.length > JOINED.length) break
+      if (/[0-9]/.test(joined)) words.add(joined)
+    }
+  }
+  return words
+}
+
+/** The runs of letters and of digits of a text: cb500f has three. */
+function runsOf(text: string): string[] {
+  return wordsOf(text).flatMap((word) => word.match(/[a-z]+|[0-9]+/g) ?? [])
+}
+
+/** What a listing is found by: the words of make, model and name; and all words, with those of its description. */
+export function listingWords(listing: {
+  make: string | null
+  model: string | null
+  name: string
+  description: string
+}): { name: Set<string>; all: Set<string> } {
+  const name = nameWordsOf([listing.make, listing.model, listing.name].filter((text) => text !== null).join(' '))
+  return { name, all: new Set([...name, ...wordsOf(listing.description)]) }
+}
+
+/** The letters and digits of a label from each of its runs on. */
+export function beginningsOf(label: string): string[] {
+  const runs = runsOf(label)
+  return runs.map((_, at) => runs.slice(at).join(''))
+}
+
+/**
+ * Whether what is being typed may become a label: its letters and digits begin at one of the label's runs, however either is written
+ * apart. 'mt0', 'MT-07' and '07' may become 'Yamaha MT-07'; nothing typed becomes nothing.
+ */
+export function mayBecome(label: string, typed: string): boolean {
+  const wanted = wordsOf(typed).join('')
+  return wanted !== '' && beginningsOf(label).some((beginning) => beginning.startsWith(wanted))
+}
