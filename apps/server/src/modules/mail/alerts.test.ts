@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
@@ -8,6 +9,7 @@ import { startTestServices, type TestServices } from '../../../../../tests/suppo
 import type { Clock } from '../../platform/clock.ts'
 import { createPool } from '../../platform/db/database.ts'
 import { createDatabaseClock } from '../../platform/db/database-clock.ts'
+import { alertOperator } from './alerts.ts'
 import { guardByClock, type Mail } from './index.ts'
 import { createMail } from './service.ts'
 
@@ -101,4 +103,16 @@ test('a wrong clock stops only work that depends on it', async () => {
   await handlers.asked?.({})
   await handlers.swept?.({})
   expect(done).toEqual(['asked'])
+})
+
+test('an alert that another process has noted a moment later is told once, and nothing fails', async () => {
+  const alert = {
+    kind: 'hash_chains' as const,
+    path: '/dashboard',
+    write: () => ({ subject: 'Seen', paragraphs: [], label: 'See' }),
+  }
+  await sql`INSERT INTO operator_alerts (kind, told_at, seen_at)
+    VALUES (${alert.kind}, now() + interval '1 second', now() + interval '1 second')`.execute(services.db)
+  expect(await alertOperator(services.platform, mail, alert)).toBe(false)
+  expect(await emails()).not.toContain('Seen')
 })

@@ -19,7 +19,8 @@ export type Alert = {
 
 /**
  * Tells the operator, where there is an address, that something needs a look: once in 24 hours by the database's clock,
- * however often and by however many processes it is seen.
+ * however often and by however many processes it is seen. Two may see it at once, and the one whose transaction began first
+ * may come second: what the other has noted is then later than its own now.
  *
  * @returns whether it was told now
  */
@@ -28,7 +29,7 @@ export function alertOperator(platform: Platform, mail: Mail, alert: Alert): Pro
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ told: boolean }>`
       INSERT INTO operator_alerts AS a (kind, told_at, seen_at) VALUES (${alert.kind}, now(), now())
-      ON CONFLICT (kind) DO UPDATE SET seen_at = now(),
+      ON CONFLICT (kind) DO UPDATE SET seen_at = greatest(a.seen_at, now()),
         told_at = CASE WHEN a.told_at < now() - interval '24 hours' THEN now() ELSE a.told_at END
       RETURNING told_at = now() AS told`.execute(trx)
     if (!rows[0]?.told) return false
