@@ -74,6 +74,7 @@ import * as m104 from '../../migrations/104-returned-refunds.ts'
 import * as m105 from '../../migrations/105-drift-columns.ts'
 import * as m106 from '../../migrations/106-column-names.ts'
 import * as m107 from '../../migrations/107-listing-facts.ts'
+import * as m108 from '../../migrations/108-search-changes.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -152,6 +153,7 @@ const migrations: Record<string, Migration> = {
   '105-drift-columns': m105,
   '106-column-names': m106,
   '107-listing-facts': m107,
+  '108-search-changes': m108,
 }
 
 /**

@@ -22,6 +22,7 @@ const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   releases: ['SELECT', 'INSERT'],
   found_transfers: ['SELECT', 'INSERT'],
   seen_transfers: ['SELECT', 'INSERT'],
+  search_changes: ['SELECT', 'INSERT', 'DELETE'],
   // These never go; which of their columns may change, their triggers say.
   bookings: ['SELECT', 'INSERT', 'UPDATE'],
   checkout_holds: ['SELECT', 'INSERT', 'UPDATE'],

@@ -7,6 +7,7 @@ import type { PayoutTables } from './schema/payouts.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { ProviderTables } from './schema/provider.ts'
 import type { SaleTables } from './schema/sales.ts'
+import type { SearchTables } from './schema/search.ts'
 
 export type { LedgerAccount } from './schema/ledger.ts'
 
@@ -19,4 +20,5 @@ export type Database = PeopleTables &
   LedgerTables &
   FreezeTables &
   ProviderTables &
-  MaintenanceTables
+  MaintenanceTables &
+  SearchTables

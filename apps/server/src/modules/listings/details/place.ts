@@ -54,7 +54,7 @@ async function matchBatch(db: Db, config: Pick<Config, 'country'>, after: string
         UPDATE listings
         SET place_id = town.place_id, place_name = town.place_name, latitude = town.latitude, longitude = town.longitude
         FROM json_to_recordset(${JSON.stringify(matched)}::json)
-          AS town (id uuid, place_id integer, place_name text, latitude real, longitude real)
+          AS town (id uuid, place_id integer, place_name text, latitude double precision, longitude double precision)
         WHERE listings.id = town.id
       `.execute(trx)
     return listings.length < BATCH ? null : (listings.at(-1)?.id ?? null)

@@ -1,4 +1,5 @@
 import type { Suggestion } from '../search-index.ts'
+import { bySuggestion } from '../suggestions.ts'
 import { beginningsOf, wordsOf } from '../words.ts'
 import type { Documents } from './documents.ts'
 
@@ -36,15 +37,3 @@ export function suggest(documents: Documents, beginnings: Beginnings, typed: str
   })
   return found.sort(bySuggestion).slice(0, limit)
 }
-
-const KINDS = { make: 0, model: 1, place: 2 }
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-const makeOf = (suggestion: Suggestion): string => (suggestion.kind === 'model' ? (suggestion.make ?? '') : '')
-const placeOf = (suggestion: Suggestion): number => (suggestion.kind === 'place' ? suggestion.place : 0)
-
-const bySuggestion = (a: Suggestion, b: Suggestion): number =>
-  b.count - a.count ||
-  KINDS[a.kind] - KINDS[b.kind] ||
-  compare(a.value, b.value) ||
-  compare(makeOf(a), makeOf(b)) ||
-  placeOf(a) - placeOf(b)

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { SearchChange, SearchDocument } from '../../apps/server/src/modules/search/search-index.ts'
+import type { Db } from '../../apps/server/src/platform/db/database.ts'
+import { migrateAsOwner } from './database.ts'
+import type { TestServices } from './test-services.ts'
+
+/** Makes room for random listings, some of which have no picture. */
+export const allowIncomplete = (services: TestServices): Promise<void> =>
+  migrateAsOwner(services, async (trx) => {
+    await sql`ALTER TABLE listings DROP CONSTRAINT listings_complete`.execute(trx)
+  })
+
+/** Writes random listings into the table, where nothing else has to be right. */
+export class StoredMarket {
+  private readonly services: TestServices
+  private readonly sellers = new Set<string>()
+
+  constructor(services: TestServices) {
+    this.services = services
+  }
+
+  async apply(changes: readonly SearchChange[]): Promise<void> {
+    const { db } = this.services
+    await db.transaction().execute(async (trx) => {
+      for (const { id, document } of changes) await this.write(trx, id, document)
+    })
+  }
+
+  async write(trx: Db, id: string, document: SearchDocument | null): Promise<void> {
+    if (document === null) {
+      await trx.deleteFrom('listings').where('id', '=', id).execute()
+      return
+    }
+    await this.seller(document.seller)
+    const columns = columnsOf(document)
+    // Whose a listing is, and its currency, never change.
+    await sql`DELETE FROM listings WHERE id = ${id} AND seller_id <> ${document.seller}`.execute(trx)
+    await trx
+      .insertInto('listings')
+      .values({ id, state: 'available', currency: 'USD', location: 'There', ...columns })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+      .execute()
+  }
+
+  private async seller(id: string): Promise<void> {
+    if (this.sellers.has(id)) return
+    this.sellers.add(id)
+    const nothing = { image_hash: null, role_chosen_at: null, suspended_at: null, deleted_at: null }
+    await this.services.db
+      .insertInto('users')
+      .values({ id, email: `seller-${id}@example.com`, name: 'Sal Seller', ...nothing })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** A random document's values are of the closed lists, but for what no listing has. */
+function columnsOf(document: SearchDocument) {
+  const at = new Date(document.createdAt)
+  const of = <T>(value: string | null): T | null => value as T | null
+  return {
+    seller_id: document.seller,
+    category_id: document.category,
+    make: document.make,
+    model: document.model,
+    body_type: of<'naked'>(document.body_type),
+    condition: of<'good'>(document.condition),
+    licence: of<'A'>(document.licence),
+    transmission: of<'manual'>(document.transmission),
+    final_drive: of<'chain'>(document.final_drive),
+    colour: of<'black'>(document.colour),
+    abs: document.abs,
+    has_image: document.withPhotos,
+    resale_price_minor: document.price,
+    model_year: document.year,
+    mileage_km: document.mileage,
+    engine_cc: document.engine,
+    power_kw: document.power === null ? null : document.power / 10,
+    seat_height_mm: document.seat_height,
+    place_id: document.place?.id ?? null,
+    place_name: document.place?.name ?? null,
+    latitude: document.place?.latitude ?? null,
+    longitude: document.place?.longitude ?? null,
+    created_at: at,
+    updated_at: at,
+    name: document.name,
+    description: document.description,
+  }
+}
