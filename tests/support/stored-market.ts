@@ -42,7 +42,8 @@ export class StoredMarket {
       .execute()
   }
 
-  private async seller(id: string): Promise<void> {
+  /** Signs a seller up. */
+  async seller(id: string): Promise<void> {
     if (this.sellers.has(id)) return
     this.sellers.add(id)
     const nothing = { image_hash: null, role_chosen_at: null, suspended_at: null, deleted_at: null }

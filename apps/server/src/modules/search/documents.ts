@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { SearchChange, SearchDocument } from './search-index.ts'
+
+const ofListing = columns('listings', 'l', [
+  'id',
+  'make',
+  'model',
+  'body_type',
+  'condition',
+  'licence',
+  'transmission',
+  'final_drive',
+  'colour',
+  'abs',
+  'power_kw',
+  'place_id',
+  'place_name',
+  'latitude',
+  'longitude',
+  'created_at',
+  'name',
+  'description',
+])
+const renamed = columnsAs('listings', 'l', {
+  seller: 'seller_id',
+  category: 'category_id',
+  with_photos: 'has_image',
+  price: 'resale_price_minor',
+  year: 'model_year',
+  mileage: 'mileage_km',
+  engine: 'engine_cc',
+  seat_height: 'seat_height_mm',
+})
+
+type Row = RowOf<typeof ofListing> & RowOf<typeof renamed>
+
+/** What listings are now: those that are not available, or not there, are none to search. */
+export async function readListings(db: Db, ids: readonly string[]): Promise<SearchChange[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${ofListing.sql}, ${renamed.sql} FROM listings l
+    WHERE l.id = ANY(${[...ids]}::uuid[]) AND l.state = 'available'`.execute(db)
+  const documents = new Map(rows.map((row) => [row.id, documentOf(row)]))
+  return ids.map((id) => ({ id, document: documents.get(id) ?? null }))
+}
+
+/** Before every id. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The next available listings by id; fewer than `limit` at the end. */
+export async function readListingsAfter(db: Db, after: string, limit: number): Promise<SearchChange[]> {
+  const { rows } = await sql<Row>`
+    SELECT ${ofListing.sql}, ${renamed.sql} FROM listings l
+    WHERE l.id > ${after}::uuid AND l.state = 'available' ORDER BY l.id LIMIT ${limit}`.execute(db)
+  return rows.map((row) => ({ id: row.id, document: documentOf(row) }))
+}
+
+function documentOf(row: Row): SearchDocument {
+  const { place_id: id, place_name: name, latitude, longitude } = row
+  const isPlace = id !== null && name !== null && latitude !== null && longitude !== null
+  return {
+    seller: row.seller,
+    category: row.category,
+    make: row.make,
+    model: row.model,
+    body_type: row.body_type,
+    condition: row.condition,
+    licence: row.licence,
+    transmission: row.transmission,
+    final_drive: row.final_drive,
+    colour: row.colour,
+    abs: row.abs,
+    withPhotos: row.with_photos,
+    // What is available has a price (`listings_complete`).
+    price: row.price ?? 0,
+    year: row.year,
+    mileage: row.mileage,
+    engine: row.engine,
+    power: row.power_kw === null ? null : Math.round(Number(row.power_kw) * 10),
+    seat_height: row.seat_height,
+    place: isPlace ? { id, name, latitude, longitude } : null,
+    createdAt: row.created_at.getTime(),
+    name: row.name,
+    description: row.description,
+  }
+}

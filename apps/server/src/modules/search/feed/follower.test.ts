@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { allowIncomplete, StoredMarket } from '../../../../../../tests/support/stored-market.ts'
+import { startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
+import { createDb } from '../../../platform/db/database.ts'
+import { FIRST_ID, readListingsAfter } from '../documents.ts'
+import type { SearchChange, SearchDocument } from '../search-index.ts'
+import { Random } from '../testing/random.ts'
+import { RandomMarket } from '../testing/random-market.ts'
+import { forgetOldChanges, readFloor } from './changes.ts'
+import { Follower } from './follower.ts'
+
+let services: TestServices
+let stored: StoredMarket
+let market: RandomMarket
+const running: Follower[] = []
+beforeEach(async () => {
+  services = await startTestServices()
+  await allowIncomplete(services)
+  stored = new StoredMarket(services)
+  market = new RandomMarket(1, 0.02)
+  for (const seller of market.sellers) await stored.seller(seller)
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((follower) => follower.stop()))
+  await services.stop()
+})
+
+/** What an index would have. */
+class Kept {
+  readonly documents = new Map<string, SearchDocument>()
+  failures = 0
+  apply(changes: readonly SearchChange[]): Promise<void> {
+    if (this.failures-- > 0) return Promise.reject(new Error('not now'))
+    for (const { id, document } of changes) {
+      if (document) this.documents.set(id, document)
+      else this.documents.delete(id)
+    }
+    return Promise.resolve()
+  }
+}
+
+/** @param filled with the listings that there are, as an index is built */
+async function follow(filled = false): Promise<{ kept: Kept; follower: Follower; errors: unknown[] }> {
+  const kept = new Kept()
+  const errors: unknown[] = []
+  const { pool } = services.platform
+  const floor = await readFloor(services.db)
+  if (filled) await kept.apply(await readListingsAfter(services.db, FIRST_ID, 1000))
+  const follower = new Follower({ pool, db: services.db, index: kept, floor, onError: (error) => errors.push(error) })
+  running.push(follower)
+  await follower.start()
+  return { kept, follower, errors }
+}
+
+/** Prices of available listings, which no two listings of a test share by more than chance. */
+async function table(): Promise<Map<string, number | null>> {
+  const rows = await services.db
+    .selectFrom('listings')
+    .select(['id', 'resale_price_minor'])
+    .where('state', '=', 'available')
+    .execute()
+  return new Map(rows.map(({ id, resale_price_minor }) => [id, resale_price_minor]))
+}
+const pricesOf = (kept: Kept) => new Map([...kept.documents].map(([id, { price }]) => [id, price]))
+
+/** A transaction that is open until it is told how to end. */
+async function open(id: string, document: SearchDocument | null) {
+  const { promise, resolve } = Promise.withResolvers<'commit' | 'rollback'>()
+  const written = Promise.withResolvers<void>()
+  const done = services.db.transaction().execute(async (trx) => {
+    await stored.write(trx, id, document)
+    written.resolve()
+    if ((await promise) === 'rollback') throw new Error('rolled back')
+  })
+  await written.promise
+  return { end: (how: 'commit' | 'rollback') => (resolve(how), done.catch(() => undefined)) }
+}
+
+test('a follower applies what is listed, edited, sold and deleted', async () => {
+  const { kept } = await follow()
+  const [one, two] = [market.random.uuid(), market.random.uuid()]
+  const document = market.document()
+  await stored.apply([
+    { id: one, document },
+    { id: two, document: market.document() },
+  ])
+  await vi.waitFor(() => expect(kept.documents.get(one)).toEqual(document))
+  await services.db.updateTable('listings').set({ resale_price_minor: 77_700 }).where('id', '=', one).execute()
+  await vi.waitFor(() => expect(kept.documents.get(one)?.price).toBe(77_700))
+  await services.db.updateTable('listings').set({ state: 'withdrawn' }).where('id', '=', one).execute()
+  await vi.waitFor(() => expect([...kept.documents.keys()]).toEqual([two]))
+  await stored.apply([{ id: two, document: null }])
+  await vi.waitFor(() => expect(kept.documents.size).toBe(0))
+})
+
+test('a change that search does not see is not written down', async () => {
+  const id = market.random.uuid()
+  await stored.apply([{ id, document: market.document() }])
+  const count = () =>
+    services.db
+      .selectFrom('search_changes')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  const { n } = await count()
+  await services.db
+    .updateTable('listings')
+    .set({ phone: '+1 555 010 2030', updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  expect(await count()).toEqual({ n })
+})
+
+test('a transaction that commits late is not lost, though later ones were applied before', async () => {
+  const { kept, follower } = await follow()
+  const late = await open(market.random.uuid(), market.document())
+  for (let n = 0; n < 5; n++) await stored.apply([{ id: market.random.uuid(), document: market.document() }])
+  await vi.waitFor(() => expect(kept.documents.size).toBe(5))
+  for (let looks = 0; looks < 3; looks++) await follower.look()
+  await late.end('commit')
+  await vi.waitFor(() => expect(kept.documents.size).toBe(6))
+  expect(pricesOf(kept)).toEqual(await table())
+})
+
+test('a transaction that is rolled back changes nothing', async () => {
+  const { kept, follower } = await follow()
+  const back = await open(market.random.uuid(), market.document())
+  await follower.look()
+  await back.end('rollback')
+  await stored.apply([{ id: market.random.uuid(), document: market.document() }])
+  await vi.waitFor(() => expect(kept.documents.size).toBe(1))
+  expect(pricesOf(kept)).toEqual(await table())
+})
+
+test('a follower that starts while a transaction is open has its change too', async () => {
+  const early = await open(market.random.uuid(), market.document())
+  const { kept } = await follow()
+  await early.end('commit')
+  await vi.waitFor(() => expect(kept.documents.size).toBe(1))
+})
+
+test('changes that an index did not take are applied with the next look', async () => {
+  const { kept, follower, errors } = await follow()
+  kept.failures = 1
+  await stored.apply([{ id: market.random.uuid(), document: market.document() }])
+  await vi.waitFor(() => expect(errors).toHaveLength(1))
+  await follower.look()
+  expect(kept.documents.size).toBe(1)
+})
+
+test('two followers agree with the table after many writers that linger, roll back and lose connections', async () => {
+  const first = await follow()
+  const ids = Array.from({ length: 40 }, () => market.random.uuid())
+  const writers = Array.from({ length: 4 }, async (_, writer) => {
+    const random = new Random(writer)
+    for (let n = 0; n < 25; n++) {
+      // Each has ids of its own, so that none waits for another's end.
+      const id = ids[random.whole(0, 9) * 4 + writer] ?? ''
+      const change = await open(id, random.chance(0.3) ? null : market.document())
+      if (random.chance(0.2)) await new Promise((resolve) => setTimeout(resolve, random.whole(1, 100)))
+      await change.end(random.chance(0.2) ? 'rollback' : 'commit')
+      if (writer === 0 && n === 12) await cutListeners()
+    }
+  })
+  const second = await follow(true)
+  await Promise.all(writers)
+  await first.follower.look()
+  await second.follower.look()
+  const expected = await table()
+  expect(pricesOf(first.kept)).toEqual(expected)
+  expect(pricesOf(second.kept)).toEqual(expected)
+})
+
+/** Ends the connections that wait for notices, as a database that is restarted does. */
+const cutListeners = () =>
+  services.superuser.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN search_changes' AND datname = current_database()`,
+  )
+
+test('a follower whose connection was ended listens again', async () => {
+  const { kept, errors } = await follow()
+  const listening = `SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN search_changes' AND datname = current_database()`
+  const before = await vi.waitUntil(async () => (await services.superuser.query(listening)).rows[0]?.pid)
+  await cutListeners()
+  await stored.apply([{ id: market.random.uuid(), document: market.document() }])
+  await vi.waitFor(() => expect(kept.documents.size).toBe(1))
+  await vi.waitUntil(async () => {
+    const { rows } = await services.superuser.query(listening)
+    return rows[0] !== undefined && rows[0].pid !== before
+  })
+  expect(errors.length).toBeGreaterThan(0)
+})
+
+test('changes are forgotten two days after they were made', async () => {
+  await stored.apply([
+    { id: market.random.uuid(), document: market.document() },
+    { id: market.random.uuid(), document: market.document() },
+  ])
+  await sql`UPDATE search_changes SET at = at - interval '49 hours' WHERE seq = (SELECT min(seq) FROM search_changes)`.execute(
+    createDb(services.owner),
+  )
+  await forgetOldChanges(services.db)
+  expect(await services.db.selectFrom('search_changes').select('listing_id').execute()).toHaveLength(1)
+})
