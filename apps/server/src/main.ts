@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -30,7 +32,18 @@ try {
   process.stderr.write(
     error instanceof StartError ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`,
   )
-  process.exit(1)
+  await endAsFailed()
+}
+
+/**
+ * Ends with exit code 1. Node may wait at its end forever for code that V8 is compiling in the background (nodejs/node#54918), and a start
+ * that fails has just loaded everything: so nothing more is compiled, and what is being compiled gets its turn first.
+ */
+async function endAsFailed(): Promise<void> {
+  process.exitCode = 1
+  for (const flag of ['--no-maglev', '--no-turbofan']) setFlagsFromString(flag)
+  await sleep(LINGER_MS)
+  process.exit()
 }
 
 /** Settings, database, application, doors open; and all of it closed again in the other order. */
