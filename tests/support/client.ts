@@ -90,7 +90,8 @@ export function createClient(server: FastifyInstance, address = '127.0.0.1'): Cl
       encodeURIComponent(String(values.get(name) ?? '')),
     )
     const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(query)) search.set(name, String(value))
+    for (const [name, value] of Object.entries(query))
+      for (const one of [value].flat()) search.append(name, String(one))
     return request({
       method: endpoint.method,
       url: `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,

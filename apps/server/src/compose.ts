@@ -16,6 +16,7 @@ import { payoutsModule } from './modules/payouts/index.ts'
 import { type PictureStore, photosModule, pictureStoreOf } from './modules/photos/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { salesModule } from './modules/sales/index.ts'
+import { searchModule } from './modules/search/index.ts'
 import { watchesModule } from './modules/watches/index.ts'
 import { idempotencyModule } from './platform/http/idempotency/idempotency.ts'
 import { composition, type Part } from './platform/module.ts'
@@ -49,6 +50,7 @@ export const compose = (
     .add(salesModule)
     .add(identityModule)
     .add(listingsModule)
+    .add(searchModule)
     .add(freezesModule)
     .add(bookingsModule)
     .add(paymentsModule)

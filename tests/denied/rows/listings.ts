@@ -24,6 +24,8 @@ export const listingsRows: Row[] = [
     input: ({ people }) => ({ query: { email: people.seller.email } }),
   },
   { endpoint: contract.searchBikes, letsIn: everyone },
+  { endpoint: contract.searchListings, letsIn: everyone },
+  { endpoint: contract.suggestSearch, letsIn: everyone, input: () => ({ query: { q: 'yam' } }) },
   { endpoint: contract.getVehicle, letsIn: everyone },
   {
     endpoint: contract.searchBikes,

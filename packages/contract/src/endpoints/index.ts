@@ -18,6 +18,7 @@ import * as payouts from './payouts.ts'
 import * as people from './people.ts'
 import * as profile from './profile.ts'
 import * as reconciliation from './reconciliation.ts'
+import * as search from './search.ts'
 import * as signIn from './sign-in.ts'
 import * as siteBalances from './site-balances.ts'
 import * as system from './system.ts'
@@ -33,6 +34,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   factors,
   people,
   browse,
+  search,
   profile,
   bikes,
   vehicles,

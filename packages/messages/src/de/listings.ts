@@ -7,6 +7,9 @@ export const listings = {
   chooseCondition: 'Wählen Sie einen Zustand.',
   sayWhere: 'Geben Sie an, wo das Motorrad steht.',
   dateInFuture: 'Dieses Datum liegt in der Zukunft.',
+  placeUnknown: 'Diesen Ort gibt es nicht.',
+  searchBusy: 'Gerade suchen zu viele Leute. Versuchen Sie es gleich noch einmal.',
+  noLicenceClasses: 'Führerscheinklassen gibt es hier nicht.',
   yearNotThere: 'Dieses Modelljahr gibt es noch nicht.',
   mostPictures: 'Ein Motorrad kann höchstens {most} Bilder haben.',
 

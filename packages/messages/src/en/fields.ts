@@ -9,6 +9,12 @@ export const fields = {
   isAtLeast: '{what} must be at least {min}.',
   isAtMost: '{what} can be at most {max}.',
   isOneOf: '{what} must be one of: {list}.',
+  isNumber: '{what} must be a number of at least 0, such as {example}.',
+  mostValues: '{what} can have at most {max, plural, one {# value} other {# values}}.',
+  yesOrNo: '{what} must be true or false.',
+  rangeReversed: '{what}: the least can’t be more than the most.',
+  radiusNeedsPlace: 'A radius needs a place to measure from.',
+  distanceNeedsPlace: 'An order by distance needs a place to measure from.',
   isPower: '{what} must be a number of kilowatts with at most one decimal, such as {example}.',
   isPowerTo: '{what} must be more than 0 and at most {max} kilowatts.',
 
@@ -46,6 +52,15 @@ export const fields = {
   theFinalDrive: 'The final drive',
   theColour: 'The colour',
   theOwners: 'The number of owners',
+  theCategory: 'The category',
+  theCondition: 'The condition',
+  theLicence: 'The licence class',
+  theAbs: 'ABS',
+  thePrice: 'The price',
+  thePlace: 'The place',
+  thePictures: 'Pictures',
+  theRadius: 'The radius',
+  theSort: 'The order',
 
   // People
   enterEmail: 'Enter your email address.',

@@ -9,6 +9,9 @@ export const listings = {
   chooseCondition: 'Choose a condition.',
   sayWhere: 'Say where the bike is.',
   dateInFuture: 'This date is in the future.',
+  placeUnknown: 'There is no place of this name.',
+  searchBusy: 'Too many people are searching just now. Try again in a moment.',
+  noLicenceClasses: 'There are no licence classes here.',
   yearNotThere: 'There is no such model year yet.',
   mostPictures: 'A bike can have at most {most} pictures.',
 

@@ -91,6 +91,7 @@ const nearestFirst = 'abs(l.resale_price_minor - $3), l.id'
 /** The texts by the names under which they are prepared. */
 export const bikeQueries = {
   'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id'),
+  'bikes-found': bikes(`SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state = 'available'`, 'l.id'),
   'bikes-of-category': bikes(page(ofCategory), newestFirst),
   'bikes-of-category-count': `SELECT count(*) AS total FROM listings l WHERE ${ofCategory.replace('$2', '$1')}`,
   'bikes-of-seller-shown': bikes(page(shownOfSeller), newestFirst),

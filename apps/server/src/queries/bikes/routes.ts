@@ -16,6 +16,8 @@ export function registerBikeViewRoutes(api: Api, bikes: BikeViews): void {
     withTotal(await bikes.ofSeller(person, query), setTotal),
   )
   api.handle(contract.searchBikes, ({ query, person }) => bikes.search(person, query))
+  api.handle(contract.searchListings, ({ query, person }) => bikes.find(person, query))
+  api.handle(contract.suggestSearch, ({ query }) => bikes.suggest(query))
   api.handle(contract.getRelatedBikes, ({ params, person }) => bikes.related(person, params.id))
   api.handle(contract.listOwnBikes, ({ query, person }) => bikes.own(person, query))
   api.handle(contract.getBike, ({ params, person }) => bikes.get(person, params.id))

@@ -1,7 +1,8 @@
+import type { SearchIndex } from '../../modules/search/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { type FindContext, findListings, suggestFor } from './find.ts'
 import { listOwn } from './own-bikes.ts'
-import type { BikeViewsContext } from './read.ts'
 import {
   getBike,
   listAdvertised,
@@ -17,8 +18,8 @@ import { type SearchInput, searchBikes } from './search.ts'
 export type BikeViews = ReturnType<typeof createBikeViews>
 
 /** Bikes as visitors and their sellers see them: with seller, pictures, promotion, and whether somebody is paying. */
-export function createBikeViews(platform: Platform) {
-  const context: BikeViewsContext = { platform }
+export function createBikeViews(platform: Platform, index: SearchIndex) {
+  const context: FindContext = { platform, search: index }
   return {
     categories: () => listCategories(context),
     ofCategory: (person: Person | null, id: string, paging: Paging) => listOfCategory(context, person, id, paging),
@@ -27,6 +28,8 @@ export function createBikeViews(platform: Platform) {
     advertised: (person: Person | null, paging: Paging & { rotate?: boolean | undefined }) =>
       listAdvertised(context, person, paging),
     search: (person: Person | null, input: SearchInput) => searchBikes(context, person, input),
+    find: (person: Person | null, query: Parameters<typeof findListings>[2]) => findListings(context, person, query),
+    suggest: (query: Parameters<typeof suggestFor>[1]) => suggestFor(context, query),
     related: (person: Person | null, id: string) => relatedBikes(context, person, id),
     get: (person: Person | null, id: string) => getBike(context, person, id),
   }

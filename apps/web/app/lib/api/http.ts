@@ -106,7 +106,10 @@ export function addressOf(endpoint: EndpointDefinition, input: AnyInput): string
     encodeURIComponent(String(params.get(name) ?? '')),
   )
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) if (value !== undefined) query.set(name, String(value))
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    // A name that has several values stands there once for each.
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one))
+  }
   return `/api${path}${query.size > 0 ? `?${query}` : ''}`
 }
 

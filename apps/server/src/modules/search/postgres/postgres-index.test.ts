@@ -9,7 +9,7 @@ import { nameWordsOf, wordsOf } from '../words.ts'
 import { PostgresIndex } from './postgres-index.ts'
 
 /** More of them by hand: SEARCH_CASES=200. */
-const CASES = Number(process.env['SEARCH_CASES'] ?? 4)
+const CASES = Number(process.env['SEARCH_CASES'] ?? 3)
 
 let services: TestServices
 let stored: StoredMarket

@@ -27,7 +27,7 @@ export class PostgresVocabulary implements Vocabulary {
       LEFT JOIN search_vocabulary v USING (word)
       LEFT JOIN LATERAL (SELECT count(*) AS count FROM (
         SELECT FROM listing_words w JOIN listings l ON l.id = w.listing_id AND l.state = 'available'
-        WHERE v.word IS NULL AND w.words @@ wanted.query::tsquery LIMIT ${COUNTED_TO}) AS some) found ON true`.execute(
+        WHERE v.word IS NULL AND w.words @@ wanted.query::tsquery LIMIT ${COUNTED_TO}) AS first) found ON true`.execute(
       this.db,
     )
     const counts = new Map(rows.map(({ word, listings }) => [word, listings]))

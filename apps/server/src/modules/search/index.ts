@@ -1,0 +1,14 @@
+export { searchModule } from './module.ts'
+export { perFacet } from './per-facet.ts'
+export {
+  FACETS,
+  NOT_SAID_LAST,
+  priceSteps,
+  RANGES,
+  type Range,
+  type SearchHit,
+  type SearchIndex,
+  type SearchRequest,
+  type Sort,
+  type Understood,
+} from './search-index.ts'

@@ -1,0 +1,184 @@
+import { type CreateBike, searchListings, suggestSearch, withdrawBike } from '@bikevalley/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
+import { type Client, createClient } from '../../../../../tests/support/client.ts'
+import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+let visitor: Client
+let seller: TestPerson
+/** In the order in which they were listed. */
+const ids: string[] = []
+
+const BIKES: Partial<CreateBike>[] = [
+  {
+    name: 'Yamaha MT-07',
+    make: 'Yamaha',
+    model: 'MT-07',
+    colour: 'black',
+    resale_price: '4500',
+    mileage: '12000',
+    abs: true,
+  },
+  {
+    name: 'Yamaha MT-09',
+    make: 'Yamaha',
+    model: 'MT-09',
+    colour: 'blue',
+    resale_price: '6500',
+    mileage: '9000',
+    abs: true,
+  },
+  { name: 'Honda CB500F', make: 'Honda', model: 'CB 500 F', colour: 'red', resale_price: '3900', abs: false },
+  {
+    name: 'Honda CRF enduro',
+    make: 'honda',
+    model: 'CRF 300 L',
+    colour: 'red',
+    resale_price: '5200',
+    category_name: 'Off_Road',
+  },
+  { name: 'Old cruiser', resale_price: '2100', category_name: 'Cruiser', location: 'Seattle, Washington' },
+]
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { country: 'US' } })
+  visitor = createClient(app.server)
+  seller = await signUp(app, 'Seller', { name: 'Sal Seller' })
+  const img = await uploadPicture(seller)
+  for (const bike of BIKES) {
+    app.clock.advance(MINUTE)
+    ids.push(await listBike(seller, { img, ...bike }))
+  }
+  app.clock.advance(MINUTE)
+  await seller.call(withdrawBike, { params: { id: await listBike(seller, { img, make: 'Yamaha' }) } })
+})
+afterAll(() => app.stop())
+
+type Query = Parameters<typeof visitor.call<typeof searchListings>>[1] extends { query: infer Q } ? Q : never
+const search = (query: Query = {}) => visitor.call(searchListings, { query })
+const found = async (query: Query) => (await search(query)).items.map(({ _id }) => ids.indexOf(_id))
+const refused = async (query: string, headers = {}) => {
+  const { status, body } = await visitor.request({ method: 'GET', url: `/api/search?${query}`, headers })
+  return { status, body }
+}
+
+describe('GET /api/search', () => {
+  test('finds what is available, newest first, with total and facets', async () => {
+    const result = await search()
+    expect(result).toMatchObject({
+      total: 5,
+      before: 0,
+      next_cursor: null,
+      previous_cursor: null,
+      understood: [],
+      near: null,
+    })
+    expect(result.items.map(({ _id }) => ids.indexOf(_id))).toEqual([4, 3, 2, 1, 0])
+    expect(result.facets.make).toEqual([
+      { value: 'Honda', count: 2 },
+      { value: 'Yamaha', count: 2 },
+    ])
+    expect(result.facets.model).toContainEqual({ value: 'MT-07', make: 'Yamaha', count: 1 })
+    expect(result.price_histogram.find(({ from }) => from === 4500)).toEqual({ from: 4500, to: 5000, count: 1 })
+  })
+
+  test('takes a parameter once and repeated, and counts a facet without its own filter', async () => {
+    const { total, facets } = await search({ make: 'honda', colour: ['red', 'black'] })
+    expect(total).toBe(2)
+    expect(facets.make).toEqual([
+      { value: 'Honda', count: 2 },
+      { value: 'Yamaha', count: 1 },
+    ])
+    expect(await found({ abs: 'false' })).toEqual([2])
+    expect(await found({ category: ['Off_Road', 'Cruiser'] })).toEqual([4, 3])
+  })
+
+  test('filters by ranges in the units of the site, and sorts', async () => {
+    expect(await found({ price_min: '3900', price_max: '5200', sort: 'price_asc' })).toEqual([2, 0, 3])
+    expect(await found({ mileage_max: '12000', sort: 'mileage_asc' })).toEqual([1, 0])
+    expect(await found({ sort: 'price_desc', limit: '2' })).toEqual([1, 3])
+  })
+
+  test('understands a model code, says so, and takes it back', async () => {
+    const result = await search({ q: 'mt07' })
+    expect(result.items.map(({ _id }) => ids.indexOf(_id))).toEqual([0])
+    expect(result.understood).toEqual([{ as: 'model', typed: 'mt07', value: 'MT-07', make: 'Yamaha' }])
+    for (const q of ['cb500f', 'cb 500 f', 'CB-500F']) expect(await found({ q })).toEqual([2])
+    expect((await search({ q: 'mt07', words_only: 'true' })).understood).toEqual([{ as: 'words', typed: 'mt07' }])
+    expect(await found({ q: 'mt07', make: 'Honda' })).toEqual([])
+    expect(await found({ q: 'dirt bike' })).toEqual([3])
+  })
+
+  test('pages forwards and back', async () => {
+    const first = await search({ limit: 2, sort: 'price_asc' })
+    const second = await search({ limit: 2, sort: 'price_asc', cursor: first.next_cursor ?? '' })
+    expect(second).toMatchObject({ total: 5, before: 2 })
+    const third = await search({ limit: 2, sort: 'price_asc', cursor: second.next_cursor ?? '' })
+    expect([...first.items, ...second.items, ...third.items].map(({ _id }) => ids.indexOf(_id))).toEqual([
+      4, 2, 0, 3, 1,
+    ])
+    expect(third.next_cursor).toBeNull()
+    const back = await search({ limit: 2, sort: 'price_asc', cursor: third.previous_cursor ?? '' })
+    expect(back.items).toEqual(second.items)
+  })
+
+  test('measures from a town', async () => {
+    const { items, near, total } = await search({ near: 'Portland, Oregon', sort: 'distance' })
+    expect(near?.name).toBe('Portland')
+    expect(total).toBe(5)
+    expect(items[0]?.distance_km).toBe(0)
+    expect(items.at(-1)?._id).toBe(ids[4])
+    expect(items.at(-1)?.distance_km).toBeGreaterThan(200)
+    expect(await found({ near: String(near?.id), radius_km: '50' })).toEqual([3, 2, 1, 0])
+  })
+
+  test.each([
+    ['colour=pink', 'colour', 'The colour must be one of: black, '],
+    ['price_min=cheap', 'price_min', 'The price must be a number of at least 0, such as 4500.'],
+    ['price_min=2&price_max=1', 'price_min', 'The price: the least can’t be more than the most.'],
+    ['radius_km=5', 'radius_km', 'A radius needs a place to measure from.'],
+    ['sort=distance', 'sort', 'An order by distance needs a place to measure from.'],
+    ['near=Nowhereatall', 'near', 'There is no place of this name.'],
+    ['licence=A2', 'licence', 'There are no licence classes here.'],
+    ['cursor=after.newest.0.1.x', 'cursor', ''],
+    ['limit=101', 'limit', 'A limit must be a whole number from 1 to 100.'],
+    ['sort=cheapest', 'sort', 'The order must be one of: relevance, '],
+    [`q=${'a'.repeat(201)}`, 'q', 'A search can have at most 200 characters.'],
+    [`make=x${'&make=x'.repeat(50)}`, 'make', 'The make can have at most 50 values.'],
+    ['seller=somebody', 'seller', ''],
+    ['with_photos=maybe', 'with_photos', 'Pictures must be true or false.'],
+    ['sort=newest&sort=newest', 'sort', ''],
+  ])('refuses %s', async (query, field, message) => {
+    const { status, body } = await refused(query)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.stringContaining(message) } })
+  })
+
+  test('refuses in German', async () => {
+    const { body } = await refused('radius_km=5', { 'accept-language': 'de' })
+    expect(body).toMatchObject({ message: 'Ein Umkreis braucht einen Ort, von dem aus gemessen wird.' })
+  })
+
+  test('refuses a cursor of another order', async () => {
+    const { next_cursor: cursor } = await search({ limit: 2, sort: 'price_asc' })
+    expect((await refused(`sort=newest&cursor=${cursor}`)).status).toBe(400)
+  })
+})
+
+describe('GET /api/search/suggest', () => {
+  const suggest = async (q: string) => (await visitor.call(suggestSearch, { query: { q } })).suggestions
+
+  test('suggests makes, models and towns with how many bikes they have', async () => {
+    expect(await suggest('yam')).toEqual([
+      { kind: 'make', value: 'Yamaha', count: 2 },
+      { kind: 'model', value: 'MT-07', make: 'Yamaha', count: 1 },
+      { kind: 'model', value: 'MT-09', make: 'Yamaha', count: 1 },
+    ])
+    expect(await suggest('mt0')).toHaveLength(2)
+    expect(await suggest('portl')).toEqual([expect.objectContaining({ kind: 'place', value: 'Portland', count: 4 })])
+    expect(await suggest(' ')).toEqual([])
+  })
+})

@@ -1,0 +1,102 @@
+import {
+  decimalsOf,
+  type ParsedInput,
+  type ResponseOf,
+  type searchListings,
+  type suggestSearch,
+} from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { findPlace, type Place, placeById } from '@bikevalley/places'
+import { usesLicenceClasses } from '@bikevalley/vehicle-data/licence-class'
+import {
+  perFacet,
+  priceSteps,
+  type SearchIndex,
+  type SearchRequest,
+  type Understood,
+} from '../../modules/search/index.ts'
+import type { Person } from '../../platform/people/person.ts'
+import { invalidField } from '../../platform/refusals.ts'
+import { findBikes } from './bike-queries.ts'
+import { cursorOf } from './find-cursor.ts'
+import { requestOf } from './find-request.ts'
+import { type BikeViewsContext, presentBikes } from './read.ts'
+
+/** How many suggestions are given unless `limit` says otherwise. */
+const SUGGESTIONS = 8
+
+type Query = ParsedInput<typeof searchListings>['query']
+type Answer = ResponseOf<typeof searchListings>
+export type FindContext = BikeViewsContext & { search: SearchIndex }
+
+/**
+ * What `GET /search` answers: bikes, and exact counts of what else could be chosen.
+ * @throws ApiError `invalid_input` for a town that nobody knows, a cursor that we have not given for this order, or classes of licence in a
+ *   country without them
+ */
+export async function findListings(context: FindContext, person: Person | null, query: Query): Promise<Answer> {
+  const { search, platform } = context
+  const { config, clock, pool } = platform
+  const classes = usesLicenceClasses(config.country)
+  if (query.licence !== undefined && !classes) throw invalidField('licence', t('listings.noLicenceClasses'))
+  const town = query.near?.trim() ? townOf(query.near.trim(), config.country) : null
+  const understood = await understoodOf(search, query)
+  const request = requestOf(query, understood, town, config)
+  const { hits, total, before, facets, prices } = await pageOf(search, request)
+  const rows = await findBikes(pool, 'bikes-found', [clock.now(), hits.map(({ id }) => id)])
+  const bikes = new Map((await presentBikes(context, person, rows)).map((bike) => [bike._id, bike]))
+  const [first, last] = [hits.at(0), hits.at(-1)]
+  return {
+    // What was sold since it was found is shown no more.
+    items: hits.flatMap(({ id, distanceKm }) => {
+      const bike = bikes.get(id)
+      return bike ? [{ ...bike, distance_km: distanceKm }] : []
+    }),
+    total,
+    before,
+    facets: perFacet((facet) => (facet === 'licence' && !classes ? [] : [...facets[facet]])),
+    price_histogram: histogramOf(prices, config.currency),
+    understood: understood.parts.map((part) =>
+      part.as === 'words' && part.instead ? { ...part, instead: [...part.instead] } : { ...part, instead: undefined },
+    ),
+    near: town && { id: town.id, name: town.name },
+    next_cursor: last && before + hits.length < total ? cursorOf(request.sort, last, false) : null,
+    previous_cursor: first && before > 0 ? cursorOf(request.sort, first, true) : null,
+  }
+}
+
+/** What `GET /search/suggest` answers. */
+export async function suggestFor(
+  { search }: FindContext,
+  { q, limit = SUGGESTIONS }: ParsedInput<typeof suggestSearch>['query'],
+): Promise<ResponseOf<typeof suggestSearch>> {
+  return { suggestions: await search.suggest(q, limit) }
+}
+
+/** Where less than a page stands before the place, going back leads to the first page, and that one is full. */
+async function pageOf(search: SearchIndex, request: SearchRequest) {
+  const found = await search.search(request)
+  if (!request.from?.back || found.hits.length === request.limit) return found
+  const { from: _, ...first } = request
+  return search.search(first)
+}
+
+/** A chosen make or model says what is meant: then words are words, since another make from among them would find nothing. */
+function understoodOf(search: SearchIndex, query: Query): Promise<Understood> {
+  const { q = '', words_only, make = [], model = [] } = query
+  if (q.trim() === '') return Promise.resolve({ words: [], filters: {}, parts: [] })
+  return search.understand(q, words_only === 'true' || make.length > 0 || model.length > 0)
+}
+
+/** @throws ApiError `invalid_input` */
+function townOf(near: string, country: string): Place {
+  const place = /^\d{1,10}$/.test(near) ? placeById(Number(near)) : findPlace(near, country)
+  if (place === null) throw invalidField('near', t('listings.placeUnknown'))
+  return place
+}
+
+function histogramOf(prices: readonly number[], currency: string): Answer['price_histogram'] {
+  const decimals = decimalsOf(currency)
+  const steps = priceSteps(decimals).map((step) => step / 10 ** decimals)
+  return steps.map((from, at) => ({ from, to: steps[at + 1] ?? null, count: prices[at] ?? 0 }))
+}
