@@ -1,3 +1,12 @@
+import {
+  BODY_TYPES,
+  CATEGORY_NAMES,
+  COLOURS,
+  CONDITIONS,
+  FINAL_DRIVES,
+  LICENCE_CLASSES,
+  TRANSMISSIONS,
+} from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { SearchChange, SearchDocument } from '../../apps/server/src/modules/search/search-index.ts'
 import type { Db } from '../../apps/server/src/platform/db/database.ts'
@@ -55,21 +64,23 @@ export class StoredMarket {
   }
 }
 
-/** A random document's values are of the closed lists, but for what no listing has. */
+/** The value of a closed list; null for what is none of it. */
+const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
+  known.find((one) => one === value) ?? null
+
 function columnsOf(document: SearchDocument) {
   const at = new Date(document.createdAt)
-  const of = <T>(value: string | null): T | null => value as T | null
   return {
     seller_id: document.seller,
-    category_id: document.category,
+    category_id: oneOf(CATEGORY_NAMES, document.category),
     make: document.make,
     model: document.model,
-    body_type: of<'naked'>(document.body_type),
-    condition: of<'good'>(document.condition),
-    licence: of<'A'>(document.licence),
-    transmission: of<'manual'>(document.transmission),
-    final_drive: of<'chain'>(document.final_drive),
-    colour: of<'black'>(document.colour),
+    body_type: oneOf(BODY_TYPES, document.body_type),
+    condition: oneOf(CONDITIONS, document.condition),
+    licence: oneOf(LICENCE_CLASSES, document.licence),
+    transmission: oneOf(TRANSMISSIONS, document.transmission),
+    final_drive: oneOf(FINAL_DRIVES, document.final_drive),
+    colour: oneOf(COLOURS, document.colour),
     abs: document.abs,
     has_image: document.withPhotos,
     resale_price_minor: document.price,

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, type PoolClient, types as pgTypes, type QueryResultRow, TypeOverrides } from 'pg'
+import { Client, Pool, type PoolClient, types as pgTypes, type QueryResultRow, TypeOverrides } from 'pg'
 import { applicationName } from '../embedded-postgres/index.ts'
 import type { Database } from './schema.ts'
 
@@ -112,6 +112,10 @@ export function createProbePool(pool: Pool, onError: (error: Error) => void): Po
   followConnections(probe)
   return probe
 }
+
+/** A connection beside a pool's own, to where that leads: for what waits for notices. It is to be connected, and ended. */
+export const createListener = (pool: Pool): Client =>
+  new Client({ ...pool.options, keepAlive: true, query_timeout: PROBE_MS, connectionTimeoutMillis: PROBE_MS })
 
 /**
  * Ends the pool and waits until PostgreSQL has let go of each connection, for which `pool.end` alone does not wait: a

@@ -19,7 +19,7 @@ const BIKES: Partial<CreateBike>[] = [
     model: 'MT-07',
     colour: 'black',
     resale_price: '4500',
-    mileage: '12000',
+    mileage: 12000,
     abs: true,
   },
   {
@@ -28,7 +28,7 @@ const BIKES: Partial<CreateBike>[] = [
     model: 'MT-09',
     colour: 'blue',
     resale_price: '6500',
-    mileage: '9000',
+    mileage: 9000,
     abs: true,
   },
   { name: 'Honda CB500F', make: 'Honda', model: 'CB 500 F', colour: 'red', resale_price: '3900', abs: false },
@@ -44,7 +44,7 @@ const BIKES: Partial<CreateBike>[] = [
 ]
 
 beforeAll(async () => {
-  app = await startTestApp({ settings: { country: 'US' } })
+  app = await startTestApp({ country: 'US' })
   visitor = createClient(app.server)
   seller = await signUp(app, 'Seller', { name: 'Sal Seller' })
   const img = await uploadPicture(seller)
@@ -64,6 +64,8 @@ const refused = async (query: string, headers = {}) => {
   const { status, body } = await visitor.request({ method: 'GET', url: `/api/search?${query}`, headers })
   return { status, body }
 }
+
+const suggest = async (q: string) => (await visitor.call(suggestSearch, { query: { q } })).suggestions
 
 describe('GET /api/search', () => {
   test('finds what is available, newest first, with total and facets', async () => {
@@ -169,8 +171,6 @@ describe('GET /api/search', () => {
 })
 
 describe('GET /api/search/suggest', () => {
-  const suggest = async (q: string) => (await visitor.call(suggestSearch, { query: { q } })).suggestions
-
   test('suggests makes, models and towns with how many bikes they have', async () => {
     expect(await suggest('yam')).toEqual([
       { kind: 'make', value: 'Yamaha', count: 2 },

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 export const CHANGES_AT_ONCE = 2_000
 
 /** How long changes are kept, in hours. A follower that has not read for half as long starts anew from the listings. */
-export const CHANGES_KEPT_HOURS = 48
+const CHANGES_KEPT_HOURS = 48
 
 export type Change = { seq: string; xid: bigint; listingId: string }
 

@@ -1,4 +1,5 @@
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
+import { createListener } from '../../../platform/db/database.ts'
 
 export type Notices = { stop: () => Promise<void> }
 
@@ -17,7 +18,7 @@ export function listenForChanges(pool: Pool, notice: () => void, lost: (error: u
   let connecting: Promise<void> = Promise.resolve()
 
   async function connect(): Promise<void> {
-    const made = new Client({ ...pool.options, query_timeout: AGAIN_MS.most, keepAlive: true })
+    const made = createListener(pool)
     client = made
     made.on('error', (error) => again(made, error))
     made.on('end', () => again(made, null))

@@ -14,13 +14,13 @@ const FACET_COLUMNS: Record<Facet, string> = {
   colour: 'colour',
   abs: 'abs',
 }
-const RANGE_COLUMNS: Record<Range, string> = {
-  price: 'l.resale_price_minor',
-  year: 'l.model_year',
-  mileage: 'l.mileage_km',
-  engine: 'l.engine_cc',
-  power: 'l.power_kw * 10',
-  seat_height: 'l.seat_height_mm',
+const RANGE_COLUMNS: Record<Range, RawBuilder<unknown>> = {
+  price: sql`l.resale_price_minor`,
+  year: sql`l.model_year`,
+  mileage: sql`l.mileage_km`,
+  engine: sql`l.engine_cc`,
+  power: sql`l.power_kw * 10`,
+  seat_height: sql`l.seat_height_mm`,
 }
 
 /** A request in the terms of the table: values of makes and models as listings write them; null filters nothing. */
@@ -80,13 +80,13 @@ export function tsqueryOf({ alternatives }: SearchRequest['words'][number]): str
 const within = (range: Range, { ranges }: SearchRequest): RawBuilder<unknown> => {
   const { min = null, max = null } = ranges[range] ?? {}
   const [least, most] = [min === -Infinity ? null : min, max === Infinity ? null : max]
-  const column = sql.raw(RANGE_COLUMNS[range])
+  const column = RANGE_COLUMNS[range]
   return sql`((${least}::float8 IS NULL AND ${most}::float8 IS NULL)
     OR (${column} >= coalesce(${least}::float8, '-infinity') AND ${column} <= coalesce(${most}::float8, 'infinity')))`
 }
 
 const oneOf = (facet: Facet, values: string[] | null): RawBuilder<unknown> => {
-  const column = sql.raw(`l.${FACET_COLUMNS[facet]}`)
+  const column = sql.ref(`l.${FACET_COLUMNS[facet]}`)
   if (facet === 'abs') return sql`(${values}::text[] IS NULL OR ${column}::text = ANY(${values}::text[]))`
   // As listings write them, so that an index helps.
   if (facet === 'make' || facet === 'model')
@@ -173,11 +173,14 @@ export function countStatement(given: TableRequest, steps: readonly number[]): R
   const { from } = given.request
   // A page that goes on begins after the listing at its place, which stands before it.
   const before = from ? (from.back ? stands(from, 'before') : sql`NOT ${stands(from, 'after')}`) : sql`false`
-  const sets = [...FACETS.map((facet) => (facet === 'model' ? 'make, model' : FACET_COLUMNS[facet])), 'step']
-    .map((columns) => `(${columns}, misses)`)
-    .join(', ')
+  const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+  const sets = [
+    ...FACETS.map((facet) => (facet === 'model' ? ['make', 'model'] : [FACET_COLUMNS[facet]])),
+    ['step'],
+    [],
+  ]
   return sql<CountRow>`SELECT category_id, make, model, body_type, condition, licence, transmission, final_drive, colour, abs, step, misses,
-      grouping(${sql.raw(GROUPED.join(', '))}) AS grouped, count(*) AS count, count(*) FILTER (WHERE ${before}) AS before
+      grouping(${refs(GROUPED)}) AS grouped, count(*) AS count, count(*) FILTER (WHERE ${before}) AS before
     FROM (SELECT f.*, width_bucket(f.price, ${[...steps]}::bigint[]) AS step FROM (${found(given)}) AS f) AS counted
-    GROUP BY GROUPING SETS (${sql.raw(sets)}, (misses))`
+    GROUP BY GROUPING SETS (${sql.join(sets.map((columns) => sql`(${refs([...columns, 'misses'])})`))})`
 }
