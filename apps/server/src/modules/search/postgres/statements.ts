@@ -168,12 +168,13 @@ export const GROUPING = {
   total: ALL,
 }
 
+const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
 /** Everything that is counted, in one pass. @param steps where those of the price histogram begin */
 export function countStatement(given: TableRequest, steps: readonly number[]): RawBuilder<CountRow> {
   const { from } = given.request
   // A page that goes on begins after the listing at its place, which stands before it.
   const before = from ? (from.back ? stands(from, 'before') : sql`NOT ${stands(from, 'after')}`) : sql`false`
-  const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
   const sets = [
     ...FACETS.map((facet) => (facet === 'model' ? ['make', 'model'] : [FACET_COLUMNS[facet]])),
     ['step'],
