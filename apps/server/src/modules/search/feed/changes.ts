@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 /** How many changes are read at once. */
 export const CHANGES_AT_ONCE = 2_000
 
-/** How long changes are kept, in hours. A follower that has not read for half as long starts anew from the listings. */
+/** How long changes are kept, in hours. Whoever runs a follower that has not read for so long reads the listings anew. */
 const CHANGES_KEPT_HOURS = 48
 
 export type Change = { seq: string; xid: bigint; listingId: string }
