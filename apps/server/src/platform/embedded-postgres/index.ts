@@ -64,10 +64,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   function keep({ client, ended }: Presence): void {
     presence = client
-    void ended.then(() => {
-      presence = undefined
-      if (!stopping.signal.aborted) repairing = repair()
-    })
+    void repairAfter(ended)
+  }
+
+  async function repairAfter(end: Promise<void>): Promise<void> {
+    await end
+    presence = undefined
+    if (!stopping.signal.aborted) repairing = repair()
   }
 
   async function repair(): Promise<void> {
