@@ -1,4 +1,4 @@
-import type { BikeDraft } from '@bikevalley/contract'
+import { type BikeDraft, draftFieldsSchema } from '@bikevalley/contract'
 import type { Page } from '@playwright/test'
 import { answerItself, neverAnswer } from '../answers.ts'
 import { page, type SitePage } from '../site-page.ts'
@@ -14,36 +14,16 @@ const choosePictures = (seen: Page, files: (typeof PHOTO)[]) => seen.getByLabel(
 const DRAFT: BikeDraft = {
   version: '11111111-1111-4111-8111-111111111111',
   saved_at: '2026-03-01T10:00:00.000Z',
-  fields: {
+  fields: draftFieldsSchema.parse({
     name: 'Moto Guzzi V7',
     category_name: 'Cruiser',
     product_condition: 'good',
     year: '2019',
     mileage: '12,400',
     engine_cc: '744',
-    make: '',
-    model: '',
-    body_type: '',
-    power_kw: '',
-    original_power_kw: '',
-    weight_kg: '',
-    seat_height_mm: '',
-    transmission: '',
-    final_drive: '',
-    colour: '',
-    abs: '',
-    owners: '',
-    features: '',
-    first_registered_on: '',
-    inspection_until: '',
-    years_of_use: '',
     description: 'Two owners and a new chain. ',
     resale_price: '5,200',
-    original_price: '',
-    location: '',
-    phone: '',
-    time_of_post: '',
-  },
+  }),
   pictures: [],
 }
 

@@ -18,7 +18,7 @@ const typed = (max: number) =>
 const line = typed(1000)
 
 /** The fields of Add Product, as they are typed. */
-const draftFieldsSchema = z.object({
+export const draftFieldsSchema = z.object({
   name: line,
   category_name: line,
   product_condition: line,

@@ -34,6 +34,10 @@ export const shownFacts = {
   place: z.object({ name: z.string() }).nullable(),
 }
 
+/** Facts of a bike as the wire shows them, and the names of those that are sent. */
+export type ShownFacts = z.infer<z.ZodObject<typeof shownFacts>>
+export type FactName = keyof typeof sentFacts
+
 const MOST_KILOWATTS = 500
 
 /** `54.5`, `54,5` or `54`: kilowatts with at most one decimal; empty means not given. */

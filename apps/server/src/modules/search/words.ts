@@ -26,8 +26,8 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
 
 /** Lower case, without accents: 'Größe' is 'grosse'. */
 export function plain(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- what is plain already needs no second look: nearly every text
-  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase()
+  // What is plain already needs no second look: nearly every text.
+  if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

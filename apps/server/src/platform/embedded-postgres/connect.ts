@@ -92,9 +92,15 @@ export async function prepareRoles({ client, port }: { client: Client; port: num
   return created
 }
 
-/** Connects as the application does, to show that this process is here. */
-export const connectAsApp = (port: number, password: string): Promise<Client> =>
-  connect(port, password, 'bikevalley_app')
+/** The connection that shows others that this process is here, and this process when the server dies. */
+export type Presence = { client: Client; ended: Promise<void> }
+
+/** Connects as the application does. Its end is noted from the first moment on, also where the server dies before anyone asks. */
+export async function connectAsApp(port: number, password: string): Promise<Presence> {
+  const client = await connect(port, password, 'bikevalley_app')
+  // Nothing has been waited for since it was connected, so that no end was missed.
+  return { client, ended: new Promise((resolve) => client.once('end', resolve)) }
+}
 
 /** Whether another BikeValley process than this one is connected. */
 export async function isShared(client: Client): Promise<boolean> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { StartError } from '../start-error.ts'
 import { bringUp, type Running } from './bring-up.ts'
-import { connectAsApp, connectWhenReady, databaseUrl, isShared, prepareRoles } from './connect.ts'
+import { connectAsApp, connectWhenReady, databaseUrl, isShared, type Presence, prepareRoles } from './connect.ts'
 import { type DataFolder, prepareDataFolder, readOrMakePassword } from './data-folder.ts'
 import { findPostmaster, isLeaving, stopPostmaster } from './postmaster.ts'
 import { withStartLock } from './start-lock.ts'
@@ -45,35 +45,42 @@ export type EmbeddedPostgres = {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true } = options
   const folder = await prepareDataFolder(dataDir)
-  const { password, created, running } = await withStartLock(folder.lock, async () => {
+  const {
+    password,
+    created,
+    joined,
+    port,
+    presence: first,
+  } = await withStartLock(folder.lock, async () => {
     const password = await readOrMakePassword(folder.password)
     return { password, ...(await enter(folder, password, durable)) }
   })
-  log.info(running.joined ? 'Joined the database that is running in DATA_DIR' : 'The embedded database runs')
+  log.info(joined ? 'Joined the database that is running in DATA_DIR' : 'The embedded database runs')
 
   const stopping = new AbortController()
   let presence: Client | undefined
   let repairing = Promise.resolve()
-  keep(running.client)
+  keep(first)
 
-  function keep(client: Client): void {
+  function keep({ client, ended }: Presence): void {
     presence = client
-    client.once('end', () => {
-      presence = undefined
-      if (!stopping.signal.aborted) repairing = repair()
-    })
+    void repairAfter(ended)
+  }
+
+  async function repairAfter(end: Promise<void>): Promise<void> {
+    await end
+    presence = undefined
+    if (!stopping.signal.aborted) repairing = repair()
   }
 
   async function repair(): Promise<void> {
     log.warn('The embedded database has gone; starting it again')
     for (let pause = 250; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        const { running: repaired } = await withStartLock(folder.lock, () =>
-          enter(folder, password, durable, running.port),
-        )
-        if (repaired.port !== running.port) log.error('The database is on another port now: start BikeValley again')
+        const repaired = await withStartLock(folder.lock, () => enter(folder, password, durable, port))
+        if (repaired.port !== port) log.error('The database is on another port now: start BikeValley again')
         log.info('The embedded database runs again')
-        keep(repaired.client)
+        keep(repaired.presence)
         return
       } catch (error) {
         log.error(error instanceof Error ? error.message : String(error))
@@ -83,9 +90,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   return {
-    url: databaseUrl(running.port, password, 'bikevalley_app'),
-    ownerUrl: databaseUrl(running.port, password, 'bikevalley_owner'),
-    superuserUrl: databaseUrl(running.port, password, 'bikevalley'),
+    url: databaseUrl(port, password, 'bikevalley_app'),
+    ownerUrl: databaseUrl(port, password, 'bikevalley_owner'),
+    superuserUrl: databaseUrl(port, password, 'bikevalley'),
     created,
     async stop() {
       stopping.abort()
@@ -103,9 +110,9 @@ async function enter(folder: DataFolder, password: string, durable: boolean, por
   const running = await bringUp(folder, password, durable, port)
   try {
     const created = await prepareRoles(running, password)
-    const client = await connectAsApp(running.port, password)
+    const presence = await connectAsApp(running.port, password)
     await running.client.end()
-    return { running: { ...running, client }, created }
+    return { port: running.port, joined: running.joined, presence, created }
   } catch (error) {
     // It may be the server that went; what is told is why.
     await leave(folder, password, running.client).catch(() => undefined)
@@ -116,7 +123,7 @@ async function enter(folder: DataFolder, password: string, durable: boolean, por
   }
 }
 
-type Entered = { running: Running; created: boolean }
+type Entered = Pick<Running, 'port' | 'joined'> & { presence: Presence; created: boolean }
 
 /** Ends our presence, and the server with it unless another process uses it. To be called under the start lock. */
 async function leave(folder: DataFolder, password: string, presence: Client | undefined): Promise<void> {

@@ -1,32 +1,11 @@
-import type { Bike } from '@bikevalley/contract'
+import type { ShownFacts } from '@bikevalley/contract'
 import { usesLicenceClasses } from '@bikevalley/vehicle-data/licence-class'
 import type { BikeRow } from './bike-queries.ts'
-
-type Shown = Pick<
-  Bike,
-  | 'make'
-  | 'model'
-  | 'body_type'
-  | 'power_kw'
-  | 'original_power_kw'
-  | 'weight_kg'
-  | 'seat_height_mm'
-  | 'transmission'
-  | 'final_drive'
-  | 'colour'
-  | 'abs'
-  | 'owners'
-  | 'features'
-  | 'first_registered_on'
-  | 'inspection_until'
-  | 'licence'
-  | 'place'
->
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
 
 /** What a listing says of its machine, as the wire shows it; the class of licence only where the site's country has such. */
-export const presentFacts = (row: BikeRow, country: string): Shown => ({
+export const presentFacts = (row: BikeRow, country: string): ShownFacts => ({
   make: row.make ?? '',
   model: row.model ?? '',
   body_type: row.body_type ?? '',

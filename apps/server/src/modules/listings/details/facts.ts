@@ -1,25 +1,8 @@
-import type { UpdateBike } from '@bikevalley/contract'
+import type { FactName, UpdateBike } from '@bikevalley/contract'
 import type { ListingRow } from '../context.ts'
 
-/** What a seller says of the machine beyond its year, mileage and engine size, as columns. */
-export type Facts = Pick<
-  ListingRow,
-  | 'make'
-  | 'model'
-  | 'body_type'
-  | 'power_kw'
-  | 'original_power_kw'
-  | 'weight_kg'
-  | 'seat_height_mm'
-  | 'transmission'
-  | 'final_drive'
-  | 'colour'
-  | 'abs'
-  | 'owners'
-  | 'features'
-  | 'first_registered_on'
-  | 'inspection_until'
->
+/** What a seller says of the machine beyond its year, mileage and engine size, as columns, which have the names of the wire. */
+export type Facts = Pick<ListingRow, FactName>
 
 export const noFacts: Facts = {
   make: null,

@@ -2,6 +2,7 @@ import {
   type BikeDraftFields,
   createBike,
   deleteUser,
+  draftFieldsSchema,
   exportOwnData,
   getBikeDraft,
   listOwnBikes,
@@ -21,36 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const blank: BikeDraftFields = {
-  name: '',
-  category_name: '',
-  product_condition: '',
-  year: '',
-  mileage: '',
-  engine_cc: '',
-  make: '',
-  model: '',
-  body_type: '',
-  power_kw: '',
-  original_power_kw: '',
-  weight_kg: '',
-  seat_height_mm: '',
-  transmission: '',
-  final_drive: '',
-  colour: '',
-  abs: '',
-  owners: '',
-  features: '',
-  first_registered_on: '',
-  inspection_until: '',
-  years_of_use: '',
-  description: '',
-  resale_price: '',
-  original_price: '',
-  location: '',
-  phone: '',
-  time_of_post: '',
-}
+const blank = draftFieldsSchema.parse({})
 const save = (seller: TestPerson, seen: string | null, fields: Partial<BikeDraftFields>, images: string[] = []) =>
   seller.call(saveBikeDraft, { body: { seen, draft: { fields: { ...blank, ...fields }, images } } })
 const read = async (seller: TestPerson) => (await seller.call(getBikeDraft, {})).draft

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
-import { testBike as bike } from '../test-bike.ts'
+import { testBike as bike } from '../../../entities/bike/test-bike.ts'
 import { bikeHead } from './bike-head.ts'
 
 const settings: PublicSettings = {

@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { testBike } from '../../../entities/bike/test-bike.ts'
 import { createQueryClient, queryFor } from '../../../lib/api/query.ts'
 import { viewerQuery } from '../../../lib/session/session.ts'
 import { ownBookingsInput } from '../queries.ts'
-import { testBike } from '../test-bike.ts'
 import { BookNow } from './book-now.tsx'
 
 const buyer = viewerSchema.parse({

@@ -78,13 +78,13 @@ export function stepsOf(values: BikeValues, photoCount: number, currency: string
       ...openOf(values, ['power_kw', 'weight_kg']),
       label: t('sellingForm.stepPower'),
       doneLabel: t('sellingForm.stepPowerDone'),
-      reason: t('sellingForm.reasonLicence'),
+      reason: t('sellingForm.reasonCompared'),
     },
     {
       ...openOf(values, ['body_type', 'transmission', 'colour']),
       label: t('sellingForm.stepKind'),
       doneLabel: t('sellingForm.stepKindDone'),
-      reason: t('sellingForm.reasonFiltered'),
+      reason: t('sellingForm.reasonAsked'),
     },
     {
       ...openOf(values, ['first_registered_on', 'owners']),
