@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Where whoever feeds a search engine has got to, so that another process goes on from there. See decision 147. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE search_feed (
+      one boolean PRIMARY KEY DEFAULT true CHECK (one),
+      epoch bigint NOT NULL,
+      index_name text,
+      form text,
+      floor xid8,
+      at timestamptz,
+      CHECK (num_nulls(index_name, form, floor, at) IN (0, 4))
+    )`.execute(db)
+}

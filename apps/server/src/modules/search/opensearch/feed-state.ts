@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+
+/** How far an index is fed: it has all changes of transactions below the floor, and everything that had changed until `at`. */
+export type Fed = { index: string; form: string; floor: bigint }
+type Row = { epoch: number; index_name: string | null; form: string | null; floor: string | null; behind: number | null }
+
+/** Begins a feeder: nobody before it can say from now on how far the index is fed. @returns its number, and where the one before has got to */
+export async function beginFeeding(db: Db): Promise<{ epoch: number; fed: (Fed & { behindMs: number }) | null }> {
+  const { rows } = await sql<Row>`
+    INSERT INTO search_feed (epoch) VALUES (1) ON CONFLICT (one) DO UPDATE SET epoch = search_feed.epoch + 1
+    RETURNING epoch, index_name, form, floor::text AS floor, ${behind} AS behind`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The feeder of the search engine has no row.')
+  return { epoch: row.epoch, fed: fedOf(row) }
+}
+
+/** Says how far the index is fed. @returns false where another feeder has begun since */
+export async function storeFed(db: Db, epoch: number, { index, form, floor }: Fed, behindMs: number): Promise<boolean> {
+  const { rows } = await sql<{ epoch: number }>`
+    UPDATE search_feed SET index_name = ${index}, form = ${form}, floor = ${String(floor)}::xid8,
+      at = clock_timestamp() - make_interval(secs => ${behindMs / 1000}::float8)
+    WHERE epoch = ${epoch} RETURNING epoch`.execute(db)
+  return rows.length > 0
+}
+
+/** How far the index is fed; null while there is none. */
+export async function readFed(db: Db): Promise<(Fed & { behindMs: number }) | null> {
+  const { rows } = await sql<Row>`
+    SELECT epoch, index_name, form, floor::text AS floor, ${behind} AS behind FROM search_feed`.execute(db)
+  return rows[0] ? fedOf(rows[0]) : null
+}
+
+/** By the database's clock, which all processes share. */
+const behind = sql`(extract(epoch FROM clock_timestamp() - at) * 1000)::float8`
+
+function fedOf({ index_name: index, form, floor, behind: behindMs }: Row): (Fed & { behindMs: number }) | null {
+  if (index === null || form === null || floor === null || behindMs === null) return null
+  return { index, form, floor: BigInt(floor), behindMs: Math.max(0, behindMs) }
+}
