@@ -47,7 +47,9 @@ const SEARCH_ADDRESS =
 /** What the names of our indices begin with may follow, and nothing else; a user and a password belong together. */
 function isSearchAddress(value: string): boolean {
   const { pathname, search, hash, username, password } = new URL(value)
-  return /^\/(?:[a-z0-9][a-z0-9-]{0,60})?$/.test(pathname) && search + hash === '' && (username === '') === (password === '')
+  return (
+    /^\/(?:[a-z0-9][a-z0-9-]{0,60})?$/.test(pathname) && search + hash === '' && (username === '') === (password === '')
+  )
 }
 
 const providerUrl = z

@@ -20,7 +20,14 @@ export type Table = {
  * and where a search engine has got to with them: numbers of transactions mean nothing in another database.
  */
 export const isLeftOut = ({ name }: Pick<Table, 'name'>): boolean => LEFT_OUT.has(name)
-const LEFT_OUT = new Set(['sessions', 'verifications', 'pending_sign_ins', 'used_challenges', 'search_changes', 'search_feed'])
+const LEFT_OUT = new Set([
+  'sessions',
+  'verifications',
+  'pending_sign_ins',
+  'used_challenges',
+  'search_changes',
+  'search_feed',
+])
 
 /** What is written in the place of a column's value: mails whose text is for their reader alone go without it. */
 export const writtenAs = ({ name, columns }: Pick<Table, 'name' | 'columns'>, column: string): string =>

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE search_feed (
       one boolean PRIMARY KEY DEFAULT true CHECK (one),
-      epoch bigint NOT NULL,
+      token bigint NOT NULL,
       index_name text,
       form text,
       floor xid8,

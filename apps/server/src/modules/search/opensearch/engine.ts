@@ -35,12 +35,18 @@ export class EngineError extends Error {
   }
 }
 
-const reasonOf = (cause: unknown): string =>
-  cause instanceof errors.ResponseError
-    ? `it answered ${cause.statusCode}`
-    : cause instanceof Error
-      ? cause.name
-      : 'nothing'
+function reasonOf(cause: unknown): string {
+  if (cause instanceof errors.ResponseError) return `it answered ${cause.statusCode} ${refusal.parse(cause.body).error}`
+  return cause instanceof Error ? cause.name : String(cause)
+}
+const refusal = z
+  .object({
+    error: z
+      .object({ type: z.string() })
+      .transform(({ type }) => type)
+      .catch(''),
+  })
+  .catch({ error: '' })
 
 /** What a listing's document is now, with its version: an older one never takes its place. Null: it is none. */
 export type Write = { index: string; id: string; version: number; document: StoredListing | null }
@@ -54,8 +60,10 @@ const AGAIN = { times: 6, afterMs: 100 }
 /** The calls of the engine that search makes, over its official client. @throws EngineError each of them, when it isn't done */
 export class Engine {
   private readonly client: Client
+  private readonly searchMs: number
 
-  constructor({ node, auth }: EngineAddress) {
+  constructor({ node, auth }: EngineAddress, { searchMs = SEARCH_MS } = {}) {
+    this.searchMs = searchMs
     this.client = new Client({
       node,
       ...(auth && { auth }),
@@ -71,7 +79,7 @@ export class Engine {
     return this.ask('search', () =>
       this.client.search(
         { index, body, allow_partial_search_results: false, timeout: `${BUDGET_MS}ms` },
-        { requestTimeout: SEARCH_MS },
+        { requestTimeout: this.searchMs },
       ),
     )
   }
@@ -84,7 +92,7 @@ export class Engine {
       if (refused) throw refused
       left = busy
       if (left.length > 0 && again >= AGAIN.times)
-        throw new EngineError('write', new Error(`${left.length} were refused as too many.`))
+        throw new EngineError('write', `${left.length} documents were refused as too many`)
       if (left.length > 0) await new Promise((resolve) => setTimeout(resolve, AGAIN.afterMs * 2 ** again))
     }
   }
@@ -101,9 +109,13 @@ export class Engine {
       throw error
     }
     const items = bulkAnswer.parse(answered).items.map((item) => item.index ?? item.delete)
-    if (items.length !== writes.length) throw new EngineError('write', new Error('Some have no answer.'))
+    if (items.length !== writes.length) throw new EngineError('write', 'some documents have no answer')
     const bad = items.find((item) => item !== undefined && !isDone(item) && !BUSY.has(item.status))
-    if (bad) return { refused: new EngineError('write', new Error(`${bad.status} ${bad.error?.type ?? ''}`)), busy: [] }
+    if (bad)
+      return {
+        refused: new EngineError('write', `it answered ${bad.status} ${bad.error?.type ?? ''} to a document`),
+        busy: [],
+      }
     return { busy: writes.filter((_, at) => BUSY.has(items[at]?.status ?? 0)) }
   }
 

@@ -3,31 +3,43 @@ import type { Db } from '../../../platform/db/database.ts'
 
 /** How far an index is fed: it has all changes of transactions below the floor, and everything that had changed until `at`. */
 export type Fed = { index: string; form: string; floor: bigint }
-type Row = { epoch: number; index_name: string | null; form: string | null; floor: string | null; behind: number | null }
+type Row = {
+  token: number
+  index_name: string | null
+  form: string | null
+  floor: string | null
+  behind: number | null
+}
 
 /** Begins a feeder: nobody before it can say from now on how far the index is fed. @returns its number, and where the one before has got to */
-export async function beginFeeding(db: Db): Promise<{ epoch: number; fed: (Fed & { behindMs: number }) | null }> {
+export async function beginFeeding(db: Db): Promise<{ token: number; fed: (Fed & { behindMs: number }) | null }> {
   const { rows } = await sql<Row>`
-    INSERT INTO search_feed (epoch) VALUES (1) ON CONFLICT (one) DO UPDATE SET epoch = search_feed.epoch + 1
-    RETURNING epoch, index_name, form, floor::text AS floor, ${behind} AS behind`.execute(db)
+    INSERT INTO search_feed (token) VALUES (1) ON CONFLICT (one) DO UPDATE SET token = search_feed.token + 1
+    RETURNING token, index_name, form, floor::text AS floor, ${behind} AS behind`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The feeder of the search engine has no row.')
-  return { epoch: row.epoch, fed: fedOf(row) }
+  return { token: row.token, fed: fedOf(row) }
 }
 
 /** Says how far the index is fed. @returns false where another feeder has begun since */
-export async function storeFed(db: Db, epoch: number, { index, form, floor }: Fed, behindMs: number): Promise<boolean> {
-  const { rows } = await sql<{ epoch: number }>`
+export async function storeFed(db: Db, token: number, { index, form, floor }: Fed, behindMs: number): Promise<boolean> {
+  const { rows } = await sql<{ token: number }>`
     UPDATE search_feed SET index_name = ${index}, form = ${form}, floor = ${String(floor)}::xid8,
       at = clock_timestamp() - make_interval(secs => ${behindMs / 1000}::float8)
-    WHERE epoch = ${epoch} RETURNING epoch`.execute(db)
+    WHERE token = ${token} RETURNING token`.execute(db)
   return rows.length > 0
+}
+
+/** Whether no other feeder has begun since. */
+export async function isLatest(db: Db, token: number): Promise<boolean> {
+  const row = await db.selectFrom('search_feed').select('token').executeTakeFirst()
+  return row?.token === token
 }
 
 /** How far the index is fed; null while there is none. */
 export async function readFed(db: Db): Promise<(Fed & { behindMs: number }) | null> {
   const { rows } = await sql<Row>`
-    SELECT epoch, index_name, form, floor::text AS floor, ${behind} AS behind FROM search_feed`.execute(db)
+    SELECT token, index_name, form, floor::text AS floor, ${behind} AS behind FROM search_feed`.execute(db)
   return rows[0] ? fedOf(rows[0]) : null
 }
 

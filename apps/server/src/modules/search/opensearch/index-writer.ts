@@ -17,10 +17,10 @@ export class IndexWriter {
   private readonly first: number
   private version: number
 
-  /** @param epoch the number of this feeder: each has a higher one than those before */
-  constructor(engine: Engine, epoch: number) {
+  /** @param token the number of this feeder: each has a higher one than those before */
+  constructor(engine: Engine, token: number) {
     this.engine = engine
-    this.first = epoch * VERSIONS
+    this.first = token * VERSIONS
     this.version = this.first
   }
 

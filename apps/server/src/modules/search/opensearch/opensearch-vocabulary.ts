@@ -51,7 +51,7 @@ export class OpenSearchVocabulary implements Vocabulary {
   }
 
   async named(texts: readonly string[]): Promise<NamedValue[][]> {
-    return (await this.read()).labels.named(texts)
+    return texts.length === 0 ? [] : (await this.read()).labels.named(texts)
   }
 
   /** The most frequent words that a pattern takes. It consists of letters, digits and dots with numbers: nothing else is in a word. */

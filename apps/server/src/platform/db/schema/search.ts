@@ -18,7 +18,7 @@ export type SearchTables = {
   search_feed: {
     one: Generated<boolean>
     /** How many feeders there have been. */
-    epoch: number
+    token: number
     index_name: string | null
     form: string | null
     /** Arrives as text, as `xid` above. */

@@ -23,6 +23,8 @@ export class FakeEngine {
   isSlow = false
   /** What was asked. */
   readonly calls: Call[] = []
+  /** How many bulks were answered. */
+  answered = 0
   /** Whom it lets in: `user:password`; null, anybody. */
   password: string | null = null
   private readonly server: Server
@@ -75,6 +77,7 @@ export class FakeEngine {
       if (trouble) throw new Refusal('trouble', 'by the test', trouble.status)
       this.letIn(request)
       send(200, this.handle(call, Object.fromEntries(searchParams), body))
+      if (call.path === '/_bulk') this.answered++
     } catch (error) {
       const { status, type } = refusalOf(error)
       const reason = error instanceof Error ? error.message : ''
@@ -110,7 +113,7 @@ export class FakeEngine {
       case 'POST _bulk':
         only({ refresh: z.enum(['wait_for', 'false']), require_alias: z.literal('true') })
         return this.bulk(body, parameters['refresh'] === 'wait_for')
-      case 'POST */_refresh':
+      case 'GET */_refresh':
         only({})
         this.find(first).refresh()
         return { _shards: { total: 1, successful: 1, failed: 0 } }
