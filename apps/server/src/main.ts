@@ -109,6 +109,7 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
   await demo.prepare(demoWanted(config))
   loadPlaces()
   await listen(app, config)
+  app.services.searchRuntime.start()
   await demo.start()
   stops.push(() => demo.stop())
   if (config.jobs) {

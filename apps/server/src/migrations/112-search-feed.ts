@@ -8,8 +8,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       token bigint NOT NULL,
       index_name text,
       form text,
+      epoch uuid,
       floor xid8,
       at timestamptz,
-      CHECK (num_nulls(index_name, form, floor, at) IN (0, 4))
+      rebuild boolean NOT NULL DEFAULT false,
+      CHECK (num_nulls(index_name, form, epoch, floor, at) IN (0, 5))
     )`.execute(db)
 }

@@ -1,11 +1,11 @@
 import type { Client, Pool } from 'pg'
 import { createListener, type Db } from '../../../platform/db/database.ts'
 import { FIRST_ID, readListingsAfter } from '../documents.ts'
-import { readFloor } from '../feed/changes.ts'
+import { FeedLost, type FeedState, readFeed } from '../feed/changes.ts'
 import { Follower } from '../feed/follower.ts'
 import type { SearchChange } from '../search-index.ts'
 import { type Engine, indexNameAt } from './engine.ts'
-import { beginFeeding, type Fed, isLatest, storeFed } from './feed-state.ts'
+import { beginFeeding, type Fed, isLatest, storeFed, wantRebuild } from './feed-state.ts'
 import { IndexWriter } from './index-writer.ts'
 import { FORM } from './mapping.ts'
 
@@ -16,8 +16,6 @@ const LONGEST_WAIT_MS = 60_000
 const SAY_MS = 500
 /** A feeder that could not say so for as long stops writing: another may have begun. */
 const SURE_MS = 10_000
-/** Changes are kept for 48 hours: an index that was fed longer ago is made anew. */
-const LONGEST_GAP_MS = 47 * 3_600_000
 /** Listings that an index is filled with at once. */
 const FILL_AT_ONCE = 1_000
 
@@ -84,18 +82,19 @@ export class Feeder {
   async catchUp(): Promise<void> {
     const { turn } = this
     if (!turn) throw new Error('Another process feeds the search engine.')
-    const asked = performance.now()
-    await turn.follower.look()
-    if (turn.follower.behindMs > performance.now() - asked)
-      throw new Error('The search engine did not take the changes.')
+    await turn.follower.catchUp()
     if (!(await this.say(turn))) throw new Error('Another process has begun to feed the search engine.')
   }
 
-  /** Makes the index anew from the listings, while the old one answers and has all changes. @throws where it is not this process's turn */
-  async rebuild(): Promise<void> {
-    const { turn } = this
-    if (!turn?.isWhole) throw new Error('Another process feeds the search engine, or the index is being made.')
-    await this.complete(turn, await this.makeIndex(turn.writer))
+  /** Makes the index anew from the listings, while the old one answers and has all changes. One that fails leaves the old one in use. */
+  private async rebuild(turn: Turn): Promise<void> {
+    try {
+      await wantRebuild(this.options.db, false)
+      await this.complete(turn, await this.makeIndex(turn.writer))
+    } catch (error) {
+      if (!this.isStopped)
+        this.options.log('warn', 'the index of the search engine could not be made anew', { err: error })
+    }
   }
 
   private plan(inMs: number): void {
@@ -117,8 +116,10 @@ export class Feeder {
   private async step(): Promise<void> {
     if (this.turn?.isOver) await this.end()
     if (this.turn) {
-      if (!(await this.say(this.turn))) throw new Error('Another process has begun to feed it.')
+      const said = await this.say(this.turn)
+      if (!said) throw new Error('Another process has begun to feed it.')
       this.failures = 0
+      if (said.rebuild) await this.rebuild(this.turn)
       return
     }
     if (await this.takeLock()) await this.begin()
@@ -148,8 +149,8 @@ export class Feeder {
     const { pool, db, engine, log } = this.options
     const { token, fed } = await beginFeeding(db)
     const writer = new IndexWriter(engine, token)
-    const usable = fed && (await this.isUsable(fed)) ? fed : null
-    const floor = usable ? usable.floor : await readFloor(db)
+    const feed = await readFeed(db)
+    const usable = fed && (await this.isUsable(fed, feed)) ? fed : null
     const index = usable ? usable.index : await this.makeIndex(writer)
     writer.targets = [index]
     const turn: Turn = {
@@ -162,10 +163,12 @@ export class Feeder {
       follower: new Follower({
         pool,
         db,
-        floor,
+        from: usable ? usable.position : feed,
         index: { apply: (changes) => this.apply(turn, changes) },
         onError: (error) => {
-          if (!turn.isOver) log('warn', 'a change did not reach the search engine yet', { err: error })
+          // Nothing helps but another index, which the next turn makes.
+          if (error instanceof FeedLost) turn.isOver = true
+          if (!this.isStopped) log('warn', 'a change did not reach the search engine yet', { err: error })
         },
       }),
     }
@@ -193,9 +196,10 @@ export class Feeder {
     }
   }
 
-  private async isUsable({ index, form, behindMs }: Fed & { behindMs: number }): Promise<boolean> {
+  /** Whether an index is ours, and all changes are there that it lacks. */
+  private async isUsable({ index, form, position }: Fed, { epoch, next, forgotten }: FeedState): Promise<boolean> {
     const { engine, alias } = this.options
-    if (form !== FORM || behindMs > LONGEST_GAP_MS) return false
+    if (form !== FORM || position.epoch !== epoch || position.floor <= forgotten || position.floor > next) return false
     const known = (await engine.indices(alias)).get(index)
     return known?.form === FORM && known.aliases.includes(alias)
   }
@@ -250,17 +254,20 @@ export class Feeder {
       throw new Error('It may be another’s turn to feed it.')
   }
 
-  /** Says how far the index is fed. @returns false, where another has begun: then this turn is over */
-  private async say(turn: Turn): Promise<boolean> {
-    const { follower, token, index, isWhole } = turn
-    const { db } = this.options
+  /** Says how far the index is fed. @returns null where another has begun: then this turn is over */
+  private async say(turn: Turn): Promise<{ rebuild: boolean } | null> {
     const asked = performance.now()
-    const said = { index, form: FORM, floor: follower.floor }
-    const isMine =
-      !turn.isOver && (isWhole ? await storeFed(db, token, said, follower.behindMs) : await isLatest(db, token))
-    if (isMine) turn.sureAt = asked
+    const said = await this.store(turn)
+    if (said) turn.sureAt = asked
     else turn.isOver = true
-    return isMine
+    return said
+  }
+
+  private async store({ token, follower, index, isWhole, isOver }: Turn): Promise<{ rebuild: boolean } | null> {
+    const { db } = this.options
+    if (isOver) return null
+    if (!isWhole) return (await isLatest(db, token)) ? { rebuild: false } : null
+    return storeFed(db, token, { index, form: FORM, position: follower.position }, follower.behindMs)
   }
 
   private async end(): Promise<void> {

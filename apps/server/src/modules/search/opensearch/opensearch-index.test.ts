@@ -1,5 +1,7 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SearchChange, SearchRequest } from '../search-index.ts'
 import { describeIndex, STEPS } from '../testing/index-suite.ts'
+import { RandomMarket } from '../testing/random-market.ts'
 import { Engine, engineAddressOf } from './engine.ts'
 import { IndexWriter } from './index-writer.ts'
 import { OpenSearchIndex } from './opensearch-index.ts'
@@ -19,22 +21,54 @@ afterAll(async () => {
   await server.stop()
 })
 
-describeIndex(
-  'search in OpenSearch',
-  async () => {
-    server.indices.clear()
-    await engine.createIndex('bikes-1')
-    await engine.point('bikes', 'bikes-1', [])
-    const writer = new IndexWriter(engine, 1)
-    writer.targets = ['bikes-1']
-    const index = new OpenSearchIndex({ engine, alias: 'bikes', steps: STEPS, lag: () => Promise.resolve(null) })
-    return {
-      index: {
-        apply: (changes) => writer.apply(changes),
-        search: (request) => index.search(request),
-        suggest: (typed, limit) => index.suggest(typed, limit),
-      },
-    }
-  },
-  CASES,
-)
+async function make() {
+  server.indices.clear()
+  await engine.createIndex('bikes-1')
+  await engine.point('bikes', 'bikes-1', [])
+  const writer = new IndexWriter(engine, 1)
+  writer.targets = ['bikes-1']
+  const index = new OpenSearchIndex({ engine, alias: 'bikes', steps: STEPS, lag: () => Promise.resolve(null) })
+  return {
+    index: {
+      apply: (changes: readonly SearchChange[]) => writer.apply(changes),
+      search: (request: SearchRequest) => index.search(request),
+      suggest: (typed: string, limit: number) => index.suggest(typed, limit),
+    },
+  }
+}
+
+describeIndex('search in OpenSearch', make, CASES)
+
+test('a radius in OpenSearch ends at its metre', async () => {
+  const { index } = await make()
+  const market = new RandomMarket(1, 0.02)
+  const centre = { latitude: 48, longitude: 11 }
+  const listings = [9_950, 9_990, 10_010, 10_050].map((metres) => ({
+    id: market.random.uuid(),
+    document: {
+      ...market.document(),
+      place: { id: metres, name: 'There', latitude: 48 + metres / 111_195.08, longitude: 11 },
+    },
+  }))
+  await index.apply(listings)
+  const request = { words: [], filters: {}, ranges: {}, sort: 'distance' as const, limit: 10 }
+  const { hits, total } = await index.search({ ...request, near: { ...centre, radiusKm: 10 } })
+  expect(total).toBe(2)
+  expect(hits.map(({ id }) => id)).toEqual(listings.slice(0, 2).map(({ id }) => id))
+})
+
+test('an answer of OpenSearch that has left values out is none', async () => {
+  const { index } = await make()
+  const market = new RandomMarket(1, 0.02)
+  const document = market.document()
+  // More bodies than are counted; sellers can't make any, another version of us might.
+  await index.apply(
+    Array.from({ length: 1_001 }, (_, at) => ({
+      id: market.random.uuid(),
+      document: { ...document, body_type: `b${at}` },
+    })),
+  )
+  await expect(index.search({ words: [], filters: {}, ranges: {}, sort: 'newest', limit: 1 })).rejects.toThrow(
+    'sum_other_doc_count',
+  )
+})

@@ -32,7 +32,7 @@ export const searchBody = z.strictObject({
     .regex(/^\d+ms$/)
     .optional(),
   _source: z.union([z.array(z.string()), z.boolean()]).optional(),
-  docvalue_fields: z.array(z.string()).optional(),
+  docvalue_fields: z.array(z.strictObject({ field: z.string() })).optional(),
 })
 type Search = z.infer<typeof searchBody>
 
@@ -66,6 +66,13 @@ export class FakeIndex {
     return before?.fields ? 200 : 201
   }
 
+  /** What a fault would leave, seen at once: another document, or none. */
+  force(id: string, source: unknown): void {
+    this.written.delete(id)
+    this.write(id, 0, source)
+    this.refresh()
+  }
+
   refresh(): void {
     this.seen = [...this.written].flatMap(([id, { fields, ...stored }]) =>
       fields ? [[id, { ...stored, fields }]] : [],
@@ -89,7 +96,7 @@ export class FakeIndex {
     if (after && after.length !== sorts.length)
       throw new Refusal('illegal_argument_exception', 'search_after has as many values as sort')
     const page = after ? hits.filter(({ keys }) => compare(sorts, keys, after) > 0) : hits
-    for (const field of body.docvalue_fields ?? []) mapping.require(field, 'values')
+    for (const { field } of body.docvalue_fields ?? []) mapping.require(field, 'values')
     return {
       timed_out: false,
       _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
@@ -103,7 +110,9 @@ export class FakeIndex {
           ...(body.sort && { sort: keys }),
           ...(body._source !== false && { _source: sourceOf(stored.source, body._source) }),
           ...(body.docvalue_fields && {
-            fields: Object.fromEntries(body.docvalue_fields.map((field) => [field, stored.fields?.get(field) ?? []])),
+            fields: Object.fromEntries(
+              body.docvalue_fields.map(({ field }) => [field, stored.fields?.get(field) ?? []]),
+            ),
           }),
         })),
       },
