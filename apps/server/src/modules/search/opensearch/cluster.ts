@@ -130,10 +130,11 @@ export class Cluster implements FollowingIndex {
 
   private look(): void {
     if (this.isStopped) return
-    this.looking = this.read().catch((error: unknown) => this.pause(error))
-    void this.looking.then(() => {
-      if (!this.isStopped) this.timer = setTimeout(() => this.look(), LOOK_MS.fed).unref()
-    })
+    this.looking = this.read()
+      .catch((error: unknown) => this.pause(error))
+      .finally(() => {
+        if (!this.isStopped) this.timer = setTimeout(() => this.look(), LOOK_MS.fed).unref()
+      })
   }
 
   /** Where this fails, what was known last gets older until it is too old. */

@@ -6,7 +6,7 @@ const counted = { type: 'keyword', index: false } as const
 const both = { type: 'keyword' } as const
 const number = { type: 'long' } as const
 
-const fields = <Name extends string, Field>(names: readonly Name[], field: Field): Record<string, Field> =>
+const fields = <Field>(names: readonly string[], field: Field): Record<string, Field> =>
   Object.fromEntries(names.map((name) => [name, field]))
 
 /** Orders that a listing's own number decides (`sortKey`), smaller first. */

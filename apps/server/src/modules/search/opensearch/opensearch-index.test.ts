@@ -2,31 +2,40 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SearchChange, SearchRequest } from '../search-index.ts'
 import { describeIndex, STEPS } from '../testing/index-suite.ts'
 import { RandomMarket } from '../testing/random-market.ts'
-import { Engine, engineAddressOf } from './engine.ts'
+import { Engine, engineAddressOf, indexNameAt } from './engine.ts'
 import { IndexWriter } from './index-writer.ts'
 import { OpenSearchIndex } from './opensearch-index.ts'
 import { FakeEngine } from './testing/fake-engine.ts'
 
-/** More of them by hand: SEARCH_CASES=600. */
+/** More of them by hand: SEARCH_CASES=200. */
 const CASES = Number(process.env['SEARCH_CASES'] ?? 10)
 
-let server: FakeEngine
+/** An engine of one's own to be tested against: an OpenSearch cluster in which indices called `bikes-…` may come and go. */
+const OWN = process.env['OPENSEARCH_URL']
+
+let server: FakeEngine | null = null
 let engine: Engine
 beforeAll(async () => {
-  server = await FakeEngine.start()
-  engine = new Engine(engineAddressOf(server.url))
+  if (OWN === undefined) server = await FakeEngine.start()
+  engine = new Engine(engineAddressOf(OWN ?? server?.url ?? ''))
 })
 afterAll(async () => {
+  await deleteAll()
   await engine.close()
-  await server.stop()
+  await server?.stop()
 })
 
+async function deleteAll(): Promise<void> {
+  for (const index of (await engine.indices('bikes')).keys()) await engine.deleteIndex(index)
+}
+
 async function make() {
-  server.indices.clear()
-  await engine.createIndex('bikes-1')
-  await engine.point('bikes', 'bikes-1', [])
+  await deleteAll()
+  const name = indexNameAt('bikes', new Date())
+  await engine.createIndex(name)
+  await engine.point('bikes', name, [])
   const writer = new IndexWriter(engine, 1)
-  writer.targets = ['bikes-1']
+  writer.targets = [name]
   const index = new OpenSearchIndex({ engine, alias: 'bikes', steps: STEPS, lag: () => Promise.resolve(null) })
   return {
     index: {

@@ -18,7 +18,12 @@ export function storedOf(id: string, document: SearchDocument) {
     written,
     folded: perFacet((facet) => (written[facet] === null ? null : foldValue(written[facet]))),
     named: make === null && model === null ? null : namedOf(make, model),
-    ...{ price, year, mileage, engine, power, seat_height },
+    price,
+    year,
+    mileage,
+    engine,
+    power,
+    seat_height,
     order: Object.fromEntries(KEPT_ORDERS.map((sort) => [sort, sortKey(sort, document, 0, null)])),
     createdAt: document.createdAt,
     place: place && {

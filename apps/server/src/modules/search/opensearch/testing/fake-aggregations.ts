@@ -90,9 +90,7 @@ export function aggregate(
       for (const key of new Set((document.get(field) ?? []).map(String)))
         if (include === undefined || takes(include, key)) counts.set(key, (counts.get(key) ?? 0) + 1)
     const [{ _count = 'desc' } = {}, { _key = 'asc' } = {}] = order ?? []
-    const by = (way: 'asc' | 'desc', a: string | number, b: string | number): number =>
-      (a < b ? -1 : a > b ? 1 : 0) * (way === 'asc' ? 1 : -1)
-    const sorted = [...counts].toSorted(([a, as], [b, bs]) => by(_count, as, bs) || by(_key, a, b))
+    const sorted = [...counts].toSorted(([a, as], [b, bs]) => compare(_count, as, bs) || compare(_key, a, b))
     const rest = sorted.slice(size).reduce((sum, [, count]) => sum + count, 0)
     return {
       doc_count_error_upper_bound: 0,
@@ -122,3 +120,6 @@ function takes(include: string, key: string): boolean {
   const left = key.length - begin.length
   return key.startsWith(begin) && left >= Number(least) && left <= Number(most)
 }
+
+const compare = (way: 'asc' | 'desc', a: string | number, b: string | number): number =>
+  (a < b ? -1 : a > b ? 1 : 0) * (way === 'asc' ? 1 : -1)

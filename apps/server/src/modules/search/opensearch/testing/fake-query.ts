@@ -101,7 +101,9 @@ export function matcher(given: Query, mapping: FakeMapping): Matcher {
   if ('terms' in given)
     return leaf(given.terms, mapping, (values, wanted) => wanted.some((term) => values.includes(term)))
   if ('prefix' in given)
-    return leaf(given.prefix, mapping, (values, begin) => values.some((word) => String(word).startsWith(begin)))
+    return leaf(given.prefix, mapping, (values, begin) =>
+      values.some((word) => typeof word === 'string' && word.startsWith(begin)),
+    )
   return leaf(given.range, mapping, (values, { gt, gte, lt, lte }) =>
     values.some(
       (number) =>
