@@ -83,6 +83,7 @@ export const riskyCode: readonly Rule[] = [
         `${SERVER}modules/identity/social/social-providers.ts`,
         `${SERVER}modules/mail/send-mail.ts`,
         `${SERVER}modules/payment-providers/stripe/client.ts`,
+        `${SERVER}modules/search/opensearch/engine.ts`,
         // PostgreSQL; the last only reads an address.
         `${SERVER}platform/db/database.ts`,
         `${SERVER}platform/embedded-postgres/connect.ts`,

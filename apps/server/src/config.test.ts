@@ -7,6 +7,9 @@ const PROXIES =
 const PUBLIC_ADDRESS = 'is an address such as https://bikes.example.com'
 const BARE = 'has nothing after its host and port, and no user: the site lives at the root of its address'
 const DATABASE = 'is an address such as postgres://user:password@127.0.0.1:5432/bikevalley'
+const SEARCH = 'is an address such as https://user:password@search.example.com:9200/bikevalley'
+const SEARCH_NAME =
+  'has after its host and port at most one name for our indices, of lower-case letters, digits and hyphens, and a password with its user'
 const SMTP = 'is an address such as smtps://user:password@mail.example.com'
 const SENDER = 'is an address such as BikeValley <no-reply@example.com>'
 const HOST = 'is an IP address or a name of this machine such as 127.0.0.1, ::1 or 0.0.0.0'
@@ -63,6 +66,15 @@ const wrongSecrets: typeof wrong = [
   ],
   ['STRIPE_SECRET_KEY', 'begins with sk_test_, sk_live_, rk_test_ or rk_live_', 'pk_test_1', 'sk_1', 'sk_test_'],
   ['STRIPE_WEBHOOK_SECRET', 'begins with whsec_', 'we_1', 'whsec_'],
+  ['SEARCH_URL', SEARCH, 'search.example.com:9200', 'ftp://search.example.com'],
+  [
+    'SEARCH_URL',
+    SEARCH_NAME,
+    'https://search.example.com/Bikes',
+    'https://search.example.com/a/b',
+    'https://search.example.com/?q=1',
+    'https://user@search.example.com',
+  ],
   ['SMTP_URL', SMTP, 'mail.example.com', 'https://mail.example.com', 'smtp://'],
 ]
 

@@ -43,6 +43,8 @@ export type Config = {
   /** For days and times on pages, papers and in emails. */
   timeZone: string
   smtpUrl: string | null
+  /** The OpenSearch cluster that answers searches; null: each process does. */
+  searchUrl: string | null
   /** People must confirm their email address before they list or pay: so wherever mail is really sent. */
   verifyEmail: boolean
   mailFrom: string
@@ -145,6 +147,7 @@ export function readConfig(
     distanceUnit: read.DISTANCE_UNIT,
     timeZone: read.TIME_ZONE,
     smtpUrl: read.SMTP_URL ?? null,
+    searchUrl: read.SEARCH_URL ?? null,
     verifyEmail: read.SMTP_URL !== undefined,
     mailFrom: read.MAIL_FROM,
     // On one's own machine the terminal shows what matters; elsewhere each request is a line.
@@ -239,6 +242,7 @@ export const secretNamesOf = (providers: readonly ProviderDescription[]): Readon
     'DATABASE_URL',
     'DATABASE_MIGRATE_URL',
     'SMTP_URL',
+    'SEARCH_URL',
     'GOOGLE_CLIENT_SECRET',
     'GITHUB_CLIENT_SECRET',
     ...providers.flatMap((provider) => provider.settings.secrets),

@@ -41,6 +41,17 @@ const parts = (value: string) => value.split(',').map((part) => part.trim())
 /** One address, alone or behind a name. */
 const isSender = (value: string) => /^([^\s<>@,;]+@[^\s<>@,;]+|[^<>\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>)$/.test(value)
 
+const SEARCH_ADDRESS =
+  'has after its host and port at most one name for our indices, of lower-case letters, digits and hyphens, and a password with its user'
+
+/** What the names of our indices begin with may follow, and nothing else; a user and a password belong together. */
+function isSearchAddress(value: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(value)
+  return (
+    /^\/(?:[a-z0-9][a-z0-9-]{0,60})?$/.test(pathname) && search + hash === '' && (username === '') === (password === '')
+  )
+}
+
 const providerUrl = z
   .url({ protocol: /^https?$/, error: 'is an address such as http://127.0.0.1:8080' })
   .transform((value) => value.replace(/\/$/, ''))
@@ -107,6 +118,15 @@ export const environment = z.object({
     .default('UTC'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: 'is an address such as smtps://user:password@mail.example.com' })
+    .optional(),
+  SEARCH_URL: z
+    .url({
+      protocol: /^https?$/,
+      hostname: /./,
+      error: 'is an address such as https://user:password@search.example.com:9200/bikevalley',
+      abort: true,
+    })
+    .refine(isSearchAddress, SEARCH_ADDRESS)
     .optional(),
   MAIL_FROM: z
     .string()

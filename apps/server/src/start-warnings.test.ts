@@ -50,4 +50,12 @@ describe('the start warns of', () => {
   ])('a mail server on another machine without TLS: %s', (url, warned) => {
     expect(warnings({ ...behind, SMTP_URL: url }).some((line) => line.startsWith('SMTP_URL'))).toBe(warned)
   })
+
+  test.each([
+    ['http://search.example.com:9200', true],
+    ['https://search.example.com:9200', false],
+    ['http://127.0.0.1:9200', false],
+  ])('a search engine on another machine without TLS: %s', (url, warned) => {
+    expect(warnings({ ...behind, SEARCH_URL: url }).some((line) => line.startsWith('SEARCH_URL'))).toBe(warned)
+  })
 })

@@ -1,10 +1,10 @@
 import type { Config } from './config.ts'
 import { isHttps } from './own-origins.ts'
-import { transportOfDatabase, transportOfMail } from './platform/secrets/transport-security.ts'
+import { transportOfDatabase, transportOfMail, transportOfSearch } from './platform/secrets/transport-security.ts'
 
 /** What is possible and most likely not meant, as sentences for the log at start. */
 export function startWarnings(config: Config): string[] {
-  const { publicUrl, trustProxy, localMode, databaseUrl, databaseMigrateUrl, smtpUrl } = config
+  const { publicUrl, trustProxy, localMode, databaseUrl, databaseMigrateUrl, smtpUrl, searchUrl } = config
   const warnings: string[] = []
   // We don't end TLS: whoever has an https address has a proxy before us.
   if (!localMode && isHttps(config) && trustProxy === null)
@@ -28,6 +28,10 @@ export function startWarnings(config: Config): string[] {
   if (smtpUrl !== null && transportOfMail(smtpUrl) === 'open')
     warnings.push(
       'SMTP_URL lets mail go to another machine without TLS: everyone on the way can read it, links for new passwords too. Use smtps, or leave requireTLS=false and ignoreTLS=true out.',
+    )
+  if (searchUrl !== null && transportOfSearch(searchUrl) === 'open')
+    warnings.push(
+      'SEARCH_URL is on another machine and without TLS: everyone on the way can read its password, and change what is found. Use https.',
     )
   return warnings
 }

@@ -15,7 +15,7 @@ export const getHealth = endpoint({
   asksNoIdentity: true,
   response: healthy.extend({
     /** What answers searches now, and how far behind changes it is, in milliseconds. It makes nobody unready. */
-    search: z.object({ engine: z.enum(['memory', 'postgres']), behind_ms: z.number().int() }),
+    search: z.object({ engine: z.enum(['memory', 'opensearch', 'postgres']), behind_ms: z.number().int() }),
   }),
   errors: ['unavailable'],
 })

@@ -23,14 +23,16 @@ export function installSearchMetrics(registry: Registry, runtime: SearchRuntime)
       },
     })
   }
-  gauge('search_index_ready', '1 where the index in memory answers searches, 0 where PostgreSQL does', () =>
-    runtime.status().engine === 'memory' ? 1 : 0,
+  gauge(
+    'search_index_ready',
+    '1 where the index answers searches, in memory or in OpenSearch, 0 where PostgreSQL does',
+    () => (runtime.status().engine === 'postgres' ? 0 : 1),
   )
-  gauge('search_index_lag_seconds', 'How long ago the index in memory had all that had changed', () =>
+  gauge('search_index_lag_seconds', 'How long ago the index had all that had changed', () =>
     inSeconds(runtime.index()?.behindMs),
   )
-  gauge('search_index_listings', 'Available listings in the index in memory', () => runtime.index()?.listings)
-  gauge('search_index_bytes', 'Memory that the index itself takes', () => runtime.index()?.bytes)
+  gauge('search_index_listings', 'Available listings in the index', () => runtime.index()?.listings)
+  gauge('search_index_bytes', 'Memory that the index itself takes, or in OpenSearch disk', () => runtime.index()?.bytes)
   const restarts: Counter = new Counter({
     name: 'search_worker_restarts_total',
     help: 'How often the thread with the index was started again',

@@ -1,11 +1,12 @@
 import { SearchTooCostly } from './memory/search-run.ts'
 import type { SearchIndex, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from './search-index.ts'
 
-/** What answers searches: the index that follows the changes, or PostgreSQL. */
-export type Engine = 'memory' | 'postgres'
+/** What answers searches: the index that follows the changes, in memory or in OpenSearch, or PostgreSQL. */
+export type Engine = 'memory' | 'opensearch' | 'postgres'
 
 /** An index that follows the changes, and can't always be asked. */
 export type FollowingIndex = Pick<SearchIndex, 'search' | 'understand' | 'suggest' | 'lag'> & {
+  readonly engine: Exclude<Engine, 'postgres'>
   readonly isReady: boolean
   /** Applies everything that was committed before. @throws where that failed, or took too long */
   catchUp: () => Promise<void>
@@ -80,7 +81,7 @@ export class ProcessIndex implements Search {
     const { following } = this
     if (following?.isReady) {
       try {
-        return await this.timed(call, 'memory', () => ask(following))
+        return await this.timed(call, following.engine, () => ask(following))
       } catch (error) {
         if (error instanceof RangeError || error instanceof SearchTooCostly) throw error
       }

@@ -181,7 +181,7 @@ export function sortKey(
 }
 
 /** The mean radius of the Earth in metres (IUGG). */
-const EARTH = 6_371_008.8
+export const EARTH = 6_371_008.8
 
 /** Metres between two points along the great circle, by the haversine formula, rounded: what distances are compared and ordered by. */
 export function metresBetween(

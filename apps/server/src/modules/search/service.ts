@@ -6,6 +6,7 @@ import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { endEpoch, forgetOldChanges } from './feed/changes.ts'
+import { Cluster } from './opensearch/cluster.ts'
 import { PostgresIndex } from './postgres/postgres-index.ts'
 import { beginVocabulary, renewVocabulary } from './postgres/renew-vocabulary.ts'
 import { type Engine, type OnAnswer, ProcessIndex, type Search } from './process-index.ts'
@@ -17,22 +18,22 @@ const QUEUE = { atOnce: 3, longest: 60 }
 
 /** What the process does about search beside answering. */
 export type SearchRuntime = {
-  /** Begins to build the index in memory, where the settings want one; until it is ready PostgreSQL answers. */
+  /** Begins to build or to feed the index, where the settings want one; until it is ready PostgreSQL answers. */
   start: () => void
   stop: () => Promise<void>
   /** Which engine answers now, and how far behind it is, in milliseconds. */
   status: () => { engine: Engine; behindMs: number }
-  /** The index in memory as it was within the last second; null where it can't be asked. */
+  /** The index as it was within the last second; null where it can't be asked. */
   index: () => SearchLag | null
   /** How often its thread was started again. */
   restarts: () => number
   /** Calls with every answer from now on. */
   onAnswer: (call: OnAnswer) => void
-  /** Has every process read the listings anew. */
+  /** Has every process read the listings anew, or whoever feeds the search engine. */
   rebuild: () => Promise<void>
 }
 
-/** Finding listings, answered from memory or by PostgreSQL; and what keeps the tables of search small and its words known. */
+/** Finding listings, answered from memory, by OpenSearch or by PostgreSQL; and what keeps the tables of search small and its words known. */
 export function createSearch(platform: Platform): {
   search: Search
   searchRuntime: SearchRuntime
@@ -41,24 +42,24 @@ export function createSearch(platform: Platform): {
   const { db, config } = platform
   const steps = priceSteps(decimalsOf(config.currency))
   const { run } = createWorkQueue({ ...QUEUE, full: () => t('listings.searchBusy') })
-  const thread = config.searchIndex === 'memory' ? createThread(platform, steps) : null
+  const index = createIndex(platform, steps)
   const listeners: OnAnswer[] = []
   const postgres = new PostgresIndex(db, steps, (work) => run(work))
   return {
-    search: new ProcessIndex(thread, postgres, (...answer) => {
+    search: new ProcessIndex(index, postgres, (...answer) => {
       for (const listener of listeners) listener(...answer)
     }),
     searchRuntime: {
-      start: () => thread?.start(),
-      stop: async () => thread?.stop(),
+      start: () => index?.start(),
+      stop: async () => index?.stop(),
       status: () =>
-        thread?.isReady
-          ? { engine: 'memory', behindMs: thread.lately?.behindMs ?? 0 }
+        index?.isReady
+          ? { engine: index.engine, behindMs: index.lately?.behindMs ?? 0 }
           : { engine: 'postgres', behindMs: 0 },
-      index: () => thread?.lately ?? null,
-      restarts: () => thread?.restarts ?? 0,
+      index: () => index?.lately ?? null,
+      restarts: () => (index instanceof SearchThread ? index.restarts : 0),
       onAnswer: (listener) => void listeners.push(listener),
-      rebuild: () => endEpoch(db),
+      rebuild: () => (index instanceof Cluster ? index.rebuild() : endEpoch(db)),
     },
     jobs: {
       lane: 'rest',
@@ -66,7 +67,7 @@ export function createSearch(platform: Platform): {
         'forget-search-changes': () => forgetOldChanges(db),
         'renew-search-vocabulary': () => renewVocabulary(db),
         'begin-search-vocabulary': () => beginVocabulary(db),
-        'compare-search-index': () => compareIndex(platform, thread),
+        'compare-search-index': () => compareIndex(platform, index),
       },
       eachSecond: ['begin-search-vocabulary'],
       cron: [
@@ -78,7 +79,12 @@ export function createSearch(platform: Platform): {
   }
 }
 
-function createThread({ pool, config, log }: Platform, steps: number[]): SearchThread {
+/** The index that follows the changes, as the settings want it; null: none, PostgreSQL alone. */
+function createIndex({ pool, db, config, clock, log }: Platform, steps: number[]): SearchThread | Cluster | null {
+  if (config.searchIndex === 'postgres') return null
+  const say = (level: 'info' | 'warn' | 'error', message: string, detail: object) => log[level](detail, message)
+  if (config.searchUrl !== null)
+    return new Cluster({ url: config.searchUrl, pool, db, steps, feeds: config.jobs, now: () => clock.now(), log: say })
   return new SearchThread({
     settings: {
       ...sameDatabase(pool),
@@ -86,15 +92,15 @@ function createThread({ pool, config, log }: Platform, steps: number[]): SearchT
       snapshot: join(config.dataDir, 'search', 'index'),
       mostBytes: config.searchMemoryMb * 2 ** 20,
     },
-    log: (level, message, detail) => log[level](detail, message),
+    log: say,
   })
 }
 
-/** Compares the index of this process with the table; what differed is repaired, and says that a change was missed. */
-async function compareIndex({ log }: Platform, thread: SearchThread | null): Promise<void> {
-  if (thread === null) return
+/** Compares the index with the table; what differed is repaired, and says that a change was missed. */
+async function compareIndex({ log }: Platform, index: SearchThread | Cluster | null): Promise<void> {
+  if (index === null) return
   try {
-    const found = await thread.compare()
+    const found = await index.compare()
     log[found.repaired > 0 ? 'warn' : 'info'](found, 'the index of search was compared with the table')
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error

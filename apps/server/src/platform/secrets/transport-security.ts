@@ -16,6 +16,13 @@ export function transportOfDatabase(url: string): Transport {
   return looks ? 'tls' : 'open'
 }
 
+/** How a search engine is asked. */
+export function transportOfSearch(url: string): Transport {
+  const { hostname, protocol } = new URL(url)
+  if (isLoopback(hostname)) return 'this-machine'
+  return protocol === 'https:' ? 'tls' : 'open'
+}
+
 /** How mail is handed over: with `smtp:` by STARTTLS, unless the address says that it goes without. */
 export function transportOfMail(url: string): Transport {
   const { hostname, protocol, searchParams } = new URL(url)

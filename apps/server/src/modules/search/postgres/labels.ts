@@ -1,76 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { foldValue } from '../search-index.ts'
-
-/** How many available listings write make and model so. */
-export type LabelRow = { make: string | null; model: string | null; count: number }
+import type { LabelRow } from '../labels.ts'
 
 export async function readLabels(db: Db): Promise<LabelRow[]> {
   const { rows } = await sql<LabelRow>`
     SELECT make, model, count(*) AS count FROM listings
     WHERE state = 'available' AND (make IS NOT NULL OR model IS NOT NULL) GROUP BY make, model`.execute(db)
   return rows
-}
-
-/** A make or model: how most listings write it, all its spellings, and how many listings have it. */
-export type Label = { value: string; spellings: string[]; count: number }
-export type ModelLabel = Label & { make: string | null }
-
-/** Makes and models of the market, by what is the same in any case. */
-export class Labels {
-  readonly makes: ReadonlyMap<string, Label>
-  /** By `modelKey`. */
-  readonly models: ReadonlyMap<string, ModelLabel>
-
-  constructor(rows: readonly LabelRow[]) {
-    this.makes = labelled(rows, ({ make }) => (make === null ? null : [foldValue(make), make]))
-    const models = labelled(rows, ({ make, model }) => (model === null ? null : [modelKey(make, model), model]))
-    const makes = new Map(rows.map(({ make, model }) => [model === null ? '' : modelKey(make, model), make] as const))
-    this.models = new Map(
-      [...models].map(([key, label]) => {
-        const make = makes.get(key) ?? null
-        return [key, { ...label, make: make === null ? null : this.makeOf(make) }]
-      }),
-    )
-  }
-
-  /** A make as most write it. */
-  makeOf(make: string): string {
-    return this.makes.get(foldValue(make))?.value ?? make
-  }
-
-  /** Values that are asked for in any case, as listings write them. */
-  spellingsOf(facet: 'make' | 'model', wanted: readonly string[]): string[] {
-    const values = new Set(wanted.map(foldValue))
-    const labels = facet === 'make' ? this.makes : this.models
-    const spellings = [...labels.values()]
-      .filter(({ value }) => values.has(foldValue(value)))
-      .flatMap((label) => label.spellings)
-    return [...new Set(spellings)].toSorted()
-  }
-}
-
-/** Two models of one name are two when their makes differ. */
-export const modelKey = (make: string | null, model: string): string =>
-  JSON.stringify([make === null ? null : foldValue(make), foldValue(model)])
-
-/** @param of the key of a row and what it is written as; null where it has none */
-function labelled(rows: readonly LabelRow[], of: (row: LabelRow) => [string, string] | null): Map<string, Label> {
-  const spellings = new Map<string, Map<string, number>>()
-  for (const row of rows) {
-    const [key, written] = of(row) ?? []
-    if (key === undefined || written === undefined) continue
-    const counts = spellings.get(key) ?? new Map<string, number>()
-    spellings.set(key, counts.set(written, (counts.get(written) ?? 0) + row.count))
-  }
-  return new Map([...spellings].map(([key, counts]) => [key, labelOf(counts)]))
-}
-
-function labelOf(counts: ReadonlyMap<string, number>): Label {
-  const [best] = [...counts].toSorted(([a, as], [b, bs]) => bs - as || (a < b ? -1 : 1))
-  return {
-    value: best?.[0] ?? '',
-    spellings: [...counts.keys()],
-    count: [...counts.values()].reduce((sum, count) => sum + count, 0),
-  }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { editDistance } from '../understand/edit-distance.ts'
+import { Labels } from '../labels.ts'
+import { nearestOf } from '../understand/edit-distance.ts'
 import type { NamedValue, Vocabulary, WordCount } from '../understand/vocabulary.ts'
-import { wordsOf } from '../words.ts'
-import { Labels, readLabels } from './labels.ts'
+import { readLabels } from './labels.ts'
 import { tsqueryOf } from './statements.ts'
 
 /** As many listings of a word are counted at most, where the vocabulary does not know it. */
@@ -47,23 +47,11 @@ export class PostgresVocabulary implements Vocabulary {
       SELECT word, listings AS count FROM search_vocabulary
       WHERE word >= ${first} AND word < ${`${first}{`} AND abs(length(word) - ${word.length}::int) <= ${edits}::int
       ORDER BY listings DESC, word LIMIT ${NEAR_AMONG}`.execute(this.db)
-    return rows
-      .map((row) => ({ ...row, edits: editDistance(word, row.word, edits) }))
-      .filter((row) => row.edits <= edits)
-      .toSorted((a, b) => a.edits - b.edits || b.count - a.count || (a.word < b.word ? -1 : 1))
-      .slice(0, limit)
+    return nearestOf(word, rows, edits, limit)
   }
 
   async named(texts: readonly string[]): Promise<NamedValue[][]> {
     this.labels ??= readLabels(this.db).then((rows) => new Labels(rows))
-    const { makes, models } = await this.labels
-    const named: NamedValue[] = [
-      ...[...makes.values()].map(({ value, count }): NamedValue => ({ as: 'make', value, count })),
-      ...[...models.values()].map(
-        ({ value, count, make }): NamedValue => ({ as: 'model', value, count, ...(make !== null && { make }) }),
-      ),
-    ]
-    const byLetters = Map.groupBy(named, ({ value }) => wordsOf(value).join(''))
-    return texts.map((text) => (byLetters.get(text) ?? []).toSorted((a, b) => b.count - a.count))
+    return (await this.labels).named(texts)
   }
 }

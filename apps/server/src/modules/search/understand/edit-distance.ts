@@ -1,4 +1,5 @@
 import { popcount } from '../memory/bits.ts'
+import type { WordCount } from './vocabulary.ts'
 
 /** The letters of a word as bits: each edit changes at most two of them. */
 export function signatureOf(word: string): number {
@@ -47,3 +48,11 @@ const isSwapped = (a: string, row: number, b: string, column: number): boolean =
   column > 1 &&
   a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
   a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
+
+/** Of words those that are at most so many edits from one: the nearest first, then the most frequent, then by code units. */
+export const nearestOf = (word: string, words: readonly WordCount[], edits: number, limit: number) =>
+  words
+    .map((other) => ({ ...other, edits: editDistance(word, other.word, edits) }))
+    .filter((other) => other.edits <= edits)
+    .toSorted((a, b) => a.edits - b.edits || b.count - a.count || (a.word < b.word ? -1 : 1))
+    .slice(0, limit)

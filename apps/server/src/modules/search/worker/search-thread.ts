@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { SearchTooCostly } from '../memory/search-run.ts'
-import type { SearchIndex, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import type { FollowingIndex } from '../process-index.ts'
+import type { SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
 import {
   type Answered,
   type Call,
@@ -36,7 +37,8 @@ export type ThreadOptions = {
  * The index in memory, in a thread of its own that is started again when it ends. What is asked of it is answered soon, or a `NoAnswer` is
  * thrown; a search beyond its bounds is refused as by every index.
  */
-export class SearchThread implements Pick<SearchIndex, 'search' | 'understand' | 'suggest' | 'lag'> {
+export class SearchThread implements FollowingIndex {
+  readonly engine = 'memory'
   private readonly options: ThreadOptions
   private running: Running | null = null
   private state: { is: SearchLag; at: number } | null = null

@@ -20,4 +20,20 @@ export type SearchTables = {
   listing_words: { listing_id: string; name_words: string; words: string }
   /** How many of the newest listings have a word: to understand what is typed, and never to count what is found. */
   search_vocabulary: { word: string; listings: number }
+  /** One row where a search engine is fed: which index, of which form, has all changes of transactions below the floor. */
+  search_feed: {
+    one: Generated<boolean>
+    /** How many feeders there have been. */
+    token: number
+    index_name: string | null
+    form: string | null
+    /** Of which market the changes are: `search_epoch`. */
+    epoch: string | null
+    /** Arrives as text, as `xid` above. */
+    floor: string | null
+    /** When everything was in the index that had changed until then. */
+    at: Date | null
+    /** An index is wanted that is made anew. */
+    rebuild: Generated<boolean>
+  }
 }
