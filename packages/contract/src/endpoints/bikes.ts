@@ -1,7 +1,14 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { bikeSchema, createBikeSchema, ownBikeSchema, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '../entities/bike.ts'
+import {
+  bikeDetailsSchema,
+  bikeSchema,
+  createBikeSchema,
+  ownBikeSchema,
+  REQUIRED_TO_GO_LIVE,
+  updateBikeSchema,
+} from '../entities/bike.ts'
 import { bikeDraftSchema, saveBikeDraftSchema } from '../entities/bike-draft.ts'
 import { categorySchema } from '../entities/category.ts'
 import {
@@ -162,7 +169,7 @@ export const getBike = endpoint({
     note: 'while it is available or sold; otherwise its owner, admins and buyers with an active booking',
   },
   params: byId,
-  response: bikeSchema,
+  response: bikeDetailsSchema,
   errors: ['not_found'],
 })
 

@@ -41,6 +41,7 @@ export const draftFieldsSchema = z.object({
   features: line,
   first_registered_on: line,
   inspection_until: line,
+  frame_number: line,
   years_of_use: line,
   description: typed(20_000),
   resale_price: line,

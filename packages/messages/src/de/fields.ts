@@ -109,6 +109,7 @@ export const fields = {
   mileageNotNegative: 'Die Laufleistung kann nicht negativ sein.',
   mileageAtMost: 'Die Laufleistung darf höchstens 2.000.000 betragen.',
   enterFrameNumber: 'Geben Sie die Fahrgestellnummer ein: Sie ist am Lenkkopf eingeschlagen.',
+  frameNumberCharacters: 'Die Fahrgestellnummer hat Buchstaben, Ziffern, Striche, Punkte, Schrägstriche und Sterne.',
   enterRegistration: 'Geben Sie das Kennzeichen ein oder schreiben Sie „keines“.',
   sayWhatHappened: 'Schreiben Sie, was geschehen ist, damit wir entscheiden können.',
   sayMore: 'Schreiben Sie etwas mehr: was, wann und wo es geschehen ist.',

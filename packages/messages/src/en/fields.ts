@@ -115,6 +115,7 @@ export const fields = {
   mileageNotNegative: 'The mileage can’t be negative.',
   mileageAtMost: 'The mileage can be at most 2,000,000.',
   enterFrameNumber: 'Enter the frame number: it is stamped on the steering head.',
+  frameNumberCharacters: 'The frame number has letters, digits, dashes, dots, slashes and asterisks.',
   enterRegistration: 'Enter the registration, or write “none”.',
   sayWhatHappened: 'Say what happened, so that we can decide.',
   sayMore: 'Say a little more: what happened, when and where.',

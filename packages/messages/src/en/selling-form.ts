@@ -17,6 +17,7 @@ export const sellingForm = {
   // Its groups
   groupBike: 'The bike',
   groupMoreFacts: 'More facts',
+  groupPapers: 'More papers',
   groupPictures: 'Pictures',
   groupPrice: 'Price',
   groupWhereAndWhen: 'Where and when',
@@ -31,6 +32,13 @@ export const sellingForm = {
   filledIn: 'Filled in from our data: check them against your papers.',
   filledInUndone: 'What was filled in is removed.',
   firstRegisteredHint: 'Month and year, such as 2019-04.',
+  frameNumber: 'Frame number',
+  frameNumberCheckDigit:
+    'The ninth character does not fit the others: compare it with your papers. You can save it all the same.',
+  frameNumberHint: 'Kept encrypted. Only you see it; a buyer who has paid sees its beginning and end.',
+  frameNumberLength:
+    'Since 1981 frame numbers have 17 characters. If yours has fewer, it is right as it is on an older bike.',
+  frameNumberLetters: 'A frame number has no I, O or Q: they were read as 1 and 0.',
   location: 'Location',
   locationHint: 'Town only. Your street is never shown.',
   mileage: 'Mileage',
@@ -110,6 +118,7 @@ export const sellingForm = {
   reasonCompared: 'buyers compare them',
   reasonCrossedOut: 'shown crossed out',
   reasonFound: 'how buyers find it',
+  reasonFrameNumber: 'the buyer compares it before taking the bike',
   reasonHistory: 'builds trust',
   reasonMorePictures: '{count} or more',
   reasonNeeded: 'needed for sale',
@@ -120,6 +129,8 @@ export const sellingForm = {
   stepConditionDone: 'condition',
   stepDescription: 'Describe it',
   stepDescriptionDone: 'description',
+  stepFrameNumber: 'Add the frame number',
+  stepFrameNumberDone: 'frame number',
   stepHistory: 'Add registration and owners',
   stepHistoryDone: 'registration and owners',
   stepKind: 'Add type, gearbox and colour',

@@ -7,6 +7,7 @@ import type { ListingsContext } from './context.ts'
 import { missingFields } from './details/completeness.ts'
 import { type Details, readDetails, todayOf } from './details/details.ts'
 import { noFacts } from './details/facts.ts'
+import { setFrameNumber } from './details/frame-number.ts'
 import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { placeOf } from './details/place.ts'
@@ -67,6 +68,7 @@ export async function createListing(
       updated_at: now,
     })
     await setPictures(trx, id, hashes)
+    if (given.frame_number) await setFrameNumber(context.platform, trx, id, given.frame_number)
     // What another window has written meanwhile stays.
     if (given.draft !== undefined) await deleteDraft(trx, seller.id, given.draft)
     return { id, live: missing.length === 0, missing }

@@ -8,6 +8,7 @@ import type { ListingRow, ListingsContext } from './context.ts'
 import type { Saved } from './create-listing.ts'
 import { incomplete, missingFields } from './details/completeness.ts'
 import { type Details, readDetails } from './details/details.ts'
+import { findFrameNumber, setFrameNumber } from './details/frame-number.ts'
 import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { placeOf } from './details/place.ts'
@@ -52,7 +53,9 @@ export async function editListing(
       await requireQuota(context, trx, account, { begins: false, goesLive: true }, now)
     }
     const repictured = hashes.join() !== current.map(({ hash }) => hash).join()
-    const changed = repictured || differs(listing, details)
+    const { frame_number } = given
+    const renumbered = frame_number !== undefined && frame_number !== (await findFrameNumber(context.platform, trx, id))
+    const changed = repictured || renumbered || differs(listing, details)
     if (changed) {
       await updateListing(trx, id, {
         ...details,
@@ -64,6 +67,7 @@ export async function editListing(
         ...(appears ? { live_at: now } : {}),
       })
       if (repictured) await setPictures(trx, id, hashes)
+      if (renumbered) await setFrameNumber(context.platform, trx, id, frame_number)
     }
     return { id, changed, live: state === 'available', missing }
   })

@@ -1,6 +1,6 @@
-import { type Bike, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
+import { type Bike, type BikeDetails, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
 import { mayLookUp } from '../../modules/identity/index.ts'
-import { isResponsible, listingNotFound } from '../../modules/listings/index.ts'
+import { findFrameNumber, isResponsible, isSeller, listingNotFound } from '../../modules/listings/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
@@ -95,10 +95,12 @@ export async function listAdvertised(
  * active booking, who see it even when it has been removed.
  * @throws ApiError `not_found`
  */
-export async function getBike(context: BikeViewsContext, person: Person | null, id: string): Promise<Bike> {
-  const [bike] = await presentBikes(context, person, [await visibleBike(context, person, id)])
+export async function getBike(context: BikeViewsContext, person: Person | null, id: string): Promise<BikeDetails> {
+  const row = await visibleBike(context, person, id)
+  const [bike] = await presentBikes(context, person, [row])
   if (!bike) throw listingNotFound()
-  return bike
+  const { platform } = context
+  return { ...bike, frame_number: isSeller(person, row) ? await findFrameNumber(platform, platform.db, id) : '' }
 }
 
 /** A bike's row to whoever may see it, as `getBike` says. @throws ApiError `not_found` */

@@ -15,11 +15,26 @@ export const picturesOfDraft = (db: Db, sellerId: string) =>
     .orderBy('p.position')
     .execute()
 
-type Written = { version: string; fields: BikeDraftFields; hashes: readonly string[]; now: Date }
+type Written = {
+  version: string
+  fields: Omit<BikeDraftFields, 'frame_number'>
+  encryptedFrameNumber: Buffer | null
+  hashes: readonly string[]
+  now: Date
+}
 
 /** Writes a seller's draft in the place of the one that was there. */
-export async function writeDraft(trx: Db, sellerId: string, { version, fields, hashes, now }: Written): Promise<void> {
-  const row = { version, fields: JSON.stringify(fields), saved_at: now }
+export async function writeDraft(
+  trx: Db,
+  sellerId: string,
+  { version, fields, encryptedFrameNumber, hashes, now }: Written,
+): Promise<void> {
+  const row = {
+    version,
+    fields: JSON.stringify(fields),
+    encrypted_frame_number: encryptedFrameNumber,
+    saved_at: now,
+  }
   await trx
     .insertInto('bike_drafts')
     .values({ seller_id: sellerId, ...row })

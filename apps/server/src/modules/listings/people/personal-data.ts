@@ -1,6 +1,7 @@
 import { inPages } from '../../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../../platform/people/personal-data.ts'
 import type { ListingsContext } from '../context.ts'
+import { decryptFrameNumber } from '../details/frame-number.ts'
 import { askingPrice } from '../details/on-the-wire.ts'
 import { draftOf } from '../drafts/draft.ts'
 import { listingsOf, promotionsOf } from './personal-data-queries.ts'
@@ -14,18 +15,19 @@ export const listingsOfPerson = (context: ListingsContext, { id }: Subject): Per
 
 async function* listings({ platform, photos }: ListingsContext, sellerId: string): PersonalData['entries'] {
   for await (const row of inPages((after, limit) => listingsOf(platform.db, sellerId, after, limit))) {
-    const { seller_id: _, has_image: __, resale_price_minor, original_price_minor, hashes, ...rest } = row
+    const { seller_id: _, has_image: __, resale_price_minor, original_price_minor, hashes, encrypted, ...rest } = row
     yield {
       ...rest,
       resale_price: askingPrice(resale_price_minor, rest.currency),
       original_price: askingPrice(original_price_minor, rest.currency),
+      frame_number: decryptFrameNumber(platform, rest.id, encrypted),
       pictures: hashes.map((hash) => platform.siteUrl(photos.displayUrl(hash))),
     }
   }
 }
 
 async function* draft({ platform }: ListingsContext, sellerId: string): PersonalData['entries'] {
-  const found = await draftOf(platform.db, sellerId)
+  const found = await draftOf(platform, platform.db, sellerId)
   if (found === null) return
   const { saved_at, fields, pictures } = found
   yield { ...fields, saved_at, pictures: pictures.map(({ display_url }) => platform.siteUrl(display_url)) }

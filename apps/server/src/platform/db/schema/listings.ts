@@ -99,12 +99,16 @@ export type ListingTables = {
     created_at: Date
     updated_at: Date
   }
+  /** The number that is stamped on a bike's frame, encrypted for its listing (`details/frame-number.ts`). */
+  frame_numbers: { listing_id: string; encrypted: Buffer }
   /** What a seller types in Add Product before it is a listing; one a seller. */
   bike_drafts: {
     seller_id: string
     version: string
     /** The fields of the form as they were typed, by their names on the wire. */
-    fields: ColumnType<BikeDraftFields, string, string>
+    fields: ColumnType<Omit<BikeDraftFields, 'frame_number'>, string, string>
+    /** For its seller (`drafts/draft-queries.ts`); null where none is typed. */
+    encrypted_frame_number: ColumnType<Buffer | null, Buffer | null, Buffer | null>
     saved_at: Date
   }
   bike_draft_photos: { seller_id: string; position: number; image_hash: string }

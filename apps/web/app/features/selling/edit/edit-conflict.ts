@@ -31,6 +31,7 @@ const LABELS: Readonly<Record<keyof BikeValues, () => string>> = {
   features: () => t('facts.features'),
   first_registered_on: () => t('facts.firstRegistered'),
   inspection_until: () => t('facts.inspectionUntil'),
+  frame_number: () => t('sellingForm.frameNumber'),
   years_of_use: () => t('sellingForm.yearsOfUse'),
   description: () => t('sellingForm.description'),
   resale_price: () => t('sellingForm.resalePrice'),

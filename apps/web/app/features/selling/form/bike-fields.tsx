@@ -9,6 +9,7 @@ import { Field, Input, TextArea } from '../../../ui/forms/field.tsx'
 import { feeText } from '../fee-labels.ts'
 import type { BikeValues } from './bike-values.ts'
 import { KindFields, MoreFacts } from './fact-fields.tsx'
+import { MorePapers } from './more-papers.tsx'
 import { PaperFields } from './paper-fields.tsx'
 import { useBikeFields } from './use-bike-fields.ts'
 import { todayHere } from './use-bike-form.ts'
@@ -77,6 +78,7 @@ export function MachineFields() {
       </ChoiceGroup>
       <KindFields />
       <MoreFacts />
+      <MorePapers />
       <DescriptionField />
     </div>
   )
