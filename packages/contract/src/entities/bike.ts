@@ -17,6 +17,7 @@ import { optionalWholeNumber } from '../whole-number.ts'
 import { sentFacts, shownFacts } from './bike-facts.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { displayUrlSchema, pictureSchema } from './picture.ts'
+import { serviceEntrySchema, serviceHistorySchema } from './service-history.ts'
 
 export const CONDITIONS = ['excellent', 'good', 'fair'] as const
 
@@ -83,6 +84,8 @@ export type Bike = z.infer<typeof bikeSchema>
 export const bikeDetailsSchema = bikeSchema.extend({
   /** As its seller has given it; an empty text to everybody else. */
   frame_number: z.string(),
+  /** What its seller says was done to it, the newest first. */
+  service_history: z.array(serviceEntrySchema),
 })
 export type BikeDetails = z.infer<typeof bikeDetailsSchema>
 
@@ -141,6 +144,8 @@ const bikeFields = {
   ...sentFacts,
   /** Kept encrypted; seen by the seller, and masked by a buyer who has paid. */
   frame_number: frameNumberSchema,
+  /** All entries: those that are left out are deleted. */
+  service_history: serviceHistorySchema,
   // Counted before each is looked at: a refusal says something of every wrong one.
   images: z
     .array(z.custom<string>().meta({ type: 'string' }), { error: () => t('fields.picturesAreList') })

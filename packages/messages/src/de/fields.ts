@@ -160,4 +160,10 @@ export const fields = {
   enterUtcDay: 'Schreiben Sie einen Tag in der Form 2026-11-22.',
   unknownTimeZone: 'Diese Zeitzone kennen wir nicht.',
   noSuchPage: 'Diese Seite gibt es nicht.',
+  enterServiceDate: 'Geben Sie den Tag der Arbeit ein, zum Beispiel 2024-05-17.',
+  enterWork: 'Geben Sie an, was gemacht wurde.',
+  serviceHistoryIsList: 'Die Servicehistorie ist eine Liste von Einträgen.',
+  theWork: 'Was gemacht wurde,',
+  theWorkshop: 'Die Werkstatt',
+  tooManyServices: 'Eine Servicehistorie hat höchstens {max} Einträge.',
 }

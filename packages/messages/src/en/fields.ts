@@ -168,4 +168,10 @@ export const fields = {
   enterUtcDay: 'Write a day as 2026-11-22.',
   unknownTimeZone: 'We do not know this time zone.',
   noSuchPage: 'There is no such page.',
+  enterServiceDate: 'Enter the day of the service, such as 2024-05-17.',
+  enterWork: 'Say what was done.',
+  serviceHistoryIsList: 'The service history is a list of entries.',
+  theWork: 'What was done',
+  theWorkshop: 'The workshop',
+  tooManyServices: 'A service history has at most {max} entries.',
 } as const

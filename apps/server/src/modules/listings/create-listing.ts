@@ -14,6 +14,7 @@ import { placeOf } from './details/place.ts'
 import { deleteDraft } from './drafts/draft-queries.ts'
 import { requireQuota } from './people/quota.ts'
 import { insertListing, setPictures } from './repository.ts'
+import { readServiceHistory, setServiceHistory } from './service-history/service-history.ts'
 
 const nothingSaid: Details = {
   name: '',
@@ -49,6 +50,12 @@ export async function createListing(
     const hashes = await requirePictures(context, trx, seller.id, arrangePictures(given, []), [])
     const has_image = hashes.length > 0
     const missing = missingFields({ ...details, has_image })
+    const services = await readServiceHistory(
+      context,
+      trx,
+      { sellerId: seller.id, listingId: null },
+      { history: given.service_history, modelYear: details.model_year },
+    )
     if (missing.length === 0) requireVerifiedEmail(seller)
     await requireQuota(context, trx, account, { begins: true, goesLive: missing.length === 0 }, now)
     const id = newId()
@@ -68,6 +75,7 @@ export async function createListing(
       updated_at: now,
     })
     await setPictures(trx, id, hashes)
+    await setServiceHistory(trx, id, services)
     if (given.frame_number) await setFrameNumber(context.platform, trx, id, given.frame_number)
     // What another window has written meanwhile stays.
     if (given.draft !== undefined) await deleteDraft(trx, seller.id, given.draft)

@@ -15,6 +15,7 @@ import { placeOf } from './details/place.ts'
 import { requireQuota } from './people/quota.ts'
 import { lockOwn, refuseWhileHeld } from './policy.ts'
 import { picturesOf, setPictures, updateListing } from './repository.ts'
+import { readServiceHistory, setServiceHistory } from './service-history/service-history.ts'
 
 /**
  * Changes what its seller gives anew; a draft that became complete goes live.
@@ -55,7 +56,13 @@ export async function editListing(
     const repictured = hashes.join() !== current.map(({ hash }) => hash).join()
     const { frame_number } = given
     const renumbered = frame_number !== undefined && frame_number !== (await findFrameNumber(context.platform, trx, id))
-    const changed = repictured || renumbered || differs(listing, details)
+    const services = await readServiceHistory(
+      context,
+      trx,
+      { sellerId: person.id, listingId: id },
+      { history: given.service_history, modelYear: { ...listing, ...details }.model_year },
+    )
+    const changed = repictured || renumbered || services !== null || differs(listing, details)
     if (changed) {
       await updateListing(trx, id, {
         ...details,
@@ -67,6 +74,7 @@ export async function editListing(
         ...(appears ? { live_at: now } : {}),
       })
       if (repictured) await setPictures(trx, id, hashes)
+      await setServiceHistory(trx, id, services)
       if (renumbered) await setFrameNumber(context.platform, trx, id, frame_number)
     }
     return { id, changed, live: state === 'available', missing }

@@ -1,5 +1,6 @@
 import * as contract from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
+import { pictureIn } from '../photos/index.ts'
 import { vehicleOf } from './details/vehicle.ts'
 import type { Listings } from './service.ts'
 
@@ -19,6 +20,8 @@ export function registerListingsRoutes(api: Api, listings: Listings): void {
     const { changed, live, missing } = await listings.edit(person, params.id, body)
     return { acknowledged: true, modifiedCount: changed ? 1 : 0, status: live, missing }
   })
+  api.handle(contract.uploadInvoice, ({ person, file }) => listings.addInvoice(person, () => pictureIn(file)))
+  api.download(contract.getInvoice, ({ person, params, query }) => listings.invoice(person, params.id, query.size))
   api.handle(contract.deleteBike, async ({ params, person }) => {
     const removed = await listings.remove(person, params.id)
     return { acknowledged: true, deletedCount: removed ? 1 : 0 }

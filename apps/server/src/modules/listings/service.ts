@@ -25,6 +25,7 @@ import { returnToSeller, withdrawAllOf, withdrawByAdmin } from './market/moderat
 import { listingsOfPerson } from './people/personal-data.ts'
 import { listingNotFound } from './policy.ts'
 import { endPromotionsDue, lockListing, lockListings, markSold } from './repository.ts'
+import { addInvoice, readInvoice } from './service-history/invoices.ts'
 
 export type Listings = ReturnType<typeof createListings>
 
@@ -52,6 +53,8 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
     draft: (seller: Person) => getDraft(context, seller),
     saveDraft: (seller: Person, given: SaveBikeDraft) => saveDraft(context, seller, given),
     edit: (person: Person, id: string, given: UpdateBike) => editListing(context, person, id, given),
+    addInvoice: (seller: Person, open: () => Promise<AsyncIterable<Buffer>>) => addInvoice(context, seller, open),
+    invoice: (person: Person, id: string, size: 'full' | 'small') => readInvoice(context, person, id, size),
     withdraw: (person: Person, id: string) => withdrawListing(context, person, id),
     relist: (person: Person, id: string) => relistListing(context, person, id),
     markSoldElsewhere: (person: Person, id: string) => markSoldElsewhere(context, person, id),

@@ -6,19 +6,19 @@ import {
   type ParsedInput,
   type ResponseOf,
 } from '@bikevalley/contract'
-import { decryptFrameNumber } from '../../modules/listings/index.ts'
+import { decryptFrameNumber, ofServices, presentServices } from '../../modules/listings/index.ts'
 import { type SaleFacts, saleStatus } from '../../modules/sales/index.ts'
 import { runPrepared } from '../../platform/db/database.ts'
 import { cursorAtRank, type Ranks, readRankCursor, TIMES } from '../../platform/paging/cursor.ts'
 import { page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { readSalesOfBikes } from '../sales/index.ts'
-import { type BikeRow, bikes } from './bike-queries.ts'
+import { type BikeDetailsRow, type BikeRow, bikes } from './bike-queries.ts'
 import { presentBike } from './presenter.ts'
 import type { BikeViewsContext } from './read.ts'
 
 type Sort = (typeof OWN_BIKE_SORTS)[number]
-type OwnBikeRow = BikeRow & {
+type OwnBikeRow = BikeDetailsRow & {
   updated_at: Date
   pending_bookings: number
   sort_key: number
@@ -54,7 +54,7 @@ const pageOf = (sort: Sort) => `
 
 /** What the seller sees beside what everybody does. */
 const ofOwn = `, l.updated_at, l.pending_bookings, l.sort_key,
-  (SELECT f.encrypted FROM frame_numbers f WHERE f.listing_id = l.id) AS encrypted_frame_number`
+  (SELECT f.encrypted FROM frame_numbers f WHERE f.listing_id = l.id) AS encrypted_frame_number, ${ofServices}`
 
 const totals = `
   SELECT count(*) FILTER (WHERE l.state = 'available') AS available,
@@ -95,6 +95,7 @@ export async function listOwn(
     items: shown.map((row) => ({
       ...presentBike(row, config, { contact: true, reason: true }, now),
       frame_number: decryptFrameNumber(platform, row.id, row.encrypted_frame_number),
+      service_history: presentServices(row.services, config.distanceUnit, true),
       pending_bookings: row.pending_bookings,
       sale: presentSale(sales.get(row.id), now),
       updated_at: row.updated_at.toISOString(),

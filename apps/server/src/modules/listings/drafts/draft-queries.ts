@@ -20,6 +20,8 @@ type Written = {
   fields: Omit<BikeDraftFields, 'frame_number'>
   encryptedFrameNumber: Buffer | null
   hashes: readonly string[]
+  /** Of the invoices that its service history names. */
+  invoices: readonly string[]
   now: Date
 }
 
@@ -27,7 +29,7 @@ type Written = {
 export async function writeDraft(
   trx: Db,
   sellerId: string,
-  { version, fields, encryptedFrameNumber, hashes, now }: Written,
+  { version, fields, encryptedFrameNumber, hashes, invoices, now }: Written,
 ): Promise<void> {
   const row = {
     version,
@@ -40,6 +42,12 @@ export async function writeDraft(
     .values({ seller_id: sellerId, ...row })
     .onConflict((oc) => oc.column('seller_id').doUpdateSet(row))
     .execute()
+  await trx.deleteFrom('bike_draft_invoices').where('seller_id', '=', sellerId).execute()
+  if (invoices.length > 0)
+    await trx
+      .insertInto('bike_draft_invoices')
+      .values(invoices.map((image_hash) => ({ seller_id: sellerId, image_hash })))
+      .execute()
   await trx.deleteFrom('bike_draft_photos').where('seller_id', '=', sellerId).execute()
   if (hashes.length === 0) return
   await trx

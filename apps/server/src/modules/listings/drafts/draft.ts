@@ -1,4 +1,4 @@
-import { ApiError, type BikeDraft, type SaveBikeDraft } from '@bikevalley/contract'
+import { ApiError, type BikeDraft, MAX_SERVICE_ENTRIES, type SaveBikeDraft } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -41,12 +41,24 @@ export async function saveDraft(
     if (draft === null) await deleteDraft(trx, seller.id)
     else {
       const hashes = await photos.ownAmong(trx, seller.id, draft.images)
+      const invoices = await photos.ownPrivate(trx, seller.id, invoicesIn(draft.fields.service_history))
       const now = platform.clock.now()
       const { frame_number, ...fields } = draft.fields
       const encryptedFrameNumber =
         frame_number === '' ? null : encryptFrameNumber(platform, seller.id, frame_number, 'draft-frame-number')
-      await writeDraft(trx, seller.id, { version: newId(), fields, encryptedFrameNumber, hashes, now })
+      await writeDraft(trx, seller.id, {
+        version: newId(),
+        fields,
+        encryptedFrameNumber,
+        hashes,
+        invoices: [...invoices],
+        now,
+      })
     }
     return draftOf(platform, trx, seller.id)
   })
 }
+
+/** The invoices that a service history names, as it is typed: right or wrong, it may be any text. */
+const invoicesIn = (history: string): string[] =>
+  [...new Set(history.match(/\b[0-9a-f]{64}\b/g))].slice(0, MAX_SERVICE_ENTRIES)

@@ -4,6 +4,8 @@ import type { ListingsContext } from '../context.ts'
 import { decryptFrameNumber } from '../details/frame-number.ts'
 import { askingPrice } from '../details/on-the-wire.ts'
 import { draftOf } from '../drafts/draft.ts'
+import { invoiceUrl } from '../service-history/presenter.ts'
+import { entriesOf } from '../service-history/service-queries.ts'
 import { listingsOf, promotionsOf } from './personal-data-queries.ts'
 
 /** A seller's listings in every state, the bike that they are writing, and when they stood on the home page. */
@@ -20,6 +22,10 @@ async function* listings({ platform, photos }: ListingsContext, sellerId: string
       ...rest,
       resale_price: askingPrice(resale_price_minor, rest.currency),
       original_price: askingPrice(original_price_minor, rest.currency),
+      service_history: (await entriesOf(platform.db, rest.id)).map(({ image_hash, ...entry }) => ({
+        ...entry,
+        invoice: image_hash && platform.siteUrl(invoiceUrl(image_hash)),
+      })),
       frame_number: decryptFrameNumber(platform, rest.id, encrypted),
       pictures: hashes.map((hash) => platform.siteUrl(photos.displayUrl(hash))),
     }

@@ -11,8 +11,8 @@ import type { BikeValues } from './bike-values.ts'
 import { KindFields, MoreFacts } from './fact-fields.tsx'
 import { MorePapers } from './more-papers.tsx'
 import { PaperFields } from './paper-fields.tsx'
+import { todayHere } from './today.ts'
 import { useBikeFields } from './use-bike-fields.ts'
-import { todayHere } from './use-bike-form.ts'
 
 const CONDITION_LABELS: Readonly<Record<(typeof CONDITIONS)[number], () => { label: string; help: string }>> = {
   excellent: () => ({ label: t('sellingForm.conditionExcellent'), help: t('sellingForm.conditionExcellentHelp') }),

@@ -7,6 +7,8 @@ import {
 } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
+import { historyFieldSchema } from '../service-history/service-history-schema.ts'
+import { textOfHistory } from '../service-history/typed-entries.ts'
 
 const wire = updateBikeSchema.shape
 
@@ -83,6 +85,7 @@ export function bikeFormSchema({ currency, today, published }: FormRules) {
     first_registered_on: fromText(wire.first_registered_on.unwrap()),
     inspection_until: fromText(wire.inspection_until.unwrap()),
     frame_number: wire.frame_number.unwrap(),
+    service_history: historyFieldSchema(today),
     years_of_use: fromText(wire.years_of_use.unwrap()),
     description: wire.description.unwrap(),
     resale_price: needed('resale_price', price),
@@ -124,6 +127,7 @@ export const blankValues = (today: string): BikeValues => ({
   first_registered_on: '',
   inspection_until: '',
   frame_number: '',
+  service_history: '',
   years_of_use: '',
   description: '',
   resale_price: '',
@@ -170,6 +174,7 @@ export const valuesOf = (bike: BikeDetails): BikeValues => ({
   first_registered_on: monthOf(bike.first_registered_on),
   inspection_until: monthOf(bike.inspection_until),
   frame_number: bike.frame_number,
+  service_history: textOfHistory(bike.service_history),
   years_of_use: bike.years_of_use,
   description: bike.description,
   resale_price: asTyped(bike.resale_price),
