@@ -35,7 +35,11 @@ export const sellingForm = {
   frameNumberLength: 'Seit 1981 haben Fahrgestellnummern 17 Zeichen. An älteren Motorrädern sind weniger richtig.',
   frameNumberLetters: 'Eine Fahrgestellnummer hat kein I, O oder Q: Wir haben 1 und 0 gelesen.',
   location: 'Standort',
-  locationHint: 'Nur der Ort. Ihre Straße wird nie gezeigt.',
+  locationChoices: 'So schreiben:',
+  locationFound: 'Gefunden als {place}. Käufer sehen, was hier steht: bitte nur den Ort.',
+  locationHint: 'Nur der Ort: Käufer sehen, was hier steht.',
+  locationUnknown:
+    'Diesen Ort kennen wir nicht: Er bleibt, wie er dasteht, und Käufer finden ihn nicht nach Entfernung.',
   mileage: 'Laufleistung',
   mileageKm: 'Kilometerstand (km)',
   mileageMiles: 'Laufleistung (mi)',

@@ -15,7 +15,7 @@ import {
   leaveMarket,
 } from './context.ts'
 import { createListing } from './create-listing.ts'
-import { placeMatcher } from './details/place.ts'
+import { placeMatcher, placesMeantBy } from './details/place.ts'
 import { getDraft, saveDraft } from './drafts/draft.ts'
 import { editListing } from './edit-listing.ts'
 import { createListingMails } from './listing-mails.ts'
@@ -53,6 +53,7 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
     draft: (seller: Person) => getDraft(context, seller),
     saveDraft: (seller: Person, given: SaveBikeDraft) => saveDraft(context, seller, given),
     edit: (person: Person, id: string, given: UpdateBike) => editListing(context, person, id, given),
+    placesMeantBy: (location: string) => placesMeantBy(location, platform.config),
     addInvoice: (seller: Person, open: () => Promise<AsyncIterable<Buffer>>) => addInvoice(context, seller, open),
     invoice: (person: Person, id: string, size: 'full' | 'small') => readInvoice(context, person, id, size),
     withdraw: (person: Person, id: string) => withdrawListing(context, person, id),
