@@ -46,6 +46,7 @@ export const listingsRows: Row[] = [
   { endpoint: contract.searchListings, letsIn: everyone },
   { endpoint: contract.suggestSearch, letsIn: everyone, input: () => ({ query: { q: 'yam' } }) },
   { endpoint: contract.getVehicle, letsIn: everyone },
+  { endpoint: contract.downloadOwnBikes, letsIn: sellers },
   { endpoint: contract.matchPlaces, letsIn: everyone, input: () => ({ query: { text: 'Leeds' } }) },
   {
     endpoint: contract.uploadInvoice,

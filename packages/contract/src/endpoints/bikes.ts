@@ -135,6 +135,18 @@ export const listOwnBikes = endpoint({
 
 const draftResponse = z.object({ draft: bikeDraftSchema.nullable() })
 
+export const downloadOwnBikes = endpoint({
+  id: 'downloadOwnBikes',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/bikes/own/file',
+  summary: 'The seller’s own bikes with every fact as a table for a spreadsheet (CSV), the oldest first.',
+  access: { may: 'seller', note: 'their own' },
+  response: z.string(),
+  responseType: 'text/csv',
+  errors: [],
+})
+
 export const getBikeDraft = endpoint({
   id: 'getBikeDraft',
   tag: 'bikes',

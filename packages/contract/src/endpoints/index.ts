@@ -39,6 +39,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   profile,
   bikes,
   vehicles,
+  places,
   bookings,
   payments,
   chargebacks,

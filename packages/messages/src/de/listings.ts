@@ -59,4 +59,10 @@ export const listings = {
   invoiceNotKept: 'Eine Rechnung ist nicht mehr gespeichert. Fügen Sie ihr Bild noch einmal hinzu.',
   serviceBeforeBike: 'Eine Arbeit kann nicht von vor {year} sein: Das Motorrad war noch nicht gebaut.',
   serviceInFuture: 'Eine Arbeit kann nicht in der Zukunft liegen.',
+  fileId: 'Motorrad-ID',
+  fileState: 'Status',
+  fileCurrency: 'Währung',
+  fileServices: 'Einträge der Servicehistorie',
+  filePlace: 'Ort',
+  filePictures: 'Bilder',
 }

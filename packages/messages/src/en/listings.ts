@@ -63,4 +63,10 @@ export const listings = {
   invoiceNotKept: 'An invoice is no longer stored. Add its picture again.',
   serviceBeforeBike: 'A service can’t be from before {year}: the bike was not made yet.',
   serviceInFuture: 'A service can’t be in the future.',
+  fileId: 'Bike ID',
+  fileState: 'State',
+  fileCurrency: 'Currency',
+  fileServices: 'Entries in the service history',
+  filePlace: 'Town',
+  filePictures: 'Pictures',
 } as const

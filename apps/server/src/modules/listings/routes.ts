@@ -7,6 +7,7 @@ import type { Listings } from './service.ts'
 const modified = { acknowledged: true, modifiedCount: 1 } as const
 
 export function registerListingsRoutes(api: Api, listings: Listings): void {
+  api.download(contract.downloadOwnBikes, async ({ person }) => listings.file(person))
   api.handle(contract.getBikeDraft, async ({ person }) => ({ draft: await listings.draft(person) }))
   api.handle(contract.saveBikeDraft, async ({ body, person }) => ({
     draft: await listings.saveDraft(person, body),

@@ -12,6 +12,7 @@ export const listingsOf = (db: Db, sellerId: string, after: string, limit: numbe
     )
     .leftJoin('frame_numbers', 'frame_numbers.listing_id', 'listings.id')
     .select('frame_numbers.encrypted')
+    .select(sql<number>`(SELECT count(*) FROM service_entries s WHERE s.listing_id = listings.id)`.as('services'))
     .where('seller_id', '=', sellerId)
     .where('id', '>', after)
     .orderBy('id')

@@ -17,7 +17,16 @@ export const listingsOfPerson = (context: ListingsContext, { id }: Subject): Per
 
 async function* listings({ platform, photos }: ListingsContext, sellerId: string): PersonalData['entries'] {
   for await (const row of inPages((after, limit) => listingsOf(platform.db, sellerId, after, limit))) {
-    const { seller_id: _, has_image: __, resale_price_minor, original_price_minor, hashes, encrypted, ...rest } = row
+    const {
+      seller_id: _,
+      has_image: __,
+      resale_price_minor,
+      original_price_minor,
+      hashes,
+      encrypted,
+      services: ___,
+      ...rest
+    } = row
     yield {
       ...rest,
       resale_price: askingPrice(resale_price_minor, rest.currency),
