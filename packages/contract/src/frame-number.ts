@@ -42,14 +42,8 @@ export function frameNumberNotices(typed: string): FrameNumberNotice[] {
   ]
 }
 
-const VALUES = new Map([
-  ...[...'0123456789'].map((digit): [string, number] => [digit, Number(digit)]),
-  ...[...'ABCDEFGH'].map((letter, index): [string, number] => [letter, index + 1]),
-  ...[...'JKLMN'].map((letter, index): [string, number] => [letter, index + 1]),
-  ['P', 7] as const,
-  ['R', 9] as const,
-  ...[...'STUVWXYZ'].map((letter, index): [string, number] => [letter, index + 2]),
-])
+/** The value of a character is its place here, of which the last digit counts. */
+const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const CHECK_PLACE = 8
 
@@ -59,7 +53,7 @@ const CHECK_PLACE = 8
  */
 function hasWrongCheckDigit(vin: string): boolean {
   if (!/^[1-5]/.test(vin)) return false
-  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * (VALUES.get(vin.charAt(place)) ?? 0), 0)
+  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * (VALUES.indexOf(vin.charAt(place)) % 10), 0)
   const remainder = sum % 11
   return vin.charAt(CHECK_PLACE) !== (remainder === 10 ? 'X' : String(remainder))
 }

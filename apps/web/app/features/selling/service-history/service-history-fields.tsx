@@ -10,12 +10,15 @@ import { BLANK_ENTRY, entriesIn, type TypedEntry, textOfEntries } from './typed-
 
 /** What was done to the bike, entry by entry: one field of the form, which the button to add one stands for. */
 export function ServiceHistoryFields() {
-  const { field, fieldState } = useController<BikeValues, 'service_history'>({ name: 'service_history' })
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController<BikeValues, 'service_history'>({ name: 'service_history' })
   const [said, setSaid] = useState('')
   const noteId = useId()
-  const entries = entriesIn(field.value)
+  const entries = entriesIn(value)
   const keys = useKeys(entries.length)
-  const put = (next: readonly TypedEntry[]) => field.onChange(textOfEntries(next))
+  const put = (next: readonly TypedEntry[]) => onChange(textOfEntries(next))
   const add = () => {
     put([...entries, BLANK_ENTRY])
     setSaid(t('sellingForm.serviceEntryAdded', { number: entries.length + 1 }))
@@ -43,7 +46,7 @@ export function ServiceHistoryFields() {
         ))}
       </ol>
       {entries.length < MAX_SERVICE_ENTRIES ? (
-        <Button ref={field.ref} name="service_history" onClick={add} onBlur={field.onBlur} className="mt-2">
+        <Button ref={ref} name="service_history" onClick={add} onBlur={onBlur} className="mt-2">
           {t('sellingForm.addServiceEntry')}
         </Button>
       ) : null}
