@@ -46,7 +46,7 @@ export const formats: readonly Rule[] = [
       `${WEB}lib/format/settings.ts`,
       // What a field of the browser's holds, which is local to it.
       `${WEB}features/catalog/booking/booking-form.tsx`,
-      `${WEB}features/selling/form/use-bike-form.ts`,
+      `${WEB}features/selling/form/today.ts`,
     ]),
   ),
   sourceRule(

@@ -15,7 +15,7 @@ test('a bike is written with three photos, ordered by keyboard and by drag, kept
   await api.signUp('Seller', 'Sal Seller')
   const name = `Honda Rebel ${unique()}`
   await page.goto('/dashboard/addproduct')
-  await expect(page.getByRole('heading', { name: '0 of 14 done' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '0 of 16 done' })).toBeVisible()
   await page.getByLabel('Add pictures').setInputFiles(await threePhotos())
   await expect(tiles(page)).toHaveCount(3)
   const [red, green, blue] = await addresses(page)

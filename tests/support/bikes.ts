@@ -1,4 +1,4 @@
-import { type CreateBike, createBike, uploadImage } from '@bikevalley/contract'
+import { type CreateBike, createBike, uploadImage, uploadInvoice } from '@bikevalley/contract'
 import sharp from 'sharp'
 import type { Client, Reply } from './client.ts'
 
@@ -35,6 +35,19 @@ export function upload(
 /** Sends a picture for a report about a sale. */
 export const uploadForReport = (client: Client, bookingId: string, file: Buffer): Promise<Reply> =>
   upload(client, file, 'photo.png', 'image/png', 'image', `/api/booking/${bookingId}/handover/report/photos`)
+
+/** Uploads a new picture of an invoice and answers its id. */
+export async function uploadInvoiceOf(client: Client, file?: Buffer): Promise<string> {
+  const reply = await upload(
+    client,
+    file ?? (await testPicture()),
+    'invoice.png',
+    'image/png',
+    'image',
+    '/api/service-invoices',
+  )
+  return uploadInvoice.response.parse(reply.body)._id
+}
 
 /** Uploads a new picture and answers its `display_url`. */
 export async function uploadPicture(client: Client): Promise<string> {

@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findPlace, placeById, placesStartingWith } from './find.ts'
+import { findPlace, findPlaces, placeById, placesStartingWith } from './find.ts'
 import { foldName } from './fold.ts'
 import { gazetteer } from './gazetteer.ts'
 import { readingsOf } from './readings.ts'
@@ -240,4 +240,13 @@ test('a folded name folds to itself', () => {
   )
   expect(foldName('Saint-Étienne, L’Île')).toBe('st etienne lile')
   expect(foldName('ŁÓDŹ')).toBe('lodz')
+})
+
+test('towns of one name are all found, the likeliest first', () => {
+  const found = findPlaces('Portland', 'US', 5)
+  expect(found.map(({ region }) => region).slice(0, 2)).toEqual(['Oregon', 'Maine'])
+  expect(found[0]).toEqual(findPlace('Portland', 'US'))
+  expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+  expect(findPlaces('Portland, Maine', 'US', 5).map(({ region }) => region)).toEqual(['Maine'])
+  expect(findPlaces('behind the old mill', 'US', 5)).toEqual([])
 })

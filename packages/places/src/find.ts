@@ -41,11 +41,16 @@ const NO_PLACES = new Set([
  * A text of over 200 characters is no place.
  */
 export function findPlace(text: string, country?: string): Place | null {
+  return findPlaces(text, country, 1)[0] ?? null
+}
+
+/** The same with the towns of that name which could be meant instead, the likeliest first; at most `limit`. */
+export function findPlaces(text: string, country: string | undefined, limit: number): Place[] {
   for (const reading of readingsOf(text)) {
-    const rank = bestOf(reading, country)
-    if (rank !== null) return gazetteer().place(rank)
+    const ranks = meantBy(reading, country)
+    if (ranks.length > 0) return ranks.slice(0, limit).map((rank) => gazetteer().place(rank))
   }
-  return null
+  return []
 }
 
 /** The town with this number; null where there is none. */
@@ -84,10 +89,10 @@ export function placesStartingWith(typed: string, country: string | undefined, l
   return placesStartingWith(typed.slice(0, Math.max(0, typed.lastIndexOf(','))), country, limit)
 }
 
-/** The rank of the town that is understood so. */
-function bestOf({ name, qualifiers }: Reading, country: string | undefined): number | null {
+/** The ranks of the towns that can be understood so, the likeliest first. */
+function meantBy({ name, qualifiers }: Reading, country: string | undefined): number[] {
   const required = qualifiers.map(meaningsOf)
-  if (required.some((meanings) => meanings.length === 0)) return null
+  if (required.some((meanings) => meanings.length === 0)) return []
   const towns = gazetteer()
   const candidates: { rank: number; isAtHome: boolean; weight: number }[] = []
   towns.eachNamed(name, (rank, isOther) => {
@@ -99,7 +104,7 @@ function bestOf({ name, qualifiers }: Reading, country: string | undefined): num
     if (isMeant) candidates.push({ rank, isAtHome, weight: weightOf(rank, isOther) })
   })
   candidates.sort((a, b) => Number(b.isAtHome) - Number(a.isAtHome) || b.weight - a.weight || a.rank - b.rank)
-  return candidates[0]?.rank ?? null
+  return [...new Set(candidates.map(({ rank }) => rank))]
 }
 
 function weightOf(rank: number, isOther: boolean): number {

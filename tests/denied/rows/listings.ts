@@ -1,7 +1,7 @@
 import * as contract from '@bikevalley/contract'
-import { uploadPicture } from '../../support/bikes.ts'
+import { testPicture, upload, uploadInvoiceOf, uploadPicture } from '../../support/bikes.ts'
 import { buyers, everyone, type Input, ofBike, type Row, sellers } from '../row.ts'
-import type { World } from '../world.ts'
+import { payAtProcessor, type World } from '../world.ts'
 
 const withdrawn = async (world: World): Promise<Input> => {
   const id = await world.bike()
@@ -12,6 +12,25 @@ const held = async (world: World): Promise<Input> => {
   const { bookingId, bikeId } = await world.booking()
   await world.people.buyer.call(contract.createPaymentIntent, { body: { bookingId } })
   return { params: { id: bikeId } }
+}
+
+/** A bike that `buyer` has booked, with an invoice in its service history. */
+async function bookedWithInvoice(world: World) {
+  const { bookingId, bikeId } = await world.booking()
+  const id = await uploadInvoiceOf(world.people.seller)
+  const service_history = [{ date: '2024-05-17', work: 'Oil and filter', invoice: id }]
+  await world.people.seller.call(contract.updateBike, { params: { id: bikeId }, body: { service_history } })
+  return { bookingId, id }
+}
+
+async function paidWithInvoice(world: World) {
+  const { bookingId, id } = await bookedWithInvoice(world)
+  const { buyer } = world.people
+  const intent = await buyer.call(contract.createPaymentIntent, { body: { bookingId } })
+  const { paymentIntentId: intentId, clientSecret: secret } = intent
+  await payAtProcessor(buyer, { intentId, secret })
+  await buyer.call(contract.recordPayment, { body: { transactionId: intentId, bookingId } })
+  return { bookingId, id }
 }
 
 export const listingsRows: Row[] = [
@@ -27,6 +46,33 @@ export const listingsRows: Row[] = [
   { endpoint: contract.searchListings, letsIn: everyone },
   { endpoint: contract.suggestSearch, letsIn: everyone, input: () => ({ query: { q: 'yam' } }) },
   { endpoint: contract.getVehicle, letsIn: everyone },
+  { endpoint: contract.downloadOwnBikes, letsIn: sellers },
+  { endpoint: contract.matchPlaces, letsIn: everyone, input: () => ({ query: { text: 'Leeds' } }) },
+  {
+    endpoint: contract.uploadInvoice,
+    letsIn: sellers,
+    send: async (client) =>
+      upload(client, await testPicture(), 'invoice.png', 'image/png', 'image', '/api/service-invoices'),
+  },
+  {
+    endpoint: contract.getInvoice,
+    freshBuyer: true,
+    letsIn: ['buyer', 'seller', 'admin'],
+    input: async (world) => ({ params: { id: (await paidWithInvoice(world)).id } }),
+  },
+  {
+    endpoint: contract.getInvoice,
+    when: 'to a buyer who has booked and not paid',
+    freshBuyer: true,
+    letsIn: ['seller', 'admin'],
+    input: async (world) => ({ params: { id: (await bookedWithInvoice(world)).id } }),
+  },
+  {
+    endpoint: contract.getInvoice,
+    when: 'before a bike has it',
+    letsIn: ['seller'],
+    input: async ({ people }) => ({ params: { id: await uploadInvoiceOf(people.seller) } }),
+  },
   {
     endpoint: contract.searchBikes,
     when: 'with an invalid cursor',

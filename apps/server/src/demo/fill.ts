@@ -7,6 +7,7 @@ import type { DemoBooking } from './bookings.ts'
 import { type DemoServices, personOf } from './builders.ts'
 import { priceIn } from './currency.ts'
 import { factsOfBike } from './facts.ts'
+import { papersOfBike } from './papers.ts'
 import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
 import { plan } from './pictures.ts'
@@ -191,12 +192,13 @@ async function listBike(
     mileage: distanceOf(bike, config),
     engine_cc: bike.model.cc,
     ...factsOfBike(bike, at),
+    ...papersOfBike(bike, at, (miles) => distanceOf({ miles }, config)),
   }
   return (await services.listings.create(seller, form)).id
 }
 
 /** The mileage, in the unit of the site. */
-const distanceOf = ({ miles }: DemoBike, { distanceUnit }: Pick<Config, 'distanceUnit'>): number =>
+const distanceOf = ({ miles }: Pick<DemoBike, 'miles'>, { distanceUnit }: Pick<Config, 'distanceUnit'>): number =>
   distanceUnit === 'mi' ? miles : toKilometres(miles, 'mi')
 
 /** What its seller did with a bike. One that is sold here is sold by its booking. */

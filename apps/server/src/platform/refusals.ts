@@ -24,6 +24,7 @@ const missing = {
   document: () => t('platform.documentNotFound'),
   file: () => t('platform.fileNotFound'),
   freeze: () => t('platform.freezeNotFound'),
+  invoice: () => t('platform.invoiceNotFound'),
   item: () => t('platform.itemNotFound'),
   mail: () => t('platform.mailNotFound'),
   message: () => t('platform.messageNotFound'),

@@ -1,9 +1,17 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { bikeSchema, createBikeSchema, ownBikeSchema, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '../entities/bike.ts'
+import {
+  bikeDetailsSchema,
+  bikeSchema,
+  createBikeSchema,
+  ownBikeSchema,
+  REQUIRED_TO_GO_LIVE,
+  updateBikeSchema,
+} from '../entities/bike.ts'
 import { bikeDraftSchema, saveBikeDraftSchema } from '../entities/bike-draft.ts'
 import { categorySchema } from '../entities/category.ts'
+import { invoiceIdSchema, invoiceSchema } from '../entities/service-history.ts'
 import {
   cursorPage,
   cursorQuerySchema,
@@ -127,6 +135,18 @@ export const listOwnBikes = endpoint({
 
 const draftResponse = z.object({ draft: bikeDraftSchema.nullable() })
 
+export const downloadOwnBikes = endpoint({
+  id: 'downloadOwnBikes',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/bikes/own/file',
+  summary: 'The seller’s own bikes with every fact as a table for a spreadsheet (CSV), the oldest first.',
+  access: { may: 'seller', note: 'their own' },
+  response: z.string(),
+  responseType: 'text/csv',
+  errors: [],
+})
+
 export const getBikeDraft = endpoint({
   id: 'getBikeDraft',
   tag: 'bikes',
@@ -162,7 +182,7 @@ export const getBike = endpoint({
     note: 'while it is available or sold; otherwise its owner, admins and buyers with an active booking',
   },
   params: byId,
-  response: bikeSchema,
+  response: bikeDetailsSchema,
   errors: ['not_found'],
 })
 
@@ -203,6 +223,40 @@ export const updateBike = endpoint({
     'listing_sold',
     'listing_changed',
   ],
+})
+
+export const uploadInvoice = endpoint({
+  id: 'uploadInvoice',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/service-invoices',
+  summary:
+    'Uploads a picture of an invoice for a bike’s service history, as the multipart field `image`: JPEG, PNG, WebP or AVIF, 15 MB at most. It is private; one that no bike or draft has within 24 hours is forgotten.',
+  access: { may: 'seller', note: 'up to 200 pictures a day, those of bikes included' },
+  bodyType: 'multipart',
+  response: invoiceSchema,
+  errors: ['invalid_input', 'image_too_large', 'not_an_image', 'image_unreadable', 'upload_limit', 'too_many_requests'],
+  rateLimit: 'upload',
+})
+
+export const getInvoice = endpoint({
+  id: 'getInvoice',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/service-invoices/:id',
+  summary: 'The picture of an invoice of a bike’s service history, in full or small; no cache keeps it.',
+  access: {
+    may: 'signed-in',
+    owners: ['seller of the bike', 'buyer of the booking'],
+    orAdmin: true,
+    others: 'not_found',
+    note: 'once that booking is paid, and while its money has not gone back; before a bike has it only who uploaded it',
+  },
+  params: z.object({ id: invoiceIdSchema }),
+  query: z.object({ size: z.enum(['full', 'small']).default('full') }),
+  response: z.string(),
+  responseType: 'image/webp',
+  errors: ['invalid_input'],
 })
 
 export const deleteBike = endpoint({

@@ -16,6 +16,7 @@ import * as notes from './notes.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as people from './people.ts'
+import * as places from './places.ts'
 import * as profile from './profile.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as search from './search.ts'
@@ -38,6 +39,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   profile,
   bikes,
   vehicles,
+  places,
   bookings,
   payments,
   chargebacks,

@@ -41,6 +41,9 @@ export const draftFieldsSchema = z.object({
   features: line,
   first_registered_on: line,
   inspection_until: line,
+  frame_number: line,
+  /** Its entries as they are typed, as JSON. */
+  service_history: typed(40_000),
   years_of_use: line,
   description: typed(20_000),
   resale_price: line,

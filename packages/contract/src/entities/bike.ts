@@ -10,12 +10,14 @@ import {
   priceTextSchema,
   textSchema,
 } from '../fields.ts'
+import { frameNumberSchema } from '../frame-number.ts'
 import { LISTING_STATES } from '../life-cycles/index.ts'
 import { saleStatusSchema } from '../sale/status.ts'
 import { optionalWholeNumber } from '../whole-number.ts'
 import { sentFacts, shownFacts } from './bike-facts.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { displayUrlSchema, pictureSchema } from './picture.ts'
+import { serviceEntrySchema, serviceHistorySchema } from './service-history.ts'
 
 export const CONDITIONS = ['excellent', 'good', 'fair'] as const
 
@@ -78,8 +80,17 @@ export const bikeSchema = z.object({
 })
 export type Bike = z.infer<typeof bikeSchema>
 
+/** One bike by itself, with what no list needs. */
+export const bikeDetailsSchema = bikeSchema.extend({
+  /** As its seller has given it; an empty text to everybody else. */
+  frame_number: z.string(),
+  /** What its seller says was done to it, the newest first. */
+  service_history: z.array(serviceEntrySchema),
+})
+export type BikeDetails = z.infer<typeof bikeDetailsSchema>
+
 /** A bike as its own seller sees it in their list. */
-export const ownBikeSchema = bikeSchema.extend({
+export const ownBikeSchema = bikeDetailsSchema.extend({
   /** How many bookings of it wait to be paid. */
   pending_bookings: z.number().int(),
   /**
@@ -131,6 +142,10 @@ const bikeFields = {
   mileage: optionalWholeNumber(() => t('fields.theMileage'), 12_000, 0, 2_000_000),
   engine_cc: optionalWholeNumber(() => t('fields.theEngineSize'), 650, 1, 10_000),
   ...sentFacts,
+  /** Kept encrypted; seen by the seller, and masked by a buyer who has paid. */
+  frame_number: frameNumberSchema,
+  /** All entries: those that are left out are deleted. */
+  service_history: serviceHistorySchema,
   // Counted before each is looked at: a refusal says something of every wrong one.
   images: z
     .array(z.custom<string>().meta({ type: 'string' }), { error: () => t('fields.picturesAreList') })

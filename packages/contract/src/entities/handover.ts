@@ -169,6 +169,8 @@ export const handoverSchema = z.object({
   details: buyerDetailsSchema.nullable(),
   /** To the seller: what they have saved for the bill of sale; null before. */
   papers_saved: sellerPapersSchema.extend({ mileage: z.number().int().nullable() }).nullable(),
+  /** Of the listing: to the seller as they have given it, to the buyer masked; empty to admins, and where it was not given. */
+  frame_number: z.string(),
   /** To the seller: whether the buyer has given theirs, without which there is no code. */
   buyer_ready: z.boolean(),
   /** To the seller: wrong codes that are left, and until when none is taken. */

@@ -81,4 +81,5 @@ export const catalog = {
   notOnSale: 'Zurzeit nicht zu verkaufen',
   takenOffTheMarket: 'Der Verkäufer hat es vorerst vom Markt genommen.',
   yourBike: 'Ihr Motorrad',
+  serviceHistory: 'Servicehistorie',
 }

@@ -98,4 +98,8 @@ export const facts = {
   sportExhaust: 'Sportauspuff',
   usbSocket: 'USB-Anschluss',
   tyrePressureMonitor: 'Reifendruckkontrolle',
+  invoiceShown: 'Rechnung liegt vor',
+  saidBySeller: 'Angabe des Verkäufers',
+  invoicesForBuyer: 'Rechnungen enthalten Namen und Adressen: Wer das Motorrad bezahlt hat, sieht sie.',
+  invoiceOf: 'Rechnung: {work}',
 }

@@ -109,6 +109,7 @@ export const fields = {
   mileageNotNegative: 'Die Laufleistung kann nicht negativ sein.',
   mileageAtMost: 'Die Laufleistung darf höchstens 2.000.000 betragen.',
   enterFrameNumber: 'Geben Sie die Fahrgestellnummer ein: Sie ist am Lenkkopf eingeschlagen.',
+  frameNumberCharacters: 'Die Fahrgestellnummer hat Buchstaben, Ziffern, Striche, Punkte, Schrägstriche und Sterne.',
   enterRegistration: 'Geben Sie das Kennzeichen ein oder schreiben Sie „keines“.',
   sayWhatHappened: 'Schreiben Sie, was geschehen ist, damit wir entscheiden können.',
   sayMore: 'Schreiben Sie etwas mehr: was, wann und wo es geschehen ist.',
@@ -159,4 +160,10 @@ export const fields = {
   enterUtcDay: 'Schreiben Sie einen Tag in der Form 2026-11-22.',
   unknownTimeZone: 'Diese Zeitzone kennen wir nicht.',
   noSuchPage: 'Diese Seite gibt es nicht.',
+  enterServiceDate: 'Geben Sie den Tag der Arbeit ein, zum Beispiel 2024-05-17.',
+  enterWork: 'Geben Sie an, was gemacht wurde.',
+  serviceHistoryIsList: 'Die Servicehistorie ist eine Liste von Einträgen.',
+  theWork: 'Was gemacht wurde,',
+  theWorkshop: 'Die Werkstatt',
+  tooManyServices: 'Eine Servicehistorie hat höchstens {max} Einträge.',
 }

@@ -70,6 +70,8 @@ export const handover = {
     'Für den Kaufvertrag. Speichern Sie, was Sie schon wissen; der Rest hat Zeit, bis Sie beim Motorrad stehen.',
   saveSaleDetails: 'Angaben speichern',
   frameNumber: 'Fahrgestellnummer',
+  frameNumberAsListed:
+    'Die Fahrgestellnummer, die der Verkäufer angegeben hat, ohne ihre Mitte. Vergleichen Sie sie mit Rahmen und Papieren:',
   frameNumberHint: 'Am Lenkkopf eingeschlagen.',
   registration: 'Kennzeichen',
   registrationHint: 'Oder „keines“.',

@@ -93,4 +93,5 @@ export const platform = {
     'Die Uhr der Datenbank ist auf einmal {seconds} Sekunden vorgesprungen; erlaubt sind höchstens {most}. Stellen Sie sie zurück, oder starten Sie diesen Server neu, falls die Zeit jetzt stimmt.',
   clockBack:
     'Die Uhr der Datenbank ist auf einmal {seconds} Sekunden zurückgesprungen; erlaubt sind höchstens {most}. Stellen Sie sie vor, oder starten Sie diesen Server neu, falls die Zeit jetzt stimmt.',
+  invoiceNotFound: 'Diese Rechnung gibt es nicht.',
 }

@@ -149,4 +149,5 @@ export const selling = {
   keepRateBetween: 'Wir behalten {percent} % des Preises, mindestens {least} und höchstens {most}.',
   sharesAll: 'Wir behalten nichts; Sie erhalten {rest}.',
   sharesSplit: 'Wir behalten {fee} Provision; Sie erhalten {rest}.',
+  downloadCsv: 'Als CSV herunterladen',
 }

@@ -87,4 +87,5 @@ export const catalog = {
   notOnSale: 'Not on sale',
   takenOffTheMarket: 'The seller has taken it off the market for now.',
   yourBike: 'Your bike',
+  serviceHistory: 'Service history',
 } as const

@@ -108,4 +108,8 @@ export const facts = {
   sportExhaust: 'Sport exhaust',
   usbSocket: 'USB socket',
   tyrePressureMonitor: 'Tyre pressure monitor',
+  invoiceShown: 'Invoice shown to the buyer',
+  saidBySeller: 'Said by the seller',
+  invoicesForBuyer: 'Invoices have names and addresses: whoever has paid for the bike sees them.',
+  invoiceOf: 'Invoice: {work}',
 } as const

@@ -115,6 +115,7 @@ export const fields = {
   mileageNotNegative: 'The mileage can’t be negative.',
   mileageAtMost: 'The mileage can be at most 2,000,000.',
   enterFrameNumber: 'Enter the frame number: it is stamped on the steering head.',
+  frameNumberCharacters: 'The frame number has letters, digits, dashes, dots, slashes and asterisks.',
   enterRegistration: 'Enter the registration, or write “none”.',
   sayWhatHappened: 'Say what happened, so that we can decide.',
   sayMore: 'Say a little more: what happened, when and where.',
@@ -167,4 +168,10 @@ export const fields = {
   enterUtcDay: 'Write a day as 2026-11-22.',
   unknownTimeZone: 'We do not know this time zone.',
   noSuchPage: 'There is no such page.',
+  enterServiceDate: 'Enter the day of the service, such as 2024-05-17.',
+  enterWork: 'Say what was done.',
+  serviceHistoryIsList: 'The service history is a list of entries.',
+  theWork: 'What was done',
+  theWorkshop: 'The workshop',
+  tooManyServices: 'A service history has at most {max} entries.',
 } as const

@@ -74,6 +74,8 @@ export const handover = {
   forBillOfSale: 'For the bill of sale. Save what you know; the rest can wait until you are beside the bike.',
   saveSaleDetails: 'Save the details',
   frameNumber: 'Frame number',
+  frameNumberAsListed:
+    'The frame number that the seller gave with the bike, its middle hidden. Compare it with the frame and the papers:',
   frameNumberHint: 'Stamped on the steering head.',
   registration: 'Registration',
   registrationHint: 'Or “none”.',

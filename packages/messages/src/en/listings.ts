@@ -60,4 +60,13 @@ export const listings = {
     'Low seats, long wheelbases and torque for the long way home: V-twins, bobbers, baggers and big scooters.',
   aboutOffRoad: 'Enduro, trail and adventure bikes that have seen mud and would like to see more of it.',
   aboutSports: 'Supersports and nakeds, from the first A2 twin to the full fairing, and the classics that began it.',
+  invoiceNotKept: 'An invoice is no longer stored. Add its picture again.',
+  serviceBeforeBike: 'A service can’t be from before {year}: the bike was not made yet.',
+  serviceInFuture: 'A service can’t be in the future.',
+  fileId: 'Bike ID',
+  fileState: 'State',
+  fileCurrency: 'Currency',
+  fileServices: 'Entries in the service history',
+  filePlace: 'Town',
+  filePictures: 'Pictures',
 } as const

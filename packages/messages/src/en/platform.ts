@@ -99,4 +99,5 @@ export const platform = {
     'The database’s clock has jumped {seconds} seconds forward; at most {most} are allowed. Set it back, or, if the time is right now, start this server again.',
   clockBack:
     'The database’s clock has jumped {seconds} seconds back; at most {most} are allowed. Set it forward, or, if the time is right now, start this server again.',
+  invoiceNotFound: 'There is no such invoice.',
 } as const

@@ -159,4 +159,5 @@ export const selling = {
   keepRateBetween: 'We keep {percent}% of the price, at least {least} and at most {most}.',
   sharesAll: 'We keep nothing; you get {rest}.',
   sharesSplit: 'We keep {fee}; you get {rest}.',
+  downloadCsv: 'Download as CSV',
 } as const

@@ -6,11 +6,12 @@ import {
   formatMinor,
   type Handover,
   LIMITS,
+  maskFrameNumber,
   type ReportPhoto,
 } from '@bikevalley/contract'
 import type { Config } from '../../config.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { fromKilometres } from '../listings/index.ts'
+import { decryptFrameNumber, fromKilometres } from '../listings/index.ts'
 import { presentPrivate } from '../photos/index.ts'
 import { type SaleFacts, saleStatus } from '../sales/index.ts'
 import { handoverCode } from './codes/handover-code.ts'
@@ -33,7 +34,7 @@ export function presentHandover(
   side: Handover['side'],
   dispute: { row: DisputeRow; photos: readonly ReportPhotoRow[] } | undefined,
   papers: Handover['papers'],
-  { secret, config }: Pick<Platform, 'secret' | 'config'>,
+  { secret, secrets, config }: Pick<Platform, 'secret' | 'secrets' | 'config'>,
   now: Date,
 ): Handover {
   const showsCode = side === 'buyer' && row.buyer_name !== null && isWaiting(row)
@@ -50,6 +51,7 @@ export function presentHandover(
         ? { name: row.buyer_name, address: row.buyer_address }
         : null,
     papers_saved: side === 'seller' ? presentSellerPapers(row, config) : null,
+    frame_number: presentFrameNumber(row, side, secrets),
     buyer_ready: row.buyer_name !== null,
     tries_left: locked ? 0 : LIMITS.handoverCodeTries - row.wrong_tries,
     locked_until: locked && row.locked_until ? row.locked_until.toISOString() : null,
@@ -62,6 +64,13 @@ export function presentHandover(
     bill_of_sale: row.handed_over_at !== null,
     papers,
   }
+}
+
+/** The listing's: its seller begins the bill of sale with it, and who has paid compares it with the bike's, unless the money went back. */
+function presentFrameNumber(row: HandoverView, side: Handover['side'], secrets: Platform['secrets']): string {
+  if (side === 'admin' || (side === 'buyer' && row.state === 'refunded')) return ''
+  const number = decryptFrameNumber({ secrets }, row.listing_id, row.encrypted_frame_number)
+  return side === 'seller' ? number : maskFrameNumber(number)
 }
 
 function presentSellerPapers(

@@ -24,6 +24,8 @@ export type ListingAnswers = {
   hasSale(trx: Db, listingId: string): Promise<boolean>
   /** Whether somebody has paid for it, and it is not handed over. */
   isPaidFor(trx: Db, listingId: string): Promise<boolean>
+  /** Whether this person has paid for it, and their money has not gone back. */
+  hasPaidFor(db: Db, listingId: string, personId: string): Promise<boolean>
   /** Whether this seller has handed over a bike that was sold here. */
   hasHandedOver(trx: Db, sellerId: string): Promise<boolean>
   /** The listings that a person has to do with: their own, and those that they have booked at any time or wait for. */

@@ -7,12 +7,14 @@ import type { ListingsContext } from './context.ts'
 import { missingFields } from './details/completeness.ts'
 import { type Details, readDetails, todayOf } from './details/details.ts'
 import { noFacts } from './details/facts.ts'
+import { setFrameNumber } from './details/frame-number.ts'
 import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { placeOf } from './details/place.ts'
 import { deleteDraft } from './drafts/draft-queries.ts'
 import { requireQuota } from './people/quota.ts'
 import { insertListing, setPictures } from './repository.ts'
+import { readServiceHistory, setServiceHistory } from './service-history/service-history.ts'
 
 const nothingSaid: Details = {
   name: '',
@@ -48,6 +50,12 @@ export async function createListing(
     const hashes = await requirePictures(context, trx, seller.id, arrangePictures(given, []), [])
     const has_image = hashes.length > 0
     const missing = missingFields({ ...details, has_image })
+    const services = await readServiceHistory(
+      context,
+      trx,
+      { sellerId: seller.id, listingId: null },
+      { history: given.service_history, modelYear: details.model_year },
+    )
     if (missing.length === 0) requireVerifiedEmail(seller)
     await requireQuota(context, trx, account, { begins: true, goesLive: missing.length === 0 }, now)
     const id = newId()
@@ -67,6 +75,8 @@ export async function createListing(
       updated_at: now,
     })
     await setPictures(trx, id, hashes)
+    await setServiceHistory(trx, id, services)
+    if (given.frame_number) await setFrameNumber(context.platform, trx, id, given.frame_number)
     // What another window has written meanwhile stays.
     if (given.draft !== undefined) await deleteDraft(trx, seller.id, given.draft)
     return { id, live: missing.length === 0, missing }

@@ -8,12 +8,14 @@ import type { ListingRow, ListingsContext } from './context.ts'
 import type { Saved } from './create-listing.ts'
 import { incomplete, missingFields } from './details/completeness.ts'
 import { type Details, readDetails } from './details/details.ts'
+import { findFrameNumber, setFrameNumber } from './details/frame-number.ts'
 import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { placeOf } from './details/place.ts'
 import { requireQuota } from './people/quota.ts'
 import { lockOwn, refuseWhileHeld } from './policy.ts'
 import { picturesOf, setPictures, updateListing } from './repository.ts'
+import { readServiceHistory, setServiceHistory } from './service-history/service-history.ts'
 
 /**
  * Changes what its seller gives anew; a draft that became complete goes live.
@@ -52,7 +54,15 @@ export async function editListing(
       await requireQuota(context, trx, account, { begins: false, goesLive: true }, now)
     }
     const repictured = hashes.join() !== current.map(({ hash }) => hash).join()
-    const changed = repictured || differs(listing, details)
+    const { frame_number } = given
+    const renumbered = frame_number !== undefined && frame_number !== (await findFrameNumber(context.platform, trx, id))
+    const services = await readServiceHistory(
+      context,
+      trx,
+      { sellerId: person.id, listingId: id },
+      { history: given.service_history, modelYear: { ...listing, ...details }.model_year },
+    )
+    const changed = repictured || renumbered || services !== null || differs(listing, details)
     if (changed) {
       await updateListing(trx, id, {
         ...details,
@@ -64,6 +74,8 @@ export async function editListing(
         ...(appears ? { live_at: now } : {}),
       })
       if (repictured) await setPictures(trx, id, hashes)
+      await setServiceHistory(trx, id, services)
+      if (renumbered) await setFrameNumber(context.platform, trx, id, frame_number)
     }
     return { id, changed, live: state === 'available', missing }
   })

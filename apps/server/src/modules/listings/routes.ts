@@ -1,15 +1,18 @@
 import * as contract from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
+import { pictureIn } from '../photos/index.ts'
 import { vehicleOf } from './details/vehicle.ts'
 import type { Listings } from './service.ts'
 
 const modified = { acknowledged: true, modifiedCount: 1 } as const
 
 export function registerListingsRoutes(api: Api, listings: Listings): void {
+  api.download(contract.downloadOwnBikes, async ({ person }) => listings.file(person))
   api.handle(contract.getBikeDraft, async ({ person }) => ({ draft: await listings.draft(person) }))
   api.handle(contract.saveBikeDraft, async ({ body, person }) => ({
     draft: await listings.saveDraft(person, body),
   }))
+  api.handle(contract.matchPlaces, async ({ query }) => ({ places: listings.placesMeantBy(query.text) }))
   api.handle(contract.getVehicle, async ({ query }) => vehicleOf(query))
   api.handle(contract.createBike, async ({ body, person }) => {
     const { id, live, missing } = await listings.create(person, body)
@@ -19,6 +22,8 @@ export function registerListingsRoutes(api: Api, listings: Listings): void {
     const { changed, live, missing } = await listings.edit(person, params.id, body)
     return { acknowledged: true, modifiedCount: changed ? 1 : 0, status: live, missing }
   })
+  api.handle(contract.uploadInvoice, ({ person, file }) => listings.addInvoice(person, () => pictureIn(file)))
+  api.download(contract.getInvoice, ({ person, params, query }) => listings.invoice(person, params.id, query.size))
   api.handle(contract.deleteBike, async ({ params, person }) => {
     const removed = await listings.remove(person, params.id)
     return { acknowledged: true, deletedCount: removed ? 1 : 0 }

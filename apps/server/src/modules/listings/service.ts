@@ -1,5 +1,7 @@
 import type { CreateBike, SaveBikeDraft, UpdateBike } from '@bikevalley/contract'
+import { language } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
+import type { Download } from '../../platform/http/api.ts'
 import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
@@ -15,16 +17,18 @@ import {
   leaveMarket,
 } from './context.ts'
 import { createListing } from './create-listing.ts'
-import { placeMatcher } from './details/place.ts'
+import { placeMatcher, placesMeantBy } from './details/place.ts'
 import { getDraft, saveDraft } from './drafts/draft.ts'
 import { editListing } from './edit-listing.ts'
 import { createListingMails } from './listing-mails.ts'
 import { advertise } from './market/advertise.ts'
 import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdrawListing } from './market/leave.ts'
 import { returnToSeller, withdrawAllOf, withdrawByAdmin } from './market/moderate.ts'
+import { bikesFile } from './people/bikes-file.ts'
 import { listingsOfPerson } from './people/personal-data.ts'
 import { listingNotFound } from './policy.ts'
 import { endPromotionsDue, lockListing, lockListings, markSold } from './repository.ts'
+import { addInvoice, readInvoice } from './service-history/invoices.ts'
 
 export type Listings = ReturnType<typeof createListings>
 
@@ -52,6 +56,11 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
     draft: (seller: Person) => getDraft(context, seller),
     saveDraft: (seller: Person, given: SaveBikeDraft) => saveDraft(context, seller, given),
     edit: (person: Person, id: string, given: UpdateBike) => editListing(context, person, id, given),
+    placesMeantBy: (location: string) => placesMeantBy(location, platform.config),
+    /** The seller's own bikes as a table for a spreadsheet. */
+    file: (seller: Person): Download => ({ name: 'my-bikes.csv', content: bikesFile(context, seller.id, language()) }),
+    addInvoice: (seller: Person, open: () => Promise<AsyncIterable<Buffer>>) => addInvoice(context, seller, open),
+    invoice: (person: Person, id: string, size: 'full' | 'small') => readInvoice(context, person, id, size),
     withdraw: (person: Person, id: string) => withdrawListing(context, person, id),
     relist: (person: Person, id: string) => relistListing(context, person, id),
     markSoldElsewhere: (person: Person, id: string) => markSoldElsewhere(context, person, id),

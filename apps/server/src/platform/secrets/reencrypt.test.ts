@@ -99,7 +99,7 @@ async function encryptedAccounts(db: Db, many: number, secret = OLD): Promise<st
   const ids = rows.map(({ id }) => id).toSorted()
   const details = ids.map((userId) => ({
     user_id: userId,
-    encrypted_details: encrypt({ secret, purpose, userId }, userId),
+    encrypted_details: encrypt({ secret, purpose, ownerId: userId }, userId),
   }))
   await db
     .insertInto('bank_details')
@@ -114,7 +114,7 @@ async function readable(db: Db): Promise<Map<string, string | null>> {
   return new Map(
     rows.map(({ user_id, encrypted_details }) => [
       user_id,
-      decrypt({ secret: NEW, purpose, userId: user_id }, encrypted_details),
+      decrypt({ secret: NEW, purpose, ownerId: user_id }, encrypted_details),
     ]),
   )
 }
@@ -142,7 +142,7 @@ test.each([
     try {
       const [first = '', second = ''] = await encryptedAccounts(db, 2)
       const started = await db.transaction().execute(async (trx) => {
-        const encrypted = encrypt({ secret, purpose, userId: first }, 'another account')
+        const encrypted = encrypt({ secret, purpose, ownerId: first }, 'another account')
         await trx
           .updateTable('bank_details')
           .set({ encrypted_details: encrypted })

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { decrypt, encrypt } from './encryption.ts'
 
-/** Everything that is encrypted in the database: the table, its column, and the purpose of the key. Each row is a person's. */
+/** Everything that is encrypted in the database: the table, its column, the purpose of the key, and what each row belongs to. */
 const ENCRYPTED = [
-  { table: 'bank_details', column: 'encrypted_details', purpose: 'bank-details' },
-  { table: 'authenticator_apps', column: 'secret', purpose: 'authenticator-app' },
+  { table: 'bank_details', column: 'encrypted_details', purpose: 'bank-details', owner: 'user_id' },
+  { table: 'authenticator_apps', column: 'secret', purpose: 'authenticator-app', owner: 'user_id' },
+  { table: 'frame_numbers', column: 'encrypted', purpose: 'frame-number', owner: 'listing_id' },
+  { table: 'bike_drafts', column: 'encrypted_frame_number', purpose: 'draft-frame-number', owner: 'seller_id' },
 ] as const
 
 const AT_ONCE = 100
@@ -21,7 +23,7 @@ export type Reencrypted = {
 
 type Secrets = readonly [string, ...string[]]
 type EncryptedColumn = (typeof ENCRYPTED)[number]
-type Row = { user_id: string; encrypted: Buffer }
+type Row = { owner_id: string; encrypted: Buffer }
 
 /**
  * Encrypts anew under the first secret what is encrypted under a later one. Each row is its own change, and what somebody
@@ -37,18 +39,18 @@ export async function reencrypt(db: Db, secrets: Secrets): Promise<Reencrypted> 
         const end = await reencryptRow(db, where, row, secrets)
         if (end !== 'gone') count[end] += 1
       }
-      after = rows.at(-1)?.user_id ?? null
+      after = rows.at(-1)?.owner_id ?? null
       isLast = rows.length < AT_ONCE
     }
   }
   return count
 }
 
-async function rowsAfter(db: Db, { table, column }: EncryptedColumn, after: string | null): Promise<Row[]> {
+async function rowsAfter(db: Db, { table, column, owner }: EncryptedColumn, after: string | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    SELECT user_id, ${sql.ref(column)} AS encrypted FROM ${sql.table(table)}
-    WHERE ${after}::uuid IS NULL OR user_id > ${after}::uuid
-    ORDER BY user_id LIMIT ${AT_ONCE}`.execute(db)
+    SELECT ${sql.ref(owner)} AS owner_id, ${sql.ref(column)} AS encrypted FROM ${sql.table(table)}
+    WHERE ${sql.ref(column)} IS NOT NULL AND (${after}::uuid IS NULL OR ${sql.ref(owner)} > ${after}::uuid)
+    ORDER BY ${sql.ref(owner)} LIMIT ${AT_ONCE}`.execute(db)
   return rows
 }
 
@@ -59,8 +61,8 @@ async function reencryptRow(
   row: Row,
   [secret, ...before]: Secrets,
 ): Promise<keyof Reencrypted | 'gone'> {
-  const { table, column, purpose } = where
-  const key = { purpose, userId: row.user_id }
+  const { table, column, purpose, owner } = where
+  const key = { purpose, ownerId: row.owner_id }
   for (let encrypted: Buffer | undefined = row.encrypted; encrypted; ) {
     const is = encrypted
     if (decrypt({ ...key, secret }, is) !== null) return 'already'
@@ -68,11 +70,12 @@ async function reencryptRow(
     if (text === undefined || text === null) return 'unreadable'
     const { numAffectedRows } = await sql`
       UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${encrypt({ ...key, secret }, text)}
-      WHERE user_id = ${row.user_id} AND ${sql.ref(column)} = ${is}`.execute(db)
+      WHERE ${sql.ref(owner)} = ${row.owner_id} AND ${sql.ref(column)} = ${is}`.execute(db)
     if (numAffectedRows === 1n) return 'changed'
-    const now: { rows: Pick<Row, 'encrypted'>[] } = await sql<Pick<Row, 'encrypted'>>`
-      SELECT ${sql.ref(column)} AS encrypted FROM ${sql.table(table)} WHERE user_id = ${row.user_id}`.execute(db)
-    encrypted = now.rows[0]?.encrypted
+    const now: { rows: { encrypted: Buffer | null }[] } = await sql<{ encrypted: Buffer | null }>`
+      SELECT ${sql.ref(column)} AS encrypted FROM ${sql.table(table)}
+      WHERE ${sql.ref(owner)} = ${row.owner_id}`.execute(db)
+    encrypted = now.rows[0]?.encrypted ?? undefined
   }
   return 'gone'
 }

@@ -1,1 +1,2 @@
+export { listingAnswers } from './listings.ts'
 export { answerQueries } from './module.ts'

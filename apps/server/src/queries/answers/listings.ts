@@ -20,6 +20,12 @@ export const listingAnswers: ListingAnswers = {
   isPaidFor: async (trx, listingId) =>
     (await bookingsOf(trx, listingId).where('state', '=', 'paid').executeTakeFirst()) !== undefined,
 
+  hasPaidFor: async (db, listingId, personId) =>
+    (await bookingsOf(db, listingId)
+      .where('buyer_id', '=', personId)
+      .where('state', 'in', ['paid', 'handed_over'])
+      .executeTakeFirst()) !== undefined,
+
   async hasHandedOver(trx, sellerId) {
     const booking = await trx
       .selectFrom('bookings as b')

@@ -8,6 +8,8 @@ const BATCH = 1000
 const isShownNowhere = (hash: RawBuilder<unknown>) => sql<boolean>`(
   NOT EXISTS (SELECT FROM listing_photos p WHERE p.image_hash = ${hash})
   AND NOT EXISTS (SELECT FROM bike_draft_photos d WHERE d.image_hash = ${hash})
+  AND NOT EXISTS (SELECT FROM bike_draft_invoices v WHERE v.image_hash = ${hash})
+  AND NOT EXISTS (SELECT FROM service_entries s WHERE s.image_hash = ${hash})
   AND NOT EXISTS (SELECT FROM bookings b WHERE b.image_hash = ${hash})
   AND NOT EXISTS (SELECT FROM dispute_photos r WHERE r.image_hash = ${hash})
   AND NOT EXISTS (SELECT FROM users u WHERE u.image_hash = ${hash}))`

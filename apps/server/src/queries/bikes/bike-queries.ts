@@ -1,6 +1,7 @@
 import { ACTIVE_BOOKING_STATES } from '@bikevalley/contract'
 import type pg from 'pg'
 import { PAUSED_SINCE } from '../../modules/freezes/index.ts'
+import { ofServices, type ServiceRow } from '../../modules/listings/index.ts'
 import type { PictureRow } from '../../modules/photos/index.ts'
 import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
 import { runPrepared } from '../../platform/db/database.ts'
@@ -54,6 +55,9 @@ export type BikeRow = RowOf<typeof ofListing> &
   JoinedRowOf<typeof ofPromotion> &
   JoinedRowOf<typeof ofHold> & { photos: PictureRow[] }
 
+/** The same with its service history. */
+export type BikeDetailsRow = BikeRow & { services: ServiceRow[] }
+
 /**
  * The rows of a page, found first and by an index, then joined with what belongs to them. Written as SQL, because these
  * are the hottest queries: their text never changes, so that PostgreSQL parses and plans each once a connection.
@@ -90,7 +94,7 @@ const nearestFirst = 'abs(l.resale_price_minor - $3), l.id'
 
 /** The texts by the names under which they are prepared. */
 export const bikeQueries = {
-  'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id'),
+  'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id', `, ${ofServices}`),
   'bikes-found': bikes(`SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state = 'available'`, 'l.id'),
   'bikes-of-category': bikes(page(ofCategory), newestFirst),
   'bikes-of-category-count': `SELECT count(*) AS total FROM listings l WHERE ${ofCategory.replace('$2', '$1')}`,
@@ -111,10 +115,17 @@ export const bikeQueries = {
 } as const
 
 type QueryName = keyof typeof bikeQueries
+type ListQueryName = Exclude<QueryName, 'bike-by-id'>
 
 /** `$1` is now in every list, and what follows is as the query says. */
-export const findBikes = (pool: pg.Pool, name: QueryName, parameters: readonly unknown[]): Promise<BikeRow[]> =>
+export const findBikes = (pool: pg.Pool, name: ListQueryName, parameters: readonly unknown[]): Promise<BikeRow[]> =>
   runPrepared<BikeRow>(pool, name, bikeQueries[name], parameters)
+
+/** One listing, with what no list needs; undefined where there is none. */
+export async function findBike(pool: pg.Pool, id: string, now: Date): Promise<BikeDetailsRow | undefined> {
+  const [row] = await runPrepared<BikeDetailsRow>(pool, 'bike-by-id', bikeQueries['bike-by-id'], [now, id])
+  return row
+}
 
 export async function countBikes(
   pool: pg.Pool,

@@ -6,18 +6,24 @@ import {
   type ParsedInput,
   type ResponseOf,
 } from '@bikevalley/contract'
+import { decryptFrameNumber, ofServices, presentServices } from '../../modules/listings/index.ts'
 import { type SaleFacts, saleStatus } from '../../modules/sales/index.ts'
 import { runPrepared } from '../../platform/db/database.ts'
 import { cursorAtRank, type Ranks, readRankCursor, TIMES } from '../../platform/paging/cursor.ts'
 import { page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { readSalesOfBikes } from '../sales/index.ts'
-import { type BikeRow, bikes } from './bike-queries.ts'
+import { type BikeDetailsRow, type BikeRow, bikes } from './bike-queries.ts'
 import { presentBike } from './presenter.ts'
 import type { BikeViewsContext } from './read.ts'
 
 type Sort = (typeof OWN_BIKE_SORTS)[number]
-type OwnBikeRow = BikeRow & { updated_at: Date; pending_bookings: number; sort_key: number }
+type OwnBikeRow = BikeDetailsRow & {
+  updated_at: Date
+  pending_bookings: number
+  sort_key: number
+  encrypted_frame_number: Buffer | null
+}
 type Totals = Record<'available' | 'draft' | 'withdrawn' | 'sold' | 'advertised' | 'asking_minor', number>
 
 const PAGE = 25
@@ -46,6 +52,10 @@ const pageOf = (sort: Sort) => `
   WHERE $4::bigint IS NULL OR (l.sort_key, l.id) < ($4, $5::uuid)
   ORDER BY l.sort_key DESC, l.id DESC LIMIT $6`
 
+/** What the seller sees beside what everybody does. */
+const ofOwn = `, l.updated_at, l.pending_bookings, l.sort_key,
+  (SELECT f.encrypted FROM frame_numbers f WHERE f.listing_id = l.id) AS encrypted_frame_number, ${ofServices}`
+
 const totals = `
   SELECT count(*) FILTER (WHERE l.state = 'available') AS available,
          count(*) FILTER (WHERE l.state = 'draft') AS draft,
@@ -59,19 +69,22 @@ const totals = `
 
 /** One page of a seller's own bikes, narrowed and sorted, with the totals of all of them. */
 export async function listOwn(
-  { platform: { db, pool, clock, config } }: BikeViewsContext,
+  { platform }: BikeViewsContext,
   seller: Person,
   { state, sort = 'newest', cursor, limit = PAGE }: ParsedInput<typeof listOwnBikes>['query'],
 ): Promise<ResponseOf<typeof listOwnBikes>> {
+  const { db, pool, clock, config } = platform
   const now = clock.now()
   const after = cursor === undefined ? null : readRankCursor(cursor, [SORTS[sort].ranks])
   const [rows, [sums]] = await Promise.all([
-    runPrepared<OwnBikeRow>(
-      pool,
-      `own-bikes-${sort}`,
-      bikes(pageOf(sort), 'l.sort_key DESC, l.id DESC', ', l.updated_at, l.pending_bookings, l.sort_key'),
-      [now, seller.id, state ?? null, after?.rank ?? null, after?.id ?? null, limit + 1],
-    ),
+    runPrepared<OwnBikeRow>(pool, `own-bikes-${sort}`, bikes(pageOf(sort), 'l.sort_key DESC, l.id DESC', ofOwn), [
+      now,
+      seller.id,
+      state ?? null,
+      after?.rank ?? null,
+      after?.id ?? null,
+      limit + 1,
+    ]),
     runPrepared<Totals>(pool, 'own-bikes-totals', totals, [now, seller.id]),
   ])
   const { shown, nextCursor } = page(rows, limit, ({ sort_key, id }) => cursorAtRank({ rank: sort_key, id }))
@@ -81,6 +94,8 @@ export async function listOwn(
   return {
     items: shown.map((row) => ({
       ...presentBike(row, config, { contact: true, reason: true }, now),
+      frame_number: decryptFrameNumber(platform, row.id, row.encrypted_frame_number),
+      service_history: presentServices(row.services, config.distanceUnit, true),
       pending_bookings: row.pending_bookings,
       sale: presentSale(sales.get(row.id), now),
       updated_at: row.updated_at.toISOString(),

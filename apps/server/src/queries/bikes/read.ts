@@ -1,9 +1,24 @@
-import { type Bike, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
+import { type Bike, type BikeDetails, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
 import { mayLookUp } from '../../modules/identity/index.ts'
-import { isResponsible, listingNotFound } from '../../modules/listings/index.ts'
+import {
+  findFrameNumber,
+  isResponsible,
+  isSeller,
+  listingNotFound,
+  presentServices,
+} from '../../modules/listings/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
+import { listingAnswers } from '../answers/index.ts'
+import {
+  type BikeDetailsRow,
+  type BikeRow,
+  bikeQueries,
+  bookedBy,
+  countBikes,
+  findBike,
+  findBikes,
+} from './bike-queries.ts'
 import { categoryNamed, presentBike, presentCategory } from './presenter.ts'
 
 /** What the views of bikes need. */
@@ -95,16 +110,37 @@ export async function listAdvertised(
  * active booking, who see it even when it has been removed.
  * @throws ApiError `not_found`
  */
-export async function getBike(context: BikeViewsContext, person: Person | null, id: string): Promise<Bike> {
-  const [bike] = await presentBikes(context, person, [await visibleBike(context, person, id)])
+export async function getBike(context: BikeViewsContext, person: Person | null, id: string): Promise<BikeDetails> {
+  const row = await visibleBike(context, person, id)
+  const [bike] = await presentBikes(context, person, [row])
   if (!bike) throw listingNotFound()
-  return bike
+  const { platform } = context
+  const { services } = row
+  const seesInvoices =
+    services.some(({ invoice }) => invoice !== null) && (await mayComparePapers(context, person, row))
+  return {
+    ...bike,
+    frame_number: isSeller(person, row) ? await findFrameNumber(platform, platform.db, id) : '',
+    service_history: presentServices(services, platform.config.distanceUnit, seesInvoices),
+  }
 }
 
+/** Invoices have names and addresses: who answers for the bike sees them, and who has paid for it. */
+const mayComparePapers = async (
+  { platform }: BikeViewsContext,
+  person: Person | null,
+  row: BikeRow,
+): Promise<boolean> =>
+  isResponsible(person, row) || (person !== null && (await listingAnswers.hasPaidFor(platform.db, row.id, person.id)))
+
 /** A bike's row to whoever may see it, as `getBike` says. @throws ApiError `not_found` */
-export async function visibleBike(context: BikeViewsContext, person: Person | null, id: string): Promise<BikeRow> {
+export async function visibleBike(
+  context: BikeViewsContext,
+  person: Person | null,
+  id: string,
+): Promise<BikeDetailsRow> {
   const { pool, clock } = context.platform
-  const [row] = await findBikes(pool, 'bike-by-id', [clock.now(), id])
+  const row = await findBike(pool, id, clock.now())
   if (!row) throw listingNotFound()
   const open = row.state === 'available' || row.state === 'sold'
   const staff = row.state !== 'removed' && isResponsible(person, row)

@@ -39,6 +39,11 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
         <PanelHeading id="code">{t('handover.whenYouMeet')}</PanelHeading>
         <div className="grid gap-6">
           <Caution title={t('handover.lookFirst')}>{t('handover.lookFirstAbout', { seller })}</Caution>
+          {handover.frame_number === '' ? null : (
+            <p>
+              {t('handover.frameNumberAsListed')} <strong className="type-num">{handover.frame_number}</strong>
+            </p>
+          )}
           <MeetingList bookingId={handover.booking_id} side="buyer" />
           {handover.code === null ? (
             <p>{t('handover.codeForDetails')}</p>

@@ -6,6 +6,8 @@ import { missingText, offersOf, stateText } from './listing-labels.ts'
 
 const bike: OwnBike = {
   ...testBike,
+  frame_number: '',
+  service_history: [],
   updated_at: '2026-03-14T10:00:00.000Z',
   pending_bookings: 0,
   sale: null,

@@ -1,4 +1,4 @@
-import { uploadImage, uploadReportPhoto } from '@bikevalley/contract'
+import { getInvoice, uploadImage, uploadInvoice, uploadReportPhoto } from '@bikevalley/contract'
 import type { PictureSources } from '../../ui/pictures/picture.tsx'
 import { addressOf, callerHeaders, errorOfAnswer } from '../api/http.ts'
 import { NetworkError } from '../api/network-error.ts'
@@ -29,6 +29,19 @@ export const toReport = (bookingId: string): Destination => ({
     return { url: photo._id, sources: reportPhotoSources(photo) }
   },
 })
+
+/** Invoices of a service history, known by their ids. */
+export const toInvoice: Destination = {
+  address: addressOf(uploadInvoice, {}),
+  read: (answer) => {
+    const { _id: url, width, height } = uploadInvoice.response.parse(answer)
+    return { url, sources: { src: invoiceAddress(url, 'small'), width, height } }
+  },
+}
+
+/** Where an invoice is shown to those who may see it. */
+export const invoiceAddress = (id: string, size: 'full' | 'small' = 'full'): string =>
+  addressOf(getInvoice, { params: { id }, query: { size } })
 
 type Options = {
   /** Told the sent share, from 0 to 1. */

@@ -43,7 +43,11 @@ export function qrCodeOf(text: string): QrCode {
   return { size, path }
 }
 
-const keyOf = (secret: string, userId: string): EncryptionKey => ({ secret, purpose: 'authenticator-app', userId })
+const keyOf = (secret: string, userId: string): EncryptionKey => ({
+  secret,
+  purpose: 'authenticator-app',
+  ownerId: userId,
+})
 
 /** An authenticator app's key as the database keeps it: encrypted, and good for this person alone. */
 export const encryptAppSecret = (secret: string, userId: string, appSecret: string): Buffer =>

@@ -28,6 +28,9 @@ const AHEAD_OF_UTC_MS = 14 * 3_600_000
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
+/** Today where it is latest: the last day that can have been. */
+export const latestDay = (now: Date): string => dayOf(new Date(now.getTime() + AHEAD_OF_UTC_MS))
+
 /** Today by the server's clock: the date of a post that gives none. */
 export const todayOf = (now: Date): string => dayOf(now)
 
@@ -69,7 +72,7 @@ export function readDetails(
   if (given.engine_cc !== undefined) details.engine_cc = given.engine_cc
   Object.assign(details, readFacts(given))
 
-  const latest = dayOf(new Date(now.getTime() + AHEAD_OF_UTC_MS))
+  const latest = latestDay(now)
   if (details.posted_on && details.posted_on > latest) fields['time_of_post'] = t('listings.dateInFuture')
   if (details.first_registered_on && details.first_registered_on > latest)
     fields['first_registered_on'] = t('listings.dateInFuture')

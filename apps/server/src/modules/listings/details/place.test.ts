@@ -1,4 +1,4 @@
-import { updateBike } from '@bikevalley/contract'
+import { matchPlaces, updateBike } from '@bikevalley/contract'
 import { placeById } from '@bikevalley/places'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBike } from '../../../../../../tests/support/bikes.ts'
@@ -84,4 +84,16 @@ test('a listing without a town gets it after a start, once, and is otherwise as 
   expect(await saved(first)).toMatchObject(NOWHERE)
   await placeMatcher(app.platform.db, app.platform.config)()
   expect(await saved(first)).toMatchObject({ place_id: LEEDS })
+})
+
+const places = async (text: string) => (await seller.call(matchPlaces, { query: { text } })).places
+
+test('a location is answered with the towns that it can mean, each as a text that means that town alone', async () => {
+  expect(await places('12 High Street, Leeds LS1 4AP')).toEqual(['Leeds, England'])
+  expect((await places('Newport'))[0]).toBe('Newport, Wales')
+  expect((await places('Newport')).length).toBeGreaterThan(1)
+  expect(await places('München')).toEqual(['Munich, Bavaria, Germany'])
+  expect(await places('behind the old mill')).toEqual([])
+  expect(await places('')).toEqual([])
+  for (const text of await places('Newport')) expect((await places(text))[0]).toBe(text)
 })

@@ -1,4 +1,5 @@
-import { findPlace } from '@bikevalley/places'
+import { language } from '@bikevalley/messages'
+import { findPlace, findPlaces, type Place } from '@bikevalley/places'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -20,6 +21,25 @@ export function placeOf(location: string, config: Pick<Config, 'country'>): Plac
   const place = findPlace(location, config.country)
   if (place === null) return NOWHERE
   return { place_id: place.id, place_name: place.name, latitude: place.latitude, longitude: place.longitude }
+}
+
+/** So many towns of one name are offered. */
+const MOST_NAMESAKES = 5
+
+/**
+ * The texts of the towns that could be meant by a location, the likeliest first: `Portland, Oregon`, `Portland, Maine`. Each of them means that
+ * town and no other.
+ */
+export function placesMeantBy(location: string, { country }: Pick<Config, 'country'>): string[] {
+  const countryName = new Intl.DisplayNames(language(), { type: 'region' })
+  const textOf = (place: Place) =>
+    [place.name, place.region, place.country === country ? '' : countryName.of(place.country)]
+      .filter(Boolean)
+      .join(', ')
+  return findPlaces(location, country, MOST_NAMESAKES)
+    .map((place) => ({ place, text: textOf(place) }))
+    .filter(({ place, text }) => findPlace(text, country)?.id === place.id)
+    .map(({ text }) => text)
 }
 
 /**

@@ -15,16 +15,39 @@ export const picturesOfDraft = (db: Db, sellerId: string) =>
     .orderBy('p.position')
     .execute()
 
-type Written = { version: string; fields: BikeDraftFields; hashes: readonly string[]; now: Date }
+type Written = {
+  version: string
+  fields: Omit<BikeDraftFields, 'frame_number'>
+  encryptedFrameNumber: Buffer | null
+  hashes: readonly string[]
+  /** Of the invoices that its service history names. */
+  invoices: readonly string[]
+  now: Date
+}
 
 /** Writes a seller's draft in the place of the one that was there. */
-export async function writeDraft(trx: Db, sellerId: string, { version, fields, hashes, now }: Written): Promise<void> {
-  const row = { version, fields: JSON.stringify(fields), saved_at: now }
+export async function writeDraft(
+  trx: Db,
+  sellerId: string,
+  { version, fields, encryptedFrameNumber, hashes, invoices, now }: Written,
+): Promise<void> {
+  const row = {
+    version,
+    fields: JSON.stringify(fields),
+    encrypted_frame_number: encryptedFrameNumber,
+    saved_at: now,
+  }
   await trx
     .insertInto('bike_drafts')
     .values({ seller_id: sellerId, ...row })
     .onConflict((oc) => oc.column('seller_id').doUpdateSet(row))
     .execute()
+  await trx.deleteFrom('bike_draft_invoices').where('seller_id', '=', sellerId).execute()
+  if (invoices.length > 0)
+    await trx
+      .insertInto('bike_draft_invoices')
+      .values(invoices.map((image_hash) => ({ seller_id: sellerId, image_hash })))
+      .execute()
   await trx.deleteFrom('bike_draft_photos').where('seller_id', '=', sellerId).execute()
   if (hashes.length === 0) return
   await trx

@@ -1,4 +1,4 @@
-import { ApiError, type BikeDraft, type SaveBikeDraft } from '@bikevalley/contract'
+import { ApiError, type BikeDraft, MAX_SERVICE_ENTRIES, type SaveBikeDraft } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/db/database.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -6,17 +6,20 @@ import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { presentPictures } from '../../photos/index.ts'
 import type { ListingsContext } from '../context.ts'
+import { decryptFrameNumber, encryptFrameNumber, type Secrets } from '../details/frame-number.ts'
 import { deleteDraft, findDraft, picturesOfDraft, writeDraft } from './draft-queries.ts'
 
 /** The bike that a seller is writing, for themselves alone; null where there is none. */
 export const getDraft = ({ platform }: ListingsContext, seller: Pick<Person, 'id'>): Promise<BikeDraft | null> =>
-  draftOf(platform.db, seller.id)
+  draftOf(platform, platform.db, seller.id)
 
 /** The draft of a seller, in whatever transaction. */
-export async function draftOf(db: Db, sellerId: string): Promise<BikeDraft | null> {
+export async function draftOf(secrets: Secrets, db: Db, sellerId: string): Promise<BikeDraft | null> {
   const row = await findDraft(db, sellerId)
   if (row === undefined) return null
-  const { version, fields, saved_at } = row
+  const { version, saved_at } = row
+  const frame_number = decryptFrameNumber(secrets, sellerId, row.encrypted_frame_number, 'draft-frame-number')
+  const fields = { ...row.fields, frame_number }
   const pictures = presentPictures(await picturesOfDraft(db, sellerId), fields.name || t('listings.motorbike'))
   return { version, saved_at: saved_at.toISOString(), fields, pictures }
 }
@@ -38,9 +41,24 @@ export async function saveDraft(
     if (draft === null) await deleteDraft(trx, seller.id)
     else {
       const hashes = await photos.ownAmong(trx, seller.id, draft.images)
+      const invoices = await photos.ownPrivate(trx, seller.id, invoicesIn(draft.fields.service_history))
       const now = platform.clock.now()
-      await writeDraft(trx, seller.id, { version: newId(), fields: draft.fields, hashes, now })
+      const { frame_number, ...fields } = draft.fields
+      const encryptedFrameNumber =
+        frame_number === '' ? null : encryptFrameNumber(platform, seller.id, frame_number, 'draft-frame-number')
+      await writeDraft(trx, seller.id, {
+        version: newId(),
+        fields,
+        encryptedFrameNumber,
+        hashes,
+        invoices: [...invoices],
+        now,
+      })
     }
-    return draftOf(trx, seller.id)
+    return draftOf(platform, trx, seller.id)
   })
 }
+
+/** The invoices that a service history names, as it is typed: right or wrong, it may be any text. */
+const invoicesIn = (history: string): string[] =>
+  [...new Set(history.match(/\b[0-9a-f]{64}\b/g))].slice(0, MAX_SERVICE_ENTRIES)

@@ -4,10 +4,12 @@ import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { requireVerifiedEmail } from '../../../platform/refusals.ts'
 import { type ListingRow, type ListingsContext, leaveMarket } from '../context.ts'
+import { forgetFrameNumber } from '../details/frame-number.ts'
 import { NOWHERE } from '../details/place.ts'
 import { deleteDraft } from '../drafts/draft-queries.ts'
 import { isSeller, lockOwn, refuseWhileHeld, refuseWhilePaid, requireResponsible, requireStep } from '../policy.ts'
 import { lockListing, lockListingsOf, setPictures, updateListing } from '../repository.ts'
+import { forgetInvoices, replaceEntries } from '../service-history/service-queries.ts'
 
 /** Takes an available bike off the market; it can be put back. */
 export async function withdrawListing(context: ListingsContext, person: Person, id: string): Promise<void> {
@@ -69,7 +71,11 @@ export function removeListing(context: ListingsContext, person: Person, id: stri
     await refuseWhileHeld(context, trx, listing, now)
     await refuseWhilePaid(context, trx, listing, asAdmin)
     await updateListing(trx, id, { state: 'removed', removed_at: now, updated_at: now })
-    if (!(await context.above.answers.hasSale(trx, id))) await setPictures(trx, id, [])
+    if (!(await context.above.answers.hasSale(trx, id))) {
+      await setPictures(trx, id, [])
+      await replaceEntries(trx, id, [])
+      await forgetFrameNumber(trx, id)
+    }
     if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')
     if (asAdmin) await context.mails.removed(trx, listing, reason ?? null)
     await record(context, trx, { actorId: person.id, asAdmin, reason }, 'listing_removed', listing)
@@ -94,7 +100,13 @@ export async function forgetSeller(context: ListingsContext, trx: Db, personId: 
       phone: '',
       updated_at: now,
     })
-    if (!isRecord) await setPictures(trx, listing.id, [])
+    // What the two of a sale have signed stands on its bill.
+    await forgetFrameNumber(trx, listing.id)
+    if (isRecord) await forgetInvoices(trx, listing.id)
+    else {
+      await setPictures(trx, listing.id, [])
+      await replaceEntries(trx, listing.id, [])
+    }
     if (isGone) continue
     if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')
     await record(context, trx, { actorId: null }, 'listing_removed', listing)

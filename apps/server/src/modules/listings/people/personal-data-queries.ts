@@ -5,11 +5,14 @@ import type { Db } from '../../../platform/db/database.ts'
 export const listingsOf = (db: Db, sellerId: string, after: string, limit: number) =>
   db
     .selectFrom('listings')
-    .selectAll()
+    .selectAll('listings')
     .select(
       sql<string[]>`ARRAY(SELECT p.image_hash::text FROM listing_photos p
         WHERE p.listing_id = listings.id ORDER BY p.position)`.as('hashes'),
     )
+    .leftJoin('frame_numbers', 'frame_numbers.listing_id', 'listings.id')
+    .select('frame_numbers.encrypted')
+    .select(sql<number>`(SELECT count(*) FROM service_entries s WHERE s.listing_id = listings.id)`.as('services'))
     .where('seller_id', '=', sellerId)
     .where('id', '>', after)
     .orderBy('id')

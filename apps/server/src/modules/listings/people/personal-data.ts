@@ -1,8 +1,11 @@
 import { inPages } from '../../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../../platform/people/personal-data.ts'
 import type { ListingsContext } from '../context.ts'
+import { decryptFrameNumber } from '../details/frame-number.ts'
 import { askingPrice } from '../details/on-the-wire.ts'
 import { draftOf } from '../drafts/draft.ts'
+import { invoiceUrl } from '../service-history/presenter.ts'
+import { entriesOf } from '../service-history/service-queries.ts'
 import { listingsOf, promotionsOf } from './personal-data-queries.ts'
 
 /** A seller's listings in every state, the bike that they are writing, and when they stood on the home page. */
@@ -14,18 +17,32 @@ export const listingsOfPerson = (context: ListingsContext, { id }: Subject): Per
 
 async function* listings({ platform, photos }: ListingsContext, sellerId: string): PersonalData['entries'] {
   for await (const row of inPages((after, limit) => listingsOf(platform.db, sellerId, after, limit))) {
-    const { seller_id: _, has_image: __, resale_price_minor, original_price_minor, hashes, ...rest } = row
+    const {
+      seller_id: _,
+      has_image: __,
+      resale_price_minor,
+      original_price_minor,
+      hashes,
+      encrypted,
+      services: ___,
+      ...rest
+    } = row
     yield {
       ...rest,
       resale_price: askingPrice(resale_price_minor, rest.currency),
       original_price: askingPrice(original_price_minor, rest.currency),
+      service_history: (await entriesOf(platform.db, rest.id)).map(({ image_hash, ...entry }) => ({
+        ...entry,
+        invoice: image_hash && platform.siteUrl(invoiceUrl(image_hash)),
+      })),
+      frame_number: decryptFrameNumber(platform, rest.id, encrypted),
       pictures: hashes.map((hash) => platform.siteUrl(photos.displayUrl(hash))),
     }
   }
 }
 
 async function* draft({ platform }: ListingsContext, sellerId: string): PersonalData['entries'] {
-  const found = await draftOf(platform.db, sellerId)
+  const found = await draftOf(platform, platform.db, sellerId)
   if (found === null) return
   const { saved_at, fields, pictures } = found
   yield { ...fields, saved_at, pictures: pictures.map(({ display_url }) => platform.siteUrl(display_url)) }

@@ -4,7 +4,7 @@ import { decrypt, type EncryptionKey, encrypt } from '../../../platform/secrets/
 
 const detailsSchema = z.object({ holder: z.string(), account: z.string(), bank: z.string() })
 
-const keyOf = (secret: string, userId: string): EncryptionKey => ({ secret, purpose: 'bank-details', userId })
+const keyOf = (secret: string, userId: string): EncryptionKey => ({ secret, purpose: 'bank-details', ownerId: userId })
 
 /** Encrypts bank details for the database: with the installation’s secret, and good for this person alone. */
 export const encryptDetails = (secret: string, userId: string, details: BankDetails): Buffer =>

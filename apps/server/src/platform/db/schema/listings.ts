@@ -99,14 +99,32 @@ export type ListingTables = {
     created_at: Date
     updated_at: Date
   }
+  /** The number that is stamped on a bike's frame, encrypted for its listing (`details/frame-number.ts`). */
+  frame_numbers: { listing_id: string; encrypted: Buffer }
+  /** What was done to a bike, the newest first. */
+  service_entries: {
+    listing_id: string
+    position: number
+    /** A calendar day, `YYYY-MM-DD`. */
+    serviced_on: string
+    mileage_km: number | null
+    work: string
+    workshop: string
+    /** The picture of its invoice. */
+    image_hash: string | null
+  }
   /** What a seller types in Add Product before it is a listing; one a seller. */
   bike_drafts: {
     seller_id: string
     version: string
     /** The fields of the form as they were typed, by their names on the wire. */
-    fields: ColumnType<BikeDraftFields, string, string>
+    fields: ColumnType<Omit<BikeDraftFields, 'frame_number'>, string, string>
+    /** For its seller (`drafts/draft-queries.ts`); null where none is typed. */
+    encrypted_frame_number: ColumnType<Buffer | null, Buffer | null, Buffer | null>
     saved_at: Date
   }
+  /** The invoices that its service history names, which nothing forgets meanwhile. */
+  bike_draft_invoices: { seller_id: string; image_hash: string }
   bike_draft_photos: { seller_id: string; position: number; image_hash: string }
   listing_photos: { listing_id: string; position: number; image_hash: string }
   promotions: {

@@ -1,4 +1,4 @@
-import type { Bike, SalePhase } from '@bikevalley/contract'
+import type { Bike, BikeDetails, SalePhase } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
@@ -33,6 +33,10 @@ const MachineFacts = lazy(() =>
   partOfPage(import('./machine-facts.tsx').then(({ MachineFacts }) => ({ default: MachineFacts }))),
 )
 
+const ServiceHistory = lazy(() =>
+  partOfPage(import('./service-history.tsx').then(({ ServiceHistory }) => ({ default: ServiceHistory }))),
+)
+
 /** Where there is something to press: to pay, or to collect. */
 const NEXT_IN_REACH: readonly SalePhase[] = ['to_pay', 'new_price', 'paying', 'to_hand_over']
 
@@ -59,7 +63,7 @@ export function BikePage({ id }: { id: string }) {
 const layout =
   'grid gap-y-6 pt-4 md:grid-cols-[minmax(0,1fr)_340px] md:grid-rows-[auto_1fr] md:gap-x-8 md:gap-y-0 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12'
 
-function BikeView({ bike }: { bike: Bike }) {
+function BikeView({ bike }: { bike: BikeDetails }) {
   const nameId = useId()
   const title = bike.year === null ? bike.name : `${bike.name}, ${bike.year}`
   return (
@@ -116,7 +120,7 @@ function BuyColumn({ bike, nameId }: { bike: Bike; nameId: string }) {
   )
 }
 
-function Body({ bike }: { bike: Bike }) {
+function Body({ bike }: { bike: BikeDetails }) {
   const facts = useFacts(bike)
   const half = Math.ceil(facts.length / 2)
   return (
@@ -130,6 +134,13 @@ function Body({ bike }: { bike: Bike }) {
           <MachineFacts bike={bike} />
         </Suspense>
       </Section>
+      {bike.service_history.length > 0 ? (
+        <Section title={t('catalog.serviceHistory')}>
+          <Suspense fallback={null}>
+            <ServiceHistory history={bike.service_history} unit={bike.distance_unit} />
+          </Suspense>
+        </Section>
+      ) : null}
       <Section title={t('catalog.aboutThisBike')}>
         <p className="max-w-[62ch] whitespace-pre-line [overflow-wrap:anywhere]">
           {bike.description || t('bike.notGiven')}

@@ -51,7 +51,13 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
   const { booking_id: id, papers_saved, status, locked_until: locked } = handover
   const buyer = booking.byerName || t('sale.theBuyer')
   const share = status.seller_gets === null ? t('saleSeller.theMoney') : exactPrice(status.seller_gets)
-  const known = papers_saved ?? { name: viewerName, address: '', frame_number: '', registration: '', mileage: null }
+  const known = papers_saved ?? {
+    name: viewerName,
+    address: '',
+    frame_number: handover.frame_number,
+    registration: '',
+    mileage: null,
+  }
   const about = `hand over ${id}`
   const { typed, keep, forget } = useUnsent(about, {
     ...known,

@@ -7,6 +7,7 @@ import {
 } from '@bikevalley/contract/fact-labels'
 import { t } from '@bikevalley/messages'
 import { type BikeValues, namesIn } from '../form/bike-values.ts'
+import { entriesIn } from '../service-history/typed-entries.ts'
 
 /** The fields as the form calls them. */
 const LABELS: Readonly<Record<keyof BikeValues, () => string>> = {
@@ -31,6 +32,8 @@ const LABELS: Readonly<Record<keyof BikeValues, () => string>> = {
   features: () => t('facts.features'),
   first_registered_on: () => t('facts.firstRegistered'),
   inspection_until: () => t('facts.inspectionUntil'),
+  frame_number: () => t('sellingForm.frameNumber'),
+  service_history: () => t('sellingForm.serviceHistory'),
   years_of_use: () => t('sellingForm.yearsOfUse'),
   description: () => t('sellingForm.description'),
   resale_price: () => t('sellingForm.resalePrice'),
@@ -54,6 +57,7 @@ const SHOWN: Readonly<Partial<Record<keyof BikeValues, (value: string) => string
   final_drive: (value) => valueLabel(FINAL_DRIVE_LABELS, value),
   colour: (value) => valueLabel(COLOUR_LABELS, value),
   abs: (value) => (value === 'true' ? t('facts.absYes') : value === 'false' ? t('facts.absNo') : value),
+  service_history: (value) => (value === '' ? '' : t('sellingForm.serviceEntries', { count: entriesIn(value).length })),
   features: (value) =>
     namesIn(value)
       .map((feature) => valueLabel(FEATURE_LABELS, feature))

@@ -18,7 +18,8 @@ import { BikeForm } from './bike-form.tsx'
 import { blankValues } from './bike-values.ts'
 import { CardPreview } from './card-preview.tsx'
 import { Completeness } from './completeness.tsx'
-import { type FilledBike, todayHere, useBikeForm } from './use-bike-form.ts'
+import { todayHere } from './today.ts'
+import { type FilledBike, useBikeForm } from './use-bike-form.ts'
 
 /** Add Product: one picture is enough to save (specification §5); beside the form stand what a sale needs and the card to be. */
 export function AddProduct({ viewer }: { viewer: Viewer }) {

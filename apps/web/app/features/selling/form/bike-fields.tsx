@@ -9,9 +9,11 @@ import { Field, Input, TextArea } from '../../../ui/forms/field.tsx'
 import { feeText } from '../fee-labels.ts'
 import type { BikeValues } from './bike-values.ts'
 import { KindFields, MoreFacts } from './fact-fields.tsx'
+import { LocationField } from './location-field.tsx'
+import { MorePapers } from './more-papers.tsx'
 import { PaperFields } from './paper-fields.tsx'
+import { todayHere } from './today.ts'
 import { useBikeFields } from './use-bike-fields.ts'
-import { todayHere } from './use-bike-form.ts'
 
 const CONDITION_LABELS: Readonly<Record<(typeof CONDITIONS)[number], () => { label: string; help: string }>> = {
   excellent: () => ({ label: t('sellingForm.conditionExcellent'), help: t('sellingForm.conditionExcellentHelp') }),
@@ -77,6 +79,7 @@ export function MachineFields() {
       </ChoiceGroup>
       <KindFields />
       <MoreFacts />
+      <MorePapers />
       <DescriptionField />
     </div>
   )
@@ -159,9 +162,7 @@ export function PlaceFields() {
   return (
     <div className="grid gap-4">
       <div className={pair}>
-        <Field label={t('sellingForm.location')} hint={t('sellingForm.locationHint')} error={errorOf('location')}>
-          <Input {...register('location')} autoComplete="address-level2" />
-        </Field>
+        <LocationField />
         <Field label={t('sellingForm.phone')} hint={t('sellingForm.phoneHint')} error={errorOf('phone')}>
           <Input {...register('phone')} type="tel" inputMode="numeric" autoComplete="tel" />
         </Field>

@@ -1,6 +1,14 @@
-import { type Bike, type MissingField, parsePrice, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '@bikevalley/contract'
+import {
+  type BikeDetails,
+  type MissingField,
+  parsePrice,
+  REQUIRED_TO_GO_LIVE,
+  updateBikeSchema,
+} from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
+import { historyFieldSchema } from '../service-history/service-history-schema.ts'
+import { textOfHistory } from '../service-history/typed-entries.ts'
 
 const wire = updateBikeSchema.shape
 
@@ -76,6 +84,8 @@ export function bikeFormSchema({ currency, today, published }: FormRules) {
     features: fromText(wire.features.unwrap(), namesIn),
     first_registered_on: fromText(wire.first_registered_on.unwrap()),
     inspection_until: fromText(wire.inspection_until.unwrap()),
+    frame_number: wire.frame_number.unwrap(),
+    service_history: historyFieldSchema(today),
     years_of_use: fromText(wire.years_of_use.unwrap()),
     description: wire.description.unwrap(),
     resale_price: needed('resale_price', price),
@@ -116,6 +126,8 @@ export const blankValues = (today: string): BikeValues => ({
   features: '',
   first_registered_on: '',
   inspection_until: '',
+  frame_number: '',
+  service_history: '',
   years_of_use: '',
   description: '',
   resale_price: '',
@@ -139,7 +151,7 @@ export const decimalAsTyped = (value: number | null): string =>
 const monthOf = (day: string): string => day.slice(0, 7)
 
 /** The fields as a bike fills them. */
-export const valuesOf = (bike: Bike): BikeValues => ({
+export const valuesOf = (bike: BikeDetails): BikeValues => ({
   name: bike.name,
   category_name: bike.category_name,
   product_condition: bike.product_condition,
@@ -161,6 +173,8 @@ export const valuesOf = (bike: Bike): BikeValues => ({
   features: bike.features.join(','),
   first_registered_on: monthOf(bike.first_registered_on),
   inspection_until: monthOf(bike.inspection_until),
+  frame_number: bike.frame_number,
+  service_history: textOfHistory(bike.service_history),
   years_of_use: bike.years_of_use,
   description: bike.description,
   resale_price: asTyped(bike.resale_price),

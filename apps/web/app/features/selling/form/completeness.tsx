@@ -4,6 +4,7 @@ import { useSettings } from '../../../lib/format/settings.ts'
 import { storedUrls } from '../../../lib/photos/photos.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import type { BikeValues } from './bike-values.ts'
+import { unfold } from './folded-fields.tsx'
 import { type Step, stepsOf } from './listing-steps.ts'
 import type { BikeForm } from './use-bike-form.ts'
 
@@ -29,7 +30,10 @@ function useSteps({ photos, photosInput, whole, blocked }: ChecklistProps) {
     words: isBlocked ? (blocked ?? t('sellingForm.draftUntilComplete')) : whole,
     goTo: ({ field }: Step) => {
       if (field === 'img') photosInput.current?.focus()
-      else setFocus(field)
+      else {
+        unfold(field)
+        setFocus(field)
+      }
     },
   }
 }

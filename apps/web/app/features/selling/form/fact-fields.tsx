@@ -7,11 +7,11 @@ import {
   TRANSMISSION_LABELS,
 } from '@bikevalley/contract/fact-labels'
 import { t } from '@bikevalley/messages'
-import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { type BikeValues, namesIn } from './bike-values.ts'
+import { FoldedFields } from './folded-fields.tsx'
 import { useBikeFields } from './use-bike-fields.ts'
 
 type ChoiceProps<Value extends string> = {
@@ -59,56 +59,44 @@ const FOLDED = ['final_drive', 'abs', 'seat_height_mm', 'inspection_until', 'ori
 /** The rest, folded: a bike sells without it. */
 export function MoreFacts() {
   const { register, errorOf } = useBikeFields()
-  const { setFocus } = useFormContext<BikeValues>()
-  const disclosure = useRef<HTMLDetailsElement>(null)
-  const wrong = FOLDED.find((field) => errorOf(field) !== undefined)
-  // What is wrong has to be seen, and nothing in a closed disclosure takes the focus.
-  useEffect(() => {
-    if (wrong === undefined || disclosure.current === null || disclosure.current.open) return
-    disclosure.current.open = true
-    setFocus(wrong)
-  }, [wrong, setFocus])
   return (
-    <details ref={disclosure}>
-      <summary className="min-h-11 cursor-pointer py-2 font-bold">{t('sellingForm.groupMoreFacts')}</summary>
-      <div className="mt-2 grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-3">
-          <ChoiceField
-            name="final_drive"
-            label={t('facts.finalDrive')}
-            values={FINAL_DRIVES}
-            labels={FINAL_DRIVE_LABELS}
-          />
-          <Field label={t('facts.abs')} error={errorOf('abs')}>
-            <Select {...register('abs')}>
-              <option value="">{t('sellingForm.notSaid')}</option>
-              <option value="true">{t('facts.absYes')}</option>
-              <option value="false">{t('facts.absNo')}</option>
-            </Select>
-          </Field>
-          <Field label={t('sellingForm.seatHeightMm')} error={errorOf('seat_height_mm')}>
-            <Input {...register('seat_height_mm')} inputMode="numeric" autoComplete="off" />
-          </Field>
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={t('facts.inspectionUntil')}
-            hint={t('sellingForm.firstRegisteredHint')}
-            error={errorOf('inspection_until')}
-          >
-            <Input {...register('inspection_until')} type="month" />
-          </Field>
-          <Field
-            label={t('sellingForm.originalPowerKw')}
-            hint={t('sellingForm.originalPowerHint')}
-            error={errorOf('original_power_kw')}
-          >
-            <Input {...register('original_power_kw')} inputMode="decimal" autoComplete="off" />
-          </Field>
-        </div>
-        <FeatureBoxes />
+    <FoldedFields title={t('sellingForm.groupMoreFacts')} fields={FOLDED}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <ChoiceField
+          name="final_drive"
+          label={t('facts.finalDrive')}
+          values={FINAL_DRIVES}
+          labels={FINAL_DRIVE_LABELS}
+        />
+        <Field label={t('facts.abs')} error={errorOf('abs')}>
+          <Select {...register('abs')}>
+            <option value="">{t('sellingForm.notSaid')}</option>
+            <option value="true">{t('facts.absYes')}</option>
+            <option value="false">{t('facts.absNo')}</option>
+          </Select>
+        </Field>
+        <Field label={t('sellingForm.seatHeightMm')} error={errorOf('seat_height_mm')}>
+          <Input {...register('seat_height_mm')} inputMode="numeric" autoComplete="off" />
+        </Field>
       </div>
-    </details>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('facts.inspectionUntil')}
+          hint={t('sellingForm.firstRegisteredHint')}
+          error={errorOf('inspection_until')}
+        >
+          <Input {...register('inspection_until')} type="month" />
+        </Field>
+        <Field
+          label={t('sellingForm.originalPowerKw')}
+          hint={t('sellingForm.originalPowerHint')}
+          error={errorOf('original_power_kw')}
+        >
+          <Input {...register('original_power_kw')} inputMode="decimal" autoComplete="off" />
+        </Field>
+      </div>
+      <FeatureBoxes />
+    </FoldedFields>
   )
 }
 

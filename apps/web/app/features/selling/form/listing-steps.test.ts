@@ -5,9 +5,9 @@ import { stepsOf } from './listing-steps.ts'
 const blank = blankValues('2026-11-21')
 const open = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).filter(({ done }) => !done)
 
-test('a listing has fourteen steps, six of which are required to go on the market', () => {
+test('a listing has sixteen steps, six of which are required to go on the market', () => {
   const steps = open(blank, 0, 'USD')
-  expect(steps).toHaveLength(14)
+  expect(steps).toHaveLength(16)
   expect(steps.filter(({ reason }) => reason === 'needed for sale')).toHaveLength(6)
 })
 
@@ -43,6 +43,8 @@ test('a bike with every fact has no step left', () => {
     colour: 'red',
     first_registered_on: '2018-04',
     owners: '2',
+    service_history: '[{}]',
+    frame_number: 'JYARM321000001234',
     description: 'x'.repeat(120),
   } as const
   expect(open(whole, 3, 'USD')).toEqual([])

@@ -29,7 +29,7 @@ const NEEDED: Readonly<Record<MissingField, () => Pick<Step, 'label' | 'doneLabe
 const SEVERAL_PICTURES = 3
 const DESCRIPTION_CHARACTERS = 120
 
-/** Six steps that the market needs, then eight that buyers ask for, those first that help most of them to find the bike. */
+/** Six steps that the market needs, then ten that buyers ask for, those first that help most of them to find the bike. */
 export function stepsOf(values: BikeValues, photoCount: number, currency: string): Step[] {
   const missing = missingNow(values, photoCount, currency)
   const needed = REQUIRED_TO_GO_LIVE.map((field): Step => {
@@ -91,6 +91,18 @@ export function stepsOf(values: BikeValues, photoCount: number, currency: string
       label: t('sellingForm.stepHistory'),
       doneLabel: t('sellingForm.stepHistoryDone'),
       reason: t('sellingForm.reasonHistory'),
+    },
+    {
+      ...openOf(values, ['service_history']),
+      label: t('sellingForm.stepServiceHistory'),
+      doneLabel: t('sellingForm.stepServiceHistoryDone'),
+      reason: t('sellingForm.reasonServiceHistory'),
+    },
+    {
+      ...openOf(values, ['frame_number']),
+      label: t('sellingForm.stepFrameNumber'),
+      doneLabel: t('sellingForm.stepFrameNumberDone'),
+      reason: t('sellingForm.reasonFrameNumber'),
     },
     {
       field: 'original_price',

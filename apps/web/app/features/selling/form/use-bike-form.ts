@@ -10,6 +10,7 @@ import { countKept, type Photo, storedUrls } from '../../../lib/photos/photos.ts
 import { toEverybody } from '../../../lib/photos/upload-photo.ts'
 import { type Purpose, usePhotos } from '../../../lib/photos/use-photos.ts'
 import { type BikeValues, bikeFormSchema, changedFields, FIELDS, type ReadBike } from './bike-values.ts'
+import { todayHere } from './today.ts'
 
 const ofBike = (): Purpose => ({ to: toEverybody, most: MAX_PHOTOS, whose: t('sellingForm.aBike') })
 
@@ -81,12 +82,6 @@ export function useBikeForm({ values, photos: initialPhotos, published }: BikeFo
   return { form, photos, photosInput, problem, submit, saving: isSubmitting, unsaved: isDirty || photos.changed }
 }
 export type BikeForm = ReturnType<typeof useBikeForm>
-
-/** Today where the seller is, as a date field writes it. */
-export function todayHere(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
 
 function complaintAboutPhotos(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined

@@ -17,6 +17,7 @@ import { HELD_REFRESH_MS } from '../refresh-bikes.ts'
 import { TableSkeleton } from '../table-skeleton.tsx'
 import { BegunBike } from './begun-bike.tsx'
 import { BikeRow } from './bike-row.tsx'
+import { DownloadBikes } from './download-bikes.tsx'
 import { addressOf, type OwnBikesView, ownBikesQuery, viewOf } from './own-bikes.ts'
 import { ViewBar } from './view-bar.tsx'
 
@@ -69,6 +70,7 @@ export function MyProduct() {
             busy={isFetchingNextPage}
             onShow={() => void fetchNextPage()}
           />
+          <DownloadBikes />
           <p className="mt-4 max-w-[72ch] text-ink-2 text-small">
             {t('selling.promotionNote', { days: LIMITS.promotionDays, most: LIMITS.promotionsPerSeller })}
           </p>

@@ -1,0 +1,56 @@
+import { downloadOwnBikes } from '@bikevalley/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listBike, uploadInvoiceOf } from '../../../../../../tests/support/bikes.ts'
+import { signUp } from '../../../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ distanceUnit: 'km' })
+})
+afterAll(() => app.stop())
+
+test('a seller’s file has every fact of their own bikes, units in its heads, and no formula', async () => {
+  const seller = await signUp(app, 'Seller')
+  await listBike(await signUp(app, 'Seller'), { name: 'another’s' })
+  await listBike(seller, {
+    name: '=HYPERLINK("http://evil.example")',
+    description: 'Two owners,\nfull "history"',
+    make: 'Yamaha',
+    model: 'MT-07',
+    year: 2021,
+    mileage: 12_480,
+    engine_cc: 689,
+    power_kw: 54,
+    weight_kg: 184,
+    body_type: 'naked',
+    transmission: 'manual',
+    final_drive: 'chain',
+    colour: 'black',
+    abs: true,
+    owners: 2,
+    features: ['quickshifter'],
+    first_registered_on: '2021-04',
+    frame_number: 'JYARM321000001123',
+    service_history: [
+      { date: '2024-05-17', mileage: 9000, work: 'Oil', workshop: '', invoice: await uploadInvoiceOf(seller) },
+    ],
+    location: 'Portland, Oregon',
+  })
+  const reply = await seller.send(downloadOwnBikes)
+  expect(reply.status).toBe(200)
+  expect(reply.headers['content-type']).toContain('text/csv')
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="my-bikes.csv"')
+  expect(reply.headers['cache-control']).toBe('private, no-store')
+  const file = String(reply.body)
+  expect(file.startsWith('\uFEFFBike ID,Name,')).toBe(true)
+  const [heads = '', ...rows] = file.trimEnd().split('\r\n')
+  for (const head of ['Mileage (km)', 'Engine (cc)', 'Power (kW)', 'Weight (kg)', 'Frame number'])
+    expect(heads.split(',')).toContain(head)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(rows[0]).toContain('Yamaha,MT-07,2021,12480,689,54,')
+  expect(rows[0]).toContain('JYARM321000001123,1,')
+  expect(rows[0]).toContain('"Two owners,\nfull ""history"""')
+  expect(rows[0]).toContain("'+1 555 010 2030")
+})

@@ -1,0 +1,43 @@
+import { type BikeDetails, MAX_SERVICE_ENTRIES } from '@bikevalley/contract'
+import { z } from 'zod'
+
+/* The service history as one field of the form: its entries as they are typed, as JSON, so that a draft keeps and compares it as text. */
+
+const typedEntrySchema = z.object({
+  date: z.string(),
+  mileage: z.string(),
+  work: z.string(),
+  workshop: z.string(),
+  /** The id of its picture; `SENDING` while that is on its way, and empty without one. */
+  invoice: z.string(),
+})
+export type TypedEntry = z.infer<typeof typedEntrySchema>
+
+export const SENDING = 'sending'
+
+export const BLANK_ENTRY: TypedEntry = { date: '', mileage: '', work: '', workshop: '', invoice: '' }
+
+/** The entries in the field; none where it is empty, or nothing that was made by `textOfEntries`. */
+export function entriesIn(text: string): TypedEntry[] {
+  try {
+    const read = z.array(typedEntrySchema).safeParse(JSON.parse(text))
+    return read.success ? read.data.slice(0, MAX_SERVICE_ENTRIES) : []
+  } catch {
+    return []
+  }
+}
+
+export const textOfEntries = (entries: readonly TypedEntry[]): string =>
+  entries.length === 0 ? '' : JSON.stringify(entries)
+
+/** The field as a bike fills it. */
+export const textOfHistory = (history: BikeDetails['service_history']): string =>
+  textOfEntries(
+    history.map(({ date, mileage, work, workshop, invoice }) => ({
+      date,
+      mileage: mileage?.toString() ?? '',
+      work,
+      workshop,
+      invoice: invoice?._id ?? '',
+    })),
+  )

@@ -1,0 +1,74 @@
+import { t } from '@bikevalley/messages'
+import { lineSchema } from './fields.ts'
+
+/** A vehicle identification number (ISO 3779), which bikes have since 1981. Older ones have shorter numbers of their makers' own. */
+const VIN_LENGTH = 17
+/** ISO 3779 has none of these letters, so that nobody takes them for digits. */
+const LIKE_DIGITS: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
+const LONGEST = 30
+
+const bare = (text: string): string => text.toUpperCase().replaceAll(/[\s\-.]/g, '')
+const isVin = (number: string): boolean => number.length === VIN_LENGTH
+
+/**
+ * A frame number as it is kept: in capitals and without spaces; a VIN with digits for the letters that it can't have. Other
+ * numbers keep their letters and dashes.
+ */
+export function normalFrameNumber(text: string): string {
+  const vin = bare(text)
+  return isVin(vin)
+    ? vin.replaceAll(/[IOQ]/g, (letter) => LIKE_DIGITS[letter] ?? letter)
+    : text.toUpperCase().replaceAll(/\s/g, '')
+}
+
+/** A frame number of a listing; empty means not given. What is unusual in it warns (`frameNumberNotices`) and refuses nothing. */
+export const frameNumberSchema = lineSchema(() => t('fields.theFrameNumber'), 2 * LONGEST)
+  .overwrite(normalFrameNumber)
+  .max(LONGEST, { error: () => t('fields.isTooLong', { what: t('fields.theFrameNumber'), max: LONGEST }) })
+  .regex(/^[A-Z0-9*./-]*$/, { error: () => t('fields.frameNumberCharacters') })
+
+export const FRAME_NUMBER_NOTICES = ['letters', 'length', 'check-digit'] as const
+/** What is to be compared with the papers once more: letters that were read as digits, another length, a check digit that does not fit. */
+export type FrameNumberNotice = (typeof FRAME_NUMBER_NOTICES)[number]
+
+/** What is unusual in a frame number as it was typed. */
+export function frameNumberNotices(typed: string): FrameNumberNotice[] {
+  const number = normalFrameNumber(typed)
+  if (number === '') return []
+  if (!isVin(number)) return ['length']
+  return [
+    ...(/[IOQ]/.test(bare(typed)) ? (['letters'] as const) : []),
+    ...(hasWrongCheckDigit(number) ? (['check-digit'] as const) : []),
+  ]
+}
+
+/** The value of a character is its place here, of which the last digit counts. */
+const VALUES = '0123456789.ABCDEFGH..JKLMN.P.R..STUVWXYZ'
+const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+const CHECK_PLACE = 8
+
+/**
+ * Whether the ninth place is not what 49 CFR 565.15 computes of the others. Only numbers given in North America (which begin with
+ * 1 to 5) have to have it; elsewhere any character stands there.
+ */
+function hasWrongCheckDigit(vin: string): boolean {
+  if (!/^[1-5]/.test(vin)) return false
+  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * (VALUES.indexOf(vin.charAt(place)) % 10), 0)
+  const remainder = sum % 11
+  return vin.charAt(CHECK_PLACE) !== (remainder === 10 ? 'X' : String(remainder))
+}
+
+const SHOWN = 3
+/** Of fewer characters than these, what is left out could be guessed. */
+const SHORTEST_WITH_BEGINNING = 11
+
+/**
+ * A frame number for whoever compares it with the bike's: its maker's code and its end (`JYA•••••••••••123`), of short ones the end
+ * alone, of very short ones nothing.
+ */
+export function maskFrameNumber(number: string): string {
+  const begin = number.length >= SHORTEST_WITH_BEGINNING ? SHOWN : 0
+  const end = number.length >= 2 * SHOWN ? SHOWN : 0
+  const hidden = '•'.repeat(number.length - begin - end)
+  return number.slice(0, begin) + hidden + number.slice(number.length - end)
+}
