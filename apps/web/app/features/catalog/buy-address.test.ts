@@ -1,16 +1,7 @@
 import { searchListings } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
-import {
-  buyPath,
-  filtersOf,
-  PARAMETERS,
-  pathOf,
-  readBuyAddress,
-  searchInput,
-  without,
-  withoutFilters,
-  withValues,
-} from './buy-address.ts'
+import { PARAMETERS, pathOf, readBuyAddress, searchInput, withValues } from './buy-address.ts'
+import { filtersOf, without, withoutFilters } from './search/chosen-filters.ts'
 
 const read = (path: string, page?: string) => readBuyAddress(new URLSearchParams(path.split('?')[1]), page)
 
@@ -23,7 +14,6 @@ test('an address contains what it was made of, in one order, and no defaults', (
     expect(pathOf(read(path))).toBe(path)
   expect(pathOf(read('/buy?view=list&category=&make=+&utm_source=x'))).toBe('/buy')
   expect(pathOf(read('/buy?price_max=5000&make=Honda&make=Honda'))).toBe('/buy?make=Honda&price_max=5000')
-  expect(buyPath({ seller: 's', category: undefined })).toBe('/buy?seller=s')
 })
 
 test('a category’s own page shows a grid unless its address says otherwise, and only its category', () => {

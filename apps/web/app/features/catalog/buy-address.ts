@@ -15,10 +15,6 @@ export const FACETS = [
 ] as const
 export type FacetName = (typeof FACETS)[number]
 
-/** What has a least and a most. */
-export const RANGES = ['price', 'year', 'mileage', 'engine', 'power'] as const
-export type RangeName = (typeof RANGES)[number]
-
 /** Each parameter of an address, by the API's own name and in the order in which addresses have them. */
 export const PARAMETERS = [
   'q',
@@ -43,11 +39,6 @@ export const PARAMETERS = [
   'cursor',
 ] as const
 export type ParameterName = (typeof PARAMETERS)[number]
-
-/** What choosing something else leaves behind: a place in a list that is another one then. */
-const OF_ONE_LIST: ReadonlySet<ParameterName> = new Set(['cursor'])
-/** What filters nothing by itself. */
-const NO_FILTERS: ReadonlySet<ParameterName> = new Set(['words_only', 'radius_km', 'sort', 'cursor'])
 
 type Given = Readonly<Partial<Record<ParameterName, readonly string[]>>>
 
@@ -80,17 +71,12 @@ export function pathOf({ page, view, given }: BuyAddress): string {
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** The address of /buy with these wishes. */
-export const buyPath = ({ view = 'list', ...wishes }: { [N in ParameterName | 'view']?: string | undefined }): string =>
-  pathOf(
-    readBuyAddress(new URLSearchParams(Object.entries({ ...wishes, view }).flatMap(([n, v]) => (v ? [[n, v]] : [])))),
-  )
-
 /** The same search with other values of some parameters, from its beginning. */
 export function withValues(address: BuyAddress, changes: Given): BuyAddress {
   const given: Partial<Record<ParameterName, readonly string[]>> = { ...address.given, ...changes }
-  for (const name of PARAMETERS)
-    if (given[name]?.length === 0 || (OF_ONE_LIST.has(name) && !changes[name])) delete given[name]
+  // A place is one in a list that is another one then.
+  if (changes.cursor === undefined) delete given.cursor
+  for (const name of PARAMETERS) if (given[name]?.length === 0) delete given[name]
   if (given.near === undefined) {
     delete given.radius_km
     if (given.sort?.[0] === 'distance') delete given.sort
@@ -98,20 +84,6 @@ export function withValues(address: BuyAddress, changes: Given): BuyAddress {
   if (given.q === undefined) delete given.words_only
   return { ...address, given }
 }
-
-/** The same search without a filter, or without one of its values. */
-export function without(address: BuyAddress, name: ParameterName, value?: string): BuyAddress {
-  const left = value === undefined ? [] : (address.given[name] ?? []).filter((one) => one !== value)
-  return withValues(address, { [name]: left })
-}
-
-/** The same page with no filter but what its address is about: its category, or its seller. */
-export const withoutFilters = ({ page, view, given: { sort, seller } }: BuyAddress): BuyAddress =>
-  withValues({ page, view, given: {} }, { ...(sort && sort[0] !== 'distance' && { sort }), ...(seller && { seller }) })
-
-/** What is filtered by, one value each, in the order of the address. */
-export const filtersOf = ({ given }: BuyAddress): { name: ParameterName; value: string }[] =>
-  PARAMETERS.flatMap((name) => (NO_FILTERS.has(name) ? [] : (given[name] ?? []).map((value) => ({ name, value }))))
 
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'mileage_asc', 'year_desc', 'distance'] as const
 export type SortName = (typeof SORTS)[number]

@@ -9,17 +9,8 @@ import {
 import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import { conditionLabel } from '../../../entities/bike/labels.ts'
-import {
-  type BuyAddress,
-  FACETS,
-  type FacetName,
-  filtersOf,
-  type ParameterName,
-  RANGES,
-  type RangeName,
-  without,
-  withValues,
-} from '../buy-address.ts'
+import { type BuyAddress, FACETS, type FacetName, type ParameterName, withValues } from '../buy-address.ts'
+import { filtersOf, RANGES, type RangeName, without } from './chosen-filters.ts'
 
 /** The values of the facets whose values are the same everywhere, in the order in which they are offered. */
 export const CLOSED_LABELS = {

@@ -6,6 +6,7 @@ import type { PageData } from '../../../lib/page/page-data.ts'
 import { callContext, settingsContext, viewerContext } from '../../../lib/page/server-context.ts'
 import { type BuyAddress, searchInput } from '../buy-address.ts'
 import { ownBookingsInput } from '../queries.ts'
+import { prepareLateParts } from './late-parts.ts'
 import { relaxationsOf } from './relaxations.ts'
 import { resultsHead } from './results-head.ts'
 
@@ -41,7 +42,7 @@ export async function loadResults(context: Readonly<RouterContextProvider>, addr
           ),
         )
     }
-    await Promise.all([read(), isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call))])
+    await Promise.all([read(), prepareLateParts(), isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call))])
   })
   const page: ResultsData = { dehydratedState, refused, head: resultsHead(address, found, settings) }
   return data(page, refused === null ? undefined : { status: 400 })

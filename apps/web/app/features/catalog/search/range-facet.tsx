@@ -1,6 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { Input } from '../../../ui/forms/field.tsx'
-import type { BuyAddress, RangeName } from '../buy-address.ts'
+import type { BuyAddress } from '../buy-address.ts'
+import type { RangeName } from './chosen-filters.ts'
 import { FacetGroup } from './facet-group.tsx'
 
 type RangeFacetProps = {

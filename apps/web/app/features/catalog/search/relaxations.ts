@@ -1,5 +1,6 @@
 import { queryFor } from '../../../lib/api/query.ts'
-import { type BuyAddress, filtersOf, pathOf, RANGES, searchInput, without, withValues } from '../buy-address.ts'
+import { type BuyAddress, pathOf, searchInput, withValues } from '../buy-address.ts'
+import { filtersOf, RANGES, without } from './chosen-filters.ts'
 
 /** Each is a search of its own. */
 const MOST = 5

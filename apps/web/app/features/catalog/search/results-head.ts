@@ -3,7 +3,9 @@ import { CATEGORY_NAMES } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { MetaDescriptor } from 'react-router'
 import { notIndexed, publicTags } from '../../../lib/page/meta.ts'
-import { type BuyAddress, buyPath, filtersOf, pathOf, withValues } from '../buy-address.ts'
+import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
+import { buyPath } from '../buy-path.ts'
+import { filtersOf } from './chosen-filters.ts'
 import { subjectOf } from './results-title.ts'
 
 /**
@@ -28,15 +30,20 @@ export function resultsHead(
     address.given.cursor === undefined
   const isKept = isSubject && found !== undefined && (found.total > 0 || make === undefined)
   const described = title === undefined ? t('catalog.usedOnSale') : headline(make, model, category)
+  const description =
+    title === undefined
+      ? t('catalog.usedOnSaleNewestFirst')
+      : t('results.describes', { title: model === undefined ? title : `${title} ${model}` })
   const tags = publicTags(settings, {
     path: buyPath(subject),
     title: described,
-    description: t('catalog.newestFromRiders'),
+    description,
     preview: make === undefined && category ? `category/${category}` : 'page/home',
     previewAlt: described,
   })
   return [
     ...(isKept ? [] : [notIndexed]),
+    { name: 'description', content: description },
     ...tags,
     ...beside('prev', found?.previous_cursor ?? null, address),
     ...beside('next', found?.next_cursor ?? null, address),

@@ -1,11 +1,10 @@
 import type { SearchResult } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { t } from '@bikevalley/messages'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { initials } from '../../../entities/person/initials.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
-import { partOfPage } from '../../../lib/page/part-of-page.ts'
 import { LinkButton } from '../../../ui/basics/button.tsx'
 import { classes } from '../../../ui/basics/classes.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -15,17 +14,13 @@ import { BackAndNext } from '../../../ui/layout/back-and-next.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
 import { BookingSlot } from '../booking/booking-slot.tsx'
-import { type BuyAddress, filtersOf, pathOf, withValues } from '../buy-address.ts'
+import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
 import { BikeGrid, BikeGridSkeleton } from '../lists/bike-grid.tsx'
 import { BikeList, BikeListSkeleton } from '../lists/bike-list.tsx'
-import { NoResults } from './no-results.tsx'
+import { LateNoResults } from './late-parts.ts'
 import { resultsTitle } from './results-title.ts'
 import { SearchPanelSlot } from './search-panel-slot.tsx'
 import { useBuyAddress, useResults } from './use-results.ts'
-
-const Nothing = import.meta.env.SSR
-  ? NoResults
-  : lazy(() => partOfPage(import('./no-results.tsx').then(({ NoResults: Loaded }) => ({ default: Loaded }))))
 
 const home = () => ({ to: '/', label: t('site.home') })
 
@@ -47,7 +42,6 @@ export function ResultsPage({ refused }: { refused: string | null }) {
   return (
     <div className="wrap pt-4 pb-12 md:pb-18">
       <title>{found ? t('catalog.pageTitleFound', { title, found }) : t('catalog.pageTitle', { title })}</title>
-      <meta name="description" content={descriptionOf(address, title)} />
       <PageTitle
         crumbs={crumbsOf(address, title)}
         action={
@@ -98,7 +92,7 @@ function Bikes({ address, result }: { address: BuyAddress; result: SearchResult 
   if (items.length === 0)
     return (
       <Suspense>
-        <Nothing address={address} />
+        <LateNoResults address={address} />
       </Suspense>
     )
   return (
@@ -137,14 +131,9 @@ function TitleText({ title, seller }: { title: string; seller: SearchResult['sel
 function crumbsOf(address: BuyAddress, title: string) {
   if (address.page !== undefined)
     return { way: [home(), { to: '/categorie', label: t('site.categories') }], here: title }
-  if (filtersOf(address).length === 0) return { way: [home()], here: t('site.buy') }
+  if (title === t('site.allBikes')) return { way: [home()], here: t('site.buy') }
   return { way: [home(), { to: '/buy', label: t('site.buy') }], here: title }
 }
-
-const descriptionOf = ({ page, given }: BuyAddress, title: string): string =>
-  page !== undefined || given.make?.length === 1 || given.category?.length === 1
-    ? t('results.describes', { title })
-    : t('catalog.usedOnSaleNewestFirst')
 
 function Pages({ address, result }: { address: BuyAddress; result: SearchResult }) {
   const { count } = useFormat()
