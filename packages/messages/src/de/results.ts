@@ -7,6 +7,7 @@ export const results = {
   highestPrice: 'Höchster Preis',
   inKilowatts: 'Leistung in kW',
   inMillimetres: 'Höchstens, in mm',
+  inUnit: '{what} ({unit})',
   lowestPrice: 'Niedrigster Preis',
   makeAndModel: 'Marke und Modell',
   moreMakes: '{count, plural, one {# weitere Marke} other {# weitere Marken}}',
@@ -55,7 +56,7 @@ export const results = {
   removingOneFinds: 'Ohne einen dieser Filter gibt es welche:',
   tryFewerFilters:
     'Versuchen Sie es mit weniger Filtern, oder kommen Sie wieder: Laufend werden neue Motorräder eingestellt.',
-  withoutFilter: 'Ohne {filter}',
+  withoutFilter: 'Ohne: {filter}',
 
   describes:
     'Gebrauchte Motorräder zu verkaufen: {title}, von Leuten, die sie fahren. Mit Karte bezahlt und nie zweimal verkauft.',

@@ -9,6 +9,7 @@ export const results = {
   highestPrice: 'Highest price',
   inKilowatts: 'Power in kW',
   inMillimetres: 'At most, in mm',
+  inUnit: '{what} ({unit})',
   lowestPrice: 'Lowest price',
   makeAndModel: 'Make and model',
   moreMakes: '{count, plural, one {# more make} other {# more makes}}',
@@ -60,7 +61,7 @@ export const results = {
   nothingFound: 'No bikes match',
   removingOneFinds: 'Without one of these filters there are some:',
   tryFewerFilters: 'Try fewer filters, or come back: new bikes appear as sellers list them.',
-  withoutFilter: 'Without {filter}',
+  withoutFilter: 'Without: {filter}',
 
   // For the window’s title and search engines
   describes: 'Used {title} motorbikes on sale, from the people who ride them. Paid by card and never sold twice.',

@@ -134,7 +134,11 @@ function Facets({ address, result, withCategory = false, onMove }: FacetsProps) 
       {result === undefined || result.facets.licence.length > 0 || given.licence ? (
         <ClosedFacet name="licence" title={t('facts.licence')} open {...found} />
       ) : null}
-      <RangeFacet range="engine" title={`${t('bike.engine')} (${t('bike.cc')})`} address={address} />
+      <RangeFacet
+        range="engine"
+        title={t('results.inUnit', { what: t('bike.engine'), unit: t('bike.cc') })}
+        address={address}
+      />
       <RangeFacet range="power" title={t('results.inKilowatts')} address={address} />
       <ClosedFacet name="body_type" title={t('facts.bodyType')} {...found} />
       <ClosedFacet name="condition" title={t('bike.condition')} {...found} />
@@ -163,7 +167,7 @@ function Facets({ address, result, withCategory = false, onMove }: FacetsProps) 
 }
 
 const mileageTitle = (unit: 'mi' | 'km'): string =>
-  unit === 'mi' ? `${t('bike.mileageInMiles')} (mi)` : `${t('bike.mileageInKm')} (km)`
+  t('results.inUnit', { what: unit === 'mi' ? t('bike.mileageInMiles') : t('bike.mileageInKm'), unit })
 
 /** Sends a form of filters where there are no scripts. */
 export const SendFilters = () => (

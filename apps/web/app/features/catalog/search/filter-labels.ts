@@ -37,7 +37,7 @@ export function valueLabel(facet: FacetName, value: string): string {
 }
 
 /** A number of a range with its unit; what is no number as it stands. */
-export function rangeLabel(range: RangeName, value: string, { price, distance, count }: Format): string {
+function rangeLabel(range: RangeName, value: string, { price, distance, count }: Format): string {
   const number = Number(value)
   if (Number.isNaN(number)) return value
   switch (range) {

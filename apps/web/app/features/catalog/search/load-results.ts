@@ -27,10 +27,10 @@ export async function loadResults(context: Readonly<RouterContextProvider>, addr
   let found: SearchResult | undefined
   let refused: string | null = null
   const search = queryFor(searchListings, searchInput(address), call)
-  const dehydratedState = await readForPage(async ({ fetch, prefetch }) => {
+  const dehydratedState = await readForPage(async ({ fetch: readNow, prefetch }) => {
     const read = async () => {
       try {
-        found = await fetch(search)
+        found = await readNow(search)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 400) throw error
         refused = error.message

@@ -13,7 +13,7 @@ export function useBuyAddress(): BuyAddress {
 }
 
 /** What an address finds: the same key in loader and page. */
-export const resultsQuery = (address: BuyAddress) => queryFor('searchListings', searchInput(address))
+const resultsQuery = (address: BuyAddress) => queryFor('searchListings', searchInput(address))
 
 /**
  * What an address finds; while that is awaited or can't be had, what was found before (`isOld`). An answer that comes late
