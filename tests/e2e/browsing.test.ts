@@ -59,18 +59,22 @@ test('/buy without filters begins with what was listed last', async ({ page, api
 test.describe('an address of /buy that leads nowhere', () => {
   test.use({ allowedErrors: /40[04]/ })
 
-  test('says so', async ({ page }) => {
-    for (const [path, status, text] of [
-      ['/buy?category=Chopper', 404, /not found: \/buy\?category=Chopper$/],
-      ['/buy?cursor=yesterday', 400, /./],
+  test('says so, and keeps what else was asked for', async ({ page }) => {
+    for (const [path, text] of [
+      ['/buy?category=Chopper&make=Honda', /The category must be one of: /],
+      ['/buy?cursor=yesterday', /./],
     ] as const) {
       const response = await page.goto(path)
-      expect(response?.status()).toBe(status)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we couldn't find this page.")
-      await expect(page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p').first()).toHaveText(
-        text,
-      )
+      expect(response?.status()).toBe(400)
+      await expect(page.getByRole('alert')).toContainText(text)
+      await expect(page.getByRole('alert')).toContainText('Change or remove that filter')
     }
+    // What else was asked for stays.
+    await page.goto('/buy?category=Chopper&make=Honda')
+    const chosen = page.getByRole('list', { name: 'Chosen filters' })
+    await chosen.getByRole('link', { name: 'Remove filter: Chopper' }).click()
+    await expect(page).toHaveURL('/buy?make=Honda')
+    await expect(page.getByRole('alert')).toBeHidden()
   })
 })
 

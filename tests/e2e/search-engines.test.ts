@@ -30,7 +30,7 @@ test('a bike’s page describes it to search engines, whatever its seller called
   await expect(page).not.toHaveTitle('taken')
 })
 
-test('the lists at /buy of all bikes and of each category have one address; later pages and sellers are not indexed', async ({
+test('all bikes, each category, each make and each model have one address; every other search names it and is not indexed', async ({
   request,
   baseURL,
   api,
@@ -46,9 +46,31 @@ test('the lists at /buy of all bikes and of each category have one address; late
   }
   await api.signUp('Seller', 'Sal Seller')
   const { _id } = z.object({ _id: z.string() }).parse(await api.send('GET', '/me'))
-  const seller = await headAt(`/buy?seller=${_id}`)
-  expect(seller).toContain('<meta name="robots" content="noindex, follow"')
-  expect(seller).not.toContain('rel="canonical"')
+  const make = `Make${unique()}`
+  for (const model of ['One & Two', 'Three']) await api.listBike({ make, model, name: `${make} ${model}` })
+  for (const [path, canonical, title] of [
+    [`/buy?make=${make}`, `/buy?make=${make}`, make],
+    [`/buy?make=${make.toLowerCase()}&view=grid`, `/buy?make=${make}`, make],
+    [`/buy?make=${make}&model=One+%26+Two`, `/buy?make=${make}&amp;model=One+%26+Two`, `${make} One &amp; Two`],
+  ] as const) {
+    const head = await headAt(path)
+    expect(head, path).toContain(`<link rel="canonical" href="${baseURL}${canonical}"`)
+    expect(head, path).not.toContain('noindex')
+    expect(head, path).toContain(`<title>${title}: `)
+    expect(head, path).toContain(`content="Used ${title} motorbikes on sale`)
+  }
+  for (const [path, canonical] of [
+    [`/buy?seller=${_id}`, '/buy'],
+    [`/buy?make=${make}&price_max=9000`, `/buy?make=${make}`],
+    [`/buy?make=${make}&category=Sports&sort=price_asc`, `/buy?make=${make}`],
+    ['/buy?category=Sports&colour=red', '/buy?category=Sports'],
+    ['/buy?q=honda', '/buy'],
+    ['/buy?make=NobodyMakesThis', '/buy?make=NobodyMakesThis'],
+  ] as const) {
+    const head = await headAt(path)
+    expect(head, path).toContain('<meta name="robots" content="noindex, follow"')
+    expect(head, path).toContain(`<link rel="canonical" href="${baseURL}${canonical}"`)
+  }
 })
 
 test('forms, dashboards and missing pages ask not to be indexed', async ({ request }) => {

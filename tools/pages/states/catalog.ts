@@ -3,7 +3,7 @@ import { answer, neverAnswer } from '../answers.ts'
 import { page, type SitePage } from '../site-page.ts'
 
 const A_BIKE = /\/api\/bikes\/[\w-]{36}$/
-const SEARCH = '**/api/bikes/search*'
+const SEARCH = '**/api/search*'
 
 const chooseCruisers = (seen: Page) =>
   seen.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Cruiser' }).click()
@@ -16,16 +16,17 @@ export const CATALOG_STATES: readonly SitePage[] = [
   {
     ...page('buy-empty', 'visitor', 'buy'),
     step: async (seen) => {
-      await answer(seen, SEARCH, (said) => ({ ...said, items: [], total: 0, before: 0, nextCursor: null }))
+      await answer(seen, SEARCH, (said) => ({ ...said, items: [], total: 0, before: 0, next_cursor: null }))
       await chooseCruisers(seen)
-      await seen.getByRole('heading', { name: 'No bikes here just now' }).waitFor()
+      await seen.getByRole('heading', { name: 'No bikes match' }).waitFor()
     },
   },
   {
-    ...page('buy-loading', 'visitor', 'buy'),
+    // Within the list what was found before stays.
+    ...page('buy-loading', 'visitor', 'buy', () => '/blog'),
     step: async (seen) => {
       await neverAnswer(seen, SEARCH)
-      await chooseCruisers(seen)
+      await seen.getByRole('banner').getByRole('link', { name: 'Buy', exact: true }).click()
       await seen.getByRole('status', { name: 'Loading bikes' }).waitFor()
     },
   },

@@ -122,7 +122,7 @@ const searchQuerySchema = cursorQuerySchema.extend({
     { error: () => t('fields.isAtMost', { what: t('fields.theRadius'), max: String(SEARCH_LIMITS.radiusKm) }) },
   ),
   with_photos: yesOrNo(() => t('fields.thePictures')),
-  /** By their id. */
+  /** By their id; an unknown one is a 404. */
   seller: idSchema.optional(),
   sort: z
     .enum(SEARCH_SORTS, {
@@ -204,6 +204,8 @@ export const searchResultSchema = z.object({
   understood: z.array(understoodSchema),
   /** The town that `near` was understood as. */
   near: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** Whose bikes alone they are, with the address of their small picture, empty where they have none; null for everybody’s. */
+  seller: z.object({ name: z.string(), picture: z.string() }).nullable(),
   next_cursor: z.string().nullable(),
   previous_cursor: z.string().nullable(),
 })
@@ -219,7 +221,7 @@ export const searchListings = endpoint({
   access: { may: 'visitor' },
   query: searchQuerySchema.superRefine(refuseTogether),
   response: searchResultSchema,
-  errors: ['invalid_input'],
+  errors: ['invalid_input', 'not_found'],
 })
 
 /** So many suggestions are given at most. */

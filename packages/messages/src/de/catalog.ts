@@ -3,7 +3,6 @@ export const catalog = {
   advertisedThisWeek: 'Diese Woche beworben',
   all: 'Alle',
   bikesOnSale: '{count, plural, one {{shown} Motorrad zu verkaufen} other {{shown} Motorräder zu verkaufen}}',
-  bikesOnSaleSentence: '{count, plural, one {{shown} Motorrad zu verkaufen.} other {{shown} Motorräder zu verkaufen.}}',
   firstPage: 'Erste Seite',
   fromSeller: 'Von {name}',
   layout: 'Darstellung',
@@ -22,14 +21,12 @@ export const catalog = {
   everyBikeIsInOne: 'Jedes Motorrad, das zu verkaufen ist, gehört zu einer davon.',
   loadingCategories: 'Kategorien werden geladen',
   noneInCategory: 'In {category} gibt es gerade keine Motorräder',
-  otherCategories: 'Andere Kategorien',
 
   altMotorbike: 'Ein Motorrad von der Seite',
   categoryOnSale: '{category}: gebrauchte Motorräder zu verkaufen',
   conditionFact:
     '{condition, select, excellent {sehr guter Zustand} good {guter Zustand} fair {akzeptabler Zustand} other {}}',
   nameSold: '{name}, verkauft',
-  newestFromRiders: 'Die neuesten zuerst, von Leuten, die sie fahren. Mit Karte bezahlt und nie zweimal verkauft.',
   pageTitle: '{title} | BikeValley',
   pageTitleFound: '{title}: {found} | BikeValley',
   soldFact: 'verkauft',

@@ -47,6 +47,7 @@ import { previews } from './previews.ts'
 import { profile } from './profile.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refunds } from './refunds.ts'
+import { results } from './results.ts'
 import { sale } from './sale.ts'
 import { saleAdmin } from './sale-admin.ts'
 import { saleBuyer } from './sale-buyer.ts'
@@ -107,6 +108,7 @@ export const de = {
   profile,
   reconciliation,
   refunds,
+  results,
   sale,
   saleAdmin,
   saleBuyer,

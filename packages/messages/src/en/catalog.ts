@@ -5,7 +5,6 @@ export const catalog = {
   advertisedThisWeek: 'Advertised this week',
   all: 'All',
   bikesOnSale: '{count, plural, one {{shown} bike on sale} other {{shown} bikes on sale}}',
-  bikesOnSaleSentence: '{count, plural, one {{shown} bike on sale.} other {{shown} bikes on sale.}}',
   firstPage: 'First page',
   fromSeller: 'From {name}',
   layout: 'Layout',
@@ -25,7 +24,6 @@ export const catalog = {
   everyBikeIsInOne: 'Every bike on sale is in one of them.',
   loadingCategories: 'Loading categories',
   noneInCategory: 'No {category} bikes just now',
-  otherCategories: 'Other categories',
 
   // For the window's title, search engines and social networks
   altMotorbike: 'A motorbike from the side',
@@ -33,7 +31,6 @@ export const catalog = {
   conditionFact:
     '{condition, select, excellent {excellent condition} good {good condition} fair {fair condition} other {}}',
   nameSold: '{name}, sold',
-  newestFromRiders: 'Newest first, from the people who ride them. Paid by card and never sold twice.',
   pageTitle: '{title} | BikeValley',
   pageTitleFound: '{title}: {found} | BikeValley',
   soldFact: 'sold',

@@ -45,6 +45,7 @@ import { previews } from './previews.ts'
 import { profile } from './profile.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refunds } from './refunds.ts'
+import { results } from './results.ts'
 import { sale } from './sale.ts'
 import { saleAdmin } from './sale-admin.ts'
 import { saleBuyer } from './sale-buyer.ts'
@@ -105,6 +106,7 @@ export const en = {
   profile,
   reconciliation,
   refunds,
+  results,
   sale,
   saleAdmin,
   saleBuyer,

@@ -1,4 +1,4 @@
-import { type CreateBike, searchListings, suggestSearch, withdrawBike } from '@bikevalley/contract'
+import { type CreateBike, getRelatedBikes, searchListings, suggestSearch, withdrawBike } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
 import { type Client, createClient } from '../../../../../tests/support/client.ts'
@@ -77,6 +77,7 @@ describe('GET /api/search', () => {
       previous_cursor: null,
       understood: [],
       near: null,
+      seller: null,
     })
     expect(result.items.map(({ _id }) => ids.indexOf(_id))).toEqual([4, 3, 2, 1, 0])
     expect(result.facets.make).toEqual([
@@ -127,6 +128,14 @@ describe('GET /api/search', () => {
     expect(third.next_cursor).toBeNull()
     const back = await search({ limit: 2, sort: 'price_asc', cursor: third.previous_cursor ?? '' })
     expect(back.items).toEqual(second.items)
+  })
+
+  test('names the seller whose bikes alone are asked for, and knows none that there is not', async () => {
+    const { seller: own } = await visitor.call(getRelatedBikes, { params: { id: ids[0] ?? '' } })
+    const { seller: named, total } = await search({ seller: own._id })
+    expect(named).toEqual({ name: 'Sal Seller', picture: '' })
+    expect(total).toBe(5)
+    expect((await refused(`seller=${crypto.randomUUID()}`)).status).toBe(404)
   })
 
   test('measures from a town', async () => {

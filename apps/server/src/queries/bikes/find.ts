@@ -22,6 +22,7 @@ import { findBikes } from './bike-queries.ts'
 import { cursorOf } from './find-cursor.ts'
 import { requestOf } from './find-request.ts'
 import { type BikeViewsContext, presentBikes } from './read.ts'
+import { findSeller } from './search.ts'
 
 /** How many suggestions are given unless `limit` says otherwise. */
 const SUGGESTIONS = 8
@@ -33,7 +34,7 @@ export type FindContext = BikeViewsContext & { search: Search }
 /**
  * What `GET /search` answers: bikes, and exact counts of what else could be chosen.
  * @throws ApiError `invalid_input` for a town that nobody knows, a cursor that we have not given for this order, or classes of licence in a
- *   country without them
+ *   country without them; `not_found` for a seller that there is not
  */
 export async function findListings(context: FindContext, person: Person | null, query: Query): Promise<Answer> {
   const { platform } = context
@@ -45,7 +46,10 @@ export async function findListings(context: FindContext, person: Person | null, 
   const search = person === null ? context.search : await context.search.upToDate()
   const understood = await understoodOf(search, query)
   const request = requestOf(query, understood, town, config)
-  const { hits, total, before, facets, prices } = await pageOf(search, request)
+  const [{ hits, total, before, facets, prices }, seller] = await Promise.all([
+    pageOf(search, request),
+    query.seller === undefined ? null : findSeller(context, query.seller),
+  ])
   const rows = await findBikes(pool, 'bikes-found', [clock.now(), hits.map(({ id }) => id)])
   const bikes = new Map((await presentBikes(context, person, rows)).map((bike) => [bike._id, bike]))
   const [first, last] = [hits.at(0), hits.at(-1)]
@@ -63,6 +67,7 @@ export async function findListings(context: FindContext, person: Person | null, 
       part.as === 'words' && part.instead ? { ...part, instead: [...part.instead] } : { ...part, instead: undefined },
     ),
     near: town && { id: town.id, name: town.name },
+    seller,
     next_cursor: last && before + hits.length < total ? cursorOf(request.sort, last, false) : null,
     previous_cursor: first && before > 0 ? cursorOf(request.sort, first, true) : null,
   }

@@ -53,7 +53,8 @@ export async function searchBikes(
   }
 }
 
-async function findSeller({ platform }: BikeViewsContext, id: string): Promise<BikePage['seller']> {
+/** A seller's name and small picture. @throws ApiError `not_found` */
+export async function findSeller({ platform }: BikeViewsContext, id: string): Promise<BikePage['seller']> {
   const seller = await platform.db
     .selectFrom('users as u')
     .select(['u.name', smallPictureOf(sql`u.image_hash`).as('picture')])

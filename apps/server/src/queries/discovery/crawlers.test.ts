@@ -42,7 +42,7 @@ test('the sitemap lists the fixed pages and each bike on sale, and no other bike
   const index = await get('/sitemap.xml')
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
   const files = addressesIn(index.body)
-  expect(files).toEqual([`${SITE}/sitemap-pages.xml`, `${SITE}/sitemap-bikes-1.xml`])
+  expect(files).toEqual([`${SITE}/sitemap-pages.xml`, `${SITE}/sitemap-makes.xml`, `${SITE}/sitemap-bikes-1.xml`])
 
   const pages = addressesIn((await get('/sitemap-pages.xml')).body)
   for (const path of ['/', '/categorie', '/buy', '/buy?category=Off_Road', '/blog', '/blog/vs'])
@@ -52,6 +52,14 @@ test('the sitemap lists the fixed pages and each bike on sale, and no other bike
   expect(addressesIn(bikes.body)).toEqual([`${SITE}/bike/${onSale}`])
   expect(bikes.body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   for (const id of [draft, withdrawn, removed]) expect(bikes.body).not.toContain(id)
+})
+
+test('the sitemap lists the makes and models on sale, and no others', async () => {
+  await listBike(seller, { make: 'Moto Guzzi', model: 'V7 & more' })
+  const draft = await listBike(seller, { make: 'Bimota', model: 'Tesi' })
+  await seller.call(withdrawBike, { params: { id: draft } })
+  const makes = addressesIn((await get('/sitemap-makes.xml')).body)
+  expect(makes).toEqual([`${SITE}/buy?make=Moto+Guzzi`, `${SITE}/buy?make=Moto+Guzzi&amp;model=V7+%26+more`])
 })
 
 test('a long sitemap is split into parts that list each bike once', async () => {

@@ -8,6 +8,6 @@ export const discoveryQueries = defineModule({
   create: (_platform, _needs: { bikeViews: BikeViews; photos: Photos }) => ({}),
   routes({ platform, server }, { bikeViews, photos }) {
     registerPreviews(server, { platform, bikeViews, photos })
-    registerCrawlerRoutes(server, platform)
+    registerCrawlerRoutes(server, platform, bikeViews)
   },
 })

@@ -2,6 +2,7 @@ import { articles, CATEGORY_NAMES } from '@bikevalley/contract'
 import { addressIn } from '@bikevalley/contract/language'
 import { languages } from '@bikevalley/messages'
 import type { Platform } from '../../platform/platform.ts'
+import type { BikeViews } from '../bikes/index.ts'
 
 /** The most addresses that one file of a sitemap may hold (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
@@ -26,7 +27,7 @@ const pages: readonly Address[] = [
   ...articles.map(({ slug, posted }) => ({ path: `/blog/${slug}`, changed: posted })),
 ]
 
-/** The list of the other files: the fixed pages, and as many parts as the bikes on sale need. */
+/** The list of the other files: the fixed pages, the makes and models on sale, and as many parts as the bikes on sale need. */
 export async function sitemapIndex(site: Site, perPart = MOST_ADDRESSES): Promise<string> {
   const { on_sale } = await site.db
     .selectFrom('listings')
@@ -34,7 +35,7 @@ export async function sitemapIndex(site: Site, perPart = MOST_ADDRESSES): Promis
     .where('state', '=', 'available')
     .executeTakeFirstOrThrow()
   const parts = Array.from({ length: Math.ceil(on_sale / perPart) }, (_, n) => `/sitemap-bikes-${n + 1}.xml`)
-  const entries = ['/sitemap-pages.xml', ...parts].map(
+  const entries = ['/sitemap-pages.xml', '/sitemap-makes.xml', ...parts].map(
     (path) => `<sitemap><loc>${escapeXml(site.siteUrl(path))}</loc></sitemap>`,
   )
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`
@@ -42,6 +43,17 @@ export async function sitemapIndex(site: Site, perPart = MOST_ADDRESSES): Promis
 
 export const sitemapOfPages = (site: Site): string =>
   `${HEAD}<urlset ${NAMESPACE} ${XHTML}>\n${pages.map((page) => entry(page, site)).join('\n')}\n</urlset>\n`
+
+/** Each make on sale, and each model of a make: the pages of a search that search engines keep (decision 143). */
+export async function sitemapOfMakes(site: Site, { find }: Pick<BikeViews, 'find'>): Promise<string> {
+  const { facets } = await find(null, { limit: 1 })
+  const addresses = [
+    ...facets.make.map(({ value }) => ({ make: value })),
+    ...facets.model.flatMap(({ value, make }) => (make === undefined ? [] : [{ make, model: value }])),
+  ].slice(0, MOST_ADDRESSES)
+  const entries = addresses.map((names) => entry({ path: `/buy?${new URLSearchParams(names)}` }, site))
+  return `${HEAD}<urlset ${NAMESPACE} ${XHTML}>\n${entries.join('\n')}\n</urlset>\n`
+}
 
 /** One part of the bikes on sale, piece by piece: it is never in memory as a whole. `part` counts from 1. */
 export async function* sitemapOfBikes(site: Site, part: number, perPart = MOST_ADDRESSES): AsyncGenerator<string> {

@@ -1,38 +1,131 @@
-import type { CallInput, searchBikes } from '@bikevalley/contract'
+import type { CallInput, searchListings } from '@bikevalley/contract'
 
-/** All that the address of /buy can say; what is absent takes its usual value. */
+/** What filters by any of several values. */
+export const FACETS = [
+  'category',
+  'make',
+  'model',
+  'body_type',
+  'condition',
+  'licence',
+  'transmission',
+  'final_drive',
+  'colour',
+  'abs',
+] as const
+export type FacetName = (typeof FACETS)[number]
+
+/** Each parameter of an address, by the API's own name and in the order in which addresses have them. */
+export const PARAMETERS = [
+  'q',
+  'words_only',
+  ...FACETS,
+  'price_min',
+  'price_max',
+  'year_min',
+  'year_max',
+  'mileage_min',
+  'mileage_max',
+  'engine_min',
+  'engine_max',
+  'power_min',
+  'power_max',
+  'seat_height_max',
+  'near',
+  'radius_km',
+  'with_photos',
+  'seller',
+  'sort',
+  'cursor',
+] as const
+export type ParameterName = (typeof PARAMETERS)[number]
+
+type Given = Readonly<Partial<Record<ParameterName, readonly string[]>>>
+
+/** All that the address of a search says; what is absent takes its usual value. */
 export type BuyAddress = {
-  category?: string | undefined
-  /** A seller's id: only their bikes. */
-  seller?: string | undefined
-  /** Where in the list the page begins. */
-  cursor?: string | undefined
-  view?: 'list' | 'grid' | undefined
+  /** The category whose own page it is; undefined on /buy. */
+  page?: string | undefined
+  view: 'list' | 'grid'
+  given: Given
 }
 
-const KEYS = ['category', 'seller', 'cursor'] as const
+const usualView = (page: string | undefined): BuyAddress['view'] => (page === undefined ? 'list' : 'grid')
 
-export function readBuyAddress(search: URLSearchParams): BuyAddress {
-  const given = KEYS.map((key) => [key, search.get(key) || undefined] as const)
-  return { ...Object.fromEntries(given), view: search.get('view') === 'grid' ? 'grid' : 'list' }
-}
-
-/** The address of /buy with these wishes. */
-export function buyPath({ view, ...wishes }: BuyAddress): string {
-  const search = new URLSearchParams()
-  for (const key of KEYS) {
-    const value = wishes[key]
-    if (value !== undefined) search.set(key, value)
+/** @param page the category whose own page it is; its address has no other */
+export function readBuyAddress(search: URLSearchParams, page?: string): BuyAddress {
+  const given: Partial<Record<ParameterName, readonly string[]>> = {}
+  for (const name of PARAMETERS) {
+    const values = [...new Set(search.getAll(name).map((value) => value.trim()))].filter(Boolean)
+    if (values.length > 0 && !(name === 'category' && page !== undefined)) given[name] = values
   }
-  if (view === 'grid') search.set('view', view)
-  return search.size > 0 ? `/buy?${search}` : '/buy'
+  const view = search.get('view')
+  return { page, view: view === 'grid' || view === 'list' ? view : usualView(page), given }
 }
+
+export function pathOf({ page, view, given }: BuyAddress): string {
+  const search = new URLSearchParams()
+  for (const name of PARAMETERS) for (const value of given[name] ?? []) search.append(name, value)
+  if (view !== usualView(page)) search.set('view', view)
+  const path = page === undefined ? '/buy' : `/category/${page}`
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** The same search with other values of some parameters, from its beginning. */
+export function withValues(address: BuyAddress, changes: Given): BuyAddress {
+  const given: Partial<Record<ParameterName, readonly string[]>> = { ...address.given, ...changes }
+  // A place is one in a list that is another one then.
+  if (changes.cursor === undefined) delete given.cursor
+  for (const name of PARAMETERS) if (given[name]?.length === 0) delete given[name]
+  if (given.near === undefined) {
+    delete given.radius_km
+    if (given.sort?.[0] === 'distance') delete given.sort
+  }
+  if (given.q === undefined) delete given.words_only
+  return { ...address, given }
+}
+
+export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'mileage_asc', 'year_desc', 'distance'] as const
+export type SortName = (typeof SORTS)[number]
+
+const YES_OR_NO = ['true', 'false'] as const
 
 /** What the page at this address asks the API for: the same in loader and page, so that both mean one query. */
-export const searchInput = ({ category, seller, cursor }: BuyAddress): CallInput<typeof searchBikes> => ({
-  query: {
-    ...(category === undefined ? {} : { category }),
-    ...(seller === undefined ? {} : { seller }),
-    ...(cursor === undefined ? {} : { cursor }),
-  },
-})
+export function searchInput({ page, given }: BuyAddress): CallInput<typeof searchListings> {
+  const one = (name: ParameterName) => given[name]?.[0]
+  const known = <K extends string>(list: readonly K[], name: ParameterName) => list.find((value) => value === one(name))
+  const all = (name: FacetName) => given[name] && [...given[name]]
+  return {
+    query: {
+      q: one('q'),
+      words_only: known(YES_OR_NO, 'words_only'),
+      category: page === undefined ? all('category') : [page],
+      make: all('make'),
+      model: all('model'),
+      body_type: all('body_type'),
+      condition: all('condition'),
+      licence: all('licence'),
+      transmission: all('transmission'),
+      final_drive: all('final_drive'),
+      colour: all('colour'),
+      abs: all('abs'),
+      price_min: one('price_min'),
+      price_max: one('price_max'),
+      year_min: one('year_min'),
+      year_max: one('year_max'),
+      mileage_min: one('mileage_min'),
+      mileage_max: one('mileage_max'),
+      engine_min: one('engine_min'),
+      engine_max: one('engine_max'),
+      power_min: one('power_min'),
+      power_max: one('power_max'),
+      seat_height_max: one('seat_height_max'),
+      near: one('near'),
+      radius_km: one('radius_km'),
+      with_photos: known(YES_OR_NO, 'with_photos'),
+      seller: one('seller'),
+      sort: known(SORTS, 'sort'),
+      cursor: one('cursor'),
+    },
+  }
+}

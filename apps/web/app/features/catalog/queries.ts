@@ -2,10 +2,6 @@ import type { Booking, CallInput, listAdvertised, Viewer } from '@bikevalley/con
 import { ACTIVE_BOOKING_STATES, LIMITS } from '@bikevalley/contract/life-cycles'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '../../lib/api/query.ts'
-import { type BuyAddress, searchInput } from './buy-address.ts'
-
-/** How many bikes a page of a category has (design §7). */
-export const PAGE_SIZE = 24
 
 /** What the home page asks for: of many promotions others each hour, so that in turn all are seen. */
 export const advertisedInput: CallInput<typeof listAdvertised> = {
@@ -16,21 +12,9 @@ export const advertisedQuery = queryFor('listAdvertised', advertisedInput)
 
 export const categoriesQuery = queryFor('listCategories', {})
 
-/** The bikes that an address of /buy asks for. */
-export const searchQuery = (address: BuyAddress) => queryFor('searchBikes', searchInput(address))
-
 export const relatedQuery = (id: string) => queryFor('getRelatedBikes', { params: { id } })
 
 export const bikeQuery = (id: string) => queryFor('getBike', { params: { id } })
-
-/** The page of a category's bikes that an address asks for; anything that is no page number means the first. */
-export function pageOf(search: URLSearchParams): number {
-  const page = Number(search.get('page') ?? '1')
-  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
-}
-
-/** What a category's page asks for. `page` counts from 1. */
-export const categoryBikesInput = (id: string, page: number) => ({ params: { id }, query: { page, limit: PAGE_SIZE } })
 
 /** The caller's own bookings, whoever they are. */
 export const ownBookingsInput = { query: {} }

@@ -19,7 +19,6 @@ import {
   getReconciliation,
   listAdvertised,
   listBookings,
-  listCategoryBikes,
   listChargebacks,
   listDisputes,
   listFreezes,
@@ -29,7 +28,7 @@ import {
   listSellerBikes,
   listSellers,
   listUsers,
-  searchBikes,
+  searchListings,
 } from '@bikevalley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf, queryFor } from '../../lib/api/query.ts'
@@ -112,7 +111,6 @@ const touched = [
   getReconciliation,
   listAdvertised,
   listBookings,
-  listCategoryBikes,
   listChargebacks,
   listDisputes,
   listFreezes,
@@ -121,7 +119,7 @@ const touched = [
   listSellerBikes,
   listSellers,
   listUsers,
-  searchBikes,
+  searchListings,
 ]
 
 /**

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
-import { buyPath } from '../buy-address.ts'
+import { buyPath } from '../buy-path.ts'
 import { BikeGrid } from '../lists/bike-grid.tsx'
 import { relatedQuery } from '../queries.ts'
 

@@ -7,7 +7,7 @@ import { initials } from '../../../entities/person/initials.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import { buyPath } from '../buy-address.ts'
+import { buyPath } from '../buy-path.ts'
 import { relatedQuery } from '../queries.ts'
 
 type Seller = ResponseOf<typeof getRelatedBikes>['seller']

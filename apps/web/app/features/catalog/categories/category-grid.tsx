@@ -7,7 +7,7 @@ import { pictureSources } from '../../../lib/photos/pictures.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Picture } from '../../../ui/pictures/picture.tsx'
-import { buyPath } from '../buy-address.ts'
+import { buyPath } from '../buy-path.ts'
 import { categoriesQuery } from '../queries.ts'
 import { preview } from './preview.ts'
 

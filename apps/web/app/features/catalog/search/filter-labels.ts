@@ -1,0 +1,111 @@
+import type { SearchResult } from '@bikevalley/contract'
+import {
+  BODY_TYPE_LABELS,
+  COLOUR_LABELS,
+  FINAL_DRIVE_LABELS,
+  LICENCE_LABELS,
+  TRANSMISSION_LABELS,
+} from '@bikevalley/contract/fact-labels'
+import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
+import { conditionLabel } from '../../../entities/bike/labels.ts'
+import { type BuyAddress, FACETS, type FacetName, type ParameterName, withValues } from '../buy-address.ts'
+import { filtersOf, RANGES, type RangeName, without } from './chosen-filters.ts'
+
+/** The values of the facets whose values are the same everywhere, in the order in which they are offered. */
+export const CLOSED_LABELS = {
+  category: { Cruiser: () => 'Cruiser', Off_Road: () => 'Off_Road', Sports: () => 'Sports' },
+  body_type: BODY_TYPE_LABELS,
+  condition: {
+    excellent: () => conditionLabel('excellent'),
+    good: () => conditionLabel('good'),
+    fair: () => conditionLabel('fair'),
+  },
+  licence: LICENCE_LABELS,
+  transmission: TRANSMISSION_LABELS,
+  final_drive: FINAL_DRIVE_LABELS,
+  colour: COLOUR_LABELS,
+  abs: { true: () => t('results.absWith'), false: () => t('results.absNot') },
+} as const satisfies Partial<Record<FacetName, Readonly<Record<string, () => string>>>>
+export type ClosedFacet = keyof typeof CLOSED_LABELS
+
+/** A value of a facet as people read it; what is no value of it as it stands. */
+export function valueLabel(facet: FacetName, value: string): string {
+  if (facet === 'make' || facet === 'model') return value
+  const labels: Readonly<Record<string, () => string>> = CLOSED_LABELS[facet]
+  return Object.hasOwn(labels, value) ? (labels[value]?.() ?? value) : value
+}
+
+/** A number of a range with its unit; what is no number as it stands. */
+function rangeLabel(range: RangeName, value: string, { price, distance, count }: Format): string {
+  const number = Number(value)
+  if (Number.isNaN(number)) return value
+  switch (range) {
+    case 'price':
+      return price(value)
+    case 'year':
+      return value
+    case 'mileage':
+      return distance(number)
+    case 'engine':
+      return t('bike.engineSize', { count: count(number) })
+    case 'power':
+      return t('results.power', { count: count(number) })
+    default:
+      return range satisfies never
+  }
+}
+
+/** How far a radius reaches, in words: addresses have kilometres, as the API does. */
+export const radiusLabel = (kilometres: string, distanceUnit: 'mi' | 'km', { distance }: Format): string =>
+  distance(Math.round(distanceUnit === 'km' ? Number(kilometres) : Number(kilometres) / 1.609344))
+
+/** One filter that was chosen, in words, and the search without it. */
+export type Chip = { label: string; left: BuyAddress }
+
+/** All filters that were chosen, in the order of the address; a least and a most are one. */
+export function chipsOf(
+  address: BuyAddress,
+  found: Pick<SearchResult, 'near' | 'seller'> | undefined,
+  format: Format,
+  distanceUnit: 'mi' | 'km',
+): Chip[] {
+  const { given } = address
+  const single: Partial<Record<ParameterName, (value: string) => string>> = {
+    q: (words) => t('results.words', { words }),
+    seat_height_max: (value) =>
+      t('results.seatUpTo', { height: t('facts.millimetres', { count: format.count(Number(value)) }) }),
+    near: (value) => placeLabel(found?.near?.name ?? value, given.radius_km?.[0], format, distanceUnit),
+    with_photos: (value) => (value === 'true' ? t('results.withPictures') : t('results.withoutPictures')),
+    seller: () => (found?.seller ? t('catalog.fromSeller', { name: found.seller.name }) : t('catalog.oneSellersBikes')),
+  }
+  const ranges = new Set<RangeName>()
+  return filtersOf(address).flatMap(({ name, value }) => {
+    const range = RANGES.find((one) => name === `${one}_min` || name === `${one}_max`)
+    if (range !== undefined) {
+      if (ranges.has(range)) return []
+      ranges.add(range)
+      return [{ label: boundsLabel(range, given, format), left: withoutRange(address, range) }]
+    }
+    const facet = FACETS.find((one) => one === name)
+    const label = facet === undefined ? single[name]?.(value) : valueLabel(facet, value)
+    return [{ label: label ?? value, left: without(address, name, value) }]
+  })
+}
+
+const withoutRange = (address: BuyAddress, range: RangeName) =>
+  withValues(address, { [`${range}_min`]: [], [`${range}_max`]: [] })
+
+function boundsLabel(range: RangeName, given: BuyAddress['given'], format: Format): string {
+  const [min] = given[`${range}_min`] ?? []
+  const [max] = given[`${range}_max`] ?? []
+  const say = (value: string) => rangeLabel(range, value, format)
+  if (min === undefined) return t('results.atMost', { value: say(max ?? '') })
+  if (max === undefined) return t('results.atLeast', { value: say(min) })
+  return t('results.between', { from: say(min), to: say(max) })
+}
+
+function placeLabel(place: string, radius: string | undefined, format: Format, distanceUnit: 'mi' | 'km'): string {
+  if (radius === undefined || Number.isNaN(Number(radius))) return t('results.nearPlace', { place })
+  return t('results.withinOfPlace', { distance: radiusLabel(radius, distanceUnit, format), place })
+}

@@ -1,0 +1,67 @@
+import { type BuyAddress, PARAMETERS, readBuyAddress, withValues } from '../buy-address.ts'
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * The search that a form of filters asks for as it stands. The browser's own form is the state: it is there before any script is, and
+ * what was ticked meanwhile counts. What has no field in it stays as the address has it.
+ *
+ * @param chosen the field that was changed last
+ */
+export function addressOfForm(form: HTMLFormElement, address: BuyAddress, chosen?: Element | null): BuyAddress {
+  const data = new FormData(form)
+  const search = new URLSearchParams()
+  for (const name of PARAMETERS) {
+    const fields = [...form.elements].filter((field) => 'name' in field && field.name === name)
+    const given = address.given[name] ?? []
+    const hasField = (value: string) =>
+      fields.some((field) => field instanceof HTMLInputElement && same(field.value, value))
+    const isBoxes = fields.some((field) => field instanceof HTMLInputElement && field.type === 'checkbox')
+    const kept = fields.length === 0 || isBoxes ? given.filter((value) => !hasField(value)) : []
+    for (const value of [...data.getAll(name).map(String), ...kept]) search.append(name, value)
+  }
+  const { page, view } = address
+  const { given } = readBuyAddress(search, page)
+  return withValues({ page, view, given }, { ...modelsAndMakes(form, given, chosen), ...townOf(form) })
+}
+
+/** Whether two addresses ask for the same, in whatever case a make or model is written. */
+export const asksSame = (one: string, other: string): boolean => same(one, other)
+
+/** Where the text of the place still is what the page wrote there, the address's own number of the town stays. */
+function townOf(form: HTMLFormElement) {
+  const near = form.elements.namedItem('near')
+  if (!(near instanceof HTMLInputElement) || near.value !== near.defaultValue || !near.dataset.town) return {}
+  return { near: [near.dataset.town] }
+}
+
+/** A model brings its make along, and a make that is left takes its models with it. */
+function modelsAndMakes(
+  form: HTMLFormElement,
+  { make = [], model = [] }: BuyAddress['given'],
+  chosen?: Element | null,
+) {
+  if (!(chosen instanceof HTMLInputElement)) return {}
+  const ofModel = chosen.dataset.make
+  if (chosen.name === 'model' && chosen.checked && ofModel && !make.some((one) => same(one, ofModel)))
+    return { make: [...make, ofModel] }
+  if (chosen.name !== 'make' || chosen.checked) return {}
+  const gone = [...form.querySelectorAll<HTMLInputElement>('input[name="model"]')]
+    .filter((input) => input.dataset.make === chosen.value)
+    .map(({ value }) => value)
+  return { model: model.filter((value) => !gone.includes(value)) }
+}
+
+/** Shows an address in a form: after Back, a chip, another form. The field that is being typed in keeps its text. */
+export function showAddress(form: HTMLFormElement, { given }: BuyAddress): void {
+  for (const name of PARAMETERS) {
+    const values = given[name] ?? []
+    for (const field of form.elements) {
+      if (!('name' in field) || field.name !== name || field === document.activeElement) continue
+      if (field instanceof HTMLSelectElement) field.value = values[0] ?? ''
+      else if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
+      else if (field.type === 'checkbox') field.checked = values.some((value) => same(value, field.value))
+      else field.value = name === 'near' ? field.defaultValue : (values[0] ?? '')
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import { latePart } from '../../../lib/page/late-part.tsx'
+import { onceTouched } from '../../../lib/page/once-touched.ts'
+
+const panel = latePart(async () => (await import('./search-panel.tsx')).SearchPanel, onceTouched)
+const nothing = latePart(async () => (await import('./no-results.tsx')).NoResults)
+
+/** What a search is chosen with; its links and its form work without its scripts. */
+export const LatePanel = panel.Part
+/** What is said where nothing is found. */
+export const LateNoResults = nothing.Part
+
+/** Before the server draws a page with them. */
+export const prepareLateParts = async (): Promise<void> => {
+  await Promise.all([panel.prepare(), nothing.prepare()])
+}

@@ -1,0 +1,49 @@
+import { listBookings, type PublicSettings, type SearchResult, searchListings } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
+import { data, type RouterContextProvider } from 'react-router'
+import { queryFor, readForPage } from '../../../lib/api/query.ts'
+import type { PageData } from '../../../lib/page/page-data.ts'
+import { callContext, settingsContext, viewerContext } from '../../../lib/page/server-context.ts'
+import { type BuyAddress, searchInput } from '../buy-address.ts'
+import { ownBookingsInput } from '../queries.ts'
+import { prepareLateParts } from './late-parts.ts'
+import { relaxationsOf } from './relaxations.ts'
+import { resultsHead } from './results-head.ts'
+
+/** What the page of a search is handed by the server. */
+export type ResultsData = PageData & {
+  /** Why this search could not be made; the page says so, and keeps what was asked for. */
+  refused: string | null
+}
+
+/**
+ * Reads a search for its page, and where it finds nothing how many bikes one filter less would find. Server only.
+ * @throws a page error where a seller is not found, or nothing can be read now
+ */
+export async function loadResults(context: Readonly<RouterContextProvider>, address: BuyAddress) {
+  const call = context.get(callContext)
+  const isBuyer = context.get(viewerContext)?.isUser === true
+  const settings: PublicSettings = context.get(settingsContext)
+  let found: SearchResult | undefined
+  let refused: string | null = null
+  const search = queryFor(searchListings, searchInput(address), call)
+  const dehydratedState = await readForPage(async ({ fetch: readNow, prefetch }) => {
+    const read = async () => {
+      try {
+        found = await readNow(search)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 400) throw error
+        refused = error.message
+      }
+      if (found?.total === 0)
+        await Promise.all(
+          relaxationsOf(address).map((left) =>
+            prefetch(queryFor(searchListings, { query: { ...searchInput(left).query, limit: 1 } }, call)),
+          ),
+        )
+    }
+    await Promise.all([read(), prepareLateParts(), isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call))])
+  })
+  const page: ResultsData = { dehydratedState, refused, head: resultsHead(address, found, settings) }
+  return data(page, refused === null ? undefined : { status: 400 })
+}

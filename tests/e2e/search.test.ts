@@ -1,0 +1,319 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../../tools/audit/axe.ts'
+import { LOOKS } from '../../tools/pages/looks.ts'
+import { expect, holdBack, test, unique, untilHydrated } from './fixtures.ts'
+import type { World } from './world.ts'
+
+/** A make that nobody else lists, with its bikes: two models, three prices, two towns. */
+async function listMake(api: World): Promise<string> {
+  await api.signUp('Seller', 'Sal Seller')
+  const make = `Marke${unique()}`
+  const bikes = [
+    { model: 'Alpha 300', resale_price: '2900', colour: 'red', location: 'Portland, Oregon' },
+    { model: 'Alpha 300', resale_price: '4200', colour: 'blue', location: 'Seattle, Washington' },
+    { model: 'Beta 900', resale_price: '7800', colour: 'red', location: 'Portland, Oregon', category_name: 'Cruiser' },
+  ]
+  for (const bike of bikes) await api.listBike({ ...bike, make, name: `${make} ${bike.model} ${bike.resale_price}` })
+  return make
+}
+
+/** A page whose filters answer: their scripts come when it is first touched. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilHydrated(page)
+  const loaded = page.waitForResponse(/search-panel.*\.js/)
+  await page.mouse.move(20, 20)
+  await page.mouse.move(30, 30)
+  await loaded
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1100
+const bikes = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
+const total = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'on sale' }).first()
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+
+/** The filters where they are: beside the list, or in the drawer behind its button. */
+async function filters(page: Page) {
+  if (!isPhone(page)) return page.getByRole('search', { name: 'Filters' })
+  await page.getByRole('link', { name: /^Filters/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+for (const { name, viewport, colorScheme } of LOOKS)
+  test.describe(`in ${name}`, () => {
+    test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('a make and then one of its models are chosen, told, and taken back by Back', async ({ page, api }) => {
+      const make = await listMake(api)
+      await open(page, `/buy?make=${make}`)
+      await expect(total(page)).toHaveText('3 bikes on sale')
+      const form = await filters(page)
+      await expect(form.getByRole('checkbox', { name: make })).toBeChecked()
+      expect(await axeFindings(page)).toEqual([])
+      const model = form.getByRole('checkbox', { name: 'Alpha 300' })
+      await model.focus()
+      await page.keyboard.press('Space')
+      if (isPhone(page)) {
+        await expect(form.getByRole('button', { name: 'Show 2 bikes' })).toBeVisible()
+        await expect(page).toHaveURL(`/buy?make=${make}#filters`)
+        await form.getByRole('button', { name: 'Show 2 bikes' }).click()
+        await expect(form).toBeHidden()
+      }
+      await expect(page).toHaveURL(`/buy?make=${make}&model=Alpha+300`)
+      await expect(total(page)).toHaveText('2 bikes on sale')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${make} Alpha 300`)
+      // In the column the box stays where it is, and keeps the focus.
+      if (!isPhone(page)) await expect(model).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL(`/buy?make=${make}`)
+      await expect(total(page)).toHaveText('3 bikes on sale')
+      if (!isPhone(page)) await expect(model).not.toBeChecked()
+    })
+
+    test('a price is set by keyboard alone, with a handle and in a field', async ({ page, api }) => {
+      const make = await listMake(api)
+      await open(page, `/buy?make=${make}`)
+      const form = await filters(page)
+      const highest = form.getByRole('slider', { name: 'Highest price' })
+      await highest.focus()
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
+      await expect(highest).toHaveAttribute('aria-valuetext', '$6,500')
+      await expect(form.getByLabel('To, Price')).toHaveValue('6500')
+      const lowest = form.getByLabel('From, Price')
+      await lowest.fill('3000')
+      await page.keyboard.press('Tab')
+      if (isPhone(page)) await form.getByRole('button', { name: 'Show 1 bike' }).press('Enter')
+      await expect(page).toHaveURL(`/buy?make=${make}&price_min=3000&price_max=6500`)
+      await expect(total(page)).toHaveText('1 bike on sale')
+      await expect(chips(page).getByRole('link', { name: 'Remove filter: $3,000 to $6,500' })).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+    })
+
+    test('chips remove one filter each by keyboard, and all of them', async ({ page, api }) => {
+      const make = await listMake(api)
+      await open(page, `/buy?make=${make}&colour=red&price_max=5000`)
+      await expect(bikes(page)).toHaveText([`${make} Alpha 300 2900`])
+      await chips(page).getByRole('link', { name: 'Remove filter: Red' }).press('Enter')
+      await expect(page).toHaveURL(`/buy?make=${make}&price_max=5000`)
+      await expect(total(page)).toHaveText('2 bikes on sale')
+      // Who pressed it is still among the filters.
+      await expect(chips(page).locator(':focus')).toHaveCount(1)
+      await chips(page).getByRole('link', { name: 'Clear all' }).press('Enter')
+      await expect(page).toHaveURL('/buy')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('All bikes')
+    })
+
+    test('where nothing is found the filters are offered whose removal finds some', async ({ page, api }) => {
+      const make = await listMake(api)
+      await open(page, `/buy?make=${make}&model=Beta+900&price_max=5000`)
+      await expect(page.getByRole('heading', { name: 'No bikes match' })).toBeVisible()
+      const offers = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Without:' })
+      await expect(offers).toHaveText(['Without: Up to $5,0001 bike on sale', 'Without: Beta 9002 bikes on sale'])
+      expect(await axeFindings(page)).toEqual([])
+      await offers.getByRole('link', { name: 'Without: Beta 900' }).click()
+      await expect(page).toHaveURL(`/buy?make=${make}&price_max=5000`)
+      await expect(total(page)).toHaveText('2 bikes on sale')
+    })
+
+    test('a town and a radius find what is near, the nearest first', async ({ page, api }) => {
+      const make = await listMake(api)
+      await open(page, `/buy?make=${make}`)
+      const form = await filters(page)
+      await form.getByRole('textbox', { name: 'Place' }).fill('Seattle')
+      await page.keyboard.press('Enter')
+      if (isPhone(page)) await form.getByRole('button', { name: 'Show 3 bikes' }).click()
+      await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle`)
+      await page.getByLabel('Sort').selectOption('Nearest')
+      await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle&sort=distance`)
+      await expect(bikes(page).first()).toHaveText(`${make} Alpha 300 4200`)
+      await (await filters(page)).getByLabel('Within').selectOption('50 mi')
+      if (isPhone(page)) await form.getByRole('button', { name: 'Show 1 bike' }).click()
+      await expect(total(page)).toHaveText('1 bike on sale')
+      await expect(chips(page).getByRole('link', { name: 'Remove filter: Within 50 mi of Seattle' })).toBeVisible()
+    })
+  })
+
+test('a make is found by typing a part of the name of its model', async ({ page, api }) => {
+  const make = await listMake(api)
+  await open(page, '/buy')
+  const form = await filters(page)
+  await form.getByRole('searchbox', { name: 'Find a make or model' }).fill(`${make} beta9`)
+  await form.getByRole('checkbox', { name: 'Beta 900' }).check()
+  await expect(page).toHaveURL(`/buy?make=${make}&model=Beta+900`)
+  await expect(bikes(page)).toHaveText([`${make} Beta 900 7800`])
+})
+
+test('a make that is left takes its models along', async ({ page, api }) => {
+  const make = await listMake(api)
+  await open(page, `/buy?make=${make}&model=Beta+900`)
+  await (await filters(page)).getByRole('checkbox', { name: make }).uncheck()
+  await expect(page).toHaveURL('/buy')
+})
+
+test('what is dragged on or typed on is one step in the history', async ({ page, api }) => {
+  const make = await listMake(api)
+  await open(page, `/buy?make=${make}`)
+  const highest = page.getByRole('slider', { name: 'Highest price' })
+  await highest.focus()
+  for (const text of ['price_max=7500', 'price_max=7000', 'price_max=6500']) {
+    await page.keyboard.press('ArrowLeft')
+    await expect(page).toHaveURL(`/buy?make=${make}&${text}`)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(`/buy?make=${make}`)
+  await expect(highest).toHaveAttribute('aria-valuetext', '$8,000')
+})
+
+test('the drawer keeps the focus, and Escape and Back close it without a choice', async ({ page, api }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const make = await listMake(api)
+  await open(page, `/buy?make=${make}`)
+  const drawer = await filters(page)
+  await drawer.getByRole('checkbox', { name: 'Alpha 300' }).check()
+  for (let press = 0; press < 60; press += 1) await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate('document.activeElement === document.body || !!document.activeElement.closest("dialog")'),
+  ).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page).toHaveURL(`/buy?make=${make}`)
+  await expect(page.getByRole('link', { name: /^Filters/ })).toBeFocused()
+  await filters(page)
+  await expect(drawer.getByRole('checkbox', { name: 'Alpha 300' })).not.toBeChecked()
+  await page.goBack()
+  await expect(drawer).toBeHidden()
+  await expect(total(page)).toHaveText('3 bikes on sale')
+})
+
+for (const width of [1440, 390])
+  test.describe(`without scripts at ${width} pixels`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width, height: 900 } })
+
+    test('filters, order, chips and pages work', async ({ page, api }) => {
+      const make = await listMake(api)
+      await page.goto(`/buy?make=${make}`)
+      if (width < 1100) await page.getByRole('link', { name: /^Filters/ }).click()
+      const form = page.getByRole('search', { name: 'Filters' })
+      await form.getByRole('checkbox', { name: 'Alpha 300' }).check()
+      await form.getByRole('button', { name: 'Show bikes' }).click()
+      await expect(page).toHaveURL(/model=Alpha\+300/)
+      await expect(bikes(page)).toHaveCount(2)
+      await page.getByLabel('Sort').selectOption('Lowest price')
+      await page.getByRole('button', { name: 'Sort' }).click()
+      await expect(bikes(page)).toHaveText([`${make} Alpha 300 2900`, `${make} Alpha 300 4200`])
+      await chips(page).getByRole('link', { name: 'Remove filter: Alpha 300' }).click()
+      await expect(page).toHaveURL(`/buy?make=${make}&sort=price_asc`)
+      await expect(bikes(page)).toHaveCount(3)
+    })
+  })
+
+test('what was understood of the words is said, and taken back', async ({ page, api }) => {
+  const make = await listMake(api)
+  await open(page, `/buy?q=${make}`)
+  await expect(page.getByText(`Understood as ${make}.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Search for the words instead' }).click()
+  await expect(page).toHaveURL(`/buy?q=${make}&words_only=true`)
+  await expect(total(page)).toHaveText('3 bikes on sale')
+  await page.getByRole('link', { name: 'Understand them again' }).click()
+  await expect(page).toHaveURL(`/buy?q=${make}`)
+})
+
+test('a category’s page is the search with its category set, for who is logged in', async ({ page, api }) => {
+  const make = await listMake(api)
+  await open(page, '/category/Sports')
+  const form = page.getByRole('search', { name: 'Filters' })
+  await form.getByRole('searchbox', { name: 'Find a make or model' }).fill(make)
+  await form.getByRole('checkbox', { name: make }).check()
+  await expect(page).toHaveURL(`/category/Sports?make=${make}`)
+  await expect(bikes(page)).toHaveCount(2)
+  await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Cruiser' }).click()
+  await expect(page).toHaveURL(`/category/Cruiser?make=${make}`)
+  await expect(bikes(page)).toHaveText([`${make} Beta 900 7800`])
+})
+
+test('the last search is offered where none is made, and is gone at logout', async ({ page, api }) => {
+  const make = await listMake(api)
+  await open(page, `/buy?make=${make}&price_max=5000`)
+  await expect(total(page)).toHaveText('2 bikes on sale')
+  await open(page, '/buy')
+  await page.getByRole('link', { name: `${make}, Up to $5,000` }).click()
+  await expect(page).toHaveURL(`/buy?make=${make}&price_max=5000`)
+  await page.getByRole('button', { name: 'Log Out' }).first().click()
+  await expect(page.getByText('user loggedOut', { exact: true })).toBeVisible()
+  expect(await page.evaluate("localStorage.getItem('bikevalley-searches')")).toBeNull()
+})
+
+test('an answer that comes late is not shown, and what was found stays until the next is there', async ({
+  page,
+  api,
+}) => {
+  const make = await listMake(api)
+  await open(page, `/buy?make=${make}`)
+  const release = await holdBack(page, '**/api/search*colour=red*')
+  const form = page.getByRole('search', { name: 'Filters' })
+  await form.getByText('Colour', { exact: true }).click()
+  await form.getByRole('checkbox', { name: 'Red' }).check()
+  await expect(page).toHaveURL(/colour=red/)
+  await expect(bikes(page)).toHaveCount(3)
+  await form.getByRole('checkbox', { name: 'Red' }).uncheck()
+  await form.getByRole('checkbox', { name: 'Blue' }).check()
+  await expect(total(page)).toHaveText('1 bike on sale')
+  release()
+  await expect(bikes(page)).toHaveText([`${make} Alpha 300 4200`])
+})
+
+test.describe('while the network is away', () => {
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
+
+  test('a search says so, keeps what was chosen, and is made once it is back', async ({ page, api }) => {
+    const make = await listMake(api)
+    await open(page, `/buy?make=${make}`)
+    // What makes the calls is there.
+    await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Cruiser' }).click()
+    await expect(total(page)).toHaveText('1 bike on sale')
+    await page.context().setOffline(true)
+    const model = page.getByRole('search', { name: 'Filters' }).getByRole('checkbox', { name: 'Beta 900' })
+    await model.check()
+    await expect(page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) })).toBeVisible()
+    await expect(model).toBeChecked()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(bikes(page)).toHaveText([`${make} Beta 900 7800`])
+  })
+})
+
+test.describe('in the browser', () => {
+  test.use({ allowedErrors: /400/ })
+
+  test('a place that nobody knows is said, and stays in its field', async ({ page, api }) => {
+    const make = await listMake(api)
+    await open(page, `/buy?make=${make}`)
+    const place = page.getByRole('search', { name: 'Filters' }).getByRole('textbox', { name: 'Place' })
+    await place.fill('Nowhereatall')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('There is no place of this name.')
+    await expect(place).toHaveValue('Nowhereatall')
+    await place.fill('Seattle')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeHidden()
+    await expect(total(page)).toHaveText('3 bikes on sale')
+  })
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('filters, chips and orders are said in German', async ({ page, api }) => {
+    const make = await listMake(api)
+    await open(page, `/buy?make=${make}&colour=red&abs=true`)
+    await expect(page.getByRole('heading', { name: 'Keine passenden Motorräder' })).toBeVisible()
+    const chosen = page.getByRole('list', { name: 'Gewählte Filter' })
+    await expect(chosen.getByRole('link', { name: 'Filter entfernen: Rot' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Ohne: Mit ABS' }).click()
+    await expect(bikes(page)).toHaveCount(2)
+    await page.getByLabel('Sortieren').selectOption('Niedrigster Preis')
+    await expect(bikes(page).first()).toHaveText(`${make} Alpha 300 2900`)
+  })
+})
