@@ -23,6 +23,8 @@ const FOR_DEVELOPERS = [
   // Why a snapshot of search can't be used, for the log; and random markets, which only tests and benches see.
   'apps/server/src/modules/search/memory/',
   'apps/server/src/modules/search/testing/',
+  // What the search engine was asked and did not do, for the log; its scripts; and the server of tests.
+  'apps/server/src/modules/search/opensearch/',
 ]
 
 /** Names, which are the same in every language; also those in the code that articles are about. */
