@@ -41,9 +41,9 @@ const writtenOf = (document: SearchDocument, facet: Facet): string | null => {
 }
 
 /** Make and model as one value, and back. */
-export const namedOf = (make: string | null, model: string | null): string => JSON.stringify([make, model])
+const namedOf = (make: string | null, model: string | null): string => JSON.stringify([make, model])
 /** A town as one value. */
-export const townOf = (id: number, name: string): string => JSON.stringify([id, name])
+const townOf = (id: number, name: string): string => JSON.stringify([id, name])
 
 /** By the end of its id, since the beginning may be the time. */
 const sampleOf = (id: string): number => Number.parseInt(id.slice(-2), 16) % SAMPLES
