@@ -141,7 +141,7 @@ export class IndexHost {
     const { index, from } = loaded ?? { index: await this.fromTable(), from: feed }
     this.requireRoom(index)
     this.isChanged = loaded === null
-    const follower = this.follow(index, from)
+    const follower = this.follow(index, from, loaded !== null)
     try {
       await follower.start()
     } catch (error) {
@@ -184,11 +184,12 @@ export class IndexHost {
     return index
   }
 
-  private follow(index: MemoryIndex, from: FeedPosition): Follower {
+  private follow(index: MemoryIndex, from: FeedPosition, isOld: boolean): Follower {
     return new Follower({
       pool: this.pool,
       db: this.db,
       from,
+      isOld,
       index: { apply: (changes) => this.take(index, changes) },
       onError: (error) => this.afterError(error),
     })
