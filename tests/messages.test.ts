@@ -25,6 +25,8 @@ const FOR_DEVELOPERS = [
   'apps/server/src/modules/search/memory/',
   'apps/server/src/modules/search/worker/',
   'apps/server/src/modules/search/testing/',
+  // What the search engine was asked and did not do, for the log; its scripts; and the server of tests.
+  'apps/server/src/modules/search/opensearch/',
 ]
 
 /** Names, which are the same in every language; also those in the code that articles are about. */

@@ -26,6 +26,7 @@ function indexWith(error: Error, given: Partial<FollowingIndex> = {}) {
   const fail = () => Promise.reject(error)
   const answers: string[] = []
   const following: FollowingIndex = {
+    engine: 'memory',
     isReady: true,
     search: fail,
     understand: fail,

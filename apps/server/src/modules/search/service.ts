@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { endEpoch, forgetOldChanges } from './feed/changes.ts'
 import { Cluster } from './opensearch/cluster.ts'
+import { EngineError } from './opensearch/engine.ts'
 import { PostgresIndex } from './postgres/postgres-index.ts'
 import { beginVocabulary, renewVocabulary } from './postgres/renew-vocabulary.ts'
 import { type Engine, type OnAnswer, ProcessIndex, type Search } from './process-index.ts'
@@ -103,7 +104,7 @@ async function compareIndex({ log }: Platform, index: SearchThread | Cluster | n
     const found = await index.compare()
     log[found.repaired > 0 ? 'warn' : 'info'](found, 'the index of search was compared with the table')
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoAnswer || error instanceof EngineError)) throw error
     log.warn({ reason: error.message }, 'the index of search can’t be compared with the table now')
   }
 }

@@ -23,6 +23,7 @@ afterEach(async () => {
 })
 
 const listing = () => ({ id: market.random.uuid(), document: market.document() })
+const search = (body: object) => engine.search('bikes-1', { size: 0, ...body })
 const bulks = () => server.calls.filter(({ path }) => path === '/_bulk').length
 
 test('an address of an engine has user, password and the name of our indices in it', () => {
@@ -122,9 +123,7 @@ test('the server of tests refuses what an engine would not know, and uses of fie
     { search_after: [1] },
     { aggs: { sum: { filter: { match_all: {} }, aggs: { all: { global: {} } } } } },
   ])
-    await expect(engine.search('bikes-1', { size: 0, ...body }), JSON.stringify(body)).rejects.toThrow(
-      'it answered 400',
-    )
+    await expect(search(body), JSON.stringify(body)).rejects.toThrow('it answered 400')
   const { id, document } = listing()
   const write = (more: object) => {
     const stored = { ...storedOf(id, document), ...more }

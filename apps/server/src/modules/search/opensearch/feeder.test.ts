@@ -224,6 +224,18 @@ test('a rebuild that fails leaves the old index in use', async () => {
   expect(server.indices.size).toBe(1)
 })
 
+test('an index that can not be filled is deleted, and made again later', async () => {
+  await add(3)
+  server.refuses = () => 400
+  const cluster = open()
+  await vi.waitUntil(() => said.includes('this process does not feed the search engine'), { timeout: 15_000 })
+  expect([cluster.isReady, server.indices.size]).toEqual([false, 0])
+  server.refuses = () => undefined
+  await ready(cluster)
+  await agree(cluster)
+  expect(server.indices.size).toBe(1)
+})
+
 test('an index whose changes are those of another market is made anew', async () => {
   await add(3)
   const cluster = open()

@@ -83,7 +83,9 @@ export class Feeder {
     const { turn } = this
     if (!turn) throw new Error('Another process feeds the search engine.')
     await turn.follower.catchUp()
-    if (!(await this.say(turn))) throw new Error('Another process has begun to feed the search engine.')
+    // Else what it has written may have been refused as older than what another wrote before the change.
+    if (!(await isLatest(this.options.db, turn.token)))
+      throw new Error('Another process has begun to feed the search engine.')
   }
 
   /** Makes the index anew from the listings, while the old one answers and has all changes. One that fails leaves the old one in use. */
@@ -176,14 +178,15 @@ export class Feeder {
     log('info', usable ? 'this process feeds the search engine' : 'the index of the search engine is made anew', {
       index,
     })
+    if (!usable) return this.complete(turn, index)
     await turn.follower.start()
-    if (usable) return void (await this.say(turn))
-    await this.complete(turn, index)
+    await this.say(turn)
   }
 
   /** Fills an index that has all changes, and has it searched. One that can't be is deleted again. */
   private async complete(turn: Turn, index: string): Promise<void> {
     try {
+      if (!turn.isWhole) await turn.follower.start()
       await this.fill(turn, index)
       await this.takeIntoUse(turn, index)
     } catch (error) {

@@ -49,7 +49,6 @@ export function searchBody(request: SearchRequest, steps: readonly number[]): Bo
   return {
     size: limit,
     track_total_hits: true,
-    timeout: `${BUDGET_MS}ms`,
     _source: ['place.latitude', 'place.longitude'],
     query:
       order.scored.length > 0 ? { bool: { filter: base, should: order.scored, minimum_should_match: 0 } } : all(base),

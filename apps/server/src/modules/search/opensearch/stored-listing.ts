@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { perFacet } from '../per-facet.ts'
-import { type Facet, foldValue, type SearchDocument, sortKey } from '../search-index.ts'
+import { type Facet, foldValue, type Range, type SearchDocument, sortKey } from '../search-index.ts'
 import { listingWords } from '../words.ts'
 import { KEPT_ORDERS, SAMPLES } from './mapping.ts'
 
@@ -9,6 +9,7 @@ export type StoredListing = ReturnType<typeof storedOf>
 
 export function storedOf(id: string, document: SearchDocument) {
   const { seller, withPhotos, make, model, place, price, year, mileage, engine, power, seat_height } = document
+  const numbers: Record<Range, number | null> = { price, year, mileage, engine, power, seat_height }
   const words = listingWords(document)
   const written = perFacet((facet) => writtenOf(document, facet))
   return {
@@ -18,12 +19,7 @@ export function storedOf(id: string, document: SearchDocument) {
     written,
     folded: perFacet((facet) => (written[facet] === null ? null : foldValue(written[facet]))),
     named: make === null && model === null ? null : namedOf(make, model),
-    price,
-    year,
-    mileage,
-    engine,
-    power,
-    seat_height,
+    ...numbers,
     order: Object.fromEntries(KEPT_ORDERS.map((sort) => [sort, sortKey(sort, document, 0, null)])),
     createdAt: document.createdAt,
     place: place && {
@@ -45,9 +41,9 @@ const writtenOf = (document: SearchDocument, facet: Facet): string | null => {
 }
 
 /** Make and model as one value, and back. */
-export const namedOf = (make: string | null, model: string | null): string => JSON.stringify([make, model])
+const namedOf = (make: string | null, model: string | null): string => JSON.stringify([make, model])
 /** A town as one value. */
-export const townOf = (id: number, name: string): string => JSON.stringify([id, name])
+const townOf = (id: number, name: string): string => JSON.stringify([id, name])
 
 /** By the end of its id, since the beginning may be the time. */
 const sampleOf = (id: string): number => Number.parseInt(id.slice(-2), 16) % SAMPLES

@@ -27,10 +27,6 @@ export const searchBody = z.strictObject({
   search_after: z.array(z.union([z.number(), z.string()])).optional(),
   aggs: aggregations.default({}),
   track_total_hits: z.literal(true).optional(),
-  timeout: z
-    .string()
-    .regex(/^\d+ms$/)
-    .optional(),
   _source: z.union([z.array(z.string()), z.boolean()]).optional(),
   docvalue_fields: z.array(z.strictObject({ field: z.string() })).optional(),
 })
