@@ -1,0 +1,67 @@
+import { listOwnBikes } from '@bikevalley/contract'
+import { expect, photoFile, test, unique } from './fixtures.ts'
+
+test('a bike’s frame number, service history and town are checked while they are typed, kept as a draft, and shown as far as each may see them', async ({
+  page,
+  api,
+  another,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const name = `Honda Rebel ${unique()}`
+  await page.goto('/dashboard/addproduct')
+  await expect(page.getByRole('heading', { name: '0 of 16 done' })).toBeVisible()
+  await page.getByLabel('Add pictures').setInputFiles(await photoFile('red.jpg', '#aa1111'))
+  await expect(page.getByRole('list', { name: /^Pictures/ }).getByRole('img')).toHaveCount(1)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Resale price').fill('4250')
+  await page.getByRole('radio', { name: /^Cruiser/ }).check({ force: true })
+  await page.getByRole('radio', { name: /^good/ }).check({ force: true })
+
+  await page.getByLabel('Location').fill('Portland')
+  await expect(page.getByText('Found as Portland, Oregon.')).toBeVisible()
+  await page.getByRole('button', { name: 'Portland, Maine' }).click()
+  await expect(page.getByLabel('Location')).toHaveValue('Portland, Maine')
+  await expect(page.getByText('Found as Portland, Maine.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add the frame number' }).click()
+  const frame = page.getByLabel('Frame number')
+  await expect(frame).toBeFocused()
+  await page.keyboard.type('im8gdm9axkpo42789')
+  await page.keyboard.press('Tab')
+  await expect(frame).toHaveValue('1M8GDM9AXKP042789')
+  await expect(page.getByText('they were read as 1 and 0')).toBeVisible()
+  await expect(page.getByText('The ninth character does not fit')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add an entry' }).click()
+  const entry = page.getByRole('listitem', { name: 'Entry 1' })
+  await entry.getByLabel('Day').fill('2024-05-17')
+  await entry.getByLabel('What was done').fill('Oil and filter')
+  await entry.getByLabel('Add the invoice').setInputFiles(await photoFile('invoice.jpg', '#eeeeee'))
+  await expect(entry.getByRole('img', { name: 'Invoice of entry 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add an entry' }).click()
+  await page.getByRole('button', { name: 'Remove entry 2' }).click()
+  await expect(page.getByRole('button', { name: 'Add an entry' })).toBeFocused()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your draft from a moment ago is back.')).toBeVisible()
+  await expect(frame).toHaveValue('1M8GDM9AXKP042789')
+  await page.getByText('More papers').click()
+  await expect(entry.getByRole('img', { name: 'Invoice of entry 1' })).toBeVisible()
+
+  await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByText('product uploaded', { exact: true })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('my-bikes.csv')
+
+  const { items } = listOwnBikes.response.parse(await (await page.request.get('/api/bikes/own')).json())
+  await page.goto(`/bike/${items[0]?._id}`)
+  await expect(page.getByRole('region', { name: 'Service history' }).getByRole('img')).toBeVisible()
+  const visitor = await (await another()).context.newPage()
+  await visitor.goto(page.url())
+  const history = visitor.getByRole('region', { name: 'Service history' })
+  await expect(history).toContainText('Oil and filter')
+  await expect(history).toContainText('Invoice shown to the buyer')
+  await expect(history.getByRole('img')).toHaveCount(0)
+  await expect(visitor.getByText('1M8GDM9AXKP042789')).toHaveCount(0)
+})
