@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../../tools/audit/axe.ts'
 import { LOOKS } from '../../tools/pages/looks.ts'
-import { expect, holdBack, test, unique, untilHydrated } from './fixtures.ts'
+import { expect, holdBack, test, unique } from './fixtures.ts'
 import type { World } from './world.ts'
 
 /** A make that nobody else lists, with its bikes: two models, three prices, two towns. */
@@ -20,12 +20,10 @@ async function listMake(api: World): Promise<string> {
 /** A page whose filters answer: their scripts come when it is first touched, and React notes on an element that it has it. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await untilHydrated(page)
   await page.mouse.move(20, 20)
   await page.mouse.move(30, 30)
-  await page.waitForFunction(
-    "Object.keys(document.querySelector('#filters') ?? {}).some((key) => key.startsWith('__reactProps'))",
-  )
+  const isAwake = "Object.keys(document.querySelector('#filters') ?? {}).some((key) => key.startsWith('__reactProps'))"
+  await expect.poll(() => page.evaluate(isAwake)).toBe(true)
 }
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1100
