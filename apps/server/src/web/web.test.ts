@@ -1,4 +1,4 @@
-import { ApiError, type BikePage, type PublicSettings, type Viewer } from '@bikevalley/contract'
+import { ApiError, type PublicSettings, SEARCH_FACETS, type Viewer } from '@bikevalley/contract'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { installSecurityHeaders } from '../platform/http/security/security-headers.ts'
@@ -202,13 +202,14 @@ describe('the site’s pages:', () => {
   })
 
   test('a page whose rendering fails is the error page with 500 as well', async () => {
-    const nothing: BikePage = { items: [], total: 0, before: 0, nextCursor: null, previousCursor: null, seller: null }
+    const facets = Object.fromEntries(SEARCH_FACETS.map((name) => [name, []]))
+    const nothing = { items: [], total: 0, before: 0, facets, price_histogram: [], understood: [], seller: null }
     const broken = await startPages({
       context: async () => ({
         viewer: null,
         deferHydration: true,
         settings: { ...settings, locale: 'no such locale' },
-        call: async (endpoint) => JSON.parse(JSON.stringify(endpoint.id === 'searchBikes' ? nothing : [])),
+        call: async (endpoint) => JSON.parse(JSON.stringify(endpoint.id === 'searchListings' ? nothing : [])),
       }),
     })
     const response = await broken.inject({ url: '/buy' })

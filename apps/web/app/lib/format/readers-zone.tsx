@@ -1,6 +1,6 @@
 import { readPageCookie } from '@bikevalley/contract/page-cookie'
 import { browsersTimeZone, ZONE_COOKIE } from '@bikevalley/contract/time-zone'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react'
 import { setPageCookie } from '../page/page-cookie.ts'
 import { useViewer } from '../session/session.ts'
 
@@ -33,7 +33,8 @@ export function ReadersZone({ known, children }: ReadersZoneProps) {
     const timer = setTimeout(() => {
       const own = browsersTimeZone()
       if (own === null) return
-      setZone(own)
+      // Parts of the page may still wait for their scripts: in a transition they stay as they came.
+      startTransition(() => setZone(own))
       if (readPageCookie(document.cookie, ZONE_COOKIE) !== own) setPageCookie(ZONE_COOKIE, own, ONE_YEAR_SECONDS)
     })
     return () => clearTimeout(timer)

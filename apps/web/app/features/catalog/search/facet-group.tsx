@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from '../../../ui/basics/classes.ts'
 import { Icon } from '../../../ui/basics/icon.tsx'
 
@@ -9,10 +9,20 @@ type FacetGroupProps = {
   children: ReactNode
 }
 
-/** One group of filters, which folds. */
+/** One group of filters, which folds: by hand alone, so that taking a choice back moves nothing. */
 export function FacetGroup({ title, open, children }: FacetGroupProps) {
+  const [isOpen, setIsOpen] = useState(open)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (wasOpen !== open) {
+    setWasOpen(open)
+    if (open) setIsOpen(true)
+  }
   return (
-    <details open={open} className="group/facet border-rule border-b">
+    <details
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="group/facet border-rule border-b"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-bold wdth-88 [&::-webkit-details-marker]:hidden">
         {title}
         <Icon name="chevronRight" className="flex-none transition-transform group-open/facet:rotate-90" />

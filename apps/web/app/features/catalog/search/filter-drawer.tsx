@@ -52,14 +52,13 @@ function DraftForm({ draft, onChoose }: { draft: BuyAddress; onChoose: (draft: B
 function Foot({ draft, onClear, onShow }: { draft: BuyAddress; onClear: () => void; onShow: () => void }) {
   const { count } = useFormat()
   const { query, result, isOld } = useResults(draft)
-  const isCounting = isOld && !query.isError
   return (
     <>
       <Button size="compact" onClick={onClear}>
         {t('results.clearAll')}
       </Button>
-      <Button kind="go" size="compact" busy={isCounting} onClick={onShow} className="min-w-0 flex-1">
-        {result && !query.isError
+      <Button kind="go" size="compact" onClick={onShow} className="min-w-0 flex-1">
+        {result && !isOld
           ? t('results.showFound', { count: result.total, shown: count(result.total) })
           : t('results.show')}
       </Button>

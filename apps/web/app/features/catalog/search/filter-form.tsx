@@ -75,6 +75,11 @@ export function FilterForm({ id, address, result, onChoose, withCategory = false
       autoComplete="off"
       onChange={change}
       onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        choose(event.target, null)
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         choose(null, null)

@@ -57,11 +57,11 @@ export function showAddress(form: HTMLFormElement, { given }: BuyAddress): void 
   for (const name of PARAMETERS) {
     const values = given[name] ?? []
     for (const field of form.elements) {
-      if (!('name' in field) || field.name !== name || field === document.activeElement) continue
+      if (!('name' in field) || field.name !== name) continue
       if (field instanceof HTMLSelectElement) field.value = values[0] ?? ''
       else if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
       else if (field.type === 'checkbox') field.checked = values.some((value) => same(value, field.value))
-      else field.value = name === 'near' ? field.defaultValue : (values[0] ?? '')
+      else if (field !== document.activeElement) field.value = name === 'near' ? field.defaultValue : (values[0] ?? '')
     }
   }
 }

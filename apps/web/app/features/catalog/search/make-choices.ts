@@ -13,11 +13,14 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
 /**
  * The makes to choose from, those with most bikes first, and the models of those that are chosen. With a text in `wanted` they are
  * the makes and models whose names have it, whatever stands between their letters.
+ *
+ * @param seen makes that stay in sight: those that were chosen before, where somebody has just been
  */
 export function makeChoices(
   { given }: BuyAddress,
   result: Pick<SearchResult, 'facets'> | undefined,
   wanted: string,
+  seen: readonly string[] = [],
 ): {
   first: readonly MakeChoice[]
   others: readonly MakeChoice[]
@@ -40,7 +43,8 @@ export function makeChoices(
     ...make,
     models: make.isChosen ? make.models : make.models.filter((model) => model.isChosen),
   }))
-  const isSeen = (make: MakeChoice, place: number) => place < SEEN || make.isChosen || make.models.length > 0
+  const isSeen = (make: MakeChoice, place: number) =>
+    place < SEEN || seen.some((one) => same(one, make.name)) || make.isChosen || make.models.length > 0
   return { first: shown.filter(isSeen), others: shown.filter((make, place) => !isSeen(make, place)), lost }
 }
 

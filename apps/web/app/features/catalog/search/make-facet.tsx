@@ -12,7 +12,10 @@ type MakeFacetProps = { address: BuyAddress; result: SearchResult | undefined }
 /** Makes with how many bikes each has; below a chosen one its models. One can be found by typing. */
 export function MakeFacet({ address, result }: MakeFacetProps) {
   const [wanted, setWanted] = useState('')
-  const { first, others, lost } = makeChoices(address, result, wanted)
+  const chosen = address.given.make ?? []
+  const [seen, setSeen] = useState(chosen)
+  if (chosen.some((make) => !seen.includes(make))) setSeen([...seen, ...chosen])
+  const { first, others, lost } = makeChoices(address, result, wanted, seen)
   return (
     <FacetGroup title={t('results.makeAndModel')} open>
       {/* Without scripts it would do nothing. It has no name: it is no filter. */}
