@@ -6,6 +6,8 @@ import { storage } from './token-storage.ts'
 export const LEAVING_KEY = 'bikevalley-leaving'
 /** What a person has written and this browser keeps for them; the address of each ends in their id. */
 const DRAFTS = 'bikevalley-draft-'
+/** Where this browser keeps the searches that were made in it (`recent-searches.ts`). */
+export const RECENT_SEARCHES_KEY = 'bikevalley-searches'
 
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 60_000
@@ -16,10 +18,11 @@ let leavingHere = false
 /** Whether somebody has logged out here whom the server still knows: whatever the cookie says, nobody is here. */
 export const isLeaving = (): boolean => leavingHere || Boolean(storage()?.getItem(LEAVING_KEY))
 
-/** From now on nobody is here, whether or not the server hears of it; drafts are theirs alone, and go. */
+/** From now on nobody is here, whether or not the server hears of it; drafts and searches are theirs alone, and go. */
 export function beginLeaving(): void {
   const kept = storage()
   for (const key of Object.keys(kept ?? {})) if (key.startsWith(DRAFTS)) kept?.removeItem(key)
+  kept?.removeItem(RECENT_SEARCHES_KEY)
   try {
     kept?.setItem(LEAVING_KEY, '1')
   } catch {

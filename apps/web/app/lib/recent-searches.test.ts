@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addRecentSearch, clearRecentSearches, listRecentSearches } from './recent-searches.ts'
+import { beginLeaving, endLeaving } from './session/leaving.ts'
+
+/** A browser's storage: its keys are its own properties, besides its functions. */
+function browserStorage(): object {
+  const store: Record<string, string> = {}
+  const functions = {
+    getItem: (key: string) => store[key] ?? null,
+    setItem: (key: string, value: string) => void (store[key] = value),
+    removeItem: (key: string) => void Reflect.deleteProperty(store, key),
+  }
+  for (const [name, value] of Object.entries(functions)) Object.defineProperty(store, name, { value })
+  return store
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', browserStorage()))
+afterEach(() => {
+  endLeaving()
+  vi.unstubAllGlobals()
+})
+
+const search = (words: string) => ({ address: `/buy?q=${words}`, label: words })
+const labels = () => listRecentSearches().map(({ label }) => label)
+
+test('recent searches stand last first, each once, and at most eight', () => {
+  for (const words of ['a', 'b', 'c', 'a']) addRecentSearch(search(words))
+  expect(labels()).toEqual(['a', 'c', 'b'])
+  for (const words of ['1', '2', '3', '4', '5', '6', '7', '8']) addRecentSearch(search(words))
+  expect(labels()).toEqual(['8', '7', '6', '5', '4', '3', '2', '1'])
+})
+
+test('a search that refines another stands in its place', () => {
+  addRecentSearch(search('a'))
+  addRecentSearch(search('b'))
+  addRecentSearch(search('b2'), '/buy?q=b')
+  expect(labels()).toEqual(['b2', 'a'])
+})
+
+test('recent searches are gone when they are cleared and at logout, and none is kept while somebody leaves', () => {
+  addRecentSearch(search('a'))
+  clearRecentSearches()
+  expect(labels()).toEqual([])
+  addRecentSearch(search('b'))
+  beginLeaving()
+  addRecentSearch(search('c'))
+  expect(labels()).toEqual([])
+})
+
+test('kept text that is no list of searches within the site is ignored', () => {
+  for (const text of ['{', '{"a":1}', '["/buy"]', '[{"address":"//evil.test","label":"x"}]', '[{"address":"/buy"}]']) {
+    localStorage.setItem('bikevalley-searches', text)
+    expect(listRecentSearches()).toEqual([])
+  }
+})
