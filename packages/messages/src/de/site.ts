@@ -72,5 +72,6 @@ export const site = {
   recentSearches: 'Letzte Suchen',
   clearRecent: 'Alle entfernen',
   removeSearches: 'Letzte Suchen entfernen',
+  searchKey: 'Die Taste / führt in dieses Feld',
   removeSearch: '{search} entfernen',
 }

@@ -72,5 +72,6 @@ export const site = {
   recentSearches: 'Recent searches',
   clearRecent: 'Clear',
   removeSearches: 'Remove recent searches',
+  searchKey: 'The key / leads to this field',
   removeSearch: 'Remove {search}',
 } as const

@@ -2,12 +2,12 @@ import { t } from '@bikevalley/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../ui/basics/icon.tsx'
+import { isSearchKey } from './search-key.ts'
 
 type Suggest = typeof import('./suggestions.tsx').Suggestions
 
 /**
- * The search field of the header: a form that leads to /buy. Suggestions are loaded when somebody comes to the field; `/` leads
- * there from anywhere but another field.
+ * The search field of the header: a form that leads to /buy. Suggestions are loaded when somebody comes to the field.
  */
 export function SearchField() {
   const { pathname, search } = useLocation()
@@ -15,8 +15,18 @@ export function SearchField() {
   const field = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<Suggest>()
   useEffect(() => {
-    if (field.current) field.current.value = words
+    // What somebody is typing stays.
+    if (field.current && field.current !== document.activeElement) field.current.value = words
   }, [words])
+  useEffect(() => {
+    const focusField = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    addEventListener('keydown', focusField)
+    return () => removeEventListener('keydown', focusField)
+  }, [])
   const load = async () => {
     const loaded = await import('./suggestions.tsx').catch(() => null)
     if (loaded) setSuggestions(() => loaded.Suggestions)
@@ -37,7 +47,7 @@ export function SearchField() {
           autoComplete="off"
           aria-label={t('site.searchBikes')}
           placeholder={t('site.searchPlaceholder')}
-          className="min-h-11 min-w-0 flex-1 bg-transparent px-1 placeholder:text-ink-3"
+          className="min-h-11 min-w-0 flex-1 bg-transparent px-1 placeholder:text-ink-3 focus-visible:-outline-offset-3 focus-visible:shadow-none [&::-webkit-search-cancel-button]:hidden"
         />
         {Suggestions ? <Suggestions fieldRef={field} /> : null}
         <button

@@ -9,7 +9,9 @@ import {
 } from '../../lib/recent-searches.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { searchAddress } from './search-address.ts'
+import { setSearchKey, usesSearchKey } from './search-key.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -26,6 +28,8 @@ export function Suggestions({ fieldRef }: { fieldRef: RefObject<HTMLInputElement
   const [, setForgotten] = useState(0)
   const { suggestions, waits } = useSuggestions(text)
   const recent = suggestions.filter(({ kind }) => kind === 'recent')
+  // Where there is a keyboard, most likely.
+  const showsKey = text === '' && matchMedia('(hover: hover) and (pointer: fine)').matches
   const note = noteOf(text, suggestions.length, waits)
 
   const go = (search: RecentSearch) => {
@@ -43,7 +47,7 @@ export function Suggestions({ fieldRef }: { fieldRef: RefObject<HTMLInputElement
     panelRef,
     id,
     options: suggestions.map(({ address }) => address),
-    hasPanel: suggestions.length > 0 || note !== null,
+    hasPanel: suggestions.length > 0 || note !== null || showsKey,
     onText: setText,
     onChoose: (address) => {
       const chosen = suggestions.find((one) => one.address === address)
@@ -112,6 +116,7 @@ export function Suggestions({ fieldRef }: { fieldRef: RefObject<HTMLInputElement
             </ul>
           ) : null}
         </div>
+        {showsKey ? <SearchKey /> : null}
         {note === null ? null : <p className="px-3 py-2.5 text-ink-2 text-small">{note}</p>}
       </div>
     </>
@@ -122,4 +127,20 @@ export function Suggestions({ fieldRef }: { fieldRef: RefObject<HTMLInputElement
 function noteOf(text: string, rows: number, waits: boolean): string | null {
   if (rows > 0 || text.trim() === '') return null
   return waits ? t('common.loading') : t('site.nothingSuggested')
+}
+
+/** Whether `/` leads to the field. */
+function SearchKey() {
+  const [used, setUsed] = useState(usesSearchKey)
+  const change = (wanted: boolean) => {
+    setSearchKey(wanted)
+    setUsed(usesSearchKey())
+  }
+  return (
+    <div className="border-rule px-3 not-first:border-t">
+      <Checkbox checked={used} onChange={({ target }) => change(target.checked)}>
+        <span className="text-ink-2 text-small">{t('site.searchKey')}</span>
+      </Checkbox>
+    </div>
+  )
 }

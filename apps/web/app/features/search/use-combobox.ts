@@ -75,8 +75,8 @@ export function useCombobox({ fieldRef, panelRef, id, options, hasPanel, onText,
     input?.addEventListener('focus', take, until)
     input?.addEventListener('blur', closeBehind, until)
     panelRef.current?.addEventListener('focusout', closeBehind, until)
-    // The field keeps the focus while an option is pressed.
-    panelRef.current?.addEventListener('mousedown', (event) => pressedOption(event) && event.preventDefault(), until)
+    // The field keeps the focus while something in the panel is pressed.
+    panelRef.current?.addEventListener('mousedown', (event) => event.preventDefault(), until)
     panelRef.current?.addEventListener('click', choosePressed, until)
     return () => end.abort()
   })
