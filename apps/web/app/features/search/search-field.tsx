@@ -1,8 +1,8 @@
 import { t } from '@bikevalley/messages'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isSearchKey } from '../../lib/page/search-key.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { isSearchKey } from './search-key.ts'
 
 type Suggest = typeof import('./suggestions.tsx').Suggestions
 

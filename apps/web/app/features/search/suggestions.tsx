@@ -1,6 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { setSearchKey, usesSearchKey } from '../../lib/page/search-key.ts'
 import {
   addRecentSearch,
   clearRecentSearches,
@@ -11,7 +12,6 @@ import { Icon } from '../../ui/basics/icon.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { searchAddress } from './search-address.ts'
-import { setSearchKey, usesSearchKey } from './search-key.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'

@@ -1,4 +1,4 @@
-import { storage } from '../../lib/session/token-storage.ts'
+import { storage } from '../session/token-storage.ts'
 
 /** Where a browser keeps that the key is not to lead to the search field. */
 const OFF_KEY = 'bikevalley-no-search-key'
