@@ -40,7 +40,7 @@ export function QuickSearch() {
         // A town counts once it is typed.
         onChange={({ target }) => (target instanceof HTMLSelectElement ? read() : undefined)}
         onBlur={read}
-        className="grid grid-cols-2 items-start gap-4 pt-6 md:grid-cols-[repeat(4,minmax(0,1fr))_minmax(11rem,auto)] md:gap-6 md:pt-12"
+        className="grid grid-cols-2 items-start gap-4 pt-6 md:grid-cols-4 md:gap-6 md:pt-12 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(11rem,auto)]"
       >
         <Field label={t('facts.make')}>
           <Select name="make">
@@ -76,7 +76,7 @@ export function QuickSearch() {
         <Field label={t('home.near')} error={unknownPlace}>
           <Input name="near" placeholder={t('home.town')} autoComplete="address-level2" maxLength={200} />
         </Field>
-        <div className="col-span-full md:col-auto md:pt-7">
+        <div className="col-span-full lg:col-auto lg:pt-[1.64rem]">
           <Button kind="go" type="submit" wide className="min-h-12">
             {hydrated && words !== null ? words : t('site.search')}
           </Button>
@@ -91,18 +91,24 @@ export function QuickSearch() {
 
 const isWish = (wishes: Wishes) => searchAddress(wishes) !== '/buy'
 
+const matchesQuery = (wishes: Wishes) => {
+  const wanted = Object.fromEntries(new URL(searchAddress(wishes), 'http://site').searchParams)
+  return queryFor('searchListings', { query: { ...wanted, limit: 1 } })
+}
+
 /** @param all how many bikes there are without any wish */
 function useMatches(wishes: Wishes, all: number | undefined) {
-  const wanted = Object.fromEntries(new URL(searchAddress(wishes), 'http://site').searchParams)
+  const { make } = wishes
   const { data, error } = useQuery({
-    ...queryFor('searchListings', { query: { ...wanted, limit: 1 } }),
+    ...matchesQuery(wishes),
     enabled: isWish(wishes),
     placeholderData: keepPreviousData,
   })
+  // Whatever else is wished for: what was chosen among them stays.
+  const ofMake = useQuery({ ...matchesQuery({ make }), enabled: make !== undefined })
   return {
     total: isWish(wishes) ? data?.total : all,
-    /** Of the make. A price or a town leaves only those that can be had for it. */
-    models: wishes.make && data ? data.facets.model.map(({ value }) => value) : [],
+    models: ofMake.data?.facets.model.map(({ value }) => value) ?? [],
     unknownPlace: error instanceof ApiError ? error.fields?.near : undefined,
   }
 }

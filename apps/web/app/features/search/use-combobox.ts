@@ -31,7 +31,7 @@ export function useCombobox({ fieldRef, panelRef, id, options, hasPanel, onText,
   const [chosen, setActive] = useState<string | null>(null)
   const open = isOpen && hasPanel
   const active = open && chosen !== null && options.includes(chosen) ? chosen : null
-  const idOf = (option: string) => `${id}option-${options.indexOf(option)}`
+  const idOf = (option: string) => `${id}${options.indexOf(option)}`
   const close = () => {
     setOpen(false)
     setActive(null)

@@ -51,7 +51,7 @@ export default function Home() {
       <h1 className="sr-only">{t('home.title')}</h1>
       <Carousel />
       {/* As high as it is. */}
-      <Suspense fallback={<div className="h-72 md:h-31" />}>
+      <Suspense fallback={<div className="h-72 md:h-48 lg:h-31" />}>
         <LateQuickSearch />
       </Suspense>
       <div className="wrap flex flex-col">
