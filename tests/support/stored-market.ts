@@ -3,6 +3,7 @@ import {
   CATEGORY_NAMES,
   COLOURS,
   CONDITIONS,
+  FEATURES,
   FINAL_DRIVES,
   LICENCE_CLASSES,
   TRANSMISSIONS,
@@ -97,5 +98,6 @@ function columnsOf(document: SearchDocument) {
     updated_at: at,
     name: document.name,
     description: document.description,
+    features: FEATURES.filter((feature) => document.features.includes(feature)),
   }
 }

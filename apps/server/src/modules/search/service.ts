@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { forgetOldChanges } from './feed/changes.ts'
 import { PostgresIndex } from './postgres/postgres-index.ts'
-import { renewVocabulary } from './postgres/renew-vocabulary.ts'
+import { beginVocabulary, renewVocabulary } from './postgres/renew-vocabulary.ts'
 import { priceSteps, type SearchIndex } from './search-index.ts'
 
 /** So many searches at once, so that they never take all connections; and so many wait for these. */
@@ -21,7 +21,9 @@ export function createSearch({ db, config }: Platform): { search: SearchIndex; j
       handlers: {
         'forget-search-changes': () => forgetOldChanges(db),
         'renew-search-vocabulary': () => renewVocabulary(db),
+        'begin-search-vocabulary': () => beginVocabulary(db),
       },
+      eachSecond: ['begin-search-vocabulary'],
       cron: [
         { task: 'forget-search-changes', match: '23 * * * *' },
         { task: 'renew-search-vocabulary', match: '*/15 * * * *' },
