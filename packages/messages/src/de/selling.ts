@@ -149,4 +149,8 @@ export const selling = {
   keepRateBetween: 'Wir behalten {percent} % des Preises, mindestens {least} und höchstens {most}.',
   sharesAll: 'Wir behalten nichts; Sie erhalten {rest}.',
   sharesSplit: 'Wir behalten {fee} Provision; Sie erhalten {rest}.',
+  find: 'Finden',
+  findBike: 'Marke, Modell oder Name',
+  noBikesFound: 'Keine Motorräder gefunden',
+  tryOtherWords: 'Versuchen Sie es mit weniger oder anderen Wörtern: aus Marke, Modell, Name oder Art.',
 }

@@ -159,4 +159,8 @@ export const selling = {
   keepRateBetween: 'We keep {percent}% of the price, at least {least} and at most {most}.',
   sharesAll: 'We keep nothing; you get {rest}.',
   sharesSplit: 'We keep {fee}; you get {rest}.',
+  find: 'Find',
+  findBike: 'Make, model or name',
+  noBikesFound: 'No bikes found',
+  tryOtherWords: 'Try fewer or other words: of make, model, name or kind.',
 } as const

@@ -1,5 +1,6 @@
 export { searchModule } from './module.ts'
 export { perFacet } from './per-facet.ts'
+export { wordsQuery } from './postgres/words-query.ts'
 export {
   FACETS,
   NOT_SAID_LAST,
