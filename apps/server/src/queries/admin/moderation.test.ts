@@ -17,6 +17,7 @@ import {
   refundPayment,
   relistBike,
   updateAccount,
+  withdrawBike,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payAtProcessor } from '../../../../../tests/denied/world.ts'
