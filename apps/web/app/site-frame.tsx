@@ -7,6 +7,7 @@ import { useSellPath } from './entities/bike/sell-path.ts'
 import { initials } from './entities/person/initials.ts'
 import { FactorBar } from './factor-bar.tsx'
 import { useDashboardMenu } from './features/dashboard/use-dashboard-menu.ts'
+import { SearchField } from './features/search/search-field.tsx'
 import { IdentityDialogHost } from './lib/identity/identity-dialog-host.tsx'
 import { setTheme } from './lib/page/theme.ts'
 import { AccessDeniedText, type PageRole } from './lib/session/access-denied.tsx'
@@ -81,6 +82,7 @@ export function SiteFrame({ theme, deniedRole, children }: SiteFrameProps) {
         sellPath={useSellPath()}
         onLogOut={leave}
         loggingOut={leaving}
+        search={<SearchField />}
       />
       <OfflineNotice />
       <TermsBar />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addRecentSearch, clearRecentSearches, listRecentSearches } from './recent-searches.ts'
+import { addRecentSearch, clearRecentSearches, listRecentSearches, removeRecentSearch } from './recent-searches.ts'
 import { beginLeaving, endLeaving } from './session/leaving.ts'
 
 /** A browser's storage: its keys are its own properties, besides its functions. */
@@ -35,6 +35,12 @@ test('a search that refines another stands in its place', () => {
   addRecentSearch(search('b'))
   addRecentSearch(search('b2'), '/buy?q=b')
   expect(labels()).toEqual(['b2', 'a'])
+})
+
+test('a recent search that is removed goes alone', () => {
+  for (const words of ['a', 'b', 'c']) addRecentSearch(search(words))
+  removeRecentSearch('/buy?q=b')
+  expect(labels()).toEqual(['c', 'a'])
 })
 
 test('recent searches are gone when they are cleared and at logout, and none is kept while somebody leaves', () => {

@@ -36,6 +36,16 @@ export function addRecentSearch({ address, label }: RecentSearch, refined?: stri
   }
 }
 
+/** Forgets the one of this address. */
+export function removeRecentSearch(address: string): void {
+  const others = listRecentSearches().filter((one) => one.address !== address)
+  try {
+    storage()?.setItem(RECENT_SEARCHES_KEY, JSON.stringify(others))
+  } catch {
+    // It is shorter than before, so this happens only where nothing is kept at all.
+  }
+}
+
 /** Forgets all of them. */
 export const clearRecentSearches = (): void => storage()?.removeItem(RECENT_SEARCHES_KEY)
 

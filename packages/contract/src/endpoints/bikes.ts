@@ -20,6 +20,7 @@ import {
   emailSchema,
   idSchema,
   insertedSchema,
+  lineSchema,
   modifiedSchema,
   pagingSchema,
   priceTextSchema,
@@ -115,6 +116,8 @@ export const listOwnBikes = endpoint({
   summary: 'The seller’s own bikes in every state, with their pending bookings, and what there is in all.',
   access: { may: 'seller' },
   query: cursorQuerySchema.extend({
+    /** A part of the name, or words as in a search: of make, model, name and kind. */
+    q: lineSchema(() => t('fields.aSearch'), 100).optional(),
     state: z.enum(OWN_BIKE_STATES).optional(),
     sort: z.enum(OWN_BIKE_SORTS).optional(),
   }),

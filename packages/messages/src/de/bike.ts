@@ -62,4 +62,9 @@ export const bike = {
   previousPicture: 'Vorheriges Bild',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
+  away: '{distance} entfernt',
+  lessThanAway: 'weniger als {distance} entfernt',
+  licence: 'Führerschein',
+  locationAway: '{location} ({away})',
+  onceRestricted: 'gedrosselt',
 }

@@ -57,4 +57,13 @@ export const home = {
   quoteTwo:
     'Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo consequat.',
   quoteTwoBy: 'Dolor Amet, hat eine MT-07 verkauft',
+
+  anyMake: 'Alle Marken',
+  anyModel: 'Alle Modelle',
+  anyPrice: 'Jeder Preis',
+  findABike: 'Motorrad finden',
+  near: 'In der Nähe von',
+  showBikes: '{count, plural, =0 {Keine Motorräder} one {{shown} Motorrad zeigen} other {{shown} Motorräder zeigen}}',
+  town: 'Ort',
+  upTo: 'Bis',
 }

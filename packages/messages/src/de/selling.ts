@@ -150,4 +150,8 @@ export const selling = {
   sharesAll: 'Wir behalten nichts; Sie erhalten {rest}.',
   sharesSplit: 'Wir behalten {fee} Provision; Sie erhalten {rest}.',
   downloadCsv: 'Als CSV herunterladen',
+  find: 'Finden',
+  findBike: 'Marke, Modell oder Name',
+  noBikesFound: 'Keine Motorräder gefunden',
+  tryOtherWords: 'Versuchen Sie es mit weniger oder anderen Wörtern: aus Marke, Modell, Name oder Art.',
 }

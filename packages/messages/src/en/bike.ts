@@ -68,4 +68,9 @@ export const bike = {
   previousPicture: 'Previous picture',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  away: '{distance} away',
+  lessThanAway: 'less than {distance} away',
+  licence: 'Licence',
+  locationAway: '{location} ({away})',
+  onceRestricted: 'restricted',
 } as const

@@ -63,4 +63,14 @@ export const home = {
   quoteTwo:
     'Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo consequat.',
   quoteTwoBy: 'Dolor Amet, sold an MT-07',
+
+  // The quick search
+  anyMake: 'Any make',
+  anyModel: 'Any model',
+  anyPrice: 'Any price',
+  findABike: 'Find a bike',
+  near: 'Near',
+  showBikes: '{count, plural, =0 {No bikes} one {Show {shown} bike} other {Show {shown} bikes}}',
+  town: 'Town',
+  upTo: 'Up to',
 } as const

@@ -160,4 +160,8 @@ export const selling = {
   sharesAll: 'We keep nothing; you get {rest}.',
   sharesSplit: 'We keep {fee}; you get {rest}.',
   downloadCsv: 'Download as CSV',
+  find: 'Find',
+  findBike: 'Make, model or name',
+  noBikesFound: 'No bikes found',
+  tryOtherWords: 'Try fewer or other words: of make, model, name or kind.',
 } as const

@@ -2,9 +2,10 @@ import type { CategoryName, ListingState } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { PictureRow } from '../../modules/photos/index.ts'
 import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
+import { containing } from '../../platform/db/containing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
-import { asId, containing, countUpTo, readPaging, where } from './paging.ts'
+import { asId, countUpTo, readPaging, where } from './paging.ts'
 
 const ofListing = columns('listings', 'l', [
   'id',
@@ -34,13 +35,29 @@ export type BikesQuery = Paging & {
 export const pictureJson = sql`json_build_object('hash', i.hash, 'width', i.width, 'height', i.height,
   'widths', i.widths, 'color', i.color, 'avif_at', i.avif_at, 'alt', i.alt)`
 
-/** A page of bikes, newest first: found by an index, then joined with what belongs to them. */
-export async function listBikes(db: Db, now: Date, { q, state, category, seller, ...paging }: BikesQuery) {
+/**
+ * Bikes whose name has the text as it is, or that say of themselves what was meant by it.
+ * @param words what was meant, as `wordsQuery` has it
+ */
+const named = (text: string, words: string | null) => sql`l.id IN (
+  SELECT id FROM listings WHERE name ILIKE ${containing(text)}
+  UNION ALL SELECT listing_id FROM listing_words WHERE words @@ ${words}::tsquery AND name_words @@ ${words}::tsquery)`
+
+/**
+ * A page of bikes, newest first: found by an index, then joined with what belongs to them.
+ * @param words what `q` means, as `wordsQuery` has it
+ */
+export async function listBikes(
+  db: Db,
+  now: Date,
+  { q, state, category, seller, ...paging }: BikesQuery,
+  words: string | null = null,
+) {
   const { after, limit } = readPaging(paging)
   const wanted = [
     // Whoever has a bike's id finds it, removed or not: the audit log leads there.
     state ? sql`l.state = ${state}` : asId(q ?? '') === null && sql`l.state <> 'removed'`,
-    q && (asId(q) === null ? sql`l.name ILIKE ${containing(q)}` : sql`l.id = ${asId(q)}`),
+    q && (asId(q) === null ? named(q, words) : sql`l.id = ${asId(q)}`),
     category && sql`l.category_id = ${category}`,
     seller && sql`l.seller_id = ${seller}`,
   ].filter((condition) => condition instanceof Object)

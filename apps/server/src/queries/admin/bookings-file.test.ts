@@ -17,7 +17,11 @@ let day: string
 beforeAll(async () => {
   services = await startTestServices()
   const identity = { openBusinessOf: () => Promise.resolve([]) }
-  adminViews = createAdminViews(services.platform, { identity, payments: services.payments })
+  adminViews = createAdminViews(services.platform, {
+    identity,
+    payments: services.payments,
+    search: services.search,
+  })
   admin = await newPerson(services, 'admin')
   day = services.clock.now().toISOString().slice(0, 10)
   await sellBike(services, { name: '=HYPERLINK("http://evil.example")' })

@@ -5,11 +5,12 @@ import { hasOverdueHandover } from '../../modules/handovers/index.ts'
 import { hasUnansweredHold } from '../../modules/payments/index.ts'
 import type { PictureRow } from '../../modules/photos/index.ts'
 import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
+import { containing } from '../../platform/db/containing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import { bookingMoneyStateIs, type RefundOfBooking, refundOfBooking } from '../sales/index.ts'
 import { pictureJson } from './bikes.ts'
-import { asId, type Conditions, containing, readPaging, sumAll, where } from './paging.ts'
+import { asId, type Conditions, readPaging, sumAll, where } from './paging.ts'
 
 const ofBooking = columns('bookings', 'b', [
   'id',

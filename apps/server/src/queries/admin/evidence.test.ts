@@ -13,9 +13,9 @@ let evidence: Evidence
 let admin: Person
 beforeAll(async () => {
   site = await startChargebackSite()
-  const { platform, payments, handovers, photos } = site.services
+  const { platform, payments, handovers, photos, search } = site.services
   const identity = { openBusinessOf: () => Promise.resolve([]) }
-  const adminViews = createAdminViews(platform, { identity, payments })
+  const adminViews = createAdminViews(platform, { identity, payments, search })
   evidence = createEvidence(platform, { adminViews, handovers, payments, photos })
   admin = await newPerson(site.services, 'admin', 'Ada Admin')
 })

@@ -8,7 +8,11 @@ let adminViews: AdminViews
 beforeAll(async () => {
   services = await startTestServices({ settings: { fee: { basisPoints: 250, minimumMinor: 0, maximumMinor: null } } })
   const identity = { openBusinessOf: () => Promise.resolve([]) }
-  adminViews = createAdminViews(services.platform, { identity, payments: services.payments })
+  adminViews = createAdminViews(services.platform, {
+    identity,
+    payments: services.payments,
+    search: services.search,
+  })
 })
 afterAll(() => services.stop())
 

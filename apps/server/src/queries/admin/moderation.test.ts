@@ -17,6 +17,7 @@ import {
   refundPayment,
   relistBike,
   updateAccount,
+  withdrawBike,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payAtProcessor } from '../../../../../tests/denied/world.ts'
@@ -89,6 +90,15 @@ test.each(['newest', 'oldest', 'name'] as const)(
     expect(seen).toEqual(all)
   },
 )
+
+test('the admin’s list finds a bike by its model however it is written, in a state that no search has', async () => {
+  const bike = await listBike(seller, { name: 'Once mine', make: 'KTM', model: 'Freeride 250 R' })
+  await seller.call(withdrawBike, { params: { id: bike } })
+  for (const q of ['freeride250', 'FREERIDE-250R', 'nce mi']) {
+    const { items } = await admin.call(adminListBikes, { query: { q } })
+    expect(items.map(({ _id }) => _id)).toEqual([bike])
+  }
+})
 
 test.each([adminListPeople, adminListBikes, adminListBookings, adminListAuditEvents])(
   'a cursor that is not ours is refused by $path',

@@ -24,7 +24,11 @@ let seller: Person
 beforeAll(async () => {
   services = await startTestServices({ wrap: gateway.wrap })
   const identity = { openBusinessOf: () => Promise.resolve([]) }
-  adminViews = createAdminViews(services.platform, { identity, payments: services.payments })
+  adminViews = createAdminViews(services.platform, {
+    identity,
+    payments: services.payments,
+    search: services.search,
+  })
   admin = await newPerson(services, 'admin')
   seller = await newPerson(services, 'seller')
 })

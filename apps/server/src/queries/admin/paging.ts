@@ -39,8 +39,5 @@ export async function sumAll(
   return rows[0] ?? { total: 0, sum: 0 }
 }
 
-/** A pattern that finds a text anywhere; its own wildcards mean themselves. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** A search that is an id of ours, or null. */
 export const asId = (text: string): string | null => idSchema.safeParse(text).data ?? null

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { smallPictureOf } from '../../modules/photos/index.ts'
 import { columns, type RowOf } from '../../platform/db/columns.ts'
+import { containing } from '../../platform/db/containing.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
-import { containing, countUpTo, readPaging, where } from './paging.ts'
+import { countUpTo, readPaging, where } from './paging.ts'
 
 const ofPerson = columns('users', 'u', [
   'id',

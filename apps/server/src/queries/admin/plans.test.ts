@@ -52,7 +52,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['suspended people', () => listPeople(db, { limit, state: 'suspended' })],
   ['bikes', () => listBikes(db, new Date(), { limit })],
   ['bikes in a state', () => listBikes(db, new Date(), { limit, state: 'sold' })],
-  ['bikes that are searched for', () => listBikes(db, new Date(), { limit, q: part })],
+  ['bikes that are searched for', () => listBikes(db, new Date(), { limit, q: part }, `'${part}'`)],
   ['bikes of a seller', () => listBikes(db, new Date(), { limit, seller: someone })],
   ['bookings in a state', () => listBookings(db, new Date(), SITE, { limit, state: 'paid' })],
   [

@@ -3,6 +3,7 @@ import { t } from '@bikevalley/messages'
 import { bookingNotFound } from '../../modules/bookings/index.ts'
 import type { Identity } from '../../modules/identity/index.ts'
 import type { Payments } from '../../modules/payments/index.ts'
+import { type SearchIndex, wordsQuery } from '../../modules/search/index.ts'
 import { recordDownload } from '../../platform/audit.ts'
 import type { Download } from '../../platform/http/api.ts'
 import type { Paging } from '../../platform/paging/page.ts'
@@ -48,12 +49,20 @@ export type AdminViews = ReturnType<typeof createAdminViews>
  */
 export function createAdminViews(
   { db, clock, config }: Platform,
-  { identity, payments }: { identity: Pick<Identity, 'openBusinessOf'>; payments: Pick<Payments, 'refundable'> },
+  {
+    identity,
+    payments,
+    search,
+  }: {
+    identity: Pick<Identity, 'openBusinessOf'>
+    payments: Pick<Payments, 'refundable'>
+    search: Pick<SearchIndex, 'understand'>
+  },
 ) {
   return {
     people: (query: PeopleQuery) => listPeople(db, query).then(asPage(presentPerson)),
     async bikes(query: BikesQuery) {
-      const page = await listBikes(db, clock.now(), query)
+      const page = await listBikes(db, clock.now(), query, query.q ? await wordsQuery(search, query.q) : null)
       const sales = await readSalesOfBikes(db, { standing: page.shown.map(({ id }) => id) })
       return asPage((row: BikeRow) => presentBike(row, sales.get(row.id), clock.now()))(page)
     },

@@ -45,6 +45,7 @@ afterAll(() => app.stop())
 type Query = NonNullable<Parameters<typeof read>[0]>
 const read = (
   query: {
+    q?: string
     state?: 'available' | 'sold' | 'draft'
     sort?: (typeof OWN_BIKE_SORTS)[number]
     limit?: number
@@ -66,6 +67,18 @@ describe('a seller’s own bikes', () => {
     expect(names(live)).toEqual(['dear', 'cheap'])
     expect(live.totals).toEqual({ available: 2, draft: 1, withdrawn: 1, sold: 0, advertised: 1, asking: '10000.00' })
     expect(names(await read({ state: 'sold' }))).toEqual([])
+  })
+
+  test('are found by a part of the name in any state, and by make, model and kind as in a search', async () => {
+    const other = await signUp(app, 'Seller')
+    const find = async (q: string) => names(await other.call(listOwnBikes, { query: { q } }))
+    const gone = await listBike(other, { name: 'Little blue', make: 'Yamaha', model: 'MT-07' })
+    await other.call(withdrawBike, { params: { id: gone } })
+    await listBike(other, { name: 'Mud eater', make: 'Honda', model: 'CRF 300 L', body_type: 'enduro' })
+    expect(await find('tle bl')).toEqual(['Little blue'])
+    expect(await find('mt07')).toEqual(['Little blue'])
+    expect(await find('dirt bike')).toEqual(['Mud eater'])
+    expect(await find('100%')).toEqual([])
   })
 
   test('show how many bookings wait to be paid', async () => {

@@ -8,14 +8,16 @@ import {
 } from '@bikevalley/contract'
 import { decryptFrameNumber, ofServices, presentServices } from '../../modules/listings/index.ts'
 import { type SaleFacts, saleStatus } from '../../modules/sales/index.ts'
+import { wordsQuery } from '../../modules/search/index.ts'
+import { containing } from '../../platform/db/containing.ts'
 import { runPrepared } from '../../platform/db/database.ts'
 import { cursorAtRank, type Ranks, readRankCursor, TIMES } from '../../platform/paging/cursor.ts'
 import { page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { readSalesOfBikes } from '../sales/index.ts'
 import { type BikeDetailsRow, type BikeRow, bikes } from './bike-queries.ts'
+import type { FindContext } from './find.ts'
 import { presentBike } from './presenter.ts'
-import type { BikeViewsContext } from './read.ts'
 
 type Sort = (typeof OWN_BIKE_SORTS)[number]
 type OwnBikeRow = BikeDetailsRow & {
@@ -39,7 +41,10 @@ const SORTS: Readonly<Record<Sort, { key: string; ranks: Ranks }>> = {
   bookings: { key: 'b.pending_bookings', ranks: { first: 0, last: 1_000_000 } },
 }
 
-/** `$1` now, `$2` the seller, `$3` a state or null, `$4` and `$5` the place after which to go on or null, `$6` how many. */
+/**
+ * `$1` now, `$2` the seller, `$3` a state or null, `$4` and `$5` the place after which to go on or null, `$6` how many, `$7` what the
+ * name has or null, `$8` what was meant by it (`wordsQuery`) or null.
+ */
 const pageOf = (sort: Sort) => `
   SELECT * FROM (
     SELECT l.*, b.pending_bookings, (${SORTS[sort].key})::bigint AS sort_key
@@ -48,6 +53,8 @@ const pageOf = (sort: Sort) => `
       SELECT count(*) AS pending_bookings FROM bookings WHERE listing_id = l.id AND state = 'pending'
     ) b
     WHERE l.seller_id = $2 AND l.state <> 'removed' AND ($3::text IS NULL OR l.state = $3)
+      AND ($7::text IS NULL OR l.name ILIKE $7
+        OR EXISTS (SELECT FROM listing_words w WHERE w.listing_id = l.id AND w.name_words @@ $8::tsquery))
   ) l
   WHERE $4::bigint IS NULL OR (l.sort_key, l.id) < ($4, $5::uuid)
   ORDER BY l.sort_key DESC, l.id DESC LIMIT $6`
@@ -69,12 +76,13 @@ const totals = `
 
 /** One page of a seller's own bikes, narrowed and sorted, with the totals of all of them. */
 export async function listOwn(
-  { platform }: BikeViewsContext,
+  { platform, search }: FindContext,
   seller: Person,
-  { state, sort = 'newest', cursor, limit = PAGE }: ParsedInput<typeof listOwnBikes>['query'],
+  { q, state, sort = 'newest', cursor, limit = PAGE }: ParsedInput<typeof listOwnBikes>['query'],
 ): Promise<ResponseOf<typeof listOwnBikes>> {
   const { db, pool, clock, config } = platform
   const now = clock.now()
+  const meant = q === undefined ? null : await wordsQuery(search, q)
   const after = cursor === undefined ? null : readRankCursor(cursor, [SORTS[sort].ranks])
   const [rows, [sums]] = await Promise.all([
     runPrepared<OwnBikeRow>(pool, `own-bikes-${sort}`, bikes(pageOf(sort), 'l.sort_key DESC, l.id DESC', ofOwn), [
@@ -84,6 +92,8 @@ export async function listOwn(
       after?.rank ?? null,
       after?.id ?? null,
       limit + 1,
+      q === undefined ? null : containing(q),
+      meant,
     ]),
     runPrepared<Totals>(pool, 'own-bikes-totals', totals, [now, seller.id]),
   ])

@@ -7,6 +7,7 @@ import { About } from './about.tsx'
 import { BikeFacts } from './bike-facts.tsx'
 import { BikePicture } from './bike-picture.tsx'
 import { BikePlates } from './bike-plates.tsx'
+import type { Distant } from './distance.ts'
 import { PriceLine } from './price-line.tsx'
 
 /** What a card tells of a bike. */
@@ -28,7 +29,9 @@ export type CardBike = Pick<
   | 'created_at'
   | 'years_of_use'
   | 'description'
->
+> &
+  Partial<Pick<Bike, 'licence'>> &
+  Distant
 
 type BikeCardProps = {
   bike: CardBike

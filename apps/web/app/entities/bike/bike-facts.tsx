@@ -3,34 +3,45 @@ import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { When } from '../../lib/format/when.tsx'
 import { Facts } from '../../ui/data/facts.tsx'
+import { type Distant, useAway } from './distance.ts'
 import { conditionLabel, yearsOfUse } from './labels.ts'
 import { postedAt } from './posted-at.ts'
+import { usePower } from './power.ts'
 
 type BikeFactsProps = {
-  bike: Pick<Bike, 'location' | 'seller_name' | 'time_of_post' | 'created_at' | 'years_of_use'>
-  /** Told as well, where there is room for it. */
-  condition?: Bike['product_condition'] | ''
+  bike: Pick<Bike, 'location' | 'seller_name' | 'time_of_post' | 'created_at' | 'years_of_use'> & Distant
+  /** Told as well, where there is room for it: condition and power. */
+  more?: Pick<Bike, 'product_condition' | 'power_kw'>
   className?: string
 }
 
 /** Where a bike stands, who sells it since when, and how long it was ridden. */
-export function BikeFacts({ bike, condition = '', className }: BikeFactsProps) {
+export function BikeFacts({ bike, more, className }: BikeFactsProps) {
+  const away = useAway()(bike)
+  const power = usePower()
   const { location, seller_name: seller, years_of_use: years } = bike
   return (
     <Facts
       {...(className === undefined ? {} : { className })}
       facts={[
-        { term: t('bike.location'), value: location || t('bike.notGiven'), obvious: location !== '' },
+        {
+          term: t('bike.location'),
+          value: away === null ? location || t('bike.notGiven') : t('bike.locationAway', { location, away }),
+          obvious: location !== '',
+        },
         { term: t('bike.seller'), value: seller, obvious: true },
-        ...(condition === ''
-          ? []
-          : [
+        ...(more && more.product_condition !== ''
+          ? [
               {
                 term: t('bike.condition'),
-                value: rich('bike.conditionInLine', { condition: conditionLabel(condition), inLine }),
+                value: rich('bike.conditionInLine', { condition: conditionLabel(more.product_condition), inLine }),
                 obvious: true,
               },
-            ]),
+            ]
+          : []),
+        ...(more && more.power_kw !== null
+          ? [{ term: t('facts.power'), value: power(more.power_kw), obvious: true }]
+          : []),
         { term: t('bike.posted'), value: <When iso={postedAt(bike)} /> },
         years === ''
           ? { term: t('bike.yearsOfUse'), value: t('bike.notGiven') }

@@ -4,16 +4,16 @@ import { useFormat } from '../../lib/format/settings.ts'
 import { Plate, PlateList } from '../../ui/pictures/plate.tsx'
 
 type BikePlatesProps = {
-  bike: Pick<Bike, 'year' | 'mileage' | 'distance_unit' | 'engine_cc'>
+  bike: Pick<Bike, 'year' | 'mileage' | 'distance_unit' | 'engine_cc'> & Partial<Pick<Bike, 'licence'>>
   /** Smaller on a phone, where they stand beside a picture. */
   beside?: boolean
 }
 
-/** Year, mileage and engine size as number plates; those that the seller gave. */
+/** Year, mileage, engine size and, where the site’s country has them, the class of licence as number plates; those that are known. */
 export function BikePlates({ bike, beside = false }: BikePlatesProps) {
   const { count } = useFormat()
-  const { year, mileage, distance_unit: unit, engine_cc: engine } = bike
-  if (year === null && mileage === null && engine === null) return null
+  const { year, mileage, distance_unit: unit, engine_cc: engine, licence = null } = bike
+  if (year === null && mileage === null && engine === null && licence === null) return null
   const size = beside ? 'max-sm:text-label' : undefined
   return (
     <PlateList>
@@ -35,6 +35,14 @@ export function BikePlates({ bike, beside = false }: BikePlatesProps) {
         <li>
           <Plate unit={t('bike.cc')} className={size}>
             {count(engine)}
+          </Plate>
+        </li>
+      )}
+      {licence === null ? null : (
+        <li>
+          <Plate unit={licence === 'A2_restricted' ? t('bike.onceRestricted') : undefined} className={size}>
+            <span className="sr-only">{t('bike.licence')} </span>
+            {licence === 'A2_restricted' ? 'A2' : licence}
           </Plate>
         </li>
       )}

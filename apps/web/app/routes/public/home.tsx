@@ -1,4 +1,4 @@
-import { listAdvertised, listBookings, listCategories } from '@bikevalley/contract'
+import { listAdvertised, listBookings, listCategories, searchListings } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { Suspense } from 'react'
 import { MoneySteps } from '../../entities/money/money-steps.tsx'
@@ -6,8 +6,10 @@ import { CategoryGrid } from '../../features/catalog/categories/category-grid.ts
 import { Advertised } from '../../features/catalog/lists/advertised.tsx'
 import { advertisedInput, ownBookingsInput } from '../../features/catalog/queries.ts'
 import { Carousel } from '../../features/home/carousel.tsx'
-import { Testimonials } from '../../features/home/testimonials.tsx'
+import { LateTestimonials, prepareTestimonials } from '../../features/home/late-testimonials.ts'
 import { NewsletterBand } from '../../features/newsletter/newsletter-band.tsx'
+import { LateQuickSearch, prepareQuickSearch } from '../../features/search/late-quick-search.ts'
+import { marketInput, marketQuery } from '../../features/search/market-query.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
 import { publicMeta, settingsOf } from '../../lib/page/meta.ts'
 import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
@@ -31,6 +33,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<PageData> {
     Promise.all([
       prefetch(queryFor(listAdvertised, advertisedInput, call)),
       prefetch(queryFor(listCategories, {}, call)),
+      prepareQuickSearch(),
+      prepareTestimonials(),
+      prefetch(marketQuery(() => call(searchListings, marketInput))),
       isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call)),
     ]),
   )
@@ -45,6 +50,10 @@ export default function Home() {
     <>
       <h1 className="sr-only">{t('home.title')}</h1>
       <Carousel />
+      {/* As high as it is. */}
+      <Suspense fallback={<div className="h-72 md:h-48 lg:h-31" />}>
+        <LateQuickSearch />
+      </Suspense>
       <div className="wrap flex flex-col">
         <Suspense>
           <Advertised />
@@ -63,7 +72,7 @@ export default function Home() {
           </section>
         </Suspense>
         <Suspense>
-          <Testimonials />
+          <LateTestimonials />
         </Suspense>
       </div>
       <Suspense>

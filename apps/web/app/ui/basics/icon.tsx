@@ -14,6 +14,7 @@ const drawings = {
   pause: 'M8 5v14M16 5v14',
   play: 'M7.5 4.5v15l12-7.500z',
   minus: 'M4 12h16',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L21 21',
   plus: 'M12 4v16M4 12h16',
 } as const
 

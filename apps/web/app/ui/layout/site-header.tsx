@@ -22,10 +22,12 @@ type SiteHeaderProps = {
   sellPath: string
   onLogOut: () => void
   loggingOut?: boolean
+  /** The search field: in the bar where it has room, else in a line of its own below it, which a phone does without on a page that needs its whole first screen (`data-first-screen`). */
+  search: ReactNode
 }
 
 /** The bar above every page. Buy and Sell are always in it; what has no room is in the one menu, which works without scripts. */
-export function SiteHeader({ person, sellPath, onLogOut, loggingOut = false }: SiteHeaderProps) {
+export function SiteHeader({ person, sellPath, onLogOut, loggingOut = false, search }: SiteHeaderProps) {
   const logOut = (
     <Button size="compact" busy={loggingOut} onClick={onLogOut}>
       {t('site.logOut')}
@@ -33,8 +35,12 @@ export function SiteHeader({ person, sellPath, onLogOut, loggingOut = false }: S
   )
   return (
     <header className="mx-auto w-full max-w-page border-ink border-b-2 bg-paper print:hidden">
-      <div className="flex min-h-15 items-center px-(--gutter) max-md:pr-1 md:min-h-17 md:gap-6">
-        <Link to="/" aria-label={t('site.homeLink')} className="w-[138px] flex-none text-ink sm:w-[154px] md:w-[188px]">
+      <div className="flex flex-wrap items-center px-(--gutter) max-md:pr-1 md:gap-x-6">
+        <Link
+          to="/"
+          aria-label={t('site.homeLink')}
+          className="flex min-h-15 w-[138px] flex-none items-center text-ink sm:w-[154px] md:min-h-17 md:w-[188px]"
+        >
           <Wordmark className="h-auto w-full" />
         </Link>
         <nav aria-label={t('site.mainNavigation')} className="flex max-md:ml-auto md:ml-6 md:gap-6">
@@ -47,7 +53,10 @@ export function SiteHeader({ person, sellPath, onLogOut, loggingOut = false }: S
             {t('site.blog')}
           </HeaderLink>
         </nav>
-        <div className={classes('ml-auto flex gap-6', person ? 'max-lg:hidden' : 'max-md:hidden')}>
+        <div className="order-last basis-full pb-2 max-md:pr-3 max-md:[html:has([data-first-screen])_&]:hidden min-[75rem]:order-none min-[75rem]:ml-auto min-[75rem]:max-w-80 min-[75rem]:grow min-[75rem]:basis-0 min-[75rem]:pb-0">
+          {search}
+        </div>
+        <div className={classes('ml-auto flex gap-6 min-[75rem]:ml-0', person ? 'max-lg:hidden' : 'max-md:hidden')}>
           {person ? (
             <>
               <Link to="/dashboard/profile" className="flex-none rounded-control no-underline">

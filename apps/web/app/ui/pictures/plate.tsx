@@ -6,7 +6,7 @@ type PlateProps = {
   /** `signal` for a year or a running clock, `paper` for the rest. */
   kind?: 'paper' | 'signal'
   /** A thin unit behind the figure. */
-  unit?: string
+  unit?: string | undefined
   className?: string | undefined
   children: ReactNode
 }

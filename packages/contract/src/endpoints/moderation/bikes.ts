@@ -11,7 +11,8 @@ export const adminListBikes = endpoint({
   id: 'adminListBikes',
   method: 'GET',
   path: '/admin/bikes',
-  summary: 'Bikes by name, state, category and seller, newest first; removed ones where that state is asked for.',
+  summary:
+    'Bikes by name or words as in a search, state, category and seller, newest first; removed ones where that state is asked for.',
   query: cursorQuerySchema.extend({
     q: search,
     state: z.enum(LISTING_STATES).optional(),

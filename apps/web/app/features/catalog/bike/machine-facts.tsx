@@ -9,6 +9,7 @@ import {
 } from '@bikevalley/contract/fact-labels'
 import { t } from '@bikevalley/messages'
 import { useId } from 'react'
+import { usePower } from '../../../entities/bike/power.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { type Fact, Facts } from '../../../ui/data/facts.tsx'
 
@@ -59,13 +60,8 @@ function Features({ features }: Pick<Bike, 'features'>) {
 
 function useGroups(bike: Bike): { title: string; facts: Fact[] }[] {
   const { count, month } = useFormat()
-  const power = (kilowatts: number | null) =>
-    kilowatts === null
-      ? null
-      : t('facts.kilowatts', {
-          kilowatts: count(kilowatts),
-          horsepower: count(Math.round(kilowatts * Number(t('facts.horsepowerPerKilowatt')))),
-        })
+  const written = usePower()
+  const power = (kilowatts: number | null) => (kilowatts === null ? null : written(kilowatts))
   return [
     {
       title: t('facts.engineAndDrive'),

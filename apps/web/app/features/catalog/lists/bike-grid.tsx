@@ -1,6 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { Suspense } from 'react'
+import type { Distant } from '../../../entities/bike/distance.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BookableBike } from '../booking/bookable-bike.tsx'
@@ -26,7 +27,7 @@ const lines = 'max-sm:border-rule max-sm:border-t max-sm:py-4 sm:row-span-7 sm:g
 const below = 'max-sm:later max-sm:[--tall:232px]'
 
 type BikeGridProps = {
-  bikes: readonly Bike[]
+  bikes: readonly (Bike & Distant)[]
   heading: 'h2' | 'h3'
   /** Its first row is seen at once. */
   atTop?: boolean

@@ -1,6 +1,7 @@
 import type { Bike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { Suspense } from 'react'
+import type { Distant } from '../../../entities/bike/distance.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BikeRow, rowGrid } from './bike-row.tsx'
@@ -11,7 +12,7 @@ const AT_TOP = 4
 const below = 'later [--tall:265px] sm:[--tall:303px] md:[--tall:229px] lg:[--tall:253px] xl:[--tall:277px]'
 
 /** Bikes below each other, the whole width for each. */
-export function BikeList({ bikes }: { bikes: readonly Bike[] }) {
+export function BikeList({ bikes }: { bikes: readonly (Bike & Distant)[] }) {
   return (
     <ul className="@container">
       {bikes.map((bike, place) => (

@@ -6,6 +6,7 @@ import { About } from '../../../entities/bike/about.tsx'
 import { BikeFacts } from '../../../entities/bike/bike-facts.tsx'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../../entities/bike/bike-plates.tsx'
+import type { Distant } from '../../../entities/bike/distance.ts'
 import { PriceLine } from '../../../entities/bike/price-line.tsx'
 import { BookNow } from '../booking/book-now.tsx'
 
@@ -19,7 +20,7 @@ export const rowGrid =
 
 const sizes = '(width >= 68.75rem) 304px, (width >= 47.5rem) 30vw, (width >= 30rem) 176px, 120px'
 
-type BikeRowProps = { bike: Bike; eager: boolean; important: boolean }
+type BikeRowProps = { bike: Bike & Distant; eager: boolean; important: boolean }
 
 /** A bike in a list, with all that specification §2 asks of a card: picture, words, price. Its picture and its name lead to its page. */
 export function BikeRow({ bike, eager, important }: BikeRowProps) {
@@ -64,7 +65,7 @@ export function BikeRow({ bike, eager, important }: BikeRowProps) {
       </div>
       <BikeFacts
         bike={bike}
-        condition={bike.product_condition}
+        more={bike}
         className="@max-[75rem]:facts-in-line row-start-4 mt-2 self-start max-md:col-span-2 md:col-start-2 md:row-start-2 md:mt-3 @min-[75rem]:col-start-3 @min-[75rem]:row-span-2 @min-[75rem]:row-start-1 @min-[75rem]:mt-0"
       />
       <div className="flex flex-col border-rule max-md:contents md:col-start-3 md:row-span-2 md:row-start-1 md:border-l md:pl-6 @min-[75rem]:col-start-4">

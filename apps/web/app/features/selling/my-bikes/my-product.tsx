@@ -90,10 +90,12 @@ function Bikes({ bikes, view }: { bikes: readonly OwnBike[]; view: OwnBikesView 
   if (bikes.length === 0)
     return (
       <EmptyState
-        title={t('selling.noBikesInState')}
-        action={<LinkButton to={addressOf({ ...view, state: undefined })}>{t('selling.showAllBikes')}</LinkButton>}
+        title={view.q ? t('selling.noBikesFound') : t('selling.noBikesInState')}
+        action={
+          <LinkButton to={addressOf({ ...view, q: '', state: undefined })}>{t('selling.showAllBikes')}</LinkButton>
+        }
       >
-        {t('selling.bikesAppear')}
+        {view.q ? t('selling.tryOtherWords') : t('selling.bikesAppear')}
       </EmptyState>
     )
   return (

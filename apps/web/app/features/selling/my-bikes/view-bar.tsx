@@ -1,11 +1,13 @@
 import { type listOwnBikes, OWN_BIKE_SORTS, OWN_BIKE_STATES, type ResponseOf } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../../lib/format/settings.ts'
-import { Field, Select } from '../../../ui/forms/field.tsx'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Field, Input, Select } from '../../../ui/forms/field.tsx'
 import { TabLinks } from '../../../ui/layout/tab-links.tsx'
 import { stateLabel } from '../listing-labels.ts'
-import { addressOf, type OwnBikesView } from './own-bikes.ts'
+import { addressOf, LONGEST, type OwnBikesView } from './own-bikes.ts'
 
 const SORT_LABELS: Readonly<Record<OwnBikesView['sort'], () => string>> = {
   newest: () => t('selling.sortNewest'),
@@ -13,6 +15,9 @@ const SORT_LABELS: Readonly<Record<OwnBikesView['sort'], () => string>> = {
   'price-low': () => t('selling.sortPriceLow'),
   bookings: () => t('selling.sortBookings'),
 }
+
+/** So many bikes one would rather look for than go through. */
+const MANY = 6
 
 type ViewBarProps = { view: OwnBikesView; totals: ResponseOf<typeof listOwnBikes>['totals'] }
 
@@ -36,6 +41,7 @@ export function ViewBar({ view, totals }: ViewBarProps) {
       <div className="min-w-0 max-md:w-full">
         <TabLinks label={t('selling.bikesByState')} tabs={tabs} />
       </div>
+      {all >= MANY || view.q ? <WordsField key={view.q} view={view} /> : null}
       <Field label={t('selling.sortBy')} className="max-sm:w-full">
         <Select value={view.sort} onChange={({ target }) => sortBy(target.value)}>
           {OWN_BIKE_SORTS.map((sort) => (
@@ -46,5 +52,31 @@ export function ViewBar({ view, totals }: ViewBarProps) {
         </Select>
       </Field>
     </div>
+  )
+}
+
+/** Finds bikes by name or words. Without scripts its form is sent as it stands. */
+function WordsField({ view }: { view: OwnBikesView }) {
+  const navigate = useNavigate()
+  const find = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = new FormData(event.currentTarget).get('q')
+    void navigate(addressOf({ ...view, q: typeof words === 'string' ? words.trim() : '' }), {
+      preventScrollReset: true,
+    })
+  }
+  return (
+    <search className="grow max-md:w-full">
+      <form onSubmit={find} className="flex items-end gap-2">
+        {view.state ? <input type="hidden" name="state" value={view.state} /> : null}
+        <input type="hidden" name="sort" value={view.sort} />
+        <Field label={t('selling.findBike')} className="min-w-0 flex-1">
+          <Input type="search" name="q" defaultValue={view.q} maxLength={LONGEST} />
+        </Field>
+        <Button type="submit" className="min-h-12">
+          {t('selling.find')}
+        </Button>
+      </form>
+    </search>
   )
 }

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../../tools/audit/axe.ts'
+import { keyboardFindings } from '../../tools/audit/keyboard.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
+
+test.use({ allowedErrors: /400/ })
+
+const formOf = (page: Page) => page.getByRole('search', { name: 'Find a bike' })
+
+for (const width of [390, 1440])
+  test.describe(`the quick search at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('counts what is wished for, has the models of the make, and leads to the results', async ({ page, api }) => {
+      await api.signUp('Seller', 'Sal Seller')
+      const make = `Moto${unique()}`
+      const place = { location: 'Portland, Oregon' }
+      await api.listBike({ name: `${make} One`, make, model: 'One', resale_price: '2400', ...place })
+      await api.listBike({ name: `${make} Two`, make, model: 'Two', resale_price: '9400', ...place })
+      await page.goto('/')
+      await untilHydrated(page)
+      const form = formOf(page)
+      await expect(form.getByLabel('Model')).toBeDisabled()
+      await form.getByLabel('Make').focus()
+      await form.getByLabel('Make').selectOption(make)
+      await expect(form.getByRole('button')).toHaveText('Show 2 bikes')
+      await expect(form.getByRole('status')).toHaveText('Show 2 bikes')
+      await expect(form.getByLabel('Model').getByRole('option')).toHaveText(['Any model', 'One', 'Two'])
+      expect(await axeFindings(page)).toEqual([])
+
+      await form.getByLabel('Model').selectOption('Two')
+      await expect(form.getByRole('button')).toHaveText('Show 1 bike')
+      await form.getByLabel('Near').fill('Nowhere at all')
+      await form.getByLabel('Make').focus()
+      await expect(form.getByLabel('Near')).toHaveAccessibleDescription('There is no place of this name.')
+      await form.getByLabel('Near').fill('Portland, Oregon')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/buy\?make=Moto\w+&model=Two&near=Portland%2C\+Oregon&radius_km=50&sort=distance$/)
+    })
+
+    test('is walked by keyboard, and leads to the results without scripts, a model as a word', async ({
+      page,
+      api,
+      browser,
+      baseURL,
+    }) => {
+      await api.signUp('Seller', 'Sal Seller')
+      const make = `Moto${unique()}`
+      await api.listBike({ name: `${make} One`, make, model: 'One' })
+      await page.goto('/')
+      await untilHydrated(page)
+      expect(await keyboardFindings(page)).toEqual([])
+
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), javaScriptEnabled: false })
+      const plain = await context.newPage()
+      await plain.goto('/')
+      const form = formOf(plain)
+      await form.getByLabel('Make').selectOption(make)
+      await form.getByRole('textbox', { name: 'Model' }).fill('One')
+      await expect(form.getByRole('combobox', { name: 'Model' })).toBeHidden()
+      await form.getByRole('button', { name: 'Search' }).click()
+      await expect(plain).toHaveURL(new RegExp(`/buy\\?.*make=${make}.*q=One`))
+      await context.close()
+    })
+  })
