@@ -73,13 +73,27 @@ export const bikes = (page: string, order: string, more = '') => `
   ORDER BY ${order}`
 
 export const newestFirst = 'l.created_at DESC, l.id DESC'
-const page = (where: string) => `SELECT l.* FROM listings l WHERE ${where} ORDER BY ${newestFirst} LIMIT $3 OFFSET $4`
+const pageOf = (where: string) => `SELECT l.* FROM listings l WHERE ${where} ORDER BY ${newestFirst} LIMIT $3 OFFSET $4`
 
 const ofCategory = `l.category_id = $2 AND l.state = 'available'`
-const shownOfSeller = `l.seller_id = $2 AND l.state = 'available'`
-const allOfSeller = `l.seller_id = $2 AND l.state <> 'removed'`
+const shownOfSeller = `l.seller_id = $2::uuid AND l.state = 'available'`
+const allOfSeller = `l.seller_id = $2::uuid AND l.state <> 'removed'`
 const advertised = `FROM promotions p JOIN listings l ON l.id = p.listing_id AND l.state = 'available'
   WHERE p.ended_at IS NULL AND p.ends_at > $1`
+
+/** How many bikes a list has, of what is kept (decision 145). @param of the SQL of a category or a seller */
+const totalOf = (list: 'category' | 'seller' | 'seller-all', of: string) =>
+  `(SELECT coalesce(sum(t.change), 0) FROM listing_totals t WHERE t.list = '${list}' AND t.of = ${of})`
+/** Promotions that end after this hour are kept by the hour; those of this one are looked at. `$1` is now. */
+const totalAdvertised = `((
+  SELECT coalesce(sum(t.change), 0) FROM listing_totals t
+  WHERE t.list = 'advertised' AND t.of > to_char($1::timestamptz AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24')
+) + (
+  SELECT count(*) FROM promotions p
+  WHERE p.ended_at IS NULL AND p.ends_at > $1 AND p.ends_at < date_trunc('hour', $1::timestamptz, 'UTC') + interval '1 hour'
+))`
+/** A page of a list with, in each row, how many bikes the list has at that same moment. */
+const listed = (page: string, order: string, total: string) => bikes(page, order, `, ${total} AS total`)
 
 /** The nearest in price from both sides, each found by the index of prices; a seller's own stand elsewhere. */
 const similar = (compare: '>=' | '<', order: string) => `
@@ -92,22 +106,23 @@ const nearestFirst = 'abs(l.resale_price_minor - $3), l.id'
 export const bikeQueries = {
   'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id'),
   'bikes-found': bikes(`SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state = 'available'`, 'l.id'),
-  'bikes-of-category': bikes(page(ofCategory), newestFirst),
-  'bikes-of-category-count': `SELECT count(*) AS total FROM listings l WHERE ${ofCategory.replace('$2', '$1')}`,
-  'bikes-of-seller-shown': bikes(page(shownOfSeller), newestFirst),
-  'bikes-of-seller-shown-count': `SELECT count(*) AS total FROM listings l WHERE ${shownOfSeller.replace('$2', '$1')}`,
-  'bikes-of-seller-all': bikes(page(allOfSeller), newestFirst),
-  'bikes-of-seller-all-count': `SELECT count(*) AS total FROM listings l WHERE ${allOfSeller.replace('$2', '$1')}`,
-  'bikes-advertised': bikes(
+  'bikes-of-category': listed(pageOf(ofCategory), newestFirst, totalOf('category', '$2')),
+  'bikes-of-category-count': `SELECT ${totalOf('category', '$1')} AS total`,
+  'bikes-of-seller-shown': listed(pageOf(shownOfSeller), newestFirst, totalOf('seller', '$2::uuid::text')),
+  'bikes-of-seller-shown-count': `SELECT ${totalOf('seller', '$1')} AS total`,
+  'bikes-of-seller-all': listed(pageOf(allOfSeller), newestFirst, totalOf('seller-all', '$2::uuid::text')),
+  'bikes-of-seller-all-count': `SELECT ${totalOf('seller-all', '$1')} AS total`,
+  'bikes-advertised': listed(
     `SELECT l.* ${advertised} ORDER BY p.started_at DESC, p.id DESC LIMIT $2 OFFSET $3`,
     'pr.started_at DESC, pr.id DESC',
+    totalAdvertised,
   ),
+  'bikes-advertised-count': `SELECT ${totalAdvertised} AS total`,
   'bikes-similar': bikes(
     `SELECT l.* FROM (${similar('>=', 'l.resale_price_minor, l.id')} UNION ALL
        ${similar('<', 'l.resale_price_minor DESC, l.id DESC')}) l ORDER BY ${nearestFirst} LIMIT $5`,
     nearestFirst,
   ),
-  'bikes-advertised-count': `SELECT count(*) AS total ${advertised}`,
 } as const
 
 type QueryName = keyof typeof bikeQueries
@@ -116,11 +131,21 @@ type QueryName = keyof typeof bikeQueries
 export const findBikes = (pool: pg.Pool, name: QueryName, parameters: readonly unknown[]): Promise<BikeRow[]> =>
   runPrepared<BikeRow>(pool, name, bikeQueries[name], parameters)
 
-export async function countBikes(
+type CountName = Extract<QueryName, `${string}-count`>
+export type ListName = CountName extends `${infer Name}-count` ? Name : never
+
+/** A page of a list, and how many bikes that has; asked for by itself where the page is empty. */
+export async function findListed(
   pool: pg.Pool,
-  name: Extract<QueryName, `${string}-count`>,
+  name: ListName,
   parameters: readonly unknown[],
-): Promise<number> {
+  ofTotal: readonly unknown[],
+): Promise<{ rows: BikeRow[]; total: number }> {
+  const rows = await runPrepared<BikeRow & { total: number }>(pool, name, bikeQueries[name], parameters)
+  return { rows, total: rows[0]?.total ?? (await countBikes(pool, `${name}-count`, ofTotal)) }
+}
+
+export async function countBikes(pool: pg.Pool, name: CountName, parameters: readonly unknown[]): Promise<number> {
   const [row] = await runPrepared<{ total: number }>(pool, name, bikeQueries[name], parameters)
   return row?.total ?? 0
 }

@@ -3,7 +3,7 @@ import { mayLookUp } from '../../modules/identity/index.ts'
 import { isResponsible, listingNotFound } from '../../modules/listings/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type BikeRow, bikeQueries, bookedBy, countBikes, findBikes } from './bike-queries.ts'
+import { type BikeRow, bookedBy, countBikes, findBikes, findListed, type ListName } from './bike-queries.ts'
 import { categoryNamed, presentBike, presentCategory } from './presenter.ts'
 
 /** What the views of bikes need. */
@@ -13,9 +13,6 @@ const HOUR_MS = 3_600_000
 
 export type Paging = { page?: number | undefined; limit?: number | undefined }
 export type BikeList = { bikes: Bike[]; total: number }
-
-type CountName = Extract<keyof typeof bikeQueries, `${string}-count`>
-type ListName = CountName extends `${infer Name}-count` ? Name : never
 
 export async function listCategories({ platform }: BikeViewsContext): Promise<WireCategory[]> {
   const rows = await platform.db.selectFrom('categories').selectAll().orderBy('position').execute()
@@ -75,13 +72,11 @@ export async function listAdvertised(
   const { pool, clock } = context.platform
   const now = clock.now()
   const find = (count: number, offset: number) => findBikes(pool, 'bikes-advertised', [now, count, offset])
-  const count = () => countBikes(pool, 'bikes-advertised-count', [now])
-  if (!rotate) {
-    const offset = (page - 1) * limit
-    return answer(context, person, await find(limit, offset), { limit, offset, count })
+  const total = rotate ? await countBikes(pool, 'bikes-advertised-count', [now]) : 0
+  if (total <= limit) {
+    const listed = await findListed(pool, 'bikes-advertised', [now, limit, rotate ? 0 : (page - 1) * limit], [now])
+    return { bikes: await presentBikes(context, person, listed.rows), total: listed.total }
   }
-  const total = await count()
-  if (total <= limit) return { bikes: await presentBikes(context, person, await find(limit, 0)), total }
   const newest = Math.ceil(limit / 2)
   const places = limit - newest
   const turn = (Math.floor(now.getTime() / HOUR_MS) * places) % (total - newest)
@@ -120,20 +115,7 @@ async function list(
   { page = 1, limit = LONGEST_LIST }: Paging,
 ): Promise<BikeList> {
   const { pool, clock } = context.platform
-  const offset = (page - 1) * limit
-  const rows = await findBikes(pool, name, [clock.now(), of, limit, offset])
-  return answer(context, person, rows, { limit, offset, count: () => countBikes(pool, `${name}-count`, [of]) })
-}
-
-/** The total is counted only where the page does not tell it. */
-async function answer(
-  context: BikeViewsContext,
-  person: Person | null,
-  rows: BikeRow[],
-  { limit, offset, count }: { limit: number; offset: number; count: () => Promise<number> },
-): Promise<BikeList> {
-  const last = rows.length < limit && (rows.length > 0 || offset === 0)
-  const total = last ? offset + rows.length : await count()
+  const { rows, total } = await findListed(pool, name, [clock.now(), of, limit, (page - 1) * limit], [of])
   return { bikes: await presentBikes(context, person, rows), total }
 }
 
