@@ -9,6 +9,7 @@ import { passkeyHostOf, presentViewer } from './modules/identity/index.ts'
 import { guardByClock } from './modules/mail/index.ts'
 import { formSourcesOf, openProviders } from './modules/payment-providers/index.ts'
 import type { PictureStore } from './modules/photos/index.ts'
+import { installSearchMetrics } from './modules/search/index.ts'
 import { isHttps, ownOrigins } from './own-origins.ts'
 import type { Clock } from './platform/clock.ts'
 import { closePool, createDb, createProbePool } from './platform/db/database.ts'
@@ -121,12 +122,17 @@ export async function buildApp({
     logger.warn({ err }, 'a connection that looks after the database has ended'),
   )
   server.addHook('onClose', () => closePool(probe))
-  registerHealth(api, { probe, log: logger, version: VERSION, draining })
+  const search = () => {
+    const { engine, behindMs } = services.searchRuntime.status()
+    return { engine, behind_ms: behindMs }
+  }
+  registerHealth(api, { probe, log: logger, version: VERSION, draining, search })
   registerSystemRoutes(server, VERSION)
   for (const part of parts) part.routes({ platform, server, api, rateLimits })
   api.assertComplete()
 
   const renderings = createRenderingQueue(turns)
+  installSearchMetrics(metrics.registry, services.searchRuntime)
   installLoadMetrics(metrics.registry, { connections, reads, renderings })
   if (pages !== 'none') {
     const settings = publicSettings(config, origins, services)

@@ -49,6 +49,10 @@ export type Config = {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Background jobs run in this process; off when another process does them. */
   jobs: boolean
+  /** What answers searches: an index in memory that follows the changes, or PostgreSQL alone. */
+  searchIndex: 'memory' | 'postgres'
+  /** The index may take so many megabytes; beyond, PostgreSQL answers. */
+  searchMemoryMb: number
   /** Whether the scripts of pages wait until these are drawn. */
   deferHydration: boolean
   /** Sign-in at Google and GitHub; null where it is not set up. */
@@ -146,6 +150,8 @@ export function readConfig(
     // On one's own machine the terminal shows what matters; elsewhere each request is a line.
     logLevel: read.LOG_LEVEL ?? (localMode ? 'warn' : 'info'),
     jobs: read.JOBS === 'on',
+    searchIndex: read.SEARCH_INDEX,
+    searchMemoryMb: read.SEARCH_MEMORY_MB,
     deferHydration: read.DEFER_HYDRATION === 'on',
     google: client('GOOGLE', read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET, read.GOOGLE_ISSUER_URL),
     github: client('GITHUB', read.GITHUB_CLIENT_ID, read.GITHUB_CLIENT_SECRET, read.GITHUB_URL),

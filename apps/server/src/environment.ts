@@ -118,6 +118,12 @@ export const environment = z.object({
     })
     .optional(),
   JOBS: onOff.default('on'),
+  SEARCH_INDEX: z.enum(['memory', 'postgres'], { error: 'is memory or postgres' }).default('memory'),
+  SEARCH_MEMORY_MB: z
+    .string()
+    .refine((value) => /^\d{2,6}$/.test(value) && Number(value) >= 16, 'is a whole number from 16 to 999999: megabytes')
+    .transform(Number)
+    .default(1000),
   DEFER_HYDRATION: onOff.default('on'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

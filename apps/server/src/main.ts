@@ -107,6 +107,7 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
   const demo = createDemo(app)
   await demo.prepare(demoWanted(config))
   await listen(app, config)
+  app.services.searchRuntime.start()
   await demo.start()
   stops.push(() => demo.stop())
   if (config.jobs) {

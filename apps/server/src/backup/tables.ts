@@ -16,11 +16,18 @@ export type Table = {
 
 /**
  * What proves who somebody is stays out of backups, and out of the site when an older one is restored: whoever gets hold
- * of one has nobody's session and no link to set a password, and everybody logs in again. So do changes that search follows: numbers of
- * transactions mean nothing in another database.
+ * of one has nobody's session and no link to set a password, and everybody logs in again. So do changes that search follows and what
+ * they belong to: numbers of transactions mean nothing in another database.
  */
 export const isLeftOut = ({ name }: Pick<Table, 'name'>): boolean => LEFT_OUT.has(name)
-const LEFT_OUT = new Set(['sessions', 'verifications', 'pending_sign_ins', 'used_challenges', 'search_changes'])
+const LEFT_OUT = new Set([
+  'sessions',
+  'verifications',
+  'pending_sign_ins',
+  'used_challenges',
+  'search_changes',
+  'search_epoch',
+])
 
 /** What is written in the place of a column's value: mails whose text is for their reader alone go without it. */
 export const writtenAs = ({ name, columns }: Pick<Table, 'name' | 'columns'>, column: string): string =>

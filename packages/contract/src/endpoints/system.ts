@@ -13,7 +13,10 @@ export const getHealth = endpoint({
   access: { may: 'visitor' },
   anyHost: true,
   asksNoIdentity: true,
-  response: healthy,
+  response: healthy.extend({
+    /** What answers searches now, and how far behind changes it is, in milliseconds. It makes nobody unready. */
+    search: z.object({ engine: z.enum(['memory', 'postgres']), behind_ms: z.number().int() }),
+  }),
   errors: ['unavailable'],
 })
 

@@ -45,6 +45,14 @@ export async function readListings(db: Db, ids: readonly string[]): Promise<Sear
   return ids.map((id) => ({ id, document: documents.get(id) ?? null }))
 }
 
+/** Which of some listings are not available, or not there. */
+export async function readUnavailable(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT wanted.id FROM unnest(${[...ids]}::uuid[]) AS wanted (id)
+    WHERE NOT EXISTS (SELECT FROM listings l WHERE l.id = wanted.id AND l.state = 'available')`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Before every id. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 

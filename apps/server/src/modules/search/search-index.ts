@@ -139,7 +139,7 @@ export type UnderstoodPart =
   | { as: 'words'; typed: string; instead?: readonly string[] }
 
 export type SearchLag = {
-  /** How long ago the oldest change that is not applied was made, in milliseconds; 0 when there is none. */
+  /** Everything that was committed longer ago is in it, in milliseconds. */
   behindMs: number
   /** Available listings. */
   listings: number

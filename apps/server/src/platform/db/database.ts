@@ -12,6 +12,8 @@ types.setTypeParser(pgTypes.builtins.DATE, (value) => value)
 
 /** The connections of each pool that are not closed yet. */
 const openConnections = new WeakMap<Pool, Set<PoolClient>>()
+/** What each pool was made with. */
+const addresses = new WeakMap<Pool, string>()
 
 /** How long a statement, and a transaction that does nothing, may last. */
 const LIMITS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 }
@@ -36,6 +38,8 @@ export type PoolOptions = {
   limited?: boolean
   /** How long a limited pool waits for an answer, in milliseconds. */
   answerMs?: number
+  /** Of the process, where a thread of it has the pool. */
+  applicationName?: string
 }
 
 /**
@@ -47,7 +51,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     ...addressOf(url, options.limited === false ? `${IN_UTC} ${NO_LIMITS}` : IN_UTC),
     max: options.max ?? 10,
     types,
-    application_name: applicationName(),
+    application_name: options.applicationName ?? applicationName(),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     ...(options.limited === false ? {} : { ...LIMITS, query_timeout: options.answerMs ?? ANSWER_MS }),
@@ -58,7 +62,13 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', endWithoutAnswer)
   followConnections(pool)
+  addresses.set(pool, url)
   return pool
+}
+
+/** What a thread of this process makes a pool of its own with, to where another leads. */
+export function sameDatabase(pool: Pool): { url: string; applicationName: string } {
+  return { url: addresses.get(pool) ?? '', applicationName: applicationName() }
 }
 
 /** Where to connect to, and what PostgreSQL is told at once: the operator's own `options` of the address, then ours. */

@@ -75,6 +75,7 @@ import * as m105 from '../../migrations/105-drift-columns.ts'
 import * as m106 from '../../migrations/106-column-names.ts'
 import * as m107 from '../../migrations/107-listing-facts.ts'
 import * as m108 from '../../migrations/108-search-changes.ts'
+import * as m109 from '../../migrations/109-search-epoch.ts'
 import * as m110 from '../../migrations/110-listing-totals.ts'
 import { StartError } from '../start-error.ts'
 
@@ -155,6 +156,7 @@ const migrations: Record<string, Migration> = {
   '106-column-names': m106,
   '107-listing-facts': m107,
   '108-search-changes': m108,
+  '109-search-epoch': m109,
   '110-listing-totals': m110,
 }
 

@@ -11,6 +11,7 @@ import { usesLicenceClasses } from '@bikevalley/vehicle-data/licence-class'
 import {
   perFacet,
   priceSteps,
+  type Search,
   type SearchIndex,
   type SearchRequest,
   type Understood,
@@ -27,7 +28,7 @@ const SUGGESTIONS = 8
 
 type Query = ParsedInput<typeof searchListings>['query']
 type Answer = ResponseOf<typeof searchListings>
-export type FindContext = BikeViewsContext & { search: SearchIndex }
+export type FindContext = BikeViewsContext & { search: Search }
 
 /**
  * What `GET /search` answers: bikes, and exact counts of what else could be chosen.
@@ -35,11 +36,13 @@ export type FindContext = BikeViewsContext & { search: SearchIndex }
  *   country without them
  */
 export async function findListings(context: FindContext, person: Person | null, query: Query): Promise<Answer> {
-  const { search, platform } = context
+  const { platform } = context
   const { config, clock, pool } = platform
   const classes = usesLicenceClasses(config.country)
   if (query.licence !== undefined && !classes) throw invalidField('licence', t('listings.noLicenceClasses'))
   const town = query.near?.trim() ? townOf(query.near.trim(), config.country) : null
+  // Whoever has changed a bike finds it changed; nobody knows who that was, so everybody who is signed in counts as such.
+  const search = person === null ? context.search : await context.search.upToDate()
   const understood = await understoodOf(search, query)
   const request = requestOf(query, understood, town, config)
   const { hits, total, before, facets, prices } = await pageOf(search, request)

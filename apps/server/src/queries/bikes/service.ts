@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../../modules/search/index.ts'
+import type { Search } from '../../modules/search/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type FindContext, findListings, suggestFor } from './find.ts'
@@ -18,7 +18,7 @@ import { type SearchInput, searchBikes } from './search.ts'
 export type BikeViews = ReturnType<typeof createBikeViews>
 
 /** Bikes as visitors and their sellers see them: with seller, pictures, promotion, and whether somebody is paying. */
-export function createBikeViews(platform: Platform, index: SearchIndex) {
+export function createBikeViews(platform: Platform, index: Search) {
   const context: FindContext = { platform, search: index }
   return {
     categories: () => listCategories(context),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { allowIncomplete, StoredMarket } from '../../../../../../tests/support/stored-market.ts'
+import { allowIncomplete, emptyListings, StoredMarket } from '../../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import { createDb } from '../../../platform/db/database.ts'
 import { FIRST_ID, readListingsAfter } from '../documents.ts'
 import type { SearchChange, SearchDocument } from '../search-index.ts'
 import { Random } from '../testing/random.ts'
 import { RandomMarket } from '../testing/random-market.ts'
-import { forgetOldChanges, readFloor } from './changes.ts'
+import { endEpoch, FeedLost, forgetOldChanges, readFeed } from './changes.ts'
 import { Follower } from './follower.ts'
 
 let services: TestServices
@@ -45,9 +45,9 @@ async function follow(filled = false): Promise<{ kept: Kept; follower: Follower;
   const kept = new Kept()
   const errors: unknown[] = []
   const { pool } = services.platform
-  const floor = await readFloor(services.db)
+  const from = await readFeed(services.db)
   if (filled) await kept.apply(await readListingsAfter(services.db, FIRST_ID, 1000))
-  const follower = new Follower({ pool, db: services.db, index: kept, floor, onError: (error) => errors.push(error) })
+  const follower = new Follower({ pool, db: services.db, index: kept, from, onError: (error) => errors.push(error) })
   running.push(follower)
   await follower.start()
   return { kept, follower, errors }
@@ -171,6 +171,54 @@ test('two followers agree with the table after many writers that linger, roll ba
   expect(pricesOf(second.kept)).toEqual(expected)
 })
 
+test.each([
+  ['the epoch has ended', () => endEpoch(services.db)],
+  ['the table was emptied at once', () => emptyListings(services)],
+  [
+    'changes were forgotten that it has not read',
+    () => sql`UPDATE search_epoch SET forgotten = pg_current_xact_id()`.execute(services.db),
+  ],
+])('a follower says that it has lost track once %s', async (_, lose) => {
+  const { follower, errors } = await follow()
+  await lose()
+  await vi.waitFor(() => expect(errors.some((error) => error instanceof FeedLost)).toBe(true))
+  await expect(follower.catchUp()).rejects.toThrow()
+})
+
+test('a follower says that it has lost track once the database is at an earlier time', async () => {
+  const from = await readFeed(services.db)
+  const { pool } = services.platform
+  const later = { ...from, floor: from.next + 5_000n }
+  const follower = new Follower({ pool, db: services.db, index: new Kept(), from: later, onError: () => undefined })
+  running.push(follower)
+  await expect(follower.start()).rejects.toThrow(FeedLost)
+})
+
+test('a number of a transaction that a crashed database gives again is not skipped', async () => {
+  const id = market.random.uuid()
+  await stored.apply([{ id, document: market.document() }])
+  const now = await readFeed(services.db)
+  const { pool } = services.platform
+  // It had gone further before the crash, by transactions that left no trace.
+  const from = { ...now, floor: now.next + 100n }
+  const kept = new Kept()
+  const follower = new Follower({ pool, db: services.db, index: kept, from, onError: () => undefined })
+  running.push(follower)
+  await follower.start()
+  await vi.waitFor(() => expect([...kept.documents.keys()]).toEqual([id]))
+  expect(follower.position.floor).toBeLessThan(from.floor)
+})
+
+test('a listing is read again when it is asked for, changed or not', async () => {
+  const id = market.random.uuid()
+  await stored.apply([{ id, document: market.document() }])
+  const { kept, follower } = await follow()
+  await vi.waitFor(() => expect(kept.documents.size).toBe(1))
+  kept.documents.clear()
+  await follower.reread([id])
+  expect([...kept.documents.keys()]).toEqual([id])
+})
+
 /** Ends the connections that wait for notices, as a database that is restarted does. */
 const cutListeners = () =>
   services.superuser.query(
@@ -199,6 +247,8 @@ test('changes are forgotten two days after they were made', async () => {
   await sql`UPDATE search_changes SET at = at - interval '49 hours' WHERE seq = (SELECT min(seq) FROM search_changes)`.execute(
     createDb(services.owner),
   )
+  const { forgotten } = await readFeed(services.db)
   await forgetOldChanges(services.db)
   expect(await services.db.selectFrom('search_changes').select('listing_id').execute()).toHaveLength(1)
+  expect((await readFeed(services.db)).forgotten).toBeGreaterThan(forgotten)
 })

@@ -2,20 +2,26 @@ import type { Pool } from 'pg'
 import type { Db } from '../../../platform/db/database.ts'
 import { readListings } from '../documents.ts'
 import type { SearchIndex } from '../search-index.ts'
-import { CHANGES_AT_ONCE, readChanges } from './changes.ts'
+import { CHANGES_AT_ONCE, FeedLost, type FeedPosition, readChanges } from './changes.ts'
 import { listenForChanges, type Notices } from './notices.ts'
 
 /** Changes are looked for so often also without a notice, which may be lost; in milliseconds. */
 const POLL_MS = 500
 /** After a look that failed, at most so long. */
 const LONGEST_WAIT_MS = 10_000
+/**
+ * A database that crashed gives the numbers of transactions again that left no trace. So many are read again whenever the connection was
+ * lost: more than run between two commits.
+ */
+const READ_AGAIN = 1_000n
 
 export type FollowerOptions = {
   pool: Pool
   db: Db
   index: Pick<SearchIndex, 'apply'>
-  /** Of `readFloor`, before the listings of the index were read. */
-  floor: bigint
+  /** Of `readFeed`, before the listings of the index were read. */
+  from: FeedPosition
+  /** A `FeedLost` comes again with every look: nothing helps but another index. */
   onError: (error: unknown) => void
 }
 
@@ -26,9 +32,14 @@ export type FollowerOptions = {
  */
 export class Follower {
   private readonly options: FollowerOptions
-  private position: bigint
+  private at: FeedPosition
   /** Changes from the floor on that are applied, with the numbers of their transactions. */
   private readonly seen = new Map<string, bigint>()
+  /** Listings that are to be read again, changed or not. */
+  private readonly again = new Set<string>()
+  /** How often it was connected, and for which of them what may have been given again was read. */
+  private connections = 0
+  private readSince = 0
   private notices: Notices | null = null
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | null = null
@@ -40,23 +51,27 @@ export class Follower {
 
   constructor(options: FollowerOptions) {
     this.options = options
-    this.position = options.floor
+    this.at = options.from
   }
 
   /** Begins to follow, and ends once all that had changed before is applied. @throws what reading or applying throws */
   async start(): Promise<void> {
     await this.readAll()
-    this.notices = listenForChanges(
-      this.options.pool,
-      () => void this.look(),
-      (error) => this.options.onError(error),
-    )
+    if (this.isStopped) return
+    this.notices = listenForChanges(this.options.pool, {
+      connected: () => {
+        this.connections++
+        void this.look()
+      },
+      changed: () => void this.look(),
+      lost: (error) => this.options.onError(error),
+    })
     this.plan()
   }
 
-  /** No transaction below it has changes that are not applied. */
-  get floor(): bigint {
-    return this.position
+  /** No transaction below its floor has changes that are not applied. */
+  get position(): FeedPosition {
+    return this.at
   }
 
   /** How long ago everything was applied that had changed, in milliseconds: what changed before that moment is in the index. */
@@ -71,6 +86,19 @@ export class Follower {
       this.looking = null
     })
     return this.looking
+  }
+
+  /** Applies what has changed until now. @throws where that failed */
+  async catchUp(): Promise<void> {
+    const asked = performance.now()
+    await this.look()
+    if (this.upToDateAt < asked) throw new Error('Search could not look for changes.')
+  }
+
+  /** Reads listings again, changed or not, in turn with what has changed: so they are never older afterwards. @throws as `catchUp` */
+  async reread(ids: readonly string[]): Promise<void> {
+    for (const id of ids) this.again.add(id)
+    await this.catchUp()
   }
 
   async stop(): Promise<void> {
@@ -103,22 +131,37 @@ export class Follower {
 
   private async readAll(): Promise<void> {
     const { db, index } = this.options
+    const { connections } = this
+    const isNew = connections !== this.readSince
+    if (isNew) this.seen.clear()
+    const from = isNew ? this.at.floor - READ_AGAIN : this.at.floor
     for (let isMore = true; isMore; ) {
       const began = performance.now()
-      const { changes, floor } = await readChanges(db, this.position, [...this.seen.keys()])
-      const ids = [...new Set(changes.map(({ listingId }) => listingId))]
+      const { changes, ...feed } = await readChanges(db, from < 0n ? 0n : from, [...this.seen.keys()])
+      this.refuse(feed)
+      const again = [...this.again]
+      const ids = [...new Set([...changes.map(({ listingId }) => listingId), ...again])]
       if (ids.length > 0) await index.apply(await readListings(db, ids))
+      for (const id of again) this.again.delete(id)
       for (const { seq, xid } of changes) this.seen.set(seq, xid)
       isMore = changes.length === CHANGES_AT_ONCE
       if (isMore) continue
       // All that could be seen is applied; below the new floor nothing can come.
-      if (floor > this.position) this.raise(floor)
+      this.move(feed.floor)
+      this.readSince = connections
       this.upToDateAt = began
     }
   }
 
-  private raise(floor: bigint): void {
-    this.position = floor
+  /** @throws FeedLost where changes are gone that were not read */
+  private refuse(feed: { epoch: string | null; floor: bigint; forgotten: bigint }): void {
+    if (feed.epoch !== this.at.epoch) throw new FeedLost('The epoch of search is another.')
+    if (feed.forgotten >= this.at.floor) throw new FeedLost('Changes are forgotten that were not read.')
+    if (feed.floor < this.at.floor - READ_AGAIN) throw new FeedLost('The database is at an earlier time than before.')
+  }
+
+  private move(floor: bigint): void {
+    this.at = { ...this.at, floor }
     for (const [seq, xid] of this.seen) if (xid < floor) this.seen.delete(seq)
   }
 }

@@ -3,14 +3,18 @@ import { createListener } from '../../../platform/db/database.ts'
 
 export type Notices = { stop: () => Promise<void> }
 
+export type OnNotice = {
+  /** The connection was made, or made again: what changed before told nobody. */
+  connected: () => void
+  changed: () => void
+  lost: (error: unknown) => void
+}
+
 /** How long a lost connection is left before it is made again, in milliseconds: at first, and at most. */
 const AGAIN_MS = { first: 200, most: 10_000 }
 
-/**
- * Calls at each notice of a change, over a connection of its own that is made again when it is lost, and whenever it was made: what changed
- * meanwhile told nobody.
- */
-export function listenForChanges(pool: Pool, notice: () => void, lost: (error: unknown) => void): Notices {
+/** Calls at each notice of a change, over a connection of its own that is made again when it is lost. */
+export function listenForChanges(pool: Pool, { connected, changed, lost }: OnNotice): Notices {
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -22,12 +26,12 @@ export function listenForChanges(pool: Pool, notice: () => void, lost: (error: u
     client = made
     made.on('error', (error) => again(made, error))
     made.on('end', () => again(made, null))
-    made.on('notification', notice)
+    made.on('notification', changed)
     try {
       await made.connect()
       await made.query('LISTEN search_changes')
       wait = AGAIN_MS.first
-      notice()
+      connected()
     } catch (error) {
       again(made, error)
     }

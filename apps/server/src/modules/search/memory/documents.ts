@@ -12,6 +12,7 @@ import {
   remove,
   wordsFor,
 } from './bits.ts'
+import { digestOf } from './digest.ts'
 import { Combinations, GROUPS, type Group } from './groups.ts'
 import { NumberColumn, steps, withNext } from './numbers.ts'
 import { Orders } from './orders.ts'
@@ -70,6 +71,8 @@ export class Documents {
   readonly steps: readonly number[]
   readonly tuning: Tuning
   private ids = new Uuids()
+  /** By ordinal, of all that was read of the listing. */
+  private digests: Uint32Array
   /** By ordinal the number of its id; by that number the last ordinal and 1. */
   private idOf: Uint32Array
   private ordinalOf: Uint32Array
@@ -87,6 +90,7 @@ export class Documents {
     this.withPhotos = new Uint32Array(words)
     this.step = new Uint8Array(capacity)
     this.liveSteps = new Uint32Array(steps.length)
+    this.digests = new Uint32Array(capacity)
     this.idOf = new Uint32Array(capacity)
     this.ordinalOf = new Uint32Array(capacity)
     this.edges = { price: withNext(steps), ...EDGES }
@@ -123,6 +127,24 @@ export class Documents {
     this.append(document)
   }
 
+  /** The digest of an available listing; null where there is none of this id. */
+  digest(id: string): number | null {
+    const number = this.ids.find(id)
+    const ordinal = number === undefined ? -1 : (this.ordinalOf[number] ?? 0) - 1
+    return ordinal < 0 ? null : (this.digests[ordinal] ?? 0)
+  }
+
+  /** The ids of all available listings, four words each (`uuidOf`). */
+  liveIds(): Uint32Array {
+    const words = new Uint32Array(this.alive * 4)
+    let at = 0
+    for (let ordinal = 0; ordinal < this.count; ordinal++) {
+      if (!has(this.live, ordinal)) continue
+      for (let word = 0; word < 4; word++) words[at++] = this.idWord(ordinal, word)
+    }
+    return words
+  }
+
   get isFull(): boolean {
     return this.count === this.capacity
   }
@@ -157,6 +179,7 @@ export class Documents {
     this.withPhotos = grownUint32(this.withPhotos, words)
     this.createdAt = grownFloat64(this.createdAt, capacity)
     this.step = grownUint8(this.step, capacity)
+    this.digests = grownUint32(this.digests, capacity)
     this.idOf = grownUint32(this.idOf, capacity)
     for (const range of RANGES) this.numbers[range].grow(capacity)
     for (const facet of FACETS) this.values[facet].postings.grow(words)
@@ -175,6 +198,7 @@ export class Documents {
     for (const range of RANGES) this.numbers[range].renumber(change, this.capacity)
     for (const facet of FACETS) this.values[facet].postings = this.values[facet].postings.renumbered(next, words)
     for (const { combinations } of this.groups) combinations.column = picked(combinations.column, kept, this.capacity)
+    this.digests = picked(this.digests, kept, this.capacity)
     this.places.renumber(change, this.capacity)
     this.texts.renumber(change, words)
     this.bySeller = this.bySeller.renumbered(next, words)
@@ -201,7 +225,8 @@ export class Documents {
   get bytes(): Record<string, number> {
     const { words, lists } = this.texts.bytes
     return {
-      columns: this.capacity * (8 + 1 + 4) + this.live.byteLength * 2 + sum(this.groups.map((one) => one.combinations)),
+      columns:
+        this.capacity * (8 + 1 + 4 + 4) + this.live.byteLength * 2 + sum(this.groups.map((one) => one.combinations)),
       ranges: sum(RANGES.map((range) => this.numbers[range])),
       orders: this.orders.bytes,
       ids: this.ids.bytes + this.sellers.bytes + this.ordinalOf.byteLength,
@@ -215,7 +240,7 @@ export class Documents {
 
   save(to: Parts): void {
     to.putList('documents', [this.count, this.alive, this.capacity, ...this.steps])
-    for (const name of ['live', 'withPhotos', 'createdAt', 'step', 'idOf', 'ordinalOf'] as const)
+    for (const name of ['live', 'withPhotos', 'createdAt', 'step', 'digests', 'idOf', 'ordinalOf'] as const)
       to.put(name, this[name])
     for (const range of RANGES) this.numbers[range].save(to, range)
     for (const facet of FACETS) this.values[facet].save(to, facet)
@@ -235,7 +260,8 @@ export class Documents {
     if (kept.join(' ') !== steps.join(' ')) throw new TypeError('The snapshot has other steps of prices.')
     documents.count = count
     documents.capacity = capacity
-    for (const name of ['live', 'withPhotos', 'idOf', 'ordinalOf'] as const) documents[name] = from.uint32(name)
+    for (const name of ['live', 'withPhotos', 'digests', 'idOf', 'ordinalOf'] as const)
+      documents[name] = from.uint32(name)
     documents.createdAt = from.float64('createdAt')
     documents.step = from.uint8('step')
     documents.numbers = byRange((range) => NumberColumn.load(from, range, documents.edges[range]))
@@ -263,6 +289,7 @@ export class Documents {
     const ordinal = this.count
     this.count += 1
     this.createdAt[ordinal] = document.createdAt
+    this.digests[ordinal] = digestOf(document)
     this.step[ordinal] = stepOf(this.steps, document.price)
     if (document.withPhotos) add(this.withPhotos, ordinal)
     for (const range of RANGES) this.numbers[range].set(ordinal, document[range])

@@ -3,6 +3,7 @@ import type { SearchChange, SearchRequest, SearchResult, Suggestion, Understood 
 import { understand } from '../understand/understand.ts'
 import { BitPool } from './bits.ts'
 import { Counting } from './counting.ts'
+import { digestOf } from './digest.ts'
 import type { Documents } from './documents.ts'
 import { MemoryVocabulary } from './memory-vocabulary.ts'
 import { search } from './search.ts'
@@ -32,12 +33,17 @@ export class MemoryIndex {
   }
 
   apply(changes: readonly SearchChange[]): void {
+    this.put(changes)
+    this.documents.orders.settle()
+  }
+
+  /** Takes in the first of many listings: `apply`, if only of nothing, comes after them. */
+  put(changes: readonly SearchChange[]): void {
     const capacity = this.documents.capacity
     for (const { id, document } of changes) {
       if (this.documents.isFull) this.documents.makeRoom()
       this.documents.put(id, document)
     }
-    this.documents.orders.settle()
     if (capacity !== this.documents.capacity) this.pool = new BitPool(this.documents.capacity >>> 5)
   }
 
@@ -58,6 +64,16 @@ export class MemoryIndex {
 
   understand(typed: string, wordsOnly = false): Promise<Understood> {
     return understand(typed, this.vocabulary, wordsOnly)
+  }
+
+  /** Whether a listing is in it as it is in the table. */
+  agrees({ id, document }: SearchChange): boolean {
+    return this.documents.digest(id) === (document === null ? null : digestOf(document))
+  }
+
+  /** What it takes, in bytes. */
+  get size(): number {
+    return Object.values(this.bytes()).reduce((sum, part) => sum + part, 0)
   }
 
   /** What it takes, in bytes, by part. */

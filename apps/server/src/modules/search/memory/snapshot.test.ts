@@ -24,7 +24,7 @@ describe('a snapshot', () => {
       reference.apply(changes)
       before.apply(changes)
     }
-    saveSnapshot(before, file, 'up to here')
+    await saveSnapshot(before, file, 'up to here')
     const { index, note } = loadSnapshot(file, STEPS)
     expect(note).toBe('up to here')
     for (let round = 0; round < 20; round++) {
@@ -42,11 +42,11 @@ describe('a snapshot', () => {
     }
   })
 
-  test('is refused where a byte of it is another, or it is cut off', () => {
+  test('is refused where a byte of it is another, or it is cut off', async () => {
     const index = new MemoryIndex(new Documents(STEPS))
     const market = new RandomMarket(4, 0.05)
     index.apply(market.changes(100, []))
-    saveSnapshot(index, file, '')
+    await saveSnapshot(index, file, '')
     const whole = readFileSync(file)
     const damaged = join(folder, 'damaged')
     for (const at of [0, 16, 20, 24, 40, 5000, Math.floor(whole.length / 2)]) {
@@ -61,8 +61,8 @@ describe('a snapshot', () => {
     }
   })
 
-  test('of other steps of prices is refused', () => {
-    saveSnapshot(new MemoryIndex(new Documents(STEPS)), file, '')
+  test('of other steps of prices is refused', async () => {
+    await saveSnapshot(new MemoryIndex(new Documents(STEPS)), file, '')
     expect(() => loadSnapshot(file, priceSteps(3))).toThrow(UnusableSnapshot)
   })
 })

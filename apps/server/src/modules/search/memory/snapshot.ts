@@ -1,11 +1,14 @@
-import { closeSync, fsyncSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import { Documents } from './documents.ts'
 import { MemoryIndex } from './memory-index.ts'
 import { KINDS, type Kind, kindOf, type Numbers, Parts } from './parts.ts'
 
 /** Changes whenever the parts of an index or their meaning do. */
-const VERSION = 1
+const VERSION = 2
 const MAGIC = 'BikeValleySearch'
 /** Magic, version, length of the head and checksum of the head. */
 const PREFIX = 28
@@ -21,18 +24,19 @@ type Entry = { name: string; kind: Kind; at: number; length: number; checksum: n
 type Head = { note: string; entries: Entry[]; lists: Record<string, (string | number)[]> }
 
 /**
- * Writes an index into a file, which is there whole or not at all.
+ * Writes an index into a file, which is there whole or not at all. Searches go on meanwhile; the index must not change.
  * @param note comes back with it: up to where the changes are in it
  */
-export function saveSnapshot(index: MemoryIndex, file: string, note: string): void {
+export async function saveSnapshot(index: MemoryIndex, file: string, note: string): Promise<void> {
   const parts = new Parts()
   index.documents.save(parts)
+  const entries: Entry[] = []
   let at = 0
-  const entries = [...parts.arrays].map(([name, numbers]): Entry => {
-    const entry = { name, kind: kindOf(numbers), at, length: numbers.length, checksum: crc32(bytesOf(numbers)) }
+  for (const [name, numbers] of parts.arrays) {
+    entries.push({ name, kind: kindOf(numbers), at, length: numbers.length, checksum: crc32(bytesOf(numbers)) })
     at += aligned(numbers.byteLength)
-    return entry
-  })
+    await setImmediate()
+  }
   const lists = Object.fromEntries([...parts.lists].map(([name, list]) => [name, [...list]]))
   const head = Buffer.from(JSON.stringify({ note, entries, lists } satisfies Head))
   const prefix = Buffer.alloc(PREFIX)
@@ -40,30 +44,42 @@ export function saveSnapshot(index: MemoryIndex, file: string, note: string): vo
   prefix.writeUInt32LE(VERSION, 16)
   prefix.writeUInt32LE(head.length, 20)
   prefix.writeUInt32LE(crc32(head), 24)
-  const descriptor = openSync(`${file}.new`, 'w')
+  const unfinished = `${file}.${randomUUID()}.new`
   try {
-    write(descriptor, prefix, 0)
-    write(descriptor, head, PREFIX)
-    const first = aligned(PREFIX + head.length)
-    for (const entry of entries) {
-      const numbers = parts.arrays.get(entry.name)
-      if (numbers) write(descriptor, bytesOf(numbers), first + entry.at)
+    const handle = await open(unfinished, 'wx', 0o600)
+    try {
+      await write(handle, prefix, 0)
+      await write(handle, head, PREFIX)
+      const first = aligned(PREFIX + head.length)
+      for (const entry of entries) {
+        const numbers = parts.arrays.get(entry.name)
+        if (numbers) await write(handle, bytesOf(numbers), first + entry.at)
+      }
+      await handle.sync()
+    } finally {
+      await handle.close()
     }
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
   }
-  renameSync(`${file}.new`, file)
 }
 
 /**
  * An index from a file, with its note.
+ * @param check throws where the note says that the index is of no use, before it is read
  * @throws UnusableSnapshot where it must be built anew instead; the system's error where the file can't be read
  */
-export function loadSnapshot(file: string, steps: readonly number[]): { index: MemoryIndex; note: string } {
+export function loadSnapshot(
+  file: string,
+  steps: readonly number[],
+  check: (note: string) => void = () => undefined,
+): { index: MemoryIndex; note: string } {
   const descriptor = openSync(file, 'r')
   try {
     const { head, first } = readHead(descriptor)
+    check(head.note)
     const parts = new Parts()
     for (const { name, kind, at, length, checksum } of head.entries) {
       const numbers = new KINDS[kind](length)
@@ -100,9 +116,11 @@ const aligned = (bytes: number): number => Math.ceil(bytes / ALIGNED) * ALIGNED
 
 const bytesOf = (numbers: Numbers): Uint8Array => new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength)
 
-function write(descriptor: number, bytes: Uint8Array, position: number): void {
-  for (let at = 0; at < bytes.length; )
-    at += writeSync(descriptor, bytes, at, Math.min(bytes.length - at, BLOCK), position + at)
+async function write(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, at, Math.min(bytes.length - at, BLOCK), position + at)
+    at += bytesWritten
+  }
 }
 
 /** @throws UnusableSnapshot where the file ends before */

@@ -33,9 +33,7 @@ export class Uuids {
   }
 
   text(number: number): string {
-    let hex = ''
-    for (let at = 0; at < 4; at++) hex += (this.words[number * 4 + at] ?? 0).toString(16).padStart(8, '0')
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+    return uuidOf(this.words, number)
   }
 
   /** As their texts compare. */
@@ -94,6 +92,13 @@ export class Uuids {
       this.slots[slot] = number + 1
     }
   }
+}
+
+/** The UUID of a number in an array of four words each. */
+export function uuidOf(words: Uint32Array, number: number): string {
+  let hex = ''
+  for (let at = 0; at < 4; at++) hex += (words[number * 4 + at] ?? 0).toString(16).padStart(8, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What search keeps beside the listings; triggers on them write the first two. */
+/** What search keeps beside the listings; triggers on them write the first and the third. */
 export type SearchTables = {
   /** Which listings have changed, in the transaction of the change. */
   search_changes: {
@@ -9,6 +9,12 @@ export type SearchTables = {
     xid: Generated<string>
     listing_id: string
     at: Generated<Date>
+  }
+  /** Which market the changes are of: one row, or none yet. */
+  search_epoch: {
+    id: Generated<string>
+    /** Arrives as text: the highest number of a transaction whose changes are forgotten. */
+    forgotten: Generated<string>
   }
   /** The words that a listing is found by: of make, model and name; and all. */
   listing_words: { listing_id: string; name_words: string; words: string }

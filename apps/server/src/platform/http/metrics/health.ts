@@ -1,4 +1,4 @@
-import { ApiError, getHealth, getLiveness } from '@bikevalley/contract'
+import { ApiError, getHealth, getLiveness, type ResponseOf } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
@@ -14,10 +14,23 @@ const SHARED_MS = 1_000
  * database that only reads, such as one with a full disk, is not ready.
  *
  * @param probe connections beside the pool's
+ * @param search how search is, which makes nobody unready
  */
 export function registerHealth(
   api: Api,
-  { probe, log, version, draining }: { probe: Pool; log: FastifyBaseLogger; version: string; draining: Draining },
+  {
+    probe,
+    log,
+    version,
+    draining,
+    search,
+  }: {
+    probe: Pool
+    log: FastifyBaseLogger
+    version: string
+    draining: Draining
+    search: () => ResponseOf<typeof getHealth>['search']
+  },
 ): void {
   let last: { begun: number; result: Promise<void> } | null = null
   function databaseWrites(): Promise<void> {
@@ -35,7 +48,7 @@ export function registerHealth(
       // Why is in the log: the reason can name hosts and people.
       throw new ApiError('unavailable', t('platform.databaseReadOnly'))
     })
-    return { status: 'ok' as const, version }
+    return { status: 'ok' as const, version, search: search() }
   })
 }
 

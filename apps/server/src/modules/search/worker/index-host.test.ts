@@ -1,0 +1,197 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { allowIncomplete, emptyListings, StoredMarket } from '../../../../../../tests/support/stored-market.ts'
+import { startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
+import { endEpoch, forgetOldChanges, readFeed } from '../feed/changes.ts'
+import { Documents } from '../memory/documents.ts'
+import { MemoryIndex } from '../memory/memory-index.ts'
+import { saveSnapshot } from '../memory/snapshot.ts'
+import type { SearchRequest } from '../search-index.ts'
+import { STEPS } from '../testing/index-suite.ts'
+import { RandomMarket } from '../testing/random-market.ts'
+import { IndexHost, NotNow } from './index-host.ts'
+import type { Told } from './messages.ts'
+
+let services: TestServices
+let stored: StoredMarket
+let market: RandomMarket
+let folder: string
+const running: IndexHost[] = []
+beforeEach(async () => {
+  services = await startTestServices()
+  await allowIncomplete(services)
+  stored = new StoredMarket(services)
+  market = new RandomMarket(1, 0.02)
+  folder = await mkdtemp(join(tmpdir(), 'bikevalley-search-'))
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((host) => host.stop()))
+  await services.stop()
+  await rm(folder, { recursive: true })
+})
+
+const snapshotFile = () => join(folder, 'search', 'index')
+
+/** A host whose index is ready, or has been given up. */
+async function start(mostBytes = 2 ** 30) {
+  const told: Told[] = []
+  const host = new IndexHost(services.platform.pool, { steps: STEPS, snapshot: snapshotFile(), mostBytes }, (one) =>
+    told.push(one),
+  )
+  running.push(host)
+  await host.start()
+  const logged = () => told.flatMap((one) => (one.tells === 'log' ? [`${one.message}${reasonOf(one)}`] : []))
+  return { host, told, logged }
+}
+const reasonOf = ({ detail }: { detail: Record<string, string | number> }) =>
+  detail['reason'] === undefined ? '' : `: ${detail['reason']}`
+
+/** Lists random bikes. */
+async function list(count: number): Promise<string[]> {
+  const changes = Array.from({ length: count }, () => ({ id: market.random.uuid(), document: market.document() }))
+  await stored.apply(changes)
+  return changes.map(({ id }) => id)
+}
+
+const ALL: SearchRequest = { words: [], filters: {}, ranges: {}, sort: 'newest', limit: 100 }
+const found = (host: IndexHost) =>
+  host.current
+    .search(ALL)
+    .hits.map(({ id }) => id)
+    .toSorted()
+const available = async () => {
+  const rows = await services.db.selectFrom('listings').select('id').where('state', '=', 'available').execute()
+  return rows.map(({ id }) => id).toSorted()
+}
+
+describe('an index that looks after itself', () => {
+  test('begins with the table, follows what changes, and goes on from its snapshot', async () => {
+    await list(30)
+    const first = await start()
+    expect(found(first.host)).toEqual(await available())
+    expect(first.logged()).toEqual(['search is ready, from the table'])
+    await list(5)
+    await vi.waitFor(async () => expect(found(first.host)).toEqual(await available()))
+    await first.host.stop()
+
+    const [sold] = await list(5)
+    await services.db.updateTable('listings').set({ state: 'withdrawn' }).where('id', '=', sold ?? '').execute()
+    const second = await start()
+    expect(second.logged()).toEqual(['search is ready, from its snapshot'])
+    expect(found(second.host)).toEqual(await available())
+  })
+
+  test.each([
+    ['another market', 'It is of another market.', () => endEpoch(services.db)],
+    [
+      'changes that are forgotten by now',
+      'Changes since then are forgotten.',
+      async () => {
+        await list(1)
+        await services.owner.query(`UPDATE search_changes SET at = at - interval '49 hours'`)
+        await forgetOldChanges(services.db)
+      },
+    ],
+    [
+      'a later time than the database’s',
+      'The database is at an earlier time.',
+      async () => {
+        const { epoch, next } = await readFeed(services.db)
+        await saveSnapshot(new MemoryIndex(new Documents(STEPS)), snapshotFile(), `${epoch} ${next + 1n}`)
+      },
+    ],
+    [
+      'a version before',
+      'It has version 1 and not 2.',
+      async () => {
+        const bytes = await readFile(snapshotFile())
+        bytes.writeUInt32LE(1, 16)
+        await writeFile(snapshotFile(), bytes)
+      },
+    ],
+    [
+      'a damaged disk',
+      'live is damaged.',
+      async () => {
+        const bytes = await readFile(snapshotFile())
+        const at = bytes.readUInt32LE(20) + 28 + 20
+        bytes[at] = (bytes[at] ?? 0) ^ 1
+        await writeFile(snapshotFile(), bytes)
+      },
+    ],
+  ])('refuses a snapshot of %s and reads the table', async (_, reason, spoil) => {
+    await list(10)
+    await (await start()).host.stop()
+    await spoil()
+    const { host, logged } = await start()
+    expect(logged()).toEqual([`the snapshot of search is of no use: ${reason}`, 'search is ready, from the table'])
+    expect(found(host)).toEqual(await available())
+  })
+
+  test.each([
+    ['its epoch has ended', () => endEpoch(services.db)],
+    ['the table was emptied at once', () => emptyListings(services)],
+    [
+      'changes were forgotten that it has not read',
+      () => sql`UPDATE search_epoch SET forgotten = pg_current_xact_id()`.execute(services.db),
+    ],
+  ])('reads the table anew once %s', async (_, lose) => {
+    await list(10)
+    const { host, logged } = await start()
+    await lose()
+    await vi.waitFor(() => expect(logged().filter((line) => line.startsWith('search is ready'))).toHaveLength(2))
+    expect(found(host)).toEqual(await available())
+    await list(3)
+    await host.catchUp()
+    expect(found(host)).toEqual(await available())
+  })
+
+  test('gives up where it takes more memory than it may, at the start and later', async () => {
+    await list(10)
+    const small = await start(1000)
+    expect(small.told.at(-1)).toMatchObject({ tells: 'tooLarge' })
+    expect(() => small.host.current).toThrow(NotNow)
+    const { host, told } = await start()
+    const size = host.lag()?.bytes ?? 0
+    await host.stop()
+    await rm(snapshotFile())
+    const growing = await start(size + 1000)
+    expect(growing.host.lag()?.listings).toBe(10)
+    await list(200)
+    await vi.waitFor(() => expect(growing.told.at(-1)).toMatchObject({ tells: 'tooLarge' }))
+    expect(() => growing.host.current).toThrow(NotNow)
+    expect(told).not.toContainEqual(expect.objectContaining({ tells: 'tooLarge' }))
+  })
+
+  test('finds what differs from the table, in either of both, and repairs it', async () => {
+    const [edited = '', sold = '', ...others] = await list(20)
+    const { host } = await start()
+    expect(await host.compare()).toEqual({ compared: 20, repaired: 0 })
+    // A change of which the follower is not told.
+    await services.superuser.query(`SET session_replication_role = replica;
+      UPDATE listings SET resale_price_minor = 777 WHERE id = '${edited}';
+      UPDATE listings SET state = 'withdrawn' WHERE id = '${sold}';
+      SET session_replication_role = DEFAULT`)
+    host.current.apply([{ id: others[0] ?? '', document: null }])
+    await host.catchUp()
+    expect(found(host)).not.toEqual(await available())
+    expect(await host.compare()).toEqual({ compared: 19, repaired: 3 })
+    expect(found(host)).toEqual(await available())
+    expect(host.current.search({ ...ALL, ranges: { price: { min: 777, max: 777 } } }).total).toBe(1)
+    expect(await host.compare()).toEqual({ compared: 19, repaired: 0 })
+  })
+
+  test('has nothing to repair where the market changes during the comparison', async () => {
+    await list(30)
+    const { host } = await start()
+    const changing = (async () => {
+      for (let round = 0; round < 15; round++)
+        await sql`UPDATE listings SET resale_price_minor = resale_price_minor + 1`.execute(services.db)
+    })()
+    for (let round = 0; round < 5; round++) expect((await host.compare()).repaired).toBe(0)
+    await changing
+  })
+})
