@@ -14,13 +14,13 @@ import { migrateAsOwner } from './database.ts'
 import type { TestServices } from './test-services.ts'
 
 /** Makes room for random listings, some of which have no picture. */
-export const allowIncomplete = (services: TestServices): Promise<void> =>
+export const allowIncomplete = (services: Parameters<typeof migrateAsOwner>[0]): Promise<void> =>
   migrateAsOwner(services, async (trx) => {
     await sql`ALTER TABLE listings DROP CONSTRAINT listings_complete`.execute(trx)
   })
 
 /** Empties the table at once, which tells no trigger of its rows; the ledger, which forbids that, is none of this. */
-export const emptyListings = (services: TestServices): Promise<void> =>
+export const emptyListings = (services: Parameters<typeof migrateAsOwner>[0]): Promise<void> =>
   migrateAsOwner(services, async (trx) => {
     for (const table of ['ledger_entries', 'ledger_transactions'])
       await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER ledger_not_emptied`.execute(trx)
@@ -29,10 +29,10 @@ export const emptyListings = (services: TestServices): Promise<void> =>
 
 /** Writes random listings into the table, where nothing else has to be right. */
 export class StoredMarket {
-  private readonly services: TestServices
+  private readonly services: Pick<TestServices, 'db'>
   private readonly sellers = new Set<string>()
 
-  constructor(services: TestServices) {
+  constructor(services: Pick<TestServices, 'db'>) {
     this.services = services
   }
 

@@ -16,6 +16,8 @@ import {
 const ANSWER_MS = 2_000
 /** How long the thread has to write its snapshot and to leave the database. */
 const STOP_MS = 10_000
+/** What the thread needs beside its index: code, and rows that it reads; in megabytes. */
+const HEAP_MB = 128
 /** The pause before a thread that has ended is started again, in milliseconds: at first, and at most. */
 const AGAIN_MS = { first: 1_000, most: 60_000 }
 
@@ -114,10 +116,9 @@ export class SearchThread implements Pick<SearchIndex, 'search' | 'understand' |
 
   private startWorker(): Running {
     const { settings } = this.options
-    const heap = Math.ceil(settings.mostBytes / 2 ** 20)
     const worker = new Worker(new URL('search-worker.ts', import.meta.url), {
       workerData: settings,
-      resourceLimits: { maxOldGenerationSizeMb: heap },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB + Math.ceil(settings.mostBytes / 2 ** 20) },
     })
     // The server's doors keep the process alive, and not what finds bikes for those who come in.
     worker.unref()

@@ -1,0 +1,267 @@
+import type { Worker } from 'node:worker_threads'
+import {
+  type CallInput,
+  type CreateBike,
+  getHealth,
+  searchListings,
+  suggestSearch,
+  updateBike,
+  withdrawBike,
+} from '@bikevalley/contract'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listBike, uploadPicture } from '../../../../../../tests/support/bikes.ts'
+import { type Client, copyOf, createClient } from '../../../../../../tests/support/client.ts'
+import { createTestDatabase } from '../../../../../../tests/support/database.ts'
+import { signUpLongAgo, type TestPerson } from '../../../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
+import { createDb } from '../../../platform/db/database.ts'
+import { Random } from '../testing/random.ts'
+
+/** What is waited for comes when it comes: a thread takes a moment to load beside other tests. */
+const PATIENCE = { timeout: 20_000 }
+
+const apps: TestApp[] = []
+const workers: Worker[] = []
+const keep = (worker: Worker) => void workers.push(worker)
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeEach(async () => {
+  process.on('worker', keep)
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  process.off('worker', keep)
+  workers.length = 0
+  for (const app of apps.splice(0).toReversed()) await app.stop()
+  await database.drop()
+})
+
+/** One process of several on the same database. */
+async function startProcess(settings: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
+  const app = await startTestApp(settings, { ...database, drop: () => Promise.resolve() })
+  apps.push(app)
+  return app
+}
+
+/** One whose index in memory is ready. */
+async function startReady(settings?: Parameters<typeof startTestApp>[0]): Promise<TestApp> {
+  const app = await startProcess(settings)
+  app.services.searchRuntime.start()
+  await untilEngine(app, 'memory')
+  return app
+}
+
+const engineOf = (app: TestApp) => app.services.searchRuntime.status().engine
+const untilEngine = (app: TestApp, engine: 'memory' | 'postgres') =>
+  vi.waitFor(() => expect(engineOf(app)).toBe(engine), PATIENCE)
+
+type Query = NonNullable<CallInput<typeof searchListings>['query']>
+const ask = (client: Client, query: Query = {}) => client.call(searchListings, { query })
+const idsOf = async (client: Client, query?: Query) => (await ask(client, query)).items.map(({ _id }) => _id)
+
+const MODELS: Partial<CreateBike>[] = [
+  { name: 'Yamaha MT-07', make: 'Yamaha', model: 'MT-07', body_type: 'naked', colour: 'black' },
+  { name: 'Yamaha MT-09 with panniers', make: 'yamaha', model: 'MT-09', body_type: 'naked', colour: 'blue' },
+  { name: 'Honda CB500F', make: 'Honda', model: 'CB 500 F', colour: 'red' },
+  { name: 'Honda CRF enduro', make: 'HONDA', model: 'CRF 300 L', category_name: 'Off_Road', body_type: 'enduro' },
+  { name: 'Old cruiser', category_name: 'Cruiser', location: 'Seattle, Washington' },
+]
+
+async function listMany(seller: TestPerson, count: number): Promise<string[]> {
+  const random = new Random(1)
+  const img = await uploadPicture(seller)
+  const ids: string[] = []
+  for (let bike = 0; bike < count; bike++)
+    ids.push(
+      await listBike(seller, {
+        img,
+        ...random.one(MODELS),
+        resale_price: String(random.whole(10, 90) * 100),
+        ...(random.chance(0.7) && { mileage: random.whole(1, 60) * 1000 }),
+        ...(random.chance(0.7) && { model_year: random.whole(1995, 2025) }),
+        ...(random.chance(0.5) && { abs: random.chance(0.5) }),
+      }),
+    )
+  return ids
+}
+
+const QUERIES: Query[] = [
+  {},
+  { q: 'mt07' },
+  { q: 'cb 500 f' },
+  { q: 'yamha' },
+  { q: 'panniers', sort: 'price_asc' },
+  { q: 'dirt bike' },
+  { make: 'honda', colour: ['red', 'black'] },
+  { make: ['Yamaha', 'Honda'], category: 'Sports', sort: 'price_desc' },
+  { price_min: '2000', price_max: '6000', sort: 'mileage_asc' },
+  { year_min: '2005', sort: 'year_desc' },
+  { mileage_max: '20000', abs: 'true' },
+  { near: 'Portland, Oregon', radius_km: '50' },
+  { near: 'Portland, Oregon', sort: 'distance' },
+  { body_type: ['naked', 'enduro'], limit: '3' },
+  { with_photos: 'true', category: 'Cruiser' },
+]
+
+describe('the index in the thread of a process', () => {
+  test('answers as PostgreSQL does, page by page', async () => {
+    const plain = await startProcess({ country: 'US' })
+    const seller = await signUpLongAgo(plain, 'Seller')
+    await listMany(seller, 40)
+    await plain.jobs
+      .find(({ handlers }) => 'renew-search-vocabulary' in handlers)
+      ?.handlers['renew-search-vocabulary']?.(null)
+    const ready = await startReady({ country: 'US' })
+    const [slow, fast] = [createClient(plain.server), createClient(ready.server)]
+    const answers: string[] = []
+    ready.services.searchRuntime.onAnswer((call, engine) => answers.push(`${call} ${engine}`))
+    for (const query of QUERIES) {
+      let [mine, theirs] = [await ask(fast, query), await ask(slow, query)]
+      expect(mine, JSON.stringify(query)).toEqual(theirs)
+      for (let page = 0; page < 3 && mine.next_cursor !== null; page++) {
+        const next = { ...query, cursor: mine.next_cursor }
+        ;[mine, theirs] = [await ask(fast, next), await ask(slow, next)]
+        expect(mine, JSON.stringify(next)).toEqual(theirs)
+      }
+    }
+    for (const q of ['y', 'mt0', 'cb 5', 'portl'])
+      expect(await fast.call(suggestSearch, { query: { q } })).toEqual(await slow.call(suggestSearch, { query: { q } }))
+    expect(new Set(answers)).toEqual(new Set(['search memory', 'understand memory', 'suggest memory']))
+  })
+
+  test('gives way to PostgreSQL until it is ready, and says so', async () => {
+    const app = await startProcess()
+    const seller = await signUpLongAgo(app, 'Seller')
+    const id = await listBike(seller)
+    const client = createClient(app.server)
+    const health = async () => (await client.call(getHealth, {})).search.engine
+    const hold = await holdTable('search_epoch')
+    app.services.searchRuntime.start()
+    await vi.waitFor(() => expect(workers).toHaveLength(1))
+    expect(await idsOf(client)).toEqual([id])
+    expect(await health()).toBe('postgres')
+    await hold.end()
+    await untilEngine(app, 'memory')
+    expect(await idsOf(client)).toEqual([id])
+    expect(await health()).toBe('memory')
+  })
+
+  test('gives way to PostgreSQL when it ends, and is started again', async () => {
+    const app = await startReady()
+    const seller = await signUpLongAgo(app, 'Seller')
+    const id = await listBike(seller)
+    const client = createClient(app.server)
+    await vi.waitFor(async () => expect(await idsOf(client)).toEqual([id]))
+    const asked = Promise.all(Array.from({ length: 20 }, () => idsOf(client)))
+    await workers[0]?.terminate()
+    for (const ids of await asked) expect(ids).toEqual([id])
+    expect(engineOf(app)).toBe('postgres')
+    expect(await idsOf(client)).toEqual([id])
+    await untilEngine(app, 'memory')
+    expect(app.services.searchRuntime.restarts()).toBe(1)
+    expect(await idsOf(client)).toEqual([id])
+  })
+
+  test('gives way to PostgreSQL while it lags, and to whoever is signed in at once', async () => {
+    const app = await startReady()
+    const seller = await signUpLongAgo(app, 'Seller')
+    const client = createClient(app.server)
+    const hold = await holdTable('search_changes')
+    // Nobody writes while the table is held: the search goes by what the thread can't see.
+    const engines: string[] = []
+    app.services.searchRuntime.onAnswer((_, engine) => engines.push(engine))
+    expect(await idsOf(seller)).toEqual([])
+    expect(engines).toEqual(['postgres'])
+    await untilEngine(app, 'postgres')
+    expect(await idsOf(client)).toEqual([])
+    expect(engines).toEqual(['postgres', 'postgres'])
+    await hold.end()
+    await untilEngine(app, 'memory')
+  })
+
+  test('shows whoever changed a bike the change at once, in every process', async () => {
+    const [here, there] = [await startReady(), await startReady()]
+    const seller = await signUpLongAgo(here, 'Seller')
+    const img = await uploadPicture(seller)
+    const other = copyOf(seller, there.server)
+    for (let round = 0; round < 10; round++) {
+      const id = await listBike(seller, { img, resale_price: '1234' })
+      expect(await idsOf(other, { price_max: '1234' })).toEqual([id])
+      expect(await idsOf(seller, { price_max: '1234' })).toEqual([id])
+      await seller.call(updateBike, { params: { id }, body: { resale_price: '5678' } })
+      expect(await idsOf(other, { price_max: '1234' })).toEqual([])
+      await other.call(withdrawBike, { params: { id } })
+      expect(await idsOf(seller)).toEqual([])
+    }
+    expect([engineOf(here), engineOf(there)]).toEqual(['memory', 'memory'])
+  })
+
+  test('is compared with the table at night, with a line in the log', async () => {
+    const app = await startReady()
+    const seller = await signUpLongAgo(app, 'Seller')
+    const id = await listBike(seller)
+    const client = createClient(app.server)
+    await vi.waitFor(async () => expect(await idsOf(client)).toEqual([id]))
+    const db = createDb(app.superuser)
+    await db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(trx)
+      await trx.deleteFrom('search_changes').execute()
+      await trx.updateTable('listings').set({ resale_price_minor: 99_900 }).where('id', '=', id).execute()
+    })
+    expect(await idsOf(client, { price_max: '999' })).toEqual([])
+    await app.jobs.find(({ handlers }) => 'compare-search-index' in handlers)?.handlers['compare-search-index']?.(null)
+    expect(await idsOf(client, { price_max: '999' })).toEqual([id])
+    const line = app.logged.find((one) => one.includes('was compared with the table'))
+    expect(JSON.parse(line ?? '')).toMatchObject({ compared: 1, repaired: 1 })
+  })
+
+  test('is read anew in every process when an operator wants it, and goes on from its snapshot after a stop', async () => {
+    const [here, there] = [await startReady(), await startReady()]
+    await here.services.searchRuntime.rebuild()
+    for (const app of [here, there])
+      await vi.waitFor(() => {
+        expect(app.logged.filter((line) => line.includes('search is ready'))).toHaveLength(2)
+      }, PATIENCE)
+    const { dataDir } = here.platform.config
+    await here.services.searchRuntime.stop()
+    const again = await startReady({ dataDir })
+    expect(again.logged.some((line) => line.includes('search is ready, from its snapshot'))).toBe(true)
+  })
+
+  test('is left to PostgreSQL where it takes more memory than it may, with a line in the log', async () => {
+    const app = await startProcess({ searchMemoryMb: 0.01 })
+    app.services.searchRuntime.start()
+    await vi.waitFor(() => {
+      expect(app.logged.some((line) => line.includes('takes more than SEARCH_MEMORY_MB'))).toBe(true)
+    }, PATIENCE)
+    expect(engineOf(app)).toBe('postgres')
+    expect((await ask(createClient(app.server))).total).toBe(0)
+  })
+
+  test('has figures at /metrics', async () => {
+    const app = await startReady()
+    await ask(createClient(app.server))
+    const { payload } = await app.server.inject({ url: '/metrics', headers: { host: '127.0.0.1' } })
+    expect(payload).toContain('search_index_ready 1')
+    expect(payload).toContain('search_index_listings 0')
+    expect(payload).toContain('search_duration_seconds_count{call="search",engine="memory"} 1')
+    expect(payload).toContain('search_worker_restarts_total 0')
+  })
+})
+
+/** Keeps everybody else from a table, until the end. */
+async function holdTable(table: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const { superuser } = apps[0] ?? {}
+  if (!superuser) throw new Error('There is no process.')
+  const done = createDb(superuser)
+    .transaction()
+    .execute(async (trx) => {
+      await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(trx)
+      held.resolve()
+      await promise
+    })
+  await held.promise
+  return { end: () => (resolve(), done) }
+}
