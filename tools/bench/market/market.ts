@@ -14,7 +14,7 @@ export type Rows = Readonly<Record<'listings' | 'listing_words' | 'listing_photo
 
 const SEED = 20_260
 /** At most so many bikes are described; a larger market repeats them with other prices, mileages, sellers and towns. */
-const DESCRIBED = 40_000
+const DESCRIBED = 20_000
 const BIKES_A_SELLER = 20
 /** One bike in so many is not for sale, beside those that are. */
 const NOT_FOR_SALE = 9

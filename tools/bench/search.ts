@@ -1,0 +1,30 @@
+/**
+ * Measures search: `npm run bench:search -- [listings] [--quick] [--json <file>]`. The market is that of `bench:data`, made where it is not there
+ * yet. Quick: on 2,000 listings, in seconds, to see that it works.
+ */
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { freePort } from '../free-port.ts'
+import { prepareData } from './market/data-folder.ts'
+import { measureSearch } from './search/measure.ts'
+import { markdown } from './search/report.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, json: { type: 'string' }, folder: { type: 'string' } },
+})
+const { quick, json, folder } = values
+const listings = quick ? 2_000 : Number(positionals[0] ?? 100_000)
+const log = (line: string) => console.error(line)
+
+const dataDir = await prepareData(listings, { folder, anew: false, log })
+const report = await measureSearch({
+  dataDir,
+  listings,
+  seconds: quick ? 1 : 5,
+  changes: quick ? 5 : 100,
+  ports: [await freePort(), await freePort(), await freePort()],
+  log,
+})
+console.log(markdown(report))
+await writeFile(json ?? `bench-search-${listings}.json`, `${JSON.stringify(report, null, 2)}\n`)
