@@ -5,6 +5,8 @@ import { createRandom } from '../../../apps/server/src/demo/random.ts'
 
 const IDS = 2_000
 const LONGEST_MS = 30_000
+/** Above every price of the market. */
+const DEAREST = 900_000
 
 /** Bikes for sale all over the market. */
 async function someBikes(client: Client): Promise<string[]> {
@@ -76,14 +78,17 @@ export async function delaysOfChanges(site: string, url: string, count: number):
   await connected(url, async (client) => {
     const ids = await someBikes(client)
     for (let at = 0; at < count; at++) {
-      const price = 7_000_000 + at
-      await client.query('UPDATE listings SET resale_price_minor = $2 WHERE id = $1', [
-        ids[(at * 37) % ids.length],
-        price * 100,
-      ])
+      const id = ids[(at * 37) % ids.length]
+      const price = DEAREST + at
+      const { rows } = await client.query<{ before: number }>(
+        `UPDATE listings l SET resale_price_minor = $2 FROM listings o WHERE o.id = l.id AND l.id = $1
+         RETURNING o.resale_price_minor AS before`,
+        [id, price * 100],
+      )
       const committed = performance.now()
       while (!(await isFound(site, price))) if (performance.now() - committed > LONGEST_MS) break
       delays.push(performance.now() - committed)
+      await client.query('UPDATE listings SET resale_price_minor = $2 WHERE id = $1', [id, rows[0]?.before])
     }
   })
   return delays.sort((one, other) => one - other)

@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getHealth } from '@bikevalley/contract'
+import { getHealth, listCategoryBikes } from '@bikevalley/contract'
 import { renewVocabulary } from '../../../apps/server/src/modules/search/postgres/renew-vocabulary.ts'
 import { closePool, createDb, createPool } from '../../../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/index.ts'
@@ -84,7 +84,7 @@ export async function measureSearch({ dataDir, listings, seconds, changes, ports
     const classes: ClassResult[] = []
     for (const { name, paths } of [...searches, ...(await otherClasses(ours))]) {
       const isSearch = searches.some((one) => one.name === name)
-      await replay(ours, paths, Math.min(2, seconds))
+      if (seconds > 1) await replay(ours, paths, 2)
       const items = await itemsOf(ours, { name, paths })
       classes.push({
         name,
@@ -143,12 +143,17 @@ function interleaved(paths: readonly string[]): string[] {
   return paths.map((_, at) => paths[(at * step) % paths.length] ?? '')
 }
 
-/** What the bare handler is asked for: the bikes that each of these searches shows. */
+/** What the bare handler is asked for: the bikes that each of these shows; nothing where it shows none. */
 async function itemsOf(site: string, { name, paths }: AddressClass): Promise<string[]> {
+  if (name === 'suggestions') return []
   if (name === 'one bike') return paths.map((path) => `/items/${path.split('/').at(-1)}`)
-  const asked = paths.filter((path) => path.startsWith('/api/search?')).slice(0, 50)
-  const pages = await Promise.all(asked.map((path) => found(site, path)))
-  return pages.map(({ items }) => `/items/${items.map(({ _id }) => _id).join(',')}`)
+  const pages = await Promise.all(
+    paths.slice(0, 50).map(async (path) => {
+      if (path.startsWith('/api/search?')) return (await found(site, path)).items
+      return listCategoryBikes.response.parse(await (await fetch(`${site}${path}`)).json())
+    }),
+  )
+  return pages.map((bikes) => `/items/${bikes.map(({ _id }) => _id).join(',')}`)
 }
 
 async function indexMb(site: string): Promise<number> {
