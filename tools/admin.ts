@@ -13,6 +13,7 @@ const USAGE = `Usage: npm run admin -- make <email>
        npm run admin -- sign-out <email>
        npm run admin -- sign-out everyone
        npm run admin -- reencrypt
+       npm run admin -- rebuild-search
        npm run admin -- adopt`
 
 type Command = (app: App, given: string) => Promise<string>
@@ -63,6 +64,15 @@ const commands: Record<string, { takes: (word: string) => boolean; run: Command 
       const { changed, already, unreadable } = await reencrypt(platform.db, platform.secrets)
       const rest = unreadable === 0 ? '' : ` ${unreadable} can be read with neither secret, and were before as well.`
       return `Encrypted anew: ${changed}; under the new secret already: ${already}.${rest} AUTH_SECRET_BEFORE can go.`
+    },
+  },
+
+  /** Has every process read the listings anew into its index of search. */
+  'rebuild-search': {
+    takes: (word) => word === '',
+    run: async ({ services }) => {
+      await services.searchRuntime.rebuild()
+      return 'Every process reads the listings anew. Until it has, PostgreSQL answers searches.'
     },
   },
 }

@@ -7,6 +7,7 @@ const USAGE = `Usage: npm run admin -- make <email>
        npm run admin -- sign-out <email>
        npm run admin -- sign-out everyone
        npm run admin -- reencrypt
+       npm run admin -- rebuild-search
        npm run admin -- adopt
 `
 
@@ -41,6 +42,11 @@ test('the command line makes an admin while the server runs, and otherwise leave
     stdout: `${email} is signed out: one session has ended.\n`,
     stderr: '',
   })
+  expect(await site.admin('rebuild-search')).toEqual({
+    code: 0,
+    stdout: 'Every process reads the listings anew. Until it has, PostgreSQL answers searches.\n',
+    stderr: '',
+  })
   expect(await site.postmaster()).toBeUndefined()
 })
 
@@ -53,6 +59,7 @@ test('a wrong call of the command line prints its usage, and creates no database
     ['unmake', 'a@example.com'],
     ['sign-out'],
     ['reencrypt', 'now'],
+    ['rebuild-search', 'now'],
   ]) {
     expect(await site.admin(...args)).toEqual({ code: 1, stdout: '', stderr: USAGE })
   }

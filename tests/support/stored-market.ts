@@ -3,6 +3,7 @@ import {
   CATEGORY_NAMES,
   COLOURS,
   CONDITIONS,
+  FEATURES,
   FINAL_DRIVES,
   LICENCE_CLASSES,
   TRANSMISSIONS,
@@ -59,6 +60,23 @@ export class StoredMarket {
       .execute()
   }
 
+  /** Lists many at once that were never listed. */
+  async add(listings: readonly { id: string; document: SearchDocument }[]): Promise<void> {
+    for (const { document } of listings) await this.seller(document.seller)
+    await this.services.db
+      .insertInto('listings')
+      .values(
+        listings.map(({ id, document }) => ({
+          id,
+          state: 'available' as const,
+          currency: 'USD',
+          location: 'There',
+          ...columnsOf(document),
+        })),
+      )
+      .execute()
+  }
+
   /** Signs a seller up. */
   async seller(id: string): Promise<void> {
     if (this.sellers.has(id)) return
@@ -105,5 +123,6 @@ function columnsOf(document: SearchDocument) {
     updated_at: at,
     name: document.name,
     description: document.description,
+    features: FEATURES.filter((feature) => document.features.includes(feature)),
   }
 }

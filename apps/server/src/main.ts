@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import { loadPlaces } from '@bikevalley/places'
 import type { Logger } from 'pino'
 import { type App, buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -106,6 +107,7 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
   await app.services.photos.warnOfMissingFiles()
   const demo = createDemo(app)
   await demo.prepare(demoWanted(config))
+  loadPlaces()
   await listen(app, config)
   app.services.searchRuntime.start()
   await demo.start()

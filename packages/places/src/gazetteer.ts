@@ -44,6 +44,9 @@ export function gazetteer(): Gazetteer {
   return loaded
 }
 
+/** Reads the towns now, so that nobody waits for it later: a server does it before it answers. */
+export const loadPlaces = (): void => void gazetteer()
+
 function read(file: string): Buffer {
   return brotliDecompressSync(readFileSync(join(import.meta.dirname, '../data', file)))
 }

@@ -1,2 +1,3 @@
 export { findPlace, placeById, placesStartingWith } from './find.ts'
+export { loadPlaces } from './gazetteer.ts'
 export { distanceKm, type Place, type Point, placeLabel } from './place.ts'

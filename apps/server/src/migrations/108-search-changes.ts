@@ -36,16 +36,19 @@ const SEEN = [
   'created_at',
   'name',
   'description',
+  'features',
 ]
 const row = (of: string, columns: readonly string[]) => `(${columns.map((column) => `${of}.${column}`).join(', ')})`
-const WORDED = ['make', 'model', 'name', 'description']
+const TOLD_IN_WORDS = ['category_id', 'body_type', 'colour', 'transmission', 'final_drive']
+const WORDED = ['make', 'model', 'name', 'description', ...TOLD_IN_WORDS, 'abs', 'features']
 
 /** Writes the words of listings. @param source a table or a transition table, called `n` */
 const writeWords = (source: string) => `
   INSERT INTO listing_words (listing_id, name_words, words)
-  SELECT n.id, array_to_tsvector(named.words), array_to_tsvector(named.words || search_words(n.description))
+  SELECT n.id, array_to_tsvector(named.words), array_to_tsvector(named.words || search_words(concat_ws(' ', n.description, array_to_string(n.features, ' '))))
   FROM ${source}
-  CROSS JOIN LATERAL (SELECT search_name_words(concat_ws(' ', n.make, n.model, n.name)) AS words) named
+  CROSS JOIN LATERAL (SELECT search_name_words(concat_ws(' ', n.make, n.model, n.name)) || search_words(concat_ws(' ',
+    ${TOLD_IN_WORDS.map((column) => `n.${column}`).join(', ')}, CASE WHEN n.abs THEN 'abs' END)) AS words) named
   ON CONFLICT (listing_id) DO UPDATE SET name_words = excluded.name_words, words = excluded.words`
 
 const trigger = (event: 'INSERT' | 'UPDATE' | 'DELETE', tables: string, body: string) => [

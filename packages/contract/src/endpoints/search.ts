@@ -38,7 +38,8 @@ export const SEARCH_LIMITS = { text: 200, values: 50, value: 80, number: 1_000_0
 const many = (what: () => string) =>
   z
     .union([z.string(), z.array(z.string())], { error: () => t('fields.isText', { what: what() }) })
-    .transform((given) => [given].flat())
+    // A form without scripts sends what nobody has chosen as empty.
+    .transform((given) => [given].flat().filter((value) => value !== ''))
     .refine((values) => values.length <= SEARCH_LIMITS.values, {
       error: () => t('fields.mostValues', { what: what(), max: SEARCH_LIMITS.values }),
       abort: true,
@@ -73,7 +74,7 @@ const yesOrNo = (what: () => string) =>
   z.enum(['true', 'false'], { error: () => t('fields.yesOrNo', { what: what() }) }).optional()
 
 const searchQuerySchema = cursorQuerySchema.extend({
-  /** Words: of make, model, name and description; the last may be only begun. */
+  /** Words: of make, model, name, facts and description; the last may be only begun. */
   q: z
     .string({ error: () => t('fields.isText', { what: t('fields.aSearch') }) })
     .max(SEARCH_LIMITS.text, {
@@ -176,7 +177,7 @@ const facetsSchema = z.object({
   abs: z.array(facetCountSchema),
 })
 
-/** A stretch of `q` and what it was understood as; `instead`: what words were looked for, where that is not what was typed. */
+/** A stretch of `q` and what it was understood as; `instead`: what words were looked for, where that is not what was typed; empty where they say nothing of a listing and were left out. */
 const understoodSchema = z.object({
   as: z.enum(['make', 'model', 'words']),
   typed: z.string(),

@@ -22,6 +22,7 @@ const ofListing = columns('listings', 'l', [
   'created_at',
   'name',
   'description',
+  'features',
 ])
 const renamed = columnsAs('listings', 'l', {
   seller: 'seller_id',
@@ -91,5 +92,6 @@ function documentOf(row: Row): SearchDocument {
     createdAt: row.created_at.getTime(),
     name: row.name,
     description: row.description,
+    features: row.features,
   }
 }

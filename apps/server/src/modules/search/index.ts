@@ -1,7 +1,7 @@
 export { installSearchMetrics } from './metrics.ts'
 export { searchModule } from './module.ts'
 export { perFacet } from './per-facet.ts'
-export type { Engine, Search } from './process-index.ts'
+export type { Search } from './process-index.ts'
 export {
   FACETS,
   NOT_SAID_LAST,

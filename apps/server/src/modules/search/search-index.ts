@@ -52,6 +52,8 @@ export type SearchDocument = {
   createdAt: number
   name: string
   description: string
+  /** What it has beside, of a closed list: found by words only. */
+  features: readonly string[]
 }
 
 export type SearchPlace = { id: number; name: string; latitude: number; longitude: number }
@@ -132,7 +134,7 @@ export type Understood = {
   parts: readonly UnderstoodPart[]
 }
 
-/** `typed` are the words of the stretch. As `words`: what they were looked for as, where that is anything but what was typed. */
+/** `typed` are the words of the stretch. As `words`: what they were looked for as, where that is anything but what was typed; as nothing where they say nothing of a listing. */
 export type UnderstoodPart =
   | { as: 'make'; typed: string; value: string }
   | { as: 'model'; typed: string; value: string; make?: string }
@@ -156,7 +158,7 @@ export const NOT_SAID_LAST = 2 ** 40
 /**
  * The place of a listing in an order: smaller first; ties by `createdAt`, the newer first, then by id, the higher first. Mileage and
  * year that are not said stand last, as does a town that is not known. A whole number, so that it is the same everywhere.
- * @param missed how many of the clauses the listing's name alone does not meet: relevance
+ * @param missed how many of the clauses the listing's name and facts alone do not meet: relevance
  * @param metres how far its town is; null where that is not known
  */
 export function sortKey(

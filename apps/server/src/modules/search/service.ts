@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
 import { endEpoch, forgetOldChanges } from './feed/changes.ts'
 import { PostgresIndex } from './postgres/postgres-index.ts'
-import { renewVocabulary } from './postgres/renew-vocabulary.ts'
+import { beginVocabulary, renewVocabulary } from './postgres/renew-vocabulary.ts'
 import { type Engine, type OnAnswer, ProcessIndex, type Search } from './process-index.ts'
 import { priceSteps, type SearchLag } from './search-index.ts'
 import { NoAnswer, SearchThread } from './worker/search-thread.ts'
@@ -65,8 +65,10 @@ export function createSearch(platform: Platform): {
       handlers: {
         'forget-search-changes': () => forgetOldChanges(db),
         'renew-search-vocabulary': () => renewVocabulary(db),
+        'begin-search-vocabulary': () => beginVocabulary(db),
         'compare-search-index': () => compareIndex(platform, thread),
       },
+      eachSecond: ['begin-search-vocabulary'],
       cron: [
         { task: 'forget-search-changes', match: '23 * * * *' },
         { task: 'renew-search-vocabulary', match: '*/15 * * * *' },

@@ -22,10 +22,22 @@ describe('words of a name', () => {
   })
 })
 
-test('words of a listing have make and model beside its name, and apart those of its description', () => {
-  const { name, all } = listingWords({ make: 'Yamaha', model: 'MT-07', name: 'Bike', description: 'One owner' })
-  expect(['yamaha', 'mt07', 'bike'].every((word) => name.has(word))).toBe(true)
-  expect(all).toEqual(new Set([...name, 'one', 'owner']))
+test('words of a listing have make, model and facts beside its name, and apart those of its description and features', () => {
+  const { name, all } = listingWords({
+    make: 'Yamaha',
+    model: 'MT-07',
+    name: 'Bike',
+    category: 'Off_Road',
+    body_type: 'naked',
+    colour: 'red',
+    transmission: null,
+    final_drive: null,
+    abs: true,
+    description: 'One owner',
+    features: ['heated_grips'],
+  })
+  for (const word of ['yamaha', 'mt07', 'bike', 'off', 'road', 'naked', 'red', 'abs']) expect(name).toContain(word)
+  expect(all).toEqual(new Set([...name, 'one', 'owner', 'heated', 'grips']))
 })
 
 test('typed text may become a label that it begins at any run, however either is written apart', () => {

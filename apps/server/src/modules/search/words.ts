@@ -1,3 +1,5 @@
+import type { SearchDocument } from './search-index.ts'
+
 /**
  * The words of a text, as every implementation of search reads it. `search_words` of the migrations says the same in SQL.
  * Latin letters and digits only: accents off, lower case; the letters that no accent makes are written out (ß as ss).
@@ -64,15 +66,46 @@ function runsOf(text: string): string[] {
   return wordsOf(text).flatMap((word) => word.match(/[a-z]+|[0-9]+/g) ?? [])
 }
 
-/** What a listing is found by: the words of make, model and name; and all words, with those of its description. */
-export function listingWords(listing: {
-  make: string | null
-  model: string | null
-  name: string
-  description: string
-}): { name: Set<string>; all: Set<string> } {
-  const name = nameWordsOf([listing.make, listing.model, listing.name].filter((text) => text !== null).join(' '))
-  return { name, all: new Set([...name, ...wordsOf(listing.description)]) }
+/** What the words of a listing are read from. */
+export type WordedListing = Pick<
+  SearchDocument,
+  | 'make'
+  | 'model'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'body_type'
+  | 'colour'
+  | 'transmission'
+  | 'final_drive'
+  | 'abs'
+  | 'features'
+>
+
+/** The words of make, model and name as a text. */
+export const nameText = ({ make, model, name }: WordedListing): string =>
+  [make, model, name].filter((text) => text !== null).join(' ')
+
+/** The facts that people look for in words, in English as they are kept: 'red naked abs'. Other languages reach them by synonyms. */
+export const factText = (listing: WordedListing): string =>
+  [
+    listing.category,
+    listing.body_type,
+    listing.colour,
+    listing.transmission,
+    listing.final_drive,
+    listing.abs === true ? 'abs' : null,
+  ]
+    .filter((text) => text !== null)
+    .join(' ')
+
+/** What is said of a listing beside its name and facts, as a text: its description, and what it has ('heated grips'). */
+export const restText = ({ description, features }: WordedListing): string => [description, ...features].join(' ')
+
+/** What a listing is found by: the words of its name and its facts; and all words, with those of the rest. */
+export function listingWords(listing: WordedListing): { name: Set<string>; all: Set<string> } {
+  const name = new Set([...nameWordsOf(nameText(listing)), ...wordsOf(factText(listing))])
+  return { name, all: new Set([...name, ...wordsOf(restText(listing))]) }
 }
 
 /** The letters and digits of a label from each of its runs on. */

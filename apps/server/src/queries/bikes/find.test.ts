@@ -96,6 +96,7 @@ describe('GET /api/search', () => {
     ])
     expect(await found({ abs: 'false' })).toEqual([2])
     expect(await found({ category: ['Off_Road', 'Cruiser'] })).toEqual([4, 3])
+    expect(await found({ make: ['', 'Honda'], colour: '' })).toEqual([3, 2])
   })
 
   test('filters by ranges in the units of the site, and sorts', async () => {
@@ -112,6 +113,7 @@ describe('GET /api/search', () => {
     expect((await search({ q: 'mt07', words_only: 'true' })).understood).toEqual([{ as: 'words', typed: 'mt07' }])
     expect(await found({ q: 'mt07', make: 'Honda' })).toEqual([])
     expect(await found({ q: 'dirt bike' })).toEqual([3])
+    expect(await found({ q: 'rotes Motorrad' })).toEqual([3, 2])
   })
 
   test('pages forwards and back', async () => {

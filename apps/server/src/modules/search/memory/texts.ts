@@ -1,11 +1,12 @@
 import type { Clause, SearchDocument } from '../search-index.ts'
+import { factText, nameText, restText } from '../words.ts'
 import { and, type BitPool, type Bits, or, type Renumbering } from './bits.ts'
 import type { Parts } from './parts.ts'
 import { Postings } from './postings.ts'
 import { WordList } from './vocabulary.ts'
 import { WordReader } from './word-reader.ts'
 
-/** Which words listings have, in their names and in all (`listingWords`). */
+/** Which words listings have, in their names and facts and in all (`listingWords`). */
 export class Texts {
   words = new WordList()
   private all: Postings
@@ -17,10 +18,12 @@ export class Texts {
     this.names = new Postings(words)
   }
 
-  add(ordinal: number, { make, model, name, description }: SearchDocument): void {
-    this.reader.read([make, model, name].filter((text) => text !== null).join(' '), true)
+  add(ordinal: number, document: SearchDocument): void {
+    this.reader.read(nameText(document), true)
     this.keep(ordinal, true)
-    this.reader.read(description, false)
+    this.reader.read(factText(document), false)
+    this.keep(ordinal, true)
+    this.reader.read(restText(document), false)
     this.keep(ordinal, false)
   }
 
@@ -35,7 +38,7 @@ export class Texts {
   }
 
   /**
-   * `into` becomes the listings that meet a clause, by all their words or by those of the name alone.
+   * `into` becomes the listings that meet a clause, by all their words or by those of name and facts alone.
    * @returns what it took, in words of bits and ordinals
    */
   clause(into: Bits, clause: Clause, isName: boolean, pool: BitPool, words: number): number {

@@ -7,7 +7,7 @@ import { STEPS } from '../testing/index-suite.ts'
 import { RandomMarket } from '../testing/random-market.ts'
 import { understand } from '../understand/understand.ts'
 import { PostgresVocabulary } from './postgres-vocabulary.ts'
-import { renewVocabulary } from './renew-vocabulary.ts'
+import { beginVocabulary, renewVocabulary } from './renew-vocabulary.ts'
 
 const market = new RandomMarket(3, 0.1)
 const listings = Array.from({ length: 150 }, () => ({ id: market.random.uuid(), document: market.document() }))
@@ -35,6 +35,13 @@ const TYPED = Array.from({ length: 60 }, () => {
   ])
   const at = random.whole(1, text.length)
   return random.one([text, text.slice(0, at) + text.slice(at + 1), text.slice(0, at)])
+})
+
+test('words are counted once there are listings, by processes that begin together', async () => {
+  const vocabulary = new PostgresVocabulary(services.db)
+  expect(await vocabulary.startingWith('', 1)).toEqual([])
+  await Promise.all([beginVocabulary(services.db), beginVocabulary(services.db)])
+  expect(await vocabulary.startingWith('', 1)).toHaveLength(1)
 })
 
 test('words are understood in PostgreSQL as by the index in memory, once they are counted', async () => {

@@ -23,6 +23,7 @@ const VALUES: Record<Exclude<Facet, 'make' | 'model' | 'body_type' | 'abs'>, rea
   final_drive: ['chain', 'belt', 'shaft'],
   colour: 'black,white,red,blue,grey,green,orange,yellow,silver,brown,gold,purple'.split(','),
 }
+const FEATURES = ['quickshifter', 'heated_grips', 'crash_bars', 'panniers']
 const SAID =
   'well,kept,serviced,new,tyres,chain,garage,owner,first,second,heated,grips,panniers,exhaust,winter,ABS,commuter,weekend,ridden,daily,scratch,tank,lowered,seat,Koffer,Höcker,Größe,Auspuff,gepflegt,Erstbesitz,Scheckheft,unfallfrei,Reifen,neu,TÜV,enduro,dirt,bike,touring,screen,crash,bars,keys,manual,never,dropped'.split(
     ',',
@@ -83,6 +84,7 @@ export class RandomMarket {
       place: said(random.one(this.places, 3), 0.9),
       createdAt: this.newest - Math.floor(random.next() * 3) * DAY,
       name: `${named ? model.make : ''} ${writtenApart(random, model.name)} ${random.chance(0.3) ? random.one(this.words, 3) : ''}`.trim(),
+      features: FEATURES.filter(() => random.chance(0.1)),
       description: Array.from({ length: random.whole(0, 30) }, () => random.one(this.words, 3)).join(' '),
     }
   }

@@ -6,6 +6,8 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['enduro', 'dirt bike', 'dirtbike', 'offroad', 'off road', 'gelande'],
   ['motocross', 'cross', 'mx', 'motorcross'],
   ['supermoto', 'supermotard', 'sumo'],
+  ['sport', 'sports', 'sportbike', 'sport bike', 'sportler'],
+  ['supersport', 'super sport', 'superbike', 'supersportler'],
   ['naked', 'streetfighter', 'roadster'],
   ['tourer', 'touring', 'travel', 'reise', 'reisemotorrad'],
   ['adventure', 'reiseenduro', 'adv', 'dual sport'],
@@ -21,6 +23,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['centre stand', 'center stand', 'hauptstander'],
   ['quickshifter', 'quick shifter', 'blipper', 'schaltautomat'],
   ['cruise control', 'tempomat'],
+  ['traction control', 'traktionskontrolle'],
   ['carburettor', 'carburetor', 'carburettors', 'carbs', 'vergaser'],
   ['mudguard', 'fender', 'schutzblech', 'kotflugel'],
   ['beginner', 'learner', 'starter', 'anfanger', 'einsteiger'],
@@ -30,19 +33,33 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['accident free', 'unfallfrei'],
   ['lowered', 'tiefergelegt'],
   ['electric', 'elektro', 'elektrisch', 'emotorrad'],
+  ['trike', 'dreirad'],
   ['shaft', 'kardan', 'shaft drive'],
+  ['belt', 'riemen', 'zahnriemen', 'belt drive'],
   ['chain', 'kette'],
   ['automatic', 'automatik', 'dct'],
   ['sidecar', 'beiwagen', 'gespann'],
-  ['black', 'schwarz'],
-  ['white', 'weiss'],
-  ['red', 'rot'],
-  ['blue', 'blau'],
-  ['green', 'grun'],
-  ['grey', 'gray', 'grau'],
-  ['silver', 'silber'],
-  ['yellow', 'gelb'],
+  ['black', 'schwarz', 'schwarze', 'schwarzer', 'schwarzes'],
+  ['white', 'weiss', 'weisse', 'weisser', 'weisses'],
+  ['red', 'rot', 'rote', 'roter', 'rotes'],
+  ['blue', 'blau', 'blaue', 'blauer', 'blaues'],
+  ['green', 'grun', 'grune', 'gruner', 'grunes'],
+  ['grey', 'gray', 'grau', 'graue', 'grauer', 'graues'],
+  ['silver', 'silber', 'silbern', 'silberne', 'silberner', 'silbernes'],
+  ['yellow', 'gelb', 'gelbe', 'gelber', 'gelbes'],
+  ['brown', 'braun', 'braune', 'brauner', 'braunes'],
+  ['purple', 'violet', 'lila', 'violett'],
+  ['multicolour', 'multicolor', 'multicolored', 'mehrfarbig', 'bunt'],
 ]
+
+/** Words that say nothing of a listing, in English and German: each is a used motorbike for sale. Written as `wordsOf` reads them. */
+export const FILLERS: ReadonlySet<string> = new Set(
+  [
+    'motorbike motorbikes motorcycle motorcycles bike bikes used secondhand for sale buy',
+    'motorrad motorrader motorraeder gebraucht gebrauchte gebrauchter gebrauchtes kaufen zu verkaufen',
+    'a an the with and or in of by from ein eine einen der die das den mit und oder im von',
+  ].flatMap((line) => line.split(' ')),
+)
 
 /** What makes are called beside their names; both without spaces. */
 export const ALSO_CALLED: Readonly<Record<string, string>> = {

@@ -11,8 +11,26 @@ import { SYNONYMS } from './synonyms.ts'
 const index = new MemoryIndex(new Documents(STEPS))
 const market = new RandomMarket(1, 0.05)
 
+const NO_FACTS = {
+  category: null,
+  body_type: null,
+  colour: null,
+  transmission: null,
+  final_drive: null,
+  abs: null,
+  features: [],
+}
+
 function list(count: number, facts: Partial<SearchDocument>): void {
-  const bare = { ...market.document(), make: null, model: null, name: 'Motorbike', description: '', ...facts }
+  const bare = {
+    ...market.document(),
+    ...NO_FACTS,
+    make: null,
+    model: null,
+    name: 'Motorbike',
+    description: '',
+    ...facts,
+  }
   index.apply(Array.from({ length: count }, () => ({ id: market.random.uuid(), document: bare })))
 }
 
@@ -41,8 +59,16 @@ beforeAll(() => {
   ] as const) {
     const id = market.random.uuid()
     names.set(id, text)
-    index.apply([{ id, document: { ...market.document(), make: null, model: null, name, description: '' } }])
+    index.apply([
+      { id, document: { ...market.document(), ...NO_FACTS, make: null, model: null, name, description: '' } },
+    ])
   }
+  const scooter = market.random.uuid()
+  names.set(scooter, 'Scooter')
+  const facts = { ...NO_FACTS, body_type: 'scooter', colour: 'red', abs: true }
+  index.apply([
+    { id: scooter, document: { ...market.document(), ...facts, make: null, model: null, name: 'It', description: '' } },
+  ])
 })
 
 const means = async (typed: string): Promise<Pick<Understood, 'filters' | 'parts'>> => {
@@ -104,6 +130,24 @@ describe('typed text', () => {
     const { total } = index.search({ words, filters: {}, ranges: {}, sort: 'relevance', limit: 1 })
     expect(total).toBe(41)
     expect((await index.understand('dirt bike')).parts).toMatchObject([{ typed: 'dirt bike' }])
+  })
+
+  test('finds facts in words, in both languages', async () => {
+    for (const typed of ['red scooter', 'roter roller', 'scooter abs', 'used red scooter for sale'])
+      expect(await found(typed), typed).toEqual(['Scooter'])
+    expect(await found('blue scooter')).toEqual([])
+  })
+
+  test('is left out where it says nothing of a listing, unless every word is meant', async () => {
+    expect(await index.understand('used motorbike mt07')).toMatchObject({
+      words: [],
+      parts: [
+        { as: 'words', typed: 'used', instead: [] },
+        { as: 'words', typed: 'motorbike', instead: [] },
+        { as: 'model', value: 'MT-07' },
+      ],
+    })
+    expect((await index.understand('used', true)).words).toHaveLength(1)
   })
 
   test('stays within the bounds of a search, whatever it is', async () => {

@@ -1,7 +1,7 @@
 import type { Clause, Understood, UnderstoodPart } from '../search-index.ts'
 import { JOINED, wordsOf } from '../words.ts'
 import { recognise } from './recognise.ts'
-import { SYNONYMS } from './synonyms.ts'
+import { FILLERS, SYNONYMS } from './synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** More words than these are not looked for. */
@@ -14,13 +14,13 @@ const MORE_FREQUENT = { ending: 10, spelling: 50 }
 const PHRASE_WORDS = 3
 const GROUP_OF = new Map(SYNONYMS.flatMap((group) => group.map((phrase) => [phrase, group] as const)))
 
-/** A clause, how many of the typed words it is, and what they were looked for as where that is anything else. */
-type Read = { words: number; clause: Clause; instead?: string[] }
+/** A clause, how many of the typed words it is, and what they were looked for as where that is anything else. Without a clause: not looked for. */
+type Read = { words: number; clause: Clause | null; instead?: string[] }
 
 /**
  * What a typed text means: makes and models become filters, phrases their synonyms, model codes are read joined and apart, the last word
- * may be only begun, and a word that no listing has becomes the nearest that some have.
- * @param wordsOnly recognises no makes and models
+ * may be only begun, a word that no listing has becomes the nearest that some have, and what says nothing of a listing is left out.
+ * @param wordsOnly recognises no makes and models, and leaves nothing out
  */
 export async function understand(typed: string, vocabulary: Vocabulary, wordsOnly = false): Promise<Understood> {
   const words = wordsOf(typed).slice(0, MOST_WORDS)
@@ -35,8 +35,8 @@ export async function understand(typed: string, vocabulary: Vocabulary, wordsOnl
       continue
     }
     const end = firstTaken(recognised.taken, at, words.length)
-    const read = await readWords(words.slice(at, end), end === words.length, vocabulary)
-    clauses.push(read.clause)
+    const read = await readWords(words.slice(at, end), end === words.length, vocabulary, !wordsOnly)
+    if (read.clause !== null) clauses.push(read.clause)
     const stretch = words.slice(at, at + read.words).join(' ')
     parts.push({ as: 'words', typed: stretch, ...(read.instead && { instead: read.instead }) })
     at += read.words
@@ -49,15 +49,27 @@ function firstTaken(taken: ReadonlyMap<number, unknown>, from: number, end: numb
   return end
 }
 
-/** Reads what the words begin with. @param isEnd whether they end where the text does, so that the last may be only begun */
-async function readWords(words: readonly string[], isEnd: boolean, vocabulary: Vocabulary): Promise<Read> {
+/**
+ * Reads what the words begin with.
+ * @param isEnd whether they end where the text does, so that the last may be only begun
+ * @param mayLeaveOut whether a word that says nothing of a listing is left out
+ */
+async function readWords(
+  words: readonly string[],
+  isEnd: boolean,
+  vocabulary: Vocabulary,
+  mayLeaveOut: boolean,
+): Promise<Read> {
   const [word = ''] = words
   return (
     synonyms(words) ??
     (await modelCode(words, vocabulary)) ??
+    (mayLeaveOut && FILLERS.has(word) ? LEFT_OUT : null) ??
     (await oneWord(word, isEnd && words.length === 1, vocabulary))
   )
 }
+
+const LEFT_OUT: Read = { words: 1, clause: null, instead: [] }
 
 function synonyms(words: readonly string[]): Read | null {
   for (let length = Math.min(PHRASE_WORDS, words.length); length > 0; length--) {
