@@ -1,8 +1,10 @@
 /**
  * Measures search: `npm run bench:search -- [listings] [--quick] [--json <file>]`. The market is that of `bench:data`, made where it is not there
- * yet. Quick: on 2,000 listings, in seconds, to see that it works.
+ * yet. Quick: on 2,000 listings, in seconds, to see that it works. The figures are also written as JSON,
+ * into the market's folder unless a file is named.
  */
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '../free-port.ts'
 import { prepareData } from './market/data-folder.ts'
@@ -27,4 +29,6 @@ const report = await measureSearch({
   log,
 })
 console.log(markdown(report))
-await writeFile(json ?? `bench-search-${listings}.json`, `${JSON.stringify(report, null, 2)}\n`)
+const file = json ?? join(dataDir, 'search.json')
+await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+log(file)

@@ -80,7 +80,6 @@ function described(
     name: nameOf(model, random),
     description: describe(seller, machine),
   }
-  const words = listingWords(listing)
   const columns: Record<string, unknown> = {
     ...facts,
     ...listing,
@@ -99,6 +98,17 @@ function described(
     colour: random.chance(0.9) ? facts.colour : (random.pick(['brown', 'purple', 'gold']) satisfies Colour),
   }
   for (const [column, often] of Object.entries(LEFT_OUT)) if (random.chance(often)) columns[column] = null
+  const text = (column: string) => (typeof columns[column] === 'string' ? columns[column] : null)
+  const words = listingWords({
+    ...listing,
+    category,
+    body_type: text('body_type'),
+    colour: text('colour'),
+    transmission: text('transmission'),
+    final_drive: text('final_drive'),
+    abs: columns.abs === true,
+    features: facts.features ?? [],
+  })
   return {
     facts: columns,
     price: machine.price * 100,

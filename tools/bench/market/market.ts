@@ -20,7 +20,6 @@ const BIKES_A_SELLER = 20
 const NOT_FOR_SALE = 9
 /** One bike in so many is advertised. */
 const ADVERTISED = 50
-const PICTURES = 400
 const DAY = 86_400_000
 const OLDEST = 730 * DAY
 
@@ -28,11 +27,10 @@ const OLDEST = 730 * DAY
 export class Market {
   readonly sellers: readonly Row[]
   readonly roles: readonly Row[]
-  readonly images: readonly Row[]
   private readonly random: Random
   private readonly machines: readonly DescribedMachine[]
   private readonly towns: readonly Place[]
-  private readonly count: number
+  readonly count: number
   private readonly now: number
 
   private constructor(random: Random, machines: readonly DescribedMachine[], count: number, now: Date) {
@@ -52,16 +50,6 @@ export class Market {
     this.sellers = sellers
     this.roles = sellers.map(({ id, created_at }) => ({ user_id: id, role: 'seller', granted_at: created_at }))
     this.towns = sellers.map(() => chooseTown(random))
-    this.images = Array.from({ length: PICTURES }, (_, at) => ({
-      hash: createHash('sha256').update(`picture ${at}`).digest('hex'),
-      width: 1200,
-      height: 900,
-      widths: [160, 320, 640, 1200],
-      color: '#336699',
-      avif_at: new Date(this.now - OLDEST).toISOString(),
-      private: false,
-      created_at: new Date(this.now - OLDEST).toISOString(),
-    }))
   }
 
   /** @param count how many bikes are for sale; an eighth as many again were sold, withdrawn or never put up */
@@ -127,12 +115,13 @@ export class Market {
       updated_at: at,
     })
     rows.listing_words.push({ listing_id: id, name_words: machine.nameWords, words: machine.words })
-    const picture = random.whole(0, PICTURES - 1)
-    for (let position = 0; position < random.whole(1, 3); position++)
+    const picture = random.whole(0, this.count - 1)
+    const pictures = random.whole(1, 3)
+    for (let position = 0; position < pictures; position++)
       rows.listing_photos.push({
         listing_id: id,
         position,
-        image_hash: this.images[(picture + position) % PICTURES]?.hash,
+        image_hash: hashOfPicture((picture + position) % this.count),
       })
     if (!isForSale || !random.chance(1 / ADVERTISED)) return
     const startedAt = this.now - Math.floor(random.between(0, 6 * DAY))
@@ -146,6 +135,9 @@ export class Market {
     })
   }
 }
+
+/** As `load.ts` has it in SQL. There is a picture for each bike for sale, and a bike has up to three of all of them. */
+const hashOfPicture = (number: number) => createHash('sha256').update(`picture ${number}`).digest('hex')
 
 /** A UUID of version 7 of that time, its other digits by chance. */
 function idAt(milliseconds: number, random: Random): string {

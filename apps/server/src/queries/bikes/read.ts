@@ -71,17 +71,18 @@ export async function listAdvertised(
 ): Promise<BikeList> {
   const { pool, clock } = context.platform
   const now = clock.now()
-  const find = (count: number, offset: number) => findBikes(pool, 'bikes-advertised', [now, count, offset])
+  const find = (count: number, offset: number) =>
+    findListed(pool, 'bikes-advertised', [], { now, limit: count, offset })
   const total = rotate ? await countBikes(pool, 'bikes-advertised-count', [now]) : 0
   if (total <= limit) {
-    const listed = await findListed(pool, 'bikes-advertised', [now, limit, rotate ? 0 : (page - 1) * limit], [now])
+    const listed = await find(limit, rotate ? 0 : (page - 1) * limit)
     return { bikes: await presentBikes(context, person, listed.rows), total: listed.total }
   }
   const newest = Math.ceil(limit / 2)
   const places = limit - newest
   const turn = (Math.floor(now.getTime() / HOUR_MS) * places) % (total - newest)
-  const rows = [...(await find(newest, 0)), ...(await find(places, newest + turn))]
-  if (rows.length < limit) rows.push(...(await find(limit - rows.length, newest)))
+  const rows = [...(await find(newest, 0)).rows, ...(await find(places, newest + turn)).rows]
+  if (rows.length < limit) rows.push(...(await find(limit - rows.length, newest)).rows)
   return { bikes: await presentBikes(context, person, rows), total }
 }
 
@@ -115,7 +116,7 @@ async function list(
   { page = 1, limit = LONGEST_LIST }: Paging,
 ): Promise<BikeList> {
   const { pool, clock } = context.platform
-  const { rows, total } = await findListed(pool, name, [clock.now(), of, limit, (page - 1) * limit], [of])
+  const { rows, total } = await findListed(pool, name, [of], { now: clock.now(), limit, offset: (page - 1) * limit })
   return { bikes: await presentBikes(context, person, rows), total }
 }
 
