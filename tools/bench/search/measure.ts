@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getHealth, listCategoryBikes } from '@bikevalley/contract'
 import { renewVocabulary } from '../../../apps/server/src/modules/search/postgres/renew-vocabulary.ts'
@@ -34,6 +36,8 @@ export type Options = {
  */
 export async function measureSearch({ dataDir, listings, seconds, changes, ports, log }: Options): Promise<Report> {
   const load = loadavg()
+  // The first start reads the table.
+  await rm(join(dataDir, 'search'), { recursive: true, force: true })
   const database = await startEmbeddedPostgres({ dataDir, log: QUIET })
   const postmaster = await postmasterOf(dataDir)
   const started: Started[] = []

@@ -1,4 +1,4 @@
-import { ACTIVE_BOOKING_STATES, LONGEST_LIST } from '@bikevalley/contract'
+import { ACTIVE_BOOKING_STATES, type CategoryName, LONGEST_LIST } from '@bikevalley/contract'
 import type pg from 'pg'
 import { PAUSED_SINCE } from '../../modules/freezes/index.ts'
 import type { PictureRow } from '../../modules/photos/index.ts'
@@ -79,7 +79,7 @@ export const bikes = (page: string, order: string, more = '') => `
 
 export const newestFirst = 'l.created_at DESC, l.id DESC'
 
-const ofCategory = `l.category_id = $2 AND l.state = 'available'`
+const ofCategory = (name: CategoryName) => `l.category_id = '${name}' AND l.state = 'available'`
 const shownOfSeller = `l.seller_id = $2::uuid AND l.state = 'available'`
 const allOfSeller = `l.seller_id = $2::uuid AND l.state <> 'removed'`
 /** How many bikes a list has, of what is kept (decision 145). @param of the SQL of a category or a seller */
@@ -94,13 +94,20 @@ const totalAdvertised = `((
   WHERE p.ended_at IS NULL AND p.ends_at > $1 AND p.ends_at < date_trunc('hour', $1::timestamptz, 'UTC') + interval '1 hour'
 ))`
 
-/** The lists: where they come from, `$2` being whose they are, in which order, and how many bikes they have. */
-const LISTS = {
-  'bikes-of-category': {
-    from: `listings l WHERE ${ofCategory}`,
-    order: newestFirst,
-    total: totalOf('category', '$2'),
-  },
+type List = { from: string; order: string; total: string }
+
+/** A category is no parameter, since the planner has to know whether many of the newest bikes are of it, or few. */
+const listOfCategory = (name: CategoryName): List => ({
+  from: `listings l WHERE ${ofCategory(name)}`,
+  order: newestFirst,
+  total: totalOf('category', `'${name}'`),
+})
+
+/** The lists: where they come from, `$2` being the seller, in which order, and how many bikes they have. */
+const LISTS: Record<ListName, List> = {
+  'bikes-of-Cruiser': listOfCategory('Cruiser'),
+  'bikes-of-Off_Road': listOfCategory('Off_Road'),
+  'bikes-of-Sports': listOfCategory('Sports'),
   'bikes-of-seller-shown': {
     from: `listings l WHERE ${shownOfSeller}`,
     order: newestFirst,
@@ -117,8 +124,8 @@ const LISTS = {
     order: 'pr.started_at DESC, pr.id DESC',
     total: totalAdvertised,
   },
-} as const
-export type ListName = keyof typeof LISTS
+}
+export type ListName = `bikes-of-${CategoryName}` | 'bikes-of-seller-shown' | 'bikes-of-seller-all' | 'bikes-advertised'
 
 /** First pages have one of these sizes, and are cut to what was asked for. */
 const SIZES = [24, 100, LONGEST_LIST]
@@ -126,6 +133,8 @@ const SIZES = [24, 100, LONGEST_LIST]
 /**
  * The SQL of a list's page, each row with how many bikes the list has at that same moment. PostgreSQL plans anew, each time and for
  * milliseconds, what has its size as a parameter: so a first page has its size in its text, and only later ones do not.
+ *
+ * @param of now, and the seller of a list of theirs
  */
 export function pageOfList(
   name: ListName,
@@ -134,8 +143,7 @@ export function pageOfList(
 ): { name: string; text: string; values: unknown[] } {
   const { from, order, total } = LISTS[name]
   const size = offset === 0 ? SIZES.find((one) => one >= limit) : undefined
-  const [rows, skipped] = [of.length + 1, of.length + 2]
-  const bounds = size === undefined ? `LIMIT $${rows} OFFSET $${skipped}` : `LIMIT ${size}`
+  const bounds = size === undefined ? `LIMIT $${of.length + 1} OFFSET $${of.length + 2}` : `LIMIT ${size}`
   return {
     name: `${name}-${size ?? 'later'}`,
     text: bikes(`SELECT l.* FROM ${from} ORDER BY ${order} ${bounds}`, order, `, ${total} AS total`),
@@ -154,9 +162,7 @@ const nearestFirst = 'abs(l.resale_price_minor - $3), l.id'
 export const bikeQueries = {
   'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id'),
   'bikes-found': bikes(`SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state = 'available'`, 'l.id'),
-  'bikes-of-category-count': `SELECT ${totalOf('category', '$1')} AS total`,
   'bikes-of-seller-shown-count': `SELECT ${totalOf('seller', '$1')} AS total`,
-  'bikes-of-seller-all-count': `SELECT ${totalOf('seller-all', '$1')} AS total`,
   'bikes-advertised-count': `SELECT ${totalAdvertised} AS total`,
   'bikes-similar': bikes(
     `SELECT l.* FROM (${similar('>=', 'l.resale_price_minor, l.id')} UNION ALL
@@ -176,7 +182,7 @@ export const findBikes = (
 
 type CountName = Extract<QueryName, `${string}-count`>
 
-/** A page of a list, and how many bikes that has; asked for by itself where the page is empty. @param of whose it is */
+/** A page of a list, and how many bikes that has; of a page behind its end too. @param of the seller of a list of theirs */
 export async function findListed(
   pool: pg.Pool,
   name: ListName,
@@ -185,8 +191,9 @@ export async function findListed(
 ): Promise<{ rows: BikeRow[]; total: number }> {
   const page = pageOfList(name, [now, ...of], { limit, offset })
   const rows = await runPrepared<BikeRow & { total: number }>(pool, page.name, page.text, page.values)
-  const total = rows[0]?.total ?? (await countBikes(pool, `${name}-count`, of.length > 0 ? of : [now]))
-  return { rows: rows.slice(0, limit), total }
+  if (rows[0] === undefined && offset > 0)
+    return { rows, total: (await findListed(pool, name, of, { now, limit: 1, offset: 0 })).total }
+  return { rows: rows.slice(0, limit), total: rows[0]?.total ?? 0 }
 }
 
 export async function countBikes(pool: pg.Pool, name: CountName, parameters: readonly unknown[]): Promise<number> {

@@ -25,7 +25,7 @@ export const listOfCategory = (
   person: Person | null,
   id: string,
   paging: Paging,
-): Promise<BikeList> => list(context, person, 'bikes-of-category', categoryNamed(id), paging)
+): Promise<BikeList> => list(context, person, `bikes-of-${categoryNamed(id)}`, [], paging)
 
 /** Whose bikes: by their public id, or by the email that only they and admins may ask about. */
 export type SellerKey = { seller?: string | undefined; email?: string | undefined }
@@ -42,7 +42,7 @@ export async function listOfSeller(
   const id = seller ?? (email === undefined ? null : await sellerByEmail(context, person, email))
   if (id === null) return { bikes: [], total: 0 }
   const sees = isResponsible(person, { seller_id: id })
-  return list(context, person, sees ? 'bikes-of-seller-all' : 'bikes-of-seller-shown', id, paging)
+  return list(context, person, sees ? 'bikes-of-seller-all' : 'bikes-of-seller-shown', [id], paging)
 }
 
 async function sellerByEmail(
@@ -112,11 +112,11 @@ async function list(
   context: BikeViewsContext,
   person: Person | null,
   name: ListName,
-  of: string,
+  of: readonly string[],
   { page = 1, limit = LONGEST_LIST }: Paging,
 ): Promise<BikeList> {
   const { pool, clock } = context.platform
-  const { rows, total } = await findListed(pool, name, [of], { now: clock.now(), limit, offset: (page - 1) * limit })
+  const { rows, total } = await findListed(pool, name, of, { now: clock.now(), limit, offset: (page - 1) * limit })
   return { bikes: await presentBikes(context, person, rows), total }
 }
 
