@@ -9,11 +9,11 @@ const LONGEST_MS = 30_000
 const DEAREST = 900_000
 
 /** Bikes for sale all over the market. */
-async function someBikes(client: Client): Promise<string[]> {
+async function someBikes(client: Client, skipped = 0): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     // Not the newest, which are beside each other.
-    `SELECT id FROM listings WHERE state = 'available' ORDER BY md5(id::text) LIMIT $1`,
-    [IDS],
+    `SELECT id FROM listings WHERE state = 'available' ORDER BY md5(id::text) LIMIT $1 OFFSET $2`,
+    [IDS, skipped],
   )
   return rows.map(({ id }) => id)
 }
@@ -76,7 +76,8 @@ const CHANGES: readonly (readonly [string, number])[] = [
 export async function delaysOfChanges(site: string, url: string, count: number): Promise<number[]> {
   const delays: number[] = []
   await connected(url, async (client) => {
-    const ids = await someBikes(client)
+    // None that is changed meanwhile.
+    const ids = await someBikes(client, IDS)
     for (let at = 0; at < count; at++) {
       const id = ids[(at * 37) % ids.length]
       const price = DEAREST + at
