@@ -20,8 +20,10 @@ const FOR_DEVELOPERS = [
   'apps/server/src/modules/payment-providers/stripe/messages.ts',
   // What Stripe is told of an account.
   'apps/server/src/modules/payment-providers/stripe/account.ts',
-  // Why a snapshot of search can't be used, for the log; and random markets, which only tests and benches see.
+  // How the index of search is, for the log; and random markets, which only tests and benches see.
+  'apps/server/src/modules/search/feed/',
   'apps/server/src/modules/search/memory/',
+  'apps/server/src/modules/search/worker/',
   'apps/server/src/modules/search/testing/',
 ]
 
@@ -73,6 +75,7 @@ const IN_ENGLISH = [
   'apps/server/src/environment.ts',
   'apps/server/src/main.ts',
   'apps/server/src/start-warnings.ts',
+  'apps/server/src/modules/search/metrics.ts',
   'apps/server/src/platform/http/metrics/load-metrics.ts',
   'apps/server/src/platform/http/openapi.ts',
   'apps/server/src/platform/jobs/job-maintenance.ts',

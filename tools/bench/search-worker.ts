@@ -121,7 +121,9 @@ function processor(all: NodeJS.CpuUsage, own: NodeJS.CpuUsage): string {
   return `${used(process.cpuUsage(all))} ms of the processor, ${used(process.threadCpuUsage(own))} of it in the server's thread`
 }
 
-const ms = (nanoseconds: number): string => (nanoseconds / 1e6).toFixed(1)
+function ms(nanoseconds: number): string {
+  return (nanoseconds / 1e6).toFixed(1)
+}
 
 function delays(loop: ReturnType<typeof monitorEventLoopDelay>): string {
   return `the server's thread was late by p50 ${ms(loop.percentile(50))} · p99 ${ms(loop.percentile(99))} · most ${ms(loop.max)} ms`

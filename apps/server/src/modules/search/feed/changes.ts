@@ -42,11 +42,15 @@ export async function readFeed(db: Db): Promise<FeedState> {
 /** What an index has can't be brought up to date from the changes: it must be read from the listings anew. */
 export class FeedLost extends Error {}
 
-/** Changes of transactions from a floor on that were not seen yet, and, of the same moment, where the feed stands once they are. */
+/**
+ * Changes of transactions from a floor on that were not seen yet, by `seq`, and, of the same moment, where the feed stands.
+ * @param after the last `seq` of the page before; null: the first page. Once all pages are read, the floor of the first one is reached
+ */
 export async function readChanges(
   db: Db,
   floor: bigint,
   seen: readonly string[],
+  after: string | null = null,
 ): Promise<{ changes: Change[]; floor: bigint; epoch: string | null; forgotten: bigint }> {
   const { rows } = await sql<{
     floor: string
@@ -60,6 +64,7 @@ export async function readChanges(
     FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS floor) now
     LEFT JOIN search_epoch e ON true
     LEFT JOIN search_changes c ON c.xid >= ${String(floor)}::xid8 AND c.seq <> ALL(${[...seen]}::bigint[])
+      AND c.seq > ${after ?? '0'}::bigint
     ORDER BY c.seq LIMIT ${CHANGES_AT_ONCE}`.execute(db)
   const changes = rows.flatMap(({ seq, xid, listing_id: listingId }) =>
     seq === null || xid === null || listingId === null ? [] : [{ seq, xid: BigInt(xid), listingId }],

@@ -7,7 +7,7 @@ import { FIRST_ID, readListingsAfter } from '../documents.ts'
 import type { SearchChange, SearchDocument } from '../search-index.ts'
 import { Random } from '../testing/random.ts'
 import { RandomMarket } from '../testing/random-market.ts'
-import { endEpoch, FeedLost, forgetOldChanges, readFeed } from './changes.ts'
+import { CHANGES_AT_ONCE, endEpoch, FeedLost, forgetOldChanges, readFeed } from './changes.ts'
 import { Follower } from './follower.ts'
 
 let services: TestServices
@@ -122,6 +122,23 @@ test('a transaction that commits late is not lost, though later ones were applie
   expect(pricesOf(kept)).toEqual(await table())
 })
 
+test('more changes than are read at once are all applied, also one that commits while they are read', async () => {
+  const { kept, follower } = await follow()
+  const late = await open(market.random.uuid(), market.document())
+  const many = Array.from({ length: CHANGES_AT_ONCE + 50 }, () => ({
+    id: market.random.uuid(),
+    document: market.document(),
+  }))
+  await stored.add(many.slice(0, 1000))
+  await stored.add(many.slice(1000, 2000))
+  await stored.add(many.slice(2000))
+  const looking = follower.look()
+  await late.end('commit')
+  await looking
+  await vi.waitFor(() => expect(kept.documents.size).toBe(many.length + 1), { timeout: 10_000 })
+  expect(pricesOf(kept)).toEqual(await table())
+})
+
 test('a transaction that is rolled back changes nothing', async () => {
   const { kept, follower } = await follow()
   const back = await open(market.random.uuid(), market.document())
@@ -202,7 +219,7 @@ test('a number of a transaction that a crashed database gives again is not skipp
   // It had gone further before the crash, by transactions that left no trace.
   const from = { ...now, floor: now.next + 100n }
   const kept = new Kept()
-  const follower = new Follower({ pool, db: services.db, index: kept, from, onError: () => undefined })
+  const follower = new Follower({ pool, db: services.db, index: kept, from, isOld: true, onError: () => undefined })
   running.push(follower)
   await follower.start()
   await vi.waitFor(() => expect([...kept.documents.keys()]).toEqual([id]))
@@ -212,8 +229,7 @@ test('a number of a transaction that a crashed database gives again is not skipp
 test('a listing is read again when it is asked for, changed or not', async () => {
   const id = market.random.uuid()
   await stored.apply([{ id, document: market.document() }])
-  const { kept, follower } = await follow()
-  await vi.waitFor(() => expect(kept.documents.size).toBe(1))
+  const { kept, follower } = await follow(true)
   kept.documents.clear()
   await follower.reread([id])
   expect([...kept.documents.keys()]).toEqual([id])

@@ -10,8 +10,8 @@ const POLL_MS = 500
 /** After a look that failed, at most so long. */
 const LONGEST_WAIT_MS = 10_000
 /**
- * A database that crashed gives the numbers of transactions again that left no trace. So many are read again whenever the connection was
- * lost: more than run between two commits.
+ * A database that crashed gives the numbers of transactions again that left no trace. So many are read again where it may have crashed
+ * since: more than run between two commits.
  */
 const READ_AGAIN = 1_000n
 
@@ -21,6 +21,8 @@ export type FollowerOptions = {
   index: Pick<SearchIndex, 'apply'>
   /** Of `readFeed`, before the listings of the index were read. */
   from: FeedPosition
+  /** Whether it was read by an earlier connection. */
+  isOld?: boolean
   /** A `FeedLost` comes again with every look: nothing helps but another index. */
   onError: (error: unknown) => void
 }
@@ -37,9 +39,9 @@ export class Follower {
   private readonly seen = new Map<string, bigint>()
   /** Listings that are to be read again, changed or not. */
   private readonly again = new Set<string>()
-  /** How often it was connected, and for which of them what may have been given again was read. */
+  /** How many connections there were, and with how many of them all was read that may have been given again. */
   private connections = 0
-  private readSince = 0
+  private readWith: number
   private notices: Notices | null = null
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | null = null
@@ -52,6 +54,7 @@ export class Follower {
   constructor(options: FollowerOptions) {
     this.options = options
     this.at = options.from
+    this.readWith = options.isOld === true ? -1 : 0
   }
 
   /** Begins to follow, and ends once all that had changed before is applied. @throws what reading or applying throws */
@@ -59,12 +62,12 @@ export class Follower {
     await this.readAll()
     if (this.isStopped) return
     this.notices = listenForChanges(this.options.pool, {
-      connected: () => {
-        this.connections++
-        void this.look()
-      },
+      connected: () => void this.look(),
       changed: () => void this.look(),
-      lost: (error) => this.options.onError(error),
+      lost: (error) => {
+        this.connections++
+        if (error !== null) this.options.onError(error)
+      },
     })
     this.plan()
   }
@@ -132,25 +135,28 @@ export class Follower {
   private async readAll(): Promise<void> {
     const { db, index } = this.options
     const { connections } = this
-    const isNew = connections !== this.readSince
-    if (isNew) this.seen.clear()
-    const from = isNew ? this.at.floor - READ_AGAIN : this.at.floor
-    for (let isMore = true; isMore; ) {
-      const began = performance.now()
-      const { changes, ...feed } = await readChanges(db, from < 0n ? 0n : from, [...this.seen.keys()])
+    if (connections !== this.readWith) this.seen.clear()
+    const from = connections === this.readWith ? this.at.floor : this.at.floor - READ_AGAIN
+    const seen = [...this.seen.keys()]
+    const began = performance.now()
+    let floor: bigint | null = null
+    for (let after: string | null = null, isMore = true; isMore; ) {
+      const { changes, ...feed } = await readChanges(db, from < 0n ? 0n : from, seen, after)
       this.refuse(feed)
+      // What commits while later pages are read may have an earlier place: below the floor of the first page nothing can.
+      floor ??= feed.floor
       const again = [...this.again]
       const ids = [...new Set([...changes.map(({ listingId }) => listingId), ...again])]
       if (ids.length > 0) await index.apply(await readListings(db, ids))
       for (const id of again) this.again.delete(id)
       for (const { seq, xid } of changes) this.seen.set(seq, xid)
+      after = changes.at(-1)?.seq ?? null
       isMore = changes.length === CHANGES_AT_ONCE
-      if (isMore) continue
-      // All that could be seen is applied; below the new floor nothing can come.
-      this.move(feed.floor)
-      this.readSince = connections
-      this.upToDateAt = began
     }
+    // All that could be seen is applied; below the new floor nothing can come.
+    this.move(floor ?? this.at.floor)
+    this.readWith = connections
+    this.upToDateAt = began
   }
 
   /** @throws FeedLost where changes are gone that were not read */

@@ -7,6 +7,7 @@ export type OnNotice = {
   /** The connection was made, or made again: what changed before told nobody. */
   connected: () => void
   changed: () => void
+  /** It has failed, or was ended (null). */
   lost: (error: unknown) => void
 }
 
@@ -40,7 +41,7 @@ export function listenForChanges(pool: Pool, { connected, changed, lost }: OnNot
   function again(failed: Client, error: unknown): void {
     if (client !== failed || isStopped) return
     client = null
-    if (error !== null) lost(error)
+    lost(error)
     failed.end().catch(() => undefined)
     timer = setTimeout(() => {
       connecting = connect()

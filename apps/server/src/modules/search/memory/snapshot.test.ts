@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -59,6 +59,28 @@ describe('a snapshot', () => {
       writeFileSync(damaged, whole.subarray(0, length))
       expect(() => loadSnapshot(damaged, STEPS), `cut to ${length}`).toThrow(UnusableSnapshot)
     }
+  })
+
+  test('has what the index was until it was released', async () => {
+    const index = new MemoryIndex(new Documents(STEPS))
+    const market = new RandomMarket(5, 0.05)
+    index.apply(market.changes(100, []))
+    const { listings } = index
+    const release = () => index.apply(market.changes(100, []))
+    await saveSnapshot(index, file, '', { signal: new AbortController().signal, release })
+    expect(index.listings).toBeGreaterThan(listings)
+    expect(loadSnapshot(file, STEPS).index.listings).toBe(listings)
+  })
+
+  test('that is given up leaves nothing, and the one before', async () => {
+    const index = new MemoryIndex(new Documents(STEPS))
+    await saveSnapshot(index, file, 'before')
+    const abandon = new AbortController()
+    const saving = saveSnapshot(index, file, 'after', { signal: abandon.signal, release: () => undefined })
+    abandon.abort(new Error('not now'))
+    await expect(saving).rejects.toThrow('not now')
+    expect(loadSnapshot(file, STEPS).note).toBe('before')
+    expect(readdirSync(folder).filter((name) => name.endsWith('.new'))).toEqual([])
   })
 
   test('of other steps of prices is refused', async () => {

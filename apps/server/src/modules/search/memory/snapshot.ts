@@ -23,11 +23,20 @@ export class UnusableSnapshot extends Error {}
 type Entry = { name: string; kind: Kind; at: number; length: number; checksum: number }
 type Head = { note: string; entries: Entry[]; lists: Record<string, (string | number)[]> }
 
+/** How the index is kept from changing while it is written. */
+export type Hold = {
+  /** Ends the writing: from then on the index may change, and there is no snapshot. */
+  signal: AbortSignal
+  /** Called once the index may change, before the disk has all of it. */
+  release: () => void
+}
+
 /**
- * Writes an index into a file, which is there whole or not at all. Searches go on meanwhile; the index must not change.
+ * Writes an index into a file, which is there whole or not at all. Searches go on meanwhile; the index must not change before `hold` says so.
  * @param note comes back with it: up to where the changes are in it
+ * @throws the reason of the signal, or the system's error
  */
-export async function saveSnapshot(index: MemoryIndex, file: string, note: string): Promise<void> {
+export async function saveSnapshot(index: MemoryIndex, file: string, note: string, hold?: Hold): Promise<void> {
   const parts = new Parts()
   index.documents.save(parts)
   const entries: Entry[] = []
@@ -36,6 +45,7 @@ export async function saveSnapshot(index: MemoryIndex, file: string, note: strin
     entries.push({ name, kind: kindOf(numbers), at, length: numbers.length, checksum: crc32(bytesOf(numbers)) })
     at += aligned(numbers.byteLength)
     await setImmediate()
+    hold?.signal.throwIfAborted()
   }
   const lists = Object.fromEntries([...parts.lists].map(([name, list]) => [name, [...list]]))
   const head = Buffer.from(JSON.stringify({ note, entries, lists } satisfies Head))
@@ -54,7 +64,9 @@ export async function saveSnapshot(index: MemoryIndex, file: string, note: strin
       for (const entry of entries) {
         const numbers = parts.arrays.get(entry.name)
         if (numbers) await write(handle, bytesOf(numbers), first + entry.at)
+        hold?.signal.throwIfAborted()
       }
+      hold?.release()
       await handle.sync()
     } finally {
       await handle.close()

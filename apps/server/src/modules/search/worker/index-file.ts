@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { FeedPosition, FeedState } from '../feed/changes.ts'
 import type { MemoryIndex } from '../memory/memory-index.ts'
-import { loadSnapshot, saveSnapshot, UnusableSnapshot } from '../memory/snapshot.ts'
+import { type Hold, loadSnapshot, saveSnapshot, UnusableSnapshot } from '../memory/snapshot.ts'
 
 /** A file that is being written is older than this only where its writer was killed; in milliseconds. */
 const ABANDONED_MS = 3_600_000
@@ -17,11 +17,11 @@ export class IndexFile {
     this.steps = steps
   }
 
-  /** Writes what the index is; it must not change meanwhile. */
-  async save(index: MemoryIndex, { epoch, floor }: FeedPosition): Promise<void> {
+  /** Writes what the index is (`saveSnapshot`). */
+  async save(index: MemoryIndex, { epoch, floor }: FeedPosition, hold?: Hold): Promise<void> {
     await mkdir(dirname(this.file), { recursive: true, mode: 0o700 })
     await this.removeAbandoned()
-    await saveSnapshot(index, this.file, `${epoch} ${floor}`)
+    await saveSnapshot(index, this.file, `${epoch} ${floor}`, hold)
   }
 
   /** How long ago a process has written it, in milliseconds; infinitely long where there is none. */

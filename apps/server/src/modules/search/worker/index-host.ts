@@ -16,6 +16,8 @@ import { type Comparison, MOST_BEHIND_MS, type Told, type WorkerSettings } from 
 const READ_AT_ONCE = 2_000
 /** How often a snapshot is written where something has changed, in milliseconds. */
 const SAVE_MS = 600_000
+/** Changes wait so long at most for a snapshot that is being written, in milliseconds: then it is given up, and written later. */
+const MOST_HELD_MS = 2_000
 /** How long a start that failed is left before it begins again, in milliseconds: at first, and at most. */
 const AGAIN_MS = { first: 500, most: 30_000 }
 /** What goes wrong again and again is logged so often, in milliseconds. */
@@ -50,6 +52,8 @@ export class IndexHost {
   private running: Running | null = null
   private building: Promise<void> = Promise.resolve()
   private saving: Promise<void> | null = null
+  /** While a snapshot reads the index. */
+  private hold: { released: Promise<void>; abandon: AbortController } | null = null
   private timer: NodeJS.Timeout | undefined
   private isChanged = false
   private lastLogged = { message: '', at: -Infinity }
@@ -99,19 +103,11 @@ export class IndexHost {
   }
 
   /** Writes a snapshot of what the index is. */
-  async save(): Promise<void> {
-    const { running } = this
-    if (running === null || this.saving !== null) return
-    this.isChanged = false
-    this.saving = this.file.save(running.index, running.follower.position)
-    try {
-      await this.saving
-    } catch (error) {
-      this.isChanged = true
-      this.log('warn', 'the snapshot of search can’t be written', error)
-    } finally {
+  save(): Promise<void> {
+    this.saving ??= this.writeSnapshot().finally(() => {
       this.saving = null
-    }
+    })
+    return this.saving
   }
 
   /** Ends following, and keeps a snapshot. */
@@ -119,7 +115,7 @@ export class IndexHost {
     this.stopping.abort()
     clearInterval(this.timer)
     await this.building
-    await this.saving?.catch(() => undefined)
+    await this.saving
     if (this.isChanged) await this.save()
     await this.end()
   }
@@ -145,7 +141,7 @@ export class IndexHost {
     const { index, from } = loaded ?? { index: await this.fromTable(), from: feed }
     this.requireRoom(index)
     this.isChanged = loaded === null
-    const follower = this.follow(index, from)
+    const follower = this.follow(index, from, loaded !== null)
     try {
       await follower.start()
     } catch (error) {
@@ -188,21 +184,51 @@ export class IndexHost {
     return index
   }
 
-  private follow(index: MemoryIndex, from: FeedPosition): Follower {
+  private follow(index: MemoryIndex, from: FeedPosition, isOld: boolean): Follower {
     return new Follower({
       pool: this.pool,
       db: this.db,
       from,
+      isOld,
       index: { apply: (changes) => this.take(index, changes) },
       onError: (error) => this.afterError(error),
     })
   }
 
   private async take(index: MemoryIndex, changes: readonly SearchChange[]): Promise<void> {
-    while (this.saving !== null) await this.saving.catch(() => undefined)
+    while (this.hold !== null) await this.untilReleased(this.hold)
     index.apply(changes)
     this.isChanged = true
     this.requireRoom(index)
+  }
+
+  private async writeSnapshot(): Promise<void> {
+    const { running } = this
+    if (running === null) return
+    this.isChanged = false
+    const { promise: released, resolve } = Promise.withResolvers<void>()
+    const hold = { released, abandon: new AbortController() }
+    const release = (): void => {
+      if (this.hold === hold) this.hold = null
+      resolve()
+    }
+    this.hold = hold
+    try {
+      await this.file.save(running.index, running.follower.position, { signal: hold.abandon.signal, release })
+    } catch (error) {
+      this.isChanged = true
+      this.log('warn', 'the snapshot of search can’t be written', error)
+    } finally {
+      release()
+    }
+  }
+
+  private async untilReleased(hold: NonNullable<typeof this.hold>): Promise<void> {
+    if (this.stopping.signal.aborted) return hold.released
+    await Promise.race([hold.released, sleep(MOST_HELD_MS, undefined, { ref: false })])
+    if (this.hold !== hold || this.stopping.signal.aborted) return
+    this.hold = null
+    hold.abandon.abort(new Error('Changes have waited for it.'))
   }
 
   private requireRoom({ size }: MemoryIndex): void {
