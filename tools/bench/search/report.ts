@@ -74,5 +74,5 @@ const measured = ({ perSecond, p50, p95, p99, serverMs, databaseMs, failed }: Me
     time(p50),
     time(p95),
     time(p99),
-    `${serverMs.toFixed(2)} + ${databaseMs.toFixed(2)}`,
+    Number.isFinite(serverMs) ? `${serverMs.toFixed(2)} + ${databaseMs.toFixed(2)}` : '–',
   ].join(' | ')
