@@ -34,10 +34,11 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
+const names = (has: (one: (typeof report.classes)[number]) => boolean) =>
+  report.classes.filter(has).map(({ name }) => name)
+
 describe('the benchmark of search on a small market', () => {
   test('has every class answered, by each of what is compared', () => {
-    const names = (has: (one: (typeof report.classes)[number]) => boolean) =>
-      report.classes.filter(has).map(({ name }) => name)
     const searches = 'all 200,browse,one filter,two filters,three to five,words,typing errors,radius,deep pages'.split(
       ',',
     )

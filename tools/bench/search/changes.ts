@@ -22,7 +22,11 @@ async function someBikes(client: Client, skipped = 0): Promise<string[]> {
 async function connected<Answer>(url: string, work: (client: Client) => Promise<Answer>): Promise<Answer> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  return work(client).finally(() => client.end())
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 export type Changing = { stop: () => Promise<number> }

@@ -42,6 +42,8 @@ const FILTERS: readonly ((random: Random) => string)[] = [
 
 const search = (...parts: string[]) => `/api/search?${parts.filter((part) => part !== '').join('&')}`
 
+const many = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at))
+
 /** What a search finds. @throws Error where it is refused */
 export async function found(site: string, path: string): Promise<SearchResult> {
   const reply = await fetch(`${site}${path}`)
@@ -53,7 +55,6 @@ export async function found(site: string, path: string): Promise<SearchResult> {
 export async function searchMix(site: string): Promise<AddressClass[]> {
   const random = createRandom(SEED)
   const chooseTown = townChooser(OF_MARKET.COUNTRY)
-  const many = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_, at) => make(at))
   const filters = (count: number) =>
     random
       .shuffle(FILTERS)
