@@ -3,7 +3,7 @@ import { searchListings } from '@bikevalley/contract'
 import { Client } from 'pg'
 import { createRandom } from '../../../apps/server/src/demo/random.ts'
 
-const IDS = 2_000
+const IDS = 500
 const LONGEST_MS = 30_000
 /** Above every price of the market. */
 const DEAREST = 900_000
