@@ -29,6 +29,7 @@ import { listingsOfPerson } from './people/personal-data.ts'
 import { listingNotFound } from './policy.ts'
 import { endPromotionsDue, lockListing, lockListings, markSold } from './repository.ts'
 import { addInvoice, readInvoice } from './service-history/invoices.ts'
+import { addUpTotals } from './totals.ts'
 
 export type Listings = ReturnType<typeof createListings>
 
@@ -42,10 +43,14 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
     lane: 'rest',
     handlers: {
       'end-promotions': () => endPromotionsDue(platform.db, platform.clock.now()),
+      'add-up-listing-totals': () => addUpTotals(platform.db),
       'match-places': placeMatcher(platform.db, platform.config),
     },
     eachSecond: ['match-places'],
-    cron: [{ task: 'end-promotions', match: '*/10 * * * *' }],
+    cron: [
+      { task: 'end-promotions', match: '*/10 * * * *' },
+      { task: 'add-up-listing-totals', match: '* * * * *' },
+    ],
   }
 
   return {

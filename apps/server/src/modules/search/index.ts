@@ -1,8 +1,8 @@
 export { installSearchMetrics } from './metrics.ts'
 export { searchModule } from './module.ts'
 export { perFacet } from './per-facet.ts'
-export type { Search } from './process-index.ts'
 export { wordsQuery } from './postgres/words-query.ts'
+export type { Search } from './process-index.ts'
 export {
   FACETS,
   NOT_SAID_LAST,

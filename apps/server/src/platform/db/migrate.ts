@@ -76,6 +76,7 @@ import * as m106 from '../../migrations/106-column-names.ts'
 import * as m107 from '../../migrations/107-listing-facts.ts'
 import * as m108 from '../../migrations/108-search-changes.ts'
 import * as m109 from '../../migrations/109-search-epoch.ts'
+import * as m110 from '../../migrations/110-listing-totals.ts'
 import * as m111 from '../../migrations/111-papers.ts'
 import * as m112 from '../../migrations/112-search-feed.ts'
 import { StartError } from '../start-error.ts'
@@ -158,6 +159,7 @@ const migrations: Record<string, Migration> = {
   '107-listing-facts': m107,
   '108-search-changes': m108,
   '109-search-epoch': m109,
+  '110-listing-totals': m110,
   '111-papers': m111,
   '112-search-feed': m112,
 }

@@ -23,6 +23,7 @@ const NARROWER: Readonly<Record<string, readonly Right[]>> = {
   found_transfers: ['SELECT', 'INSERT'],
   seen_transfers: ['SELECT', 'INSERT'],
   search_changes: ['SELECT', 'INSERT', 'DELETE'],
+  listing_totals: ['SELECT', 'INSERT', 'DELETE'],
   // These never go; which of their columns may change, their triggers say.
   bookings: ['SELECT', 'INSERT', 'UPDATE'],
   checkout_holds: ['SELECT', 'INSERT', 'UPDATE'],

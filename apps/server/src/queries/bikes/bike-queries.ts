@@ -1,4 +1,4 @@
-import { ACTIVE_BOOKING_STATES } from '@bikevalley/contract'
+import { ACTIVE_BOOKING_STATES, type CategoryName, LONGEST_LIST } from '@bikevalley/contract'
 import type pg from 'pg'
 import { PAUSED_SINCE } from '../../modules/freezes/index.ts'
 import { ofServices, type ServiceRow } from '../../modules/listings/index.ts'
@@ -59,16 +59,21 @@ export type BikeRow = RowOf<typeof ofListing> &
 export type BikeDetailsRow = BikeRow & { services: ServiceRow[] }
 
 /**
- * The rows of a page, found first and by an index, then joined with what belongs to them. Written as SQL, because these
+ * The rows of a page, found first and by an index, then with what belongs to each looked up row by row: with a few dozen rows that is quicker
+ * than any join of whole tables, which the planner takes for the cheaper one (`OFFSET 0` keeps it from that). Written as SQL, because these
  * are the hottest queries: their text never changes, so that PostgreSQL parses and plans each once a connection.
  * `$1` is now; `more` are further columns of the page.
  */
 export const bikes = (page: string, order: string, more = '') => `
   SELECT ${ofListing.text}, ${ofSeller.text}, ${ofPromotion.text}, ${ofHold.text}, ph.photos${more}
   FROM (${page}) l
-  JOIN users u ON u.id = l.seller_id
-  LEFT JOIN promotions pr ON pr.listing_id = l.id AND pr.ended_at IS NULL AND pr.ends_at > $1
-  LEFT JOIN checkout_holds h ON h.listing_id = l.id AND h.released_at IS NULL AND h.expires_at > $1
+  CROSS JOIN LATERAL (SELECT name, email FROM users WHERE id = l.seller_id OFFSET 0) u
+  LEFT JOIN LATERAL (
+    SELECT id, started_at, ends_at FROM promotions WHERE listing_id = l.id AND ended_at IS NULL AND ends_at > $1 OFFSET 0
+  ) pr ON true
+  LEFT JOIN LATERAL (
+    SELECT expires_at FROM checkout_holds WHERE listing_id = l.id AND released_at IS NULL AND expires_at > $1 OFFSET 0
+  ) h ON true
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height,
              'widths', i.widths, 'color', i.color, 'avif_at', i.avif_at, 'alt', i.alt) ORDER BY p.position), '[]') AS photos
@@ -77,13 +82,78 @@ export const bikes = (page: string, order: string, more = '') => `
   ORDER BY ${order}`
 
 export const newestFirst = 'l.created_at DESC, l.id DESC'
-const page = (where: string) => `SELECT l.* FROM listings l WHERE ${where} ORDER BY ${newestFirst} LIMIT $3 OFFSET $4`
 
-const ofCategory = `l.category_id = $2 AND l.state = 'available'`
-const shownOfSeller = `l.seller_id = $2 AND l.state = 'available'`
-const allOfSeller = `l.seller_id = $2 AND l.state <> 'removed'`
-const advertised = `FROM promotions p JOIN listings l ON l.id = p.listing_id AND l.state = 'available'
-  WHERE p.ended_at IS NULL AND p.ends_at > $1`
+const ofCategory = (name: CategoryName) => `l.category_id = '${name}' AND l.state = 'available'`
+const shownOfSeller = `l.seller_id = $2::uuid AND l.state = 'available'`
+const allOfSeller = `l.seller_id = $2::uuid AND l.state <> 'removed'`
+/** How many bikes a list has, of what is kept (decision 145). @param of the SQL of a category or a seller */
+const totalOf = (list: 'category' | 'seller' | 'seller-all', of: string) =>
+  `(SELECT coalesce(sum(t.change), 0) FROM listing_totals t WHERE t.list = '${list}' AND t.of = ${of})`
+/** Promotions that end after this hour are kept by the hour; those of this one are looked at. `$1` is now. */
+const totalAdvertised = `((
+  SELECT coalesce(sum(t.change), 0) FROM listing_totals t
+  WHERE t.list = 'advertised' AND t.of > to_char($1::timestamptz AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24')
+) + (
+  SELECT count(*) FROM promotions p
+  WHERE p.ended_at IS NULL AND p.ends_at > $1 AND p.ends_at < date_trunc('hour', $1::timestamptz, 'UTC') + interval '1 hour'
+))`
+
+type List = { from: string; order: string; total: string }
+
+/** A category is no parameter, since the planner has to know whether many of the newest bikes are of it, or few. */
+const listOfCategory = (name: CategoryName): List => ({
+  from: `listings l WHERE ${ofCategory(name)}`,
+  order: newestFirst,
+  total: totalOf('category', `'${name}'`),
+})
+
+/** The lists: where they come from, `$2` being the seller, in which order, and how many bikes they have. */
+const LISTS: Record<ListName, List> = {
+  'bikes-of-Cruiser': listOfCategory('Cruiser'),
+  'bikes-of-Off_Road': listOfCategory('Off_Road'),
+  'bikes-of-Sports': listOfCategory('Sports'),
+  'bikes-of-seller-shown': {
+    from: `listings l WHERE ${shownOfSeller}`,
+    order: newestFirst,
+    total: totalOf('seller', '$2::uuid::text'),
+  },
+  'bikes-of-seller-all': {
+    from: `listings l WHERE ${allOfSeller}`,
+    order: newestFirst,
+    total: totalOf('seller-all', '$2::uuid::text'),
+  },
+  'bikes-advertised': {
+    from: `promotions pr JOIN listings l ON l.id = pr.listing_id AND l.state = 'available'
+      WHERE pr.ended_at IS NULL AND pr.ends_at > $1`,
+    order: 'pr.started_at DESC, pr.id DESC',
+    total: totalAdvertised,
+  },
+}
+export type ListName = `bikes-of-${CategoryName}` | 'bikes-of-seller-shown' | 'bikes-of-seller-all' | 'bikes-advertised'
+
+/** First pages have one of these sizes, and are cut to what was asked for. */
+const SIZES = [24, 100, LONGEST_LIST]
+
+/**
+ * The SQL of a list's page, each row with how many bikes the list has at that same moment. PostgreSQL plans anew, each time and for
+ * milliseconds, what has its size as a parameter: so a first page has its size in its text, and only later ones do not.
+ *
+ * @param of now, and the seller of a list of theirs
+ */
+export function pageOfList(
+  name: ListName,
+  of: readonly unknown[],
+  { limit, offset }: { limit: number; offset: number },
+): { name: string; text: string; values: unknown[] } {
+  const { from, order, total } = LISTS[name]
+  const size = offset === 0 ? SIZES.find((one) => one >= limit) : undefined
+  const bounds = size === undefined ? `LIMIT $${of.length + 1} OFFSET $${of.length + 2}` : `LIMIT ${size}`
+  return {
+    name: `${name}-${size ?? 'later'}`,
+    text: bikes(`SELECT l.* FROM ${from} ORDER BY ${order} ${bounds}`, order, `, ${total} AS total`),
+    values: size === undefined ? [...of, limit, offset] : [...of],
+  }
+}
 
 /** The nearest in price from both sides, each found by the index of prices; a seller's own stand elsewhere. */
 const similar = (compare: '>=' | '<', order: string) => `
@@ -96,30 +166,24 @@ const nearestFirst = 'abs(l.resale_price_minor - $3), l.id'
 export const bikeQueries = {
   'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id', `, ${ofServices}`),
   'bikes-found': bikes(`SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state = 'available'`, 'l.id'),
-  'bikes-of-category': bikes(page(ofCategory), newestFirst),
-  'bikes-of-category-count': `SELECT count(*) AS total FROM listings l WHERE ${ofCategory.replace('$2', '$1')}`,
-  'bikes-of-seller-shown': bikes(page(shownOfSeller), newestFirst),
-  'bikes-of-seller-shown-count': `SELECT count(*) AS total FROM listings l WHERE ${shownOfSeller.replace('$2', '$1')}`,
-  'bikes-of-seller-all': bikes(page(allOfSeller), newestFirst),
-  'bikes-of-seller-all-count': `SELECT count(*) AS total FROM listings l WHERE ${allOfSeller.replace('$2', '$1')}`,
-  'bikes-advertised': bikes(
-    `SELECT l.* ${advertised} ORDER BY p.started_at DESC, p.id DESC LIMIT $2 OFFSET $3`,
-    'pr.started_at DESC, pr.id DESC',
-  ),
+  'bikes-of-seller-shown-count': `SELECT ${totalOf('seller', '$1')} AS total`,
+  'bikes-advertised-count': `SELECT ${totalAdvertised} AS total`,
   'bikes-similar': bikes(
     `SELECT l.* FROM (${similar('>=', 'l.resale_price_minor, l.id')} UNION ALL
        ${similar('<', 'l.resale_price_minor DESC, l.id DESC')}) l ORDER BY ${nearestFirst} LIMIT $5`,
     nearestFirst,
   ),
-  'bikes-advertised-count': `SELECT count(*) AS total ${advertised}`,
 } as const
 
 type QueryName = keyof typeof bikeQueries
-type ListQueryName = Exclude<QueryName, 'bike-by-id'>
+type CountName = Extract<QueryName, `${string}-count`>
 
 /** `$1` is now in every list, and what follows is as the query says. */
-export const findBikes = (pool: pg.Pool, name: ListQueryName, parameters: readonly unknown[]): Promise<BikeRow[]> =>
-  runPrepared<BikeRow>(pool, name, bikeQueries[name], parameters)
+export const findBikes = (
+  pool: pg.Pool,
+  name: Exclude<QueryName, CountName | 'bike-by-id'>,
+  parameters: readonly unknown[],
+): Promise<BikeRow[]> => runPrepared<BikeRow>(pool, name, bikeQueries[name], parameters)
 
 /** One listing, with what no list needs; undefined where there is none. */
 export async function findBike(pool: pg.Pool, id: string, now: Date): Promise<BikeDetailsRow | undefined> {
@@ -127,11 +191,21 @@ export async function findBike(pool: pg.Pool, id: string, now: Date): Promise<Bi
   return row
 }
 
-export async function countBikes(
+/** A page of a list, and how many bikes that has; of a page behind its end too. @param of the seller of a list of theirs */
+export async function findListed(
   pool: pg.Pool,
-  name: Extract<QueryName, `${string}-count`>,
-  parameters: readonly unknown[],
-): Promise<number> {
+  name: ListName,
+  of: readonly unknown[],
+  { now, limit, offset }: { now: Date; limit: number; offset: number },
+): Promise<{ rows: BikeRow[]; total: number }> {
+  const page = pageOfList(name, [now, ...of], { limit, offset })
+  const rows = await runPrepared<BikeRow & { total: number }>(pool, page.name, page.text, page.values)
+  if (rows[0] === undefined && offset > 0)
+    return { rows, total: (await findListed(pool, name, of, { now, limit: 1, offset: 0 })).total }
+  return { rows: rows.slice(0, limit), total: rows[0]?.total ?? 0 }
+}
+
+export async function countBikes(pool: pg.Pool, name: CountName, parameters: readonly unknown[]): Promise<number> {
   const [row] = await runPrepared<{ total: number }>(pool, name, bikeQueries[name], parameters)
   return row?.total ?? 0
 }

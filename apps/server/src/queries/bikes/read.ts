@@ -13,11 +13,11 @@ import { listingAnswers } from '../answers/index.ts'
 import {
   type BikeDetailsRow,
   type BikeRow,
-  bikeQueries,
   bookedBy,
   countBikes,
   findBike,
-  findBikes,
+  findListed,
+  type ListName,
 } from './bike-queries.ts'
 import { categoryNamed, presentBike, presentCategory } from './presenter.ts'
 
@@ -28,9 +28,6 @@ const HOUR_MS = 3_600_000
 
 export type Paging = { page?: number | undefined; limit?: number | undefined }
 export type BikeList = { bikes: Bike[]; total: number }
-
-type CountName = Extract<keyof typeof bikeQueries, `${string}-count`>
-type ListName = CountName extends `${infer Name}-count` ? Name : never
 
 export async function listCategories({ platform }: BikeViewsContext): Promise<WireCategory[]> {
   const rows = await platform.db.selectFrom('categories').selectAll().orderBy('position').execute()
@@ -43,7 +40,7 @@ export const listOfCategory = (
   person: Person | null,
   id: string,
   paging: Paging,
-): Promise<BikeList> => list(context, person, 'bikes-of-category', categoryNamed(id), paging)
+): Promise<BikeList> => list(context, person, `bikes-of-${categoryNamed(id)}`, [], paging)
 
 /** Whose bikes: by their public id, or by the email that only they and admins may ask about. */
 export type SellerKey = { seller?: string | undefined; email?: string | undefined }
@@ -60,7 +57,7 @@ export async function listOfSeller(
   const id = seller ?? (email === undefined ? null : await sellerByEmail(context, person, email))
   if (id === null) return { bikes: [], total: 0 }
   const sees = isResponsible(person, { seller_id: id })
-  return list(context, person, sees ? 'bikes-of-seller-all' : 'bikes-of-seller-shown', id, paging)
+  return list(context, person, sees ? 'bikes-of-seller-all' : 'bikes-of-seller-shown', [id], paging)
 }
 
 async function sellerByEmail(
@@ -89,19 +86,18 @@ export async function listAdvertised(
 ): Promise<BikeList> {
   const { pool, clock } = context.platform
   const now = clock.now()
-  const find = (count: number, offset: number) => findBikes(pool, 'bikes-advertised', [now, count, offset])
-  const count = () => countBikes(pool, 'bikes-advertised-count', [now])
-  if (!rotate) {
-    const offset = (page - 1) * limit
-    return answer(context, person, await find(limit, offset), { limit, offset, count })
+  const find = (count: number, offset: number) =>
+    findListed(pool, 'bikes-advertised', [], { now, limit: count, offset })
+  const total = rotate ? await countBikes(pool, 'bikes-advertised-count', [now]) : 0
+  if (total <= limit) {
+    const listed = await find(limit, rotate ? 0 : (page - 1) * limit)
+    return { bikes: await presentBikes(context, person, listed.rows), total: listed.total }
   }
-  const total = await count()
-  if (total <= limit) return { bikes: await presentBikes(context, person, await find(limit, 0)), total }
   const newest = Math.ceil(limit / 2)
   const places = limit - newest
   const turn = (Math.floor(now.getTime() / HOUR_MS) * places) % (total - newest)
-  const rows = [...(await find(newest, 0)), ...(await find(places, newest + turn))]
-  if (rows.length < limit) rows.push(...(await find(limit - rows.length, newest)))
+  const rows = [...(await find(newest, 0)).rows, ...(await find(places, newest + turn)).rows]
+  if (rows.length < limit) rows.push(...(await find(limit - rows.length, newest)).rows)
   return { bikes: await presentBikes(context, person, rows), total }
 }
 
@@ -152,24 +148,11 @@ async function list(
   context: BikeViewsContext,
   person: Person | null,
   name: ListName,
-  of: string,
+  of: readonly string[],
   { page = 1, limit = LONGEST_LIST }: Paging,
 ): Promise<BikeList> {
   const { pool, clock } = context.platform
-  const offset = (page - 1) * limit
-  const rows = await findBikes(pool, name, [clock.now(), of, limit, offset])
-  return answer(context, person, rows, { limit, offset, count: () => countBikes(pool, `${name}-count`, [of]) })
-}
-
-/** The total is counted only where the page does not tell it. */
-async function answer(
-  context: BikeViewsContext,
-  person: Person | null,
-  rows: BikeRow[],
-  { limit, offset, count }: { limit: number; offset: number; count: () => Promise<number> },
-): Promise<BikeList> {
-  const last = rows.length < limit && (rows.length > 0 || offset === 0)
-  const total = last ? offset + rows.length : await count()
+  const { rows, total } = await findListed(pool, name, of, { now: clock.now(), limit, offset: (page - 1) * limit })
   return { bikes: await presentBikes(context, person, rows), total }
 }
 

@@ -2,7 +2,7 @@ import type { RelatedBikes } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import { smallPictureOf } from '../../modules/photos/index.ts'
 import type { Person } from '../../platform/people/person.ts'
-import { findBikes } from './bike-queries.ts'
+import { countBikes, findBikes } from './bike-queries.ts'
 import type { BikeViewsContext } from './read.ts'
 import { presentBikes, visibleBike } from './read.ts'
 import { findPage } from './search-queries.ts'
@@ -23,23 +23,13 @@ export async function relatedBikes(
   const bike = await visibleBike(context, person, id)
   const now = clock.now()
   const { seller_id: seller, category_id: category, resale_price_minor: price } = bike
-  const [{ created_at, picture, on_sale }, ofSeller, similar] = await Promise.all([
+  const [{ created_at, picture }, onSale, ofSeller, similar] = await Promise.all([
     db
       .selectFrom('users as u')
-      .select((eb) => [
-        'u.created_at',
-        smallPictureOf(sql`u.image_hash`).as('picture'),
-        eb
-          .selectFrom('listings as l')
-          .select((count) => count.fn.countAll<number>().as('on_sale'))
-          .whereRef('l.seller_id', '=', 'u.id')
-          .where('l.state', '=', 'available')
-          .$asScalar()
-          .$notNull()
-          .as('on_sale'),
-      ])
+      .select(['u.created_at', smallPictureOf(sql`u.image_hash`).as('picture')])
       .where('u.id', '=', seller)
       .executeTakeFirstOrThrow(),
+    countBikes(pool, 'bikes-of-seller-shown-count', [seller]),
     findPage(pool, { seller }, null, IN_A_ROW + 1, now),
     category === null || price === null
       ? []
@@ -47,7 +37,7 @@ export async function relatedBikes(
   ])
   const others = ofSeller.filter((one) => one.id !== id).slice(0, IN_A_ROW)
   return {
-    seller: { _id: seller, name: bike.seller_name, picture, member_since: created_at.toISOString(), on_sale },
+    seller: { _id: seller, name: bike.seller_name, picture, member_since: created_at.toISOString(), on_sale: onSale },
     from_seller: await presentBikes(context, person, others),
     similar: await presentBikes(context, person, similar),
   }

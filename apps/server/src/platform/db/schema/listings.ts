@@ -135,5 +135,15 @@ export type ListingTables = {
     ends_at: Date
     ended_at: Date | null
   }
+  /**
+   * How many bikes a list has, as what was added to it and taken from it: triggers write it, and a job adds up what is there. `of` is a
+   * category, a seller, or the hour in which promotions end.
+   */
+  listing_totals: {
+    list: 'category' | 'seller' | 'seller-all' | 'advertised'
+    of: string
+    change: number
+    is_sum: Generated<boolean>
+  }
   listing_watches: { user_id: string; listing_id: string; created_at: Date }
 }
