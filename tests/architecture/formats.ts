@@ -10,6 +10,7 @@ const OFFERS = [
   `${WEB}features/catalog/bike/bike-page.tsx`,
   `${WEB}features/catalog/booking/booking-form.tsx`,
   `${WEB}features/catalog/search/price-range.tsx`,
+  `${WEB}features/search/quick-search.tsx`,
   `${WEB}features/operator/listings/listings-table.tsx`,
   `${WEB}features/selling/form/bike-fields.tsx`,
   `${WEB}features/selling/my-bikes/bike-row.tsx`,

@@ -34,7 +34,7 @@ const TECHNICAL_CALLS_OF_SERVER = /^(selectFrom|innerJoin|leftJoin|raw|refuse|un
 const SQL_OPERATORS = /^(is not|is (not )?distinct from|not (like|in)|[\w.]+ as \w+)$/
 /** How a statement of SQL begins, or a piece of one. */
 const SQL_START =
-  /^(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|DECLARE|FETCH|CLOSE|LOCK|WHEN|ELSE|ALTER|CREATE|DROP|TRUNCATE|ANALYZE|GRANT|REVOKE|NOT EXISTS|CASE WHEN|BEGIN|hashtext\w*)(?!\w)|^\{\}\.\{\} AS \{\}$/
+  /^(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH|DECLARE|FETCH|CLOSE|LOCK|WHEN|ELSE|LIMIT|ALTER|CREATE|DROP|TRUNCATE|ANALYZE|GRANT|REVOKE|NOT EXISTS|CASE WHEN|BEGIN|hashtext\w*)(?!\w)|^\{\}\.\{\} AS \{\}$/
 /** Styles of an element: `display: flex; gap: 1rem`. */
 const STYLES = /^[a-z-]+: [^.]*?; [a-z-]+: /
 /** A header of HTTP: `Accept-Language`. */

@@ -21,9 +21,11 @@ const postgres: SearchIndex = {
   lag: () => Promise.resolve({ behindMs: 0, listings: 20, bytes: 0 }),
 }
 
+const search = (request: SearchRequest) => Promise.resolve(reference.search(request))
+
 /** A following index that fails in one way, or is as it is told. */
-function indexWith(error: Error, given: Partial<FollowingIndex> = {}) {
-  const fail = () => Promise.reject(error)
+function indexWith(reason: Error, given: Partial<FollowingIndex> = {}) {
+  const fail = () => Promise.reject(reason)
   const answers: string[] = []
   const following: FollowingIndex = {
     engine: 'memory',
@@ -59,7 +61,6 @@ test('a search beyond its bounds or its budget stays that error, and is not aske
 })
 
 test('a search of somebody who may have changed something is answered by PostgreSQL where the thread can’t look for changes', async () => {
-  const search = (request: SearchRequest) => Promise.resolve(reference.search(request))
   const behind = indexWith(new NoAnswer('Too late.'), { search })
   await (await behind.index.upToDate()).search(REQUEST)
   await behind.index.search(REQUEST)

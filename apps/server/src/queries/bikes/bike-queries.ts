@@ -88,7 +88,7 @@ const shownOfSeller = `l.seller_id = $2::uuid AND l.state = 'available'`
 const allOfSeller = `l.seller_id = $2::uuid AND l.state <> 'removed'`
 /** How many bikes a list has, of what is kept (decision 145). @param of the SQL of a category or a seller */
 const totalOf = (list: 'category' | 'seller' | 'seller-all', of: string) =>
-  `(SELECT coalesce(sum(t.change), 0) FROM listing_totals t WHERE t.list = '${list}' AND t.of = ${of})`
+  `(SELECT coalesce(sum(t.change), 0) FROM listing_totals t WHERE t.list = '${list}' AND t.of = ${of}) AS total`
 /** Promotions that end after this hour are kept by the hour; those of this one are looked at. `$1` is now. */
 const totalAdvertised = `((
   SELECT coalesce(sum(t.change), 0) FROM listing_totals t
@@ -96,7 +96,7 @@ const totalAdvertised = `((
 ) + (
   SELECT count(*) FROM promotions p
   WHERE p.ended_at IS NULL AND p.ends_at > $1 AND p.ends_at < date_trunc('hour', $1::timestamptz, 'UTC') + interval '1 hour'
-))`
+)) AS total`
 
 type List = { from: string; order: string; total: string }
 
@@ -107,7 +107,7 @@ const listOfCategory = (name: CategoryName): List => ({
   total: totalOf('category', `'${name}'`),
 })
 
-/** The lists: where they come from, `$2` being the seller, in which order, and how many bikes they have. */
+/** The lists: where they come from, `$2` being the seller, in which order, and the column of how many bikes they have. */
 const LISTS: Record<ListName, List> = {
   'bikes-of-Cruiser': listOfCategory('Cruiser'),
   'bikes-of-Off_Road': listOfCategory('Off_Road'),
@@ -150,7 +150,7 @@ export function pageOfList(
   const bounds = size === undefined ? `LIMIT $${of.length + 1} OFFSET $${of.length + 2}` : `LIMIT ${size}`
   return {
     name: `${name}-${size ?? 'later'}`,
-    text: bikes(`SELECT l.* FROM ${from} ORDER BY ${order} ${bounds}`, order, `, ${total} AS total`),
+    text: bikes(`SELECT l.* FROM ${from} ORDER BY ${order} ${bounds}`, order, `, ${total}`),
     values: size === undefined ? [...of, limit, offset] : [...of],
   }
 }
@@ -166,8 +166,8 @@ const nearestFirst = 'abs(l.resale_price_minor - $3), l.id'
 export const bikeQueries = {
   'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id', `, ${ofServices}`),
   'bikes-found': bikes(`SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state = 'available'`, 'l.id'),
-  'bikes-of-seller-shown-count': `SELECT ${totalOf('seller', '$1')} AS total`,
-  'bikes-advertised-count': `SELECT ${totalAdvertised} AS total`,
+  'bikes-of-seller-shown-count': `SELECT ${totalOf('seller', '$1')}`,
+  'bikes-advertised-count': `SELECT ${totalAdvertised}`,
   'bikes-similar': bikes(
     `SELECT l.* FROM (${similar('>=', 'l.resale_price_minor, l.id')} UNION ALL
        ${similar('<', 'l.resale_price_minor DESC, l.id DESC')}) l ORDER BY ${nearestFirst} LIMIT $5`,

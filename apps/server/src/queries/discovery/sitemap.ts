@@ -51,7 +51,7 @@ export async function sitemapOfMakes(site: Site, { find }: Pick<BikeViews, 'find
     ...facets.make.map(({ value }) => ({ make: value })),
     ...facets.model.flatMap(({ value, make }) => (make === undefined ? [] : [{ make, model: value }])),
   ].slice(0, MOST_ADDRESSES)
-  const entries = addresses.map((names) => entry({ path: `/buy?${new URLSearchParams(names)}` }, site))
+  const entries = addresses.map((names) => entry({ path: `/buy?${new URLSearchParams(names).toString()}` }, site))
   return `${HEAD}<urlset ${NAMESPACE} ${XHTML}>\n${entries.join('\n')}\n</urlset>\n`
 }
 

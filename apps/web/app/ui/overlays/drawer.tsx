@@ -20,10 +20,10 @@ export function Drawer({ open, onClose, title, foot, children }: DrawerProps) {
   const titleId = useId()
   useEffect(() => {
     const element = drawer.current
-    if (element === null) return
+    if (element === null) return undefined
     if (open) return openModal(element)
     element.close()
-    return
+    return undefined
   }, [open])
   return (
     <dialog

@@ -53,13 +53,51 @@ export const SYNONYMS: readonly (readonly string[])[] = [
 ]
 
 /** Words that say nothing of a listing, in English and German: each is a used motorbike for sale. Written as `wordsOf` reads them. */
-export const FILLERS: ReadonlySet<string> = new Set(
-  [
-    'motorbike motorbikes motorcycle motorcycles bike bikes used secondhand for sale buy',
-    'motorrad motorrader motorraeder gebraucht gebrauchte gebrauchter gebrauchtes kaufen zu verkaufen',
-    'a an the with and or in of by from ein eine einen der die das den mit und oder im von',
-  ].flatMap((line) => line.split(' ')),
-)
+export const FILLERS: ReadonlySet<string> = new Set([
+  'motorbike',
+  'motorbikes',
+  'motorcycle',
+  'motorcycles',
+  'bike',
+  'bikes',
+  'used',
+  'secondhand',
+  'for',
+  'sale',
+  'buy',
+  'motorrad',
+  'motorrader',
+  'motorraeder',
+  'gebraucht',
+  'gebrauchte',
+  'gebrauchter',
+  'gebrauchtes',
+  'kaufen',
+  'zu',
+  'verkaufen',
+  'a',
+  'an',
+  'the',
+  'with',
+  'and',
+  'or',
+  'in',
+  'of',
+  'by',
+  'from',
+  'ein',
+  'eine',
+  'einen',
+  'der',
+  'die',
+  'das',
+  'den',
+  'mit',
+  'und',
+  'oder',
+  'im',
+  'von',
+])
 
 /** What makes are called beside their names; both without spaces. */
 export const ALSO_CALLED: Readonly<Record<string, string>> = {

@@ -14,26 +14,19 @@ const tell = (told: Told): void => parentPort?.postMessage(told, [])
 const host = new IndexHost(pool, settings, tell)
 
 async function resultOf(asked: Asked): Promise<Result> {
-  switch (asked.call) {
-    case 'search':
-      return { call: 'search', value: host.current.search(asked.request) }
-    case 'understand':
-      return { call: 'understand', value: await host.current.understand(asked.typed, asked.wordsOnly) }
-    case 'suggest':
-      return { call: 'suggest', value: host.current.suggest(asked.typed, asked.limit) }
-    case 'lag':
-      return { call: 'lag', value: host.lag() }
-    case 'catchUp':
-      await host.catchUp()
-      return { call: 'catchUp' }
-    case 'compare':
-      return { call: 'compare', value: await host.compare() }
-    default:
-      clearInterval(states)
-      await host.stop()
-      await closePool(pool)
-      return { call: 'stop' }
+  const { call } = asked
+  if (call === 'search') return { call, value: host.current.search(asked.request) }
+  if (call === 'understand') return { call, value: await host.current.understand(asked.typed, asked.wordsOnly) }
+  if (call === 'suggest') return { call, value: host.current.suggest(asked.typed, asked.limit) }
+  if (call === 'lag') return { call, value: host.lag() }
+  if (call === 'compare') return { call, value: await host.compare() }
+  if (call === 'catchUp') await host.catchUp()
+  else {
+    clearInterval(states)
+    await host.stop()
+    await closePool(pool)
   }
+  return { call }
 }
 
 function refusalOf(error: unknown): Refusal {

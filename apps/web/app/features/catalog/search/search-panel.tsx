@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { useEffect, useId, useRef } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { addRecentSearch, listRecentSearches } from '../../../lib/recent-searches.ts'
 import { classes } from '../../../ui/basics/classes.ts'
@@ -64,7 +64,7 @@ export function SearchPanel() {
 /** Goes to another search, where the page is: a choice is a step back to, what is typed or dragged on is one step. */
 function useChoose() {
   const navigate = useNavigate()
-  const isBack = useNavigationType() === 'POP'
+  const isBack = useNavigationType() === NavigationType.Pop
   const typedLast = useRef<string>(null)
   useEffect(() => {
     if (isBack) typedLast.current = null
