@@ -115,9 +115,12 @@ async function totalOf(thread: SearchThread, request: SearchRequest): Promise<nu
   }
 }
 
+function used({ user, system }: NodeJS.CpuUsage): number {
+  return Math.round((user + system) / 1000)
+}
+
 /** What was used of the processor, so that neighbours on the machine do not count. */
 function processor(all: NodeJS.CpuUsage, own: NodeJS.CpuUsage): string {
-  const used = ({ user, system }: NodeJS.CpuUsage): number => Math.round((user + system) / 1000)
   return `${used(process.cpuUsage(all))} ms of the processor, ${used(process.threadCpuUsage(own))} of it in the server's thread`
 }
 

@@ -12,10 +12,11 @@ const reference = new ReferenceIndex(STEPS)
 const market = new RandomMarket(1, 0.02)
 reference.apply(market.changes(20, []))
 
+const search = (request: SearchRequest) => Promise.resolve(reference.search(request))
 const NOTHING = { words: [], filters: {}, parts: [] }
 const postgres: SearchIndex = {
   apply: () => Promise.resolve(),
-  search: (request) => Promise.resolve(reference.search(request)),
+  search,
   understand: () => Promise.resolve(NOTHING),
   suggest: (typed, limit) => Promise.resolve(reference.suggest(typed, limit)),
   lag: () => Promise.resolve({ behindMs: 0, listings: 20, bytes: 0 }),
@@ -23,7 +24,9 @@ const postgres: SearchIndex = {
 
 /** A following index that fails in one way, or is as it is told. */
 function indexWith(error: Error, given: Partial<FollowingIndex> = {}) {
-  const fail = () => Promise.reject(error)
+  const fail = async () => {
+    throw error
+  }
   const answers: string[] = []
   const following: FollowingIndex = {
     isReady: true,
@@ -58,7 +61,6 @@ test('a search beyond its bounds or its budget stays that error, and is not aske
 })
 
 test('a search of somebody who may have changed something is answered by PostgreSQL where the thread can’t look for changes', async () => {
-  const search = (request: SearchRequest) => Promise.resolve(reference.search(request))
   const behind = indexWith(new NoAnswer('Too late.'), { search })
   await (await behind.index.upToDate()).search(REQUEST)
   await behind.index.search(REQUEST)

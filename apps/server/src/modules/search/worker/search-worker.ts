@@ -28,6 +28,7 @@ async function resultOf(asked: Asked): Promise<Result> {
       return { call: 'catchUp' }
     case 'compare':
       return { call: 'compare', value: await host.compare() }
+    case 'stop':
     default:
       clearInterval(states)
       await host.stop()
