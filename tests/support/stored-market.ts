@@ -60,21 +60,21 @@ export class StoredMarket {
       .execute()
   }
 
-  /** Lists many at once that were never listed. */
-  async add(listings: readonly { id: string; document: SearchDocument }[]): Promise<void> {
+  /** Lists many that were never listed, a thousand in a statement. */
+  async add(listings: readonly { id: string; document: SearchDocument }[], trx = this.services.db): Promise<void> {
     for (const { document } of listings) await this.seller(document.seller)
-    await this.services.db
-      .insertInto('listings')
-      .values(
-        listings.map(({ id, document }) => ({
-          id,
-          state: 'available' as const,
-          currency: 'USD',
-          location: 'There',
-          ...columnsOf(document),
-        })),
-      )
-      .execute()
+    const rows = listings.map(({ id, document }) => ({
+      id,
+      state: 'available' as const,
+      currency: 'USD',
+      location: 'There',
+      ...columnsOf(document),
+    }))
+    for (let at = 0; at < rows.length; at += 1000)
+      await trx
+        .insertInto('listings')
+        .values(rows.slice(at, at + 1000))
+        .execute()
   }
 
   /** Signs a seller up. */

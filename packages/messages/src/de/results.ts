@@ -2,7 +2,7 @@ export const results = {
   anyDistance: 'Beliebige Entfernung',
   findMakeOrModel: 'Marke oder Modell suchen',
   filters: 'Filter',
-  filtersChosen: '{count, plural, =0 {Filter} other {Filter ({count})}}',
+  filtersChosen: '{count, plural, =0 {Filter} one {Filter ({count})} other {Filter ({count})}}',
   from: 'Von',
   highestPrice: 'Höchster Preis',
   inKilowatts: 'Leistung in kW',

@@ -4,7 +4,7 @@ export const results = {
   anyDistance: 'Any distance',
   findMakeOrModel: 'Find a make or model',
   filters: 'Filters',
-  filtersChosen: '{count, plural, =0 {Filters} other {Filters ({count})}}',
+  filtersChosen: '{count, plural, =0 {Filters} one {Filters ({count})} other {Filters ({count})}}',
   from: 'From',
   highestPrice: 'Highest price',
   inKilowatts: 'Power in kW',

@@ -30,13 +30,15 @@ afterEach(async () => {
 class Kept {
   readonly documents = new Map<string, SearchDocument>()
   failures = 0
-  apply(changes: readonly SearchChange[]): Promise<void> {
-    if (this.failures-- > 0) return Promise.reject(new Error('not now'))
+  /** What happens before changes are taken in. */
+  before: () => Promise<unknown> = () => Promise.resolve()
+  async apply(changes: readonly SearchChange[]): Promise<void> {
+    await this.before()
+    if (this.failures-- > 0) throw new Error('not now')
     for (const { id, document } of changes) {
       if (document) this.documents.set(id, document)
       else this.documents.delete(id)
     }
-    return Promise.resolve()
   }
 }
 
@@ -123,18 +125,15 @@ test('a transaction that commits late is not lost, though later ones were applie
 })
 
 test('more changes than are read at once are all applied, also one that commits while they are read', async () => {
-  const { kept, follower } = await follow()
+  const { kept } = await follow()
   const late = await open(market.random.uuid(), market.document())
   const many = Array.from({ length: CHANGES_AT_ONCE + 50 }, () => ({
     id: market.random.uuid(),
     document: market.document(),
   }))
-  await stored.add(many.slice(0, 1000))
-  await stored.add(many.slice(1000, 2000))
-  await stored.add(many.slice(2000))
-  const looking = follower.look()
-  await late.end('commit')
-  await looking
+  // As soon as the first page of them is there.
+  kept.before = () => late.end('commit')
+  await services.db.transaction().execute((trx) => stored.add(many, trx))
   await vi.waitFor(() => expect(kept.documents.size).toBe(many.length + 1), { timeout: 10_000 })
   expect(pricesOf(kept)).toEqual(await table())
 })

@@ -8,7 +8,7 @@ import { startTestServices, type TestServices } from '../../../../../../tests/su
 import { endEpoch, forgetOldChanges, readFeed } from '../feed/changes.ts'
 import { Documents } from '../memory/documents.ts'
 import { MemoryIndex } from '../memory/memory-index.ts'
-import { saveSnapshot } from '../memory/snapshot.ts'
+import { loadSnapshot, saveSnapshot } from '../memory/snapshot.ts'
 import type { SearchRequest } from '../search-index.ts'
 import { STEPS } from '../testing/index-suite.ts'
 import { RandomMarket } from '../testing/random-market.ts'
@@ -161,6 +161,21 @@ describe('an index that looks after itself', () => {
     await list(3)
     await host.catchUp()
     expect(found(host)).toEqual(await available())
+  })
+
+  test('has changes wait for a snapshot that is being written, which is whole', async () => {
+    await list(100)
+    const { host } = await start()
+    for (let round = 0; round < 5; round++) {
+      const saving = host.save()
+      const changes = Array.from({ length: 100 }, () => ({ id: market.random.uuid(), document: market.document() }))
+      await stored.add(changes)
+      await host.catchUp()
+      await saving
+      const { index } = loadSnapshot(snapshotFile(), STEPS)
+      expect(index.listings).toBe(100 + round * 100)
+    }
+    expect(host.current.listings).toBe(600)
   })
 
   test('gives up where it takes more memory than it may, at the start and later', async () => {

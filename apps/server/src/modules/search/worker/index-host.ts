@@ -56,6 +56,8 @@ export class IndexHost {
   private hold: { released: Promise<void>; abandon: AbortController } | null = null
   private timer: NodeJS.Timeout | undefined
   private isChanged = false
+  /** False once the feed could not go on from the snapshot. */
+  private isFileOfUse = true
   private lastLogged = { message: '', at: -Infinity }
 
   constructor(pool: Pool, settings: Settings, tell: (told: Told) => void) {
@@ -145,9 +147,11 @@ export class IndexHost {
     try {
       await follower.start()
     } catch (error) {
+      if (error instanceof FeedLost) this.isFileOfUse = false
       await follower.stop()
       throw error
     }
+    this.isFileOfUse = true
     this.running = { index, follower }
     this.tell({ tells: 'state', state: this.lag() })
     const detail = { listings: index.listings, ms: Math.round(performance.now() - began), bytes: index.size }
@@ -160,6 +164,7 @@ export class IndexHost {
   }
 
   private fromFile(feed: FeedState): { index: MemoryIndex; from: FeedPosition } | null {
+    if (!this.isFileOfUse) return null
     try {
       return this.file.load(feed)
     } catch (error) {
