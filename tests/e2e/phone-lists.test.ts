@@ -14,7 +14,7 @@ const heightOf = (page: Page) => page.evaluate<number>('document.documentElement
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the home page is under 6,000 pixels high, with the categories right below the slides and all its sections', async ({
+  test('the home page is under 6,000 pixels high, with the quick search right below the slides, the categories right below that, and all its sections', async ({
     page,
     another,
   }) => {
@@ -44,7 +44,9 @@ test.describe('on a phone', () => {
     expect(categories?.y).toBeLessThan(
       (await page.getByRole('heading', { name: 'Advertised this week' }).boundingBox())?.y ?? 0,
     )
-    expect((categories?.y ?? 0) - ((slides?.y ?? 0) + (slides?.height ?? 0))).toBeLessThan(60)
+    const quick = await page.getByRole('main').getByRole('search').boundingBox()
+    expect((quick?.y ?? 0) - ((slides?.y ?? 0) + (slides?.height ?? 0))).toBeLessThan(60)
+    expect((categories?.y ?? 0) - ((quick?.y ?? 0) + (quick?.height ?? 0))).toBeLessThan(60)
 
     const steps = page.getByRole('region', { name: 'How your money moves' }).getByRole('listitem')
     await expect(steps).toHaveText([/Book.*costs nothing/, /Look.*ride it/, /Pay.*We hold the money/, /Code/])

@@ -3,11 +3,11 @@ import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { buyPath } from '../../../entities/bike/buy-path.ts'
 import { initials } from '../../../entities/person/initials.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { Avatar } from '../../../ui/pictures/avatar.tsx'
-import { buyPath } from '../buy-path.ts'
 import { relatedQuery } from '../queries.ts'
 
 type Seller = ResponseOf<typeof getRelatedBikes>['seller']

@@ -43,7 +43,7 @@ export function PriceRange({ histogram, min, max, onMove }: PriceRangeProps) {
         aria-label={`${t('results.priceSpread')}: ${spread}`}
         viewBox={`0 0 ${last} 100`}
         preserveAspectRatio="none"
-        className="absolute inset-x-2.75 top-0 h-15.5 w-[calc(100%-1.375rem)]"
+        className="pointer-events-none absolute inset-x-2.75 top-0 h-15.5 w-[calc(100%-1.375rem)]"
       >
         {bars.map((bar, place) => (
           <rect
@@ -60,7 +60,7 @@ export function PriceRange({ histogram, min, max, onMove }: PriceRangeProps) {
         aria-hidden="true"
         viewBox={`0 0 ${last} 4`}
         preserveAspectRatio="none"
-        className="absolute inset-x-2.75 bottom-5 h-1 w-[calc(100%-1.375rem)]"
+        className="pointer-events-none absolute inset-x-2.75 bottom-5 h-1 w-[calc(100%-1.375rem)]"
       >
         <rect y="1" width={last} height="2" className="fill-field" />
         <rect x={moved.min} width={moved.max - moved.min} height="4" className="fill-ink" />

@@ -84,7 +84,9 @@ function useRecording(address: BuyAddress, chips: readonly Chip[], isFound: bool
   const isSearch = isFound && chips.length > 0
   useEffect(() => {
     if (!isSearch || recorded.current === path) return
-    addRecentSearch({ address: path, label }, recorded.current)
+    // What was typed in the search field is kept already, in the words of who typed it.
+    if (!listRecentSearches().some(({ address: kept }) => kept === path))
+      addRecentSearch({ address: path, label }, recorded.current)
     recorded.current = path
   }, [isSearch, path, label])
 }

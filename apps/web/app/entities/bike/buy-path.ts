@@ -5,7 +5,7 @@ type Wishes = {
   seller?: string | undefined
 }
 
-/** The address of /buy with these wishes; the names are the API's own (`buy-address.ts` reads them). */
+/** The address of /buy with these wishes; the names are the API's own (`features/catalog` reads them). */
 export function buyPath(wishes: Wishes): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(wishes)) if (value !== undefined) search.set(name, value)
