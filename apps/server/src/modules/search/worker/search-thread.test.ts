@@ -226,6 +226,15 @@ describe('the index in the thread of a process', () => {
       await vi.waitFor(() => {
         expect(app.logged.filter((line) => line.includes('search is ready'))).toHaveLength(2)
       }, PATIENCE)
+    // Transactions of other tests, which run in the same cluster, may be older than the new epoch: until they end, a snapshot is of no use.
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ is_past: boolean }>`
+        SELECT pg_snapshot_xmin(pg_current_snapshot()) > forgotten AS is_past FROM search_epoch`.execute(
+        here.platform.db,
+      )
+      expect(rows).toEqual([{ is_past: true }])
+    }, PATIENCE)
+    await here.services.search.upToDate()
     const { dataDir } = here.platform.config
     await here.services.searchRuntime.stop()
     const again = await startReady({ dataDir })
