@@ -21,9 +21,14 @@ async function listMake(api: World): Promise<string> {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.mouse.move(20, 20)
-  await page.mouse.move(30, 30)
   const isAwake = "Object.keys(document.querySelector('#filters') ?? {}).some((key) => key.startsWith('__reactProps'))"
-  await expect.poll(() => page.evaluate(isAwake)).toBe(true)
+  let moves = 0
+  const awakened = async () => {
+    // The first movement may come before the page listens.
+    await page.mouse.move(30 + (moves++ % 5), 30)
+    return page.evaluate(isAwake)
+  }
+  await expect.poll(awakened, { intervals: [100], timeout: 30_000 }).toBe(true)
 }
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1100
