@@ -55,8 +55,7 @@ test.describe('a failed read', () => {
 })
 
 test.describe('a part of the page that is loaded when it is first needed', () => {
-  // React #520: it has drawn the page again without the part.
-  test.use({ allowedErrors: /ERR_FAILED|dynamically imported|did not arrive|React error #520/ })
+  test.use({ allowedErrors: /ERR_FAILED|dynamically imported|did not arrive/ })
 
   test('and does not arrive is reported in words', async ({ page, api, another }) => {
     const { api: seller } = await another()

@@ -124,6 +124,22 @@ for (const { name, viewport, colorScheme } of LOOKS)
       await expect(total(page)).toHaveText('2 bikes on sale')
     })
 
+    test('where no filter less is enough, those are offered that find some alone', async ({ page, api }) => {
+      const make = await listMake(api)
+      await open(page, `/buy?make=${make}&colour=green&price_max=100&year_min=2098`)
+      await expect(page.getByRole('heading', { name: 'No bikes match' })).toBeVisible()
+      const offer = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: `Only: ${make}` })
+      await expect(offer).toHaveText(`Only: ${make}3 bikes on sale`)
+      await expect(page.getByRole('link', { name: /^Without/ })).toHaveCount(0)
+      expect(await axeFindings(page)).toEqual([])
+      await offer.getByRole('link').click()
+      await expect(page).toHaveURL(`/buy?make=${make}`)
+      await expect(total(page)).toHaveText('3 bikes on sale')
+    })
+
     test('a town and a radius find what is near, the nearest first', async ({ page, api }) => {
       const make = await listMake(api)
       await open(page, `/buy?make=${make}`)

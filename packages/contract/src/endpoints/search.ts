@@ -5,31 +5,7 @@ import { bikeSchema, CONDITIONS } from '../entities/bike.ts'
 import { CATEGORY_NAMES } from '../entities/category.ts'
 import { BODY_TYPES, COLOURS, FINAL_DRIVES, LICENCE_CLASSES, TRANSMISSIONS } from '../entities/listing-facts.ts'
 import { cursorQuerySchema, idSchema } from '../fields.ts'
-
-/** What a search filters by one or more values of, and counts value by value. */
-export const SEARCH_FACETS = [
-  'category',
-  'make',
-  'model',
-  'body_type',
-  'condition',
-  'licence',
-  'transmission',
-  'final_drive',
-  'colour',
-  'abs',
-] as const
-
-/** In which order bikes are found; by relevance without words is newest. */
-export const SEARCH_SORTS = [
-  'relevance',
-  'newest',
-  'price_asc',
-  'price_desc',
-  'mileage_asc',
-  'year_desc',
-  'distance',
-] as const
+import { SEARCH_RANGES, SEARCH_SORTS } from '../search-parameters.ts'
 
 /** Far more than anybody chooses, so that no search is a weapon. */
 export const SEARCH_LIMITS = { text: 200, values: 50, value: 80, number: 1_000_000_000_000, radiusKm: 20_040 }
@@ -141,7 +117,7 @@ const RANGES = {
 
 /** What only several parameters together say. */
 function refuseTogether(query: z.output<typeof searchQuerySchema>, context: z.RefinementCtx): void {
-  for (const name of ['price', 'year', 'mileage', 'engine', 'power'] as const) {
+  for (const name of SEARCH_RANGES) {
     const { [`${name}_min` as const]: min, [`${name}_max` as const]: max } = query
     if (min !== undefined && max !== undefined && min > max)
       context.addIssue({

@@ -1,4 +1,6 @@
 export const operatorListings = {
+  words: 'Wörter',
+  wordsOrId: 'Wörter, Teil eines Namens oder eine ID',
   allBikes: 'Alle Motorräder',
   countBikes: '{count, plural, one {{shown} Motorrad} other {{shown} Motorräder}}',
   moreThanBikes: 'Mehr als {shown} Motorräder',

@@ -53,6 +53,8 @@ export const results = {
 
   changeOrRemove: 'Ändern oder entfernen Sie diesen Filter; die anderen bleiben.',
   nothingFound: 'Keine passenden Motorräder',
+  oneAloneFinds: 'Ein Filter weniger genügt nicht. Für sich allein findet jeder dieser Filter welche:',
+  onlyFilter: 'Nur: {filter}',
   removingOneFinds: 'Ohne einen dieser Filter gibt es welche:',
   tryFewerFilters:
     'Versuchen Sie es mit weniger Filtern, oder kommen Sie wieder: Laufend werden neue Motorräder eingestellt.',

@@ -1,5 +1,7 @@
 /** Every bike there is, and what admins do about one. */
 export const operatorListings = {
+  words: 'Words',
+  wordsOrId: 'Words, part of a name, or an id',
   allBikes: 'All Bikes',
   countBikes: '{count, plural, one {{shown} bike} other {{shown} bikes}}',
   moreThanBikes: 'More than {shown} bikes',

@@ -59,6 +59,8 @@ export const results = {
   // Nothing found, and searches that can’t be made
   changeOrRemove: 'Change or remove that filter; the others stay.',
   nothingFound: 'No bikes match',
+  oneAloneFinds: 'Removing one filter is not enough. By itself, each of these finds some:',
+  onlyFilter: 'Only: {filter}',
   removingOneFinds: 'Without one of these filters there are some:',
   tryFewerFilters: 'Try fewer filters, or come back: new bikes appear as sellers list them.',
   withoutFilter: 'Without: {filter}',

@@ -1,3 +1,5 @@
+import { SEARCH_FACETS, SEARCH_RANGES, SEARCH_SORTS } from '@bikevalley/contract/search-parameters'
+
 /**
  * The one interface of search. It knows nothing of SQL, HTTP or the words on screens: whatever answers it, an index in memory,
  * PostgreSQL or another engine, means the same by each parameter and is tested by one suite.
@@ -59,26 +61,15 @@ export type SearchDocument = {
 export type SearchPlace = { id: number; name: string; latitude: number; longitude: number }
 
 /** What is counted value by value, and filtered by one or more values. */
-export const FACETS = [
-  'category',
-  'make',
-  'model',
-  'body_type',
-  'condition',
-  'licence',
-  'transmission',
-  'final_drive',
-  'colour',
-  'abs',
-] as const
+export const FACETS = SEARCH_FACETS
 export type Facet = (typeof FACETS)[number]
 
 /** What is filtered by a least and a most, both included. What is not said of a listing lies in no range. */
-export const RANGES = ['price', 'year', 'mileage', 'engine', 'power', 'seat_height'] as const
+export const RANGES = [...SEARCH_RANGES, 'seat_height'] as const
 export type Range = (typeof RANGES)[number]
 
 /** `relevance` without words is `newest`; `distance` without a place too. Ties: the newer first, then the higher id (`sortKey`). */
-export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'mileage_asc', 'year_desc', 'distance'] as const
+export const SORTS = SEARCH_SORTS
 export type Sort = (typeof SORTS)[number]
 
 export type SearchRequest = {

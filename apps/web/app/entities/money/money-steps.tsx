@@ -34,7 +34,9 @@ export function MoneySteps({ current = null, large = false, className }: MoneySt
     <ol
       aria-label={t('money.howMoneyMoves')}
       className={classes(
-        large ? 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4' : 'grid grid-cols-4 gap-x-2',
+        large
+          ? 'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-6 lg:grid-cols-4'
+          : 'grid grid-cols-[repeat(4,minmax(min-content,1fr))] gap-x-2',
         className,
       )}
     >

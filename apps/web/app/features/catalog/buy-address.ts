@@ -1,35 +1,12 @@
 import type { CallInput, searchListings } from '@bikevalley/contract'
-
-/** What filters by any of several values. */
-export const FACETS = [
-  'category',
-  'make',
-  'model',
-  'body_type',
-  'condition',
-  'licence',
-  'transmission',
-  'final_drive',
-  'colour',
-  'abs',
-] as const
-export type FacetName = (typeof FACETS)[number]
+import { SEARCH_FACETS, SEARCH_RANGES, SEARCH_SORTS, type SearchFacet } from '@bikevalley/contract/search-parameters'
 
 /** Each parameter of an address, by the API's own name and in the order in which addresses have them. */
 export const PARAMETERS = [
   'q',
   'words_only',
-  ...FACETS,
-  'price_min',
-  'price_max',
-  'year_min',
-  'year_max',
-  'mileage_min',
-  'mileage_max',
-  'engine_min',
-  'engine_max',
-  'power_min',
-  'power_max',
+  ...SEARCH_FACETS,
+  ...SEARCH_RANGES.flatMap((range) => [`${range}_min`, `${range}_max`] as const),
   'seat_height_max',
   'near',
   'radius_km',
@@ -85,16 +62,13 @@ export function withValues(address: BuyAddress, changes: Given): BuyAddress {
   return { ...address, given }
 }
 
-export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'mileage_asc', 'year_desc', 'distance'] as const
-export type SortName = (typeof SORTS)[number]
-
 const YES_OR_NO = ['true', 'false'] as const
 
 /** What the page at this address asks the API for: the same in loader and page, so that both mean one query. */
 export function searchInput({ page, given }: BuyAddress): CallInput<typeof searchListings> {
   const one = (name: ParameterName) => given[name]?.[0]
   const known = <K extends string>(list: readonly K[], name: ParameterName) => list.find((value) => value === one(name))
-  const all = (name: FacetName) => given[name] && [...given[name]]
+  const all = (name: SearchFacet) => given[name] && [...given[name]]
   return {
     query: {
       q: one('q'),
@@ -124,7 +98,7 @@ export function searchInput({ page, given }: BuyAddress): CallInput<typeof searc
       radius_km: one('radius_km'),
       with_photos: known(YES_OR_NO, 'with_photos'),
       seller: one('seller'),
-      sort: known(SORTS, 'sort'),
+      sort: known(SEARCH_SORTS, 'sort'),
       cursor: one('cursor'),
     },
   }

@@ -2,6 +2,7 @@ import type { Bike } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
+import { useHydrated } from '../../../ui/basics/hydrated.ts'
 import { bikeQuery } from '../queries.ts'
 import { BookingFailure } from './booking-failure.tsx'
 import { useBookingTarget } from './booking-target.ts'
@@ -11,9 +12,11 @@ const BookingDialog = lazy(loadBookingDialog)
 
 /**
  * The place of the booking dialog, once on each page with bikes. The bike that the address asks for may have left the
- * page meanwhile (the home page rotates); it is then read by itself.
+ * page meanwhile (the home page rotates); it is then read by itself. Only scripts open a dialog, so none is part of the
+ * page that the server draws: one whose scripts don't arrive would else have that page drawn anew first.
  */
 export function BookingSlot({ bikes }: { bikes: readonly Bike[] }) {
+  const hydrated = useHydrated()
   const { viewer } = useViewer()
   const { bikeId, close } = useBookingTarget()
   const listed = bikes.find(({ _id }) => _id === bikeId)
@@ -26,7 +29,7 @@ export function BookingSlot({ bikes }: { bikes: readonly Bike[] }) {
   // Also while it is tried again.
   const failed = unlisted && !read.data && read.errorUpdateCount > 0
   if (viewer && failed) return <BookingFailure query={read} onClose={close} />
-  if (!shown || !viewer) return null
+  if (!hydrated || !shown || !viewer) return null
   return (
     <Suspense fallback={null}>
       <BookingDialog open={wanted !== undefined} bike={shown} viewer={viewer} onClose={close} />

@@ -1,9 +1,5 @@
 import { type BuyAddress, PARAMETERS, type ParameterName, withValues } from '../buy-address.ts'
 
-/** What has a least and a most. */
-export const RANGES = ['price', 'year', 'mileage', 'engine', 'power'] as const
-export type RangeName = (typeof RANGES)[number]
-
 /** What filters nothing by itself. */
 const NO_FILTERS: ReadonlySet<ParameterName> = new Set(['words_only', 'radius_km', 'sort', 'cursor'])
 

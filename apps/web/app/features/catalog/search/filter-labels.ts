@@ -7,10 +7,16 @@ import {
   TRANSMISSION_LABELS,
 } from '@bikevalley/contract/fact-labels'
 import type { Format } from '@bikevalley/contract/format'
+import {
+  SEARCH_FACETS,
+  SEARCH_RANGES,
+  type SearchFacet,
+  type SearchRange,
+} from '@bikevalley/contract/search-parameters'
 import { t } from '@bikevalley/messages'
 import { conditionLabel } from '../../../entities/bike/labels.ts'
-import { type BuyAddress, FACETS, type FacetName, type ParameterName, withValues } from '../buy-address.ts'
-import { filtersOf, RANGES, type RangeName, without } from './chosen-filters.ts'
+import { type BuyAddress, type ParameterName, withValues } from '../buy-address.ts'
+import { filtersOf, without } from './chosen-filters.ts'
 
 /** The values of the facets whose values are the same everywhere, in the order in which they are offered. */
 export const CLOSED_LABELS = {
@@ -26,18 +32,18 @@ export const CLOSED_LABELS = {
   final_drive: FINAL_DRIVE_LABELS,
   colour: COLOUR_LABELS,
   abs: { true: () => t('results.absWith'), false: () => t('results.absNot') },
-} as const satisfies Partial<Record<FacetName, Readonly<Record<string, () => string>>>>
+} as const satisfies Partial<Record<SearchFacet, Readonly<Record<string, () => string>>>>
 export type ClosedFacet = keyof typeof CLOSED_LABELS
 
 /** A value of a facet as people read it; what is no value of it as it stands. */
-export function valueLabel(facet: FacetName, value: string): string {
+export function valueLabel(facet: SearchFacet, value: string): string {
   if (facet === 'make' || facet === 'model') return value
   const labels: Readonly<Record<string, () => string>> = CLOSED_LABELS[facet]
   return Object.hasOwn(labels, value) ? (labels[value]?.() ?? value) : value
 }
 
 /** A number of a range with its unit; what is no number as it stands. */
-function rangeLabel(range: RangeName, value: string, { price, distance, count }: Format): string {
+function rangeLabel(range: SearchRange, value: string, { price, distance, count }: Format): string {
   const number = Number(value)
   if (Number.isNaN(number)) return value
   switch (range) {
@@ -79,24 +85,24 @@ export function chipsOf(
     with_photos: (value) => (value === 'true' ? t('results.withPictures') : t('results.withoutPictures')),
     seller: () => (found?.seller ? t('catalog.fromSeller', { name: found.seller.name }) : t('catalog.oneSellersBikes')),
   }
-  const ranges = new Set<RangeName>()
+  const ranges = new Set<SearchRange>()
   return filtersOf(address).flatMap(({ name, value }) => {
-    const range = RANGES.find((one) => name === `${one}_min` || name === `${one}_max`)
+    const range = SEARCH_RANGES.find((one) => name === `${one}_min` || name === `${one}_max`)
     if (range !== undefined) {
       if (ranges.has(range)) return []
       ranges.add(range)
       return [{ label: boundsLabel(range, given, format), left: withoutRange(address, range) }]
     }
-    const facet = FACETS.find((one) => one === name)
+    const facet = SEARCH_FACETS.find((one) => one === name)
     const label = facet === undefined ? single[name]?.(value) : valueLabel(facet, value)
     return [{ label: label ?? value, left: without(address, name, value) }]
   })
 }
 
-const withoutRange = (address: BuyAddress, range: RangeName) =>
+const withoutRange = (address: BuyAddress, range: SearchRange) =>
   withValues(address, { [`${range}_min`]: [], [`${range}_max`]: [] })
 
-function boundsLabel(range: RangeName, given: BuyAddress['given'], format: Format): string {
+function boundsLabel(range: SearchRange, given: BuyAddress['given'], format: Format): string {
   const [min] = given[`${range}_min`] ?? []
   const [max] = given[`${range}_max`] ?? []
   const say = (value: string) => rangeLabel(range, value, format)

@@ -17,7 +17,7 @@ export type ResultsData = PageData & {
 }
 
 /**
- * Reads a search for its page, and where it finds nothing how many bikes one filter less would find. Server only.
+ * Reads a search for its page; where it finds nothing, how many bikes one filter less would find, or one alone. Server only.
  * @throws a page error where a seller is not found, or nothing can be read now
  */
 export async function loadResults(context: Readonly<RouterContextProvider>, address: BuyAddress) {
@@ -35,12 +35,15 @@ export async function loadResults(context: Readonly<RouterContextProvider>, addr
         if (!(error instanceof ApiError) || error.status !== 400) throw error
         refused = error.message
       }
-      if (found?.total === 0)
-        await Promise.all(
-          relaxationsOf(address).map((left) =>
-            prefetch(queryFor(searchListings, { query: { ...searchInput(left).query, limit: 1 } }, call)),
-          ),
-        )
+      if (found?.total !== 0) return
+      // The page stands without these.
+      const count = async (left: BuyAddress) => {
+        const counting = queryFor(searchListings, { query: { ...searchInput(left).query, limit: 1 } }, call)
+        return (await readNow(counting).catch(() => undefined))?.total
+      }
+      const relaxations = relaxationsOf(address)
+      const counts = await Promise.all(relaxations.map((one) => count(one.without)))
+      if (counts.every((total) => total === 0)) await Promise.all(relaxations.map((one) => count(one.alone)))
     }
     await Promise.all([read(), prepareLateParts(), isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call))])
   })

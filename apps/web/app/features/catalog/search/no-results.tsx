@@ -8,24 +8,29 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { type BuyAddress, pathOf } from '../buy-address.ts'
 import { filtersOf, withoutFilters } from './chosen-filters.ts'
 import { chipsOf } from './filter-labels.ts'
-import { relaxationQuery, relaxationsOf } from './relaxations.ts'
+import { countQuery, relaxationsOf } from './relaxations.ts'
 import { useResults } from './use-results.ts'
 
-/** Nothing is found: which one filter less would find something, with how many bikes, or where to begin anew. */
+/**
+ * Nothing is found: which one filter less would find something, with how many bikes; where none would, which filters find
+ * some alone; or where to begin anew.
+ */
 export function NoResults({ address }: { address: BuyAddress }) {
   const format = useFormat()
   const { distanceUnit } = useSettings()
   const { result } = useResults(address)
   const sellPath = useSellPath()
   const relaxations = relaxationsOf(address)
-  const totals = useQueries({
-    queries: relaxations.map(relaxationQuery),
-    combine: (queries) => queries.map(({ data }) => data?.total ?? 0),
-  })
-  const chips = new Map(chipsOf(address, result, format, distanceUnit).map(({ label, left }) => [pathOf(left), label]))
-  const offers = relaxations
-    .map((left, place) => ({ path: pathOf(left), total: totals[place] ?? 0, label: chips.get(pathOf(left)) ?? '' }))
-    .filter(({ total }) => total > 0)
+  const labels = new Map(chipsOf(address, result, format, distanceUnit).map(({ label, left }) => [pathOf(left), label]))
+  const labelled = relaxations.map((one) => ({ ...one, filter: labels.get(pathOf(one.without)) ?? '' }))
+  const without = useOffers(
+    labelled.map((one) => ({ to: one.without, label: t('results.withoutFilter', { filter: one.filter }) })),
+    true,
+  )
+  const alone = useOffers(
+    labelled.map((one) => ({ to: one.alone, label: t('results.onlyFilter', { filter: one.filter }) })),
+    without?.length === 0,
+  )
   if (filtersOf(address).length === 0)
     return (
       <EmptyState
@@ -44,32 +49,48 @@ export function NoResults({ address }: { address: BuyAddress }) {
       title={t('results.nothingFound')}
       action={<LinkButton to={pathOf(withoutFilters(address))}>{t('results.clearAll')}</LinkButton>}
     >
-      {offers.length === 0 ? (
-        t('results.tryFewerFilters')
+      {without && without.length > 0 ? (
+        <Offers intro={t('results.removingOneFinds')} offers={without} />
+      ) : alone && alone.length > 0 ? (
+        <Offers intro={t('results.oneAloneFinds')} offers={alone} />
       ) : (
-        <>
-          {t('results.removingOneFinds')}
-          <Offers offers={offers} />
-        </>
+        t('results.tryFewerFilters')
       )}
     </EmptyState>
   )
 }
 
-type Offer = { path: string; total: number; label: string }
+type Search = { to: BuyAddress; label: string }
+type Offer = Search & { total: number }
 
-function Offers({ offers }: { offers: readonly Offer[] }) {
+/** Those of some searches that find bikes; undefined while that is not known. */
+function useOffers(searches: readonly Search[], enabled: boolean): Offer[] | undefined {
+  return useQueries({
+    queries: searches.map(({ to }) => ({ ...countQuery(to), enabled })),
+    combine: (queries) =>
+      queries.some(({ isPending }) => isPending)
+        ? undefined
+        : searches
+            .map((search, place) => ({ ...search, total: queries[place]?.data?.total ?? 0 }))
+            .filter(({ total }) => total > 0),
+  })
+}
+
+function Offers({ intro, offers }: { intro: string; offers: readonly Offer[] }) {
   const { count } = useFormat()
   return (
-    <span role="list" className="mt-2 block">
-      {offers.map(({ path, total, label }) => (
-        <span key={path} role="listitem" className="flex min-h-11 items-center gap-3">
-          <Link to={path} preventScrollReset>
-            {t('results.withoutFilter', { filter: label })}
-          </Link>
-          <span>{t('catalog.bikesOnSale', { count: total, shown: count(total) })}</span>
-        </span>
-      ))}
-    </span>
+    <>
+      {intro}
+      <span role="list" className="mt-2 block">
+        {offers.map(({ to, label, total }) => (
+          <span key={label} role="listitem" className="flex min-h-11 items-center gap-3">
+            <Link to={pathOf(to)} preventScrollReset>
+              {label}
+            </Link>
+            <span>{t('catalog.bikesOnSale', { count: total, shown: count(total) })}</span>
+          </span>
+        ))}
+      </span>
+    </>
   )
 }

@@ -1,11 +1,11 @@
+import type { SearchRange } from '@bikevalley/contract/search-parameters'
 import { t } from '@bikevalley/messages'
 import { Input } from '../../../ui/forms/field.tsx'
 import type { BuyAddress } from '../buy-address.ts'
-import type { RangeName } from './chosen-filters.ts'
 import { FacetGroup } from './facet-group.tsx'
 
 type RangeFacetProps = {
-  range: RangeName
+  range: SearchRange
   title: string
   address: BuyAddress
   /** Also where it has no bounds. */

@@ -1,4 +1,5 @@
 import type { SearchResult } from '@bikevalley/contract'
+import { SEARCH_SORTS, type SearchSort } from '@bikevalley/contract/search-parameters'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { useEffect, useRef } from 'react'
@@ -9,7 +10,7 @@ import { classes } from '../../../ui/basics/classes.ts'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { keepFocus } from '../../../ui/basics/keep-focus.ts'
 import { Select } from '../../../ui/forms/field.tsx'
-import { type BuyAddress, pathOf, SORTS, type SortName, withValues } from '../buy-address.ts'
+import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
 import { withoutFilters } from './chosen-filters.ts'
 import type { Chip } from './filter-labels.ts'
 import { Understood } from './understood.tsx'
@@ -42,7 +43,7 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
         >
           {t('results.filtersChosen', { count: chips.length })}
         </Link>
-        <div className="min-h-11 min-w-0 flex-1 content-center max-lg:order-last max-lg:basis-full">
+        <div className="min-w-0 flex-1 content-center max-lg:order-last max-lg:min-h-5 lg:min-h-11 max-lg:basis-full">
           <Chips chips={chips} all={pathOf(withoutFilters(address))} />
           {chips.length === 0 && last ? (
             <p className="text-small">
@@ -96,7 +97,7 @@ function Chips({ chips, all }: { chips: readonly Chip[]; all: string }) {
   )
 }
 
-const SORT_LABELS: Readonly<Record<SortName, () => string>> = {
+const SORT_LABELS: Readonly<Record<SearchSort, () => string>> = {
   relevance: () => t('results.sortRelevance'),
   newest: () => t('results.sortNewest'),
   price_asc: () => t('results.sortPriceAsc'),
@@ -111,8 +112,8 @@ type SortProps = Pick<ToolbarProps, 'address' | 'result' | 'formId' | 'onSort'>
 function Sort({ address: { given }, result, formId, onSort }: SortProps) {
   const select = useRef<HTMLSelectElement>(null)
   const hasWords = result?.understood.some((part) => part.as === 'words') ?? given.q !== undefined
-  const usual: SortName = hasWords ? 'relevance' : 'newest'
-  const offered = SORTS.filter(
+  const usual: SearchSort = hasWords ? 'relevance' : 'newest'
+  const offered = SEARCH_SORTS.filter(
     (sort) => (sort !== 'relevance' || hasWords) && (sort !== 'distance' || given.near !== undefined),
   )
   const sort = given.sort?.[0] ?? ''

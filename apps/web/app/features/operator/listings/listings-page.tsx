@@ -23,7 +23,7 @@ export function BikesPage() {
     <>
       <PageTitle>{t('operatorListings.allBikes')}</PageTitle>
       <Filters>
-        <SearchFilter label={t('operator.name')} placeholder={t('operator.partOfNameOrId')} />
+        <SearchFilter label={t('operatorListings.words')} placeholder={t('operatorListings.wordsOrId')} />
         <SelectFilter
           label={t('operator.state')}
           name="state"
