@@ -50,13 +50,12 @@ test('a bike is written with three photos, ordered by keyboard and by drag, kept
   const card = page.getByRole('region', { name: 'As buyers will see it' }).getByRole('article', { name })
   await expect(card).toContainText('$4,250')
   await expect(card).toContainText('Leeds')
-  // Both in one look: what stands above the card may grow in between.
-  const gap = () =>
-    card.evaluate((article) => {
-      const [picture, heading] = ['picture', 'h3'].map((part) => article.querySelector(part)?.getBoundingClientRect())
-      return picture && heading ? heading.top - picture.bottom : null
-    })
-  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  // Again where what stands above the card has grown between the two looks.
+  await expect(async () => {
+    const picture = await card.locator('picture').boundingBox()
+    const heading = await card.getByRole('heading').boundingBox()
+    expect(heading?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+  }).toPass()
   await expect(page.getByText('Ready: it goes on sale')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('product uploaded', { exact: true })).toBeVisible()

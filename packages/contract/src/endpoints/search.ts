@@ -1,7 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { bikeSchema, CONDITIONS } from '../entities/bike.ts'
+import { CONDITIONS, foundBikeSchema } from '../entities/bike.ts'
 import { CATEGORY_NAMES } from '../entities/category.ts'
 import { BODY_TYPES, COLOURS, FINAL_DRIVES, LICENCE_CLASSES, TRANSMISSIONS } from '../entities/listing-facts.ts'
 import { cursorQuerySchema, idSchema } from '../fields.ts'
@@ -164,7 +164,7 @@ const understoodSchema = z.object({
 
 export const searchResultSchema = z.object({
   items: z.array(
-    bikeSchema.extend({
+    foundBikeSchema.extend({
       /** To its town; null without `near`, and where its town is not known. */
       distance_km: z.number().nullable(),
     }),

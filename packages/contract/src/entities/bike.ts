@@ -80,6 +80,28 @@ export const bikeSchema = z.object({
 })
 export type Bike = z.infer<typeof bikeSchema>
 
+/** How many characters of a description a list has: more than the lines that a screen shows of it. */
+export const EXCERPT = 400
+
+/**
+ * A bike among those that a search has found: what a row or a card shows of it, so that a page of them stays small. Of its pictures
+ * it has the first, of its description the beginning.
+ */
+export const foundBikeSchema = bikeSchema.omit({
+  phone: true,
+  img: true,
+  images: true,
+  withdrawn_reason: true,
+  missing: true,
+  original_power_kw: true,
+  owners: true,
+  features: true,
+  first_registered_on: true,
+  inspection_until: true,
+})
+/** What every list has of a bike. */
+export type ListedBike = z.infer<typeof foundBikeSchema>
+
 /** One bike by itself, with what no list needs. */
 export const bikeDetailsSchema = bikeSchema.extend({
   /** As its seller has given it; an empty text to everybody else. */

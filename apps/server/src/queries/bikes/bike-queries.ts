@@ -62,9 +62,9 @@ export type BikeDetailsRow = BikeRow & { services: ServiceRow[] }
  * The rows of a page, found first and by an index, then with what belongs to each looked up row by row: with a few dozen rows that is quicker
  * than any join of whole tables, which the planner takes for the cheaper one (`OFFSET 0` keeps it from that). Written as SQL, because these
  * are the hottest queries: their text never changes, so that PostgreSQL parses and plans each once a connection.
- * `$1` is now; `more` are further columns of the page.
+ * `$1` is now; `more` are further columns of the page, `photos` is where its pictures come from.
  */
-export const bikes = (page: string, order: string, more = '') => `
+export const bikes = (page: string, order: string, more = '', photos = 'listing_photos p') => `
   SELECT ${ofListing.text}, ${ofSeller.text}, ${ofPromotion.text}, ${ofHold.text}, ph.photos${more}
   FROM (${page}) l
   CROSS JOIN LATERAL (SELECT name, email FROM users WHERE id = l.seller_id OFFSET 0) u
@@ -77,9 +77,12 @@ export const bikes = (page: string, order: string, more = '') => `
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height,
              'widths', i.widths, 'color', i.color, 'avif_at', i.avif_at, 'alt', i.alt) ORDER BY p.position), '[]') AS photos
-    FROM listing_photos p JOIN images i ON i.hash = p.image_hash WHERE p.listing_id = l.id
+    FROM ${photos} JOIN images i ON i.hash = p.image_hash WHERE p.listing_id = l.id
   ) ph
   ORDER BY ${order}`
+
+/** A list shows one picture of each. */
+const FIRST_PHOTO = '(SELECT * FROM listing_photos WHERE listing_id = l.id ORDER BY position LIMIT 1) p'
 
 export const newestFirst = 'l.created_at DESC, l.id DESC'
 
@@ -165,7 +168,12 @@ const nearestFirst = 'abs(l.resale_price_minor - $3), l.id'
 /** The texts by the names under which they are prepared. */
 export const bikeQueries = {
   'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id', `, ${ofServices}`),
-  'bikes-found': bikes(`SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state = 'available'`, 'l.id'),
+  'bikes-found': bikes(
+    `SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state = 'available'`,
+    'l.id',
+    '',
+    FIRST_PHOTO,
+  ),
   'bikes-of-seller-shown-count': `SELECT ${totalOf('seller', '$1')}`,
   'bikes-advertised-count': `SELECT ${totalAdvertised}`,
   'bikes-similar': bikes(

@@ -1,4 +1,11 @@
-import { type CreateBike, getRelatedBikes, searchListings, suggestSearch, withdrawBike } from '@bikevalley/contract'
+import {
+  type CreateBike,
+  getBike,
+  getRelatedBikes,
+  searchListings,
+  suggestSearch,
+  withdrawBike,
+} from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
 import { type Client, createClient } from '../../../../../tests/support/client.ts'
@@ -68,6 +75,23 @@ const refused = async (query: string, headers = {}) => {
 const suggest = async (q: string) => (await visitor.call(suggestSearch, { query: { q } })).suggestions
 
 describe('GET /api/search', () => {
+  test('shows of a bike the first picture, and of its description the beginning', async () => {
+    const description = `${'😀'.repeat(300)} and more`
+    const pictures = [await uploadPicture(seller), await uploadPicture(seller)]
+    const id = await listBike(seller, { make: 'Voxan', images: pictures, img: pictures[0], description })
+    try {
+      const [bike] = (await search({ make: ['Voxan'] })).items
+      expect(bike?.pictures.map(({ display_url }) => display_url)).toEqual([pictures[0]])
+      expect(bike?.description).toBe(`${'😀'.repeat(199)}…`)
+      expect(bike).not.toHaveProperty('phone')
+      const whole = await visitor.call(getBike, { params: { id } })
+      expect(whole.images).toEqual(pictures)
+      expect(whole.description).toBe(description)
+    } finally {
+      await seller.call(withdrawBike, { params: { id } })
+    }
+  })
+
   test('finds what is available, newest first, with total and facets', async () => {
     const result = await search()
     expect(result).toMatchObject({

@@ -1,5 +1,6 @@
 import {
   decimalsOf,
+  EXCERPT,
   type ParsedInput,
   type ResponseOf,
   type searchListings,
@@ -57,7 +58,7 @@ export async function findListings(context: FindContext, person: Person | null, 
     // What was sold since it was found is shown no more.
     items: hits.flatMap(({ id, distanceKm }) => {
       const bike = bikes.get(id)
-      return bike ? [{ ...bike, distance_km: distanceKm }] : []
+      return bike ? [{ ...bike, description: beginningOf(bike.description), distance_km: distanceKm }] : []
     }),
     total,
     before,
@@ -72,6 +73,10 @@ export async function findListings(context: FindContext, person: Person | null, 
     previous_cursor: first && before > 0 ? cursorOf(request.sort, first, true) : null,
   }
 }
+
+/** A whole character may be two code units: none is cut in half. */
+const beginningOf = (description: string): string =>
+  description.length <= EXCERPT ? description : `${[...description.slice(0, EXCERPT)].slice(0, -1).join('')}…`
 
 /** What `GET /search/suggest` answers. */
 export async function suggestFor(

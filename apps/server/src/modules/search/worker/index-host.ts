@@ -204,6 +204,8 @@ export class IndexHost {
     while (this.hold !== null) await this.untilReleased(this.hold)
     index.apply(changes)
     this.isChanged = true
+    // Before whoever waits for these changes hears of them.
+    this.tell({ tells: 'changed' })
     this.requireRoom(index)
   }
 

@@ -37,8 +37,9 @@ export type Result =
 export type Refusal = { call: 'refused'; why: 'beyondBounds' | 'tooCostly' | 'notNow' | 'failed'; message: string }
 export type Answered = (Result | Refusal) & { id: number }
 
-/** What it tells unasked: each second how it is (null: it can't be asked), and what is to be logged. */
+/** What it tells unasked: that its answers are others from now on, each second how it is (null: it can't be asked), and what is to be logged. */
 export type Told =
+  | { tells: 'changed' }
   | { tells: 'state'; state: SearchLag | null }
   | { tells: 'tooLarge'; bytes: number }
   | { tells: 'log'; level: 'info' | 'warn' | 'error'; message: string; detail: Record<string, string | number> }

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { SearchTooCostly } from '../memory/search-run.ts'
 import type { FollowingIndex } from '../process-index.ts'
 import type { SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import {
   type Answered,
   type Call,
@@ -40,6 +41,7 @@ export type ThreadOptions = {
 export class SearchThread implements FollowingIndex {
   readonly engine = 'memory'
   private readonly options: ThreadOptions
+  private readonly kept = new KeptAnswers()
   private running: Running | null = null
   private state: { is: SearchLag; at: number } | null = null
   private timer: NodeJS.Timeout | undefined
@@ -71,19 +73,19 @@ export class SearchThread implements FollowingIndex {
   }
 
   async search(request: SearchRequest): Promise<SearchResult> {
-    const result = await this.ask({ call: 'search', request })
+    const result = await this.askOnce({ call: 'search', request })
     if (result.call === 'search') return result.value
     throw mismatch(result)
   }
 
   async understand(typed: string, wordsOnly = false): Promise<Understood> {
-    const result = await this.ask({ call: 'understand', typed, wordsOnly })
+    const result = await this.askOnce({ call: 'understand', typed, wordsOnly })
     if (result.call === 'understand') return result.value
     throw mismatch(result)
   }
 
   async suggest(typed: string, limit: number): Promise<Suggestion[]> {
-    const result = await this.ask({ call: 'suggest', typed, limit })
+    const result = await this.askOnce({ call: 'suggest', typed, limit })
     if (result.call === 'suggest') return result.value
     throw mismatch(result)
   }
@@ -140,6 +142,7 @@ export class SearchThread implements FollowingIndex {
     if (this.running !== ended) return
     this.running = null
     this.state = null
+    this.kept.forget()
     for (const { reject, timer } of ended.waiting.values()) {
       clearTimeout(timer)
       reject(new NoAnswer('The thread of search has ended.'))
@@ -155,11 +158,14 @@ export class SearchThread implements FollowingIndex {
   }
 
   private hear(told: Told): void {
-    if (told.tells === 'log') this.options.log(told.level, told.message, told.detail)
+    if (told.tells === 'changed') this.kept.forget()
+    else if (told.tells === 'log') this.options.log(told.level, told.message, told.detail)
     else if (told.tells === 'tooLarge') this.giveUp(told.bytes)
     else {
       this.state = told.state && { is: told.state, at: performance.now() }
       if (told.state) this.pause = AGAIN_MS.first
+      // What comes after may be another index.
+      else this.kept.forget()
     }
   }
 
@@ -170,6 +176,10 @@ export class SearchThread implements FollowingIndex {
       mostBytes,
     })
     void this.stop()
+  }
+
+  private askOnce(call: Call): Promise<Result> {
+    return this.kept.of(call, () => this.ask(call))
   }
 
   /** @param patience how long an answer is waited for, in milliseconds; null: as long as it takes */

@@ -1,4 +1,4 @@
-import type { Bike } from '@bikevalley/contract'
+import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { lazy, Suspense } from 'react'
 import { MoneySteps } from '../../../entities/money/money-steps.tsx'
@@ -14,7 +14,7 @@ import { prefetchBookingDialog } from './load-booking-dialog.ts'
 import { ObstacleNote } from './obstacle-note.tsx'
 
 type BookProps = {
-  bike: Bike
+  bike: ListedBike
   /** Id of the bike's name on the page, so that each of many buttons says which bike it means. */
   describedBy: string
   size?: 'normal' | 'large'
@@ -55,7 +55,7 @@ export function BookNow({ bike, ...rest }: BookProps) {
 }
 
 /** Why this visitor cannot book the bike. */
-export function useBookingObstacle(bike: Bike): BookingObstacle | null {
+export function useBookingObstacle(bike: ListedBike): BookingObstacle | null {
   const { viewer } = useViewer()
   return bookingObstacle(bike, viewer ?? null)
 }

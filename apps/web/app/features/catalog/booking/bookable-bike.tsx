@@ -1,10 +1,10 @@
-import type { Bike } from '@bikevalley/contract'
+import type { ListedBike } from '@bikevalley/contract'
 import { useId } from 'react'
 import { BikeCard } from '../../../entities/bike/bike-card.tsx'
 import type { Distant } from '../../../entities/bike/distance.ts'
 import { BookNow } from './book-now.tsx'
 
-type BookableBikeProps = { bike: Bike & Distant; heading: 'h2' | 'h3'; eager: boolean }
+type BookableBikeProps = { bike: ListedBike & Distant; heading: 'h2' | 'h3'; eager: boolean }
 
 /** A bike's card with its Book Now button. Its picture and its name lead to its page. */
 export function BookableBike({ bike, heading, eager }: BookableBikeProps) {

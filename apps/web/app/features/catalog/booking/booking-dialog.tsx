@@ -1,4 +1,4 @@
-import type { Bike, Viewer } from '@bikevalley/contract'
+import type { ListedBike, Viewer } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useOwnBooking } from '../queries.ts'
@@ -9,7 +9,7 @@ import { OwnBooking } from './own-booking.tsx'
 
 type BookingDialogProps = {
   open: boolean
-  bike: Bike
+  bike: ListedBike
   viewer: Viewer
   onClose: () => void
 }

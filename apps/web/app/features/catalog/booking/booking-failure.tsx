@@ -1,4 +1,4 @@
-import type { Bike } from '@bikevalley/contract'
+import type { ListedBike } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 
-type BookingFailureProps = { query: UseQueryResult<Bike>; onClose: () => void }
+type BookingFailureProps = { query: UseQueryResult<ListedBike>; onClose: () => void }
 
 /** Stands in the booking dialog's place when the bike that the address asks for can't be read. */
 export function BookingFailure({ query, onClose }: BookingFailureProps) {

@@ -1,8 +1,8 @@
 import {
-  type Bike,
   type Booking,
   createBooking,
   createBookingSchema,
+  type ListedBike,
   type Viewer,
   zoneName,
 } from '@bikevalley/contract'
@@ -26,7 +26,7 @@ import { useOwnBookings } from '../queries.ts'
 import { HeldNote } from './held-note.tsx'
 
 type BookingFormProps = {
-  bike: Bike
+  bike: ListedBike
   viewer: Viewer
   onBooked: () => void
 }
@@ -43,7 +43,7 @@ const inField = (at: Date): string =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length)
 
 /** Where the bike is, and where this buyer wanted to meet before. */
-const suggestedPlaces = ({ location }: Bike, earlier: readonly Pick<Booking, 'location'>[]): string[] => [
+const suggestedPlaces = ({ location }: ListedBike, earlier: readonly Pick<Booking, 'location'>[]): string[] => [
   ...(location === '' ? [] : [t('catalog.atTheSellers', { location })]),
   ...earlier.flatMap((booking) => (booking.location === '' ? [] : [booking.location])).slice(0, 1),
 ]

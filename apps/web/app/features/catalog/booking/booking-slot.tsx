@@ -1,4 +1,4 @@
-import type { Bike } from '@bikevalley/contract'
+import type { ListedBike } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../../lib/session/session.ts'
@@ -15,7 +15,7 @@ const BookingDialog = lazy(loadBookingDialog)
  * page meanwhile (the home page rotates); it is then read by itself. Only scripts open a dialog, so none is part of the
  * page that the server draws: one whose scripts don't arrive would else have that page drawn anew first.
  */
-export function BookingSlot({ bikes }: { bikes: readonly Bike[] }) {
+export function BookingSlot({ bikes }: { bikes: readonly ListedBike[] }) {
   const hydrated = useHydrated()
   const { viewer } = useViewer()
   const { bikeId, close } = useBookingTarget()
@@ -24,7 +24,7 @@ export function BookingSlot({ bikes }: { bikes: readonly Bike[] }) {
   const read = useQuery({ ...bikeQuery(bikeId ?? ''), enabled: unlisted })
   const wanted = bikeId === null ? undefined : (listed ?? read.data)
   // While it closes, the dialog still stands there with its bike and gives the focus back.
-  const [shown, setShown] = useState<Bike>()
+  const [shown, setShown] = useState<ListedBike>()
   if (wanted && wanted !== shown) setShown(wanted)
   // Also while it is tried again.
   const failed = unlisted && !read.data && read.errorUpdateCount > 0

@@ -1,4 +1,4 @@
-import type { Bike } from '@bikevalley/contract'
+import type { ListedBike } from '@bikevalley/contract'
 import { rich } from '@bikevalley/messages/rich'
 import { lazy, Suspense } from 'react'
 import { useSecondsLeft } from '../../../entities/booking/seconds-left.ts'
@@ -12,7 +12,7 @@ const WatchBike = lazy(() =>
 )
 
 type HeldNoteProps = {
-  bike: Bike
+  bike: ListedBike
   /** Whether a buyer can ask here to be told when the bike is free. */
   watch?: boolean
 }

@@ -1,4 +1,4 @@
-import type { Bike } from '@bikevalley/contract'
+import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { Suspense } from 'react'
 import type { Distant } from '../../../entities/bike/distance.ts'
@@ -27,7 +27,7 @@ const lines = 'max-sm:border-rule max-sm:border-t max-sm:py-4 sm:row-span-7 sm:g
 const below = 'max-sm:later max-sm:[--tall:232px]'
 
 type BikeGridProps = {
-  bikes: readonly (Bike & Distant)[]
+  bikes: readonly (ListedBike & Distant)[]
   heading: 'h2' | 'h3'
   /** Its first row is seen at once. */
   atTop?: boolean

@@ -1,4 +1,4 @@
-import type { Bike } from '@bikevalley/contract'
+import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { Suspense } from 'react'
 import type { Distant } from '../../../entities/bike/distance.ts'
@@ -12,7 +12,7 @@ const AT_TOP = 4
 const below = 'later [--tall:265px] sm:[--tall:303px] md:[--tall:229px] lg:[--tall:253px] xl:[--tall:277px]'
 
 /** Bikes below each other, the whole width for each. */
-export function BikeList({ bikes }: { bikes: readonly (Bike & Distant)[] }) {
+export function BikeList({ bikes }: { bikes: readonly (ListedBike & Distant)[] }) {
   return (
     <ul className="@container">
       {bikes.map((bike, place) => (

@@ -1,4 +1,4 @@
-import type { Bike } from '@bikevalley/contract'
+import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useId } from 'react'
 import { Link } from 'react-router'
@@ -20,7 +20,7 @@ export const rowGrid =
 
 const sizes = '(width >= 68.75rem) 304px, (width >= 47.5rem) 30vw, (width >= 30rem) 176px, 120px'
 
-type BikeRowProps = { bike: Bike & Distant; eager: boolean; important: boolean }
+type BikeRowProps = { bike: ListedBike & Distant; eager: boolean; important: boolean }
 
 /** A bike in a list, with all that specification §2 asks of a card: picture, words, price. Its picture and its name lead to its page. */
 export function BikeRow({ bike, eager, important }: BikeRowProps) {
