@@ -74,9 +74,9 @@ export async function findListings(context: FindContext, person: Person | null, 
   }
 }
 
-/** A whole character may be two code units: none is cut in half. */
 const beginningOf = (description: string): string =>
-  description.length <= EXCERPT ? description : `${[...description.slice(0, EXCERPT)].slice(0, -1).join('')}…`
+  // Half of a character that is two code units, cut in two, is left out.
+  description.length <= EXCERPT ? description : `${description.slice(0, EXCERPT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 /** What `GET /search/suggest` answers. */
 export async function suggestFor(

@@ -16,6 +16,8 @@ export type ResultsData = PageData & {
   refused: string | null
 }
 
+type ReadNow = Parameters<Parameters<typeof readForPage>[0]>[0]['fetch']
+
 /**
  * Reads a search for its page; where it finds nothing, how many bikes one filter less would find, or one alone. Server only.
  * @throws a page error where a seller is not found, or nothing can be read now
@@ -27,6 +29,11 @@ export async function loadResults(context: Readonly<RouterContextProvider>, addr
   let found: SearchResult | undefined
   let refused: string | null = null
   const search = queryFor(searchListings, searchInput(address), call)
+  /** Undefined where it can't be read: the page stands without. */
+  const countOf = async (readNow: ReadNow, left: BuyAddress): Promise<number | undefined> => {
+    const counting = queryFor(searchListings, { query: { ...searchInput(left).query, limit: 1 } }, call)
+    return (await readNow(counting).catch(() => undefined))?.total
+  }
   const dehydratedState = await readForPage(async ({ fetch: readNow, prefetch }) => {
     const read = async () => {
       try {
@@ -36,14 +43,9 @@ export async function loadResults(context: Readonly<RouterContextProvider>, addr
         refused = error.message
       }
       if (found?.total !== 0) return
-      // The page stands without these.
-      const count = async (left: BuyAddress) => {
-        const counting = queryFor(searchListings, { query: { ...searchInput(left).query, limit: 1 } }, call)
-        return (await readNow(counting).catch(() => undefined))?.total
-      }
       const relaxations = relaxationsOf(address)
-      const counts = await Promise.all(relaxations.map((one) => count(one.without)))
-      if (counts.every((total) => total === 0)) await Promise.all(relaxations.map((one) => count(one.alone)))
+      const counts = await Promise.all(relaxations.map((one) => countOf(readNow, one.without)))
+      if (counts.every((total) => total === 0)) await Promise.all(relaxations.map((one) => countOf(readNow, one.alone)))
     }
     await Promise.all([read(), prepareLateParts(), isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call))])
   })
