@@ -309,6 +309,17 @@ test.describe('while the network is away', () => {
 test.describe('in the browser', () => {
   test.use({ allowedErrors: /400/ })
 
+  test('a town that was chosen by its number is named in the field of the place', async ({ page, api }) => {
+    const make = await listMake(api)
+    await open(page, `/buy?make=${make}`)
+    const field = page.getByRole('banner').getByLabel('Search bikes')
+    await field.pressSequentially('Seattl')
+    await page.getByRole('option', { name: /^Near Seattle/ }).click()
+    await expect(page).toHaveURL(/near=\d+&radius_km=/)
+    const place = page.getByRole('search', { name: 'Filters' }).getByRole('textbox', { name: 'Place' })
+    await expect(place).toHaveValue('Seattle')
+  })
+
   test('a place that nobody knows is said, and stays in its field', async ({ page, api }) => {
     const make = await listMake(api)
     await open(page, `/buy?make=${make}`)

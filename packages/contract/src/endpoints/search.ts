@@ -39,7 +39,7 @@ const manyOf = (what: () => string, known: readonly string[]) =>
 const number = (what: () => string, example: string) => {
   const error = () => t('fields.isNumber', { what: what(), example })
   return z
-    .union([z.string().max(20), z.number()], { error })
+    .union([z.string().max(20, { error }), z.number()], { error })
     .refine((value) => typeof value === 'number' || /^\d+(\.\d{1,3})?$/.test(value), { error, abort: true })
     .transform(Number)
     .refine((value) => value >= 0 && value <= SEARCH_LIMITS.number, { error })

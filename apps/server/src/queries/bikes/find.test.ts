@@ -141,6 +141,10 @@ describe('GET /api/search', () => {
     expect(await found({ q: 'rotes Motorrad' })).toEqual([3, 2])
   })
 
+  test.each(['東京', 'ямаха', 'x'.repeat(60)])('finds nothing for %s, which no listing can be found by', async (q) => {
+    expect(await search({ q })).toMatchObject({ total: 0, understood: [{ as: 'words', typed: q }] })
+  })
+
   test('pages forwards and back', async () => {
     const first = await search({ limit: 2, sort: 'price_asc' })
     const second = await search({ limit: 2, sort: 'price_asc', cursor: first.next_cursor ?? '' })
@@ -175,6 +179,7 @@ describe('GET /api/search', () => {
   test.each([
     ['colour=pink', 'colour', 'The colour must be one of: black, '],
     ['price_min=cheap', 'price_min', 'The price must be a number of at least 0, such as 4500.'],
+    [`price_max=${'9'.repeat(21)}`, 'price_max', 'The price must be a number of at least 0, such as 4500.'],
     ['price_min=2&price_max=1', 'price_min', 'The price: the least can’t be more than the most.'],
     ['radius_km=5', 'radius_km', 'A radius needs a place to measure from.'],
     ['sort=distance', 'sort', 'An order by distance needs a place to measure from.'],

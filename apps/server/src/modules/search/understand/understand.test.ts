@@ -150,6 +150,13 @@ describe('typed text', () => {
     expect((await index.understand('used', true)).words).toHaveLength(1)
   })
 
+  test('is read to its eighth word, those that are left out not counted', async () => {
+    const typed = 'used motorbike for sale with a gepflegter zustand and panniers in the red'
+    const { parts } = await index.understand(typed)
+    expect(parts.map((part) => part.typed).join(' ')).toBe(typed)
+    expect((await index.understand('one two three four five six seven eight nine')).words).toHaveLength(8)
+  })
+
   test('stays within the bounds of a search, whatever it is', async () => {
     const { random } = market
     const pieces = [

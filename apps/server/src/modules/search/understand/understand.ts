@@ -1,11 +1,13 @@
 import type { Clause, Understood, UnderstoodPart } from '../search-index.ts'
-import { JOINED, wordsOf } from '../words.ts'
+import { JOINED, LONGEST_WORD, wordsOf } from '../words.ts'
 import { recognise } from './recognise.ts'
 import { FILLERS, SYNONYMS } from './synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** More words than these are not looked for. */
+/** More words than these are not looked for; those that are left out not counted, of which there are no more than that either. */
 const MOST_WORDS = 8
+/** Longer than any word that a listing is found by. */
+const IN_NO_LISTING: Clause = { alternatives: [['x'.repeat(LONGEST_WORD + 1)]] }
 /** As how many words the last one may go on, where it is only begun. */
 const MOST_ENDINGS = 24
 /** So many times as frequent as what was typed, another word is what was meant. */
@@ -19,11 +21,15 @@ type Read = { words: number; clause: Clause | null; instead?: string[] }
 
 /**
  * What a typed text means: makes and models become filters, phrases their synonyms, model codes are read joined and apart, the last word
- * may be only begun, a word that no listing has becomes the nearest that some have, and what says nothing of a listing is left out.
+ * may be only begun, a word that no listing has becomes the nearest that some have, and what says nothing of a listing is left out. A text
+ * of which no word can be read finds nothing.
  * @param wordsOnly recognises no makes and models, and leaves nothing out
  */
 export async function understand(typed: string, vocabulary: Vocabulary, wordsOnly = false): Promise<Understood> {
-  const words = wordsOf(typed).slice(0, MOST_WORDS)
+  const words = firstWords(typed, !wordsOnly)
+  // Another script, or one word without end: it is not in any listing, and not a search for all of them.
+  if (words.length === 0 && /[\p{L}\p{N}]/u.test(typed))
+    return { words: [IN_NO_LISTING], filters: {}, parts: [{ as: 'words', typed: typed.trim() }] }
   const recognised = wordsOnly ? { filters: {}, taken: new Map() } : await recognise(words, vocabulary)
   const clauses: Clause[] = []
   const parts: UnderstoodPart[] = []
@@ -42,6 +48,14 @@ export async function understand(typed: string, vocabulary: Vocabulary, wordsOnl
     at += read.words
   }
   return { words: clauses, filters: recognised.filters, parts }
+}
+
+/** The words that are read of a text. */
+function firstWords(typed: string, mayLeaveOut: boolean): string[] {
+  const words = wordsOf(typed).slice(0, mayLeaveOut ? 2 * MOST_WORDS : MOST_WORDS)
+  let left = MOST_WORDS
+  const end = words.findIndex((word) => !FILLERS.has(word) && left-- === 0)
+  return end === -1 ? words : words.slice(0, end)
 }
 
 function firstTaken(taken: ReadonlyMap<number, unknown>, from: number, end: number): number {

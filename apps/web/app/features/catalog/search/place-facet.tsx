@@ -1,5 +1,6 @@
 import type { SearchResult } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import { useEffect, useRef } from 'react'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { Input, Select } from '../../../ui/forms/field.tsx'
 import type { BuyAddress } from '../buy-address.ts'
@@ -24,12 +25,19 @@ export function PlaceFacet({ address: { given }, result, open = false }: PlaceFa
   const radii = RADII.map((one) => kilometres(one, distanceUnit))
   // An address may come from elsewhere, with a radius of its own.
   if (radius !== undefined && !radii.includes(radius)) radii.push(radius)
-  const town = near !== undefined && /^\d+$/.test(near) ? result?.near?.name : undefined
+  // What is shown meanwhile may be of the place before.
+  const town = near !== undefined && String(result?.near?.id) === near ? result?.near?.name : undefined
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The address has a town's number before an answer names it; what stands in a field does not follow its default.
+    if (field.current && town !== undefined && field.current.value === near) field.current.value = town
+  }, [near, town])
   return (
     <FacetGroup title={t('results.place')} open={open || near !== undefined}>
       <label className="block text-ink-2 text-label">
         <span className="mb-1 block">{t('results.place')}</span>
         <Input
+          ref={field}
           type="text"
           name="near"
           defaultValue={town ?? near ?? ''}

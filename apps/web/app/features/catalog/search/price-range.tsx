@@ -63,7 +63,8 @@ export function PriceRange({ histogram, min, max, onMove }: PriceRangeProps) {
         className="pointer-events-none absolute inset-x-2.75 bottom-5 h-1 w-[calc(100%-1.375rem)]"
       >
         <rect y="1" width={last} height="2" className="fill-field" />
-        <rect x={moved.min} width={moved.max - moved.min} height="4" className="fill-ink" />
+        {/* A least above the most is refused, and drawn until it is mended. */}
+        <rect x={moved.min} width={Math.max(0, moved.max - moved.min)} height="4" className="fill-ink" />
       </svg>
       <input
         type="range"
