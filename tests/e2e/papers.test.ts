@@ -19,7 +19,7 @@ test('a bike’s frame number, service history and town are checked while they a
 
   await page.getByLabel('Location').fill('Portland')
   await expect(page.getByText('Found as Portland, Oregon.')).toBeVisible()
-  await page.getByRole('button', { name: 'Portland, Maine' }).click()
+  await page.getByRole('option', { name: 'Portland, Maine' }).click()
   await expect(page.getByLabel('Location')).toHaveValue('Portland, Maine')
   await expect(page.getByText('Found as Portland, Maine.')).toBeVisible()
 

@@ -35,7 +35,6 @@ export const sellingForm = {
   frameNumberLength: 'Seit 1981 haben Fahrgestellnummern 17 Zeichen. An älteren Motorrädern sind weniger richtig.',
   frameNumberLetters: 'Eine Fahrgestellnummer hat kein I, O oder Q: Wir haben 1 und 0 gelesen.',
   location: 'Standort',
-  locationChoices: 'So schreiben:',
   locationFound: 'Gefunden als {place}. Käufer sehen, was hier steht: bitte nur den Ort.',
   locationHint: 'Nur der Ort: Käufer sehen, was hier steht.',
   locationUnknown:

@@ -40,7 +40,6 @@ export const sellingForm = {
     'Since 1981 frame numbers have 17 characters. If yours has fewer, it is right as it is on an older bike.',
   frameNumberLetters: 'A frame number has no I, O or Q: they were read as 1 and 0.',
   location: 'Location',
-  locationChoices: 'Write it as:',
   locationFound: 'Found as {place}. Buyers see what stands here: the town only, please.',
   locationHint: 'Town only: buyers see what stands here.',
   locationUnknown: 'We don’t know this place: it stays as typed, and buyers can’t find it by distance.',
