@@ -14,11 +14,13 @@ import { resultsHead } from './results-head.ts'
 export type ResultsData = PageData & {
   /** Why this search could not be made; the page says so, and keeps what was asked for. */
   refused: string | null
+  /** Why it can't be made now. */
+  failed: string | null
 }
 
 /**
  * Reads a search for its page; where it finds nothing, how many bikes one filter less would find, or one alone. Server only.
- * @throws a page error where a seller is not found, or nothing can be read now
+ * @throws a page error where a seller is not found
  */
 export async function loadResults(context: Readonly<RouterContextProvider>, address: BuyAddress) {
   const call = context.get(callContext)
@@ -26,27 +28,31 @@ export async function loadResults(context: Readonly<RouterContextProvider>, addr
   const settings: PublicSettings = context.get(settingsContext)
   let found: SearchResult | undefined
   let refused: string | null = null
+  let failed: string | null = null
   const search = queryFor(searchListings, searchInput(address), call)
   const dehydratedState = await readForPage(async ({ fetch: readNow, prefetch }) => {
+    // The page stands without these.
+    const count = async (left: BuyAddress) => {
+      const counting = queryFor(searchListings, { query: { ...searchInput(left).query, limit: 1 } }, call)
+      return (await readNow(counting).catch(() => undefined))?.total
+    }
     const read = async () => {
       try {
         found = await readNow(search)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 400) throw error
-        refused = error.message
+        if (!(error instanceof ApiError)) throw error
+        if (error.status === 400) refused = error.message
+        else if (error.status === 503) failed = error.message
+        else throw error
       }
       if (found?.total !== 0) return
-      // The page stands without these.
-      const count = async (left: BuyAddress) => {
-        const counting = queryFor(searchListings, { query: { ...searchInput(left).query, limit: 1 } }, call)
-        return (await readNow(counting).catch(() => undefined))?.total
-      }
       const relaxations = relaxationsOf(address)
       const counts = await Promise.all(relaxations.map((one) => count(one.without)))
       if (counts.every((total) => total === 0)) await Promise.all(relaxations.map((one) => count(one.alone)))
     }
     await Promise.all([read(), prepareLateParts(), isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call))])
   })
-  const page: ResultsData = { dehydratedState, refused, head: resultsHead(address, found, settings) }
-  return data(page, refused === null ? undefined : { status: 400 })
+  const page: ResultsData = { dehydratedState, refused, failed, head: resultsHead(address, found, settings) }
+  if (refused !== null) return data(page, { status: 400 })
+  return data(page, failed === null ? undefined : { status: 503 })
 }
