@@ -126,4 +126,31 @@ test.describe('a draft of a bike', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     expect(await api.send('GET', '/bikes/draft')).toMatchObject({ draft: { fields: { name: 'Honda Rebel' } } })
   })
+
+  test('keeps a frame number out of the browser’s storage, and says so before and after a reload loses it', async ({
+    page,
+    api,
+  }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    await page.goto('/dashboard/addproduct')
+    await page.route('**/api/bikes/draft', (route) => route.abort())
+    await page.getByLabel('Name', { exact: true }).fill('Honda Rebel')
+    await page.getByRole('button', { name: 'Add the frame number' }).click()
+    await page.getByLabel('Frame number').fill('1M8GDM9AXKP042788')
+    await expect(page.getByText('this browser keeps all but the frame number')).toBeVisible()
+    const kept = await page.evaluate('JSON.stringify(localStorage) + JSON.stringify(sessionStorage)')
+    expect(kept).toContain('Honda Rebel')
+    expect(kept).not.toContain('1M8GDM9AXKP042788')
+    await page.reload()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Honda Rebel')
+    const note = page.getByText('The browser does not keep a frame number.')
+    await expect(note).toBeVisible()
+    await page.unroute('**/api/bikes/draft')
+    await page.getByRole('button', { name: 'Add the frame number' }).click()
+    await page.getByLabel('Frame number').fill('1M8GDM9AXKP042788')
+    await expect(note).toBeHidden()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Frame number')).toHaveValue('1M8GDM9AXKP042788')
+  })
 })

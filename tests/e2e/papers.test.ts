@@ -1,4 +1,5 @@
 import { listOwnBikes } from '@bikevalley/contract'
+import type { BrowserContext } from '@playwright/test'
 import { expect, photoFile, test, unique } from './fixtures.ts'
 
 test('a bike’s frame number, service history and town are checked while they are typed, kept as a draft, and shown as far as each may see them', async ({
@@ -19,7 +20,7 @@ test('a bike’s frame number, service history and town are checked while they a
 
   await page.getByLabel('Location').fill('Portland')
   await expect(page.getByText('Found as Portland, Oregon.')).toBeVisible()
-  await page.getByRole('button', { name: 'Portland, Maine' }).click()
+  await page.getByRole('option', { name: 'Portland, Maine' }).click()
   await expect(page.getByLabel('Location')).toHaveValue('Portland, Maine')
   await expect(page.getByText('Found as Portland, Maine.')).toBeVisible()
 
@@ -64,4 +65,42 @@ test('a bike’s frame number, service history and town are checked while they a
   await expect(history).toContainText('Invoice shown to the buyer')
   await expect(history.getByRole('img')).toHaveCount(0)
   await expect(visitor.getByText('1M8GDM9AXKP042789')).toHaveCount(0)
+})
+
+const FRAME_NUMBER = '1M8GDM9AXKP042788'
+const MASKED = '1M8•••••••••••788'
+
+test('a frame number is shown masked to the buyer once they have paid, and to nobody else', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { context, api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  await api.signUp('user', 'Billie Buyer')
+  const name = `Honda Rebel ${unique()}`
+  const bike = await seller.listBike({ name, frame_number: FRAME_NUMBER })
+  const booking = await api.book(bike)
+  const other = await another()
+  await other.api.signUp('user', 'Otto Other')
+  /** Every page that could show it, and what its scripts read, as this person gets them. */
+  const seenBy = async (of: BrowserContext) => {
+    const addresses = [`/bike/${bike}`, `/api/bikes/${bike}`, '/api/booking', `/api/booking/${booking}/handover`]
+    const answers = await Promise.all(addresses.map(async (address) => (await of.request.get(address)).text()))
+    return [MASKED, FRAME_NUMBER].filter((number) => answers.some((answer) => answer.includes(number)))
+  }
+  expect(await seenBy(page.context())).toEqual([])
+
+  await api.pay(booking)
+  await page.goto('/dashboard/myorder')
+  await page.getByRole('link', { name: 'Collect the bike' }).click()
+  await expect(page.getByText('Compare it with the frame and the papers:')).toContainText(MASKED)
+  await expect(page.getByText(FRAME_NUMBER)).toHaveCount(0)
+  expect(await seenBy(page.context())).toEqual([MASKED])
+  expect(await seenBy(other.context)).toEqual([])
+
+  const counter = await context.newPage()
+  await counter.goto(`/dashboard/handover/${booking}`)
+  await expect(counter.getByRole('heading', { level: 1 })).toHaveText(`Hand over ${name}`)
+  await expect(counter.getByLabel('Frame number')).toHaveValue(FRAME_NUMBER)
 })

@@ -38,6 +38,36 @@ for (const width of [390, 1440])
       await expect(page).toHaveURL(/\/buy\?make=Moto\w+&model=Two&near=Portland%2C\+Oregon&radius_km=50&sort=distance$/)
     })
 
+    test('offers towns while one types, from scripts that come when the field is entered', async ({ page, api }) => {
+      await api.signUp('Seller', 'Sal Seller')
+      await api.listBike({ name: `Moto ${unique()}`, location: 'Portland, Oregon' })
+      const loaded: string[] = []
+      page.on('response', (response) => loaded.push(response.url()))
+      await page.goto('/')
+      await untilHydrated(page)
+      const form = formOf(page)
+      await form.getByLabel('Make').focus()
+      await expect(form.getByRole('button')).toContainText('Show')
+      expect(loaded.filter((url) => url.includes('town-suggestions'))).toEqual([])
+      const near = form.getByLabel('Near')
+      await near.pressSequentially('portl')
+      const town = form.getByRole('option', { name: 'Portland, Oregon' })
+      await expect(town).toBeVisible()
+      await expect(form.getByRole('status').filter({ hasText: 'suggestion' })).toHaveCount(1)
+      expect(await axeFindings(page)).toEqual([])
+      await town.click()
+      await expect(near).toHaveValue('Portland, Oregon')
+      await expect(near).toBeFocused()
+      await expect(form.getByRole('status').filter({ hasText: /Show [\d,]+ bikes?/ })).toHaveCount(1)
+      await near.fill('Seatt')
+      await expect(form.getByRole('option', { name: 'Seattle, Washington' })).toBeVisible()
+      await near.press('ArrowDown')
+      await near.press('Enter')
+      await expect(near).toHaveValue('Seattle, Washington')
+      await near.press('Enter')
+      await expect(page).toHaveURL(/\/buy\?near=Seattle%2C\+Washington&radius_km=50&sort=distance$/)
+    })
+
     test('is walked by keyboard, and leads to the results without scripts, a model as a word', async ({
       page,
       api,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeFindings } from '../../tools/audit/axe.ts'
 import { LOOKS } from '../../tools/pages/looks.ts'
 import { expect, holdBack, test, unique } from './fixtures.ts'
@@ -35,6 +35,9 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1100
 const bikes = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 const total = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'on sale' }).first()
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+
+/** A text field, and a combobox once somebody has come to it. */
+const placeOf = (form: Locator) => form.locator('input[name=near]')
 
 /** The filters where they are: beside the list, or in the drawer behind its button. */
 async function filters(page: Page) {
@@ -144,7 +147,7 @@ for (const { name, viewport, colorScheme } of LOOKS)
       const make = await listMake(api)
       await open(page, `/buy?make=${make}`)
       const form = await filters(page)
-      await form.getByRole('textbox', { name: 'Place' }).fill('Seattle')
+      await placeOf(form).fill('Seattle')
       await page.keyboard.press('Enter')
       if (isPhone(page)) await form.getByRole('button', { name: 'Show 3 bikes' }).click()
       await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle`)
@@ -156,6 +159,47 @@ for (const { name, viewport, colorScheme } of LOOKS)
       await expect(total(page)).toHaveText('1 bike on sale')
       await expect(chips(page).getByRole('link', { name: 'Remove filter: Within 50 mi of Seattle' })).toBeVisible()
     })
+  })
+
+for (const width of [1440, 390])
+  test(`towns are offered while a place is typed, and taken by keys or by a press at ${width} px`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const make = await listMake(api)
+    await open(page, `/buy?make=${make}`)
+    const form = await filters(page)
+    const place = placeOf(form)
+    await place.pressSequentially('Seatt')
+    const seattle = form.getByRole('option', { name: 'Seattle, Washington' })
+    await expect(seattle).toBeVisible()
+    await expect(place).toHaveRole('combobox')
+    await expect(place).toHaveAttribute('aria-expanded', 'true')
+    expect(await axeFindings(page)).toEqual([])
+    // In the drawer it closes the towns alone.
+    await place.press('Escape')
+    await expect(seattle).toBeHidden()
+    await expect(place).toBeVisible()
+    await place.press('ArrowDown')
+    await expect(seattle).toHaveAttribute('aria-selected', 'true')
+    await place.press('Enter')
+    await expect(place).toHaveValue('Seattle, Washington')
+    await expect(place).toBeFocused()
+    await expect(place).toHaveAttribute('aria-expanded', 'false')
+    if (isPhone(page)) await form.getByRole('button', { name: 'Show 3 bikes' }).click()
+    await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle%2C+Washington`)
+
+    const again = placeOf(await filters(page))
+    await again.fill('Portland')
+    await form.getByRole('option', { name: 'Portland, Maine' }).click()
+    await expect(again).toHaveValue('Portland, Maine')
+    if (isPhone(page)) await form.getByRole('button', { name: 'Show 3 bikes' }).click()
+    await expect(page).toHaveURL(`/buy?make=${make}&near=Portland%2C+Maine`)
+    await page.goBack()
+    await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle%2C+Washington`)
+    await page.goBack()
+    await expect(page).toHaveURL(`/buy?make=${make}`)
   })
 
 test('a make is found by typing a part of the name of its model', async ({ page, api }) => {
@@ -323,7 +367,7 @@ test.describe('in the browser', () => {
   test('a place that nobody knows is said, and stays in its field', async ({ page, api }) => {
     const make = await listMake(api)
     await open(page, `/buy?make=${make}`)
-    const place = page.getByRole('search', { name: 'Filters' }).getByRole('textbox', { name: 'Place' })
+    const place = placeOf(page.getByRole('search', { name: 'Filters' }))
     await place.fill('Nowhereatall')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText('There is no place of this name.')

@@ -249,6 +249,24 @@ describe('the site’s pages:', () => {
     expect(response.body).toContain('Try again')
   })
 
+  test('a search that can’t be made for a moment keeps its page and filters, with 503, the cause and a way to ask again', async () => {
+    const away = await startPages({
+      context: async () => ({
+        viewer: null,
+        settings,
+        deferHydration: true,
+        call: () => Promise.reject(new ApiError('unavailable', 'Search is away.')),
+      }),
+    })
+    const response = await away.inject({ url: '/buy?make=Honda&price_max=4321' })
+    await away.close()
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+    expect(response.body).toContain('Search is away.')
+    expect(response.body).toContain('value="4321"')
+    expect(response.body).toMatch(/<a [^>]*href="\/buy\?make=Honda&amp;price_max=4321"[^>]*>Retry<\/a>/)
+    expect(response.body).not.toContain('find this page.</h1>')
+  })
+
   test('a page that takes too long is abandoned, with 503 and words', async () => {
     const slow = await startPages({ timeoutMs: 50, context: () => new Promise(() => undefined) })
     const response = await slow.inject({ url: '/' })

@@ -8,10 +8,11 @@ export const matchPlaces = endpoint({
   tag: 'bikes',
   method: 'GET',
   path: '/places',
-  summary: 'The town that a bike’s location is understood as, and others of that name: each as the text that means it.',
+  summary:
+    'The town that a location is understood as, others of that name, and towns that begin so: each as the text that means it.',
   access: { may: 'visitor' },
   query: z.object({ text: lineSchema(() => t('fields.aLocation'), 120) }),
-  /** The likeliest first; none where no town is known by that text. */
-  response: z.object({ places: z.array(z.string()) }),
+  /** The likeliest first; no `places` where no town is known by that text. `suggestions` are for who is still typing: those, then towns whose name begins so. */
+  response: z.object({ places: z.array(z.string()), suggestions: z.array(z.string()) }),
   errors: ['invalid_input'],
 })

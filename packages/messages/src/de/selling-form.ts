@@ -34,8 +34,9 @@ export const sellingForm = {
   frameNumberHint: 'Wird verschlüsselt gespeichert. Nur Sie sehen sie; wer bezahlt hat, sieht Anfang und Ende.',
   frameNumberLength: 'Seit 1981 haben Fahrgestellnummern 17 Zeichen. An älteren Motorrädern sind weniger richtig.',
   frameNumberLetters: 'Eine Fahrgestellnummer hat kein I, O oder Q: Wir haben 1 und 0 gelesen.',
+  frameNumberNotKept:
+    'Der Browser bewahrt keine Fahrgestellnummer auf. Prüfen Sie sie unten, und geben Sie sie noch einmal ein, falls sie fehlt.',
   location: 'Standort',
-  locationChoices: 'So schreiben:',
   locationFound: 'Gefunden als {place}. Käufer sehen, was hier steht: bitte nur den Ort.',
   locationHint: 'Nur der Ort: Käufer sehen, was hier steht.',
   locationUnknown:
@@ -169,6 +170,8 @@ export const sellingForm = {
   lostPictures:
     '{count, plural, one {Eines seiner Bilder war mehr als einen Tag alt und ist weg: Fügen Sie es noch einmal hinzu.} other {{count} seiner Bilder waren mehr als einen Tag alt und sind weg: Fügen Sie sie noch einmal hinzu.}}',
   notSavedClash: 'Nicht gespeichert: In einem anderen Fenster wurde dasselbe geändert.',
+  notSavedFrameNumber:
+    'Noch nicht gespeichert: BikeValley ist nicht zu erreichen. Bis dahin bewahrt dieser Browser alles auf, nur nicht die Fahrgestellnummer: Bleiben Sie auf dieser Seite.',
   notSavedKept:
     'Noch nicht gespeichert: BikeValley ist nicht zu erreichen. Bis dahin bewahrt dieser Browser alles auf.',
   notSavedRefused: 'Nicht gespeichert: {problem}',

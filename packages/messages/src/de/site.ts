@@ -68,6 +68,7 @@ export const site = {
   suggestedMake: 'Marke',
   suggestedModel: 'Modell',
   suggestedPlace: 'Ort',
+  suggestedTowns: 'Orte',
   nearPlace: 'In der Nähe von {place}',
   recentSearches: 'Letzte Suchen',
   clearRecent: 'Alle entfernen',

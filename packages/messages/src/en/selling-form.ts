@@ -39,8 +39,8 @@ export const sellingForm = {
   frameNumberLength:
     'Since 1981 frame numbers have 17 characters. If yours has fewer, it is right as it is on an older bike.',
   frameNumberLetters: 'A frame number has no I, O or Q: they were read as 1 and 0.',
+  frameNumberNotKept: 'The browser does not keep a frame number. Check it below, and enter it again if it is missing.',
   location: 'Location',
-  locationChoices: 'Write it as:',
   locationFound: 'Found as {place}. Buyers see what stands here: the town only, please.',
   locationHint: 'Town only: buyers see what stands here.',
   locationUnknown: 'We don’t know this place: it stays as typed, and buyers can’t find it by distance.',
@@ -176,6 +176,8 @@ export const sellingForm = {
   lostPictures:
     '{count, plural, one {One of its pictures was more than a day old and is gone: add it again.} other {{count} of its pictures were more than a day old and are gone: add them again.}}',
   notSavedClash: 'Not saved: the same was changed in another window.',
+  notSavedFrameNumber:
+    'Not saved yet: we can’t reach BikeValley. Until then, this browser keeps all but the frame number: stay on this page.',
   notSavedKept: 'Not saved yet: we can’t reach BikeValley. Until then, this browser keeps it.',
   notSavedRefused: 'Not saved: {problem}',
   notSavedUnkept: 'Not saved: we can’t reach BikeValley, and this browser keeps nothing. Stay on this page.',

@@ -68,6 +68,7 @@ export const site = {
   suggestedMake: 'Make',
   suggestedModel: 'Model',
   suggestedPlace: 'Town',
+  suggestedTowns: 'Towns',
   nearPlace: 'Near {place}',
   recentSearches: 'Recent searches',
   clearRecent: 'Clear',

@@ -12,7 +12,7 @@ export function registerListingsRoutes(api: Api, listings: Listings): void {
   api.handle(contract.saveBikeDraft, async ({ body, person }) => ({
     draft: await listings.saveDraft(person, body),
   }))
-  api.handle(contract.matchPlaces, async ({ query }) => ({ places: listings.placesMeantBy(query.text) }))
+  api.handle(contract.matchPlaces, async ({ query }) => listings.matchTowns(query.text))
   api.handle(contract.getVehicle, async ({ query }) => vehicleOf(query))
   api.handle(contract.createBike, async ({ body, person }) => {
     const { id, live, missing } = await listings.create(person, body)

@@ -17,7 +17,7 @@ import {
   leaveMarket,
 } from './context.ts'
 import { createListing } from './create-listing.ts'
-import { placeMatcher, placesMeantBy } from './details/place.ts'
+import { matchTowns, placeMatcher } from './details/place.ts'
 import { getDraft, saveDraft } from './drafts/draft.ts'
 import { editListing } from './edit-listing.ts'
 import { createListingMails } from './listing-mails.ts'
@@ -61,7 +61,7 @@ export function createListings(platform: Platform, { mail, photos }: { mail: Pic
     draft: (seller: Person) => getDraft(context, seller),
     saveDraft: (seller: Person, given: SaveBikeDraft) => saveDraft(context, seller, given),
     edit: (person: Person, id: string, given: UpdateBike) => editListing(context, person, id, given),
-    placesMeantBy: (location: string) => placesMeantBy(location, platform.config),
+    matchTowns: (location: string) => matchTowns(location, platform.config),
     /** The seller's own bikes as a table for a spreadsheet. */
     file: (seller: Person): Download => ({ name: 'my-bikes.csv', content: bikesFile(context, seller.id, language()) }),
     addInvoice: (seller: Person, open: () => Promise<AsyncIterable<Buffer>>) => addInvoice(context, seller, open),

@@ -3,6 +3,7 @@ import { t } from '@bikevalley/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { TownInput } from '../../entities/place/town-input.tsx'
 import { queryFor } from '../../lib/api/query.ts'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -74,7 +75,13 @@ export function QuickSearch() {
           </Select>
         </Field>
         <Field label={t('home.near')} error={unknownPlace}>
-          <Input name="near" placeholder={t('home.town')} autoComplete="address-level2" maxLength={200} />
+          <TownInput
+            name="near"
+            placeholder={t('home.town')}
+            autoComplete="address-level2"
+            maxLength={200}
+            onTown={read}
+          />
         </Field>
         <div className="col-span-full lg:col-auto lg:pt-[1.64rem]">
           <Button kind="go" type="submit" wide className="min-h-12">

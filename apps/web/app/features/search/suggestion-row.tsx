@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { useFormat } from '../../lib/format/settings.ts'
-import { classes } from '../../ui/basics/classes.ts'
+import { Marked, OptionRow } from '../../ui/forms/option-row.tsx'
 import type { Suggestion } from './use-suggestions.ts'
 
 type SuggestionRowProps = {
@@ -11,21 +11,12 @@ type SuggestionRowProps = {
   active: boolean
 }
 
-/** One line: what it leads to, what that is, and how many bikes it has. It is chosen by the field's keys, or pressed (`use-combobox.ts`). */
+/** One line: what it leads to, what that is, and how many bikes it has. */
 export function SuggestionRow({ id, suggestion, typed, active }: SuggestionRowProps) {
   const { count: written } = useFormat()
   const { kind, label, count } = suggestion
   return (
-    <li
-      id={id}
-      role="option"
-      aria-selected={active}
-      className={classes(
-        'flex min-h-11 cursor-pointer items-center gap-3 px-3 hover:bg-sunk',
-        kind === 'recent' && 'pr-12',
-        active && 'bg-sunk shadow-[inset_4px_0_0_var(--signal)]',
-      )}
-    >
+    <OptionRow id={id} active={active} className={kind === 'recent' ? 'pr-12' : undefined}>
       <span className="one-line min-w-0 flex-1">
         <Marked text={label} part={typed} />
       </span>
@@ -36,7 +27,7 @@ export function SuggestionRow({ id, suggestion, typed, active }: SuggestionRowPr
           <span className="sr-only">{t('catalog.bikesOnSale', { count, shown: written(count) })}</span>
         </span>
       )}
-    </li>
+    </OptionRow>
   )
 }
 
@@ -53,18 +44,4 @@ function kindLabel(kind: Suggestion['kind']): string {
     default:
       return kind satisfies never
   }
-}
-
-/** A text with the part that was typed underlined; as it is where that part is not in it. */
-function Marked({ text, part }: { text: string; part: string }) {
-  const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase())
-  if (at < 0) return text
-  const end = at + part.length
-  return (
-    <>
-      {text.slice(0, at)}
-      <b className="underline">{text.slice(at, end)}</b>
-      {text.slice(end)}
-    </>
-  )
 }

@@ -11,9 +11,9 @@ import {
 import { Icon } from '../../ui/basics/icon.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { useCombobox } from '../../ui/forms/use-combobox.ts'
 import { searchAddress } from './search-address.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
-import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { type ResponseOf, suggestSearch } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { queryFor } from '../../lib/api/query.ts'
 import { listRecentSearches, type RecentSearch } from '../../lib/recent-searches.ts'
+import { useSettled } from '../../ui/basics/settled.ts'
 import { searchAddress } from './search-address.ts'
 
 /** A place that the search field can lead to. */
@@ -13,8 +13,6 @@ export type Suggestion = RecentSearch & {
   count: number | null
 }
 
-/** So long nothing is typed before it is asked about, in milliseconds. */
-const SETTLED_MS = 120
 /** So many of one's own searches stand above what is suggested. */
 const RECENT_BESIDE = 3
 const SUGGESTED = 8
@@ -69,14 +67,4 @@ function suggestionOf({ kind, value, make, place, count }: Suggested): Suggestio
     default:
       return kind satisfies never
   }
-}
-
-/** The text once it has stood for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -12,5 +12,5 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = withoutPageData
 
 export default function Buy({ loaderData }: Route.ComponentProps) {
-  return <ResultsPage refused={loaderData?.refused ?? null} />
+  return <ResultsPage refused={loaderData?.refused ?? null} failed={loaderData?.failed ?? null} />
 }

@@ -23,7 +23,7 @@ export default function Category({ params, loaderData }: Route.ComponentProps) {
     <Guard access="signed-in">
       {() => {
         if (!isCategory(params.id)) throw new ApiError('not_found', t('platform.categoryNotFound'))
-        return <ResultsPage refused={loaderData?.refused ?? null} />
+        return <ResultsPage refused={loaderData?.refused ?? null} failed={loaderData?.failed ?? null} />
       }}
     </Guard>
   )

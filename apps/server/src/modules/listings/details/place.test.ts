@@ -86,7 +86,9 @@ test('a listing without a town gets it after a start, once, and is otherwise as 
   expect(await saved(first)).toMatchObject({ place_id: LEEDS })
 })
 
-const places = async (text: string) => (await seller.call(matchPlaces, { query: { text } })).places
+const towns = (text: string) => seller.call(matchPlaces, { query: { text } })
+const places = async (text: string) => (await towns(text)).places
+const suggestions = async (text: string) => (await towns(text)).suggestions
 
 test('a location is answered with the towns that it can mean, each as a text that means that town alone', async () => {
   expect(await places('12 High Street, Leeds LS1 4AP')).toEqual(['Leeds, England'])
@@ -96,4 +98,16 @@ test('a location is answered with the towns that it can mean, each as a text tha
   expect(await places('behind the old mill')).toEqual([])
   expect(await places('')).toEqual([])
   for (const text of await places('Newport')) expect((await places(text))[0]).toBe(text)
+})
+
+test('a location that is still being typed is answered with towns that begin so, after those that it means already', async () => {
+  expect(await suggestions('Lee')).toContain('Leeds, England')
+  expect(await places('Lee')).not.toContain('Leeds, England')
+  expect((await suggestions('Newport'))[0]).toBe('Newport, Wales')
+  const typed = await suggestions('Manch')
+  expect(typed[0]).toBe('Manchester, England')
+  expect(new Set(typed).size).toBe(typed.length)
+  for (const text of typed) expect((await places(text))[0]).toBe(text)
+  expect(await suggestions('zzzz')).toEqual([])
+  expect(await suggestions('')).toEqual([])
 })

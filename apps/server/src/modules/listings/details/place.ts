@@ -1,5 +1,5 @@
 import { language } from '@bikevalley/messages'
-import { findPlace, findPlaces, type Place } from '@bikevalley/places'
+import { findPlace, findPlaces, type Place, placesStartingWith } from '@bikevalley/places'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -23,23 +23,27 @@ export function placeOf(location: string, config: Pick<Config, 'country'>): Plac
   return { place_id: place.id, place_name: place.name, latitude: place.latitude, longitude: place.longitude }
 }
 
-/** So many towns of one name are offered. */
-const MOST_NAMESAKES = 5
+/** So many towns are offered. */
+const MOST_TOWNS = 5
 
 /**
  * The texts of the towns that could be meant by a location, the likeliest first: `Portland, Oregon`, `Portland, Maine`. Each of them means that
- * town and no other.
+ * town and no other. `suggestions` are for who is still typing: the same, and after them towns whose name begins so.
  */
-export function placesMeantBy(location: string, { country }: Pick<Config, 'country'>): string[] {
+export function matchTowns(location: string, { country }: Pick<Config, 'country'>) {
   const countryName = new Intl.DisplayNames(language(), { type: 'region' })
   const textOf = (place: Place) =>
     [place.name, place.region, place.country === country ? '' : countryName.of(place.country)]
       .filter(Boolean)
       .join(', ')
-  return findPlaces(location, country, MOST_NAMESAKES)
-    .map((place) => ({ place, text: textOf(place) }))
-    .filter(({ place, text }) => findPlace(text, country)?.id === place.id)
-    .map(({ text }) => text)
+  const textsOf = (towns: readonly Place[]) =>
+    towns
+      .map((place) => ({ place, text: textOf(place) }))
+      .filter(({ place, text }) => findPlace(text, country)?.id === place.id)
+      .map(({ text }) => text)
+  const places = textsOf(findPlaces(location, country, MOST_TOWNS))
+  const begun = textsOf(placesStartingWith(location, country, MOST_TOWNS))
+  return { places, suggestions: [...new Set([...places, ...begun])].slice(0, MOST_TOWNS) }
 }
 
 /**

@@ -76,7 +76,7 @@ export function FilterForm({ id, address, result, onChoose, withCategory = false
       onChange={change}
       onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
         choose(event.target, null)
       }}
@@ -90,6 +90,7 @@ export function FilterForm({ id, address, result, onChoose, withCategory = false
         address={address}
         result={result}
         withCategory={withCategory}
+        onTown={() => choose(null, null)}
         onMove={({ price_min, price_max }) =>
           onChoose(
             withValues(address, { price_min: [price_min].filter(Boolean), price_max: [price_max].filter(Boolean) }),
@@ -117,11 +118,12 @@ function Hidden({ address: { page, view, given }, withCategory }: { address: Buy
 }
 
 type FacetsProps = Pick<FilterFormProps, 'address' | 'result' | 'withCategory'> & {
+  onTown: () => void
   onMove: (bounds: { price_min: string; price_max: string }) => void
 }
 
 /** Those that most people look for are open, the others when something in them is chosen. */
-function Facets({ address, result, withCategory = false, onMove }: FacetsProps) {
+function Facets({ address, result, withCategory = false, onTown, onMove }: FacetsProps) {
   const { distanceUnit } = useSettings()
   const { given, page } = address
   const found = { address, result }
@@ -135,7 +137,7 @@ function Facets({ address, result, withCategory = false, onMove }: FacetsProps) 
       <MakeFacet {...found} />
       <RangeFacet range="year" title={t('bike.year')} address={address} open />
       <RangeFacet range="mileage" title={mileageTitle(distanceUnit)} address={address} open />
-      <PlaceFacet {...found} open />
+      <PlaceFacet {...found} open onTown={onTown} />
       {result === undefined || result.facets.licence.length > 0 || given.licence ? (
         <ClosedFacet name="licence" title={t('facts.licence')} open {...found} />
       ) : null}

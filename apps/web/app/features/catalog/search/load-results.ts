@@ -14,13 +14,15 @@ import { resultsHead } from './results-head.ts'
 export type ResultsData = PageData & {
   /** Why this search could not be made; the page says so, and keeps what was asked for. */
   refused: string | null
+  /** Why it can't be made now. */
+  failed: string | null
 }
 
 type ReadNow = Parameters<Parameters<typeof readForPage>[0]>[0]['fetch']
 
 /**
  * Reads a search for its page; where it finds nothing, how many bikes one filter less would find, or one alone. Server only.
- * @throws a page error where a seller is not found, or nothing can be read now
+ * @throws a page error where a seller is not found
  */
 export async function loadResults(context: Readonly<RouterContextProvider>, address: BuyAddress) {
   const call = context.get(callContext)
@@ -28,6 +30,7 @@ export async function loadResults(context: Readonly<RouterContextProvider>, addr
   const settings: PublicSettings = context.get(settingsContext)
   let found: SearchResult | undefined
   let refused: string | null = null
+  let failed: string | null = null
   const search = queryFor(searchListings, searchInput(address), call)
   /** Undefined where it can't be read: the page stands without. */
   const countOf = async (readNow: ReadNow, left: BuyAddress): Promise<number | undefined> => {
@@ -39,8 +42,10 @@ export async function loadResults(context: Readonly<RouterContextProvider>, addr
       try {
         found = await readNow(search)
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 400) throw error
-        refused = error.message
+        if (!(error instanceof ApiError)) throw error
+        if (error.status === 400) refused = error.message
+        else if (error.status === 503) failed = error.message
+        else throw error
       }
       if (found?.total !== 0) return
       const relaxations = relaxationsOf(address)
@@ -49,6 +54,7 @@ export async function loadResults(context: Readonly<RouterContextProvider>, addr
     }
     await Promise.all([read(), prepareLateParts(), isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call))])
   })
-  const page: ResultsData = { dehydratedState, refused, head: resultsHead(address, found, settings) }
-  return data(page, refused === null ? undefined : { status: 400 })
+  const page: ResultsData = { dehydratedState, refused, failed, head: resultsHead(address, found, settings) }
+  if (refused !== null) return data(page, { status: 400 })
+  return data(page, failed === null ? undefined : { status: 503 })
 }

@@ -1,8 +1,9 @@
 import type { SearchResult } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useEffect, useRef } from 'react'
+import { TownInput } from '../../../entities/place/town-input.tsx'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
-import { Input, Select } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/field.tsx'
 import type { BuyAddress } from '../buy-address.ts'
 import { FacetGroup } from './facet-group.tsx'
 import { radiusLabel } from './filter-labels.ts'
@@ -14,10 +15,16 @@ const RADII = [10, 25, 50, 100, 250]
 const kilometres = (radius: number, unit: 'mi' | 'km') =>
   unit === 'km' ? String(radius) : String(Math.round(radius * 1609.344) / 1000)
 
-type PlaceFacetProps = { address: BuyAddress; result: SearchResult | undefined; open?: boolean }
+type PlaceFacetProps = {
+  address: BuyAddress
+  result: SearchResult | undefined
+  open?: boolean
+  /** One of the towns that were offered is chosen. */
+  onTown: () => void
+}
 
 /** A town, and how far around it. */
-export function PlaceFacet({ address: { given }, result, open = false }: PlaceFacetProps) {
+export function PlaceFacet({ address: { given }, result, open = false, onTown }: PlaceFacetProps) {
   const format = useFormat()
   const { distanceUnit } = useSettings()
   const [near] = given.near ?? []
@@ -36,14 +43,14 @@ export function PlaceFacet({ address: { given }, result, open = false }: PlaceFa
     <FacetGroup title={t('results.place')} open={open || near !== undefined}>
       <label className="block text-ink-2 text-label">
         <span className="mb-1 block">{t('results.place')}</span>
-        <Input
+        <TownInput
           ref={field}
-          type="text"
           name="near"
           defaultValue={town ?? near ?? ''}
           data-town={town === undefined ? undefined : near}
           autoComplete="off"
           maxLength={200}
+          onTown={onTown}
           className="min-h-11 text-small"
         />
       </label>

@@ -27,8 +27,9 @@ const home = () => ({ to: '/', label: t('site.home') })
 /**
  * Bikes on sale: /buy, and the page of a category. Everything that is chosen here stands in the address.
  * @param refused why the server could not make this search; null where it did
+ * @param failed why it can't be made now: all that was asked for stays, and can be asked again
  */
-export function ResultsPage({ refused }: { refused: string | null }) {
+export function ResultsPage({ refused, failed }: { refused: string | null; failed: string | null }) {
   const address = useBuyAddress()
   const { query, result, isOld } = useResults(address)
   const { count } = useFormat()
@@ -64,13 +65,26 @@ export function ResultsPage({ refused }: { refused: string | null }) {
               <Alert title={refusal}>{t('results.changeOrRemove')}</Alert>
             </div>
           ) : null}
+          {failed !== null && query.isPending ? (
+            <div className="py-4">
+              <Alert title={t('lib.errorHasOccurred', { error: failed })}>
+                <div className="mt-2.5">
+                  <LinkButton size="compact" to={pathOf(address)} reloadDocument>
+                    {t('ui.retry')}
+                  </LinkButton>
+                </div>
+              </Alert>
+            </div>
+          ) : null}
           {query.isError && !refusal ? (
             <div className="py-4">
               <QueryFailure query={query} />
             </div>
           ) : null}
           {result ? <Bikes address={address} result={result} /> : null}
-          {result === undefined && query.isPending && !refusal ? <Awaited view={address.view} /> : null}
+          {result === undefined && query.isPending && !refusal && failed === null ? (
+            <Awaited view={address.view} />
+          ) : null}
         </div>
       </div>
       <BookingSlot bikes={bikes} />

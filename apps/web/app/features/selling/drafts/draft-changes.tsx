@@ -5,7 +5,7 @@ import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { fieldLabel, shownValue } from '../edit/edit-conflict.ts'
-import type { DraftConflict, Kept } from './draft-sync.ts'
+import type { DraftConflict, Kept } from './kept.ts'
 import type { DraftKeeping } from './use-draft.ts'
 
 const instant = (time: number) => new Date(time).toISOString()
@@ -13,7 +13,12 @@ const instant = (time: number) => new Date(time).toISOString()
 /** Where what stands in the form comes from, where that is not this page; and the question what to keep. */
 export function DraftChanges({ draft: { kept, choose } }: { draft: DraftKeeping }) {
   if (kept.conflict) return <ConflictQuestion conflict={kept.conflict} onChoose={choose} />
-  return <ChangesElsewhere kept={kept} />
+  return (
+    <>
+      <ChangesElsewhere kept={kept} />
+      {kept.retype ? <Note>{t('sellingForm.frameNumberNotKept')}</Note> : null}
+    </>
+  )
 }
 
 function ChangesElsewhere({ kept }: { kept: Kept }) {

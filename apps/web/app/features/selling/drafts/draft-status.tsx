@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { Button } from '../../../ui/basics/button.tsx'
-import type { Kept } from './draft-sync.ts'
+import type { Kept } from './kept.ts'
 import type { DraftKeeping } from './use-draft.ts'
 
 type DraftStatusProps = { draft: DraftKeeping; uploading: number }
@@ -27,8 +27,11 @@ export function DraftStatus({ draft: { kept, startOver, undo }, uploading }: Dra
 /** Everything that was written is on the server. */
 export const isSafe = ({ state }: Kept): boolean => state === 'saved' || state === 'empty'
 
-function statusText({ state, unsaved, problem }: Kept, uploading: number): string {
-  if (state === 'waiting') return unsaved ? t('sellingForm.notSavedUnkept') : t('sellingForm.notSavedKept')
+function statusText({ state, unsaved, withheld, problem }: Kept, uploading: number): string {
+  if (state === 'waiting') {
+    if (unsaved) return t('sellingForm.notSavedUnkept')
+    return withheld ? t('sellingForm.notSavedFrameNumber') : t('sellingForm.notSavedKept')
+  }
   if (state === 'refused') return t('sellingForm.notSavedRefused', { problem: String(problem) })
   if (state === 'conflict') return t('sellingForm.notSavedClash')
   if (uploading > 0) return t('sellingForm.savingPictures', { count: uploading })

@@ -1,9 +1,10 @@
-import type { BikeDraft, BikeDraftFields, SaveBikeDraft } from '@bikevalley/contract'
+import type { BikeDraft, SaveBikeDraft } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { isWorthAnotherTry } from '../../../lib/api/ask-again.ts'
 import { messageOf } from '../../../lib/api/form-errors.ts'
 import { type DraftContent, type Merged, mergeDrafts, type ServerDraft, serverDraft, textOf } from './draft.ts'
-import type { Waiting } from './draft-storage.ts'
+import { hasOwnFrameNumber, type Waiting, withFrameNumber } from './draft-storage.ts'
+import { type Kept, LOOKING } from './kept.ts'
 
 const SAVE_AFTER_MS = 1000
 /** Another tab of this browser is saving what stands here too; this one does it only if that one has gone. */
@@ -11,29 +12,6 @@ const FOLLOWER_SAVES_AFTER_MS = 6000
 const AGAIN_AFTER_MS = 5000
 /** So many texts are remembered as having stood here: what the server has of them is older than this page. */
 const REMEMBERED = 100
-
-/** How the draft stands, for the page to say. */
-export type Kept = {
-  /** `waiting`: the server can't be reached; `refused`: it won't have it. */
-  state: 'looking' | 'empty' | 'saving' | 'saved' | 'waiting' | 'refused' | 'conflict'
-  /** This browser keeps nothing: what the server does not have lives in this page alone. */
-  unsaved: boolean
-  /** Why it was refused. */
-  problem?: string
-  /** Epoch time in milliseconds of the draft that this page began with. */
-  restoredFrom?: number
-  /** How many of its pictures the server has forgotten. */
-  lostPhotos: number
-  /** Another window saved: what it wrote came here, or was brought together with what was written here; or it has emptied it. */
-  news: 'followed' | 'joined' | 'emptied' | null
-  /** What both have changed; nothing is saved until one is chosen. */
-  conflict: DraftConflict | null
-}
-export type DraftConflict = {
-  savedAt: number
-  newer: 'here' | 'there'
-  fields: { field: keyof BikeDraftFields; here: string; there: string }[]
-}
 
 export type DraftPage = {
   blank: DraftContent
@@ -63,8 +41,10 @@ export function createDraftSync(page: DraftPage) {
   let isKnown = false
   /** Another tab of this browser may have saved since. */
   let isStale = false
+  /** What stands here is without the frame number that the account has. */
+  let frameNumber: Waiting['frameNumber']
   let shown = textOf(page.blank)
-  let kept: Kept = { state: 'looking', unsaved: false, lostPhotos: 0, news: null, conflict: null }
+  let kept: Kept = LOOKING
   let clashing: { there: ServerDraft; merged: Merged } | null = null
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -92,8 +72,9 @@ export function createDraftSync(page: DraftPage) {
     isFilling = false
   }
   const keepHere = () => {
-    const waiting = isPending() ? { ...page.read(), savedAt: Date.now(), base } : null
-    tell({ unsaved: !page.keep(waiting) })
+    const waiting =
+      isPending() || frameNumber === 'lost' ? { ...page.read(), savedAt: Date.now(), base, frameNumber } : null
+    tell({ unsaved: !page.keep(waiting), withheld: waiting !== null && hasOwnFrameNumber(waiting) })
   }
   /** Once it can't be reached, that stays said until it can. */
   const notifySaving = () => tell({ state: kept.state === 'waiting' ? 'waiting' : 'saving' })
@@ -113,10 +94,22 @@ export function createDraftSync(page: DraftPage) {
     if (pending) later(0)
   }
 
+  /** Of the draft that stands here the browser had no frame number: it is the account's, unless it was typed again meanwhile. */
+  const fillFrameNumber = (there: ServerDraft) => {
+    if (frameNumber === undefined) return
+    frameNumber = undefined
+    if (there.version !== base.version) return
+    const here = page.read()
+    const { frame_number } = there.values
+    if (!hasOwnFrameNumber({ values: here.values, base })) put(withFrameNumber(here, frame_number))
+    base = { ...base, ...withFrameNumber(base, frame_number) }
+  }
+
   /** Finds out what the server has, and brings it together with what stands here. */
   const reconcile = async () => {
     const there = serverDraft(await page.load(), page.blank)
     if (isOver) return
+    fillFrameNumber(there)
     const here = page.read()
     const isChanged = isKnown && there.version !== base.version
     if (textOf(there) === textOf(here) || there.version === base.version) return settle(there)
@@ -201,8 +194,9 @@ export function createDraftSync(page: DraftPage) {
       if (waiting) {
         base = waiting.base
         writtenAt = waiting.savedAt
+        frameNumber = waiting.frameNumber
         put(waiting)
-        tell({ restoredFrom: waiting.savedAt })
+        tell({ restoredFrom: waiting.savedAt, retype: frameNumber === 'lost' })
       }
       return inTurn(reconcile)
     },
@@ -215,7 +209,7 @@ export function createDraftSync(page: DraftPage) {
       remember(text)
       keepHere()
       if (clashing) return
-      tell({ news: null })
+      tell({ news: null, retype: kept.retype && !hasOwnFrameNumber({ values: page.read().values, base }) })
       if (isKnown) notifySaving()
       later(SAVE_AFTER_MS)
     },
@@ -226,9 +220,13 @@ export function createDraftSync(page: DraftPage) {
         void inTurn(reconcile)
         return
       }
-      base = waiting.base
+      // The other tab has its frame number for itself until the account has it; this one keeps its own.
+      const own = page.read().values.frame_number
+      const known = base.values.frame_number
+      frameNumber = waiting.frameNumber === undefined ? undefined : 'account'
+      base = frameNumber ? { ...waiting.base, ...withFrameNumber(waiting.base, known) } : waiting.base
       isStale = true
-      put(waiting)
+      put(frameNumber ? withFrameNumber(waiting, own) : waiting)
       notifySaving()
       later(FOLLOWER_SAVES_AFTER_MS)
     },

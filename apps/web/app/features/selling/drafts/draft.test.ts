@@ -60,7 +60,23 @@ describe('a draft that waits in the browser', () => {
   const waiting: Waiting = { ...say({ name: 'Honda Rebel' }, 'a', 'b'), savedAt: now, base }
 
   test('is read back with the version that it was written on', () => {
-    expect(parseWaiting(waitingText(waiting), blank, now + HOUR)).toEqual(waiting)
+    expect(parseWaiting(waitingText(waiting), blank, now + HOUR)).toEqual({ ...waiting, frameNumber: 'account' })
+  })
+
+  test('has no frame number, neither the one that was typed nor the account’s, and knows that one was typed', () => {
+    const saved = { ...say({ frame_number: 'OLD-4711' }), version: 'v1', savedAt: now - HOUR }
+    const text = waitingText({ ...say({ frame_number: 'NEW-4712' }), savedAt: now, base: saved })
+    expect(text).not.toMatch(/471\d/)
+    expect(parseWaiting(text, blank, now)).toMatchObject({ frameNumber: 'lost', values: { frame_number: '' } })
+    const unchanged = waitingText({ ...say({ name: 'Honda', frame_number: 'OLD-4711' }), savedAt: now, base: saved })
+    expect(unchanged).not.toMatch(/471\d/)
+    expect(parseWaiting(unchanged, blank, now)?.frameNumber).toBe('account')
+  })
+
+  test('has the frame number that was kept before it was left out', () => {
+    const text = JSON.stringify({ savedAt: now, ...say({ frame_number: 'OLD-4711' }) })
+    expect(parseWaiting(text, blank, now)).toMatchObject({ values: { frame_number: 'OLD-4711' } })
+    expect(parseWaiting(text, blank, now)?.frameNumber).toBeUndefined()
   })
 
   test('is deleted after 30 days', () => {

@@ -6,18 +6,13 @@ import { isLeaving } from '../../../lib/session/leaving.ts'
 import type { BikeValues } from '../form/bike-values.ts'
 import type { BikeForm } from '../form/use-bike-form.ts'
 import { contentOf, type DraftContent } from './draft.ts'
-import { draftKey, parseWaiting, readStorage, waitingText, watchStorage, writeStorage } from './draft-storage.ts'
-import { createDraftSync, type DraftSync, type Kept } from './draft-sync.ts'
+import { draftKey, keepWaiting, parseWaiting, readWaiting, watchStorage } from './draft-storage.ts'
+import { createDraftSync, type DraftSync } from './draft-sync.ts'
+import { type Kept, LOOKING } from './kept.ts'
 
 /** Keeps the form as the account's draft, and fills it with what is kept. See decision 100. */
 export function useDraft(personId: string, blankForm: BikeValues, { form, photos }: Pick<BikeForm, 'form' | 'photos'>) {
-  const [kept, setKept] = useState<Kept>({
-    state: 'looking',
-    unsaved: false,
-    lostPhotos: 0,
-    news: null,
-    conflict: null,
-  })
+  const [kept, setKept] = useState<Kept>(LOOKING)
   const [putAway, setPutAway] = useState<{ content: DraftContent; photos: readonly Photo[] } | null>(null)
   const keeper = useRef<DraftSync>(null)
   const key = draftKey(personId)
@@ -33,7 +28,7 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
         form.reset({ ...blankForm, ...values }, { keepDefaultValues: true })
         photos.replace([...others, ...photos.now().filter(({ state }) => state !== 'stored')])
       },
-      keep: (waiting) => writeStorage(key, waiting && waitingText(waiting)),
+      keep: (waiting) => keepWaiting(key, waiting),
       // Where a site is visited without https a browser has no locks; two saves at once are then told by the server.
       alone: (work) => (globalThis.isSecureContext ? navigator.locks.request(key, work) : work()),
       load: async () => (await api(getBikeDraft, {})).draft,
@@ -41,7 +36,6 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
       tell: setKept,
     })
     keeper.current = mine
-    const parse = (text: string | null) => parseWaiting(text, blank, Date.now())
     const changed = () => {
       setPutAway(null)
       mine.changed()
@@ -50,12 +44,12 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
     const stops = [
       form.subscribe({ formState: { values: true }, callback: changed }),
       photos.onChange(mine.changed),
-      watchStorage(key, (text) => mine.follow(parse(text))),
+      watchStorage(key, (text) => mine.follow(parseWaiting(text, blank, Date.now()))),
       listen(document, 'visibilitychange', seen),
       listen(globalThis, 'online', mine.lookAgain),
       listen(globalThis, 'focus', mine.lookAgain),
     ]
-    void mine.begin(parse(readStorage(key)))
+    void mine.begin(readWaiting(key, blank, Date.now()))
     return () => {
       for (const stop of stops) stop()
       if (!isLeaving()) mine.saveNow()
@@ -86,7 +80,7 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
     finish: async (add: (version: string | null) => Promise<void>) => {
       try {
         await add((await keeper.current?.pause()) ?? null)
-        writeStorage(key, null)
+        keepWaiting(key, null)
       } catch (error) {
         keeper.current?.resume()
         throw error

@@ -26,12 +26,12 @@ export function InvoiceField({ number, invoice, onChange }: InvoiceFieldProps) {
       if (invoice !== SENDING) onChange(SENDING)
     } else if (invoice === SENDING) onChange('')
   })
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     // What was on its way in another window, or before a reload, does not arrive here.
     follow()
     return photos.onChange(() => follow())
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => begin(), [])
   if (invoice !== '' && invoice !== SENDING)
     return (
       <div className="flex flex-wrap items-center gap-4">

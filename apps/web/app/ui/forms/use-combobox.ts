@@ -23,7 +23,7 @@ type Combobox = {
 
 /**
  * Makes a text field a combobox with a listbox, after WAI-ARIA's pattern: arrows go through the options and the field, Home and
- * End to the first and last of them, Enter chooses, Escape closes, and so does leaving both field and panel. The focus stays in
+ * End to the first and last of them, Enter chooses, or closes where the form takes it, Escape closes, and so does leaving both field and panel. The focus stays in
  * the field.
  */
 export function useCombobox({ fieldRef, panelRef, id, options, hasPanel, onText, onChoose }: ComboboxParts): Combobox {
@@ -41,6 +41,7 @@ export function useCombobox({ fieldRef, panelRef, id, options, hasPanel, onText,
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' && active !== null) onChoose(active)
     else if (event.key === 'Escape' && open) close()
+    else if (event.key === 'Enter') return close()
     else {
       const next = optionAfter(event.key, options, active)
       if (next === undefined) return
@@ -88,6 +89,8 @@ export function useCombobox({ fieldRef, panelRef, id, options, hasPanel, onText,
   useEffect(() => {
     const attributes = {
       role: 'combobox',
+      // The browser's own list would cover it.
+      autocomplete: 'off',
       'aria-autocomplete': 'list',
       'aria-expanded': String(open),
       'aria-controls': `${id}list`,
