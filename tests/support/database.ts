@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Client, type Pool } from 'pg'
+import { Pool } from 'pg'
 import { expect, inject } from 'vitest'
 import { createDb, createPool } from '../../apps/server/src/platform/db/database.ts'
 import { grantRuntime } from '../../apps/server/src/platform/db/runtime-role.ts'
@@ -28,18 +28,17 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { serverUrl, template, roles } = inject('testDatabases')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(serverUrl, `CREATE DATABASE ${name} OWNER ${roles.owner} TEMPLATE ${template} STRATEGY file_copy`)
-  await runOn(
-    serverUrl,
-    `REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC;
-     COMMENT ON DATABASE ${name} IS '${expect.getState().testPath ?? 'unknown'}'`,
+  await onServer(
+    `CREATE DATABASE ${name} OWNER ${roles.owner} TEMPLATE ${template} STRATEGY file_copy`,
+    `REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`,
+    `COMMENT ON DATABASE ${name} IS '${expect.getState().testPath ?? 'unknown'}'`,
   )
   const url = withDatabase(serverUrl, name)
   return {
     url: urlAs(url, roles.app),
     ownerUrl: urlAs(url, roles.owner),
     superuserUrl: url,
-    drop: () => runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+    drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`),
   }
 }
 
@@ -47,18 +46,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { serverUrl } = inject('testDatabases')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await runOn(serverUrl, `CREATE ROLE ${name} LOGIN PASSWORD '${name}'`)
-  await runOn(serverUrl, `CREATE DATABASE ${name} OWNER ${name}`)
+  await onServer(`CREATE ROLE ${name} LOGIN PASSWORD '${name}'`, `CREATE DATABASE ${name} OWNER ${name}`)
   const superuserUrl = withDatabase(serverUrl, name)
   const url = urlAs(superuserUrl, name)
   return {
     url,
     ownerUrl: url,
     superuserUrl,
-    async drop() {
-      await runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
-      await runOn(serverUrl, `DROP ROLE ${name}`)
-    },
+    drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`, `DROP ROLE ${name}`),
   }
 }
 
@@ -87,12 +82,18 @@ export async function migrateAsOwner(
   await grantRuntime(createDb(owner), rows[0]?.role ?? '')
 }
 
-async function runOn(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+/** A process connects once: to begin a connection takes PostgreSQL longer than to clone a database. */
+let server: Pool | undefined
+
+async function onServer(...statements: string[]): Promise<void> {
+  server ??= connectToServer(inject('testDatabases').serverUrl)
+  // One by one: no database is made or dropped within a transaction, as which several at once are run.
+  for (const statement of statements) await server.query(statement)
+}
+
+function connectToServer(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 1, allowExitOnIdle: true, idleTimeoutMillis: 0 })
+  // The server may stop before the process does.
+  pool.on('error', () => undefined)
+  return pool
 }
