@@ -234,7 +234,8 @@ test('a backup made with a passphrase reveals nothing without it, and is restore
   const people = await place.sql.query('SELECT email FROM users ORDER BY email')
   expect(people.rows).toEqual((await app.platform.pool.query('SELECT email FROM users ORDER BY email')).rows)
   expect(await readOrMakeSecret(place.dataDir)).toBe(await readOrMakeSecret(app.platform.config.dataDir))
-})
+  // Deriving keys, twice over, takes a busy machine its time.
+}, 120_000)
 
 test('an encrypted backup that somebody has changed, hashes and all, is refused and leaves nothing behind', async () => {
   const { folder: encrypted } = await backUpTo(await mkdtemp(join(folder, 'changed-')), app, PASSPHRASE)

@@ -142,7 +142,7 @@ function readStorage(key: string): string | null {
 }
 
 /** False where this browser's storage is closed or full. Whoever has logged out here leaves nothing any more. */
-export function writeStorage(key: string, text: string | null): boolean {
+function writeStorage(key: string, text: string | null): boolean {
   try {
     if (text === null) globalThis.localStorage.removeItem(key)
     else if (!isLeaving()) globalThis.localStorage.setItem(key, text)
