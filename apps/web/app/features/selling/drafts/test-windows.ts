@@ -35,7 +35,7 @@ export function server() {
     },
     save: async ({ seen, draft: given }: SaveBikeDraft): Promise<BikeDraft | null> => {
       if (site.isAway) throw new Error('No connection.')
-      if ((draft?.version ?? null) !== seen) throw new ApiError('listing_changed', 'Changed.')
+      if ((draft?.version ?? null) !== seen) throw new ApiError('listing_changed', '')
       site.saves += 1
       versions += 1
       const pictures = given?.images.filter((url) => !site.forgotten.has(url)).map(picture) ?? []
