@@ -35,7 +35,7 @@ export function server() {
     },
     save: async ({ seen, draft: given }: SaveBikeDraft): Promise<BikeDraft | null> => {
       if (site.isAway) throw new Error('No connection.')
-      if ((draft?.version ?? null) !== seen) throw new ApiError('listing_changed', 'Changed elsewhere.')
+      if ((draft?.version ?? null) !== seen) throw new ApiError('listing_changed', 'Changed.')
       site.saves += 1
       versions += 1
       const pictures = given?.images.filter((url) => !site.forgotten.has(url)).map(picture) ?? []
