@@ -285,6 +285,8 @@ test('what was understood of the words is said, and taken back', async ({ page, 
   await expect(total(page)).toHaveText('3 bikes on sale')
   await page.getByRole('link', { name: 'Understand them again' }).click()
   await expect(page).toHaveURL(`/buy?q=${make}`)
+  await open(page, `/buy?q=${make}+2019`)
+  await expect(page.getByText(`Understood as ${make}, 2019.`)).toBeVisible()
 })
 
 test('a category’s page is the search with its category set, for who is logged in', async ({ page, api }) => {

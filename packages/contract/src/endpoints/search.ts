@@ -57,7 +57,7 @@ const searchQuerySchema = cursorQuerySchema.extend({
       error: () => t('fields.isTooLong', { what: t('fields.aSearch'), max: SEARCH_LIMITS.text }),
     })
     .optional(),
-  /** `true`: makes and models in `q` are words like others. So they are where `make` or `model` is given. */
+  /** `true`: makes, models and years in `q` are words like others. So they are where `make` or `model` is given. */
   words_only: yesOrNo(() => t('fields.aSearch')),
   category: manyOf(() => t('fields.theCategory'), CATEGORY_NAMES),
   /** In any case, as are models. */
@@ -155,7 +155,7 @@ const facetsSchema = z.object({
 
 /** A stretch of `q` and what it was understood as; `instead`: what words were looked for, where that is not what was typed; empty where they say nothing of a listing and were left out. */
 const understoodSchema = z.object({
-  as: z.enum(['make', 'model', 'words']),
+  as: z.enum(['make', 'model', 'year', 'words']),
   typed: z.string(),
   value: z.string().optional(),
   make: z.string().optional(),

@@ -1,5 +1,13 @@
 import { SearchTooCostly } from './memory/search-run.ts'
-import type { SearchIndex, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from './search-index.ts'
+import type {
+  FiltersInWords,
+  SearchIndex,
+  SearchLag,
+  SearchRequest,
+  SearchResult,
+  Suggestion,
+  Understood,
+} from './search-index.ts'
 
 /** What answers searches: the index that follows the changes, in memory or in OpenSearch, or PostgreSQL. */
 export type Engine = 'memory' | 'opensearch' | 'postgres'
@@ -46,8 +54,8 @@ export class ProcessIndex implements Search {
     return this.answer('search', (index) => index.search(request))
   }
 
-  understand(typed: string, wordsOnly = false): Promise<Understood> {
-    return this.answer('understand', (index) => index.understand(typed, wordsOnly))
+  understand(typed: string, filters: FiltersInWords = 'all'): Promise<Understood> {
+    return this.answer('understand', (index) => index.understand(typed, filters))
   }
 
   suggest(typed: string, limit: number): Promise<Suggestion[]> {

@@ -8,8 +8,8 @@ export type SearchIndex = {
   /** Takes in what listings are now, by their ids; null: not for sale (any more). Later changes win. */
   apply(changes: readonly SearchChange[]): Promise<void>
   search(request: SearchRequest): Promise<SearchResult>
-  /** What a typed text means: clauses of words, and makes and models as filters unless only words are asked for. */
-  understand(typed: string, wordsOnly?: boolean): Promise<Understood>
+  /** What a typed text means: clauses of words, and what of it is a filter. */
+  understand(typed: string, filters?: FiltersInWords): Promise<Understood>
   /** What a text that is being typed may become (`mayBecome`): the most frequent first, then makes, models, places, by value, make, place. */
   suggest(typed: string, limit: number): Promise<Suggestion[]>
   /** How far behind the database it is; null while it is not ready to answer. */
@@ -118,10 +118,15 @@ export type Suggestion =
   | { kind: 'model'; value: string; make?: string; count: number }
   | { kind: 'place'; value: string; place: number; count: number }
 
+/** Which of a text's words become filters: makes, models and years; years alone, where make or model were chosen; or none. */
+export type FiltersInWords = 'all' | 'years' | 'none'
+
 /** What was understood of a typed text, and stretch by stretch as what, so that each can be taken back. */
 export type Understood = {
   words: readonly Clause[]
   filters: Partial<Record<'make' | 'model', readonly string[]>>
+  /** The model years that were typed, of several all between the first and the last. */
+  years?: { min: number; max: number }
   parts: readonly UnderstoodPart[]
 }
 
@@ -129,6 +134,7 @@ export type Understood = {
 export type UnderstoodPart =
   | { as: 'make'; typed: string; value: string }
   | { as: 'model'; typed: string; value: string; make?: string }
+  | { as: 'year'; typed: string; value: string }
   | { as: 'words'; typed: string; instead?: readonly string[] }
 
 export type SearchLag = {

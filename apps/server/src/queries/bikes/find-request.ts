@@ -23,7 +23,7 @@ export function requestOf(
   return {
     words: understood.words,
     filters: { ...filters, ...understood.filters },
-    ranges: rangesOf(query, {
+    ranges: rangesOf(query, understood.years, {
       price: (price) => Math.round(price * 10 ** decimalsOf(currency)),
       mileage: (distance) => toKilometres(distance, distanceUnit),
       power: (kilowatts) => kilowatts * 10,
@@ -39,11 +39,21 @@ export function requestOf(
   }
 }
 
-/** @param units how a number of the wire becomes one of the index, where they differ */
-function rangesOf(query: Query, units: Partial<Record<Range, (value: number) => number>>): SearchRequest['ranges'] {
+/**
+ * @param years of the words: what is filtered by holds as well
+ * @param units how a number of the wire becomes one of the index, where they differ
+ */
+function rangesOf(
+  query: Query,
+  years: Understood['years'],
+  units: Partial<Record<Range, (value: number) => number>>,
+): SearchRequest['ranges'] {
   const bounds: Record<Range, { min: number | undefined; max: number | undefined }> = {
     price: { min: query.price_min, max: query.price_max },
-    year: { min: query.year_min, max: query.year_max },
+    year: {
+      min: years ? Math.max(query.year_min ?? years.min, years.min) : query.year_min,
+      max: years ? Math.min(query.year_max ?? years.max, years.max) : query.year_max,
+    },
     mileage: { min: query.mileage_min, max: query.mileage_max },
     engine: { min: query.engine_min, max: query.engine_max },
     power: { min: query.power_min, max: query.power_max },

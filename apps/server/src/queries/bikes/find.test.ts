@@ -34,6 +34,7 @@ const BIKES: Partial<CreateBike>[] = [
     make: 'Yamaha',
     model: 'MT-09',
     colour: 'blue',
+    year: 2019,
     resale_price: '6500',
     mileage: 9000,
     abs: true,
@@ -139,6 +140,19 @@ describe('GET /api/search', () => {
     expect(await found({ q: 'mt07', make: 'Honda' })).toEqual([])
     expect(await found({ q: 'dirt bike' })).toEqual([3])
     expect(await found({ q: 'rotes Motorrad' })).toEqual([3, 2])
+  })
+
+  test('takes a number in the words for the model year, also beside a make that was chosen', async () => {
+    const result = await search({ q: 'yamaha 2019' })
+    expect(result.items.map(({ _id }) => ids.indexOf(_id))).toEqual([1])
+    expect(result.understood).toEqual([
+      { as: 'make', typed: 'yamaha', value: 'Yamaha' },
+      { as: 'year', typed: '2019', value: '2019' },
+    ])
+    expect(await found({ q: 'yamaha 2019', make: 'Yamaha' })).toEqual([1])
+    expect(await found({ q: '2015 2020' })).toEqual([1])
+    expect(await found({ q: '2015 2020', year_min: '2020' })).toEqual([])
+    expect(await found({ q: 'yamaha 2019', words_only: 'true' })).toEqual([])
   })
 
   test.each(['東京', 'ямаха', 'x'.repeat(60)])('finds nothing for %s, which no listing can be found by', async (q) => {

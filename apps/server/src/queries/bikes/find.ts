@@ -98,7 +98,8 @@ async function pageOf(search: SearchIndex, request: SearchRequest) {
 function understoodOf(search: SearchIndex, query: Query): Promise<Understood> {
   const { q = '', words_only, make = [], model = [] } = query
   if (q.trim() === '') return Promise.resolve({ words: [], filters: {}, parts: [] })
-  return search.understand(q, words_only === 'true' || make.length > 0 || model.length > 0)
+  if (words_only === 'true') return search.understand(q, 'none')
+  return search.understand(q, make.length > 0 || model.length > 0 ? 'years' : 'all')
 }
 
 /** @throws ApiError `invalid_input` */

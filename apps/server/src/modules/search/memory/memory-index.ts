@@ -1,5 +1,12 @@
 import { SEARCH_BOUNDS } from '../bounds.ts'
-import type { SearchChange, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import type {
+  FiltersInWords,
+  SearchChange,
+  SearchRequest,
+  SearchResult,
+  Suggestion,
+  Understood,
+} from '../search-index.ts'
 import { understand } from '../understand/understand.ts'
 import { BitPool } from './bits.ts'
 import { Counting } from './counting.ts'
@@ -62,8 +69,8 @@ export class MemoryIndex {
     return suggest(this.documents, this.beginnings, typed, Math.min(limit, SEARCH_BOUNDS.limit))
   }
 
-  understand(typed: string, wordsOnly = false): Promise<Understood> {
-    return understand(typed, this.vocabulary, wordsOnly)
+  understand(typed: string, filters: FiltersInWords = 'all'): Promise<Understood> {
+    return understand(typed, this.vocabulary, filters)
   }
 
   /** Whether a listing is in it as it is in the table. */

@@ -1,6 +1,7 @@
 import { requireWithinBounds } from '../bounds.ts'
 import { Labels } from '../labels.ts'
 import type {
+  FiltersInWords,
   SearchChange,
   SearchIndex,
   SearchLag,
@@ -48,9 +49,9 @@ export class OpenSearchIndex implements SearchIndex {
     return resultOf(request, await engine.search(alias, searchBody(request, steps)))
   }
 
-  understand(typed: string, wordsOnly = false): Promise<Understood> {
+  understand(typed: string, filters: FiltersInWords = 'all'): Promise<Understood> {
     const { engine, alias } = this.options
-    return understand(typed, new OpenSearchVocabulary(engine, alias), wordsOnly)
+    return understand(typed, new OpenSearchVocabulary(engine, alias), filters)
   }
 
   async suggest(typed: string, limit: number): Promise<Suggestion[]> {

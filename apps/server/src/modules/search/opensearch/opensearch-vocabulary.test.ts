@@ -48,7 +48,7 @@ const TYPED = Array.from({ length: 80 }, () => {
 test('words are understood in OpenSearch as by the index in memory', async () => {
   for (const typed of TYPED) {
     expect(await index.understand(typed), typed).toEqual(await memory.understand(typed))
-    expect(await index.understand(typed, true), typed).toEqual(await memory.understand(typed, true))
+    expect(await index.understand(typed, 'none'), typed).toEqual(await memory.understand(typed, 'none'))
   }
 })
 

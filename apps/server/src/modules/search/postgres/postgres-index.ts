@@ -3,7 +3,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import { requireWithinBounds } from '../bounds.ts'
 import { Labels } from '../labels.ts'
 import { perFacet } from '../per-facet.ts'
-import type { SearchIndex, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import type {
+  FiltersInWords,
+  SearchIndex,
+  SearchLag,
+  SearchRequest,
+  SearchResult,
+  Suggestion,
+  Understood,
+} from '../search-index.ts'
 import { understand } from '../understand/understand.ts'
 import { countsOf } from './facets.ts'
 import { readLabels } from './labels.ts'
@@ -67,8 +75,8 @@ export class PostgresIndex implements SearchIndex {
     return this.read((trx) => suggest(trx, typed, limit))
   }
 
-  understand(typed: string, wordsOnly = false): Promise<Understood> {
-    return this.read((trx) => understand(typed, new PostgresVocabulary(trx), wordsOnly))
+  understand(typed: string, filters: FiltersInWords = 'all'): Promise<Understood> {
+    return this.read((trx) => understand(typed, new PostgresVocabulary(trx), filters))
   }
 
   async lag(): Promise<SearchLag> {

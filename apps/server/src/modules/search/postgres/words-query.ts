@@ -7,6 +7,6 @@ import { tsqueryOf } from './statements.ts'
  * @returns null where the text has no words
  */
 export async function wordsQuery(search: Pick<SearchIndex, 'understand'>, typed: string): Promise<string | null> {
-  const { words } = await search.understand(typed, true)
+  const { words } = await search.understand(typed, 'none')
   return words.length === 0 ? null : words.map(tsqueryOf).join(' & ')
 }

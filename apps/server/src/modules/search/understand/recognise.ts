@@ -5,22 +5,31 @@ import type { NamedModel, NamedValue, Vocabulary } from './vocabulary.ts'
 
 /** The longest names of models: 'cb 500 x abs 2020' is five. */
 const MOST_WORDS = 6
+/** A number that hardly anybody means otherwise than as a model year. */
+const IS_YEAR = /^(19[5-9]|20[0-9])[0-9]$/
 /** Of several makes that have a model of the name, one with so large a part of its listings is whose it is. */
 const SURELY = 0.9
 
-type Taken = { words: number; part: UnderstoodPart; value: NamedValue }
+type Taken = { words: number; part: UnderstoodPart }
+type TakenName = Taken & { value: NamedValue }
 
 export type Recognised = {
   filters: Understood['filters']
+  years: NonNullable<Understood['years']> | null
   /** By the word that it begins with, what was recognised. */
   taken: ReadonlyMap<number, Taken>
 }
 
 /**
- * The makes and models among words, the longest first. A name that is also an everyday word ('classic') is one only where at least half
- * of the listings that have the word are of it.
+ * The makes, models and years among words, the longest first. A name that is also an everyday word ('classic') is one only where at least half
+ * of the listings that have the word are of it. A number is a year where it is in no such name.
+ * @param asFilters `years`: makes and models are words, and numbers in them none that are years
  */
-export async function recognise(words: readonly string[], vocabulary: Vocabulary): Promise<Recognised> {
+export async function recognise(
+  words: readonly string[],
+  vocabulary: Vocabulary,
+  asFilters: 'all' | 'years',
+): Promise<Recognised> {
   const stretches = words.flatMap((_, from) =>
     Array.from({ length: Math.min(MOST_WORDS, words.length - from) }, (_, at) => ({
       from,
@@ -40,7 +49,7 @@ export async function recognise(words: readonly string[], vocabulary: Vocabulary
   const makes = new Set(
     found.flatMap(({ values }) => values.filter(({ as }) => as === 'make').map(({ value }) => value)),
   )
-  const taken = new Map<number, Taken>()
+  const names = new Map<number, TakenName>()
   const used = new Set<number>()
   for (const { from, words: stretch, values, listings } of found) {
     const positions = stretch.map((_, at) => from + at)
@@ -48,9 +57,19 @@ export async function recognise(words: readonly string[], vocabulary: Vocabulary
     const value = chosen(values, makes)
     if (value === null || value.count * 2 < listings) continue
     for (const position of positions) used.add(position)
-    taken.set(from, { words: stretch.length, part: partOf(value, stretch.join(' ')), value })
+    names.set(from, { words: stretch.length, part: partOf(value, stretch.join(' ')), value })
   }
-  return { filters: filtersOf([...taken.values()].map(({ value }) => value)), taken }
+  const years = words.flatMap((word, at) => (IS_YEAR.test(word) && !used.has(at) ? [[at, word] as const] : []))
+  const ofYears = years.map(([at, word]): [number, Taken] => [
+    at,
+    { words: 1, part: { as: 'year', typed: word, value: word } },
+  ])
+  const numbers = years.map(([, word]) => Number(word))
+  return {
+    filters: asFilters === 'all' ? filtersOf([...names.values()].map(({ value }) => value)) : {},
+    years: numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : null,
+    taken: new Map([...(asFilters === 'all' ? names : []), ...ofYears]),
+  }
 }
 
 /** How many listings have the words: as they are written together, or else the rarest of them. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SEARCH_BOUNDS } from '../bounds.ts'
 import { Documents } from '../memory/documents.ts'
 import { MemoryIndex } from '../memory/memory-index.ts'
-import type { SearchDocument, Understood } from '../search-index.ts'
+import type { FiltersInWords, SearchDocument, Understood } from '../search-index.ts'
 import { STEPS } from '../testing/index-suite.ts'
 import { RandomMarket } from '../testing/random-market.ts'
 import { wordsOf } from '../words.ts'
@@ -35,8 +35,8 @@ function list(count: number, facts: Partial<SearchDocument>): void {
 }
 
 /** The names of what a text finds. */
-async function found(typed: string, wordsOnly = false): Promise<string[]> {
-  const { words, filters } = await index.understand(typed, wordsOnly)
+async function found(typed: string, filtersInWords: FiltersInWords = 'all'): Promise<string[]> {
+  const { words, filters } = await index.understand(typed, filtersInWords)
   const { hits } = index.search({ words, filters, ranges: {}, sort: 'relevance', limit: 100 })
   return [...new Set(hits.map(({ id }) => names.get(id) ?? ''))].sort()
 }
@@ -49,6 +49,7 @@ beforeAll(() => {
   list(3, { make: 'Harley-Davidson', model: 'Fat Bob', name: 'Harley' })
   list(2, { make: 'Triumph', model: 'Scout', name: 'Scout' })
   list(2, { make: 'Indian', model: 'Scout', name: 'Scout' })
+  list(2, { make: 'Kawasaki', model: 'Vulcan 2000', name: 'Kawasaki Vulcan 2000' })
   list(2, { make: 'Enfield', model: 'Classic', name: 'Classic' })
   list(40, { description: 'A classic with panniers' })
   list(1, { description: 'gepflegter Zustand, Seitenkoffer' })
@@ -97,7 +98,7 @@ describe('typed text', () => {
   })
 
   test('is words only where that is asked for', async () => {
-    expect(await index.understand('mt07', true)).toEqual({
+    expect(await index.understand('mt07', 'none')).toEqual({
       words: [{ alternatives: [['mt07']] }],
       filters: {},
       parts: [{ as: 'words', typed: 'mt07' }],
@@ -106,7 +107,7 @@ describe('typed text', () => {
 
   test('finds a model code joined and apart', async () => {
     for (const typed of ['cb500f', 'cb 500 f', 'CB-500F'])
-      expect(await found(typed, true)).toEqual(['', 'Found one', 'Found three', 'Found two'])
+      expect(await found(typed, 'none')).toEqual(['', 'Found one', 'Found three', 'Found two'])
   })
 
   test('has its last word begun only, and the others whole', async () => {
@@ -147,7 +148,7 @@ describe('typed text', () => {
         { as: 'model', value: 'MT-07' },
       ],
     })
-    expect((await index.understand('used', true)).words).toHaveLength(1)
+    expect((await index.understand('used', 'none')).words).toHaveLength(1)
   })
 
   test('is read to its eighth word, those that are left out not counted', async () => {
@@ -190,4 +191,33 @@ test('synonyms are written as words are read, in one group each of at most twelv
   expect(phrases).toEqual(phrases.map((phrase) => wordsOf(phrase).join(' ')))
   expect(new Set(phrases).size).toBe(phrases.length)
   for (const group of SYNONYMS) expect(wordsOf(group.join(' ')).length).toBeLessThanOrEqual(12)
+})
+
+describe('a year', () => {
+  test('is the model year, of several all between them', async () => {
+    const one = await index.understand('yamaha 2019')
+    expect(one).toMatchObject({ words: [], filters: { make: ['Yamaha'] }, years: { min: 2019, max: 2019 } })
+    expect(one.parts.at(-1)).toEqual({ as: 'year', typed: '2019', value: '2019' })
+    const several = await index.understand('2021-2018 mt07 panniers')
+    expect(several).toMatchObject({ filters: { model: ['MT-07'] }, years: { min: 2018, max: 2021 } })
+    expect(several.words).toHaveLength(1)
+  })
+
+  test('is a word where words alone are wanted, and other numbers are words', async () => {
+    expect((await index.understand('yamaha 2019', 'none')).years).toBeUndefined()
+    for (const text of ['1290', '1800', '1900', '2500', '20190'])
+      expect((await index.understand(text)).years, text).toBeUndefined()
+  })
+
+  test('is one too where makes and models are words, since those were chosen', async () => {
+    const chosen = await index.understand('yamaha 2019', 'years')
+    expect(chosen).toMatchObject({ filters: {}, years: { min: 2019, max: 2019 } })
+    expect(chosen.words).toEqual([{ alternatives: [['yamaha']] }])
+  })
+
+  test('in the name of a model belongs to it', async () => {
+    expect(await index.understand('kawasaki vulcan 2000')).toMatchObject({ filters: { model: ['Vulcan 2000'] } })
+    for (const filters of ['all', 'years'] as const)
+      expect((await index.understand('vulcan 2000', filters)).years, filters).toBeUndefined()
+  })
 })

@@ -1,6 +1,6 @@
-import type { Clause, Understood, UnderstoodPart } from '../search-index.ts'
+import type { Clause, FiltersInWords, Understood, UnderstoodPart } from '../search-index.ts'
 import { JOINED, LONGEST_WORD, wordsOf } from '../words.ts'
-import { recognise } from './recognise.ts'
+import { type Recognised, recognise } from './recognise.ts'
 import { FILLERS, SYNONYMS } from './synonyms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -13,6 +13,8 @@ const MOST_ENDINGS = 24
 /** So many times as frequent as what was typed, another word is what was meant. */
 const MORE_FREQUENT = { ending: 10, spelling: 50 }
 
+const NOTHING: Recognised = { filters: {}, years: null, taken: new Map() }
+
 const PHRASE_WORDS = 3
 const GROUP_OF = new Map(SYNONYMS.flatMap((group) => group.map((phrase) => [phrase, group] as const)))
 
@@ -20,17 +22,22 @@ const GROUP_OF = new Map(SYNONYMS.flatMap((group) => group.map((phrase) => [phra
 type Read = { words: number; clause: Clause | null; instead?: string[] }
 
 /**
- * What a typed text means: makes and models become filters, phrases their synonyms, model codes are read joined and apart, the last word
+ * What a typed text means: makes, models and years become filters, phrases their synonyms, model codes are read joined and apart, the last word
  * may be only begun, a word that no listing has becomes the nearest that some have, and what says nothing of a listing is left out. A text
  * of which no word can be read finds nothing.
- * @param wordsOnly recognises no makes and models, and leaves nothing out
+ * @param asFilters where it is not all, nothing is left out
  */
-export async function understand(typed: string, vocabulary: Vocabulary, wordsOnly = false): Promise<Understood> {
-  const words = firstWords(typed, !wordsOnly)
+export async function understand(
+  typed: string,
+  vocabulary: Vocabulary,
+  asFilters: FiltersInWords = 'all',
+): Promise<Understood> {
+  const mayLeaveOut = asFilters === 'all'
+  const words = firstWords(typed, mayLeaveOut)
   // Another script, or one word without end: it is not in any listing, and not a search for all of them.
   if (words.length === 0 && /[\p{L}\p{N}]/u.test(typed))
     return { words: [IN_NO_LISTING], filters: {}, parts: [{ as: 'words', typed: typed.trim() }] }
-  const recognised = wordsOnly ? { filters: {}, taken: new Map() } : await recognise(words, vocabulary)
+  const recognised = asFilters === 'none' ? NOTHING : await recognise(words, vocabulary, asFilters)
   const clauses: Clause[] = []
   const parts: UnderstoodPart[] = []
   for (let at = 0; at < words.length; ) {
@@ -41,13 +48,14 @@ export async function understand(typed: string, vocabulary: Vocabulary, wordsOnl
       continue
     }
     const end = firstTaken(recognised.taken, at, words.length)
-    const read = await readWords(words.slice(at, end), end === words.length, vocabulary, !wordsOnly)
+    const read = await readWords(words.slice(at, end), end === words.length, vocabulary, mayLeaveOut)
     if (read.clause !== null) clauses.push(read.clause)
     const stretch = words.slice(at, at + read.words).join(' ')
     parts.push({ as: 'words', typed: stretch, ...(read.instead && { instead: read.instead }) })
     at += read.words
   }
-  return { words: clauses, filters: recognised.filters, parts }
+  const { filters, years } = recognised
+  return { words: clauses, filters, ...(years && { years }), parts }
 }
 
 /** The words that are read of a text. */

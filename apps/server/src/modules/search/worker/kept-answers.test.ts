@@ -19,8 +19,8 @@ test('the same call is asked once until the index changes, however many make it 
 
 test('calls that differ in anything are asked each', async () => {
   const kept = new KeptAnswers()
-  await kept.of({ call: 'understand', typed: 'ho', wordsOnly: false }, () => answerTo('as meant'))
-  const words = await kept.of({ call: 'understand', typed: 'ho', wordsOnly: true }, () => answerTo('as words'))
+  await kept.of({ call: 'understand', typed: 'ho', filters: 'all' }, () => answerTo('as meant'))
+  const words = await kept.of({ call: 'understand', typed: 'ho', filters: 'none' }, () => answerTo('as words'))
   expect(words).toEqual(await answerTo('as words'))
 })
 

@@ -38,12 +38,13 @@ export function Understood({ address, result }: { address: BuyAddress; result: S
 
 const Line = ({ children }: { children: ReactNode }) => <p className="pb-2 text-ink-2 text-small">{children}</p>
 
-/** 'Yamaha MT-07': a model after its make, which is said once. */
+/** 'Yamaha MT-07, 2019': a model after its make, which is said once. */
 function namesOf(parts: readonly Part[]): string {
   const models = parts.filter(({ as }) => as === 'model')
   const makes = parts.filter(({ as, value }) => as === 'make' && !models.some(({ make }) => make === value))
   return [
     ...makes.map(({ value }) => value),
     ...models.map(({ make, value }) => (make ? `${make} ${value}` : value)),
+    ...parts.filter(({ as }) => as === 'year').map(({ value }) => value),
   ].join(', ')
 }
