@@ -8,6 +8,8 @@ import type { Comparison } from './messages.ts'
 
 /** So many listings are compared before searches have their turn. */
 const AT_ONCE = 500
+/** One that is changed again and again differs each time in passing: it counts once it has differed so often in a row. */
+const ROUNDS = 20
 
 /**
  * Compares an index with the table, listing by listing, and reads again what differs. What was changed meanwhile is caught up with and
@@ -53,8 +55,7 @@ async function stillDiffering(
   const differing: string[] = []
   for (let at = 0; at < suspects.length; at += AT_ONCE) {
     let left = suspects.slice(at, at + AT_ONCE)
-    // One that is changed again and again differs each time in passing.
-    for (let round = 0; round < 3 && left.length > 0; round++) {
+    for (let round = 0; round < ROUNDS && left.length > 0; round++) {
       await follower.catchUp()
       left = (await readListings(db, left)).filter((listing) => !index.agrees(listing)).map(({ id }) => id)
     }
