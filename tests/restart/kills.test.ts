@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { signUpSeller } from './seller.ts'
-import { end, isHealthy, makeSite, type Site } from './server.ts'
+import { end, isHealthy, makeSite, PATIENTLY, type Site } from './server.ts'
 
 let site: Site
 
@@ -19,7 +19,7 @@ test('acknowledged writes survive when server and database are killed while writ
       acknowledged.push(`Bike ${count}`)
     }
   })().catch(() => undefined)
-  await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(3)
+  await expect.poll(() => acknowledged.length, PATIENTLY).toBeGreaterThan(3)
   const postmaster = await site.postmaster()
   if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
   await end(first, 'SIGKILL')
@@ -34,8 +34,8 @@ test('acknowledged writes survive when server and database are killed while writ
 test('a server whose launcher is killed stops as well, and its database with it', async () => {
   const launched = await site.launch()
   await end(launched, 'SIGKILL')
-  await expect.poll(() => isHealthy(launched.url), { timeout: 20_000 }).toBe(false)
-  await expect.poll(() => site.postmaster(), { timeout: 20_000 }).toBeUndefined()
+  await expect.poll(() => isHealthy(launched.url), PATIENTLY).toBe(false)
+  await expect.poll(() => site.postmaster(), PATIENTLY).toBeUndefined()
   expect(launched.stderr()).toBe('')
   await site.start()
 })

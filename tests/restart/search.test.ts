@@ -1,7 +1,7 @@
 import { getHealth, searchListings } from '@bikevalley/contract'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type Seller, signUpSeller } from './seller.ts'
-import { end, makeSite, type ServerProcess, type Site, whenHealthy } from './server.ts'
+import { end, makeSite, PATIENTLY, type ServerProcess, type Site, whenHealthy } from './server.ts'
 
 let site: Site
 
@@ -22,7 +22,7 @@ async function engineOf({ url }: ServerProcess): Promise<string> {
   const response = await fetch(`${url}/api${getHealth.path}`).catch(() => null)
   return response?.status === 200 ? getHealth.response.parse(await response.json()).search.engine : 'none'
 }
-const untilMemory = (server: ServerProcess) => expect.poll(() => engineOf(server), { timeout: 60_000 }).toBe('memory')
+const untilMemory = (server: ServerProcess) => expect.poll(() => engineOf(server), PATIENTLY).toBe('memory')
 
 /** Lists bikes until the site is away. @returns those that the site has acknowledged */
 function listUntilKilled(seller: Seller): { acknowledged: string[]; done: Promise<void> } {
@@ -48,7 +48,7 @@ test('search agrees with the table after server and database are killed in the m
 
   const seller = await signUpSeller(first.url)
   const before = listUntilKilled(seller)
-  await expect.poll(() => before.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(3)
+  await expect.poll(() => before.acknowledged.length, PATIENTLY).toBeGreaterThan(3)
   const postmaster = await site.postmaster()
   if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
   await before.done
@@ -58,7 +58,7 @@ test('search agrees with the table after server and database are killed in the m
   await untilMemory(second)
   await seller.listBike('After the database')
   const during = listUntilKilled(seller)
-  await expect.poll(() => during.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(3)
+  await expect.poll(() => during.acknowledged.length, PATIENTLY).toBeGreaterThan(3)
   await end(first, 'SIGKILL')
   await during.done
 
@@ -68,8 +68,8 @@ test('search agrees with the table after server and database are killed in the m
   expect(await engineOf(plain)).toBe('postgres')
   const truth = await found(plain)
   expect(truth).toEqual(expect.arrayContaining(['After the database', ...before.acknowledged]))
-  await expect.poll(() => found(second), { timeout: 20_000 }).toEqual(truth)
-  await expect.poll(() => found(third), { timeout: 20_000 }).toEqual(truth)
+  await expect.poll(() => found(second), PATIENTLY).toEqual(truth)
+  await expect.poll(() => found(third), PATIENTLY).toEqual(truth)
 
   // An orderly stop leaves a snapshot, from which the next one goes on.
   await end(third, 'SIGTERM')
@@ -79,4 +79,4 @@ test('search agrees with the table after server and database are killed in the m
   await untilMemory(last)
   expect(last.stderr()).toContain('search is ready, from its snapshot')
   expect(await found(last)).toEqual(truth)
-})
+}, 400_000)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { signUpSeller } from './seller.ts'
-import { end, isHealthy, makeSite, type Site } from './server.ts'
+import { end, isHealthy, makeSite, PATIENTLY, type Site } from './server.ts'
 
 const STOP_LIMIT_MS = 8_000
 
@@ -72,7 +72,7 @@ test('the service’s own command, told to stop while a client sends slowly, ans
 
   const code = end(service, 'SIGTERM')
   const isOpen = () => fetch(`${service.url}/api/health/live`).then(Boolean, () => false)
-  await vi.waitUntil(async () => !(await isOpen()), { timeout: 20_000 })
+  await vi.waitUntil(async () => !(await isOpen()), PATIENTLY)
   slow.end(body)
   const [response] = await answered
   expect(response.statusCode).toBe(401)
@@ -84,7 +84,7 @@ test('the service’s own command, told to stop while a client sends slowly, ans
 test('a stop that comes during a start ends everything as cleanly', async () => {
   await onNothing()
   const server = await site.begin()
-  await vi.waitUntil(() => server.stdout().includes('Starting the database'), { timeout: 20_000 })
+  await vi.waitUntil(() => server.stdout().includes('Starting the database'), PATIENTLY)
   const code = await end(server, 'SIGTERM')
   expect({ code, stderr: server.stderr() }).toEqual({ code: 0, stderr: '' })
   expect(await site.postmaster()).toBeUndefined()
