@@ -1,7 +1,7 @@
 import { expect, PASSWORD, test, untilHydrated } from './fixtures.ts'
 
 /** The tests move the page's clock themselves, so that they wait for nothing. */
-test.use({ allowedErrors: /401/ })
+test.use({ allowedErrors: /401|net::ERR_FAILED/ })
 
 test('an error stays 4 s and is announced at once; pointing at it or moving the focus into it pauses its time (SPEC-097)', async ({
   page,
@@ -95,4 +95,24 @@ test('the live regions are part of the page from the start, and messages of both
   expect(texts).toEqual([success, error])
   const [later, earlier] = await Promise.all([success, error].map((text) => messages.getByText(text).boundingBox()))
   expect(later?.y).toBeGreaterThan(earlier?.y ?? Number.POSITIVE_INFINITY)
+})
+
+test('a page whose messages can’t be fetched goes on without them, and says everything itself', async ({ page }) => {
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Wrong email or password.' } }),
+  )
+  const refused = page.waitForEvent('requestfailed', { predicate: (one) => /toaster-/.test(one.url()) })
+  await page.route('**/assets/toaster-*.js', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel(/^Email/).fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-1')
+  await untilHydrated(page)
+  const main = page.getByRole('main')
+  const logIn = main.getByRole('button', { name: 'Log in', exact: true })
+  await logIn.click()
+  await refused
+  await expect(main.getByText('Wrong email or password.')).toBeVisible()
+  const regions = page.getByRole('region', { name: 'Messages' }).locator('[aria-live]')
+  await expect(regions).toHaveCount(2)
+  expect(await regions.allInnerTexts()).toEqual(['', ''])
 })

@@ -8,6 +8,7 @@ import { initials } from './entities/person/initials.ts'
 import { FactorBar } from './factor-bar.tsx'
 import { useDashboardMenu } from './features/dashboard/use-dashboard-menu.ts'
 import { SearchField } from './features/search/search-field.tsx'
+import { LateToaster } from './late-toaster.tsx'
 import { IdentityDialogHost } from './lib/identity/identity-dialog-host.tsx'
 import { setTheme } from './lib/page/theme.ts'
 import { AccessDeniedText, type PageRole } from './lib/session/access-denied.tsx'
@@ -24,7 +25,6 @@ import { SiteHeader } from './ui/layout/site-header.tsx'
 import { SlimFooter } from './ui/layout/slim-footer.tsx'
 import { type ThemeChoice, ThemeSwitch } from './ui/layout/theme-switch.tsx'
 import { toast } from './ui/overlays/toast.ts'
-import { Toaster } from './ui/overlays/toaster.tsx'
 import { Avatar } from './ui/pictures/avatar.tsx'
 
 const legalLinks = () => [
@@ -102,7 +102,7 @@ export function SiteFrame({ theme, deniedRole, children }: SiteFrameProps) {
       </main>
       <FrameFooter theme={theme} />
       <IdentityDialogHost />
-      <Toaster />
+      <LateToaster />
     </>
   )
 }

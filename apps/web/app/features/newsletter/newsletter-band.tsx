@@ -1,16 +1,19 @@
 import { ApiError } from '@bikevalley/contract/api-error'
 import { t } from '@bikevalley/messages'
-import { rich } from '@bikevalley/messages/rich'
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useRef } from 'react'
-import { LocalMailHint } from '../../entities/person/local-mail-hint.tsx'
 import { api } from '../../lib/api/api.ts'
+import { partOfPage } from '../../lib/page/part-of-page.ts'
 import { Button } from '../../ui/basics/button.tsx'
 
 /** Asks for an email address; the newsletter begins only after a confirmation by email. */
 export function NewsletterBand() {
   const subscribe = useMutation({
-    mutationFn: (email: string) => api('subscribe', { body: { email } }),
+    mutationFn: async (email: string) => {
+      const { Subscribed } = await partOfPage(import('./subscribed.tsx'))
+      await api('subscribe', { body: { email } })
+      return Subscribed
+    },
   })
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -26,10 +29,7 @@ export function NewsletterBand() {
           {t('newsletter.newBikesOnFriday')}
         </h2>
         {subscribe.isSuccess ? (
-          <p ref={takeFocus} role="status" tabIndex={-1} className="border-signal border-l-6 pl-4">
-            {rich('newsletter.checkYourEmail', { b: <b className="block" />, email: subscribe.variables })}
-            <LocalMailHint />
-          </p>
+          <subscribe.data email={subscribe.variables} />
         ) : (
           <form method="post" noValidate onSubmit={submit}>
             <label htmlFor={id} className="mb-1.5 block font-semibold text-small">
@@ -65,8 +65,5 @@ export function NewsletterBand() {
     </section>
   )
 }
-
-/** The form, and with it the focus, goes when this comes. */
-const takeFocus = (confirmation: HTMLElement | null) => confirmation?.focus()
 
 const complaint = (error: Error) => (error instanceof ApiError ? (error.fields?.email ?? error.message) : error.message)

@@ -6,6 +6,8 @@ import { classes } from '../basics/classes.ts'
 import { Icon, type IconName } from '../basics/icon.tsx'
 import { useTopModal } from './modals.ts'
 
+export { toast as store } from 'react-hot-toast/headless'
+
 /*
  * What appears together with its text is not read aloud everywhere. So the two regions that are read stand on every page
  * from the server on, empty, and messages come into them; without boxes of their own, so that all lie in one column.
