@@ -116,3 +116,24 @@ test('a page whose messages can’t be fetched goes on without them, and says ev
   await expect(regions).toHaveCount(2)
   expect(await regions.allInnerTexts()).toEqual(['', ''])
 })
+
+test('a message that comes before the scripts of messages is shown once they are there', async ({ page }) => {
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({ status: 401, json: { code: 'not_signed_in', message: 'Wrong email or password.' } }),
+  )
+  const said = Promise.withResolvers<void>()
+  await page.route('**/assets/toaster-*.js', async (route) => {
+    await said.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel(/^Email/).fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-horse-1')
+  await untilHydrated(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(main.getByText('Wrong email or password.')).toBeVisible()
+  said.resolve()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.locator('[aria-live=assertive] > *')).toHaveCount(1)
+})

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
 import { classes } from '../basics/classes.ts'
+import { useHydrated } from '../basics/hydrated.ts'
 import { Icon, type IconName } from '../basics/icon.tsx'
 import { useTopModal } from './modals.ts'
 
@@ -24,7 +25,9 @@ const regions = [
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   const modal = useTopModal()
-  const shown = toasts.filter(({ visible }) => visible).toReversed()
+  // It is hydrated as the server has drawn it, without messages: the first one may have come before.
+  const hydrated = useHydrated()
+  const shown = hydrated ? toasts.filter(({ visible }) => visible).toReversed() : []
   // Whoever pointed at them where they stood before does so no longer.
   const go = useEffectEvent(handlers.endPause)
   useEffect(() => (modal ? go() : undefined), [modal])
