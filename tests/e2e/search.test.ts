@@ -286,7 +286,16 @@ test('what was understood of the words is said, and taken back', async ({ page, 
   await page.getByRole('link', { name: 'Understand them again' }).click()
   await expect(page).toHaveURL(`/buy?q=${make}`)
   await open(page, `/buy?q=${make}+2019`)
-  await expect(page.getByText(`Understood as ${make}, 2019.`)).toBeVisible()
+  await expect(page.getByText(`Understood as ${make} · 2019.`)).toBeVisible()
+})
+
+test('amounts and a town among the words are filters', async ({ page, api }) => {
+  const make = await listMake(api)
+  await open(page, `/buy?q=${make}+under+5000`)
+  await expect(page.getByText(`Understood as ${make} · Up to $5,000.`)).toBeVisible()
+  await expect(total(page)).toHaveText('2 bikes on sale')
+  await open(page, `/buy?q=${make}+from+1980+near+portland`)
+  await expect(page.getByText(`Understood as ${make} · From 1980 · Within 31 mi of Portland.`)).toBeVisible()
 })
 
 test('a category’s page is the search with its category set, for who is logged in', async ({ page, api }) => {

@@ -216,3 +216,16 @@ function timeAway(iso: string, nowMs: number): Step | null {
   if (size <= 7 * dayMs) return { amount: Math.trunc(away / dayMs), unit: 'day' }
   return null
 }
+
+/** What a currency is called in some languages: its code first, then its signs and words ('EUR', '€', 'euro', 'euros'; 'US dollars' are 'dollars'). */
+export function currencyNames(currency: string, languages: readonly string[]): string[] {
+  const called = languages.flatMap((language) =>
+    (['symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) => {
+      const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay })
+      return [1, 2]
+        .flatMap((amount) => format.formatToParts(amount))
+        .flatMap(({ type, value }) => (type === 'currency' ? [value.split(/[\s-]/).at(-1) ?? value] : []))
+    }),
+  )
+  return [...new Set([currency, ...called])]
+}

@@ -53,6 +53,12 @@ export function findPlaces(text: string, country: string | undefined, limit: num
   return []
 }
 
+/** The town that these words are the whole name of, by the same rules; null where they are none. No address, region or country is read. */
+export function townNamed(name: string, country?: string): Place | null {
+  const [rank] = meantBy({ name: foldName(name), qualifiers: [] }, country)
+  return rank === undefined ? null : gazetteer().place(rank)
+}
+
 /** The town with this number; null where there is none. */
 export function placeById(id: number): Place | null {
   const rank = gazetteer().rankOfId(id)

@@ -57,7 +57,7 @@ const searchQuerySchema = cursorQuerySchema.extend({
       error: () => t('fields.isTooLong', { what: t('fields.aSearch'), max: SEARCH_LIMITS.text }),
     })
     .optional(),
-  /** `true`: makes, models and years in `q` are words like others. So they are where `make` or `model` is given. */
+  /** `true`: makes, models, amounts, licences and towns in `q` are words like others. Makes and models are where `make` or `model` is given. */
   words_only: yesOrNo(() => t('fields.aSearch')),
   category: manyOf(() => t('fields.theCategory'), CATEGORY_NAMES),
   /** In any case, as are models. */
@@ -153,12 +153,18 @@ const facetsSchema = z.object({
   abs: z.array(facetCountSchema),
 })
 
-/** A stretch of `q` and what it was understood as; `instead`: what words were looked for, where that is not what was typed; empty where they say nothing of a listing and were left out. */
+/**
+ * A stretch of `q` and what it was understood as. Amounts (price, year, mileage, engine, power, radius) have `min`, `max` or both, in the units of
+ * the parameters; makes, models, licences and towns have a `value`, and a town's `max` is how far around it bikes are found, in kilometres. What was chosen by a parameter goes before the same of the words.
+ */
 const understoodSchema = z.object({
-  as: z.enum(['make', 'model', 'year', 'words']),
+  as: z.enum(['make', 'model', 'price', 'year', 'mileage', 'engine', 'power', 'licence', 'town', 'radius', 'words']),
   typed: z.string(),
   value: z.string().optional(),
   make: z.string().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  /** What words were looked for, where that is not what was typed; empty where they say nothing of a listing and were left out. */
   instead: z.array(z.string()).optional(),
 })
 
@@ -178,7 +184,7 @@ export const searchResultSchema = z.object({
   /** How many bikes there are from a price to below the next, in the site's currency, with every filter but the price. */
   price_histogram: z.array(z.object({ from: z.number(), to: z.number().nullable(), count: z.number().int() })),
   understood: z.array(understoodSchema),
-  /** The town that `near` was understood as. */
+  /** The town that `near` was understood as, or one in `q`, around which bikes are found within 50 km where no radius is said. */
   near: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Whose bikes alone they are, with the address of their small picture, empty where they have none; null for everybody’s. */
   seller: z.object({ name: z.string(), picture: z.string() }).nullable(),

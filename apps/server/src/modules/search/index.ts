@@ -9,9 +9,13 @@ export {
   priceSteps,
   RANGES,
   type Range,
+  type Reading,
   type SearchHit,
   type SearchIndex,
   type SearchRequest,
   type Sort,
   type Understood,
+  type UnderstoodPart,
 } from './search-index.ts'
+export { spelledOut } from './understand/spelled-out.ts'
+export { isBeforeTown } from './understand/towns.ts'

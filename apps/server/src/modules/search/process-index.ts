@@ -1,6 +1,6 @@
 import { SearchTooCostly } from './memory/search-run.ts'
 import type {
-  FiltersInWords,
+  Reading,
   SearchIndex,
   SearchLag,
   SearchRequest,
@@ -8,6 +8,7 @@ import type {
   Suggestion,
   Understood,
 } from './search-index.ts'
+import { PLAIN_READING } from './search-index.ts'
 
 /** What answers searches: the index that follows the changes, in memory or in OpenSearch, or PostgreSQL. */
 export type Engine = 'memory' | 'opensearch' | 'postgres'
@@ -54,8 +55,8 @@ export class ProcessIndex implements Search {
     return this.answer('search', (index) => index.search(request))
   }
 
-  understand(typed: string, filters: FiltersInWords = 'all'): Promise<Understood> {
-    return this.answer('understand', (index) => index.understand(typed, filters))
+  understand(typed: string, reading: Reading = PLAIN_READING): Promise<Understood> {
+    return this.answer('understand', (index) => index.understand(typed, reading))
   }
 
   suggest(typed: string, limit: number): Promise<Suggestion[]> {

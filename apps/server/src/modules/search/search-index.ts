@@ -9,7 +9,7 @@ export type SearchIndex = {
   apply(changes: readonly SearchChange[]): Promise<void>
   search(request: SearchRequest): Promise<SearchResult>
   /** What a typed text means: clauses of words, and what of it is a filter. */
-  understand(typed: string, filters?: FiltersInWords): Promise<Understood>
+  understand(typed: string, reading?: Reading): Promise<Understood>
   /** What a text that is being typed may become (`mayBecome`): the most frequent first, then makes, models, places, by value, make, place. */
   suggest(typed: string, limit: number): Promise<Suggestion[]>
   /** How far behind the database it is; null while it is not ready to answer. */
@@ -118,23 +118,45 @@ export type Suggestion =
   | { kind: 'model'; value: string; make?: string; count: number }
   | { kind: 'place'; value: string; place: number; count: number }
 
-/** Which of a text's words become filters: makes, models and years; years alone, where make or model were chosen; or none. */
-export type FiltersInWords = 'all' | 'years' | 'none'
+/** Which of a text's words become filters: all that can; all but names of makes and models, where one was chosen; or none. */
+export type FiltersInWords = 'all' | 'not_names' | 'none'
+
+/** How a typed text is read. */
+export type Reading = {
+  filters: FiltersInWords
+  /** Stretches of its words (`spelledOut`) that name a town. The index knows no towns but those of its listings. */
+  towns: readonly string[]
+  /** What the site's currency is called, its code first: an amount of it is a price. */
+  money: readonly string[]
+  /** Whether classes of licence are known in the operator's country. */
+  licences: boolean
+}
+
+/** How a text is read by who knows neither towns nor the site. */
+export const PLAIN_READING: Reading = { filters: 'all', towns: [], money: [], licences: false }
 
 /** What was understood of a typed text, and stretch by stretch as what, so that each can be taken back. */
 export type Understood = {
   words: readonly Clause[]
-  filters: Partial<Record<'make' | 'model', readonly string[]>>
-  /** The model years that were typed, of several all between the first and the last. */
-  years?: { min: number; max: number }
+  filters: Partial<Record<'make' | 'model' | 'licence', readonly string[]>>
   parts: readonly UnderstoodPart[]
 }
 
-/** `typed` are the words of the stretch. As `words`: what they were looked for as, where that is anything but what was typed; as nothing where they say nothing of a listing. */
+/**
+ * `typed` are the words of the stretch.
+ *
+ * - An amount has a least, a most or both: a price in the site's currency, a mileage in kilometres, an engine size in cubic centimetres, power in
+ *   kilowatts. Several of a kind hold together; years without bounds mean all between the first and the last.
+ * - A radius is in kilometres, and of the town that is typed or chosen.
+ * - As `words`: what they were looked for as, where that is anything but what was typed; as nothing where they say nothing of a listing.
+ */
 export type UnderstoodPart =
   | { as: 'make'; typed: string; value: string }
   | { as: 'model'; typed: string; value: string; make?: string }
-  | { as: 'year'; typed: string; value: string }
+  | { as: 'price' | 'year' | 'mileage' | 'engine' | 'power'; typed: string; min?: number; max?: number }
+  | { as: 'licence'; typed: string; value: string }
+  | { as: 'town'; typed: string; value: string }
+  | { as: 'radius'; typed: string; max: number }
   | { as: 'words'; typed: string; instead?: readonly string[] }
 
 export type SearchLag = {

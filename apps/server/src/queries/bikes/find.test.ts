@@ -147,12 +147,50 @@ describe('GET /api/search', () => {
     expect(result.items.map(({ _id }) => ids.indexOf(_id))).toEqual([1])
     expect(result.understood).toEqual([
       { as: 'make', typed: 'yamaha', value: 'Yamaha' },
-      { as: 'year', typed: '2019', value: '2019' },
+      { as: 'year', typed: '2019', min: 2019, max: 2019 },
     ])
     expect(await found({ q: 'yamaha 2019', make: 'Yamaha' })).toEqual([1])
     expect(await found({ q: '2015 2020' })).toEqual([1])
     expect(await found({ q: '2015 2020', year_min: '2020' })).toEqual([])
     expect(await found({ q: 'yamaha 2019', words_only: 'true' })).toEqual([])
+  })
+
+  test('filters by the amounts in the words, together with those that were chosen', async () => {
+    const result = await search({ q: 'under $5,000 less than 10000 miles yamaha' })
+    expect(result.items).toEqual([])
+    expect(result.understood).toEqual([
+      { as: 'price', typed: 'under usd 5000', max: 5000 },
+      { as: 'mileage', typed: 'less than 10000 miles', max: 10000 },
+      { as: 'make', typed: 'yamaha', value: 'Yamaha' },
+    ])
+    expect(await found({ q: '4000 to 6000 dollars' })).toEqual([3, 0])
+    expect(await found({ q: '4000 to 6000 dollars', price_min: '5000' })).toEqual([3])
+    expect(await found({ q: '4000 to 6000 dollars', price_min: '7000' })).toEqual([])
+    expect(await found({ q: 'less than 10000 miles' })).toEqual([1])
+    expect(await found({ q: 'under 6000', words_only: 'true' })).toEqual([])
+    // A make that was chosen leaves them what they are.
+    expect(await found({ q: 'under 6000', make: 'yamaha' })).toEqual([0])
+  })
+
+  test('finds bikes around a town that the words name, unless another one was chosen', async () => {
+    const { near, items, understood } = await search({ q: 'honda portland', sort: 'newest' })
+    expect(near?.name).toBe('Portland')
+    expect(items.map(({ _id }) => ids.indexOf(_id))).toEqual([3, 2])
+    expect(items[0]?.distance_km).toBeGreaterThanOrEqual(0)
+    expect(understood).toEqual([
+      { as: 'make', typed: 'honda', value: 'Honda' },
+      { as: 'town', typed: 'portland', value: 'Portland', max: 50 },
+    ])
+    expect(await found({ q: 'in seattle' })).toEqual([4])
+    // A make of which there is none here, and a town in Massachusetts.
+    expect((await search({ q: 'norton' })).near).toBeNull()
+    expect((await search({ q: 'in norton' })).near?.name).toBe('Norton')
+    expect(await found({ q: 'within 300 miles of seattle' })).toEqual([4, 3, 2, 1, 0])
+    const chosen = await search({ q: 'cruiser portland', near: 'Seattle', radius_km: '20' })
+    expect(chosen.items.map(({ _id }) => ids.indexOf(_id))).toEqual([4])
+    expect(chosen.near?.name).toBe('Seattle')
+    expect(chosen.understood.at(-1)).toEqual({ as: 'words', typed: 'portland', instead: [] })
+    expect(await found({ q: 'honda portland', words_only: 'true' })).toEqual([])
   })
 
   test.each(['東京', 'ямаха', 'x'.repeat(60)])('finds nothing for %s, which no listing can be found by', async (q) => {

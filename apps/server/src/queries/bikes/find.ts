@@ -21,7 +21,9 @@ import type { Person } from '../../platform/people/person.ts'
 import { invalidField } from '../../platform/refusals.ts'
 import { findBikes } from './bike-queries.ts'
 import { cursorOf } from './find-cursor.ts'
+import { readingOf } from './find-reading.ts'
 import { requestOf } from './find-request.ts'
+import { onTheWire } from './find-understood.ts'
 import { type BikeViewsContext, presentBikes } from './read.ts'
 import { findSeller } from './search.ts'
 
@@ -42,10 +44,13 @@ export async function findListings(context: FindContext, person: Person | null, 
   const { config, clock, pool } = platform
   const classes = usesLicenceClasses(config.country)
   if (query.licence !== undefined && !classes) throw invalidField('licence', t('listings.noLicenceClasses'))
-  const town = query.near?.trim() ? townOf(query.near.trim(), config.country) : null
+  const chosen = query.near?.trim() ? townOf(query.near.trim(), config.country) : null
   // Whoever has changed a bike finds it changed; nobody knows who that was, so everybody who is signed in counts as such.
   const search = person === null ? context.search : await context.search.upToDate()
-  const understood = await understoodOf(search, query)
+  const { reading, towns } = readingOf(query, config)
+  const understood = query.q?.trim() ? await search.understand(query.q, reading) : NOTHING
+  const named = understood.parts.find((part) => part.as === 'town')
+  const town = chosen ?? towns.get(named?.value ?? '') ?? null
   const request = requestOf(query, understood, town, config)
   const [{ hits, total, before, facets, prices }, seller] = await Promise.all([
     pageOf(search, request),
@@ -65,7 +70,7 @@ export async function findListings(context: FindContext, person: Person | null, 
     facets: perFacet((facet) => (facet === 'licence' && !classes ? [] : [...facets[facet]])),
     price_histogram: histogramOf(prices, config.currency),
     understood: understood.parts.map((part) =>
-      part.as === 'words' && part.instead ? { ...part, instead: [...part.instead] } : { ...part, instead: undefined },
+      onTheWire(part, query, { town, radiusKm: request.near?.radiusKm }, config),
     ),
     near: town && { id: town.id, name: town.name },
     seller,
@@ -73,6 +78,8 @@ export async function findListings(context: FindContext, person: Person | null, 
     previous_cursor: first && before > 0 ? cursorOf(request.sort, first, true) : null,
   }
 }
+
+const NOTHING: Understood = { words: [], filters: {}, parts: [] }
 
 const beginningOf = (description: string): string =>
   // Half of a character that is two code units, cut in two, is left out.
@@ -92,14 +99,6 @@ async function pageOf(search: SearchIndex, request: SearchRequest) {
   if (!request.from?.back || found.hits.length === request.limit) return found
   const { from: _, ...first } = request
   return search.search(first)
-}
-
-/** A chosen make or model says what is meant: then words are words, since another make from among them would find nothing. */
-function understoodOf(search: SearchIndex, query: Query): Promise<Understood> {
-  const { q = '', words_only, make = [], model = [] } = query
-  if (q.trim() === '') return Promise.resolve({ words: [], filters: {}, parts: [] })
-  if (words_only === 'true') return search.understand(q, 'none')
-  return search.understand(q, make.length > 0 || model.length > 0 ? 'years' : 'all')
 }
 
 /** @throws ApiError `invalid_input` */

@@ -1,12 +1,6 @@
 import { SEARCH_BOUNDS } from '../bounds.ts'
-import type {
-  FiltersInWords,
-  SearchChange,
-  SearchRequest,
-  SearchResult,
-  Suggestion,
-  Understood,
-} from '../search-index.ts'
+import type { Reading, SearchChange, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import { PLAIN_READING } from '../search-index.ts'
 import { understand } from '../understand/understand.ts'
 import { BitPool } from './bits.ts'
 import { Counting } from './counting.ts'
@@ -69,8 +63,8 @@ export class MemoryIndex {
     return suggest(this.documents, this.beginnings, typed, Math.min(limit, SEARCH_BOUNDS.limit))
   }
 
-  understand(typed: string, filters: FiltersInWords = 'all'): Promise<Understood> {
-    return understand(typed, this.vocabulary, filters)
+  understand(typed: string, reading: Reading = PLAIN_READING): Promise<Understood> {
+    return understand(typed, this.vocabulary, reading)
   }
 
   /** Whether a listing is in it as it is in the table. */

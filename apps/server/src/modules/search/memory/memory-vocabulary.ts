@@ -14,6 +14,10 @@ export class MemoryVocabulary implements Vocabulary {
     this.documents = documents
   }
 
+  total(): Promise<number> {
+    return Promise.resolve(this.documents.alive)
+  }
+
   counts(words: readonly string[]): Promise<number[]> {
     return Promise.resolve(words.map((word) => this.documents.texts.count(word)))
   }

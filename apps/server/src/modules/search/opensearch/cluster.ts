@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import type { Db } from '../../../platform/db/database.ts'
 import type { FollowingIndex } from '../process-index.ts'
-import type { FiltersInWords, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import type { Reading, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import { PLAIN_READING } from '../search-index.ts'
 import { compareWithTable } from './compare.ts'
 import { Engine, engineAddressOf } from './engine.ts'
 import { readFed, wantRebuild } from './feed-state.ts'
@@ -91,8 +92,8 @@ export class Cluster implements FollowingIndex {
     return this.ask(() => this.index.search(request))
   }
 
-  understand(typed: string, filters: FiltersInWords = 'all'): Promise<Understood> {
-    return this.ask(() => this.index.understand(typed, filters))
+  understand(typed: string, reading: Reading = PLAIN_READING): Promise<Understood> {
+    return this.ask(() => this.index.understand(typed, reading))
   }
 
   suggest(typed: string, limit: number): Promise<Suggestion[]> {

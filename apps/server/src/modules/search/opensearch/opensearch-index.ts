@@ -1,7 +1,7 @@
 import { requireWithinBounds } from '../bounds.ts'
 import { Labels } from '../labels.ts'
 import type {
-  FiltersInWords,
+  Reading,
   SearchChange,
   SearchIndex,
   SearchLag,
@@ -10,6 +10,7 @@ import type {
   Suggestion,
   Understood,
 } from '../search-index.ts'
+import { PLAIN_READING } from '../search-index.ts'
 import { understand } from '../understand/understand.ts'
 import { wordsOf } from '../words.ts'
 import { marketAnswer, resultOf } from './answer.ts'
@@ -49,9 +50,9 @@ export class OpenSearchIndex implements SearchIndex {
     return resultOf(request, await engine.search(alias, searchBody(request, steps)))
   }
 
-  understand(typed: string, filters: FiltersInWords = 'all'): Promise<Understood> {
+  understand(typed: string, reading: Reading = PLAIN_READING): Promise<Understood> {
     const { engine, alias } = this.options
-    return understand(typed, new OpenSearchVocabulary(engine, alias), filters)
+    return understand(typed, new OpenSearchVocabulary(engine, alias), reading)
   }
 
   async suggest(typed: string, limit: number): Promise<Suggestion[]> {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Documents, TUNING } from '../memory/documents.ts'
 import { MemoryIndex } from '../memory/memory-index.ts'
+import { PLAIN_READING } from '../search-index.ts'
 import { STEPS } from '../testing/index-suite.ts'
 import { RandomMarket } from '../testing/random-market.ts'
+import { wordsOf } from '../words.ts'
 import { Engine, engineAddressOf } from './engine.ts'
 import { IndexWriter } from './index-writer.ts'
 import { OpenSearchIndex } from './opensearch-index.ts'
@@ -48,7 +50,10 @@ const TYPED = Array.from({ length: 80 }, () => {
 test('words are understood in OpenSearch as by the index in memory', async () => {
   for (const typed of TYPED) {
     expect(await index.understand(typed), typed).toEqual(await memory.understand(typed))
-    expect(await index.understand(typed, 'none'), typed).toEqual(await memory.understand(typed, 'none'))
+    const reading = { ...PLAIN_READING, filters: 'none' } as const
+    expect(await index.understand(typed, reading), typed).toEqual(await memory.understand(typed, reading))
+    const inTown = { ...PLAIN_READING, towns: wordsOf(typed) }
+    expect(await index.understand(typed, inTown), typed).toEqual(await memory.understand(typed, inTown))
   }
 })
 

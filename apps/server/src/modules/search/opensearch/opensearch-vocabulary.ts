@@ -13,7 +13,7 @@ const COUNTED_OVER = 50_000
 /** So many words of a first letter and a length are looked at for typing errors. */
 const NEAR_AMONG = 20_000
 
-type Market = { labels: Labels; samples: number }
+type Market = { labels: Labels; total: number; samples: number }
 
 /** The words, makes and models of the market, from the engine's counts: for one text to be understood, since it remembers what it has asked. */
 export class OpenSearchVocabulary implements Vocabulary {
@@ -24,6 +24,10 @@ export class OpenSearchVocabulary implements Vocabulary {
   constructor(engine: Engine, alias: string) {
     this.engine = engine
     this.alias = alias
+  }
+
+  async total(): Promise<number> {
+    return (await this.read()).total
   }
 
   async counts(words: readonly string[]): Promise<number[]> {
@@ -84,7 +88,7 @@ export class OpenSearchVocabulary implements Vocabulary {
     this.market ??= this.engine.search(this.alias, marketBody()).then((answered) => {
       const { hits, aggregations } = marketAnswer.parse(answered)
       const samples = Math.max(1, Math.min(SAMPLES, Math.ceil((SAMPLES * COUNTED_OVER) / Math.max(1, hits.total))))
-      return { labels: new Labels(aggregations.named), samples }
+      return { labels: new Labels(aggregations.named), total: hits.total, samples }
     })
     return this.market
   }

@@ -4,7 +4,7 @@ import { requireWithinBounds } from '../bounds.ts'
 import { Labels } from '../labels.ts'
 import { perFacet } from '../per-facet.ts'
 import type {
-  FiltersInWords,
+  Reading,
   SearchIndex,
   SearchLag,
   SearchRequest,
@@ -12,6 +12,7 @@ import type {
   Suggestion,
   Understood,
 } from '../search-index.ts'
+import { PLAIN_READING } from '../search-index.ts'
 import { understand } from '../understand/understand.ts'
 import { countsOf } from './facets.ts'
 import { readLabels } from './labels.ts'
@@ -75,8 +76,8 @@ export class PostgresIndex implements SearchIndex {
     return this.read((trx) => suggest(trx, typed, limit))
   }
 
-  understand(typed: string, filters: FiltersInWords = 'all'): Promise<Understood> {
-    return this.read((trx) => understand(typed, new PostgresVocabulary(trx), filters))
+  understand(typed: string, reading: Reading = PLAIN_READING): Promise<Understood> {
+    return this.read((trx) => understand(typed, new PostgresVocabulary(trx), reading))
   }
 
   async lag(): Promise<SearchLag> {

@@ -48,6 +48,7 @@ test('words are understood in PostgreSQL as by the index in memory, once they ar
   await renewVocabulary(services.db)
   for (const typed of TYPED)
     expect(await understand(typed, new PostgresVocabulary(services.db)), typed).toEqual(await understand(typed, memory))
+  expect(await new PostgresVocabulary(services.db).total()).toBe(await memory.total())
 })
 
 test('a word that was not counted yet is known where listings have it', async () => {

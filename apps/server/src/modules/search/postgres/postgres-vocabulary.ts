@@ -20,6 +20,15 @@ export class PostgresVocabulary implements Vocabulary {
     this.db = db
   }
 
+  async total(): Promise<number> {
+    const { listings } = await this.db
+      .selectFrom('listings')
+      .select(({ fn }) => fn.countAll<number>().as('listings'))
+      .where('state', '=', 'available')
+      .executeTakeFirstOrThrow()
+    return listings
+  }
+
   async counts(words: readonly string[]): Promise<number[]> {
     const { rows } = await sql<{ word: string; listings: number }>`
       SELECT word, coalesce(v.listings, found.count) AS listings

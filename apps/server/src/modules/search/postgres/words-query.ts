@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../search-index.ts'
+import { PLAIN_READING, type SearchIndex } from '../search-index.ts'
 import { tsqueryOf } from './statements.ts'
 
 /**
@@ -7,6 +7,6 @@ import { tsqueryOf } from './statements.ts'
  * @returns null where the text has no words
  */
 export async function wordsQuery(search: Pick<SearchIndex, 'understand'>, typed: string): Promise<string | null> {
-  const { words } = await search.understand(typed, 'none')
+  const { words } = await search.understand(typed, { ...PLAIN_READING, filters: 'none' })
   return words.length === 0 ? null : words.map(tsqueryOf).join(' & ')
 }

@@ -1,12 +1,11 @@
 import type { Understood, UnderstoodPart } from '../search-index.ts'
 import { JOINED } from '../words.ts'
 import { ALSO_CALLED } from './synonyms.ts'
+import type { Term } from './terms.ts'
 import type { NamedModel, NamedValue, Vocabulary } from './vocabulary.ts'
 
 /** The longest names of models: 'cb 500 x abs 2020' is five. */
 const MOST_WORDS = 6
-/** A number that hardly anybody means otherwise than as a model year. */
-const IS_YEAR = /^(19[5-9]|20[0-9])[0-9]$/
 /** Of several makes that have a model of the name, one with so large a part of its listings is whose it is. */
 const SURELY = 0.9
 
@@ -15,21 +14,24 @@ type TakenName = Taken & { value: NamedValue }
 
 export type Recognised = {
   filters: Understood['filters']
-  years: NonNullable<Understood['years']> | null
   /** By the word that it begins with, what was recognised. */
   taken: ReadonlyMap<number, Taken>
 }
 
 /**
- * The makes, models and years among words, the longest first. A name that is also an everyday word ('classic') is one only where at least half
- * of the listings that have the word are of it. A number is a year where it is in no such name.
- * @param asFilters `years`: makes and models are words, and numbers in them none that are years
+ * The makes, models and terms among words, the longest name first. A name that is also an everyday word ('classic') is one only where at least
+ * half of the listings that have the word are of it. A number belongs to such a name ('T Max 530') before it is an amount, unless the name is
+ * nothing but it ('bis 1000').
+ * @param terms the amounts and licences that the words may be (`termsOf`)
+ * @param areNames whether makes and models become filters; else they are words, and numbers in them no terms
  */
 export async function recognise(
   words: readonly string[],
   vocabulary: Vocabulary,
-  asFilters: 'all' | 'years',
+  terms: ReadonlyMap<number, Term>,
+  areNames: boolean,
 ): Promise<Recognised> {
+  const inTerms = new Set([...terms].flatMap(([from, term]) => positionsOf(from, term.words)))
   const stretches = words.flatMap((_, from) =>
     Array.from({ length: Math.min(MOST_WORDS, words.length - from) }, (_, at) => ({
       from,
@@ -52,25 +54,24 @@ export async function recognise(
   const names = new Map<number, TakenName>()
   const used = new Set<number>()
   for (const { from, words: stretch, values, listings } of found) {
-    const positions = stretch.map((_, at) => from + at)
+    const positions = positionsOf(from, stretch.length)
     if (positions.some((position) => used.has(position))) continue
+    if (/^\d+$/.test(stretch.join('')) && positions.some((position) => inTerms.has(position))) continue
     const value = chosen(values, makes)
     if (value === null || value.count * 2 < listings) continue
     for (const position of positions) used.add(position)
     names.set(from, { words: stretch.length, part: partOf(value, stretch.join(' ')), value })
   }
-  const years = words.flatMap((word, at) => (IS_YEAR.test(word) && !used.has(at) ? [[at, word] as const] : []))
-  const ofYears = years.map(([at, word]): [number, Taken] => [
-    at,
-    { words: 1, part: { as: 'year', typed: word, value: word } },
-  ])
-  const numbers = years.map(([, word]) => Number(word))
+  const free = [...terms].filter(([from, term]) =>
+    positionsOf(from, term.words).every((position) => !used.has(position)),
+  )
   return {
-    filters: asFilters === 'all' ? filtersOf([...names.values()].map(({ value }) => value)) : {},
-    years: numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : null,
-    taken: new Map([...(asFilters === 'all' ? names : []), ...ofYears]),
+    filters: areNames ? filtersOf([...names.values()].map(({ value }) => value)) : {},
+    taken: new Map<number, Taken>([...(areNames ? names : []), ...free]),
   }
 }
+
+const positionsOf = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
 
 /** How many listings have the words: as they are written together, or else the rarest of them. */
 function listingsWith(words: readonly string[], counts: ReadonlyMap<string, number>): number {

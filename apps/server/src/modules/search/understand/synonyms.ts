@@ -97,7 +97,27 @@ export const FILLERS: ReadonlySet<string> = new Set([
   'oder',
   'im',
   'von',
+  'licence',
+  'license',
+  'fuhrerschein',
+  'klasse',
+  'baujahr',
+  'bj',
+  'erstzulassung',
+  'ez',
+  'km',
+  'ccm',
+  'ps',
+  'hp',
 ])
+
+const GROUP_OF = new Map(SYNONYMS.flatMap((group) => group.map((phrase) => [phrase, group] as const)))
+
+/** The phrases that mean the same as this one, itself among them; undefined where it has none. */
+export const sameAs = (phrase: string): readonly string[] | undefined => GROUP_OF.get(phrase)
+
+/** Whether a phrase has a meaning of its own in a search. */
+export const isPhrase = (phrase: string): boolean => GROUP_OF.has(phrase) || FILLERS.has(phrase)
 
 /** What makes are called beside their names; both without spaces. */
 export const ALSO_CALLED: Readonly<Record<string, string>> = {

@@ -1,7 +1,10 @@
-import type { Clause, FiltersInWords, Understood, UnderstoodPart } from '../search-index.ts'
+import { type Clause, PLAIN_READING, type Reading, type Understood, type UnderstoodPart } from '../search-index.ts'
 import { JOINED, LONGEST_WORD, wordsOf } from '../words.ts'
 import { type Recognised, recognise } from './recognise.ts'
-import { FILLERS, SYNONYMS } from './synonyms.ts'
+import { spelledOut } from './spelled-out.ts'
+import { FILLERS, sameAs } from './synonyms.ts'
+import { termsOf } from './terms.ts'
+import { findTown } from './towns.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** More words than these are not looked for; those that are left out not counted, of which there are no more than that either. */
@@ -13,54 +16,56 @@ const MOST_ENDINGS = 24
 /** So many times as frequent as what was typed, another word is what was meant. */
 const MORE_FREQUENT = { ending: 10, spelling: 50 }
 
-const NOTHING: Recognised = { filters: {}, years: null, taken: new Map() }
+const NOTHING: Recognised = { filters: {}, taken: new Map() }
 
 const PHRASE_WORDS = 3
-const GROUP_OF = new Map(SYNONYMS.flatMap((group) => group.map((phrase) => [phrase, group] as const)))
 
 /** A clause, how many of the typed words it is, and what they were looked for as where that is anything else. Without a clause: not looked for. */
 type Read = { words: number; clause: Clause | null; instead?: string[] }
 
 /**
- * What a typed text means: makes, models and years become filters, phrases their synonyms, model codes are read joined and apart, the last word
- * may be only begun, a word that no listing has becomes the nearest that some have, and what says nothing of a listing is left out. A text
- * of which no word can be read finds nothing.
- * @param asFilters where it is not all, nothing is left out
+ * What a typed text means: makes, models, amounts, licences and a town become filters, phrases their synonyms, model codes are read joined and
+ * apart, the last word may be only begun, a word that no listing has becomes the nearest that some have, and what says nothing of a listing
+ * is left out. A text of which no word can be read finds nothing.
  */
 export async function understand(
   typed: string,
   vocabulary: Vocabulary,
-  asFilters: FiltersInWords = 'all',
+  reading: Reading = PLAIN_READING,
 ): Promise<Understood> {
-  const mayLeaveOut = asFilters === 'all'
-  const words = firstWords(typed, mayLeaveOut)
+  const mayLeaveOut = reading.filters === 'all'
+  const areWords = reading.filters === 'none'
+  const words = firstWords(areWords ? wordsOf(typed) : spelledOut(typed, reading.money), mayLeaveOut)
   // Another script, or one word without end: it is not in any listing, and not a search for all of them.
   if (words.length === 0 && /[\p{L}\p{N}]/u.test(typed))
     return { words: [IN_NO_LISTING], filters: {}, parts: [{ as: 'words', typed: typed.trim() }] }
-  const recognised = asFilters === 'none' ? NOTHING : await recognise(words, vocabulary, asFilters)
+  const { filters, taken } = areWords
+    ? NOTHING
+    : await recognise(words, vocabulary, termsOf(words, reading), reading.filters === 'all')
+  const town = areWords ? null : await findTown(words, taken, reading.towns, vocabulary)
+  const known = town ? new Map(taken).set(town.from, town) : taken
   const clauses: Clause[] = []
   const parts: UnderstoodPart[] = []
   for (let at = 0; at < words.length; ) {
-    const taken = recognised.taken.get(at)
-    if (taken) {
-      parts.push(taken.part)
-      at += taken.words
+    const one = known.get(at)
+    if (one) {
+      parts.push(one.part)
+      at += one.words
       continue
     }
-    const end = firstTaken(recognised.taken, at, words.length)
+    const end = firstTaken(known, at, words.length)
     const read = await readWords(words.slice(at, end), end === words.length, vocabulary, mayLeaveOut)
     if (read.clause !== null) clauses.push(read.clause)
     const stretch = words.slice(at, at + read.words).join(' ')
     parts.push({ as: 'words', typed: stretch, ...(read.instead && { instead: read.instead }) })
     at += read.words
   }
-  const { filters, years } = recognised
-  return { words: clauses, filters, ...(years && { years }), parts }
+  return { words: clauses, filters, parts }
 }
 
 /** The words that are read of a text. */
-function firstWords(typed: string, mayLeaveOut: boolean): string[] {
-  const words = wordsOf(typed).slice(0, mayLeaveOut ? 2 * MOST_WORDS : MOST_WORDS)
+function firstWords(all: readonly string[], mayLeaveOut: boolean): string[] {
+  const words = all.slice(0, mayLeaveOut ? 2 * MOST_WORDS : MOST_WORDS)
   let left = MOST_WORDS
   const end = words.findIndex((word) => !FILLERS.has(word) && left-- === 0)
   return end === -1 ? words : words.slice(0, end)
@@ -96,7 +101,7 @@ const LEFT_OUT: Read = { words: 1, clause: null, instead: [] }
 function synonyms(words: readonly string[]): Read | null {
   for (let length = Math.min(PHRASE_WORDS, words.length); length > 0; length--) {
     const phrase = words.slice(0, length).join(' ')
-    const group = GROUP_OF.get(phrase)
+    const group = sameAs(phrase)
     if (!group) continue
     const instead = [phrase, ...group.filter((other) => other !== phrase)]
     return { words: length, clause: { alternatives: instead.map((other) => other.split(' ')) }, instead }

@@ -1,5 +1,7 @@
 /** What understanding a text asks of an index. Counts may lag behind the market: they only say what is known and what is frequent. */
 export type Vocabulary = {
+  /** How many listings there are. */
+  total(): Promise<number>
   /** How many listings have each of the words. */
   counts(words: readonly string[]): Promise<number[]>
   /** Words that begin so, the most frequent first, then by code units. */

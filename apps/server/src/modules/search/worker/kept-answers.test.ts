@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { PLAIN_READING } from '../search-index.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import type { Call, Result } from './messages.ts'
 
@@ -19,8 +20,10 @@ test('the same call is asked once until the index changes, however many make it 
 
 test('calls that differ in anything are asked each', async () => {
   const kept = new KeptAnswers()
-  await kept.of({ call: 'understand', typed: 'ho', filters: 'all' }, () => answerTo('as meant'))
-  const words = await kept.of({ call: 'understand', typed: 'ho', filters: 'none' }, () => answerTo('as words'))
+  await kept.of({ call: 'understand', typed: 'ho', reading: PLAIN_READING }, () => answerTo('as meant'))
+  const words = await kept.of({ call: 'understand', typed: 'ho', reading: { ...PLAIN_READING, filters: 'none' } }, () =>
+    answerTo('as words'),
+  )
   expect(words).toEqual(await answerTo('as words'))
 })
 

@@ -1,4 +1,4 @@
-import type { FiltersInWords, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import type { Reading, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
 
 /** What the thread of the index is started with: everything that it knows of the settings. */
 export type WorkerSettings = {
@@ -16,7 +16,7 @@ export type WorkerSettings = {
 /** What is asked of it. */
 export type Call =
   | { call: 'search'; request: SearchRequest }
-  | { call: 'understand'; typed: string; filters: FiltersInWords }
+  | { call: 'understand'; typed: string; reading: Reading }
   | { call: 'suggest'; typed: string; limit: number }
   | { call: 'lag' }
   | { call: 'catchUp' }

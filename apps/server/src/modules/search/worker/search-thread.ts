@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { SearchTooCostly } from '../memory/search-run.ts'
 import type { FollowingIndex } from '../process-index.ts'
-import type { FiltersInWords, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import type { Reading, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import { PLAIN_READING } from '../search-index.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import {
   type Answered,
@@ -78,8 +79,8 @@ export class SearchThread implements FollowingIndex {
     throw mismatch(result)
   }
 
-  async understand(typed: string, filters: FiltersInWords = 'all'): Promise<Understood> {
-    const result = await this.askOnce({ call: 'understand', typed, filters })
+  async understand(typed: string, reading: Reading = PLAIN_READING): Promise<Understood> {
+    const result = await this.askOnce({ call: 'understand', typed, reading })
     if (result.call === 'understand') return result.value
     throw mismatch(result)
   }

@@ -91,7 +91,8 @@ export function chipsOf(
     if (range !== undefined) {
       if (ranges.has(range)) return []
       ranges.add(range)
-      return [{ label: boundsLabel(range, given, format), left: withoutRange(address, range) }]
+      const [[min], [max]] = [given[`${range}_min`] ?? [], given[`${range}_max`] ?? []]
+      return [{ label: boundsLabel(range, min, max, format), left: withoutRange(address, range) }]
     }
     const facet = SEARCH_FACETS.find((one) => one === name)
     const label = facet === undefined ? single[name]?.(value) : valueLabel(facet, value)
@@ -102,16 +103,26 @@ export function chipsOf(
 const withoutRange = (address: BuyAddress, range: SearchRange) =>
   withValues(address, { [`${range}_min`]: [], [`${range}_max`]: [] })
 
-function boundsLabel(range: SearchRange, given: BuyAddress['given'], format: Format): string {
-  const [min] = given[`${range}_min`] ?? []
-  const [max] = given[`${range}_max`] ?? []
+/** The least and the most of a range in words. */
+export function boundsLabel(
+  range: SearchRange,
+  min: string | undefined,
+  max: string | undefined,
+  format: Format,
+): string {
   const say = (value: string) => rangeLabel(range, value, format)
   if (min === undefined) return t('results.atMost', { value: say(max ?? '') })
   if (max === undefined) return t('results.atLeast', { value: say(min) })
-  return t('results.between', { from: say(min), to: say(max) })
+  return min === max ? say(min) : t('results.between', { from: say(min), to: say(max) })
 }
 
-function placeLabel(place: string, radius: string | undefined, format: Format, distanceUnit: 'mi' | 'km'): string {
+/** A town, and how far around it. */
+export function placeLabel(
+  place: string,
+  radius: string | undefined,
+  format: Format,
+  distanceUnit: 'mi' | 'km',
+): string {
   if (radius === undefined || Number.isNaN(Number(radius))) return t('results.nearPlace', { place })
   return t('results.withinOfPlace', { distance: radiusLabel(radius, distanceUnit, format), place })
 }

@@ -1,0 +1,93 @@
+/** Words by which amounts and licences are told from others, in English and German; written as `wordsOf` reads them. */
+
+/** Before the most that somebody wants. */
+export const UPPER: ReadonlySet<string> = new Set([
+  'up to',
+  'to',
+  'under',
+  'below',
+  'less than',
+  'no more than',
+  'at most',
+  'max',
+  'maximum',
+  'cheaper than',
+  'bis',
+  'bis zu',
+  'unter',
+  'weniger als',
+  'hochstens',
+  'maximal',
+  'gunstiger als',
+  'billiger als',
+])
+
+/** Before the least. */
+export const LOWER: ReadonlySet<string> = new Set([
+  'from',
+  'over',
+  'above',
+  'more than',
+  'at least',
+  'min',
+  'minimum',
+  'since',
+  'between',
+  'newer than',
+  'ab',
+  'von',
+  'uber',
+  'mehr als',
+  'mindestens',
+  'seit',
+  'zwischen',
+  'neuer als',
+])
+
+/** Between the least and the most. */
+export const BETWEEN: ReadonlySet<string> = new Set(['to', 'and', 'bis', 'und'])
+
+/** Of distance ridden, engine size and power. */
+export const UNITS = {
+  km: ['km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'kilometern'],
+  mi: ['mi', 'mile', 'miles', 'meile', 'meilen'],
+  cc: ['cc', 'ccm', 'cm3', 'kubik'],
+  kw: ['kw', 'kilowatt'],
+  ps: ['ps', 'hp', 'bhp'],
+} as const
+
+/** Behind a distance that is one from a town: '50 km um Bremen'. */
+export const AROUND: ReadonlySet<string> = new Set([
+  'around',
+  'of',
+  'from',
+  'um',
+  'von',
+  'umkreis',
+  'rund',
+  'near',
+  'radius',
+])
+
+/** Before the name of a town; what they are said with is a town, however often the word is in listings. */
+export const NEAR: ReadonlySet<string> = new Set([
+  'near',
+  'nearby',
+  'nr',
+  'in',
+  'around',
+  'from',
+  'bei',
+  'nahe',
+  'um',
+  'raum',
+  'umkreis',
+  'aus',
+  'von',
+])
+
+/** What riders call the classes of licence that they look for, where a word of it is not also one of something else. */
+export const LICENCES: ReadonlyMap<string, 'A1' | 'A2'> = new Map([
+  ['a1', 'A1'],
+  ['a2', 'A2'],
+])

@@ -1,0 +1,176 @@
+import type { Reading, UnderstoodPart } from '../search-index.ts'
+import { moneyWords } from './spelled-out.ts'
+import { AROUND, BETWEEN, LICENCES, LOWER, UNITS, UPPER } from './term-words.ts'
+
+/** A number that hardly anybody means otherwise than as a model year. */
+const IS_YEAR = /^(19[5-9]|20[0-9])[0-9]$/
+/** Without a unit, a smaller number than this is no price. */
+const LEAST_PRICE = 300
+/** How far what is meant may be from a typed engine size or power: '600 cc' is 599 and 636 too. */
+const ABOUT = 0.06
+const KM_PER_MILE = 1.609344
+/** A metric horsepower (PS) in kilowatts. */
+const KW_PER_PS = 0.73549875
+/** The longest phrase of `term-words.ts`. */
+const PHRASE_WORDS = 3
+
+export type Term = { words: number; part: TermPart }
+type TermPart = Exclude<UnderstoodPart, { as: 'words' | 'make' | 'model' | 'town' }>
+type Unit = 'money' | keyof typeof UNITS
+/** `unit` is null where none is said. */
+type Amount = { value: number; unit: Unit | null; words: number }
+/** What an amount is of, and one unit of it in that of the index's user: kilometres, kilowatts, the site's currency. */
+type Kind = { as: Exclude<TermPart['as'], 'licence' | 'radius'>; times: number }
+
+const UNIT_OF = new Map<string, Unit>(
+  (['km', 'mi', 'cc', 'kw', 'ps'] as const).flatMap((unit) => UNITS[unit].map((word) => [word, unit] as const)),
+)
+const KIND_OF: Readonly<Record<Unit, Kind>> = {
+  money: { as: 'price', times: 1 },
+  km: { as: 'mileage', times: 1 },
+  mi: { as: 'mileage', times: KM_PER_MILE },
+  cc: { as: 'engine', times: 1 },
+  kw: { as: 'power', times: 1 },
+  ps: { as: 'power', times: KW_PER_PS },
+}
+
+/**
+ * The amounts and licences among words, by the word that each begins with: 'bis 5000', 'under 20000 km', 'ab 2019', '600 ccm', 'von 4000
+ * bis 6000', 'a2'. A bare number is none of them, unless it is a year.
+ */
+export function termsOf(
+  words: readonly string[],
+  { money, licences }: Pick<Reading, 'money' | 'licences'>,
+): Map<number, Term> {
+  const reader = new TermReader(words, moneyWords(money), licences)
+  const terms = new Map<number, Term>()
+  for (let at = 0; at < words.length; ) {
+    const term = reader.termAt(at)
+    if (term) terms.set(at, term)
+    at += term?.words ?? 1
+  }
+  return terms
+}
+
+class TermReader {
+  private readonly words: readonly string[]
+  private readonly money: ReadonlySet<string>
+  private readonly licences: boolean
+
+  constructor(words: readonly string[], money: ReadonlySet<string>, licences: boolean) {
+    this.words = words
+    this.money = money
+    this.licences = licences
+  }
+
+  termAt(at: number): Term | null {
+    return this.licence(at) ?? this.radius(at) ?? this.between(at) ?? this.bounded(at) ?? this.alone(at)
+  }
+
+  private licence(at: number): Term | null {
+    const value = LICENCES.get(this.words[at] ?? '')
+    return this.licences && value !== undefined ? this.term(at, 1, { as: 'licence', value }) : null
+  }
+
+  /** '50 km um', 'umkreis 50 km'. */
+  private radius(at: number): Term | null {
+    const lead = /^(umkreis|within|radius)$/.test(this.words[at] ?? '') ? 1 : 0
+    const amount = this.amount(at + lead)
+    if (amount?.unit !== 'km' && amount?.unit !== 'mi') return null
+    const end = at + lead + amount.words
+    const isBefore = AROUND.has(this.words[end] ?? '')
+    if (lead === 0 && !isBefore) return null
+    const max = Math.round(amount.value * KIND_OF[amount.unit].times)
+    return this.term(at, end - at + (isBefore ? 1 : 0), { as: 'radius', max })
+  }
+
+  /** 'von 4000 bis 6000 euro', '2015 bis 2019'. */
+  private between(at: number): Term | null {
+    const lead = this.phrase(at, LOWER)
+    const least = this.amount(at + lead)
+    const middle = at + lead + (least?.words ?? 0)
+    const most = least && BETWEEN.has(this.words[middle] ?? '') ? this.amount(middle + 1) : null
+    if (!least || !most || most.value < least.value) return null
+    // 'ab 2018 bis 6000 €' is two amounts.
+    if (isYear(least) && !isYear(most) && least.value % 1000 !== 0) return null
+    const unit = most.unit ?? least.unit
+    const areYears = unit === null && isYear(least) && isYear(most)
+    if (lead === 0 && unit === null && !areYears) return null
+    const kind = areYears ? YEAR : kindOf({ ...most, unit })
+    if (kind === null) return null
+    const bounds = { min: inUnit(kind, least.value), max: inUnit(kind, most.value) }
+    return this.term(at, middle + 1 + most.words - at, { as: kind.as, ...bounds })
+  }
+
+  /** 'bis 5000', 'mindestens 100 ps'. */
+  private bounded(at: number): Term | null {
+    const [upper, lower] = [this.phrase(at, UPPER), this.phrase(at, LOWER)]
+    const lead = Math.max(upper, lower)
+    const amount = lead > 0 ? this.amount(at + lead) : null
+    if (!amount) return null
+    const isMost = upper >= lower
+    // A round number is rather what somebody pays at most: 'bis 2000'.
+    const kind = isYear(amount) && !(isMost && amount.value % 1000 === 0) ? YEAR : kindOf(amount)
+    if (kind === null) return null
+    const value = inUnit(kind, amount.value)
+    return this.term(at, lead + amount.words, { as: kind.as, ...(isMost ? { max: value } : { min: value }) })
+  }
+
+  /** '5000 euro' and '20000 km' are the most that somebody wants, '600 ccm' and '48 ps' about what. */
+  private alone(at: number): Term | null {
+    const amount = this.amount(at)
+    if (!amount) return null
+    const { value, unit, words } = amount
+    if (isYear(amount)) return this.term(at, words, { as: 'year', min: value, max: value })
+    if (unit === null) return null
+    const kind = KIND_OF[unit]
+    const [min, max] = [inUnit(kind, value * (1 - ABOUT)), inUnit(kind, value * (1 + ABOUT))]
+    const isAbout = kind.as === 'engine' || kind.as === 'power'
+    return this.term(at, words, { as: kind.as, ...(isAbout ? { min, max } : { max: inUnit(kind, value) }) })
+  }
+
+  /** A number with its unit, which stands before it, behind it or in the same word. */
+  private amount(at: number): Amount | null {
+    const lead = this.money.has(this.words[at] ?? '') ? 1 : 0
+    const [, digits, letters = ''] = /^(\d{1,9})([a-z]+3?)?$/.exec(this.words[at + lead] ?? '') ?? []
+    if (digits === undefined) return null
+    const value = Number(digits)
+    if (letters !== '') {
+      const unit = this.unit(letters)
+      return unit === null || lead > 0 ? null : { value, unit, words: 1 }
+    }
+    if (lead > 0) return { value, unit: 'money', words: 2 }
+    const unit = this.unit(this.words[at + 1] ?? '')
+    return { value, unit, words: unit === null ? 1 : 2 }
+  }
+
+  private unit(word: string): Unit | null {
+    return this.money.has(word) ? 'money' : (UNIT_OF.get(word) ?? null)
+  }
+
+  /** How many words the phrase of a list has that stands here; 0 where none does. */
+  private phrase(at: number, phrases: ReadonlySet<string>): number {
+    for (let count = PHRASE_WORDS; count > 0; count--)
+      if (phrases.has(this.words.slice(at, at + count).join(' '))) return count
+    return 0
+  }
+
+  private term(at: number, words: number, meaning: Meaning): Term {
+    return { words, part: { ...meaning, typed: this.words.slice(at, at + words).join(' ') } }
+  }
+}
+
+type Meaning = TermPart extends infer Part ? (Part extends TermPart ? Omit<Part, 'typed'> : never) : never
+
+const YEAR: Kind = { as: 'year', times: 1 }
+const isYear = ({ value, unit }: Amount): boolean => unit === null && IS_YEAR.test(String(value))
+
+/** What an amount is of; null where that is not said and it is no price. */
+function kindOf({ value, unit }: Amount): Kind | null {
+  if (unit !== null) return KIND_OF[unit]
+  return value >= LEAST_PRICE ? KIND_OF.money : null
+}
+
+/** Power to a tenth, as it is kept; everything else whole. */
+const inUnit = ({ as, times }: Kind, value: number): number =>
+  as === 'power' ? Math.round(value * times * 10) / 10 : Math.round(value * times)

@@ -1,0 +1,54 @@
+import { isPhrase } from './synonyms.ts'
+import { NEAR } from './term-words.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** A word of one listing in so many is a word of listings, and no town that it is the name of too ('reading', 'nice'). */
+const RARELY = 200
+/** The longest names: 'frankfurt am main'. */
+const NAME_WORDS = 3
+
+/** Whether a word says that what follows is a town. */
+export const isBeforeTown = (word: string | undefined): boolean => word !== undefined && NEAR.has(word)
+
+export type FoundTown = { from: number; words: number; part: { as: 'town'; typed: string; value: string } }
+
+/**
+ * The town among words: the first name of one that is free. By itself a name is a town only where hardly any listing has its words;
+ * with 'near' or a radius before it always. A second one stays words.
+ * @param taken what the words are already, by the word that each begins with
+ * @param towns stretches of words that name a town
+ */
+export async function findTown(
+  words: readonly string[],
+  taken: ReadonlyMap<number, { words: number; part: { as: string } }>,
+  towns: readonly string[],
+  vocabulary: Vocabulary,
+): Promise<FoundTown | null> {
+  if (towns.length === 0) return null
+  const used = new Set([...taken].flatMap(([from, one]) => Array.from({ length: one.words }, (_, at) => from + at)))
+  const afterRadius = new Set(
+    [...taken].filter(([, one]) => one.part.as === 'radius').map(([from, one]) => from + one.words),
+  )
+  for (let from = 0; from < words.length; from++)
+    for (let count = Math.min(NAME_WORDS, words.length - from); count > 0; count--) {
+      const name = words.slice(from, from + count)
+      const value = name.join(' ')
+      if (!towns.includes(value) || name.some((_, at) => used.has(from + at))) continue
+      const isLed = from > 0 && !used.has(from - 1) && isBeforeTown(words[from - 1])
+      if (!isLed && !afterRadius.has(from) && !(await isRare(name, value, vocabulary))) continue
+      const start = isLed ? from - 1 : from
+      return {
+        from: start,
+        words: from + count - start,
+        part: { as: 'town', typed: words.slice(start, from + count).join(' '), value },
+      }
+    }
+  return null
+}
+
+/** Whether hardly any listing has the words. */
+async function isRare(name: readonly string[], value: string, vocabulary: Vocabulary): Promise<boolean> {
+  if (isPhrase(value)) return false
+  const listings = Math.min(...(await vocabulary.counts(name)))
+  return listings === 0 || listings * RARELY < (await vocabulary.total())
+}
