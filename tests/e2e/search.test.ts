@@ -127,6 +127,25 @@ for (const { name, viewport, colorScheme } of LOOKS)
       await expect(total(page)).toHaveText('2 bikes on sale')
     })
 
+    test('where the words find nothing, those are offered that find some without one of them', async ({
+      page,
+      api,
+    }) => {
+      const make = await listMake(api)
+      await open(page, `/buy?q=${make}+from+2098+under+5000`)
+      await expect(page.getByRole('heading', { name: 'No bikes match' })).toBeVisible()
+      const offers = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /Without: From/ })
+      await expect(offers).toHaveText(['Without: From 20982 bikes on sale'])
+      await expect(page.getByRole('link', { name: `Without: ${make}`, exact: true })).toHaveCount(0)
+      expect(await axeFindings(page)).toEqual([])
+      await offers.getByRole('link').click()
+      await expect(page).toHaveURL(`/buy?q=${make.toLowerCase()}+under+5000`)
+      await expect(total(page)).toHaveText('2 bikes on sale')
+    })
+
     test('where no filter less is enough, those are offered that find some alone', async ({ page, api }) => {
       const make = await listMake(api)
       await open(page, `/buy?make=${make}&colour=green&price_max=100&year_min=2098`)

@@ -48,7 +48,7 @@ export async function loadResults(context: Readonly<RouterContextProvider>, addr
         else throw error
       }
       if (found?.total !== 0) return
-      const relaxations = relaxationsOf(address)
+      const relaxations = relaxationsOf(address, found.understood)
       const counts = await Promise.all(relaxations.map((one) => countOf(readNow, one.without)))
       if (counts.every((total) => total === 0)) await Promise.all(relaxations.map((one) => countOf(readNow, one.alone)))
     }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { type BuyAddress, pathOf } from '../buy-address.ts'
 import { filtersOf, withoutFilters } from './chosen-filters.ts'
 import { chipsOf } from './filter-labels.ts'
+import { partLabel } from './part-label.ts'
 import { countQuery, relaxationsOf } from './relaxations.ts'
 import { useResults } from './use-results.ts'
 
@@ -20,9 +21,12 @@ export function NoResults({ address }: { address: BuyAddress }) {
   const { distanceUnit } = useSettings()
   const { result } = useResults(address)
   const sellPath = useSellPath()
-  const relaxations = relaxationsOf(address)
+  const relaxations = relaxationsOf(address, result?.understood ?? [])
   const labels = new Map(chipsOf(address, result, format, distanceUnit).map(({ label, left }) => [pathOf(left), label]))
-  const labelled = relaxations.map((one) => ({ ...one, filter: labels.get(pathOf(one.without)) ?? '' }))
+  const labelled = relaxations.map((one) => {
+    const ofPart = one.part && result && partLabel(one.part, result, format, distanceUnit)
+    return { ...one, filter: ofPart ?? labels.get(pathOf(one.without)) ?? '' }
+  })
   const without = useOffers(
     labelled.map((one) => ({ to: one.without, label: t('results.withoutFilter', { filter: one.filter }) })),
     true,
