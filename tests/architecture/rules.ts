@@ -4,6 +4,9 @@ import { sourceRule } from './source-rule.ts'
 /** A rule of ARCHITECTURE.md about who may import whom: answers what breaks it, a line each. */
 export type Rule = { name: string; findBreaches(sources: readonly SourceFile[]): string[] }
 
+/** By a rule's name: sources that break it, and what it says of them. Nothing else breaks it in them. */
+export type BrokenSources = Readonly<Record<string, { sources: Record<string, string>; breaches: string[] }>>
+
 const SERVER = 'apps/server/src/'
 const MODULES = `${SERVER}modules/`
 const QUERIES = `${SERVER}queries/`

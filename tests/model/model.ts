@@ -1,53 +1,15 @@
-import { type BookingState, type ChargebackState, feeOf, feeOfPart } from '@bikevalley/contract'
+import { feeOf, feeOfPart } from '@bikevalley/contract'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
-import type { Bike, Booking, Dispute, Intent, Message, Refund } from './things.ts'
+import { State } from './state.ts'
+import type { Bike, Booking, Dispute, Intent } from './things.ts'
 
 export const FEE = { basisPoints: 250, minimumMinor: 0, maximumMinor: null }
 
-/** The expected state, kept in memory: the rules of product §3 and §4 once more, as briefly as possible. */
-export class Model {
-  now = 0
-  /** The processor gives no answer about payments. */
-  unresponsive = false
-  bikes: Bike[] = []
-  bookings: Booking[] = []
-  intents: Intent[] = []
-  refunds: Refund[] = []
-  disputes: Dispute[] = []
-  accounts = new Map<Person, { account: string; pausedUntil: number }>()
-  /** Messages of the processor that nobody has delivered yet. */
-  box: Message[] = []
-
-  pendingOf(bike: Bike): Booking[] {
-    return this.bookings.filter((booking) => booking.bike === bike && booking.state === 'pending')
-  }
-
-  holdOn(bike: Bike): Intent | undefined {
-    return this.intents.find((intent) => intent.holds && intent.booking.bike === bike)
-  }
-
-  holdOf(buyer: Person): Intent | undefined {
-    return this.intents.find((intent) => intent.holds && intent.booking.buyer === buyer)
-  }
-
-  mayBook(buyer: Person, bike: Bike): boolean {
-    const active: BookingState[] = ['pending', 'paid', 'handed_over']
-    return (
-      bike.state === 'available' &&
-      !this.bookings.some(
-        (one) => one.bike === bike && one.buyer === buyer && active.includes(one.state) && !this.isOverdue(one),
-      ) &&
-      this.bookings.filter((one) => one.bike === bike && one.buyer === buyer && one.madeAt > this.now - DAY).length <
-        5 &&
-      this.bookings.filter((one) => one.buyer === buyer && one.state === 'pending' && !this.isOverdue(one)).length < 10
-    )
-  }
-
-  /** Its time is over and nobody pays for it, though the clock has not ended it yet. */
-  isOverdue(booking: Booking): boolean {
-    return booking.state === 'pending' && booking.lapsesAt <= this.now && this.holdOn(booking.bike)?.booking !== booking
-  }
+/** What each operation, the processor and time do to the expected state. */
+export class Model extends State {
+  static readonly HOLD = 15 * MINUTE
+  static readonly LAPSE = 7 * DAY
 
   /** Whoever books a bike again ends their last booking of it, where that is over. */
   endOverdue(buyer: Person, bike: Bike): void {
@@ -55,39 +17,7 @@ export class Model {
       if (one.buyer === buyer && one.bike === bike && this.isOverdue(one)) one.state = 'lapsed'
   }
 
-  mayPay(booking: Booking): boolean {
-    if (booking.state !== 'pending' || booking.lapsesAt <= this.now || booking.bike.state !== 'available') return false
-    const held = this.holdOn(booking.bike)
-    if (held?.booking === booking) return true
-    const recent = this.intents.filter(
-      (intent) =>
-        intent.booking.buyer === booking.buyer &&
-        intent.booking.bike === booking.bike &&
-        intent.createdAt > this.now - DAY,
-    )
-    return !held && !this.holdOf(booking.buyer) && recent.length < 2
-  }
-
-  /** It is paid, and its money is not being refunded. */
-  stands(booking: Booking): boolean {
-    return booking.state === 'paid' && booking.back === 0 && !this.isTaken(booking, 'open', 'lost')
-  }
-
-  /** The bike can be handed over: nor is its money to go back, and was refused. */
-  waits(booking: Booking): boolean {
-    return this.stands(booking) && !this.isToGoBack(booking)
-  }
-
-  /** All of it was to go back, and the processor has refused to send it. */
-  isToGoBack(booking: Booking): boolean {
-    return booking.state === 'paid' && this.saleOf(booking)?.refund === 'refused'
-  }
-
-  saleOf(booking: Booking): Intent | undefined {
-    return this.intents.find((intent) => intent.booking === booking && intent.recorded === 'sale')
-  }
-
-  /** An admin ends that: the time for the handover is what was left, or all of it where it was over. */
+  /** An admin lets a sale go on whose refund was refused: the time for the handover is what was left, or all of it where it was over. */
   goOn(booking: Booking): void {
     const intent = this.saleOf(booking)
     if (intent) intent.refund = 'none'
@@ -95,39 +25,6 @@ export class Model {
     const left = booking.dueAt - Math.min(booking.askedBackSince, from)
     booking.dueAt = from + (left > 0 ? Math.min(left, 14 * DAY) : 14 * DAY)
     booking.wentOn = true
-  }
-
-  isTaken(booking: Booking, ...states: ChargebackState[]): boolean {
-    return this.disputes.some(
-      (one) => one.booking === booking && one.known !== null && states.includes(one.taken ? 'open' : one.known),
-    )
-  }
-
-  /** From when on the time of a handover counts: a bank that asks, or a report, gives back what passes until it ends. */
-  countsFrom(booking: Booking): number {
-    const asks = this.disputes.filter(
-      (one) => one.booking === booking && (one.known === 'inquiry' || one.known === 'open'),
-    )
-    const reported = booking.dispute === null ? [] : [booking.reportedAt]
-    return Math.min(this.now, ...asks.map(({ openedAt }) => openedAt), ...reported)
-  }
-
-  /** What is held of a sale. */
-  held(booking: Booking): number {
-    const taken = this.disputes.filter((one) => one.booking === booking).reduce((sum, one) => sum + one.held, 0)
-    return booking.price - booking.back - booking.out - taken
-  }
-
-  /** What is the seller's and not paid out. */
-  due({ id, out, fee, paidOut, externallyRefunded }: Booking): number {
-    const taken = this.disputes.filter(({ booking }) => booking.id === id).reduce((sum, one) => sum + one.payable, 0)
-    return out - fee - taken - externallyRefunded - paidOut
-  }
-
-  /** Something is to be paid out, be it that a bank has it for now. */
-  hasOpenPayout(booking: Booking): boolean {
-    const forNow = this.disputes.filter((one) => one.booking === booking && one.known === 'open')
-    return forNow.reduce((sum, one) => sum + one.payable, this.due(booking)) > 0
   }
 
   /** So much of what was paid out is due again, but for what a bank had taken of it at the operator's cost. */
@@ -217,10 +114,6 @@ export class Model {
     this.refunds.push({ booking, intent, of, amount })
   }
 
-  hasRefundUnderWay(sale: Booking): boolean {
-    return this.refunds.some(({ booking, of }) => booking === sale && of === 'sale')
-  }
-
   /** A bank asks, or has asked in vain: nothing is booked of it. */
   note(dispute: Dispute): void {
     const { booking, status } = dispute
@@ -228,12 +121,6 @@ export class Model {
     if (dispute.known !== 'inquiry' || status !== 'closed') return
     dispute.known = 'closed'
     booking.dueAt += Math.max(0, this.countsFrom(booking) - dispute.openedAt)
-  }
-
-  /** What its bank has done can't be booked before it is known how a refund has ended. */
-  waitsForRefund(sale: Booking): boolean {
-    const news = this.disputes.some(({ booking, known, status }) => booking === sale && known !== status)
-    return news && this.hasRefundUnderWay(sale)
   }
 
   /** The site asks how a dispute stands. What is taken while a refund is under way is known of, and not booked. */
@@ -279,23 +166,6 @@ export class Model {
   private reverse(booking: Booking): void {
     booking.state = 'refunded'
     if (booking.bike.state === 'sold') booking.bike.state = 'withdrawn'
-  }
-
-  /** What prevents deleting a person. */
-  hasOpenBusiness(person: Person): boolean {
-    const theirs = this.bookings.filter(({ buyer, bike }) => buyer === person || bike.seller === person)
-    return (
-      theirs.some(({ state }) => state === 'paid') ||
-      theirs.some((booking) => this.isTaken(booking, 'inquiry', 'open')) ||
-      theirs.some((booking) => booking.bike.seller === person && this.due(booking) > 0) ||
-      this.intents.some(
-        ({ booking, holds, refund, recorded }) =>
-          theirs.includes(booking) &&
-          (holds ||
-            refund === 'requested' ||
-            (refund === 'refused' && (recorded === 'late' || this.held(booking) > 0))),
-      )
-    )
   }
 
   /** A person is deleted, with what they had on the market and had booked. */
@@ -365,13 +235,6 @@ export class Model {
     }
   }
 
-  /** What an admin may send by hand of a payment just now; 0 where they may not. */
-  mayGoByHand({ booking, recorded, refund, askedBack }: Intent): number {
-    if (refund !== 'refused' || booking.dispute !== null) return 0
-    if (recorded === 'late') return askedBack
-    return this.isTaken(booking, 'inquiry', 'open') ? 0 : Math.min(askedBack, this.held(booking))
-  }
-
   sendByHand(intent: Intent): void {
     const { booking, recorded } = intent
     const amount = this.mayGoByHand(intent)
@@ -383,7 +246,4 @@ export class Model {
       if (booking.state === 'paid') this.reverse(booking)
     }
   }
-
-  static readonly HOLD = 15 * MINUTE
-  static readonly LAPSE = 7 * DAY
 }

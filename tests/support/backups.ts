@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { backUp, openBackup, restore } from '../../apps/server/src/backup/index.ts'
+import type { Manifest } from '../../apps/server/src/backup/manifest.ts'
 import { type PictureStore, pictureStoreOf } from '../../apps/server/src/modules/photos/index.ts'
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare-database.ts'
 import { createEmptyDatabase, quietLog } from './database.ts'
@@ -64,8 +65,24 @@ export async function newPlace() {
   }
 }
 
+/** How a restore is told to go there. */
+export const restoreInto = ({ url, dataDir }: { url: string; dataDir: string }) => ({
+  url,
+  given: true,
+  dataDir,
+  pictureStore: pictureStoreOf({ dataDir }),
+})
+
 export const restoreTo = async (
   { url, dataDir }: { url: string; dataDir: string },
   folder: string,
   pictureStore: PictureStore = pictureStoreOf({ dataDir }),
 ) => restore({ backup: await openBackup(folder), url, given: true, dataDir, pictureStore })
+
+/** What two backups of the same state have in common; a restore freezes the money, which adds a row to one table. */
+export const contentOf = ({ tables, sequences, pictures, migrations }: Manifest) => ({
+  tables: tables.filter(({ name }) => name !== 'money_freezes'),
+  sequences,
+  pictures,
+  migrations,
+})

@@ -58,7 +58,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 /** For tests that do not read the log. */
-export const quietLog = { info: () => undefined, warn: () => undefined }
+export const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Connections as the owner of the tables, and as the server's superuser: for what the site itself may not do. */
 export type PrivilegedPools = { owner: Pool; superuser: Pool }

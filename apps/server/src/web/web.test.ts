@@ -1,26 +1,8 @@
-import { ApiError, type PublicSettings, SEARCH_FACETS, type Viewer } from '@bikevalley/contract'
-import fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { installSecurityHeaders } from '../platform/http/security/security-headers.ts'
-import { type WebAppOptions, webApp } from './index.ts'
+import type { Viewer } from '@bikevalley/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPages, visitorFacts } from '../../../../tests/support/pages.ts'
 
-const settings: PublicSettings = {
-  locale: 'en-US',
-  currency: 'USD',
-  distanceUnit: 'mi',
-  timeZone: 'UTC',
-  localMode: true,
-  payments: 'test',
-  paymentMessages: false,
-  providerLabels: { test: 'Test processor' },
-  builtInProvider: 'test',
-  payoutAccounts: null,
-  signIn: { google: false, github: false },
-  fee: { basisPoints: 0, minimum: '0.00', maximum: null },
-  termsVersion: '1',
-  publicUrl: 'http://127.0.0.1:3000',
-  passkeyHost: 'localhost',
-}
 let viewer: Viewer | null = null
 const ann: Viewer = {
   _id: 'a',
@@ -38,30 +20,13 @@ const ann: Viewer = {
   termsVersion: null,
   mustAddFactor: false,
 }
-let databaseAway = false
 
-const noApi = () => Promise.reject(new Error('The API is not part of these tests.'))
-const facts = async () => {
-  if (databaseAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  return { viewer, settings, deferHydration: true, call: noApi }
-}
-
-/** The web app alone, behind the real security headers. */
-async function startPages(options: Partial<WebAppOptions> = {}): Promise<FastifyInstance> {
-  const server = fastify()
-  await installSecurityHeaders(server, { https: false, dev: false, forms: [] })
-  await server.register(webApp, {
-    dev: false,
-    origin: 'http://127.0.0.1:3000',
-    context: facts,
-    ...options,
-  })
-  return server
-}
+/** What a page knows of its reader, who is signed in or not as each test says. */
+const facts = async () => ({ ...visitorFacts, viewer })
 
 let app: FastifyInstance
 beforeAll(async () => {
-  app = await startPages()
+  app = await startPages({ context: facts })
 })
 afterAll(() => app.close())
 
@@ -193,106 +158,6 @@ describe('the site’s pages:', () => {
     }
   })
 
-  test('a page whose reading fails is the error page with 500, without scripts too and without the inner message', async () => {
-    const response = await get(`/bike/${crypto.randomUUID()}`)
-    expect(response.statusCode).toBe(500)
-    expect(response.body).toContain('find this page.</h1>')
-    expect(response.body).toContain('Back to homepage')
-    expect(response.body).not.toContain('not part of these tests')
-  })
-
-  test('a page whose rendering fails is the error page with 500 as well', async () => {
-    const facets = Object.fromEntries(SEARCH_FACETS.map((name) => [name, []]))
-    const nothing = { items: [], total: 0, before: 0, facets, price_histogram: [], understood: [], seller: null }
-    const broken = await startPages({
-      context: async () => ({
-        viewer: null,
-        deferHydration: true,
-        settings: { ...settings, locale: 'no such locale' },
-        call: async (endpoint) => JSON.parse(JSON.stringify(endpoint.id === 'searchListings' ? nothing : [])),
-      }),
-    })
-    const response = await broken.inject({ url: '/buy' })
-    await broken.close()
-    expect(response.statusCode).toBe(500)
-    expect(response.body).toContain('find this page.</h1>')
-    expect(response.body).toContain('Unexpected Server Error')
-    expect(response.body).not.toContain('Incorrect locale')
-  })
-
-  test('a page says in words, with 503, that the database is unavailable', async () => {
-    databaseAway = true
-    const response = await get('/?unlike=any-before')
-    databaseAway = false
-    expect(response.statusCode).toBe(503)
-    expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(response.body).toContain('Try again')
-    expect(response.body).not.toContain('ECONNREFUSED')
-  })
-
-  test.each([
-    ['unavailable', 'We can’t reach our database.'],
-    ['timeout', 'This took too long and was stopped.'],
-  ] as const)('a page whose reading fails for a moment (%s) is 503 and says to try again', async (code, words) => {
-    const away = await startPages({
-      context: async () => ({
-        viewer,
-        settings,
-        deferHydration: true,
-        call: () => Promise.reject(new ApiError(code, words)),
-      }),
-    })
-    const response = await away.inject({ url: `/bike/${crypto.randomUUID()}` })
-    await away.close()
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
-    expect(response.body).toContain(words)
-    expect(response.body).toContain('Try again')
-  })
-
-  test('a search that can’t be made for a moment keeps its page and filters, with 503, the cause and a way to ask again', async () => {
-    const away = await startPages({
-      context: async () => ({
-        viewer: null,
-        settings,
-        deferHydration: true,
-        call: () => Promise.reject(new ApiError('unavailable', 'Search is away.')),
-      }),
-    })
-    const response = await away.inject({ url: '/buy?make=Honda&price_max=4321' })
-    await away.close()
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
-    expect(response.body).toContain('Search is away.')
-    expect(response.body).toContain('value="4321"')
-    expect(response.body).toMatch(/<a [^>]*href="\/buy\?make=Honda&amp;price_max=4321"[^>]*>Retry<\/a>/)
-    expect(response.body).not.toContain('find this page.</h1>')
-  })
-
-  test('a page that takes too long is abandoned, with 503 and words', async () => {
-    const slow = await startPages({ timeoutMs: 50, context: () => new Promise(() => undefined) })
-    const response = await slow.inject({ url: '/' })
-    await slow.close()
-    expect(response.statusCode).toBe(503)
-    expect(response.body).toContain('takes too long')
-  })
-
-  test('a page that hangs frees its place; eight are rendered at a time', async () => {
-    let asked = 0
-    const slow = await startPages({
-      timeoutMs: 300,
-      context: () => {
-        asked += 1
-        return new Promise(() => undefined)
-      },
-    })
-    const answers = Promise.all(Array.from({ length: 12 }, (_, index) => slow.inject({ url: `/?page=${index}` })))
-    await vi.waitUntil(() => asked === 8)
-    await answers
-    const before = asked
-    await slow.inject({ url: '/?page=last' })
-    await slow.close()
-    expect(asked - before).toBe(1)
-  })
-
   test.each(['evil@elsewhere.example', 'elsewhere.example/evil', 'elsewhere.example#'])(
     'a page’s address is made from our own origin, whatever host was named: %s',
     async (host) => {
@@ -314,47 +179,5 @@ describe('the site’s pages:', () => {
   test('a page is compressed while it streams', async () => {
     const response = await get('/', { 'accept-encoding': 'br, gzip' })
     expect(response.headers['content-encoding']).toBe('br')
-  })
-})
-
-describe('the built files:', () => {
-  test('a hashed file is kept for a year and sent as brotli', async () => {
-    const script = (await get('/')).body.match(/\/assets\/entry\.client-[\w-]+\.js/)?.[0] ?? ''
-    const response = await get(script, { 'accept-encoding': 'gzip, br' })
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(response.headers['content-encoding']).toBe('br')
-    expect(response.headers['content-type']).toContain('javascript')
-  })
-
-  test('the icon is kept for a day', async () => {
-    const response = await get('/favicon.svg')
-    expect(response.headers['cache-control']).toBe('public, max-age=86400')
-    expect(response.headers['content-type']).toContain('image/svg+xml')
-  })
-
-  test.each([
-    '/.git/HEAD',
-    '/.git/config',
-    '/.env',
-    '/package.json',
-    '/package-lock.json',
-    '/apps/server/src/main.ts',
-    '/auth-secret',
-    '/../package.json',
-    '/%2e%2e/package.json',
-    '/%2e%2e/server/index.js',
-    '/assets/../../server/index.js',
-    '/assets/..%2f..%2fserver%2findex.js',
-  ])('%s is no file of the web build and is not served', async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
-  })
-
-  test.each(['/assets', '/assets/', '/assets/.', '/assets//'])('a folder is not listed: %s', async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
-  })
-
-  test('a missing file under assets is 404', async () => {
-    expect((await get('/assets/none-12345678.js')).statusCode).toBe(404)
   })
 })

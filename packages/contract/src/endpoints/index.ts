@@ -13,6 +13,7 @@ import * as legal from './legal.ts'
 import * as moderation from './moderation/index.ts'
 import * as newsletter from './newsletter.ts'
 import * as notes from './notes.ts'
+import * as ownBikes from './own-bikes.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as people from './people.ts'
@@ -38,6 +39,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   search,
   profile,
   bikes,
+  ownBikes,
   vehicles,
   places,
   bookings,

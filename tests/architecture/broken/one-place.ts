@@ -1,0 +1,84 @@
+import type { BrokenSources } from '../rules.ts'
+
+/** Sources that break the rules about what is done in one place alone, each of which has a file of its own. */
+export const brokenOnePlace: BrokenSources = {
+  'a module says what its service does when a person is deleted, suspended or copied': {
+    sources: {
+      'apps/server/src/modules/notes/service.ts': '\n  async onDeletingPerson(trx) {},\n  personalData: copied,',
+      'apps/server/src/modules/notes/module.ts': 'deleting: notes.onDeletingPerson, personalData: notes.personalData',
+      'apps/server/src/modules/watches/service.ts': '\n  forgetPerson: forget,\n  personalData: copied,',
+      'apps/server/src/modules/watches/module.ts': 'suspending: watches.forgetPerson',
+      'apps/server/src/platform/http/idempotency/idempotency.ts': '\n  onDeletingPerson: forgetKeysOf,',
+    },
+    breaches: [
+      'apps/server/src/modules/watches/module.ts does not say deleting: forgetPerson',
+      'apps/server/src/modules/watches/module.ts does not say personalData: personalData',
+      'apps/server/src/platform/http/idempotency/idempotency.ts does not say deleting: onDeletingPerson',
+    ],
+  },
+  'a table is written by one module': {
+    sources: {
+      'apps/server/src/modules/notes/repository.ts': "db.insertInto('person_notes').values(note)",
+      'apps/server/src/modules/notes/service.ts': 'sql`DELETE FROM person_notes WHERE id = ${id}`',
+      'apps/server/src/modules/moderation/people.ts':
+        "db.selectFrom('person_notes'); sql`UPDATE person_notes SET text`",
+      'apps/server/src/modules/moderation/lock.ts': 'sql`SELECT FROM users FOR UPDATE`',
+      'apps/server/src/modules/identity/repository.ts': "trx\n  .updateTable('users')",
+      'apps/server/src/demo/seed.ts': "db.updateTable('users')",
+      'apps/server/src/demo/notes.test.ts': "db.deleteFrom('mails')",
+      'apps/server/src/migrations/100-notes.ts': 'UPDATE person_notes SET text',
+      'apps/server/src/platform/audit.ts': "db.insertInto('audit_events')",
+      'apps/server/src/demo/fill.ts': "db.insertInto('audit_events')",
+    },
+    breaches: [
+      'person_notes is written by apps/server/src/modules/moderation/people.ts and apps/server/src/modules/notes/service.ts',
+      'audit_events is written by apps/server/src/demo/fill.ts and apps/server/src/platform/audit.ts',
+    ],
+  },
+  'only the picture store touches the folder of pictures': {
+    sources: {
+      'apps/server/src/modules/photos/store/file-store.ts':
+        "join(dataDir, PICTURES)\nimport { rm } from 'node:fs/promises'",
+      'apps/server/src/modules/photos/rendering/receive.ts': "import { createWriteStream } from 'node:fs'",
+      'apps/server/src/modules/photos/service.ts': "import { open } from 'node:fs/promises'",
+      'apps/server/src/backup/back-up.ts': "join(options.dataDir, 'images')",
+      'apps/server/src/compose.ts': 'pictureStoreOf(platform.config)',
+    },
+    breaches: [
+      "apps/server/src/backup/back-up.ts has dataDir, 'images",
+      "apps/server/src/modules/photos/service.ts has from 'node:fs/promises'",
+    ],
+  },
+  'the web app calls the API by api and queryFor alone': {
+    sources: {
+      'apps/web/app/lib/api/http.ts': 'await fetch(address)',
+      'apps/web/app/routes/public/bike.tsx': 'readForPage(({ fetch }) => fetch(query))',
+      'apps/web/app/features/money/form.tsx': "await fetch('/api/money')",
+      'apps/web/app/entities/bike/watch.ts': "import { callOverHttp } from '../../lib/api/http.ts'",
+      'apps/web/app/features/money/queries.ts': "import { api } from '../../lib/api/api.ts'",
+    },
+    breaches: [
+      'apps/web/app/features/money/form.tsx has fetch(',
+      'apps/web/app/entities/bike/watch.ts has callOverHttp',
+    ],
+  },
+  'whose a thing is and who is an admin, policies ask': {
+    sources: {
+      'apps/server/src/modules/bookings/policy.ts': 'booking.buyer_id === person.id',
+      'apps/server/src/modules/bookings/presenter.ts': 'viewer.id === row.buyer_id',
+      'apps/server/src/modules/bookings/end-booking.ts': 'if (booking?.buyer_id !== person.id) throw bookingNotFound()',
+      'apps/server/src/modules/freezes/service.ts': 'if (parties.includes(admin.id)) throw forbidden()',
+      'apps/server/src/modules/listings/read.ts': 'person.email === email',
+      'apps/server/src/modules/identity/service.ts': 'if (!person.isAdmin) return null',
+      'apps/server/src/modules/identity/routes.ts': 'if (!flags) throw forbidden()',
+      'apps/server/src/modules/identity/policy.ts': 'if (!person.isAdmin) throw forbidden()',
+    },
+    breaches: [
+      'apps/server/src/modules/bookings/end-booking.ts has !== person.id',
+      'apps/server/src/modules/freezes/service.ts has .includes(admin.id)',
+      'apps/server/src/modules/listings/read.ts has person.email ===',
+      'apps/server/src/modules/identity/service.ts has person.isAdmin',
+      'apps/server/src/modules/identity/routes.ts has throw forbidden(',
+    ],
+  },
+}
