@@ -16,6 +16,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 let app: TestApp
 let visitor: Client
 let seller: TestPerson
+const MUNICH = 2867714
 /** In the order in which they were listed. */
 const ids: string[] = []
 
@@ -221,6 +222,24 @@ describe('GET /api/search', () => {
   test('refuses a cursor of another order', async () => {
     const { next_cursor: cursor } = await search({ limit: 2, sort: 'price_asc' })
     expect((await refused(`sort=newest&cursor=${cursor}`)).status).toBe(400)
+  })
+})
+
+describe('a town', () => {
+  let german: Client
+  let id: string
+  beforeAll(async () => {
+    german = createClient(app.server)
+    german.cookies.set('language', 'de')
+    id = await listBike(seller, { make: 'Voxan', location: 'München' })
+  })
+  afterAll(() => seller.call(withdrawBike, { params: { id } }))
+
+  test('is named in the language of whoever asks, however it was asked for', async () => {
+    for (const near of ['Munich', 'münchen', String(MUNICH)]) {
+      expect((await search({ near })).near).toEqual({ id: MUNICH, name: 'Munich' })
+      expect((await german.call(searchListings, { query: { near } })).near).toEqual({ id: MUNICH, name: 'München' })
+    }
   })
 })
 
