@@ -3,7 +3,7 @@ import { findPlace, placeById } from './find.ts'
 import { foldName } from './fold.ts'
 import { gazetteer } from './gazetteer.ts'
 import { GERMAN_NAMES, GERMAN_REGIONS } from './german-names.ts'
-import { placeName, regionName } from './names.ts'
+import { placeName, regionName, typedNames } from './names.ts'
 import { meaningsOf } from './qualifiers.ts'
 
 const MUNICH = { id: 2867714, name: 'Munich' }
@@ -18,6 +18,11 @@ test('a region is called as its readers call it', () => {
   expect(regionName({ country: 'DE', region: 'Bavaria' }, 'de')).toBe('Bayern')
   expect(regionName({ country: 'DE', region: 'Bavaria' }, 'en')).toBe('Bavaria')
   expect(regionName({ country: 'GB', region: 'England' }, 'de')).toBe('England')
+})
+
+test('a town is typed by its name in any language, with umlauts or without', () => {
+  expect(typedNames(MUNICH)).toEqual(['Munich', 'München', 'munich', 'munchen', 'muenchen'])
+  expect(typedNames({ id: 2658822, name: 'Sankt Gallen' })).toEqual(['Sankt Gallen', 'St. Gallen', 'st gallen'])
 })
 
 describe('German names', () => {

@@ -1,3 +1,4 @@
+import { foldings } from './fold.ts'
 import { GERMAN_NAMES, GERMAN_REGIONS } from './german-names.ts'
 import type { Place } from './place.ts'
 
@@ -8,3 +9,9 @@ export const placeName = ({ id, name }: Pick<Place, 'id' | 'name'>, language: st
 /** What a town's region is called by readers of a language; empty where the town has none. */
 export const regionName = ({ country, region }: Pick<Place, 'country' | 'region'>, language: string): string =>
   (language === 'de' ? GERMAN_REGIONS[country]?.[region] : undefined) ?? region
+
+/** What people type who mean a town, whatever language they read: its name in each, and as it is compared (`Muenchen`, `St Gallen`). */
+export function typedNames({ id, name }: Pick<Place, 'id' | 'name'>): string[] {
+  const names = [name, GERMAN_NAMES[id] ?? name]
+  return [...new Set([...names, ...names.flatMap(foldings)])]
+}

@@ -241,6 +241,14 @@ describe('a town', () => {
       expect((await german.call(searchListings, { query: { near } })).near).toEqual({ id: MUNICH, name: 'München' })
     }
   })
+
+  test('is suggested by its name in any language, and named in the reader’s', async () => {
+    const town = { kind: 'place', place: MUNICH, count: 1 }
+    for (const q of ['münch', 'muench', 'munch', 'munic']) {
+      expect(await suggest(q)).toEqual([{ ...town, value: 'Munich' }])
+      expect((await german.call(suggestSearch, { query: { q } })).suggestions).toEqual([{ ...town, value: 'München' }])
+    }
+  })
 })
 
 describe('GET /api/search/suggest', () => {
