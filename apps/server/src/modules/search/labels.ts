@@ -1,6 +1,6 @@
 import { SEARCH_BOUNDS } from './bounds.ts'
 import { foldValue, type Suggestion } from './search-index.ts'
-import { bySuggestion, labelOf as typedAs } from './suggestions.ts'
+import { bySuggestion, labelsOf } from './suggestions.ts'
 import type { NamedValue } from './understand/vocabulary.ts'
 import { mayBecome, wordsOf } from './words.ts'
 
@@ -69,7 +69,7 @@ export class Labels {
       ...towns.map(({ place, name, count }): Suggestion => ({ kind: 'place', value: name, place, count })),
     ]
     return all
-      .filter((suggestion) => mayBecome(typedAs(suggestion), typed))
+      .filter((suggestion) => labelsOf(suggestion).some((label) => mayBecome(label, typed)))
       .toSorted(bySuggestion)
       .slice(0, Math.min(limit, SEARCH_BOUNDS.limit))
   }

@@ -112,7 +112,7 @@ export type FacetCount = { value: string; count: number; make?: string }
 /** A listing and its place in the order that was asked for. `distanceKm` is null without `near`, and where the town is not known. */
 export type SearchHit = { id: string; key: number; createdAt: number; distanceKm: number | null }
 
-/** A make, model or town of which there are listings, and how many. */
+/** A make, model or town of which there are listings, and how many. A town's value is its name as listings have it, in no reader's language. */
 export type Suggestion =
   | { kind: 'make'; value: string; count: number }
   | { kind: 'model'; value: string; make?: string; count: number }

@@ -1,3 +1,4 @@
+import { typedNames } from '@bikevalley/places/names'
 import type { Suggestion } from './search-index.ts'
 
 const KINDS = { make: 0, model: 1, place: 2 }
@@ -13,6 +14,16 @@ export const bySuggestion = (a: Suggestion, b: Suggestion): number =>
   compare(makeOf(a), makeOf(b)) ||
   placeOf(a) - placeOf(b)
 
-/** What somebody types who means it. */
-export const labelOf = (suggestion: Suggestion): string =>
-  suggestion.kind === 'model' ? `${suggestion.make ?? ''} ${suggestion.value}` : suggestion.value
+/** What somebody types who means it: any of these. A town has its names of all languages, since nobody's language is known here. */
+export function labelsOf(suggestion: Suggestion): readonly string[] {
+  switch (suggestion.kind) {
+    case 'make':
+      return [suggestion.value]
+    case 'model':
+      return [`${suggestion.make ?? ''} ${suggestion.value}`]
+    case 'place':
+      return typedNames({ id: suggestion.place, name: suggestion.value })
+    default:
+      return suggestion satisfies never
+  }
+}

@@ -1,5 +1,7 @@
 import type { ParsedInput, ResponseOf, searchListings } from '@bikevalley/contract'
+import { language } from '@bikevalley/messages'
 import { type Place, placeLabel } from '@bikevalley/places'
+import { placeName } from '@bikevalley/places/names'
 import type { Config } from '../../config.ts'
 import { fromKilometres } from '../../modules/listings/index.ts'
 import type { UnderstoodPart } from '../../modules/search/index.ts'
@@ -31,7 +33,11 @@ export function onTheWire(
     case 'town':
       return query.near?.trim() || town === null
         ? leftOut
-        : { ...part, value: placeLabel(town, country), ...(radiusKm !== undefined && { max: radiusKm }) }
+        : {
+            ...part,
+            value: placeLabel({ ...town, name: placeName(town, language()) }, country),
+            ...(radiusKm !== undefined && { max: radiusKm }),
+          }
     case 'radius':
       return town === null || query.radius_km !== undefined ? leftOut : part
     case 'words':

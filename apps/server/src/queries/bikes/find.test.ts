@@ -16,6 +16,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/test-ap
 let app: TestApp
 let visitor: Client
 let seller: TestPerson
+const MUNICH = 2867714
 /** In the order in which they were listed. */
 const ids: string[] = []
 
@@ -259,6 +260,38 @@ describe('GET /api/search', () => {
   test('refuses a cursor of another order', async () => {
     const { next_cursor: cursor } = await search({ limit: 2, sort: 'price_asc' })
     expect((await refused(`sort=newest&cursor=${cursor}`)).status).toBe(400)
+  })
+})
+
+describe('a town', () => {
+  let german: Client
+  let id: string
+  beforeAll(async () => {
+    german = createClient(app.server)
+    german.cookies.set('language', 'de')
+    id = await listBike(seller, { make: 'Voxan', location: 'München' })
+  })
+  afterAll(() => seller.call(withdrawBike, { params: { id } }))
+
+  test('is named in the language of whoever asks, however it was asked for', async () => {
+    for (const near of ['Munich', 'münchen', String(MUNICH)]) {
+      expect((await search({ near })).near).toEqual({ id: MUNICH, name: 'Munich' })
+      expect((await german.call(searchListings, { query: { near } })).near).toEqual({ id: MUNICH, name: 'München' })
+    }
+  })
+
+  test('among the words is named in the reader’s language', async () => {
+    const { understood } = await german.call(searchListings, { query: { q: 'voxan munich' } })
+    expect(understood.at(-1)).toEqual({ as: 'town', typed: 'munich', value: 'München, DE', max: 50 })
+    expect((await search({ q: 'voxan münchen' })).understood.at(-1)).toMatchObject({ value: 'Munich, DE' })
+  })
+
+  test('is suggested by its name in any language, and named in the reader’s', async () => {
+    const town = { kind: 'place', place: MUNICH, count: 1 }
+    for (const q of ['münch', 'muench', 'munch', 'munic']) {
+      expect(await suggest(q)).toEqual([{ ...town, value: 'Munich' }])
+      expect((await german.call(suggestSearch, { query: { q } })).suggestions).toEqual([{ ...town, value: 'München' }])
+    }
   })
 })
 

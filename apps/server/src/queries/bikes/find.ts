@@ -6,8 +6,9 @@ import {
   type searchListings,
   type suggestSearch,
 } from '@bikevalley/contract'
-import { t } from '@bikevalley/messages'
+import { language, t } from '@bikevalley/messages'
 import { findPlace, type Place, placeById } from '@bikevalley/places'
+import { placeName } from '@bikevalley/places/names'
 import { usesLicenceClasses } from '@bikevalley/vehicle-data/licence-class'
 import {
   perFacet,
@@ -72,7 +73,7 @@ export async function findListings(context: FindContext, person: Person | null, 
     understood: understood.parts.map((part) =>
       onTheWire(part, query, { town, radiusKm: request.near?.radiusKm }, config),
     ),
-    near: town && { id: town.id, name: town.name },
+    near: town && { id: town.id, name: placeName(town, language()) },
     seller,
     next_cursor: last && before + hits.length < total ? cursorOf(request.sort, last, false) : null,
     previous_cursor: first && before > 0 ? cursorOf(request.sort, first, true) : null,
@@ -90,7 +91,13 @@ export async function suggestFor(
   { search }: FindContext,
   { q, limit = SUGGESTIONS }: ParsedInput<typeof suggestSearch>['query'],
 ): Promise<ResponseOf<typeof suggestSearch>> {
-  return { suggestions: await search.suggest(q, limit) }
+  const suggestions = await search.suggest(q, limit)
+  // An index has one answer for all languages, and keeps it.
+  return {
+    suggestions: suggestions.map((one) =>
+      one.kind === 'place' ? { ...one, value: placeName({ id: one.place, name: one.value }, language()) } : one,
+    ),
+  }
 }
 
 /** Where less than a page stands before the place, going back leads to the first page, and that one is full. */

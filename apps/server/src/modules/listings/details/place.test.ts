@@ -1,10 +1,11 @@
 import { matchPlaces, updateBike } from '@bikevalley/contract'
+import { inLanguage } from '@bikevalley/messages'
 import { placeById } from '@bikevalley/places'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBike } from '../../../../../../tests/support/bikes.ts'
 import { signUp, type TestPerson } from '../../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
-import { placeMatcher } from './place.ts'
+import { matchTowns, placeMatcher } from './place.ts'
 
 const LEEDS = 2644688
 const NOWHERE = { place_id: null, place_name: null, latitude: null, longitude: null }
@@ -98,6 +99,16 @@ test('a location is answered with the towns that it can mean, each as a text tha
   expect(await places('behind the old mill')).toEqual([])
   expect(await places('')).toEqual([])
   for (const text of await places('Newport')) expect((await places(text))[0]).toBe(text)
+})
+
+const offered = (text: string, country: string) => inLanguage('de', () => matchTowns(text, { country }))
+
+test('a reader of German is offered towns, regions and countries by their German names, each as a text that means that town alone', () => {
+  expect(offered('Munich', 'DE').places[0]).toBe('München, Bayern')
+  expect(offered('Wien', 'DE').places).toEqual(['Wien, Wien, Österreich'])
+  expect(offered('Geneva', 'CH').places[0]).toBe('Genf, Genf')
+  expect(offered('Mail', 'DE').suggestions).toContain('Mailand, Lombardy, Italien')
+  for (const text of offered('mün', 'DE').suggestions) expect(offered(text, 'DE').places[0]).toBe(text)
 })
 
 test('a location that is still being typed is answered with towns that begin so, after those that it means already', async () => {

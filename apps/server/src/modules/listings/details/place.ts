@@ -1,5 +1,6 @@
 import { language } from '@bikevalley/messages'
 import { findPlace, findPlaces, type Place, placesStartingWith } from '@bikevalley/places'
+import { placeName, regionName } from '@bikevalley/places/names'
 import { sql } from 'kysely'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -27,13 +28,18 @@ export function placeOf(location: string, config: Pick<Config, 'country'>): Plac
 const MOST_TOWNS = 5
 
 /**
- * The texts of the towns that could be meant by a location, the likeliest first: `Portland, Oregon`, `Portland, Maine`. Each of them means that
+ * The texts of the towns that could be meant by a location, in the reader's language, the likeliest first: `Portland, Oregon`, `Portland, Maine`. Each of them means that
  * town and no other. `suggestions` are for who is still typing: the same, and after them towns whose name begins so.
  */
 export function matchTowns(location: string, { country }: Pick<Config, 'country'>) {
-  const countryName = new Intl.DisplayNames(language(), { type: 'region' })
+  const reader = language()
+  const countryName = new Intl.DisplayNames(reader, { type: 'region' })
   const textOf = (place: Place) =>
-    [place.name, place.region, place.country === country ? '' : countryName.of(place.country)]
+    [
+      placeName(place, reader),
+      regionName(place, reader),
+      place.country === country ? '' : countryName.of(place.country),
+    ]
       .filter(Boolean)
       .join(', ')
   const textsOf = (towns: readonly Place[]) =>

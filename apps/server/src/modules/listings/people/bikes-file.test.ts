@@ -10,6 +10,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+test('a seller’s file names the town of a location in the language of its reader, and has the location as it was typed', async () => {
+  const seller = await signUp(app, 'Seller')
+  await listBike(seller, { location: 'Munich, Germany' })
+  const place = async (lang: string) => {
+    const { body } = await seller.request({
+      method: 'GET',
+      url: `/api${downloadOwnBikes.path}`,
+      headers: { 'x-language': lang },
+    })
+    return /"Munich, Germany",([^,]+),/u.exec(String(body))?.[1]
+  }
+  expect(await place('en')).toBe('Munich')
+  expect(await place('de')).toBe('München')
+})
+
 test('a seller’s file has every fact of their own bikes, units in its heads, and no formula', async () => {
   const seller = await signUp(app, 'Seller')
   await listBike(await signUp(app, 'Seller'), { name: 'another’s' })

@@ -6,7 +6,8 @@ import {
   LICENCE_LABELS,
   TRANSMISSION_LABELS,
 } from '@bikevalley/contract/fact-labels'
-import { inLanguage, type Language, t } from '@bikevalley/messages'
+import { inLanguage, type Language, language, t } from '@bikevalley/messages'
+import { placeName } from '@bikevalley/places/names'
 import { type Cell, CSV_START, csvRow } from '../../../platform/csv.ts'
 import { inPages } from '../../../platform/paging/in-pages.ts'
 import type { ListingsContext } from '../context.ts'
@@ -88,7 +89,11 @@ function columnsOf({ platform }: ListingsContext): Column[] {
     { head: () => t('listings.fileServices'), cell: ({ services }) => services },
     { head: () => t('sellingForm.yearsOfUse'), cell: ({ years_of_use }) => decimal(years_of_use) },
     { head: () => t('sellingForm.location'), cell: ({ location }) => location },
-    { head: () => t('listings.filePlace'), cell: ({ place_name }) => place_name },
+    {
+      head: () => t('listings.filePlace'),
+      cell: ({ place_id: id, place_name: name }) =>
+        id === null || name === null ? null : placeName({ id, name }, language()),
+    },
     { head: () => t('sellingForm.phone'), cell: ({ phone }) => phone },
     { head: () => t('sellingForm.timeOfPost'), cell: ({ posted_on }) => posted_on },
     { head: () => t('listings.filePictures'), cell: ({ hashes }) => hashes.length },

@@ -1,39 +1,39 @@
 import type { Suggestion } from '../search-index.ts'
-import { bySuggestion } from '../suggestions.ts'
+import { bySuggestion, labelsOf } from '../suggestions.ts'
 import { beginningsOf, wordsOf } from '../words.ts'
 import type { Documents } from './documents.ts'
 
-/** The letters and digits of labels from each of their runs on, so that no label is taken apart twice. */
-export type Beginnings = Map<string, readonly string[]>
-/** More labels than a market has at a time: those of long ago are forgotten. */
-const MOST_LABELS = 100_000
+/** The letters and digits of what may be typed from each of its runs on, by make, model and town, so that no label is taken apart twice. */
+export type Beginnings = Map<string | number, readonly string[]>
+/** More than a market has at a time: those of long ago are forgotten. */
+const MOST_KEPT = 100_000
 
 /** What a typed text may become (`mayBecome`): each make, model and town that there are listings of is looked at. */
 export function suggest(documents: Documents, beginnings: Beginnings, typed: string, limit: number): Suggestion[] {
   const wanted = wordsOf(typed).join('')
   if (wanted === '') return []
-  if (beginnings.size > MOST_LABELS) beginnings.clear()
-  const mayBecome = (label: string): boolean => {
-    const known = beginnings.get(label) ?? beginningsOf(label)
-    beginnings.set(label, known)
-    return known.some((beginning) => beginning.startsWith(wanted))
+  if (beginnings.size > MOST_KEPT) beginnings.clear()
+  const found: Suggestion[] = []
+  /** @param key the same for the same make, model or town */
+  const consider = (key: string | number, suggestion: Suggestion): void => {
+    const known = beginnings.get(key) ?? [...new Set(labelsOf(suggestion).flatMap(beginningsOf))]
+    beginnings.set(key, known)
+    if (known.some((beginning) => beginning.startsWith(wanted))) found.push(suggestion)
   }
   const { make: makes, model: models } = documents.values
-  const found: Suggestion[] = []
   for (let value = 0; value < makes.size; value++) {
     const count = makes.count(value)
-    if (count > 0 && mayBecome(makes.shown(value))) found.push({ kind: 'make', value: makes.shown(value), count })
+    const shown = makes.shown(value)
+    if (count > 0) consider(shown, { kind: 'make', value: shown, count })
   }
   for (let value = 0; value < models.size; value++) {
     const count = models.count(value)
     if (count === 0) continue
     const owner = models.ownerOf(value)
     const make = owner === undefined ? undefined : makes.shown(owner)
-    if (mayBecome(`${make ?? ''} ${models.shown(value)}`))
-      found.push({ kind: 'model', value: models.shown(value), count, ...(make !== undefined && { make }) })
+    const shown = models.shown(value)
+    consider(`${make ?? ''} ${shown}`, { kind: 'model', value: shown, count, ...(make !== undefined && { make }) })
   }
-  documents.places.forEachLive(({ id, name }, count) => {
-    if (mayBecome(name)) found.push({ kind: 'place', value: name, place: id, count })
-  })
+  documents.places.forEachLive(({ id, name }, count) => consider(id, { kind: 'place', value: name, place: id, count }))
   return found.sort(bySuggestion).slice(0, limit)
 }

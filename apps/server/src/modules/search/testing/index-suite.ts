@@ -1,3 +1,4 @@
+import { typedNames } from '@bikevalley/places/names'
 import { describe, expect, test } from 'vitest'
 import { priceSteps, type SearchIndex, type SearchRequest, type SearchResult } from '../search-index.ts'
 import { RandomMarket } from './random-market.ts'
@@ -70,7 +71,7 @@ export function describeIndex(name: string, make: () => Promise<IndexUnderTest>,
             const { random } = market
             const label = random.chance(0.7)
               ? `${random.one(market.models, 3).make} ${random.one(market.models, 3).name}`
-              : random.one(market.places, 3).name
+              : random.one(typedNames(random.one(market.places, 3)))
             const from = random.chance(0.5) ? 0 : label.indexOf(' ') + 1
             const text = label.slice(from, from + random.whole(1, 8))
             expect(await index.suggest(text, 8), `seed ${seed}: ${text}`).toEqual(reference.suggest(text, 8))
@@ -78,6 +79,20 @@ export function describeIndex(name: string, make: () => Promise<IndexUnderTest>,
           expect(await index.suggest(' -', 8)).toEqual([])
         })
       }
+    })
+
+    test('a town is suggested by its name in each language, with umlauts or without, and once', async () => {
+      await withMarket(make, 1, async ({ market, index, reference }) => {
+        const place = { id: 2867714, name: 'Munich', latitude: 48.137, longitude: 11.575 }
+        const added = { id: market.random.uuid(), document: { ...market.document(), place } }
+        reference.apply([added])
+        await index.apply([added])
+        for (const typed of ['muni', 'Munch', 'münch', 'MUENCH']) {
+          const towns = (await index.suggest(typed, 8)).filter(({ kind }) => kind === 'place')
+          expect(towns, typed).toEqual([expect.objectContaining({ kind: 'place', place: 2867714, value: 'Munich' })])
+          expect(await index.suggest(typed, 8), typed).toEqual(reference.suggest(typed, 8))
+        }
+      })
     })
   })
 }

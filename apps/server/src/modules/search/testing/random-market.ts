@@ -30,6 +30,11 @@ const SAID =
   )
 const SYLLABLES = 'ba,cor,den,fil,gra,hou,in,jo,kel,lum,mi,nor,os,pra,qui,ras,sto,tam,ul,ver,wen,xi,yor,zan'.split(',')
 const DAY = 86_400_000
+/** Towns with a name in another language: the first, most frequent ones of each market. */
+const KNOWN_TOWNS = [
+  { id: 2867714, name: 'Munich' },
+  { id: 2658822, name: 'Sankt Gallen' },
+]
 
 /** Random listings, changes and requests as a real market has them: few makes, places and words have most of it. The same for a seed. */
 export class RandomMarket {
@@ -50,6 +55,7 @@ export class RandomMarket {
       name: titleCase(randomWord(random)) + (random.chance(0.1) ? ' Spa' : ''),
       latitude: random.whole(4_700_000, 5_500_000) / 1e5,
       longitude: random.whole(600_000, 1_500_000) / 1e5,
+      ...KNOWN_TOWNS[at],
     }))
     this.sellers = Array.from({ length: Math.ceil(2000 * size) }, () => random.uuid())
     this.words = [...SAID, ...Array.from({ length: Math.ceil(4000 * size) }, () => randomWord(random))]

@@ -1,3 +1,4 @@
+import { typedNames } from '@bikevalley/places/names'
 import { perFacet } from '../per-facet.ts'
 import {
   FACETS,
@@ -70,7 +71,7 @@ export class ReferenceIndex {
       ),
     ]
     return suggestions
-      .filter((suggestion) => mayBecome(labelOf(suggestion), typed))
+      .filter((suggestion) => labelsOf(suggestion).some((label) => mayBecome(label, typed)))
       .sort(bySuggestion)
       .slice(0, limit)
   }
@@ -176,8 +177,10 @@ const byCount = (a: FacetCount, b: FacetCount): number =>
   b.count - a.count || compare(a.value, b.value) || compare(a.make ?? '', b.make ?? '')
 
 const KINDS = ['make', 'model', 'place']
-const labelOf = (suggestion: Suggestion): string =>
-  suggestion.kind === 'model' ? `${suggestion.make ?? ''} ${suggestion.value}` : suggestion.value
+const labelsOf = (suggestion: Suggestion): string[] => {
+  if (suggestion.kind === 'place') return typedNames({ id: suggestion.place, name: suggestion.value })
+  return [suggestion.kind === 'model' ? `${suggestion.make ?? ''} ${suggestion.value}` : suggestion.value]
+}
 
 const makeOf = (suggestion: Suggestion): string => (suggestion.kind === 'model' ? (suggestion.make ?? '') : '')
 const placeOf = (suggestion: Suggestion): number => (suggestion.kind === 'place' ? suggestion.place : 0)
