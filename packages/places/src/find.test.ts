@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findPlace, findPlaces, placeById, placesStartingWith } from './find.ts'
+import { findPlace, findPlaces, placeById, placesStartingWith, townNamed } from './find.ts'
 import { foldName } from './fold.ts'
 import { gazetteer } from './gazetteer.ts'
 import { readingsOf } from './readings.ts'
@@ -136,6 +136,14 @@ describe('no place is found', () => {
     expect(found(`${' '.repeat(195)}Leeds`)).toBe(LEEDS)
     expect(found(`${' '.repeat(196)}Leeds`)).toBeNull()
   })
+})
+
+test('a town is named by all words of a text, with its region or without, and by no address', () => {
+  expect(townNamed('portland', 'US')).toMatchObject({ name: 'Portland', region: 'Oregon' })
+  expect(townNamed('portland maine', 'US')).toMatchObject({ region: 'Maine' })
+  expect(townNamed('frankfurt am main', 'DE')).toMatchObject({ name: 'Frankfurt am Main' })
+  for (const words of ['', 'baker street leeds', 'near leeds', 'ls1 4ap leeds', 'red leeds', 'leeds red'])
+    expect(townNamed(words, 'GB'), words).toBeNull()
 })
 
 test('a place by its number is the same in all versions of the data', () => {

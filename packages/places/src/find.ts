@@ -2,7 +2,7 @@ import { foldName } from './fold.ts'
 import { gazetteer } from './gazetteer.ts'
 import type { Place } from './place.ts'
 import { meaningsOf } from './qualifiers.ts'
-import { type Reading, readingsOf } from './readings.ts'
+import { type Reading, readingsOf, splits } from './readings.ts'
 
 /**
  * From how many people a town of another country is meant by its name alone. Many who live elsewhere type `Portland`; a far village's
@@ -53,10 +53,13 @@ export function findPlaces(text: string, country: string | undefined, limit: num
   return []
 }
 
-/** The town that these words are the whole name of, by the same rules; null where they are none. No address, region or country is read. */
-export function townNamed(name: string, country?: string): Place | null {
-  const [rank] = meantBy({ name: foldName(name), qualifiers: [] }, country)
-  return rank === undefined ? null : gazetteer().place(rank)
+/** The town that all of these words name, with its region or country behind it or not, by the same rules; null where they name none. No address is read. */
+export function townNamed(words: string, country?: string): Place | null {
+  for (const reading of splits(foldName(words))) {
+    const [rank] = meantBy(reading, country)
+    if (rank !== undefined) return gazetteer().place(rank)
+  }
+  return null
 }
 
 /** The town with this number; null where there is none. */

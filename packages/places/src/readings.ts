@@ -62,7 +62,7 @@ function withoutPostcode(text: string): string {
 }
 
 /** The whole as a name, and with its last words as a qualifier. */
-function splits(words: string): Reading[] {
+export function splits(words: string): Reading[] {
   const each = words.split(' ')
   const readings: Reading[] = [{ name: words, qualifiers: [] }]
   for (let count = 1; count <= Math.min(MOST_QUALIFYING_WORDS, each.length - 1); count++) {

@@ -10,7 +10,7 @@ import { isBeforeTown, type Reading, spelledOut } from '../../modules/search/ind
 /** Of so many people a town is meant by a word that nothing else says is one: at home, and abroad. */
 const MEANT_ALONE = { home: 5_000, abroad: 100_000 }
 /** The longest names of towns, and so many words of a text are looked at. */
-const TOWNS = { nameWords: 3, words: 16 }
+const TOWNS = { nameWords: 4, words: 16 }
 
 type Query = ParsedInput<typeof searchListings>['query']
 

@@ -20,6 +20,9 @@ export const UPPER: ReadonlySet<string> = new Set([
   'maximal',
   'gunstiger als',
   'billiger als',
+  'budget',
+  'price',
+  'preis',
 ])
 
 /** Before the least. */
@@ -51,7 +54,7 @@ export const BETWEEN: ReadonlySet<string> = new Set(['to', 'and', 'bis', 'und'])
 export const UNITS = {
   km: ['km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'kilometern'],
   mi: ['mi', 'mile', 'miles', 'meile', 'meilen'],
-  cc: ['cc', 'ccm', 'cm3', 'kubik'],
+  cc: ['cc', 'ccm', 'cm3', 'kubik', 'er'],
   kw: ['kw', 'kilowatt'],
   ps: ['ps', 'hp', 'bhp'],
 } as const

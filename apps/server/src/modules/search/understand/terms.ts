@@ -6,6 +6,8 @@ import { AROUND, BETWEEN, LICENCES, LOWER, UNITS, UPPER } from './term-words.ts'
 const IS_YEAR = /^(19[5-9]|20[0-9])[0-9]$/
 /** Without a unit, a smaller number than this is no price. */
 const LEAST_PRICE = 300
+/** Numbers in names of models are smaller, as engine sizes are. */
+const MOST_IN_NAME = 2_000
 /** How far what is meant may be from a typed engine size or power: '600 cc' is 599 and 636 too. */
 const ABOUT = 0.06
 const KM_PER_MILE = 1.609344
@@ -91,15 +93,21 @@ class TermReader {
     const middle = at + lead + (least?.words ?? 0)
     const most = least && BETWEEN.has(this.words[middle] ?? '') ? this.amount(middle + 1) : null
     if (!least || !most || most.value < least.value) return null
-    // 'ab 2018 bis 6000 €' is two amounts.
+    // 'ab 2018 bis 6000 €' is two amounts, and so is '125 ccm bis 2500 €'.
     if (isYear(least) && !isYear(most) && least.value % 1000 !== 0) return null
+    if (least.unit !== null && most.unit !== null && least.unit !== most.unit) return null
     const unit = most.unit ?? least.unit
     const areYears = unit === null && isYear(least) && isYear(most)
-    if (lead === 0 && unit === null && !areYears) return null
+    if (lead === 0 && !areYears && (unit === null || this.mayBeName(at, least))) return null
     const kind = areYears ? YEAR : kindOf({ ...most, unit })
     if (kind === null) return null
     const bounds = { min: inUnit(kind, least.value), max: inUnit(kind, most.value) }
     return this.term(at, middle + 1 + most.words - at, { as: kind.as, ...bounds })
+  }
+
+  /** Whether a number may be the end of what a bike is called: 'duke 390 bis 3500 €'. */
+  private mayBeName(at: number, { value, unit }: Amount): boolean {
+    return at > 0 && unit === null && value < MOST_IN_NAME
   }
 
   /** 'bis 5000', 'mindestens 100 ps'. */

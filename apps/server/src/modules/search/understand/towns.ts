@@ -4,8 +4,8 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** A word of one listing in so many is a word of listings, and no town that it is the name of too ('reading', 'nice'). */
 const RARELY = 200
-/** The longest names: 'frankfurt am main'. */
-const NAME_WORDS = 3
+/** The longest names: 'frankfurt am main', 'los angeles california'. */
+const NAME_WORDS = 4
 
 /** Whether a word says that what follows is a town. */
 export const isBeforeTown = (word: string | undefined): boolean => word !== undefined && NEAR.has(word)

@@ -163,11 +163,16 @@ describe('typed text', () => {
     expect((await index.understand('used', as('none'))).words).toHaveLength(1)
   })
 
-  test('is read to its eighth word, those that are left out not counted', async () => {
+  test('is looked for by eight of its words, those that are left out or understood as a filter not counted', async () => {
     const typed = 'used motorbike for sale with a gepflegter zustand and panniers in the red'
     const { parts } = await index.understand(typed)
     expect(parts.map((part) => part.typed).join(' ')).toBe(typed)
-    expect((await index.understand('one two three four five six seven eight nine')).words).toHaveLength(8)
+    const { words, parts: all } = await index.understand('one two three four five six seven eight nine mt07')
+    expect(words).toHaveLength(8)
+    expect(all.slice(-2)).toMatchObject([
+      { typed: 'nine', instead: [] },
+      { as: 'model', value: 'MT-07' },
+    ])
   })
 
   test('stays within the bounds of a search, whatever it is', async () => {
@@ -258,6 +263,10 @@ describe('an amount', () => {
     ['von 4000 bis 6000', 'price 4000..6000'],
     ['between 4000 and 6000 euros', 'price 4000..6000'],
     ['4000 bis 6000 euro', 'price 4000..6000'],
+    ['3000-5000', 'price 3000..5000'],
+    ['3.000 – 5.000 €', 'price 3000..5000'],
+    ['Preis bis 4500', 'price ..4500'],
+    ['budget 4500', 'price ..4500'],
     ['bis 2000', 'price ..2000'],
     ['ab 2019', 'year 2019..'],
     ['from 2019', 'year 2019..'],
@@ -268,18 +277,26 @@ describe('an amount', () => {
     ['less than 10000 miles', 'mileage ..16093'],
     ['600 ccm', 'engine 564..636'],
     ['125cc', 'engine 118..133'],
+    ['125er', 'engine 118..133'],
+    ['125 ccm bis 2500 euro', 'engine 118..133', 'price ..2500'],
+    ['2018-2021', 'year 2018..2021'],
     ['ab 600 ccm', 'engine 600..'],
     ['bis 48 ps', 'power ..35.3'],
     ['35 kw', 'power 32.9..37.1'],
     ['50 km um', 'radius ..50'],
     ['within 30 miles of', 'radius ..48'],
-  ])('%s', async (typed, meant) => {
-    expect(await terms(typed)).toEqual([meant])
+  ])('%s', async (typed, ...meant) => {
+    expect(await terms(typed)).toEqual(meant)
     expect((await index.understand(typed, READING)).words).toEqual([])
   })
 
   test.each(['5000', 'bis', 'bis 125', 'cb 500', 'max', '5000 usd', 'km', '5 to 7'])('is not %s', async (typed) => {
     expect(await terms(typed)).toEqual([])
+  })
+
+  test('begins after a number that a bike may be called by', async () => {
+    expect(await terms('duke 390 bis 3500 €')).toEqual(['price ..3500'])
+    expect(await terms('naked 3000 bis 5000 €')).toEqual(['price 3000..5000'])
   })
 
   test('has a least that is no more than its most', async () => {

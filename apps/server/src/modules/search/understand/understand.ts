@@ -7,8 +7,9 @@ import { termsOf } from './terms.ts'
 import { findTown } from './towns.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** More words than these are not looked for; those that are left out not counted, of which there are no more than that either. */
-const MOST_WORDS = 8
+/** More words of a text than these are not read, and more clauses than these not looked for. */
+const MOST_WORDS = 16
+const MOST_CLAUSES = 8
 /** Longer than any word that a listing is found by. */
 const IN_NO_LISTING: Clause = { alternatives: [['x'.repeat(LONGEST_WORD + 1)]] }
 /** As how many words the last one may go on, where it is only begun. */
@@ -35,7 +36,7 @@ export async function understand(
 ): Promise<Understood> {
   const mayLeaveOut = reading.filters === 'all'
   const areWords = reading.filters === 'none'
-  const words = firstWords(areWords ? wordsOf(typed) : spelledOut(typed, reading.money), mayLeaveOut)
+  const words = (areWords ? wordsOf(typed) : spelledOut(typed, reading.money)).slice(0, MOST_WORDS)
   // Another script, or one word without end: it is not in any listing, and not a search for all of them.
   if (words.length === 0 && /[\p{L}\p{N}]/u.test(typed))
     return { words: [IN_NO_LISTING], filters: {}, parts: [{ as: 'words', typed: typed.trim() }] }
@@ -54,21 +55,16 @@ export async function understand(
       continue
     }
     const end = firstTaken(known, at, words.length)
-    const read = await readWords(words.slice(at, end), end === words.length, vocabulary, mayLeaveOut)
+    const read =
+      clauses.length < MOST_CLAUSES
+        ? await readWords(words.slice(at, end), end === words.length, vocabulary, mayLeaveOut)
+        : LEFT_OUT
     if (read.clause !== null) clauses.push(read.clause)
     const stretch = words.slice(at, at + read.words).join(' ')
     parts.push({ as: 'words', typed: stretch, ...(read.instead && { instead: read.instead }) })
     at += read.words
   }
   return { words: clauses, filters, parts }
-}
-
-/** The words that are read of a text. */
-function firstWords(all: readonly string[], mayLeaveOut: boolean): string[] {
-  const words = all.slice(0, mayLeaveOut ? 2 * MOST_WORDS : MOST_WORDS)
-  let left = MOST_WORDS
-  const end = words.findIndex((word) => !FILLERS.has(word) && left-- === 0)
-  return end === -1 ? words : words.slice(0, end)
 }
 
 function firstTaken(taken: ReadonlyMap<number, unknown>, from: number, end: number): number {
