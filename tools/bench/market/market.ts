@@ -65,12 +65,7 @@ export class Market {
     const all = Math.ceil((this.count * NOT_FOR_SALE) / (NOT_FOR_SALE - 1))
     let forSale = 0
     for (let first = 0; first < all; first += atOnce) {
-      const rows = {
-        listings: [] as Row[],
-        listing_words: [] as Row[],
-        listing_photos: [] as Row[],
-        promotions: [] as Row[],
-      }
+      const rows: Record<keyof Rows, Row[]> = { listings: [], listing_words: [], listing_photos: [], promotions: [] }
       for (let at = first; at < Math.min(all, first + atOnce); at++) {
         const isForSale = forSale < this.count && at % NOT_FOR_SALE !== NOT_FOR_SALE - 1
         if (isForSale) forSale++

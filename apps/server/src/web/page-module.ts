@@ -51,6 +51,7 @@ async function readAssets(): Promise<Assets> {
   const further = languages.filter((language) => language !== SOURCE_LANGUAGE)
   const read = further.map(async (language) => {
     const file = pathToFileURL(join(buildFolder, `server/assets-${language}.js`)).href
+    // Written by our own build, out of the server build of that language: its type is that build's.
     const { default: assets }: { default: ServerBuild['assets'] } = await import(file)
     return [language, assets] as const
   })

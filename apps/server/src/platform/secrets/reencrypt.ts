@@ -1,6 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import type { Database } from '../db/schema.ts'
 import { decrypt, encrypt } from './encryption.ts'
+
+/** A column and what its rows belong to, by names that the table has. */
+type ColumnOfTable = {
+  [Table in keyof Database]: {
+    table: Table
+    column: keyof Database[Table]
+    owner: keyof Database[Table]
+    purpose: string
+  }
+}[keyof Database]
 
 /** Everything that is encrypted in the database: the table, its column, the purpose of the key, and what each row belongs to. */
 const ENCRYPTED = [
@@ -8,7 +19,7 @@ const ENCRYPTED = [
   { table: 'authenticator_apps', column: 'secret', purpose: 'authenticator-app', owner: 'user_id' },
   { table: 'frame_numbers', column: 'encrypted', purpose: 'frame-number', owner: 'listing_id' },
   { table: 'bike_drafts', column: 'encrypted_frame_number', purpose: 'draft-frame-number', owner: 'seller_id' },
-] as const
+] as const satisfies readonly ColumnOfTable[]
 
 const AT_ONCE = 100
 

@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Database } from '../../../platform/db/schema.ts'
 
-type Refund = { amount_minor: number; reason: string; state: string; asked_at: string }
+type RefundRow = Selectable<Database['refunds']>
+type Refund = Pick<RefundRow, 'amount_minor' | 'reason' | 'state'> & { asked_at: string }
+type Chargeback = Pick<Selectable<Database['chargebacks']>, 'amount_minor' | 'reason' | 'state'> & { opened_at: string }
 
 /** What went back, or should have: one that was refused or returned stays as a trace beside the one that follows it. */
 const refundsOf = <Row extends Refund>(more: RawBuilder<unknown>) => sql<Row[]>`
@@ -11,12 +14,12 @@ const refundsOf = <Row extends Refund>(more: RawBuilder<unknown>) => sql<Row[]>`
 const refunds = refundsOf(sql``).as('refunds')
 
 /** How it was sent by hand is between the buyer and us. */
-const refundsOfBuyer = refundsOf<Refund & { reference: string | null; note: string | null }>(
+const refundsOfBuyer = refundsOf<Refund & Pick<RefundRow, 'reference' | 'note'>>(
   sql`, 'reference', r.reference, 'note', r.note`,
 ).as('refunds')
 
 /** What a cardholder's bank took back, or asked about. */
-const chargebacks = sql<{ amount_minor: number; reason: string; state: string; opened_at: string }[]>`
+const chargebacks = sql<Chargeback[]>`
   coalesce((SELECT json_agg(json_build_object('amount_minor', c.amount_minor, 'reason', c.reason, 'state', c.state,
     'opened_at', c.opened_at) ORDER BY c.opened_at) FROM chargebacks c WHERE c.payment_id = p.id), '[]')`.as(
   'chargebacks',

@@ -12,7 +12,7 @@ export function ServiceHistory({ history, unit }: { history: History; unit: Bike
       <ol className="border-rule border-t">
         {history.map(({ date: day, mileage, work, workshop, has_invoice, invoice }, index) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no names, and the list never changes
+            // Entries have no names, and the list never changes.
             key={index}
             className="grid gap-x-6 gap-y-1 border-rule border-b py-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
           >

@@ -50,7 +50,11 @@ export function server() {
 
 /** A window with the form, on that server. */
 export function open(site: ReturnType<typeof server>, waiting: Waiting | null = null) {
-  const form = { content: blank, kept: {} as Partial<Kept>, waiting }
+  const form: { content: DraftContent; kept: Partial<Kept>; waiting: Waiting | null } = {
+    content: blank,
+    kept: {},
+    waiting,
+  }
   const keeper = createDraftSync({
     blank,
     read: () => form.content,
