@@ -242,6 +242,13 @@ describe('a town', () => {
     }
   })
 
+  test('is named so of a bike too, whose location stays as it was typed', async () => {
+    const inEnglish = await visitor.call(getBike, { params: { id } })
+    expect(inEnglish).toMatchObject({ location: 'München', place: { name: 'Munich' } })
+    const inGerman = await german.call(getBike, { params: { id } })
+    expect(inGerman).toMatchObject({ location: 'München', place: { name: 'München' } })
+  })
+
   test('is suggested by its name in any language, and named in the reader’s', async () => {
     const town = { kind: 'place', place: MUNICH, count: 1 }
     for (const q of ['münch', 'muench', 'munch', 'munic']) {
