@@ -258,6 +258,19 @@ describe('a town', () => {
   })
 })
 
+test('a number as short as a postcode is a town’s in the operator’s country alone', async () => {
+  const BAGHDAD = '98182'
+  expect((await refused(`near=${BAGHDAD}`)).body).toMatchObject({ fields: { near: 'There is no place of this name.' } })
+  expect((await search({ near: 'Baghdad' })).near).toEqual({ id: Number(BAGHDAD), name: 'Baghdad' })
+  const iraqi = await startTestApp({ country: 'IQ' })
+  try {
+    const { near } = await createClient(iraqi.server).call(searchListings, { query: { near: BAGHDAD } })
+    expect(near?.name).toBe('Baghdad')
+  } finally {
+    await iraqi.stop()
+  }
+})
+
 describe('GET /api/search/suggest', () => {
   test('suggests makes, models and towns with how many bikes they have', async () => {
     expect(await suggest('yam')).toEqual([
