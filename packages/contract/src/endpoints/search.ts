@@ -86,7 +86,7 @@ const searchQuerySchema = cursorQuerySchema.extend({
   power_max: number(() => t('fields.thePower'), '35'),
   /** In millimetres. */
   seat_height_max: number(() => t('fields.theSeatHeight'), '805'),
-  /** A town's name, or its number as an answer has it. */
+  /** A town's name, or its number as an answer has it; one of up to five digits, which may be a postcode, only of a town in the site's country. */
   near: z
     .string({ error: () => t('fields.isText', { what: t('fields.thePlace') }) })
     .max(SEARCH_LIMITS.text, {

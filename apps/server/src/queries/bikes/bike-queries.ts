@@ -40,6 +40,7 @@ const ofListing = columns('listings', 'l', [
   'first_registered_on',
   'inspection_until',
   'licence',
+  'place_id',
   'place_name',
   'has_image',
   'withdrawal_reason',

@@ -1,8 +1,13 @@
 import type { ShownFacts } from '@bikevalley/contract'
+import { language } from '@bikevalley/messages'
+import { placeName } from '@bikevalley/places/names'
 import { usesLicenceClasses } from '@bikevalley/vehicle-data/licence-class'
 import type { BikeRow } from './bike-queries.ts'
 
 const numberOf = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal))
+
+const placeOf = ({ place_id: id, place_name: name }: BikeRow): ShownFacts['place'] =>
+  id === null || name === null ? null : { name: placeName({ id, name }, language()) }
 
 /** What a listing says of its machine, as the wire shows it; the class of licence only where the site's country has such. */
 export const presentFacts = (row: BikeRow, country: string): ShownFacts => ({
@@ -22,5 +27,5 @@ export const presentFacts = (row: BikeRow, country: string): ShownFacts => ({
   first_registered_on: row.first_registered_on ?? '',
   inspection_until: row.inspection_until ?? '',
   licence: usesLicenceClasses(country) ? row.licence : null,
-  place: row.place_name === null ? null : { name: row.place_name },
+  place: placeOf(row),
 })

@@ -286,6 +286,13 @@ describe('a town', () => {
     expect((await search({ q: 'voxan münchen' })).understood.at(-1)).toMatchObject({ value: 'Munich, DE' })
   })
 
+  test('is named so of a bike too, whose location stays as it was typed', async () => {
+    const inEnglish = await visitor.call(getBike, { params: { id } })
+    expect(inEnglish).toMatchObject({ location: 'München', place: { name: 'Munich' } })
+    const inGerman = await german.call(getBike, { params: { id } })
+    expect(inGerman).toMatchObject({ location: 'München', place: { name: 'München' } })
+  })
+
   test('is suggested by its name in any language, and named in the reader’s', async () => {
     const town = { kind: 'place', place: MUNICH, count: 1 }
     for (const q of ['münch', 'muench', 'munch', 'munic']) {
@@ -293,6 +300,19 @@ describe('a town', () => {
       expect((await german.call(suggestSearch, { query: { q } })).suggestions).toEqual([{ ...town, value: 'München' }])
     }
   })
+})
+
+test('a number as short as a postcode is a town’s in the operator’s country alone', async () => {
+  const BAGHDAD = '98182'
+  expect((await refused(`near=${BAGHDAD}`)).body).toMatchObject({ fields: { near: 'There is no place of this name.' } })
+  expect((await search({ near: 'Baghdad' })).near).toEqual({ id: Number(BAGHDAD), name: 'Baghdad' })
+  const iraqi = await startTestApp({ country: 'IQ' })
+  try {
+    const { near } = await createClient(iraqi.server).call(searchListings, { query: { near: BAGHDAD } })
+    expect(near?.name).toBe('Baghdad')
+  } finally {
+    await iraqi.stop()
+  }
 })
 
 describe('GET /api/search/suggest', () => {

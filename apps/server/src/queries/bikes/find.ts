@@ -30,6 +30,8 @@ import { findSeller } from './search.ts'
 
 /** How many suggestions are given unless `limit` says otherwise. */
 const SUGGESTIONS = 8
+/** Postcodes of most countries have five digits. */
+const HIGHEST_POSTCODE = 99_999
 
 type Query = ParsedInput<typeof searchListings>['query']
 type Answer = ResponseOf<typeof searchListings>
@@ -108,10 +110,16 @@ async function pageOf(search: SearchIndex, request: SearchRequest) {
   return search.search(first)
 }
 
-/** @throws ApiError `invalid_input` */
+/**
+ * The town that is meant by its name, or by its number. A number as short as a postcode is only that of a town in the operator's country:
+ * few towns have one, between Libya and Iran.
+ * @throws ApiError `invalid_input`
+ */
 function townOf(near: string, country: string): Place {
-  const place = /^\d{1,10}$/.test(near) ? placeById(Number(near)) : findPlace(near, country)
-  if (place === null) throw invalidField('near', t('listings.placeUnknown'))
+  const isNumber = /^\d{1,10}$/.test(near)
+  const place = isNumber ? placeById(Number(near)) : findPlace(near, country)
+  if (place === null || (isNumber && place.id <= HIGHEST_POSTCODE && place.country !== country))
+    throw invalidField('near', t('listings.placeUnknown'))
   return place
 }
 
