@@ -48,12 +48,6 @@ const suggestedPlaces = ({ location }: ListedBike, earlier: readonly Pick<Bookin
   ...earlier.flatMap((booking) => (booking.location === '' ? [] : [booking.location])).slice(0, 1),
 ]
 
-/** Who came with the dialog open, from the login, has no button to go back to: they go to what has taken its place. */
-function goToBooking(bikeId: string): void {
-  if (document.activeElement === document.body)
-    document.querySelector<HTMLElement>(`[data-booking-of="${bikeId}"]`)?.focus()
-}
-
 /** Name, email and price to read, phone (that of their newest booking) and meeting location to fill in. A refusal keeps what was typed, and so does closing. */
 export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
   const client = useQueryClient()
@@ -95,7 +89,6 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
     forget()
     onBooked()
     await refreshBookings(client)
-    goToBooking(bike._id)
   })
 
   return (
