@@ -43,5 +43,8 @@ test('words of a listing have make, model and facts beside its name, and apart t
 test('typed text may become a label that it begins at any run, however either is written apart', () => {
   for (const typed of ['y', 'mt0', 'MT-07', '07', 'yamaha mt', 'yamahamt07'])
     expect(mayBecome('Yamaha MT-07', typed)).toBe(true)
-  for (const typed of ['', ' ', 'amaha', 'mt08', 'mt 07 x']) expect(mayBecome('Yamaha MT-07', typed)).toBe(false)
+  for (const typed of ['', ' ', 'amaha', 'mt08', 'mt 07 x', '07 mt', 'mt mt'])
+    expect(mayBecome('Yamaha MT-07', typed), typed).toBe(false)
+  for (const typed of ['harley s', 'har david', 'harl sport', 'davidson s'])
+    expect(mayBecome('Harley-Davidson Sportster', typed), typed).toBe(true)
 })

@@ -116,9 +116,19 @@ export function beginningsOf(label: string): string[] {
 
 /**
  * Whether what is being typed may become a label: its letters and digits begin at one of the label's runs, however either is written
- * apart. 'mt0', 'MT-07' and '07' may become 'Yamaha MT-07'; nothing typed becomes nothing.
+ * apart, or each of its words begins at one, in their order. 'mt0', 'MT-07', '07' and 'yam 07' may become 'Yamaha MT-07', 'harley s'
+ * 'Harley-Davidson Sportster'; nothing typed becomes nothing.
  */
-export function mayBecome(label: string, typed: string): boolean {
-  const wanted = wordsOf(typed).join('')
-  return wanted !== '' && beginningsOf(label).some((beginning) => beginning.startsWith(wanted))
+export const mayBecome = (label: string, typed: string): boolean => mayBegin(beginningsOf(label), wordsOf(typed))
+
+/** The same of what is known of a label (`beginningsOf`). */
+export function mayBegin(beginnings: readonly string[], words: readonly string[]): boolean {
+  const joined = words.join('')
+  if (joined === '') return false
+  if (beginnings.some((beginning) => beginning.startsWith(joined))) return true
+  let run = 0
+  return words.every((word) => {
+    while (run < beginnings.length && !beginnings[run]?.startsWith(word)) run++
+    return run++ < beginnings.length
+  })
 }

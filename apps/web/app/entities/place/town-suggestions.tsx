@@ -1,5 +1,5 @@
 import { t } from '@bikevalley/messages'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Marked, OptionRow } from '../../ui/forms/option-row.tsx'
 import { useCombobox } from '../../ui/forms/use-combobox.ts'
 import { useTowns } from './use-towns.ts'
@@ -32,6 +32,10 @@ export function TownSuggestions({ fieldRef, onChoose }: TownSuggestionsProps) {
       onChoose(town)
     },
   })
+  // The field may stand at the lower edge of the window.
+  useEffect(() => {
+    if (combobox.open && towns.length > 0) panelRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [combobox.open, towns.length])
   return (
     <>
       <p role="status" className="sr-only">

@@ -1,24 +1,24 @@
 import type { Suggestion } from '../search-index.ts'
 import { bySuggestion, labelsOf } from '../suggestions.ts'
-import { beginningsOf, wordsOf } from '../words.ts'
+import { beginningsOf, mayBegin, wordsOf } from '../words.ts'
 import type { Documents } from './documents.ts'
 
-/** The letters and digits of what may be typed from each of its runs on, by make, model and town, so that no label is taken apart twice. */
-export type Beginnings = Map<string | number, readonly string[]>
+/** The letters and digits of what may be typed from each of its runs on, of each label of a make, model or town, so that none is taken apart twice. */
+export type Beginnings = Map<string | number, readonly (readonly string[])[]>
 /** More than a market has at a time: those of long ago are forgotten. */
 const MOST_KEPT = 100_000
 
 /** What a typed text may become (`mayBecome`): each make, model and town that there are listings of is looked at. */
 export function suggest(documents: Documents, beginnings: Beginnings, typed: string, limit: number): Suggestion[] {
-  const wanted = wordsOf(typed).join('')
-  if (wanted === '') return []
+  const words = wordsOf(typed)
+  if (words.length === 0) return []
   if (beginnings.size > MOST_KEPT) beginnings.clear()
   const found: Suggestion[] = []
   /** @param key the same for the same make, model or town */
   const consider = (key: string | number, suggestion: Suggestion): void => {
-    const known = beginnings.get(key) ?? [...new Set(labelsOf(suggestion).flatMap(beginningsOf))]
+    const known = beginnings.get(key) ?? labelsOf(suggestion).map(beginningsOf)
     beginnings.set(key, known)
-    if (known.some((beginning) => beginning.startsWith(wanted))) found.push(suggestion)
+    if (known.some((label) => mayBegin(label, words))) found.push(suggestion)
   }
   const { make: makes, model: models } = documents.values
   for (let value = 0; value < makes.size; value++) {

@@ -73,7 +73,12 @@ export function describeIndex(name: string, make: () => Promise<IndexUnderTest>,
               ? `${random.one(market.models, 3).make} ${random.one(market.models, 3).name}`
               : random.one(typedNames(random.one(market.places, 3)))
             const from = random.chance(0.5) ? 0 : label.indexOf(' ') + 1
-            const text = label.slice(from, from + random.whole(1, 8))
+            const text = random.chance(0.3)
+              ? label
+                  .split(' ')
+                  .map((word) => word.slice(0, random.whole(1, 4)))
+                  .join(' ')
+              : label.slice(from, from + random.whole(1, 8))
             expect(await index.suggest(text, 8), `seed ${seed}: ${text}`).toEqual(reference.suggest(text, 8))
           }
           expect(await index.suggest(' -', 8)).toEqual([])
