@@ -126,9 +126,10 @@ export function mayBegin(beginnings: readonly string[], words: readonly string[]
   const joined = words.join('')
   if (joined === '') return false
   if (beginnings.some((beginning) => beginning.startsWith(joined))) return true
-  let run = 0
+  let next = 0
   return words.every((word) => {
-    while (run < beginnings.length && !beginnings[run]?.startsWith(word)) run++
-    return run++ < beginnings.length
+    const run = beginnings.findIndex((beginning, at) => at >= next && beginning.startsWith(word))
+    next = run + 1
+    return run !== -1
   })
 }
