@@ -103,6 +103,8 @@ test.describe('in-app navigation', () => {
     await page.getByRole('link', { name: 'Sign up' }).click()
     await expect(page).toHaveURL('/signup?from=%2Fcategory%2FOff_Road')
     await page.goBack()
+    // Both forms ask for an email: what is typed before the page is there would be lost.
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in to see this category' })).toBeVisible()
     await logIn(page, account, 'stay')
     await expect(page).toHaveURL('/category/Off_Road')
     await expect(page.getByRole('heading', { level: 1, name: 'Off_Road' })).toBeVisible()
