@@ -1,14 +1,14 @@
 import { SearchTooCostly } from './memory/search-run.ts'
-import type {
-  Reading,
-  SearchIndex,
-  SearchLag,
-  SearchRequest,
-  SearchResult,
-  Suggestion,
-  Understood,
+import {
+  PLAIN_READING,
+  type Reading,
+  type SearchIndex,
+  type SearchLag,
+  type SearchRequest,
+  type SearchResult,
+  type Suggestion,
+  type Understood,
 } from './search-index.ts'
-import { PLAIN_READING } from './search-index.ts'
 
 /** What answers searches: the index that follows the changes, in memory or in OpenSearch, or PostgreSQL. */
 export type Engine = 'memory' | 'opensearch' | 'postgres'

@@ -1,6 +1,13 @@
 import { SEARCH_BOUNDS } from '../bounds.ts'
-import type { Reading, SearchChange, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
-import { PLAIN_READING } from '../search-index.ts'
+import {
+  PLAIN_READING,
+  type Reading,
+  type SearchChange,
+  type SearchRequest,
+  type SearchResult,
+  type Suggestion,
+  type Understood,
+} from '../search-index.ts'
 import { understand } from '../understand/understand.ts'
 import { BitPool } from './bits.ts'
 import { Counting } from './counting.ts'

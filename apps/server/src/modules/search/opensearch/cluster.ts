@@ -1,8 +1,15 @@
 import type { Pool } from 'pg'
 import type { Db } from '../../../platform/db/database.ts'
 import type { FollowingIndex } from '../process-index.ts'
-import type { Reading, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
-import { PLAIN_READING } from '../search-index.ts'
+import {
+  PLAIN_READING,
+  type Reading,
+  type SearchLag,
+  type SearchRequest,
+  type SearchResult,
+  type Suggestion,
+  type Understood,
+} from '../search-index.ts'
 import { compareWithTable } from './compare.ts'
 import { Engine, engineAddressOf } from './engine.ts'
 import { readFed, wantRebuild } from './feed-state.ts'

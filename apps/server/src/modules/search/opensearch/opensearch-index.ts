@@ -1,16 +1,16 @@
 import { requireWithinBounds } from '../bounds.ts'
 import { Labels } from '../labels.ts'
-import type {
-  Reading,
-  SearchChange,
-  SearchIndex,
-  SearchLag,
-  SearchRequest,
-  SearchResult,
-  Suggestion,
-  Understood,
+import {
+  PLAIN_READING,
+  type Reading,
+  type SearchChange,
+  type SearchIndex,
+  type SearchLag,
+  type SearchRequest,
+  type SearchResult,
+  type Suggestion,
+  type Understood,
 } from '../search-index.ts'
-import { PLAIN_READING } from '../search-index.ts'
 import { understand } from '../understand/understand.ts'
 import { wordsOf } from '../words.ts'
 import { marketAnswer, resultOf } from './answer.ts'

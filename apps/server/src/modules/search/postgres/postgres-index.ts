@@ -3,16 +3,16 @@ import type { Db } from '../../../platform/db/database.ts'
 import { requireWithinBounds } from '../bounds.ts'
 import { Labels } from '../labels.ts'
 import { perFacet } from '../per-facet.ts'
-import type {
-  Reading,
-  SearchIndex,
-  SearchLag,
-  SearchRequest,
-  SearchResult,
-  Suggestion,
-  Understood,
+import {
+  PLAIN_READING,
+  type Reading,
+  type SearchIndex,
+  type SearchLag,
+  type SearchRequest,
+  type SearchResult,
+  type Suggestion,
+  type Understood,
 } from '../search-index.ts'
-import { PLAIN_READING } from '../search-index.ts'
 import { understand } from '../understand/understand.ts'
 import { countsOf } from './facets.ts'
 import { readLabels } from './labels.ts'

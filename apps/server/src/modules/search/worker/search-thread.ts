@@ -1,8 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { SearchTooCostly } from '../memory/search-run.ts'
 import type { FollowingIndex } from '../process-index.ts'
-import type { Reading, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
-import { PLAIN_READING } from '../search-index.ts'
+import {
+  PLAIN_READING,
+  type Reading,
+  type SearchLag,
+  type SearchRequest,
+  type SearchResult,
+  type Suggestion,
+  type Understood,
+} from '../search-index.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import {
   type Answered,

@@ -1,25 +1,10 @@
 import type { PublicSettings } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
+import { testSettings } from '../../../../../../tests/support/public-settings.ts'
 import { testBike as bike } from '../../../entities/bike/test-bike.ts'
 import { bikeHead } from './bike-head.ts'
 
-const settings: PublicSettings = {
-  locale: 'en-US',
-  currency: 'USD',
-  distanceUnit: 'mi',
-  timeZone: 'UTC',
-  localMode: true,
-  payments: 'test',
-  paymentMessages: false,
-  providerLabels: { test: 'Test processor' },
-  builtInProvider: 'test',
-  payoutAccounts: null,
-  signIn: { google: false, github: false },
-  fee: { basisPoints: 0, minimum: '0.00', maximum: null },
-  termsVersion: '1',
-  publicUrl: 'https://bikes.example.com',
-  passkeyHost: null,
-}
+const settings: PublicSettings = { ...testSettings, publicUrl: 'https://bikes.example.com', passkeyHost: null }
 const address = `https://bikes.example.com/bike/${bike._id}`
 
 /** The content of a tag by its name or property. */
