@@ -1,4 +1,5 @@
 import type { BikeBookings, BookedBikeState, Booking } from '@bikevalley/contract'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { cursorAtRank, readRankCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
@@ -28,18 +29,21 @@ export async function listBuyers(
   seller: Person,
   { state = null, cursor, limit = PAGE }: Paging & { state?: BookedBikeState | null | undefined },
 ): Promise<{ items: BikeBookings[]; nextCursor: string | null; totals: Record<BookedBikeState, number> }> {
-  const { db } = context.platform
   const after = cursor === undefined ? null : readRankCursor(cursor, BIKE_RANKS)
-  const [booked, totals] = await Promise.all([
-    bookedBikes(db, seller.id, state, limit + 1, after),
-    countBookedBikes(db, seller.id),
-  ])
-  const { shown, nextCursor } = page(booked, limit, ({ rank, listing_id }) => cursorAtRank({ rank, id: listing_id }))
-  const views = await viewsOfBikes(
-    db,
-    shown.map(({ listing_id }) => listing_id),
-  )
-  const bookings = await present(context, seller, views)
+  const { shown, nextCursor, totals, views, bookings } = await readSnapshot(context.platform.db, async (trx) => {
+    const booked = await bookedBikes(trx, seller.id, state, limit + 1, after)
+    const bikes = page(booked, limit, ({ rank, listing_id }) => cursorAtRank({ rank, id: listing_id }))
+    const rows = await viewsOfBikes(
+      trx,
+      bikes.shown.map(({ listing_id }) => listing_id),
+    )
+    return {
+      ...bikes,
+      totals: await countBookedBikes(trx, seller.id),
+      views: rows,
+      bookings: await present(context, trx, seller, rows),
+    }
+  })
   const ofBike = Map.groupBy(views, ({ listing_id }) => listing_id)
   return {
     items: shown.flatMap(({ listing_id, total }) =>
@@ -66,14 +70,10 @@ export async function listBuyersOfBike(
   bikeId: string,
   { cursor, limit = BOOKINGS_PAGE }: Paging,
 ): Promise<{ items: Booking[]; nextCursor: string | null }> {
-  const { db } = context.platform
-  if (!(await isBikeOf(db, bikeId, seller.id))) throw notFound('bike')
-  const views = await viewsOfBike(
-    db,
-    bikeId,
-    limit + 1,
-    cursor === undefined ? null : readRankCursor(cursor, BOOKING_RANKS),
-  )
-  const { shown, nextCursor } = page(views, limit, cursorAtRank)
-  return { items: await present(context, seller, shown), nextCursor }
+  const after = cursor === undefined ? null : readRankCursor(cursor, BOOKING_RANKS)
+  return readSnapshot(context.platform.db, async (trx) => {
+    if (!(await isBikeOf(trx, bikeId, seller.id))) throw notFound('bike')
+    const { shown, nextCursor } = page(await viewsOfBike(trx, bikeId, limit + 1, after), limit, cursorAtRank)
+    return { items: await present(context, trx, seller, shown), nextCursor }
+  })
 }

@@ -1,5 +1,6 @@
 import { ACTIVE_BOOKING_STATES, BOOKING_STATES, type BookingState } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPrivilegedPools, endPrivilegedPools } from '../../../../../tests/support/database.ts'
 import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
 import { refusalOf } from '../../../../../tests/support/refusal-of.ts'
@@ -12,6 +13,7 @@ import {
   startTestServices,
   type TestServices,
 } from '../../../../../tests/support/test-services.ts'
+import { untilWaiting } from '../../../../../tests/support/while-locked.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Person } from '../../platform/people/person.ts'
 
@@ -27,6 +29,26 @@ const buyerContact = (person: Person) => ({
   location: 'Central Station',
 })
 const noContact = { email: '', phone: '', location: '' }
+
+test('a list has no booking whose sale has gone on since the list was read', async () => {
+  const buyer = await newPerson(services, 'buyer')
+  const id = await book(services, buyer, await newListing(services, await newPerson(services, 'seller')))
+  const pools = createPrivilegedPools(services.database)
+  const other = await pools.owner.connect()
+  try {
+    // Where the sale stands is asked of this table, after the list.
+    await other.query('BEGIN; LOCK TABLE connected_accounts')
+    const open = services.bookingViews.listOwn(buyer, { part: 'open' })
+    await untilWaiting(pools, 1)
+    await other.query(`UPDATE bookings SET state = 'canceled', ended_at = now() WHERE id = '${id}'`)
+    await other.query('COMMIT')
+    expect((await open).items).toMatchObject([{ _id: id, status: { phase: 'to_pay' } }])
+    expect((await services.bookingViews.listOwn(buyer, { part: 'open' })).items).toEqual([])
+  } finally {
+    other.release(true)
+    await endPrivilegedPools(pools)
+  }
+})
 
 describe('one booking', () => {
   test('is seen by its buyer, the bike’s seller and admins; to others it does not exist (SPEC-089)', async () => {

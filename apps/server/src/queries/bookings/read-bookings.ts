@@ -1,6 +1,8 @@
 import { type Booking, LONGEST_LIST } from '@bikevalley/contract'
 import { bookingNotFound, requireParty, seesAllOf } from '../../modules/bookings/index.ts'
 import type { Photos } from '../../modules/photos/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { cursorAt, type Position, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
@@ -25,11 +27,13 @@ const PAGE = 50
 
 /** One booking, to its buyer, the bike's seller and admins; to others it does not exist. */
 export async function getBooking(context: BookingViewsContext, person: Person, bookingId: string): Promise<Booking> {
-  const row = await findView(context.platform.db, bookingId)
-  requireParty(person, row)
-  const [booking] = await present(context, person, [row])
-  if (!booking) throw bookingNotFound()
-  return booking
+  return readSnapshot(context.platform.db, async (trx) => {
+    const row = await findView(trx, bookingId)
+    requireParty(person, row)
+    const [booking] = await present(context, trx, person, [row])
+    if (!booking) throw bookingNotFound()
+    return booking
+  })
 }
 
 /**
@@ -47,52 +51,59 @@ export async function listBookings(
 ): Promise<{ bookings: Booking[]; total: number }> {
   const seesAll = seesAllOf(person, email)
   const filter: BookingFilter = { buyerEmail: email, ...(seesAll ? {} : { sellerId: person.id }) }
-  const { db } = context.platform
-  const total = await countOfBuyer(db, filter)
-  if (total === 0 && !seesAll) throw bookingNotFound()
-  const rows = await viewsOfBuyer(db, filter, limit, (page - 1) * limit)
-  return { bookings: await present(context, person, rows), total }
+  return readSnapshot(context.platform.db, async (trx) => {
+    const total = await countOfBuyer(trx, filter)
+    if (total === 0 && !seesAll) throw bookingNotFound()
+    const rows = await viewsOfBuyer(trx, filter, limit, (page - 1) * limit)
+    return { bookings: await present(context, trx, person, rows), total }
+  })
 }
 
 type BookingPage = { items: Booking[]; nextCursor: string | null }
 
 /** The bookings of a seller's own bikes, newest first, a page at a time. */
 export const listReceivedBookings = (context: BookingViewsContext, seller: Person, query: Paging) =>
-  pageOf(context, seller, query, (limit, after) => viewsOfSeller(context.platform.db, seller.id, limit, after))
+  pageOf(context, seller, query, (trx, limit, after) => viewsOfSeller(trx, seller.id, limit, after))
 
 /** One part of a buyer's own bookings, newest first, a page at a time. */
 export const listOwnBookings = (
   context: BookingViewsContext,
   buyer: Person,
   { part, ...query }: Paging & { part: Part },
-) => pageOf(context, buyer, query, (limit, after) => partOfBuyer(context.platform.db, buyer.id, part, limit, after))
+) => pageOf(context, buyer, query, (trx, limit, after) => partOfBuyer(trx, buyer.id, part, limit, after))
 
 /** Reads one more than is shown, to know whether there is a next page. */
 async function pageOf(
   context: BookingViewsContext,
   viewer: Person,
   { cursor, limit = PAGE }: Paging,
-  read: (limit: number, after: Position | null) => Promise<BookingView[]>,
+  read: (trx: Db, limit: number, after: Position | null) => Promise<BookingView[]>,
 ): Promise<BookingPage> {
-  const rows = await read(limit + 1, cursor === undefined ? null : readCursor(cursor))
-  const { shown, nextCursor } = page(rows, limit, cursorAt)
-  return { items: await present(context, viewer, shown), nextCursor }
+  const after = cursor === undefined ? null : readCursor(cursor)
+  return readSnapshot(context.platform.db, async (trx) => {
+    const { shown, nextCursor } = page(await read(trx, limit + 1, after), limit, cursorAt)
+    return { items: await present(context, trx, viewer, shown), nextCursor }
+  })
 }
 
-/** Rows as this person sees them, each with where its sale stands. */
+/**
+ * Rows as this person sees them, each with where its sale stands.
+ *
+ * @param trx the snapshot that the rows are of: a booking that waits to be handed over and whose sale is refunded is in no list
+ */
 export async function present(
   { platform, photos }: BookingViewsContext,
+  trx: Db,
   viewer: Person,
   rows: readonly BookingView[],
 ): Promise<Booking[]> {
   const facts = await readSaleFacts(
-    platform.db,
+    trx,
     rows.map(({ id }) => id),
   )
   const now = platform.clock.now()
   return rows.flatMap((row) => {
     const sale = facts.get(row.id)
-    // Of somebody who was deleted between the two queries there is nothing to show any more.
     return sale ? [presentBooking(row, sale, viewer, now, photos, platform.config.distanceUnit)] : []
   })
 }

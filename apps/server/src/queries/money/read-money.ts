@@ -1,5 +1,6 @@
 import { formatMinor, type getMoney, type ResponseOf } from '@bikevalley/contract'
 import type { Photos } from '../../modules/photos/index.ts'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
 import { cursorAt, readCursor } from '../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../platform/paging/page.ts'
 import type { Person } from '../../platform/people/person.ts'
@@ -22,15 +23,11 @@ export async function readMoney(
   const { currency } = platform.config
   const after = cursor === undefined ? null : readCursor(cursor)
   // In one snapshot, so that the lines and the balances are of the same moment.
-  const { rows, facts, balances } = await platform.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const sales = await salesAfter(trx, id, limit + 1, after)
-      const ids = sales.map(({ booking_id }) => booking_id)
-      return { rows: sales, facts: await readSaleFacts(trx, ids), balances: await balancesOf(trx, id) }
-    })
+  const { rows, facts, balances } = await readSnapshot(platform.db, async (trx) => {
+    const sales = await salesAfter(trx, id, limit + 1, after)
+    const ids = sales.map(({ booking_id }) => booking_id)
+    return { rows: sales, facts: await readSaleFacts(trx, ids), balances: await balancesOf(trx, id) }
+  })
   const { shown, nextCursor } = page(rows, limit, (sale) => cursorAt({ created_at: sale.captured_at, id: sale.id }))
   return {
     balances: {

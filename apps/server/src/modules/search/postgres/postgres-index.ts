@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { readSnapshot } from '../../../platform/db/read-snapshot.ts'
 import { requireWithinBounds } from '../bounds.ts'
 import { Labels } from '../labels.ts'
 import { perFacet } from '../per-facet.ts'
@@ -92,14 +93,10 @@ export class PostgresIndex implements SearchIndex {
   /** What is read within it is of one moment, and no statement of it goes over the budget. */
   private read<T>(work: (trx: Db) => Promise<T>): Promise<T> {
     return this.limit(() =>
-      this.db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute(async (trx) => {
-          await sql`SELECT set_config('statement_timeout', ${String(BUDGET_MS)}, true)`.execute(trx)
-          return work(trx)
-        }),
+      readSnapshot(this.db, async (trx) => {
+        await sql`SELECT set_config('statement_timeout', ${String(BUDGET_MS)}, true)`.execute(trx)
+        return work(trx)
+      }),
     )
   }
 }
