@@ -94,7 +94,8 @@ export async function routeStripe(page: Page, site: StripeSite): Promise<void> {
   await page.route('https://hooks.stripe.com/frame', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<button onclick="parent.postMessage('answered', '*')">It is me</button>`,
+      // As a bank's answer, it takes a moment: a click on a frame that goes meanwhile would never end for the browser's driver.
+      body: `<button onclick="setTimeout(() => parent.postMessage('answered', '*'), 200)">It is me</button>`,
     }),
   )
   await page.route('https://hooks.stripe.com/page/*', (route) => {
