@@ -14,7 +14,7 @@ import {
 } from './bits.ts'
 import { digestOf } from './digest.ts'
 import { Combinations, GROUPS, type Group } from './groups.ts'
-import { NumberColumn, steps, withNext } from './numbers.ts'
+import { NumberColumn, steps, type Width, withNext } from './numbers.ts'
 import { Orders } from './orders.ts'
 import type { Parts } from './parts.ts'
 import { Places } from './places.ts'
@@ -32,6 +32,15 @@ const EDGES: Record<Exclude<Range, 'price'>, number[]> = {
   ]),
   power: withNext([0, 40, 110, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 900, 1000, 1200, 1500]),
   seat_height: withNext([0, ...steps(650, 950, 25)]),
+}
+
+const WIDTHS: Record<Range, Width> = {
+  price: 'amount',
+  year: 'integer',
+  mileage: 'integer',
+  engine: 'integer',
+  power: 'integer',
+  seat_height: 'integer',
 }
 
 /** When which way is taken; tests take small numbers, so that few listings take them all. */
@@ -94,7 +103,7 @@ export class Documents {
     this.idOf = new Uint32Array(capacity)
     this.ordinalOf = new Uint32Array(capacity)
     this.edges = { price: withNext(steps), ...EDGES }
-    this.numbers = byRange((range) => new NumberColumn(capacity, this.edges[range]))
+    this.numbers = byRange((range) => new NumberColumn(capacity, this.edges[range], WIDTHS[range]))
     this.values = perFacet(() => new Values(words))
     this.groups = GROUPS.map((facets) => ({
       facets,
@@ -264,7 +273,7 @@ export class Documents {
       documents[name] = from.uint32(name)
     documents.createdAt = from.float64('createdAt')
     documents.step = from.uint8('step')
-    documents.numbers = byRange((range) => NumberColumn.load(from, range, documents.edges[range]))
+    documents.numbers = byRange((range) => NumberColumn.load(from, range, documents.edges[range], WIDTHS[range]))
     documents.values = perFacet((facet) => Values.load(from, facet))
     documents.groups = GROUPS.map((facets, at) => ({
       facets,

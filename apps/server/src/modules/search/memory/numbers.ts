@@ -1,21 +1,27 @@
-import { add, andNot, type Bits, grownFloat64, grownUint32, type Renumbering, remove } from './bits.ts'
+import { add, andNot, type Bits, grownUint32, type Renumbering, remove } from './bits.ts'
 import type { Parts } from './parts.ts'
 
 /** What is not said of a listing. */
 const NOT_SAID = -1
 
+/** How wide a column's numbers are: what PostgreSQL has as `integer`, or amounts of money, which may be larger. */
+const ARRAYS = { integer: Int32Array, amount: Float64Array } as const
+export type Width = keyof typeof ARRAYS
+
 /**
- * A column of numbers, and for each of some edges the set of listings that lie below it. A range is the difference of two such sets;
+ * A column of whole numbers, and for each of some edges the set of listings that lie below it. A range is the difference of two such sets;
  * only the listings between an edge and the range's own bound are looked at one by one. What is not said lies below every edge.
  */
 export class NumberColumn {
-  values: Float64Array
+  values: Int32Array | Float64Array
   private readonly edges: readonly number[]
+  private readonly width: Width
   private below: Bits[]
 
   /** @param edges rising, from 0 on */
-  constructor(capacity: number, edges: readonly number[]) {
-    this.values = new Float64Array(capacity)
+  constructor(capacity: number, edges: readonly number[], width: Width) {
+    this.width = width
+    this.values = new ARRAYS[width](capacity)
     this.edges = edges
     this.below = edges.map(() => new Uint32Array(capacity >>> 5))
   }
@@ -55,13 +61,15 @@ export class NumberColumn {
   }
 
   grow(capacity: number): void {
-    this.values = grownFloat64(this.values, capacity)
+    const values = this.values
+    this.values = new ARRAYS[this.width](capacity)
+    this.values.set(values)
     this.below = this.below.map((set) => grownUint32(set, capacity >>> 5))
   }
 
   renumber({ kept }: Renumbering, capacity: number): void {
     const values = this.values
-    this.values = new Float64Array(capacity)
+    this.values = new ARRAYS[this.width](capacity)
     this.below = this.edges.map(() => new Uint32Array(capacity >>> 5))
     for (let now = 0; now < kept.length; now++) this.set(now, values[kept[now] ?? 0] ?? NOT_SAID)
   }
@@ -75,9 +83,9 @@ export class NumberColumn {
     for (const [at, set] of this.below.entries()) to.put(`${name}.below.${at}`, set)
   }
 
-  static load(from: Parts, name: string, edges: readonly number[]): NumberColumn {
-    const column = new NumberColumn(0, edges)
-    column.values = from.float64(`${name}.values`)
+  static load(from: Parts, name: string, edges: readonly number[], width: Width): NumberColumn {
+    const column = new NumberColumn(0, edges, width)
+    column.values = width === 'amount' ? from.float64(`${name}.values`) : from.int32(`${name}.values`)
     column.below = edges.map((_, at) => from.uint32(`${name}.below.${at}`))
     return column
   }

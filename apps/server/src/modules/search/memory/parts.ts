@@ -1,11 +1,14 @@
 /** What a snapshot consists of: arrays of numbers, and what little else there is as JSON. */
-export type Numbers = Uint8Array | Uint32Array | Float64Array
+export type Numbers = Uint8Array | Uint32Array | Int32Array | Float64Array
 
-export const KINDS = { Uint8Array, Uint32Array, Float64Array } as const
+export const KINDS = { Uint8Array, Uint32Array, Int32Array, Float64Array } as const
 export type Kind = keyof typeof KINDS
 
-export const kindOf = (numbers: Numbers): Kind =>
-  numbers instanceof Uint8Array ? 'Uint8Array' : numbers instanceof Uint32Array ? 'Uint32Array' : 'Float64Array'
+export function kindOf(numbers: Numbers): Kind {
+  if (numbers instanceof Uint8Array) return 'Uint8Array'
+  if (numbers instanceof Uint32Array) return 'Uint32Array'
+  return numbers instanceof Int32Array ? 'Int32Array' : 'Float64Array'
+}
 
 /** The parts of an index by name. A part that is missing or of another kind makes a snapshot unusable: reading it throws. */
 export class Parts {
@@ -23,6 +26,12 @@ export class Parts {
   uint32(name: string): Uint32Array {
     const part = this.arrays.get(name)
     if (part instanceof Uint32Array) return part
+    throw new TypeError(`The snapshot has no ${name}.`)
+  }
+
+  int32(name: string): Int32Array {
+    const part = this.arrays.get(name)
+    if (part instanceof Int32Array) return part
     throw new TypeError(`The snapshot has no ${name}.`)
   }
 
