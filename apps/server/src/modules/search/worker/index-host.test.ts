@@ -116,10 +116,10 @@ describe('an index that looks after itself', () => {
     ],
     [
       'a version before',
-      'It has version 1 and not 2.',
+      'It has version 2 and not 3.',
       async () => {
         const bytes = await readFile(snapshotFile())
-        bytes.writeUInt32LE(1, 16)
+        bytes.writeUInt32LE(2, 16)
         await writeFile(snapshotFile(), bytes)
       },
     ],
