@@ -33,6 +33,7 @@ test('a typed booking is restored after Escape and on another page with the bike
   await bookNow(names[1])
   await expect(phone).toHaveValue('')
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(`/bike/${rebel}`)
