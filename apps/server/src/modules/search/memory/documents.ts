@@ -1,5 +1,5 @@
 import { perFacet } from '../per-facet.ts'
-import { FACETS, type Facet, RANGES, type Range, type SearchDocument } from '../search-index.ts'
+import { FACETS, type Facet, RANGES, type SearchDocument } from '../search-index.ts'
 import {
   add,
   type Bits,
@@ -14,7 +14,7 @@ import {
 } from './bits.ts'
 import { digestOf } from './digest.ts'
 import { Combinations, GROUPS, type Group } from './groups.ts'
-import { NumberColumn, steps, type Width, withNext } from './numbers.ts'
+import { emptyColumns, loadColumns, type NumberColumns } from './number-columns.ts'
 import { Orders } from './orders.ts'
 import type { Parts } from './parts.ts'
 import { Places } from './places.ts'
@@ -22,26 +22,6 @@ import { Postings } from './postings.ts'
 import { Texts } from './texts.ts'
 import { Uuids } from './uuids.ts'
 import { Values } from './values.ts'
-
-/** Where ranges begin and end most often: what lies below each is kept as a set. */
-const EDGES: Record<Exclude<Range, 'price'>, number[]> = {
-  year: [0, ...steps(1980, 2030, 1)],
-  mileage: withNext([0, ...steps(5000, 100_000, 5000), 120_000, 150_000, 200_000]),
-  engine: withNext([
-    0, 50, 125, 250, 300, 350, 400, 500, 600, 650, 700, 750, 800, 850, 900, 1000, 1100, 1200, 1300, 1500, 1800,
-  ]),
-  power: withNext([0, 40, 110, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 900, 1000, 1200, 1500]),
-  seat_height: withNext([0, ...steps(650, 950, 25)]),
-}
-
-const WIDTHS: Record<Range, Width> = {
-  price: 'amount',
-  year: 'integer',
-  mileage: 'integer',
-  engine: 'integer',
-  power: 'integer',
-  seat_height: 'integer',
-}
 
 /** When which way is taken; tests take small numbers, so that few listings take them all. */
 export type Tuning = {
@@ -69,7 +49,7 @@ export class Documents {
   /** By ordinal, which step of the histogram its price lies in; and how many live ones lie in each. */
   step: Uint8Array
   readonly liveSteps: Uint32Array
-  numbers: Record<Range, NumberColumn>
+  numbers: NumberColumns
   values: Record<Facet, Values>
   groups: readonly Group[]
   places: Places
@@ -85,7 +65,6 @@ export class Documents {
   /** By ordinal the number of its id; by that number the last ordinal and 1. */
   private idOf: Uint32Array
   private ordinalOf: Uint32Array
-  private readonly edges: Record<Range, readonly number[]>
 
   /** @param steps where those of the price histogram begin, at most 255 */
   constructor(steps: readonly number[], tuning: Tuning = TUNING) {
@@ -102,8 +81,7 @@ export class Documents {
     this.digests = new Uint32Array(capacity)
     this.idOf = new Uint32Array(capacity)
     this.ordinalOf = new Uint32Array(capacity)
-    this.edges = { price: withNext(steps), ...EDGES }
-    this.numbers = byRange((range) => new NumberColumn(capacity, this.edges[range], WIDTHS[range]))
+    this.numbers = emptyColumns(capacity, steps)
     this.values = perFacet(() => new Values(words))
     this.groups = GROUPS.map((facets) => ({
       facets,
@@ -273,7 +251,7 @@ export class Documents {
       documents[name] = from.uint32(name)
     documents.createdAt = from.float64('createdAt')
     documents.step = from.uint8('step')
-    documents.numbers = byRange((range) => NumberColumn.load(from, range, documents.edges[range], WIDTHS[range]))
+    documents.numbers = loadColumns(from, steps)
     documents.values = perFacet((facet) => Values.load(from, facet))
     documents.groups = GROUPS.map((facets, at) => ({
       facets,
@@ -357,14 +335,5 @@ function stepOf(steps: readonly number[], price: number): number {
   const at = steps.findIndex((step) => step > price)
   return at < 0 ? steps.length - 1 : Math.max(0, at - 1)
 }
-
-const byRange = (of: (range: Range) => NumberColumn): Record<Range, NumberColumn> => ({
-  price: of('price'),
-  year: of('year'),
-  mileage: of('mileage'),
-  engine: of('engine'),
-  power: of('power'),
-  seat_height: of('seat_height'),
-})
 
 const sum = (all: readonly { bytes: number }[]): number => all.reduce((total, { bytes }) => total + bytes, 0)

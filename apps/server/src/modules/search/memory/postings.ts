@@ -70,9 +70,8 @@ export class Postings {
   into(list: number, set: Bits): void {
     const bits = this.dense[list]
     if (bits) return or(set, bits, Math.min(this.words, set.length))
-    const length = this.length(list)
     const ordinals = this.unpacked(list)
-    for (let at = 0; at < length; at++) add(set, ordinals[at] ?? 0)
+    for (let at = 0; at < ordinals.length; at++) add(set, ordinals[at] ?? 0)
   }
 
   /** A list's own set, where it has one: to be read only. */
@@ -80,13 +79,11 @@ export class Postings {
     return this.dense[list]
   }
 
-  /** `use` may not read other lists of these. */
   forEach(list: number, use: (ordinal: number) => void): void {
     const bits = this.dense[list]
     if (bits) return forEachIn(bits, use)
-    const length = this.length(list)
-    const ordinals = this.unpacked(list)
-    for (let at = 0; at < length; at++) use(ordinals[at] ?? 0)
+    // A copy, so that `use` may read other lists.
+    for (const ordinal of this.unpacked(list).slice()) use(ordinal)
   }
 
   /** Makes room for more ordinals. A set that has become larger than what is in it is packed again. */
@@ -189,7 +186,7 @@ export class Postings {
       ordinal += distance
       unpackedLast[number] = ordinal
     }
-    return unpackedLast
+    return unpackedLast.subarray(0, length)
   }
 
   private move(list: number, size: number): void {
