@@ -69,6 +69,11 @@ export type EndpointDefinition = {
   confirmed?: true
   /** Open to an admin who has yet to set up a second factor; every other call by which they act is closed to them. */
   beforeFactor?: true
+  /**
+   * What visitors are answered depends on what they send and on their language alone: those who ask for the same at once are answered with
+   * one reading. It sets no cookie.
+   */
+  alikeForVisitors?: true
   /** For a browser that comes back from elsewhere: what is done is answered by leading it to a page (303). */
   redirects?: true
   /** The sign-in service answers this call itself; we only describe and guard it. */

@@ -29,6 +29,7 @@ export const listCategoryBikes = endpoint({
   params: z.object({ id: z.string().max(100) }),
   query: z.object(pagingSchema),
   response: bikeList,
+  alikeForVisitors: true,
   errors: ['not_found'],
 })
 
@@ -42,6 +43,7 @@ export const listAdvertised = endpoint({
   /** Rotated, when more bikes are advertised than `limit`, the newest have half of the places and the others take turns each hour. */
   query: z.object({ ...pagingSchema, rotate: z.enum(['true', 'false']).optional() }),
   response: bikeList,
+  alikeForVisitors: true,
   errors: [],
 })
 
@@ -67,6 +69,7 @@ export const listSellerBikes = endpoint({
       error: () => t('fields.whoseBikes'),
     }),
   response: bikeList,
+  alikeForVisitors: true,
   errors: ['invalid_input'],
 })
 
@@ -82,6 +85,7 @@ export const getBike = endpoint({
   },
   params: byId,
   response: bikeDetailsSchema,
+  alikeForVisitors: true,
   errors: ['not_found'],
 })
 

@@ -17,6 +17,7 @@ export const searchBikes = endpoint({
     seller: idSchema.optional(),
   }),
   response: bikePageSchema,
+  alikeForVisitors: true,
   errors: ['invalid_input', 'not_found'],
 })
 
@@ -29,5 +30,6 @@ export const getRelatedBikes = endpoint({
   access: { may: 'visitor', note: 'as far as they may see the bike' },
   params: z.object({ id: idSchema }),
   response: relatedBikesSchema,
+  alikeForVisitors: true,
   errors: ['not_found'],
 })

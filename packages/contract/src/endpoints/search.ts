@@ -203,6 +203,7 @@ export const searchListings = endpoint({
   access: { may: 'visitor' },
   query: searchQuerySchema.superRefine(refuseTogether),
   response: searchResultSchema,
+  alikeForVisitors: true,
   errors: ['invalid_input', 'not_found'],
 })
 

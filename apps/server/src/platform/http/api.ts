@@ -25,6 +25,7 @@ import { hashOfInput, type Idempotency, readKey } from './idempotency/idempotenc
 import { networksOf } from './limits/networks.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
 import { noteSecurity, type SecurityNote } from './security/security-log.ts'
+import { type Read, SharedReads } from './shared-reads.ts'
 import { fileReader, type UploadedFile } from './uploaded-files.ts'
 
 /** What a handler gets: validated input, who is calling, and the few things of HTTP that it may need. */
@@ -89,6 +90,9 @@ export type Api = {
   assertComplete(): void
 }
 
+/** The answer of a call as it is sent. `total` goes into the header `X-Total-Count`. */
+type Made = { status: number; content: Buffer; replayed: boolean; total: number | null }
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Events of payment providers are tens of kilobytes. */
 const LONGEST_MESSAGE = 256 * 1024
@@ -107,6 +111,7 @@ export function createApi(
 ): Api {
   const handlers = new Map<string, RunHandler>()
   const callers = createCallers(options.authenticate)
+  const shared = new SharedReads<Made>()
 
   type RunHandler = (raw: RawInput, person: Person | null, context: RequestContext) => Promise<unknown>
 
@@ -121,20 +126,30 @@ export function createApi(
       const caller = letIn(endpoint, person)
       const input = inputOf(endpoint, rawOf(request), person)
       if (hasLeft(request)) return dismiss(reply)
+      let total: number | null = null
       const context: RequestContext = {
-        setTotal: (total) => void reply.header('x-total-count', String(total)),
+        setTotal: (known) => {
+          total = known
+        },
         file: endpoint.bodyType === 'multipart' ? fileReader(request) : () => Promise.resolve(null),
         address: request.ip,
         cookies: { sent: request.headers.cookie, set: (cookie) => void reply.header('set-cookie', cookie) },
         noteSecurity: (note) => noteSecurity(request, note),
       }
-      const answer = await inTurn(endpoint, request, reply, () =>
-        once(endpoint, request, person, input, () => work(input, caller, context)),
-      )
+      const make = async () => {
+        const { text, ...made } = await once(endpoint, request, person, input, () => work(input, caller, context))
+        // Encoded once, for however many it is sent to.
+        return { ...made, content: Buffer.from(text), total }
+      }
+      const key = JSON.stringify([endpoint.id, language(), input])
+      const share = (gone: AbortSignal, read: Read<Made>) => shared.of(key, gone, read)
+      const isAlike = person === null && endpoint.alikeForVisitors
+      const answer = await inTurn(endpoint, request, reply, make, isAlike ? share : undefined)
       if (answer === null) return dismiss(reply)
-      const { status, text, replayed } = answer
+      const { status, content, replayed } = answer
+      if (answer.total !== null) void reply.header('x-total-count', String(answer.total))
       if (replayed) void reply.header('idempotent-replayed', 'true')
-      return send(reply.status(status), text, person !== null || request.headers.authorization !== undefined)
+      return send(reply.status(status), content, person !== null || request.headers.authorization !== undefined)
     }
     route(endpoint, async (request, reply) => {
       const person = endpoint.asksNoIdentity ? null : await callers.personOf(request)
@@ -148,12 +163,16 @@ export function createApi(
     request: FastifyRequest,
     reply: FastifyReply,
     work: () => Promise<T>,
+    share?: (gone: AbortSignal, read: Read<T>) => Promise<T>,
   ) {
     if (endpoint.method !== 'GET' || endpoint.anyHost) return work()
     const gone = goneSignal(reply)
     const [client] = networksOf(request.ip)
-    return options.reads.run(work, { client, signal: gone }).catch((error: unknown) => {
-      if (error === gone.reason) return null
+    const answer = share
+      ? share(gone, (begin, signal) => options.reads.run(() => (begin(), work()), { client, signal }))
+      : options.reads.run(work, { client, signal: gone })
+    return answer.catch((error: unknown) => {
+      if (gone.aborted) return null
       throw error
     })
   }
@@ -305,7 +324,7 @@ const inProcess = {
 const rawOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })
 
 /** Answers are JSON; what depends on the person is never kept by a cache. */
-function send(reply: FastifyReply, json: string, personal: boolean): FastifyReply {
+function send(reply: FastifyReply, json: string | Buffer, personal: boolean): FastifyReply {
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', personal ? 'private, no-store' : 'no-cache')
   return reply.type(JSON_TYPE).send(json)
 }
