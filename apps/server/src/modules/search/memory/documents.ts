@@ -153,10 +153,10 @@ export class Documents {
     return createdAt - (this.createdAt[ordinal] ?? 0) || 0 - this.ids.compareWith(this.idOf[ordinal] ?? 0, id)
   }
 
-  /** Room for more: by clearing the dead away where they are many, else by growing. */
+  /** Room for more: by clearing the dead away where they are many, else by growing. A market that stays as large does not grow. */
   makeRoom(): void {
-    if (this.count - this.alive > this.count / 4) this.renumber()
-    else this.grow(Math.ceil((this.capacity * 1.5) / 32) * 32)
+    if (this.count - this.alive > this.count / 8) this.renumber()
+    else this.grow(Math.ceil((this.capacity * 1.25) / 32) * 32)
   }
 
   grow(capacity: number): void {
@@ -189,20 +189,19 @@ export class Documents {
     this.places.renumber(change, this.capacity)
     this.texts.renumber(change, words)
     this.bySeller = this.bySeller.renumbered(next, words)
-    const { createdAt, step, idOf, withPhotos, ids } = this
+    const { createdAt, step, withPhotos } = this
+    this.ids = this.ids.picked(picked(this.idOf, kept, kept.length))
     this.createdAt = new Float64Array(this.capacity)
     this.step = new Uint8Array(this.capacity)
     this.idOf = new Uint32Array(this.capacity)
     this.ordinalOf = new Uint32Array(this.capacity)
     this.withPhotos = new Uint32Array(words)
     this.live = new Uint32Array(words)
-    this.ids = new Uuids()
     for (const [now, before] of kept.entries()) {
-      const number = this.ids.number(ids.text(idOf[before] ?? 0))
       this.createdAt[now] = createdAt[before] ?? 0
       this.step[now] = step[before] ?? 0
-      this.idOf[now] = number
-      this.ordinalOf[number] = now + 1
+      this.idOf[now] = now
+      this.ordinalOf[now] = now + 1
       if (has(withPhotos, before)) add(this.withPhotos, now)
       add(this.live, now)
     }

@@ -71,7 +71,26 @@ export class NumberColumn {
     const values = this.values
     this.values = new ARRAYS[this.width](capacity)
     this.below = this.edges.map(() => new Uint32Array(capacity >>> 5))
-    for (let now = 0; now < kept.length; now++) this.set(now, values[kept[now] ?? 0] ?? NOT_SAID)
+    for (let now = 0; now < kept.length; now++) this.values[now] = values[kept[now] ?? 0] ?? NOT_SAID
+    for (let word = 0; word < kept.length / 32; word++) this.setWord(word, Math.min(kept.length - word * 32, 32))
+  }
+
+  /** Puts the first of 32 listings into the sets, a word of each set at a time. */
+  private setWord(word: number, listings: number): void {
+    const { edges, values } = this
+    // By edge, those whose number lies below this edge and no lower one.
+    const bits = new Uint32Array(edges.length + 1)
+    for (let bit = 0; bit < listings; bit++) {
+      const value = values[word * 32 + bit] ?? NOT_SAID
+      const first = value === NOT_SAID ? 0 : this.edgeUpTo(value) + 1
+      bits[first] = (bits[first] ?? 0) | (1 << bit)
+    }
+    let lower = 0
+    for (let at = 0; at < edges.length; at++) {
+      lower |= bits[at] ?? 0
+      const set = this.below[at]
+      if (set) set[word] = lower
+    }
   }
 
   get bytes(): number {

@@ -97,15 +97,24 @@ export class Postings {
     }
   }
 
-  /** The same lists with new ordinals. @param next by old ordinal the new one and 1; 0: it is gone */
+  /** The same lists with new ordinals, in the same order. @param next by old ordinal the new one and 1; 0: it is gone */
   renumbered(next: Uint32Array, words: number): Postings {
     const copy = new Postings(words)
+    copy.growLists(this.lengths.length)
+    copy.arena = new Uint8Array(this.used + 4096)
     for (let list = 0; list < this.lengths.length; list++) {
-      if (this.length(list) > 0)
-        this.forEach(list, (ordinal) => {
-          const now = next[ordinal] ?? 0
+      const bits = this.dense[list]
+      if (bits) copy.addRenumbered(list, bits, next)
+      else if (this.length(list) > 0) {
+        // Distances become no longer, and fewer.
+        const taken = (this.ends[list] ?? 0) - (this.starts[list] ?? 0)
+        copy.move(list, Math.max(SMALLEST, Math.ceil(Math.log2(taken))))
+        const ordinals = this.unpacked(list)
+        for (let at = 0; at < ordinals.length; at++) {
+          const now = next[ordinals[at] ?? 0] ?? 0
           if (now > 0) copy.add(list, now - 1)
-        })
+        }
+      }
     }
     return copy
   }
@@ -140,6 +149,25 @@ export class Postings {
     postings.sizes = from.uint8(`${name}.sizes`)
     for (const list of lists) postings.makeDense(list, from.uint32(`${name}.dense.${list}`))
     return postings
+  }
+
+  /** A list that has none yet gets those of a set. */
+  private addRenumbered(list: number, bits: Bits, next: Uint32Array): void {
+    const set = new Uint32Array(this.words)
+    let length = 0
+    let last = 0
+    for (let word = 0; word < bits.length; word++)
+      for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
+        const now = next[(word << 5) | (31 - Math.clz32(left & -left))] ?? 0
+        if (now === 0) continue
+        last = now - 1
+        add(set, last)
+        length += 1
+      }
+    if (length <= this.words) return this.pack(list, set)
+    this.lengths[list] = length
+    this.lasts[list] = last
+    this.makeDense(list, set)
   }
 
   private makeDense(list: number, set: Bits): void {

@@ -67,8 +67,18 @@ export class Uuids {
   }
 
   static load(from: Parts, name: string): Uuids {
+    return Uuids.of(from.uint32(`${name}.uuids`))
+  }
+
+  /** Those of some numbers, each once; their numbers are their places here. */
+  picked(numbers: Uint32Array): Uuids {
+    const words = new Uint32Array(numbers.length * 4)
+    for (let at = 0; at < words.length; at++) words[at] = this.words[(numbers[at >>> 2] ?? 0) * 4 + (at & 3)] ?? 0
+    return Uuids.of(words)
+  }
+
+  private static of(words: Uint32Array): Uuids {
     const uuids = new Uuids()
-    const words = from.uint32(`${name}.uuids`)
     uuids.words = grownUint32(words, words.length + 256)
     uuids.count = words.length / 4
     uuids.rehash(2 ** Math.ceil(Math.log2(uuids.count * 2 + 256)))

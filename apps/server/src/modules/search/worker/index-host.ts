@@ -8,6 +8,7 @@ import { Documents } from '../memory/documents.ts'
 import { MemoryIndex } from '../memory/memory-index.ts'
 import { UnusableSnapshot } from '../memory/snapshot.ts'
 import type { SearchChange, SearchLag } from '../search-index.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { compareWithTable } from './compare.ts'
 import { IndexFile } from './index-file.ts'
 import { type Comparison, MOST_BEHIND_MS, type Told, type WorkerSettings } from './messages.ts'
@@ -152,6 +153,7 @@ export class IndexHost {
       throw error
     }
     this.isFileOfUse = true
+    collectGarbage()
     this.running = { index, follower }
     this.tell({ tells: 'state', state: this.lag() })
     const detail = { listings: index.listings, ms: Math.round(performance.now() - began), bytes: index.size }
