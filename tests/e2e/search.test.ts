@@ -1,6 +1,6 @@
 import { axeFindings } from '../../tools/audit/axe.ts'
 import { LOOKS } from '../../tools/pages/looks.ts'
-import { expect, holdBack, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { bikes, chips, filters, isPhone, listMake, open, total } from './search-page.ts'
 
 for (const { name, viewport, colorScheme } of LOOKS)
@@ -239,41 +239,34 @@ test('the last search is offered where none is made, and is gone at logout', asy
   expect(await page.evaluate("localStorage.getItem('bikevalley-searches')")).toBeNull()
 })
 
-test('an answer that comes late is not shown, and what was found stays until the next is there', async ({
-  page,
-  api,
-}) => {
-  const make = await listMake(api)
-  await open(page, `/buy?make=${make}`)
-  const release = await holdBack(page, '**/api/search*colour=red*')
-  const form = page.getByRole('search', { name: 'Filters' })
-  await form.getByText('Colour', { exact: true }).click()
-  await form.getByRole('checkbox', { name: 'Red' }).check()
-  await expect(page).toHaveURL(/colour=red/)
-  await expect(bikes(page)).toHaveCount(3)
-  await form.getByRole('checkbox', { name: 'Red' }).uncheck()
-  await form.getByRole('checkbox', { name: 'Blue' }).check()
-  await expect(total(page)).toHaveText('1 bike on sale')
-  release()
-  await expect(bikes(page)).toHaveText([`${make} Alpha 300 4200`])
-})
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, allowedErrors: /400/ })
 
-test.describe('while the network is away', () => {
-  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
-
-  test('a search says so, keeps what was chosen, and is made once it is back', async ({ page, api }) => {
+  test('the drawer shows why its search is refused', async ({ page, api }) => {
     const make = await listMake(api)
     await open(page, `/buy?make=${make}`)
-    // What makes the calls is there.
-    await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Cruiser' }).click()
-    await expect(total(page)).toHaveText('1 bike on sale')
-    await page.context().setOffline(true)
-    const model = page.getByRole('search', { name: 'Filters' }).getByRole('checkbox', { name: 'Beta 900' })
-    await model.check()
-    await expect(page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) })).toBeVisible()
-    await expect(model).toBeChecked()
-    await page.context().setOffline(false)
-    await expect(bikes(page)).toHaveText([`${make} Beta 900 7800`])
+    const form = await filters(page)
+    await form.getByLabel('From, Price').fill('9000')
+    await form.getByLabel('To, Price').fill('500')
+    await page.keyboard.press('Enter')
+    const refusal = form.getByRole('alert')
+    await expect(refusal).toContainText('the least can’t be more than the most')
+    await expect(refusal).toBeInViewport()
+    expect((await refusal.boundingBox())?.height).toBeGreaterThan(10)
+  })
+
+  test('each offer where nothing is found is 44 pixels high, and none lies over another', async ({ page, api }) => {
+    const make = await listMake(api)
+    await page.goto(`/buy?q=${make}+from+2098+under+5000`)
+    const offers = page.getByRole('main').getByRole('link', { name: /^(Without|Only): / })
+    await expect(offers.nth(1)).toBeVisible()
+    const boxes = await Promise.all((await offers.all()).map((offer) => offer.boundingBox()))
+    let below = 0
+    for (const box of boxes) {
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.y).toBeGreaterThanOrEqual(below)
+      below = (box?.y ?? 0) + (box?.height ?? 0)
+    }
   })
 })
 
