@@ -128,6 +128,25 @@ test('a make is found by typing a part of the name of its model', async ({ page,
   await expect(bikes(page)).toHaveText([`${make} Beta 900 7800`])
 })
 
+test('a make that is ticked among the further ones moves to those in sight, and the focus with it', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  let bike = ''
+  for (const letter of 'ABCDEFGHIJ') bike = await api.listBike({ make: `${letter}-Works`, name: `${letter}-Works 1` })
+  await open(page, `/buy?seller=${await api.sellerOf(bike)}`)
+  const form = await filters(page)
+  await form.getByText('2 more makes').press('Enter')
+  await page.keyboard.press('Tab')
+  const further = form.locator('input[name=make]:focus')
+  const make = (await further.getAttribute('value')) ?? ''
+  await page.keyboard.press('Space')
+  await expect(form.getByText('1 more make')).toBeVisible()
+  await expect(form.getByRole('checkbox', { name: make })).toBeChecked()
+  await expect(form.getByRole('checkbox', { name: make })).toBeFocused()
+})
+
 test('a make that is left takes its models along', async ({ page, api }) => {
   const make = await listMake(api)
   await open(page, `/buy?make=${make}&model=Beta+900`)

@@ -11,7 +11,7 @@ export const results = {
   lowestPrice: 'Niedrigster Preis',
   makeAndModel: 'Marke und Modell',
   moreMakes: '{count, plural, one {# weitere Marke} other {# weitere Marken}}',
-  noneOfThisName: 'Keine Marke und kein Modell im Angebot heißt so.',
+  noneOfThisName: 'Mit diesen Filtern heißt keine Marke und kein Modell so.',
   noUpperLimit: '{price} oder mehr',
   picturesOnly: 'Nur mit Bildern',
   place: 'Ort',
