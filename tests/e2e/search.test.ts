@@ -258,37 +258,6 @@ test('the last search is offered where none is made, and is gone at logout', asy
   expect(await page.evaluate("localStorage.getItem('bikevalley-searches')")).toBeNull()
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, allowedErrors: /400/ })
-
-  test('the drawer shows why its search is refused', async ({ page, api }) => {
-    const make = await listMake(api)
-    await open(page, `/buy?make=${make}`)
-    const form = await filters(page)
-    await form.getByLabel('From, Price').fill('9000')
-    await form.getByLabel('To, Price').fill('500')
-    await page.keyboard.press('Enter')
-    const refusal = form.getByRole('alert')
-    await expect(refusal).toContainText('the least can’t be more than the most')
-    await expect(refusal).toBeInViewport()
-    expect((await refusal.boundingBox())?.height).toBeGreaterThan(10)
-  })
-
-  test('each offer where nothing is found is 44 pixels high, and none lies over another', async ({ page, api }) => {
-    const make = await listMake(api)
-    await page.goto(`/buy?q=${make}+from+2098+under+5000`)
-    const offers = page.getByRole('main').getByRole('link', { name: /^(Without|Only): / })
-    await expect(offers.nth(1)).toBeVisible()
-    const boxes = await Promise.all((await offers.all()).map((offer) => offer.boundingBox()))
-    let below = 0
-    for (const box of boxes) {
-      expect(box?.height).toBeGreaterThanOrEqual(44)
-      expect(box?.y).toBeGreaterThanOrEqual(below)
-      below = (box?.y ?? 0) + (box?.height ?? 0)
-    }
-  })
-})
-
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
