@@ -1,6 +1,6 @@
 import { axeFindings } from '../../tools/audit/axe.ts'
 import { LOOKS } from '../../tools/pages/looks.ts'
-import { expect, holdBack, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { bikes, chips, filters, isPhone, listMake, open, total } from './search-page.ts'
 
 for (const { name, viewport, colorScheme } of LOOKS)
@@ -128,6 +128,25 @@ test('a make is found by typing a part of the name of its model', async ({ page,
   await expect(bikes(page)).toHaveText([`${make} Beta 900 7800`])
 })
 
+test('a make that is ticked among the further ones moves to those in sight, and the focus with it', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  let bike = ''
+  for (const letter of 'ABCDEFGHIJ') bike = await api.listBike({ make: `${letter}-Works`, name: `${letter}-Works 1` })
+  await open(page, `/buy?seller=${await api.sellerOf(bike)}`)
+  const form = await filters(page)
+  await form.getByText('2 more makes').press('Enter')
+  await page.keyboard.press('Tab')
+  const further = form.locator('input[name=make]:focus')
+  const make = (await further.getAttribute('value')) ?? ''
+  await page.keyboard.press('Space')
+  await expect(form.getByText('1 more make')).toBeVisible()
+  await expect(form.getByRole('checkbox', { name: make })).toBeChecked()
+  await expect(form.getByRole('checkbox', { name: make })).toBeFocused()
+})
+
 test('a make that is left takes its models along', async ({ page, api }) => {
   const make = await listMake(api)
   await open(page, `/buy?make=${make}&model=Beta+900`)
@@ -237,44 +256,6 @@ test('the last search is offered where none is made, and is gone at logout', asy
   await page.getByRole('button', { name: 'Log Out' }).first().click()
   await expect(page.getByText('user loggedOut', { exact: true })).toBeVisible()
   expect(await page.evaluate("localStorage.getItem('bikevalley-searches')")).toBeNull()
-})
-
-test('an answer that comes late is not shown, and what was found stays until the next is there', async ({
-  page,
-  api,
-}) => {
-  const make = await listMake(api)
-  await open(page, `/buy?make=${make}`)
-  const release = await holdBack(page, '**/api/search*colour=red*')
-  const form = page.getByRole('search', { name: 'Filters' })
-  await form.getByText('Colour', { exact: true }).click()
-  await form.getByRole('checkbox', { name: 'Red' }).check()
-  await expect(page).toHaveURL(/colour=red/)
-  await expect(bikes(page)).toHaveCount(3)
-  await form.getByRole('checkbox', { name: 'Red' }).uncheck()
-  await form.getByRole('checkbox', { name: 'Blue' }).check()
-  await expect(total(page)).toHaveText('1 bike on sale')
-  release()
-  await expect(bikes(page)).toHaveText([`${make} Alpha 300 4200`])
-})
-
-test.describe('while the network is away', () => {
-  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
-
-  test('a search says so, keeps what was chosen, and is made once it is back', async ({ page, api }) => {
-    const make = await listMake(api)
-    await open(page, `/buy?make=${make}`)
-    // What makes the calls is there.
-    await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Cruiser' }).click()
-    await expect(total(page)).toHaveText('1 bike on sale')
-    await page.context().setOffline(true)
-    const model = page.getByRole('search', { name: 'Filters' }).getByRole('checkbox', { name: 'Beta 900' })
-    await model.check()
-    await expect(page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) })).toBeVisible()
-    await expect(model).toBeChecked()
-    await page.context().setOffline(false)
-    await expect(bikes(page)).toHaveText([`${make} Beta 900 7800`])
-  })
 })
 
 test.describe('in German', () => {

@@ -11,7 +11,7 @@ export const results = {
   lowestPrice: 'Niedrigster Preis',
   makeAndModel: 'Marke und Modell',
   moreMakes: '{count, plural, one {# weitere Marke} other {# weitere Marken}}',
-  noneOfThisName: 'Keine Marke und kein Modell im Angebot heißt so.',
+  noneOfThisName: 'Mit diesen Filtern heißt keine Marke und kein Modell so.',
   noUpperLimit: '{price} oder mehr',
   picturesOnly: 'Nur mit Bildern',
   place: 'Ort',
@@ -32,7 +32,7 @@ export const results = {
   nearPlace: 'Nahe {place}',
   power: '{count} kW',
   removeFilter: 'Filter entfernen: {filter}',
-  seatUpTo: 'Sitz bis {height}',
+  seatUpTo: 'Sitzhöhe bis {height}',
   withinOfPlace: 'Bis {distance} um {place}',
   withoutPictures: 'Ohne Bilder',
   withPictures: 'Mit Bildern',
@@ -40,7 +40,7 @@ export const results = {
 
   understoodAs: 'Verstanden als {what}. <link>Stattdessen nach den Wörtern suchen</link>',
   searchedFor: 'Gesucht wurde nach: {what}',
-  wordsOnly: 'Gesucht wurde nach den Wörtern, wie sie eingegeben sind. <link>Wieder verstehen lassen</link>',
+  wordsOnly: 'Gesucht wurde nach den eingegebenen Wörtern. <link>Wieder als Filter verstehen</link>',
 
   sort: 'Sortieren',
   sortDistance: 'Am nächsten',
@@ -48,7 +48,7 @@ export const results = {
   sortNewest: 'Neueste',
   sortPriceAsc: 'Niedrigster Preis',
   sortPriceDesc: 'Höchster Preis',
-  sortRelevance: 'Passendste',
+  sortRelevance: 'Beste Treffer',
   sortYearDesc: 'Neuestes Baujahr',
 
   changeOrRemove: 'Ändern oder entfernen Sie diesen Filter; die anderen bleiben.',

@@ -13,7 +13,7 @@ export const results = {
   lowestPrice: 'Lowest price',
   makeAndModel: 'Make and model',
   moreMakes: '{count, plural, one {# more make} other {# more makes}}',
-  noneOfThisName: 'No make or model on sale has this name.',
+  noneOfThisName: 'With these filters no make or model has this name.',
   noUpperLimit: '{price} or more',
   picturesOnly: 'With pictures only',
   place: 'Place',

@@ -1,4 +1,7 @@
 import type { Call, CallInput, EndpointDefinition, ResponseOf } from '@bikevalley/contract'
+import { canFetch } from '../page/connection.ts'
+import { partOfPage } from '../page/part-of-page.ts'
+import { NetworkError } from './network-error.ts'
 
 type Contract = typeof import('@bikevalley/contract')
 
@@ -18,7 +21,7 @@ type CallOptions = Parameters<Call>[2]
  * `api('subscribe', { body })`: the page then comes without the contract's schemas, which load with the first call. What makes the
  * call (`http.ts`) is loaded with the first one as well.
  *
- * @throws ApiError the server's refusal; NetworkError where it could not be reached
+ * @throws ApiError the server's refusal; NetworkError where it could not be reached; PartMissingError where what makes the call did not come
  */
 export function api<E extends EndpointDefinition>(
   endpoint: E,
@@ -38,14 +41,20 @@ export function api(
   return callEither(endpoint, input, options)
 }
 
+/** Whether what makes a call is there; it says so itself, since pages may bring it along. */
+export const http = { isLoaded: false }
+
 /** The same for an endpoint or its name, whichever it is: what `queryFor` reads with. */
 export async function callEither(
   endpoint: EndpointDefinition | EndpointName,
   input: AnyInput,
   options?: CallOptions,
 ): Promise<unknown> {
-  if (typeof endpoint !== 'string') return (await import('./http.ts')).callOverHttp(endpoint, input, options)
-  const [{ callOverHttp }, contract] = await Promise.all([import('./http.ts'), import('@bikevalley/contract')])
+  if (!http.isLoaded && !(await canFetch())) throw new NetworkError(null)
+  const { callOverHttp } = await partOfPage(import('./http.ts'))
+  if (typeof endpoint !== 'string') return callOverHttp(endpoint, input, options)
+  // It came along with what makes the call.
+  const contract = await import('@bikevalley/contract')
   const endpoints: Record<EndpointName, EndpointDefinition> = contract
   return callOverHttp(endpoints[endpoint], input, options)
 }

@@ -13,9 +13,11 @@ import { withConfirmation } from '../identity/with-confirmation.ts'
 import { freshToken } from '../session/access-token.ts'
 import { refetchViewer, shownPersonId } from '../session/session.ts'
 import { dropToken } from '../session/token-storage.ts'
-import type { AnyInput } from './api.ts'
+import { type AnyInput, http } from './api.ts'
 import { withKey } from './idempotency-key.ts'
 import { NetworkError } from './network-error.ts'
+
+http.isLoaded = true
 
 type Options = { signal?: AbortSignal; onMeta?: (meta: CallMeta) => void }
 

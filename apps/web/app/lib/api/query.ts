@@ -3,14 +3,14 @@ import { ApiError } from '@bikevalley/contract/api-error'
 import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { unsentDefaults } from '../forms/unsent.ts'
+import { isOffline } from '../page/connection.ts'
+import { PartMissingError } from '../page/part-of-page.ts'
 import { type AnyInput, callEither, type EndpointName, type Endpoints } from './api.ts'
 
-/** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (product §7), but for one that is to come. */
+/** Network errors and 5xx are worth another try; a 4xx is an answer and shows at once (product §7), but for one that is to come; a missing script stays missing. */
 const worthRetrying = (error: Error) =>
+  !(error instanceof PartMissingError) &&
   !(error instanceof ApiError && error.status < 500 && error.code !== 'call_running')
-
-/** Whether the browser knows that it has no connection; the server knows nothing of it. */
-const isOffline = () => 'onLine' in navigator && !navigator.onLine
 
 /**
  * Specification §9: three retries, exponential back-off capped at 30 seconds, kept for 5 minutes. Without a connection a call fails at

@@ -1,9 +1,10 @@
 import { type ComponentType, createElement, lazy } from 'react'
+import { canFetch } from './connection.ts'
 import { partOfPage } from './part-of-page.ts'
 
 /**
  * A part of a public page whose scripts come later than the page's: the server draws it with the page, and the browser leaves its HTML as
- * it came until its scripts are there. It stands in a Suspense boundary.
+ * it came until its scripts are there, without a connection too. It stands in a Suspense boundary.
  *
  * @param load its module's component
  * @param when resolves when the browser may begin to load it
@@ -15,6 +16,7 @@ export function latePart<P extends object>(
   let prepared: ComponentType<P> | undefined
   const Late = lazy(async () => {
     await when()
+    while (!(await canFetch())) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
     return { default: await partOfPage(load()) }
   })
   return {

@@ -50,7 +50,7 @@ export function Drawer({ open, onClose, title, foot, children }: DrawerProps) {
             </IconButton>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4">{children}</div>
-          <footer className="flex items-center gap-3 border-ink border-t-2 px-4 py-2.5">{foot}</footer>
+          <footer className="flex flex-wrap items-center gap-3 border-ink border-t-2 px-4 py-2.5">{foot}</footer>
         </div>
       ) : null}
     </dialog>

@@ -66,7 +66,7 @@ function Foot({ draft, onClear, onShow }: { draft: BuyAddress; onClear: () => vo
         {result && !isOld ? t('catalog.bikesOnSale', { count: result.total, shown: count(result.total) }) : ''}
       </p>
       {query.isError && query.error ? (
-        <p role="alert" className="sr-only">
+        <p role="alert" className="order-first basis-full text-bad text-small">
           {query.error.message}
         </p>
       ) : null}

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { type ReactNode, useState } from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { Input } from '../../../ui/forms/field.tsx'
 import type { BuyAddress } from '../buy-address.ts'
@@ -16,6 +16,7 @@ export function MakeFacet({ address, result }: MakeFacetProps) {
   const [seen, setSeen] = useState(chosen)
   if (chosen.some((make) => !seen.includes(make))) setSeen([...seen, ...chosen])
   const { first, others, lost } = makeChoices(address, result, wanted, seen)
+  const followed = useFollowedFocus()
   return (
     <FacetGroup title={t('results.makeAndModel')} open>
       {/* Without scripts it would do nothing. It has no name: it is no filter. */}
@@ -36,17 +37,41 @@ export function MakeFacet({ address, result }: MakeFacetProps) {
           {t('results.noneOfThisName')}
         </p>
       ) : null}
-      <Makes choices={first} />
-      {lost.map((model) => (
-        <input key={model} type="hidden" name="model" value={model} />
-      ))}
-      {others.length > 0 ? (
-        <More title={t('results.moreMakes', { count: others.length })}>
-          <Makes choices={others} />
-        </More>
-      ) : null}
+      <div {...followed}>
+        <Makes choices={first} />
+        {lost.map((model) => (
+          <input key={model} type="hidden" name="model" value={model} />
+        ))}
+        {others.length > 0 ? (
+          <More title={t('results.moreMakes', { count: others.length })}>
+            <Makes choices={others} />
+          </More>
+        ) : null}
+      </div>
     </FacetGroup>
   )
+}
+
+/** A make that is ticked among the further ones moves to those in sight, in a box of its own: the focus goes along. */
+function useFollowedFocus() {
+  const boxes = useRef<HTMLDivElement>(null)
+  const focused = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    const gone = focused.current
+    if (gone === null || gone.isConnected) return
+    focused.current = null
+    const all = boxes.current?.querySelectorAll<HTMLInputElement>(`input[name="${gone.name}"]`) ?? []
+    if (document.activeElement === document.body) [...all].find(({ value }) => value === gone.value)?.focus()
+  })
+  return {
+    ref: boxes,
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target instanceof HTMLInputElement ? target : null
+    },
+    onBlur: () => {
+      focused.current = null
+    },
+  }
 }
 
 function More({ title, children }: { title: string; children: ReactNode }) {

@@ -87,8 +87,12 @@ function Offers({ intro, offers }: { intro: string; offers: readonly Offer[] }) 
       {intro}
       <span role="list" className="mt-2 block">
         {offers.map(({ to, label, total }) => (
-          <span key={label} role="listitem" className="flex min-h-11 items-center gap-3">
-            <Link to={pathOf(to)} preventScrollReset>
+          <span key={label} role="listitem" className="flex flex-wrap items-center gap-x-3">
+            <Link
+              to={pathOf(to)}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center py-1 [overflow-wrap:anywhere]"
+            >
               {label}
             </Link>
             <span>{t('catalog.bikesOnSale', { count: total, shown: count(total) })}</span>

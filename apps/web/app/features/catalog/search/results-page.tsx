@@ -55,11 +55,7 @@ export function ResultsPage({ refused, failed }: { refused: string | null; faile
       </PageTitle>
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <SearchPanelSlot />
-        <div
-          aria-busy={isOld && query.isFetching}
-          // Fetched in no time it does not flicker.
-          className={classes('min-w-0 lg:col-start-2', isOld && result && 'opacity-45 transition-opacity delay-150')}
-        >
+        <div aria-busy={isOld && query.isFetching} className="min-w-0 lg:col-start-2">
           {refusal ? (
             <div className="py-4">
               <Alert title={refusal}>{t('results.changeOrRemove')}</Alert>
@@ -81,7 +77,12 @@ export function ResultsPage({ refused, failed }: { refused: string | null; faile
               <QueryFailure query={query} />
             </div>
           ) : null}
-          {result ? <Bikes address={address} result={result} /> : null}
+          {result ? (
+            // Fetched in no time it does not flicker.
+            <div className={classes(isOld && 'opacity-45 transition-opacity delay-150')}>
+              <Bikes address={address} result={result} />
+            </div>
+          ) : null}
           {result === undefined && query.isPending && !refusal && failed === null ? (
             <Awaited view={address.view} />
           ) : null}

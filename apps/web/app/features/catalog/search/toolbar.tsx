@@ -46,7 +46,7 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
         <div className="min-w-0 flex-1 content-center max-lg:order-last max-lg:min-h-5 lg:min-h-11 max-lg:basis-full">
           <Chips chips={chips} all={pathOf(withoutFilters(address))} />
           {chips.length === 0 && last ? (
-            <p className="text-small">
+            <p className="text-small [overflow-wrap:anywhere]">
               {rich('results.lastSearch', { search: last.label, link: <Link to={last.address} /> })}
             </p>
           ) : null}

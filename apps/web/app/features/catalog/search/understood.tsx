@@ -42,4 +42,6 @@ export function Understood({ address, result }: UnderstoodProps) {
   return null
 }
 
-const Line = ({ children }: { children: ReactNode }) => <p className="pb-2 text-ink-2 text-small">{children}</p>
+const Line = ({ children }: { children: ReactNode }) => (
+  <p className="pb-2 text-ink-2 text-small [overflow-wrap:anywhere]">{children}</p>
+)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { BLANK_ENTRY, textOfEntries } from '../service-history/typed-entries.ts'
 import { blankValues } from './bike-values.ts'
 import { stepsOf } from './listing-steps.ts'
 
@@ -43,9 +44,20 @@ test('a bike with every fact has no step left', () => {
     colour: 'red',
     first_registered_on: '2018-04',
     owners: '2',
-    service_history: '[{}]',
+    service_history: textOfEntries([{ ...BLANK_ENTRY, date: '2024-05-17', work: 'Oil and filter' }]),
     frame_number: 'JYARM321000001234',
     description: 'x'.repeat(120),
   } as const
   expect(open(whole, 3, 'USD')).toEqual([])
+})
+
+const isOpenWith = (entry: Partial<typeof BLANK_ENTRY>) =>
+  open({ ...blank, service_history: textOfEntries([{ ...BLANK_ENTRY, ...entry }]) }, 0, 'USD').some(
+    ({ field }) => field === 'service_history',
+  )
+
+test('a service history without one entry that has its day and its work is still to do', () => {
+  expect(isOpenWith({})).toBe(true)
+  expect(isOpenWith({ date: '2024-05-17' })).toBe(true)
+  expect(isOpenWith({ date: '2024-05-17', work: 'Oil and filter' })).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { type MissingField, parsePrice, REQUIRED_TO_GO_LIVE } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import { entriesIn } from '../service-history/typed-entries.ts'
 import { type BikeValues, missingNow } from './bike-values.ts'
 
 /** One of the things that make a listing whole. */
@@ -93,7 +94,9 @@ export function stepsOf(values: BikeValues, photoCount: number, currency: string
       reason: t('sellingForm.reasonHistory'),
     },
     {
-      ...openOf(values, ['service_history']),
+      field: 'service_history',
+      needed: false,
+      done: entriesIn(values.service_history).some(({ date, work }) => date !== '' && work.trim() !== ''),
       label: t('sellingForm.stepServiceHistory'),
       doneLabel: t('sellingForm.stepServiceHistoryDone'),
       reason: t('sellingForm.reasonServiceHistory'),
