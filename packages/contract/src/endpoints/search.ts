@@ -35,14 +35,19 @@ const manyOf = (what: () => string, known: readonly string[]) =>
     })
     .optional()
 
+const PLAIN_NUMBER = /^\d+(\.\d{1,3})?$/
+
 /** A plain number with a dot before its decimals. */
-const number = (what: () => string, example: string) => {
-  const error = () => t('fields.isNumber', { what: what(), example })
+const number = (what: () => string, example: string, max = SEARCH_LIMITS.number) => {
+  const error = ({ input }: { input?: unknown }) =>
+    PLAIN_NUMBER.test(String(input)) && Number(input) > max
+      ? t('fields.isAtMost', { what: what(), max: String(max) })
+      : t('fields.isNumber', { what: what(), example })
   return z
     .union([z.string().max(20, { error }), z.number()], { error })
-    .refine((value) => typeof value === 'number' || /^\d+(\.\d{1,3})?$/.test(value), { error, abort: true })
+    .refine((value) => typeof value === 'number' || PLAIN_NUMBER.test(value), { error, abort: true })
     .transform(Number)
-    .refine((value) => value >= 0 && value <= SEARCH_LIMITS.number, { error })
+    .refine((value) => value >= 0 && value <= max, { error })
     .optional()
 }
 
@@ -58,7 +63,7 @@ const searchQuerySchema = cursorQuerySchema.extend({
     })
     .optional(),
   /** `true`: makes, models, amounts, licences and towns in `q` are words like others. Makes and models are where `make` or `model` is given. */
-  words_only: yesOrNo(() => t('fields.aSearch')),
+  words_only: yesOrNo(() => t('fields.wordsOnly')),
   category: manyOf(() => t('fields.theCategory'), CATEGORY_NAMES),
   /** In any case, as are models. */
   make: manyTexts(() => t('fields.theMake')),
@@ -93,10 +98,7 @@ const searchQuerySchema = cursorQuerySchema.extend({
       error: () => t('fields.isTooLong', { what: t('fields.thePlace'), max: SEARCH_LIMITS.text }),
     })
     .optional(),
-  radius_km: number(() => t('fields.theRadius'), '50').refine(
-    (value) => value === undefined || value <= SEARCH_LIMITS.radiusKm,
-    { error: () => t('fields.isAtMost', { what: t('fields.theRadius'), max: String(SEARCH_LIMITS.radiusKm) }) },
-  ),
+  radius_km: number(() => t('fields.theRadius'), '50', SEARCH_LIMITS.radiusKm),
   with_photos: yesOrNo(() => t('fields.thePictures')),
   /** By their id; an unknown one is a 404. */
   seller: idSchema.optional(),

@@ -232,7 +232,14 @@ describe('GET /api/search', () => {
   test.each([
     ['colour=pink', 'colour', 'The colour must be one of: black, '],
     ['price_min=cheap', 'price_min', 'The price must be a number of at least 0, such as 4500.'],
-    [`price_max=${'9'.repeat(21)}`, 'price_max', 'The price must be a number of at least 0, such as 4500.'],
+    [`price_max=${'9'.repeat(21)}`, 'price_max', 'The price can be at most 1000000000000.'],
+    ['price_max=1000000000001', 'price_max', 'The price can be at most 1000000000000.'],
+    ['price_max=1e3', 'price_max', 'The price must be a number of at least 0, such as 4500.'],
+    ['radius_km=1000000000001', 'radius_km', 'The radius can be at most 20040.'],
+    ['words_only=x', 'words_only', 'Words only must be true or false.'],
+    ['limit=0x10', 'limit', 'A limit must be a whole number from 1 to 100.'],
+    ['limit=1e1', 'limit', 'A limit must be a whole number from 1 to 100.'],
+    ['limit=', 'limit', 'A limit must be a whole number from 1 to 100.'],
     ['price_min=2&price_max=1', 'price_min', 'The price: the least can’t be more than the most.'],
     ['radius_km=5', 'radius_km', 'A radius needs a place to measure from.'],
     ['sort=distance', 'sort', 'An order by distance needs a place to measure from.'],
@@ -252,9 +259,14 @@ describe('GET /api/search', () => {
     expect(body).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.stringContaining(message) } })
   })
 
-  test('refuses in German', async () => {
-    const { body } = await refused('radius_km=5', { 'accept-language': 'de' })
-    expect(body).toMatchObject({ message: 'Ein Umkreis braucht einen Ort, von dem aus gemessen wird.' })
+  test.each([
+    ['radius_km=5', 'Ein Umkreis braucht einen Ort, von dem aus gemessen wird.'],
+    ['price_max=1000000000001', 'Der Preis darf höchstens 1000000000000 sein.'],
+    ['words_only=x', 'Nur Wörter: nur true oder false.'],
+    ['limit=0x10', 'Die Anzahl je Seite muss eine ganze Zahl von 1 bis 100 sein.'],
+  ])('refuses %s in German', async (query, message) => {
+    const { body } = await refused(query, { 'accept-language': 'de' })
+    expect(body).toMatchObject({ message })
   })
 
   test('refuses a cursor of another order', async () => {
