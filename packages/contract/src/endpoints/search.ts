@@ -190,6 +190,7 @@ export const searchResultSchema = z.object({
   near: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Whose bikes alone they are, with the address of their small picture, empty where they have none; null for everybody’s. */
   seller: z.object({ name: z.string(), picture: z.string() }).nullable(),
+  /** Of this search alone, as is `previous_cursor`: with other words, filters or another order it is a 400. */
   next_cursor: z.string().nullable(),
   previous_cursor: z.string().nullable(),
 })

@@ -19,7 +19,7 @@ const AROUND_TOWN = 50
 
 type Query = ParsedInput<typeof searchListings>['query']
 
-/** What is asked for, in the terms of the index. @throws ApiError `invalid_input` for a cursor that we have not given for this order */
+/** What is asked for, in the terms of the index. @throws ApiError `invalid_input` for a cursor that we have not given for this search */
 export function requestOf(
   query: Query,
   understood: Understood,
@@ -49,7 +49,7 @@ export function requestOf(
     ...(seller !== undefined && { seller }),
     sort,
     limit,
-    ...(cursor !== undefined && { from: placeOfCursor(sort, cursor) }),
+    ...(cursor !== undefined && { from: placeOfCursor(query, sort, cursor) }),
   }
 }
 

@@ -269,9 +269,30 @@ describe('GET /api/search', () => {
     expect(body).toMatchObject({ message })
   })
 
-  test('refuses a cursor of another order', async () => {
-    const { next_cursor: cursor } = await search({ limit: 2, sort: 'price_asc' })
-    expect((await refused(`sort=newest&cursor=${cursor}`)).status).toBe(400)
+  test('refuses a cursor of another search', async () => {
+    const asked = 'q=red&make=Yamaha&make=Honda&sort=price_asc'
+    const { next_cursor: cursor } = await search({ q: 'red', make: ['Yamaha', 'Honda'], sort: 'price_asc', limit: 1 })
+    expect(cursor).not.toBeNull()
+    const others = [
+      'sort=price_asc',
+      asked.replace('q=red', 'q=blue'),
+      asked.replace('make=Honda', 'make=Ducati'),
+      asked.replace('price_asc', 'newest'),
+      `${asked}&price_min=1`,
+      `${asked}&near=Portland`,
+    ]
+    for (const other of others)
+      expect((await refused(`${other}&cursor=${cursor}`)).body, other).toMatchObject({
+        fields: { cursor: 'This page of the list is not there. Start from the first one.' },
+      })
+    const ofBefore = cursor?.replace(/\.[^.]*$/, '')
+    expect((await refused(`${asked}&cursor=${ofBefore}`)).status).toBe(400)
+  })
+
+  test('goes on with a cursor however the values of its search are ordered and written, and how long a page is', async () => {
+    const { next_cursor: cursor } = await search({ make: ['Yamaha', 'Honda'], limit: 1 })
+    const { before } = await search({ make: ['HONDA', 'yamaha'], q: ' ', limit: 2, cursor: cursor ?? '' })
+    expect(before).toBe(1)
   })
 })
 

@@ -39,7 +39,7 @@ export type FindContext = BikeViewsContext & { search: Search }
 
 /**
  * What `GET /search` answers: bikes, and exact counts of what else could be chosen.
- * @throws ApiError `invalid_input` for a town that nobody knows, a cursor that we have not given for this order, or classes of licence in a
+ * @throws ApiError `invalid_input` for a town that nobody knows, a cursor that we have not given for this search, or classes of licence in a
  *   country without them; `not_found` for a seller that there is not
  */
 export async function findListings(context: FindContext, person: Person | null, query: Query): Promise<Answer> {
@@ -77,8 +77,8 @@ export async function findListings(context: FindContext, person: Person | null, 
     ),
     near: town && { id: town.id, name: placeName(town, language()) },
     seller,
-    next_cursor: last && before + hits.length < total ? cursorOf(request.sort, last, false) : null,
-    previous_cursor: first && before > 0 ? cursorOf(request.sort, first, true) : null,
+    next_cursor: last && before + hits.length < total ? cursorOf(query, request.sort, last, false) : null,
+    previous_cursor: first && before > 0 ? cursorOf(query, request.sort, first, true) : null,
   }
 }
 
