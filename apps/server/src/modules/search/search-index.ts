@@ -10,7 +10,10 @@ export type SearchIndex = {
   search(request: SearchRequest): Promise<SearchResult>
   /** What a typed text means: clauses of words, and what of it is a filter. */
   understand(typed: string, reading?: Reading): Promise<Understood>
-  /** What a text that is being typed may become (`mayBecome`): the most frequent first, then makes, models, places, by value, make, place. */
+  /**
+   * What a text that is being typed may become (`mayBecome`), where nothing does with a typing error in its words (`mayNearlyBegin`):
+   * the most frequent first, then makes, models, places, by value, make, place.
+   */
   suggest(typed: string, limit: number): Promise<Suggestion[]>
   /** How far behind the database it is; null while it is not ready to answer. */
   lag(): Promise<SearchLag | null>

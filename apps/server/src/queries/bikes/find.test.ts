@@ -359,4 +359,11 @@ describe('GET /api/search/suggest', () => {
     expect(await suggest('portl')).toEqual([expect.objectContaining({ kind: 'place', value: 'Portland', count: 4 })])
     expect(await suggest(' ')).toEqual([])
   })
+
+  test('forgives a typing error where nothing begins so', async () => {
+    for (const q of ['yamha mt-09', 'yamaah 09'])
+      expect(await suggest(q), q).toEqual([{ kind: 'model', value: 'MT-09', make: 'Yamaha', count: 1 }])
+    expect(await suggest('hnoda')).toContainEqual({ kind: 'make', value: 'Honda', count: 2 })
+    expect(await suggest('prtland')).toEqual([expect.objectContaining({ kind: 'place', value: 'Portland' })])
+  })
 })
