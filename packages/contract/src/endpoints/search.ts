@@ -156,11 +156,11 @@ const facetsSchema = z.object({
 })
 
 /**
- * A stretch of `q` and what it was understood as. Amounts (price, year, mileage, engine, power, radius) have `min`, `max` or both, in the units of
- * the parameters; makes, models, licences and towns have a `value`, and a town's `max` is how far around it bikes are found, in kilometres. What was chosen by a parameter goes before the same of the words.
+ * A stretch of `q` and what it was understood as. Amounts (price, year, mileage, engine, power) have `min`, `max` or both, in the units of
+ * the parameters, seat heights and radii `max`; makes, models, licences and towns have a `value`, and a town's `max` is how far around it bikes are found, in kilometres. What was chosen by a parameter goes before the same of the words.
  */
 const understoodSchema = z.object({
-  as: z.enum(['make', 'model', 'price', 'year', 'mileage', 'engine', 'power', 'licence', 'town', 'radius', 'words']),
+  as: z.enum(['make', 'model', ...SEARCH_RANGES, 'seat_height', 'licence', 'town', 'radius', 'words']),
   typed: z.string(),
   value: z.string().optional(),
   make: z.string().optional(),

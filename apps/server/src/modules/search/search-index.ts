@@ -150,6 +150,7 @@ export type Understood = {
  *
  * - An amount has a least, a most or both: a price in the site's currency, a mileage in kilometres, an engine size in cubic centimetres, power in
  *   kilowatts. Several of a kind hold together; years without bounds mean all between the first and the last.
+ * - A seat height is the most that somebody wants, in millimetres.
  * - A radius is in kilometres, and of the town that is typed or chosen.
  * - As `words`: what they were looked for as, where that is anything but what was typed; as nothing where they say nothing of a listing.
  */
@@ -157,6 +158,7 @@ export type UnderstoodPart =
   | { as: 'make'; typed: string; value: string }
   | { as: 'model'; typed: string; value: string; make?: string }
   | { as: 'price' | 'year' | 'mileage' | 'engine' | 'power'; typed: string; min?: number; max?: number }
+  | { as: 'seat_height'; typed: string; max: number }
   | { as: 'licence'; typed: string; value: string }
   | { as: 'town'; typed: string; value: string }
   | { as: 'radius'; typed: string; max: number }

@@ -100,7 +100,7 @@ function synonyms(words: readonly string[]): Read | null {
     const phrase = words.slice(0, length).join(' ')
     const group = sameAs(phrase)
     if (!group) continue
-    const instead = [phrase, ...group.filter((other) => other !== phrase)]
+    const instead = group.toSorted((a, b) => Number(b === phrase) - Number(a === phrase))
     return { words: length, clause: { alternatives: instead.map((other) => other.split(' ')) }, instead }
   }
   return null
