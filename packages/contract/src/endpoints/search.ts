@@ -91,7 +91,7 @@ const searchQuerySchema = cursorQuerySchema.extend({
   power_max: number(() => t('fields.thePower'), '35'),
   /** In millimetres. */
   seat_height_max: number(() => t('fields.theSeatHeight'), '805'),
-  /** A town's name, or its number as an answer has it; one of up to five digits, which may be a postcode, only of a town in the site's country. */
+  /** A town's name, or its number as an answer has it; one as short as the postcodes of the site's country only of a town there. No postcodes. */
   near: z
     .string({ error: () => t('fields.isText', { what: t('fields.thePlace') }) })
     .max(SEARCH_LIMITS.text, {
@@ -236,7 +236,7 @@ export const suggestSearch = endpoint({
         count: z.number().int(),
         /** Of a model. */
         make: z.string().optional(),
-        /** A town's number, for `near`. */
+        /** A town's number, for `near`; absent where it could be a postcode: then `near` takes its `value`. */
         place: z.number().int().optional(),
       }),
     ),

@@ -15,6 +15,7 @@ export {
   type SearchIndex,
   type SearchRequest,
   type Sort,
+  type Suggestion,
   type Understood,
   type UnderstoodPart,
 } from './search-index.ts'

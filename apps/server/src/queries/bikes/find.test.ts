@@ -335,17 +335,40 @@ describe('a town', () => {
   })
 })
 
-test('a number as short as a postcode is a town’s in the operator’s country alone', async () => {
-  const BAGHDAD = '98182'
-  expect((await refused(`near=${BAGHDAD}`)).body).toMatchObject({ fields: { near: 'There is no place of this name.' } })
-  expect((await search({ near: 'Baghdad' })).near).toEqual({ id: Number(BAGHDAD), name: 'Baghdad' })
-  const iraqi = await startTestApp({ country: 'IQ' })
-  try {
-    const { near } = await createClient(iraqi.server).call(searchListings, { query: { near: BAGHDAD } })
-    expect(near?.name).toBe('Baghdad')
-  } finally {
-    await iraqi.stop()
-  }
+describe('a number as short as a postcode', () => {
+  const [BAGHDAD, SOFIA] = ['98182', '727011']
+
+  test('is a town’s in the operator’s country alone', async () => {
+    expect((await refused(`near=${BAGHDAD}`)).body).toMatchObject({
+      fields: { near: 'Enter the name of a town: postcodes are not known here.' },
+    })
+    expect((await search({ near: 'Baghdad' })).near).toEqual({ id: Number(BAGHDAD), name: 'Baghdad' })
+    expect((await search({ near: SOFIA })).near?.name).toBe('Sofia')
+    const iraqi = await startTestApp({ country: 'IQ' })
+    try {
+      const { near } = await createClient(iraqi.server).call(searchListings, { query: { near: BAGHDAD } })
+      expect(near?.name).toBe('Baghdad')
+    } finally {
+      await iraqi.stop()
+    }
+  })
+
+  test('may have six digits where postcodes have; a town whose number it is is suggested by its name', async () => {
+    const romanian = await startTestApp({ country: 'RO' })
+    try {
+      const client = createClient(romanian.server)
+      await listBike(await signUp(romanian, 'Seller'), { location: 'Sofia, Bulgaria' })
+      const nearby = (near: string) => client.request({ method: 'GET', url: `/api/search?near=${near}` })
+      for (const postcode of ['400001', '927246', SOFIA]) expect((await nearby(postcode)).status, postcode).toBe(400)
+      const { suggestions } = await client.call(suggestSearch, { query: { q: 'sofi' } })
+      expect(suggestions).toEqual([{ kind: 'place', value: 'Sofia, BG', count: 1 }])
+      const { total, near } = await client.call(searchListings, { query: { near: 'Sofia, BG', radius_km: '50' } })
+      expect({ total, near }).toEqual({ total: 1, near: { id: Number(SOFIA), name: 'Sofia' } })
+      expect((await client.call(searchListings, { query: { near: '010011 București' } })).near?.name).toBe('Bucharest')
+    } finally {
+      await romanian.stop()
+    }
+  })
 })
 
 describe('GET /api/search/suggest', () => {

@@ -215,6 +215,18 @@ describe('a town', () => {
     expect(await terms('red', towns)).toEqual([])
   })
 
+  test('has a postcode beside it, which is no price', async () => {
+    for (const typed of ['10115 portland', 'portland 400001', 'in 400001 portland', 'near portland 400001'])
+      expect((await index.understand(`mt07 ${typed}`, { ...READING, ...towns })).parts.at(-1), typed).toEqual({
+        as: 'town',
+        typed,
+        value: 'portland',
+      })
+    expect(await terms('50 km um 400001 classic', towns)).toEqual(['radius ..50', 'town classic'])
+    expect(await terms('bis 40000 portland', towns)).toEqual(['price ..40000', 'town portland'])
+    expect((await index.understand('1200 portland', { ...READING, ...towns })).words).toHaveLength(1)
+  })
+
   test('is one alone, with its preposition', async () => {
     const { parts, words } = await index.understand('mt07 near portland frankfurt am main', { ...READING, ...towns })
     expect(parts.filter(({ as }) => as === 'town')).toEqual([{ as: 'town', typed: 'near portland', value: 'portland' }])
