@@ -42,7 +42,7 @@ report(
   'browse',
   Array.from({ length: 200 }, (_, at) => timed(() => index.search(plain()[at % plain().length] ?? request0()))),
 )
-const typed = ['y', 'ya', 'mt', 'mt0', 'cb 5', 'honda c', 'ducati mon', 'ba']
+const typed = ['y', 'ya', 'mt', 'mt0', 'cb 5', 'honda c', 'ducati mon', 'ba', 'hnoda', 'kawaski', 'yamha mt', 'zzzzz']
 report(
   'suggest',
   Array.from({ length: 200 }, (_, at) => timed(() => index.suggest(typed[at % typed.length] ?? '', 8))),

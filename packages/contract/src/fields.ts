@@ -23,9 +23,14 @@ export const emailSchema = z
   .toLowerCase()
   .pipe(z.email({ error: () => t('fields.emailForm') }).max(254, { error: emailTooLong }))
 
+/** A whole number from 1 on, in digits alone: `0x10` and `1e1` are none. */
 const countTo = (what: () => string, max: number) => {
   const sentence = { error: () => t('fields.isCount', { what: what(), max: String(max) }) }
-  return z.coerce.number(sentence).int(sentence).min(1, sentence).max(max, sentence).optional()
+  return z
+    .union([z.string().regex(/^\d{1,10}$/, sentence), z.number()], sentence)
+    .transform(Number)
+    .pipe(z.number().int(sentence).min(1, sentence).max(max, sentence))
+    .optional()
 }
 
 const aLimit = () => t('fields.aLimit')

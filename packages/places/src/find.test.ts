@@ -49,6 +49,8 @@ describe('a place is found', () => {
     ['Portland, Maine', 'Portland, Maine, US'],
     ['Springfield IL', 'Springfield, Illinois, US'],
     ['10115 Berlin', BERLIN],
+    ['400001 Mumbai', 'Mumbai, Maharashtra, IN'],
+    ['Mumbai 400 001', 'Mumbai, Maharashtra, IN'],
     ['Berlin, Germany', BERLIN],
     ['Berlin, Deutschland', BERLIN],
     ['Kreuzberg, Berlin', BERLIN],

@@ -16,7 +16,7 @@ const POSTCODES = [
   /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gi, // CA
   /\b[A-Z]\d{2} ?(?=[A-Z\d]{0,3}\d)[A-Z\d]{4}\b/gi, // IE
   /\b\d{4} ?[A-Z]{2}\b/g, // NL
-  /\b\d{3} \d{2}\b|\b\d{2}-\d{3}\b/g, // SE, CZ, SK, GR; PL
+  /\b\d{3} \d{2,3}\b|\b\d{2}-\d{3}\b/g, // SE, CZ, SK, GR, IN; PL
   /\b\d{5}-\d{3,4}\b|\b\d{4}-\d{3}\b/g, // US, BR; PT
   /\b(?:[A-Z]{1,3}-)?\d{4,6}\b/gi, // most others
   /\b[A-Z]{1,2}\d{1,2}[A-Z]?\b/gi, // GB, its first half

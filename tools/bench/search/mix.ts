@@ -85,14 +85,22 @@ export async function searchMix(site: string): Promise<AddressClass[]> {
   ]
 }
 
-/** Ten pages from the middle of everything: a cursor names a place in an order, so that another search's leads there. */
+/** What of a cursor says which search it is of. */
+const CHECKSUM = /\.[^.]+$/
+
+/** Ten pages from the middle of everything: the place in a cursor of a search that begins there, with the checksum of the search for everything. */
 async function deepPages(site: string, random: Random): Promise<string[]> {
   const paths: string[] = []
   for (const thousands of [1, 2, 3, 4, 5, 6, 7, 8, 10, 12]) {
     const sort = random.pick(['price_asc', 'price_desc'])
     const bound = sort === 'price_asc' ? `price_min=${thousands}000` : `price_max=${thousands}000`
-    const { next_cursor: cursor } = await found(site, search(`sort=${sort}`, bound))
-    paths.push(search(`sort=${sort}`, cursor === null ? '' : `cursor=${cursor}`))
+    const [ofAll, ofBound] = await Promise.all(
+      [search(`sort=${sort}`), search(`sort=${sort}`, bound)].map(
+        async (path) => (await found(site, path)).next_cursor,
+      ),
+    )
+    const cursor = ofBound && ofAll && ofBound.replace(CHECKSUM, CHECKSUM.exec(ofAll)?.[0] ?? '')
+    paths.push(search(`sort=${sort}`, cursor ? `cursor=${cursor}` : ''))
   }
   return paths
 }

@@ -35,14 +35,19 @@ const manyOf = (what: () => string, known: readonly string[]) =>
     })
     .optional()
 
+const PLAIN_NUMBER = /^\d+(\.\d{1,3})?$/
+
 /** A plain number with a dot before its decimals. */
-const number = (what: () => string, example: string) => {
-  const error = () => t('fields.isNumber', { what: what(), example })
+const number = (what: () => string, example: string, max = SEARCH_LIMITS.number) => {
+  const error = ({ input }: { input?: unknown }) =>
+    PLAIN_NUMBER.test(String(input)) && Number(input) > max
+      ? t('fields.isAtMost', { what: what(), max: String(max) })
+      : t('fields.isNumber', { what: what(), example })
   return z
     .union([z.string().max(20, { error }), z.number()], { error })
-    .refine((value) => typeof value === 'number' || /^\d+(\.\d{1,3})?$/.test(value), { error, abort: true })
+    .refine((value) => typeof value === 'number' || PLAIN_NUMBER.test(value), { error, abort: true })
     .transform(Number)
-    .refine((value) => value >= 0 && value <= SEARCH_LIMITS.number, { error })
+    .refine((value) => value >= 0 && value <= max, { error })
     .optional()
 }
 
@@ -58,7 +63,7 @@ const searchQuerySchema = cursorQuerySchema.extend({
     })
     .optional(),
   /** `true`: makes, models, amounts, licences and towns in `q` are words like others. Makes and models are where `make` or `model` is given. */
-  words_only: yesOrNo(() => t('fields.aSearch')),
+  words_only: yesOrNo(() => t('fields.wordsOnly')),
   category: manyOf(() => t('fields.theCategory'), CATEGORY_NAMES),
   /** In any case, as are models. */
   make: manyTexts(() => t('fields.theMake')),
@@ -86,17 +91,14 @@ const searchQuerySchema = cursorQuerySchema.extend({
   power_max: number(() => t('fields.thePower'), '35'),
   /** In millimetres. */
   seat_height_max: number(() => t('fields.theSeatHeight'), '805'),
-  /** A town's name, or its number as an answer has it; one of up to five digits, which may be a postcode, only of a town in the site's country. */
+  /** A town's name, or its number as an answer has it; one as short as the postcodes of the site's country only of a town there. No postcodes. */
   near: z
     .string({ error: () => t('fields.isText', { what: t('fields.thePlace') }) })
     .max(SEARCH_LIMITS.text, {
       error: () => t('fields.isTooLong', { what: t('fields.thePlace'), max: SEARCH_LIMITS.text }),
     })
     .optional(),
-  radius_km: number(() => t('fields.theRadius'), '50').refine(
-    (value) => value === undefined || value <= SEARCH_LIMITS.radiusKm,
-    { error: () => t('fields.isAtMost', { what: t('fields.theRadius'), max: String(SEARCH_LIMITS.radiusKm) }) },
-  ),
+  radius_km: number(() => t('fields.theRadius'), '50', SEARCH_LIMITS.radiusKm),
   with_photos: yesOrNo(() => t('fields.thePictures')),
   /** By their id; an unknown one is a 404. */
   seller: idSchema.optional(),
@@ -154,11 +156,11 @@ const facetsSchema = z.object({
 })
 
 /**
- * A stretch of `q` and what it was understood as. Amounts (price, year, mileage, engine, power, radius) have `min`, `max` or both, in the units of
- * the parameters; makes, models, licences and towns have a `value`, and a town's `max` is how far around it bikes are found, in kilometres. What was chosen by a parameter goes before the same of the words.
+ * A stretch of `q` and what it was understood as. Amounts (price, year, mileage, engine, power) have `min`, `max` or both, in the units of
+ * the parameters, seat heights and radii `max`; makes, models, licences and towns have a `value`, and a town's `max` is how far around it bikes are found, in kilometres. What was chosen by a parameter goes before the same of the words.
  */
 const understoodSchema = z.object({
-  as: z.enum(['make', 'model', 'price', 'year', 'mileage', 'engine', 'power', 'licence', 'town', 'radius', 'words']),
+  as: z.enum(['make', 'model', ...SEARCH_RANGES, 'seat_height', 'licence', 'town', 'radius', 'words']),
   typed: z.string(),
   value: z.string().optional(),
   make: z.string().optional(),
@@ -188,6 +190,7 @@ export const searchResultSchema = z.object({
   near: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Whose bikes alone they are, with the address of their small picture, empty where they have none; null for everybody’s. */
   seller: z.object({ name: z.string(), picture: z.string() }).nullable(),
+  /** Of this search alone, as is `previous_cursor`: with other words, filters or another order it is a 400. */
   next_cursor: z.string().nullable(),
   previous_cursor: z.string().nullable(),
 })
@@ -234,7 +237,7 @@ export const suggestSearch = endpoint({
         count: z.number().int(),
         /** Of a model. */
         make: z.string().optional(),
-        /** A town's number, for `near`. */
+        /** A town's number, for `near`; absent where it could be a postcode: then `near` takes its `value`. */
         place: z.number().int().optional(),
       }),
     ),

@@ -55,6 +55,7 @@ export const fields = {
   theAbs: 'ABS',
   thePrice: 'Der Preis',
   thePlace: 'Der Ort',
+  wordsOnly: 'Nur Wörter',
   thePictures: 'Bilder',
   theRadius: 'Der Umkreis',
   theSort: 'Die Sortierung',

@@ -7,6 +7,7 @@ export const listings = {
   chooseCondition: 'Wählen Sie einen Zustand.',
   sayWhere: 'Geben Sie an, wo das Motorrad steht.',
   dateInFuture: 'Dieses Datum liegt in der Zukunft.',
+  placeByName: 'Geben Sie den Namen eines Orts ein: Postleitzahlen sind hier nicht bekannt.',
   placeUnknown: 'Diesen Ort gibt es nicht.',
   searchBusy: 'Gerade suchen zu viele Leute. Versuchen Sie es gleich noch einmal.',
   noLicenceClasses: 'Führerscheinklassen gibt es hier nicht.',

@@ -58,6 +58,7 @@ export const fields = {
   theAbs: 'ABS',
   thePrice: 'The price',
   thePlace: 'The place',
+  wordsOnly: 'Words only',
   thePictures: 'Pictures',
   theRadius: 'The radius',
   theSort: 'The order',

@@ -9,6 +9,7 @@ export const listings = {
   chooseCondition: 'Choose a condition.',
   sayWhere: 'Say where the bike is.',
   dateInFuture: 'This date is in the future.',
+  placeByName: 'Enter the name of a town: postcodes are not known here.',
   placeUnknown: 'There is no place of this name.',
   searchBusy: 'Too many people are searching just now. Try again in a moment.',
   noLicenceClasses: 'There are no licence classes here.',

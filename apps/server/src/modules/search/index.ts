@@ -5,6 +5,7 @@ export { wordsQuery } from './postgres/words-query.ts'
 export type { Search } from './process-index.ts'
 export {
   FACETS,
+  foldValue,
   NOT_SAID_LAST,
   priceSteps,
   RANGES,
@@ -14,6 +15,7 @@ export {
   type SearchIndex,
   type SearchRequest,
   type Sort,
+  type Suggestion,
   type Understood,
   type UnderstoodPart,
 } from './search-index.ts'

@@ -1,8 +1,8 @@
 import { SEARCH_BOUNDS } from './bounds.ts'
 import { foldValue, type Suggestion } from './search-index.ts'
-import { bySuggestion, labelsOf } from './suggestions.ts'
+import { labelsOf, suggestionsOf } from './suggestions.ts'
 import type { NamedValue } from './understand/vocabulary.ts'
-import { mayBecome, wordsOf } from './words.ts'
+import { beginningsOf, wordsOf } from './words.ts'
 
 /** How many available listings write make and model so. */
 export type LabelRow = { make: string | null; model: string | null; count: number }
@@ -68,10 +68,10 @@ export class Labels {
       ),
       ...towns.map(({ place, name, count }): Suggestion => ({ kind: 'place', value: name, place, count })),
     ]
-    return all
-      .filter((suggestion) => labelsOf(suggestion).some((label) => mayBecome(label, typed)))
-      .toSorted(bySuggestion)
-      .slice(0, Math.min(limit, SEARCH_BOUNDS.limit))
+    const words = wordsOf(typed)
+    return suggestionsOf(words, Math.min(limit, SEARCH_BOUNDS.limit), (may) =>
+      all.filter((suggestion) => labelsOf(suggestion).some((label) => may(beginningsOf(label)))),
+    )
   }
 }
 

@@ -70,9 +70,19 @@ test('a search of somebody who may have changed something is answered by Postgre
   expect(caughtUp.answers).toEqual(['search memory'])
 })
 
-test('a thread that is not ready is not asked', async () => {
-  const { index, answers } = indexWith(new Error('It must not be asked.'), { isReady: false })
+test('a thread that is not ready is not asked, though it would answer', async () => {
+  const { index, answers } = indexWith(new Error(''), {
+    isReady: false,
+    search,
+    understand: () => Promise.resolve(NOTHING),
+    suggest: () => Promise.resolve([]),
+    catchUp: () => Promise.resolve(),
+    lag: () => Promise.resolve({ behindMs: 0, listings: 0, bytes: 0 }),
+  })
   await (await index.upToDate()).search(REQUEST)
   await index.search(REQUEST)
-  expect(answers).toEqual(['search postgres', 'search postgres'])
+  await index.understand('mt07')
+  await index.suggest('ya', 8)
+  expect(answers).toEqual(['search postgres', 'search postgres', 'understand postgres', 'suggest postgres'])
+  expect(await index.lag()).toMatchObject({ listings: 20 })
 })

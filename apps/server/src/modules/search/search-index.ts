@@ -10,7 +10,10 @@ export type SearchIndex = {
   search(request: SearchRequest): Promise<SearchResult>
   /** What a typed text means: clauses of words, and what of it is a filter. */
   understand(typed: string, reading?: Reading): Promise<Understood>
-  /** What a text that is being typed may become (`mayBecome`): the most frequent first, then makes, models, places, by value, make, place. */
+  /**
+   * What a text that is being typed may become (`mayBecome`), where nothing does with a typing error in its words (`mayNearlyBegin`):
+   * the most frequent first, then makes, models, places, by value, make, place.
+   */
   suggest(typed: string, limit: number): Promise<Suggestion[]>
   /** How far behind the database it is; null while it is not ready to answer. */
   lag(): Promise<SearchLag | null>
@@ -147,6 +150,7 @@ export type Understood = {
  *
  * - An amount has a least, a most or both: a price in the site's currency, a mileage in kilometres, an engine size in cubic centimetres, power in
  *   kilowatts. Several of a kind hold together; years without bounds mean all between the first and the last.
+ * - A seat height is the most that somebody wants, in millimetres.
  * - A radius is in kilometres, and of the town that is typed or chosen.
  * - As `words`: what they were looked for as, where that is anything but what was typed; as nothing where they say nothing of a listing.
  */
@@ -154,6 +158,7 @@ export type UnderstoodPart =
   | { as: 'make'; typed: string; value: string }
   | { as: 'model'; typed: string; value: string; make?: string }
   | { as: 'price' | 'year' | 'mileage' | 'engine' | 'power'; typed: string; min?: number; max?: number }
+  | { as: 'seat_height'; typed: string; max: number }
   | { as: 'licence'; typed: string; value: string }
   | { as: 'town'; typed: string; value: string }
   | { as: 'radius'; typed: string; max: number }

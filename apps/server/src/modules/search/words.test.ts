@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listingWords, mayBecome, nameWordsOf, wordsOf } from './words.ts'
+import { beginningsOf, listingWords, mayBecome, mayNearlyBegin, nameWordsOf, wordsOf } from './words.ts'
 
 describe('words of a text', () => {
   test('are in lower case and without accents, letters and digits only', () => {
@@ -47,4 +47,24 @@ test('typed text may become a label that it begins at any run, however either is
     expect(mayBecome('Yamaha MT-07', typed), typed).toBe(false)
   for (const typed of ['harley s', 'har david', 'harl sport', 'davidson s'])
     expect(mayBecome('Harley-Davidson Sportster', typed), typed).toBe(true)
+})
+
+const nearly = (label: string, typed: string) => mayNearlyBegin(beginningsOf(label), wordsOf(typed))
+
+test('typed words may have one error each where they are of four letters and more, but not in the first letter', () => {
+  for (const typed of [
+    'yamha',
+    'yamhaa',
+    'yamxha',
+    'yanaha',
+    'yamahas',
+    'yamha mt',
+    'yamha 07',
+    'yamah mt-07',
+    'yammaha',
+  ])
+    expect(nearly('Yamaha MT-07', typed), typed).toBe(true)
+  for (const typed of ['amaha', 'ymha', 'yam mt09', 'yamha mz', 'yxmxha', 'yax', 'mt yamha'])
+    expect(nearly('Yamaha MT-07', typed), typed).toBe(false)
+  expect(nearly('Harley-Davidson Sportster', 'harly davdson sprot')).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { SearchDocument } from './search-index.ts'
+import { mayBeMisspelt, nearlyBegins } from './understand/edit-distance.ts'
 
 /**
  * The words of a text, as every implementation of search reads it. `search_words` of the migrations says the same in SQL.
@@ -125,10 +126,26 @@ export const mayBecome = (label: string, typed: string): boolean => mayBegin(beg
 export function mayBegin(beginnings: readonly string[], words: readonly string[]): boolean {
   const joined = words.join('')
   if (joined === '') return false
-  if (beginnings.some((beginning) => beginning.startsWith(joined))) return true
+  return (
+    beginnings.some((beginning) => beginning.startsWith(joined)) ||
+    eachBegins(beginnings, words, (beginning, word) => beginning.startsWith(word))
+  )
+}
+
+/** Whether each word begins at a run of a label, in their order, with one typing error in each that may have one: 'hnoda', 'yamha mt'. */
+export const mayNearlyBegin = (beginnings: readonly string[], words: readonly string[]): boolean =>
+  eachBegins(beginnings, words, (beginning, word) =>
+    mayBeMisspelt(word) ? nearlyBegins(beginning, word) : beginning.startsWith(word),
+  )
+
+function eachBegins(
+  beginnings: readonly string[],
+  words: readonly string[],
+  begins: (beginning: string, word: string) => boolean,
+): boolean {
   let next = 0
   return words.every((word) => {
-    const run = beginnings.findIndex((beginning, at) => at >= next && beginning.startsWith(word))
+    const run = beginnings.findIndex((beginning, at) => at >= next && begins(beginning, word))
     next = run + 1
     return run !== -1
   })

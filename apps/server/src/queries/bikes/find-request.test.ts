@@ -25,6 +25,12 @@ test('amounts in words are in the units of the index, and hold together with tho
   expect(asked(parts, chosen).ranges).toMatchObject({ price: { min: 100_000, max: 500_000 }, mileage: { max: 8047 } })
 })
 
+test('a seat height in words is a most, and holds together with one that was chosen', () => {
+  const parts: UnderstoodPart[] = [{ as: 'seat_height', typed: 'sitzhohe bis 800', max: 800 }]
+  expect(asked(parts).ranges.seat_height).toEqual({ max: 800 })
+  expect(asked(parts, { seat_height_max: 780 }).ranges.seat_height).toEqual({ max: 780 })
+})
+
 test('years by themselves mean all between them, within the bounds that are said', () => {
   expect(asked([year(2021), year(2018)]).ranges.year).toEqual({ min: 2018, max: 2021 })
   const from: UnderstoodPart = { as: 'year', typed: 'ab 2019', min: 2019 }

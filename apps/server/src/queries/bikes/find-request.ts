@@ -19,7 +19,7 @@ const AROUND_TOWN = 50
 
 type Query = ParsedInput<typeof searchListings>['query']
 
-/** What is asked for, in the terms of the index. @throws ApiError `invalid_input` for a cursor that we have not given for this order */
+/** What is asked for, in the terms of the index. @throws ApiError `invalid_input` for a cursor that we have not given for this search */
 export function requestOf(
   query: Query,
   understood: Understood,
@@ -49,7 +49,7 @@ export function requestOf(
     ...(seller !== undefined && { seller }),
     sort,
     limit,
-    ...(cursor !== undefined && { from: placeOfCursor(sort, cursor) }),
+    ...(cursor !== undefined && { from: placeOfCursor(query, sort, cursor) }),
   }
 }
 
@@ -73,7 +73,7 @@ function rangesOf(
   const ranges: Partial<Record<Range, { min?: number; max?: number }>> = {}
   for (const range of RANGES) {
     const inUnit = range === 'price' || range === 'mileage' || range === 'power' ? units[range] : same
-    const ofWords = range === 'seat_height' ? {} : boundsIn(parts, range)
+    const ofWords = boundsIn(parts, range)
     const inWords = range === 'mileage' ? ofWords : converted(ofWords, inUnit)
     ranges[range] = together([converted(bounds[range], inUnit), inWords])
   }
@@ -96,8 +96,10 @@ function together(all: readonly Bounds[]): { min?: number; max?: number } {
 }
 
 /** The bounds of a kind in words. Years by themselves mean all from the first to the last: '2018 2021'. */
-function boundsIn(parts: readonly UnderstoodPart[], kind: 'price' | 'year' | 'mileage' | 'engine' | 'power'): Bounds {
-  const ofKind = parts.flatMap((part): Bounds[] => (part.as === kind ? [{ min: part.min, max: part.max }] : []))
+function boundsIn(parts: readonly UnderstoodPart[], kind: Range): Bounds {
+  const ofKind = parts.flatMap((part): Bounds[] =>
+    part.as === kind ? [{ min: 'min' in part ? part.min : undefined, max: part.max }] : [],
+  )
   const single =
     kind === 'year' ? ofKind.flatMap(({ min, max }) => (min !== undefined && min === max ? [min] : [])) : []
   if (single.length === 0) return together(ofKind)

@@ -48,6 +48,7 @@ export function onTheWire(
     case 'year':
     case 'engine':
     case 'power':
+    case 'seat_height':
       return part
     default:
       return part satisfies never

@@ -232,7 +232,14 @@ describe('GET /api/search', () => {
   test.each([
     ['colour=pink', 'colour', 'The colour must be one of: black, '],
     ['price_min=cheap', 'price_min', 'The price must be a number of at least 0, such as 4500.'],
-    [`price_max=${'9'.repeat(21)}`, 'price_max', 'The price must be a number of at least 0, such as 4500.'],
+    [`price_max=${'9'.repeat(21)}`, 'price_max', 'The price can be at most 1000000000000.'],
+    ['price_max=1000000000001', 'price_max', 'The price can be at most 1000000000000.'],
+    ['price_max=1e3', 'price_max', 'The price must be a number of at least 0, such as 4500.'],
+    ['radius_km=1000000000001', 'radius_km', 'The radius can be at most 20040.'],
+    ['words_only=x', 'words_only', 'Words only must be true or false.'],
+    ['limit=0x10', 'limit', 'A limit must be a whole number from 1 to 100.'],
+    ['limit=1e1', 'limit', 'A limit must be a whole number from 1 to 100.'],
+    ['limit=', 'limit', 'A limit must be a whole number from 1 to 100.'],
     ['price_min=2&price_max=1', 'price_min', 'The price: the least can’t be more than the most.'],
     ['radius_km=5', 'radius_km', 'A radius needs a place to measure from.'],
     ['sort=distance', 'sort', 'An order by distance needs a place to measure from.'],
@@ -252,14 +259,40 @@ describe('GET /api/search', () => {
     expect(body).toMatchObject({ code: 'invalid_input', fields: { [field]: expect.stringContaining(message) } })
   })
 
-  test('refuses in German', async () => {
-    const { body } = await refused('radius_km=5', { 'accept-language': 'de' })
-    expect(body).toMatchObject({ message: 'Ein Umkreis braucht einen Ort, von dem aus gemessen wird.' })
+  test.each([
+    ['radius_km=5', 'Ein Umkreis braucht einen Ort, von dem aus gemessen wird.'],
+    ['price_max=1000000000001', 'Der Preis darf höchstens 1000000000000 sein.'],
+    ['words_only=x', 'Nur Wörter: nur true oder false.'],
+    ['limit=0x10', 'Die Anzahl je Seite muss eine ganze Zahl von 1 bis 100 sein.'],
+  ])('refuses %s in German', async (query, message) => {
+    const { body } = await refused(query, { 'accept-language': 'de' })
+    expect(body).toMatchObject({ message })
   })
 
-  test('refuses a cursor of another order', async () => {
-    const { next_cursor: cursor } = await search({ limit: 2, sort: 'price_asc' })
-    expect((await refused(`sort=newest&cursor=${cursor}`)).status).toBe(400)
+  test('refuses a cursor of another search', async () => {
+    const asked = 'q=red&make=Yamaha&make=Honda&sort=price_asc'
+    const { next_cursor: cursor } = await search({ q: 'red', make: ['Yamaha', 'Honda'], sort: 'price_asc', limit: 1 })
+    expect(cursor).not.toBeNull()
+    const others = [
+      'sort=price_asc',
+      asked.replace('q=red', 'q=blue'),
+      asked.replace('make=Honda', 'make=Ducati'),
+      asked.replace('price_asc', 'newest'),
+      `${asked}&price_min=1`,
+      `${asked}&near=Portland`,
+    ]
+    for (const other of others)
+      expect((await refused(`${other}&cursor=${cursor}`)).body, other).toMatchObject({
+        fields: { cursor: 'This page of the list is not there. Start from the first one.' },
+      })
+    const ofBefore = cursor?.replace(/\.[^.]*$/, '')
+    expect((await refused(`${asked}&cursor=${ofBefore}`)).status).toBe(400)
+  })
+
+  test('goes on with a cursor however the values of its search are ordered and written, and how long a page is', async () => {
+    const { next_cursor: cursor } = await search({ make: ['Yamaha', 'Honda'], limit: 1 })
+    const { before } = await search({ make: ['HONDA', 'yamaha'], q: ' ', limit: 2, cursor: cursor ?? '' })
+    expect(before).toBe(1)
   })
 })
 
@@ -302,17 +335,40 @@ describe('a town', () => {
   })
 })
 
-test('a number as short as a postcode is a town’s in the operator’s country alone', async () => {
-  const BAGHDAD = '98182'
-  expect((await refused(`near=${BAGHDAD}`)).body).toMatchObject({ fields: { near: 'There is no place of this name.' } })
-  expect((await search({ near: 'Baghdad' })).near).toEqual({ id: Number(BAGHDAD), name: 'Baghdad' })
-  const iraqi = await startTestApp({ country: 'IQ' })
-  try {
-    const { near } = await createClient(iraqi.server).call(searchListings, { query: { near: BAGHDAD } })
-    expect(near?.name).toBe('Baghdad')
-  } finally {
-    await iraqi.stop()
-  }
+describe('a number as short as a postcode', () => {
+  const [BAGHDAD, SOFIA] = ['98182', '727011']
+
+  test('is a town’s in the operator’s country alone', async () => {
+    expect((await refused(`near=${BAGHDAD}`)).body).toMatchObject({
+      fields: { near: 'Enter the name of a town: postcodes are not known here.' },
+    })
+    expect((await search({ near: 'Baghdad' })).near).toEqual({ id: Number(BAGHDAD), name: 'Baghdad' })
+    expect((await search({ near: SOFIA })).near?.name).toBe('Sofia')
+    const iraqi = await startTestApp({ country: 'IQ' })
+    try {
+      const { near } = await createClient(iraqi.server).call(searchListings, { query: { near: BAGHDAD } })
+      expect(near?.name).toBe('Baghdad')
+    } finally {
+      await iraqi.stop()
+    }
+  })
+
+  test('may have six digits where postcodes have; a town whose number it is is suggested by its name', async () => {
+    const romanian = await startTestApp({ country: 'RO' })
+    try {
+      const client = createClient(romanian.server)
+      await listBike(await signUp(romanian, 'Seller'), { location: 'Sofia, Bulgaria' })
+      const nearby = (near: string) => client.request({ method: 'GET', url: `/api/search?near=${near}` })
+      for (const postcode of ['400001', '927246', SOFIA]) expect((await nearby(postcode)).status, postcode).toBe(400)
+      const { suggestions } = await client.call(suggestSearch, { query: { q: 'sofi' } })
+      expect(suggestions).toEqual([{ kind: 'place', value: 'Sofia, BG', count: 1 }])
+      const { total, near } = await client.call(searchListings, { query: { near: 'Sofia, BG', radius_km: '50' } })
+      expect({ total, near }).toEqual({ total: 1, near: { id: Number(SOFIA), name: 'Sofia' } })
+      expect((await client.call(searchListings, { query: { near: '010011 București' } })).near?.name).toBe('Bucharest')
+    } finally {
+      await romanian.stop()
+    }
+  })
 })
 
 describe('GET /api/search/suggest', () => {
@@ -325,5 +381,12 @@ describe('GET /api/search/suggest', () => {
     expect(await suggest('mt0')).toHaveLength(2)
     expect(await suggest('portl')).toEqual([expect.objectContaining({ kind: 'place', value: 'Portland', count: 4 })])
     expect(await suggest(' ')).toEqual([])
+  })
+
+  test('forgives a typing error where nothing begins so', async () => {
+    for (const q of ['yamha mt-09', 'yamaah 09'])
+      expect(await suggest(q), q).toEqual([{ kind: 'model', value: 'MT-09', make: 'Yamaha', count: 1 }])
+    expect(await suggest('hnoda')).toContainEqual({ kind: 'make', value: 'Honda', count: 2 })
+    expect(await suggest('prtland')).toEqual([expect.objectContaining({ kind: 'place', value: 'Portland' })])
   })
 })

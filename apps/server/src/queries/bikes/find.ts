@@ -7,7 +7,6 @@ import {
   type suggestSearch,
 } from '@bikevalley/contract'
 import { language, t } from '@bikevalley/messages'
-import { findPlace, type Place, placeById } from '@bikevalley/places'
 import { placeName } from '@bikevalley/places/names'
 import { usesLicenceClasses } from '@bikevalley/vehicle-data/licence-class'
 import {
@@ -24,14 +23,13 @@ import { findBikes } from './bike-queries.ts'
 import { cursorOf } from './find-cursor.ts'
 import { readingOf } from './find-reading.ts'
 import { requestOf } from './find-request.ts'
+import { suggestionOnTheWire, townOf } from './find-town.ts'
 import { onTheWire } from './find-understood.ts'
 import { type BikeViewsContext, presentBikes } from './read.ts'
 import { findSeller } from './search.ts'
 
 /** How many suggestions are given unless `limit` says otherwise. */
 const SUGGESTIONS = 8
-/** Postcodes of most countries have five digits. */
-const HIGHEST_POSTCODE = 99_999
 
 type Query = ParsedInput<typeof searchListings>['query']
 type Answer = ResponseOf<typeof searchListings>
@@ -39,7 +37,7 @@ export type FindContext = BikeViewsContext & { search: Search }
 
 /**
  * What `GET /search` answers: bikes, and exact counts of what else could be chosen.
- * @throws ApiError `invalid_input` for a town that nobody knows, a cursor that we have not given for this order, or classes of licence in a
+ * @throws ApiError `invalid_input` for a town that nobody knows, a cursor that we have not given for this search, or classes of licence in a
  *   country without them; `not_found` for a seller that there is not
  */
 export async function findListings(context: FindContext, person: Person | null, query: Query): Promise<Answer> {
@@ -77,8 +75,8 @@ export async function findListings(context: FindContext, person: Person | null, 
     ),
     near: town && { id: town.id, name: placeName(town, language()) },
     seller,
-    next_cursor: last && before + hits.length < total ? cursorOf(request.sort, last, false) : null,
-    previous_cursor: first && before > 0 ? cursorOf(request.sort, first, true) : null,
+    next_cursor: last && before + hits.length < total ? cursorOf(query, request.sort, last, false) : null,
+    previous_cursor: first && before > 0 ? cursorOf(query, request.sort, first, true) : null,
   }
 }
 
@@ -90,16 +88,11 @@ const beginningOf = (description: string): string =>
 
 /** What `GET /search/suggest` answers. */
 export async function suggestFor(
-  { search }: FindContext,
+  { search, platform }: FindContext,
   { q, limit = SUGGESTIONS }: ParsedInput<typeof suggestSearch>['query'],
 ): Promise<ResponseOf<typeof suggestSearch>> {
   const suggestions = await search.suggest(q, limit)
-  // An index has one answer for all languages, and keeps it.
-  return {
-    suggestions: suggestions.map((one) =>
-      one.kind === 'place' ? { ...one, value: placeName({ id: one.place, name: one.value }, language()) } : one,
-    ),
-  }
+  return { suggestions: suggestions.map((one) => suggestionOnTheWire(one, platform.config.country)) }
 }
 
 /** Where less than a page stands before the place, going back leads to the first page, and that one is full. */
@@ -108,19 +101,6 @@ async function pageOf(search: SearchIndex, request: SearchRequest) {
   if (!request.from?.back || found.hits.length === request.limit) return found
   const { from: _, ...first } = request
   return search.search(first)
-}
-
-/**
- * The town that is meant by its name, or by its number. A number as short as a postcode is only that of a town in the operator's country:
- * few towns have one, between Libya and Iran.
- * @throws ApiError `invalid_input`
- */
-function townOf(near: string, country: string): Place {
-  const isNumber = /^\d{1,10}$/.test(near)
-  const place = isNumber ? placeById(Number(near)) : findPlace(near, country)
-  if (place === null || (isNumber && place.id <= HIGHEST_POSTCODE && place.country !== country))
-    throw invalidField('near', t('listings.placeUnknown'))
-  return place
 }
 
 function histogramOf(prices: readonly number[], currency: string): Answer['price_histogram'] {

@@ -16,6 +16,12 @@ test('an address contains what it was made of, in one order, and no defaults', (
   expect(pathOf(read('/buy?price_max=5000&make=Honda&make=Honda'))).toBe('/buy?make=Honda&price_max=5000')
 })
 
+test('values that differ in their case alone are one', () => {
+  const address = read('/buy?make=HONDA&make=Honda&make=Yamaha&model=mt-07&model=MT-07&q=a&q=A')
+  expect(pathOf(address)).toBe('/buy?q=a&make=HONDA&make=Yamaha&model=mt-07')
+  expect(filtersOf(address).map(({ value }) => value)).toEqual(['a', 'HONDA', 'Yamaha', 'mt-07'])
+})
+
 test('a category’s own page shows a grid unless its address says otherwise, and only its category', () => {
   const address = read('/category/Sports?category=Cruiser&make=Honda&view=list', 'Sports')
   expect(pathOf(address)).toBe('/category/Sports?make=Honda&view=list')

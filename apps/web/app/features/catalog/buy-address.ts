@@ -29,11 +29,17 @@ export type BuyAddress = {
 
 const usualView = (page: string | undefined): BuyAddress['view'] => (page === undefined ? 'list' : 'grid')
 
+/** Whether two values, or two addresses, ask for the same: the case of a make, a model or a town says nothing. */
+export const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
 /** @param page the category whose own page it is; its address has no other */
 export function readBuyAddress(search: URLSearchParams, page?: string): BuyAddress {
   const given: Partial<Record<ParameterName, readonly string[]>> = {}
   for (const name of PARAMETERS) {
-    const values = [...new Set(search.getAll(name).map((value) => value.trim()))].filter(Boolean)
+    const values = search
+      .getAll(name)
+      .map((value) => value.trim())
+      .filter((value, at, all) => value && all.findIndex((one) => isSame(one, value)) === at)
     if (values.length > 0 && !(name === 'category' && page !== undefined)) given[name] = values
   }
   const view = search.get('view')

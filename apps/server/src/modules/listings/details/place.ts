@@ -6,7 +6,7 @@ import type { Config } from '../../../config.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { ListingRow } from '../context.ts'
 
-/** The town that a location was understood as: all of it or nothing. Where a seller lives is not among it, though they typed it. */
+/** The town that a location was understood as: all of it or nothing. What a seller typed stands in `location` as they typed it, a street too. */
 type PlaceColumns = Pick<ListingRow, 'place_id' | 'place_name' | 'latitude' | 'longitude'>
 
 /** Of a location that no town is meant by. */

@@ -1,30 +1,43 @@
 import type { Suggestion } from '../search-index.ts'
-import { bySuggestion, labelsOf } from '../suggestions.ts'
-import { beginningsOf, mayBegin, wordsOf } from '../words.ts'
+import { labelsOf, suggestionsOf } from '../suggestions.ts'
+import { signatureOf } from '../understand/edit-distance.ts'
+import { beginningsOf, wordsOf } from '../words.ts'
 import type { Documents } from './documents.ts'
 
-/** The letters and digits of what may be typed from each of its runs on, of each label of a make, model or town, so that none is taken apart twice. */
-export type Beginnings = Map<string | number, readonly (readonly string[])[]>
+/** What may be typed of each make, model or town (`beginningsOf` of each of its labels), so that none is taken apart twice, and the letters that it begins with. */
+export type Beginnings = Map<string | number, { labels: readonly (readonly string[])[]; letters: number }>
 /** More than a market has at a time: those of long ago are forgotten. */
 const MOST_KEPT = 100_000
 
-/** What a typed text may become (`mayBecome`): each make, model and town that there are listings of is looked at. */
+/** What a typed text may become (`suggestionsOf`): each make, model and town that there are listings of is looked at. */
 export function suggest(documents: Documents, beginnings: Beginnings, typed: string, limit: number): Suggestion[] {
   const words = wordsOf(typed)
-  if (words.length === 0) return []
+  const [first] = words
+  if (first === undefined) return []
+  const letter = signatureOf(first.slice(0, 1))
   if (beginnings.size > MOST_KEPT) beginnings.clear()
-  const found: Suggestion[] = []
-  /** @param key the same for the same make, model or town */
-  const consider = (key: string | number, suggestion: Suggestion): void => {
-    const known = beginnings.get(key) ?? labelsOf(suggestion).map(beginningsOf)
-    beginnings.set(key, known)
-    if (known.some((label) => mayBegin(label, words))) found.push(suggestion)
-  }
-  const { make: makes, model: models } = documents.values
+  return suggestionsOf(words, limit, (may) => {
+    const found: Suggestion[] = []
+    forEach(documents, (key, suggestion) => {
+      let known = beginnings.get(key)
+      if (known === undefined) {
+        const labels = labelsOf(suggestion).map(beginningsOf)
+        known = { labels, letters: signatureOf(labels.flatMap((runs) => runs.map((run) => run.slice(0, 1))).join('')) }
+        beginnings.set(key, known)
+      }
+      if ((known.letters & letter) !== 0 && known.labels.some(may)) found.push(suggestion)
+    })
+    return found
+  })
+}
+
+/** Calls with each make, model and town; the key is the same for the same. */
+function forEach({ values, places }: Documents, use: (key: string | number, suggestion: Suggestion) => void): void {
+  const { make: makes, model: models } = values
   for (let value = 0; value < makes.size; value++) {
     const count = makes.count(value)
     const shown = makes.shown(value)
-    if (count > 0) consider(shown, { kind: 'make', value: shown, count })
+    if (count > 0) use(shown, { kind: 'make', value: shown, count })
   }
   for (let value = 0; value < models.size; value++) {
     const count = models.count(value)
@@ -32,8 +45,7 @@ export function suggest(documents: Documents, beginnings: Beginnings, typed: str
     const owner = models.ownerOf(value)
     const make = owner === undefined ? undefined : makes.shown(owner)
     const shown = models.shown(value)
-    consider(`${make ?? ''} ${shown}`, { kind: 'model', value: shown, count, ...(make !== undefined && { make }) })
+    use(`${make ?? ''} ${shown}`, { kind: 'model', value: shown, count, ...(make !== undefined && { make }) })
   }
-  documents.places.forEachLive(({ id, name }, count) => consider(id, { kind: 'place', value: name, place: id, count }))
-  return found.sort(bySuggestion).slice(0, limit)
+  places.forEachLive(({ id, name }, count) => use(id, { kind: 'place', value: name, place: id, count }))
 }

@@ -79,7 +79,8 @@ export function describeIndex(name: string, make: () => Promise<IndexUnderTest>,
                   .map((word) => word.slice(0, random.whole(1, 4)))
                   .join(' ')
               : label.slice(from, from + random.whole(1, 8))
-            expect(await index.suggest(text, 8), `seed ${seed}: ${text}`).toEqual(reference.suggest(text, 8))
+            for (const one of [text, misspelt(label.slice(from), random)])
+              expect(await index.suggest(one, 8), `seed ${seed}: ${one}`).toEqual(reference.suggest(one, 8))
           }
           expect(await index.suggest(' -', 8)).toEqual([])
         })
@@ -100,6 +101,13 @@ export function describeIndex(name: string, make: () => Promise<IndexUnderTest>,
       })
     })
   })
+}
+
+/** A label with one letter left out, put in, changed or swapped with the next. */
+function misspelt(label: string, random: RandomMarket['random']): string {
+  const at = random.whole(1, Math.max(1, label.length - 2))
+  const [before, letter, next, after] = [label.slice(0, at), label[at] ?? '', label[at + 1] ?? '', label.slice(at + 2)]
+  return before + random.one([next, `${letter}x${next}`, `x${next}`, next + letter]) + after
 }
 
 type Setting = {

@@ -15,7 +15,8 @@ import {
   type Suggestion,
   sortKey,
 } from '../search-index.ts'
-import { listingWords, mayBecome } from '../words.ts'
+import { editDistance } from '../understand/edit-distance.ts'
+import { beginningsOf, listingWords, mayBecome, wordsOf } from '../words.ts'
 
 type Listing = { id: string; document: SearchDocument; words: ReturnType<typeof listingWords> }
 
@@ -70,10 +71,10 @@ export class ReferenceIndex {
         ([place, those]): Suggestion => ({ kind: 'place', value: those[0]?.name ?? '', place, count: those.length }),
       ),
     ]
-    return suggestions
-      .filter((suggestion) => labelsOf(suggestion).some((label) => mayBecome(label, typed)))
-      .sort(bySuggestion)
-      .slice(0, limit)
+    const becoming = (may: (label: string, typed: string) => boolean) =>
+      suggestions.filter((suggestion) => labelsOf(suggestion).some((label) => may(label, typed)))
+    const exact = becoming(mayBecome)
+    return (exact.length > 0 ? exact : becoming(mayNearlyBecome)).sort(bySuggestion).slice(0, limit)
   }
 
   private facets(request: SearchRequest): SearchResult['facets'] {
@@ -180,6 +181,24 @@ const KINDS = ['make', 'model', 'place']
 const labelsOf = (suggestion: Suggestion): string[] => {
   if (suggestion.kind === 'place') return typedNames({ id: suggestion.place, name: suggestion.value })
   return [suggestion.kind === 'model' ? `${suggestion.make ?? ''} ${suggestion.value}` : suggestion.value]
+}
+
+/** `mayBecome` with one edit in each word of four letters and more, but not in its first. */
+function mayNearlyBecome(label: string, typed: string): boolean {
+  const words = wordsOf(typed)
+  let beginnings = beginningsOf(label)
+  const isBegun = words.every((word) => {
+    const run = beginnings.findIndex((beginning) =>
+      [-1, 0, 1].some((more) => {
+        const begun = beginning.slice(0, word.length + more)
+        const mayErr = /^[a-z]{4,}$/.test(word) && begun[0] === word[0]
+        return editDistance(word, begun, 1) <= (mayErr ? 1 : 0)
+      }),
+    )
+    beginnings = beginnings.slice(run + 1)
+    return run !== -1
+  })
+  return words.length > 0 && isBegun
 }
 
 const makeOf = (suggestion: Suggestion): string => (suggestion.kind === 'model' ? (suggestion.make ?? '') : '')

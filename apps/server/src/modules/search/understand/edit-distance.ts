@@ -49,6 +49,23 @@ const isSwapped = (a: string, row: number, b: string, column: number): boolean =
   a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
   a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
 
+/** Whether a word may be another one with a typing error: in short ones and in codes a letter makes another word. */
+export const mayBeMisspelt = (word: string): boolean => /^[a-z]{4,}$/.test(word)
+
+/** Whether a text begins with a word, or with what is one edit away from it and has the same first letter. */
+export function nearlyBegins(text: string, word: string): boolean {
+  let at = 0
+  while (at < word.length && word[at] === text[at]) at++
+  if (at === word.length) return true
+  if (at === 0) return false
+  return (
+    text.startsWith(word.slice(at + 1), at + 1) ||
+    text.startsWith(word.slice(at + 1), at) ||
+    text.startsWith(word.slice(at), at + 1) ||
+    (word[at] === text[at + 1] && word[at + 1] === text[at] && text.startsWith(word.slice(at + 2), at + 2))
+  )
+}
+
 /** Of words those that are at most so many edits from one: the nearest first, then the most frequent, then by code units. */
 export const nearestOf = (word: string, words: readonly WordCount[], edits: number, limit: number) =>
   words

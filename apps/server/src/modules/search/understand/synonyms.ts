@@ -1,3 +1,5 @@
+const FIRST_OWNER = 'first owner'
+
 /**
  * Phrases that mean the same to somebody who looks for a motorbike, in English and German; written as `wordsOf` reads them. A group has at
  * most twelve words, so that a search of several stays within its bounds.
@@ -27,7 +29,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['carburettor', 'carburetor', 'carburettors', 'carbs', 'vergaser'],
   ['mudguard', 'fender', 'schutzblech', 'kotflugel'],
   ['beginner', 'learner', 'starter', 'anfanger', 'einsteiger'],
-  ['first owner', 'one owner', 'erstbesitz', 'erste hand'],
+  [FIRST_OWNER, 'one owner', 'erstbesitz', 'erste hand'],
   ['service history', 'serviced', 'scheckheft', 'scheckheftgepflegt'],
   ['inspection', 'mot', 'tuv', 'hu'],
   ['accident free', 'unfallfrei'],
@@ -131,10 +133,32 @@ export const FILLERS: ReadonlySet<string> = new Set([
   'hp',
 ])
 
+/** Phrases of buyers that mean one of the above, by it: in listings their words, as a single digit, mean something else. */
+const MEANING: ReadonlyMap<string, string> = new Map(
+  [
+    '1 owner',
+    '1st owner',
+    'single owner',
+    '1 previous owner',
+    'one previous owner',
+    '1 hand',
+    'first hand',
+    '1st hand',
+    'erster hand',
+    'erstbesitzer',
+    '1 besitzer',
+    '1 vorbesitzer',
+    'ein vorbesitzer',
+    'einen vorbesitzer',
+    '1 halter',
+    '1 vorhalter',
+  ].map((phrase) => [phrase, FIRST_OWNER]),
+)
+
 const GROUP_OF = new Map(SYNONYMS.flatMap((group) => group.map((phrase) => [phrase, group] as const)))
 
-/** The phrases that mean the same as this one, itself among them; undefined where it has none. */
-export const sameAs = (phrase: string): readonly string[] | undefined => GROUP_OF.get(phrase)
+/** The phrases of listings that mean the same as this one, itself among them if it is one; undefined where it has none. */
+export const sameAs = (phrase: string): readonly string[] | undefined => GROUP_OF.get(MEANING.get(phrase) ?? phrase)
 
 /** Whether a phrase has a meaning of its own in a search. */
 export const isPhrase = (phrase: string): boolean => GROUP_OF.has(phrase) || FILLERS.has(phrase)

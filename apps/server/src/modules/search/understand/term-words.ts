@@ -50,14 +50,60 @@ export const LOWER: ReadonlySet<string> = new Set([
 /** Between the least and the most. */
 export const BETWEEN: ReadonlySet<string> = new Set(['to', 'and', 'bis', 'und'])
 
-/** Of distance ridden, engine size and power. */
+/** Behind a least that has no most: '2018 bis heute'. */
+export const ONWARDS: ReadonlySet<string> = new Set([
+  'to today',
+  'to now',
+  'to date',
+  'to present',
+  'till today',
+  'till now',
+  'until today',
+  'until now',
+  'today',
+  'onwards',
+  'onward',
+  'or newer',
+  'and newer',
+  'or later',
+  'and later',
+  'bis heute',
+  'bis jetzt',
+  'heute',
+  'oder neuer',
+  'und neuer',
+  'oder junger',
+  'und junger',
+])
+
+/** Of distance ridden, engine size, power and seat height. */
 export const UNITS = {
   km: ['km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'kilometern'],
   mi: ['mi', 'mile', 'miles', 'meile', 'meilen'],
   cc: ['cc', 'ccm', 'cm3', 'kubik', 'er'],
   kw: ['kw', 'kilowatt'],
   ps: ['ps', 'hp', 'bhp'],
+  mm: ['mm', 'millimeter', 'millimeters', 'millimetre', 'millimetres'],
+  cm: ['cm', 'zentimeter', 'centimeter', 'centimeters', 'centimetre', 'centimetres'],
+  inch: ['inch', 'inches', 'zoll'],
 } as const
+
+/** Before or behind the height of a seat. */
+export const SEAT_HEIGHT: ReadonlySet<string> = new Set([
+  'seat height',
+  'seat height of',
+  'sitzhohe',
+  'sitzhoehe',
+  'sitzhohe von',
+])
+
+/** How many owners a bike has had, where it is not one, and what they are called. */
+export const OWNERS = {
+  one: /^(1|one|ein|einen|einem)$/,
+  several: /^([2-9]|two|three|four|second|third|2nd|3rd|zwei|drei|vier|zweite[mnr]?|dritte[mnr]?)$/,
+  previous: /^(previous|former|prior)$/,
+  called: /^(owners?|keepers?|hand|(vor)?besitzern?|(vor)?haltern?)$/,
+}
 
 /** Behind a distance that is one from a town: '50 km um Bremen'. */
 export const AROUND: ReadonlySet<string> = new Set([

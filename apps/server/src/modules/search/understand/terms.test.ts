@@ -8,7 +8,7 @@ async function terms(typed: string, reading: Partial<Reading> = {}) {
   return parts.flatMap((part) => {
     if (part.as === 'make' || part.as === 'model' || part.as === 'words') return []
     if (part.as === 'licence' || part.as === 'town') return [`${part.as} ${part.value}`]
-    const { min = '' } = part.as === 'radius' ? {} : part
+    const min = 'min' in part ? part.min : ''
     return [`${part.as} ${min}..${part.max ?? ''}`]
   })
 }
@@ -75,6 +75,26 @@ describe('an amount', () => {
     ['ab 600 ccm', 'engine 600..'],
     ['bis 48 ps', 'power ..35.3'],
     ['35 kw', 'power 32.9..37.1'],
+    ['2018 bis heute', 'year 2018..'],
+    ['2018-heute', 'year 2018..'],
+    ['von 2018 bis heute', 'year 2018..'],
+    ['seit 2018', 'year 2018..'],
+    ['since 2018', 'year 2018..'],
+    ['2018 to today', 'year 2018..'],
+    ['from 2018 to now', 'year 2018..'],
+    ['2018 onwards', 'year 2018..'],
+    ['2018 oder neuer bis 6000 €', 'year 2018..', 'price ..6000'],
+    ['seat height under 800', 'seat_height ..800'],
+    ['Sitzhöhe bis 800 mm', 'seat_height ..800'],
+    ['Sitzhöhe 80cm', 'seat_height ..800'],
+    ['Sitzhoehe max. 82', 'seat_height ..820'],
+    ['seat height of 32 inches', 'seat_height ..813'],
+    ['max 800 mm seat height', 'seat_height ..800'],
+    ['Sitzhöhe zwischen 780 und 820 mm', 'seat_height ..820'],
+    ['Sitzhöhe 780 bis 820', 'seat_height ..820'],
+    ['Sitzhöhe 800 bis 5000 €', 'seat_height ..800', 'price ..5000'],
+    ['bis 800 mm', 'seat_height ..800'],
+    ['Sitzhöhe unter 800 bis 5000 €', 'seat_height ..800', 'price ..5000'],
     ['50 km um', 'radius ..50'],
     ['within 30 miles of', 'radius ..48'],
   ])('%s', async (typed, ...meant) => {
@@ -82,7 +102,23 @@ describe('an amount', () => {
     expect((await index.understand(typed, READING)).words).toEqual([])
   })
 
-  test.each(['5000', 'bis', 'bis 125', 'cb 500', 'max', '5000 usd', 'km', '5 to 7'])('is not %s', async (typed) => {
+  test.each([
+    '5000',
+    'bis',
+    'bis 125',
+    'cb 500',
+    'max',
+    '5000 usd',
+    'km',
+    '5 to 7',
+    '43 mm',
+    '17 inch',
+    'bis 200 mm',
+    'heute',
+    '400001',
+    'mumbai 400001',
+    'near 400001',
+  ])('is not %s', async (typed) => {
     expect(await terms(typed)).toEqual([])
   })
 
@@ -115,6 +151,45 @@ describe('an amount', () => {
   })
 })
 
+describe('how many owners a bike has had', () => {
+  test.each([
+    '2 Vorbesitzer',
+    'max 2 owners',
+    'höchstens zwei Vorbesitzer',
+    'aus zweiter Hand',
+    'second hand',
+    '2. Hand',
+    '2 previous owners',
+    'unter 3 Haltern',
+    'max 1 owner',
+    'Sitzhöhe ab 800',
+  ])('is left out, as is a least seat height: %s', async (typed) => {
+    const { words, parts } = await index.understand(`${typed} mt07`, READING)
+    expect(words).toEqual([])
+    expect(parts.at(-1)).toMatchObject({ as: 'model' })
+    for (const part of parts.slice(0, -1)) expect(part).toMatchObject({ as: 'words', instead: [] })
+    expect((await index.understand(`mt07 ${typed}`, as('none'))).words.length).toBeGreaterThan(1)
+  })
+
+  test.each(['1 owner', 'first owner', 'single owner', 'aus erster Hand', '1. Hand', '1 Vorbesitzer'])(
+    'is looked for in the words of sellers where it is one: %s',
+    async (typed) => {
+      const { words } = await index.understand(`mt07 ${typed}`, READING)
+      expect(words).toEqual([
+        {
+          alternatives: expect.arrayContaining([
+            ['first', 'owner'],
+            ['one', 'owner'],
+            ['erste', 'hand'],
+            ['erstbesitz'],
+          ]),
+        },
+      ])
+      expect(words[0]?.alternatives).toHaveLength(4)
+    },
+  )
+})
+
 describe('a class of licence', () => {
   test('is one in a country that has them', async () => {
     expect(await terms('mt07 a2')).toEqual(['licence A2'])
@@ -138,6 +213,18 @@ describe('a town', () => {
     expect(await terms('in classic', towns)).toEqual(['town classic'])
     expect(await terms('50 km um classic', towns)).toEqual(['radius ..50', 'town classic'])
     expect(await terms('red', towns)).toEqual([])
+  })
+
+  test('has a postcode beside it, which is no price', async () => {
+    for (const typed of ['10115 portland', 'portland 400001', 'in 400001 portland', 'near portland 400001'])
+      expect((await index.understand(`mt07 ${typed}`, { ...READING, ...towns })).parts.at(-1), typed).toEqual({
+        as: 'town',
+        typed,
+        value: 'portland',
+      })
+    expect(await terms('50 km um 400001 classic', towns)).toEqual(['radius ..50', 'town classic'])
+    expect(await terms('bis 40000 portland', towns)).toEqual(['price ..40000', 'town portland'])
+    expect((await index.understand('1200 portland', { ...READING, ...towns })).words).toHaveLength(1)
   })
 
   test('is one alone, with its preposition', async () => {

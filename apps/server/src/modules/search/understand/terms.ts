@@ -1,6 +1,6 @@
 import type { Reading, UnderstoodPart } from '../search-index.ts'
 import { moneyWords } from './spelled-out.ts'
-import { AROUND, BETWEEN, LICENCES, LOWER, UNITS, UPPER } from './term-words.ts'
+import { AROUND, BETWEEN, LICENCES, LOWER, ONWARDS, OWNERS, SEAT_HEIGHT, UNITS, UPPER } from './term-words.ts'
 
 /** A number that hardly anybody means otherwise than as a model year. */
 const IS_YEAR = /^(19[5-9]|20[0-9])[0-9]$/
@@ -11,21 +11,29 @@ const MOST_IN_NAME = 2_000
 /** How far what is meant may be from a typed engine size or power: '600 cc' is 599 and 636 too. */
 const ABOUT = 0.06
 const KM_PER_MILE = 1.609344
+/** In millimetres. Other lengths are of a fork, a wheel or a mirror. */
+const SEAT_HEIGHTS = { least: 600, most: 1_100 }
+const isSeatHeight = (height: number): boolean => height >= SEAT_HEIGHTS.least && height <= SEAT_HEIGHTS.most
+/** Without a unit, seat heights below these are in inches, and in centimetres. */
+const SEAT_UNITS = { inch: 50, cm: 150 }
 /** A metric horsepower (PS) in kilowatts. */
 const KW_PER_PS = 0.73549875
 /** The longest phrase of `term-words.ts`. */
 const PHRASE_WORDS = 3
 
 export type Term = { words: number; part: TermPart }
-type TermPart = Exclude<UnderstoodPart, { as: 'words' | 'make' | 'model' | 'town' }>
+/** As words only those that are left out. */
+type TermPart = Exclude<UnderstoodPart, { as: 'make' | 'model' | 'town' }>
 type Unit = 'money' | keyof typeof UNITS
 /** `unit` is null where none is said. */
 type Amount = { value: number; unit: Unit | null; words: number }
 /** What an amount is of, and one unit of it in that of the index's user: kilometres, kilowatts, the site's currency. */
-type Kind = { as: Exclude<TermPart['as'], 'licence' | 'radius'>; times: number }
+type Kind = { as: Exclude<TermPart['as'], 'licence' | 'radius' | 'words'>; times: number }
 
 const UNIT_OF = new Map<string, Unit>(
-  (['km', 'mi', 'cc', 'kw', 'ps'] as const).flatMap((unit) => UNITS[unit].map((word) => [word, unit] as const)),
+  (['km', 'mi', 'cc', 'kw', 'ps', 'mm', 'cm', 'inch'] as const).flatMap((unit) =>
+    UNITS[unit].map((word) => [word, unit] as const),
+  ),
 )
 const KIND_OF: Readonly<Record<Unit, Kind>> = {
   money: { as: 'price', times: 1 },
@@ -34,6 +42,9 @@ const KIND_OF: Readonly<Record<Unit, Kind>> = {
   cc: { as: 'engine', times: 1 },
   kw: { as: 'power', times: 1 },
   ps: { as: 'power', times: KW_PER_PS },
+  mm: { as: 'seat_height', times: 1 },
+  cm: { as: 'seat_height', times: 10 },
+  inch: { as: 'seat_height', times: 25.4 },
 }
 
 /**
@@ -66,12 +77,62 @@ class TermReader {
   }
 
   termAt(at: number): Term | null {
-    return this.licence(at) ?? this.radius(at) ?? this.between(at) ?? this.bounded(at) ?? this.alone(at)
+    return (
+      this.licence(at) ??
+      this.owners(at) ??
+      this.seatHeight(at) ??
+      this.radius(at) ??
+      this.onwards(at) ??
+      this.between(at) ??
+      this.bounded(at) ??
+      this.alone(at)
+    )
   }
 
   private licence(at: number): Term | null {
     const value = LICENCES.get(this.words[at] ?? '')
     return this.licences && value !== undefined ? this.term(at, 1, { as: 'licence', value }) : null
+  }
+
+  /**
+   * '2 Vorbesitzer', 'max 2 owners', 'second hand': nothing filters by it, and few listings have these words of a buyer. They are left out;
+   * one owner alone is a phrase of sellers (`synonyms.ts`).
+   */
+  private owners(at: number): Term | null {
+    const lead = Math.max(this.phrase(at, UPPER), this.phrase(at, LOWER))
+    const count = this.words[at + lead] ?? ''
+    const isCount = OWNERS.several.test(count) || (lead > 0 && OWNERS.one.test(count))
+    const called = at + lead + (OWNERS.previous.test(this.words[at + lead + 1] ?? '') ? 2 : 1)
+    return isCount && OWNERS.called.test(this.words[called] ?? '') ? this.leftOut(at, called + 1 - at) : null
+  }
+
+  /** 'seat height under 800', 'Sitzhöhe bis 80 cm', 'max 800 mm seat height'. A least one is left out, since nothing filters by it. */
+  private seatHeight(at: number): Term | null {
+    const named = this.phrase(at, SEAT_HEIGHT)
+    const [upper, lower] = [this.phrase(at + named, UPPER), this.phrase(at + named, LOWER)]
+    const lead = at + named + Math.max(upper, lower)
+    const first = this.amount(lead)
+    if (!first) return null
+    const isLeast = lower > upper
+    const middle = lead + first.words
+    const second = (isLeast || upper === 0) && BETWEEN.has(this.words[middle] ?? '') ? this.amount(middle + 1) : null
+    const most = second && seatHeightOf(second)
+    const end = second && most !== null ? middle + 1 + second.words : middle
+    const behind = named > 0 ? 0 : this.phrase(end, SEAT_HEIGHT)
+    const height = most ?? seatHeightOf(first)
+    if (named + behind === 0 || height === null) return null
+    const words = end + behind - at
+    return isLeast && most === null ? this.leftOut(at, words) : this.term(at, words, { as: 'seat_height', max: height })
+  }
+
+  /** '2018 bis heute', 'from 2018 onwards'. */
+  private onwards(at: number): Term | null {
+    const lead = this.phrase(at, LOWER)
+    const amount = this.amount(at + lead)
+    const end = at + lead + (amount?.words ?? 0)
+    const behind = this.phrase(end, ONWARDS)
+    if (!amount || !isYear(amount) || behind === 0) return null
+    return this.term(at, end + behind - at, { as: 'year', min: amount.value })
   }
 
   /** '50 km um', 'umkreis 50 km'. */
@@ -102,7 +163,7 @@ class TermReader {
     const kind = areYears ? YEAR : kindOf({ ...most, unit })
     if (kind === null) return null
     const bounds = { min: inUnit(kind, least.value), max: inUnit(kind, most.value) }
-    return this.term(at, middle + 1 + most.words - at, { as: kind.as, ...bounds })
+    return this.bounds(at, middle + 1 + most.words - at, kind, bounds)
   }
 
   /** Whether a number may be the end of what a bike is called: 'duke 390 bis 3500 €'. */
@@ -121,7 +182,7 @@ class TermReader {
     const kind = isYear(amount) && !(isMost && amount.value % 1000 === 0) ? YEAR : kindOf(amount)
     if (kind === null) return null
     const value = inUnit(kind, amount.value)
-    return this.term(at, lead + amount.words, { as: kind.as, ...(isMost ? { max: value } : { min: value }) })
+    return this.bounds(at, lead + amount.words, kind, isMost ? { max: value } : { min: value })
   }
 
   /** '5000 euro' and '20000 km' are the most that somebody wants, '600 ccm' and '48 ps' about what. */
@@ -130,11 +191,11 @@ class TermReader {
     if (!amount) return null
     const { value, unit, words } = amount
     if (isYear(amount)) return this.term(at, words, { as: 'year', min: value, max: value })
-    if (unit === null) return null
-    const kind = KIND_OF[unit]
+    const kind = unit === null ? null : kindOf(amount)
+    if (kind === null) return null
     const [min, max] = [inUnit(kind, value * (1 - ABOUT)), inUnit(kind, value * (1 + ABOUT))]
     const isAbout = kind.as === 'engine' || kind.as === 'power'
-    return this.term(at, words, { as: kind.as, ...(isAbout ? { min, max } : { max: inUnit(kind, value) }) })
+    return this.bounds(at, words, kind, isAbout ? { min, max } : { max: inUnit(kind, value) })
   }
 
   /** A number with its unit, which stands before it, behind it or in the same word. */
@@ -163,6 +224,16 @@ class TermReader {
     return 0
   }
 
+  private bounds(at: number, words: number, { as }: Kind, { min, max }: { min?: number; max?: number }): Term {
+    if (as !== 'seat_height')
+      return this.term(at, words, { as, ...(min !== undefined && { min }), ...(max !== undefined && { max }) })
+    return max === undefined ? this.leftOut(at, words) : this.term(at, words, { as, max })
+  }
+
+  private leftOut(at: number, words: number): Term {
+    return this.term(at, words, { as: 'words', instead: [] })
+  }
+
   private term(at: number, words: number, meaning: Meaning): Term {
     return { words, part: { ...meaning, typed: this.words.slice(at, at + words).join(' ') } }
   }
@@ -175,8 +246,16 @@ const isYear = ({ value, unit }: Amount): boolean => unit === null && IS_YEAR.te
 
 /** What an amount is of; null where that is not said and it is no price. */
 function kindOf({ value, unit }: Amount): Kind | null {
-  if (unit !== null) return KIND_OF[unit]
-  return value >= LEAST_PRICE ? KIND_OF.money : null
+  if (unit === null) return value >= LEAST_PRICE ? KIND_OF.money : null
+  const kind = KIND_OF[unit]
+  return kind.as !== 'seat_height' || isSeatHeight(inUnit(kind, value)) ? kind : null
+}
+
+/** How many millimetres an amount is that is called a seat height; null where it is none. */
+function seatHeightOf({ value, unit }: Amount): number | null {
+  const kind = KIND_OF[unit ?? (value < SEAT_UNITS.inch ? 'inch' : value < SEAT_UNITS.cm ? 'cm' : 'mm')]
+  const height = inUnit(kind, value)
+  return kind.as === 'seat_height' && isSeatHeight(height) ? height : null
 }
 
 /** Power to a tenth, as it is kept; everything else whole. */

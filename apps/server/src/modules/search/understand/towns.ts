@@ -7,6 +7,9 @@ const RARELY = 200
 /** The longest names: 'frankfurt am main', 'los angeles california'. */
 const NAME_WORDS = 4
 
+/** Beside a town's name, one of most countries. A shorter one is also a number of a model, or a year. */
+const POSTCODE = /^\d{5,6}$/
+
 /** Whether a word says that what follows is a town. */
 export const isBeforeTown = (word: string | undefined): boolean => word !== undefined && NEAR.has(word)
 
@@ -14,7 +17,7 @@ export type FoundTown = { from: number; words: number; part: { as: 'town'; typed
 
 /**
  * The town among words: the first name of one that is free. By itself a name is a town only where hardly any listing has its words;
- * with 'near' or a radius before it always. A second one stays words.
+ * with 'near' or a radius before it always. A postcode that stands beside it goes with it, since listings have none. A second town stays words.
  * @param taken what the words are already, by the word that each begins with
  * @param towns stretches of words that name a town
  */
@@ -34,13 +37,16 @@ export async function findTown(
       const name = words.slice(from, from + count)
       const value = name.join(' ')
       if (!towns.includes(value) || name.some((_, at) => used.has(from + at))) continue
-      const isLed = from > 0 && !used.has(from - 1) && isBeforeTown(words[from - 1])
-      if (!isLed && !afterRadius.has(from) && !(await isRare(name, value, vocabulary))) continue
-      const start = isLed ? from - 1 : from
+      const isPostcode = (at: number) => !used.has(at) && POSTCODE.test(words[at] ?? '')
+      const first = isPostcode(from - 1) ? from - 1 : from
+      const isLed = !used.has(first - 1) && isBeforeTown(words[first - 1])
+      if (!isLed && !afterRadius.has(first) && !(await isRare(name, value, vocabulary))) continue
+      const start = isLed ? first - 1 : first
+      const end = from + count + (isPostcode(from + count) ? 1 : 0)
       return {
         from: start,
-        words: from + count - start,
-        part: { as: 'town', typed: words.slice(start, from + count).join(' '), value },
+        words: end - start,
+        part: { as: 'town', typed: words.slice(start, end).join(' '), value },
       }
     }
   return null

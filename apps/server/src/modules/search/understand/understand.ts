@@ -1,5 +1,6 @@
 import { type Clause, PLAIN_READING, type Reading, type Understood, type UnderstoodPart } from '../search-index.ts'
 import { JOINED, LONGEST_WORD, wordsOf } from '../words.ts'
+import { mayBeMisspelt } from './edit-distance.ts'
 import { type Recognised, recognise } from './recognise.ts'
 import { spelledOut } from './spelled-out.ts'
 import { FILLERS, sameAs } from './synonyms.ts'
@@ -99,7 +100,7 @@ function synonyms(words: readonly string[]): Read | null {
     const phrase = words.slice(0, length).join(' ')
     const group = sameAs(phrase)
     if (!group) continue
-    const instead = [phrase, ...group.filter((other) => other !== phrase)]
+    const instead = group.toSorted((a, b) => Number(b === phrase) - Number(a === phrase))
     return { words: length, clause: { alternatives: instead.map((other) => other.split(' ')) }, instead }
   }
   return null
@@ -127,14 +128,13 @@ async function oneWord(word: string, mayGoOn: boolean, vocabulary: Vocabulary): 
     if (most > count * MORE_FREQUENT.ending)
       return anyOf([...(count > 0 ? [word] : []), ...endings.map((one) => one.word)])
   }
-  const isSpelled = /^[a-z]{4,}$/.test(word)
   if (count > 0) {
-    if (!isSpelled || word.length < 5) return anyOf([word])
+    if (!mayBeMisspelt(word) || word.length < 5) return anyOf([word])
     const [better] = (await vocabulary.near(word, 1, 4)).filter((one) => one.word !== word)
     const isMeant = better !== undefined && better.count >= count * MORE_FREQUENT.spelling
     return anyOf(isMeant ? [word, better.word] : [word])
   }
-  if (!isSpelled) return anyOf([word])
+  if (!mayBeMisspelt(word)) return anyOf([word])
   const near = await vocabulary.near(word, word.length >= 8 ? 2 : 1, 3)
   const nearest = near.filter((one) => one.edits === near[0]?.edits)
   return nearest.length > 0

@@ -3,10 +3,10 @@ import { t } from '@bikevalley/messages'
 import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useSettings } from '../../../lib/format/settings.ts'
 import { Button } from '../../../ui/basics/button.tsx'
-import { type BuyAddress, type ParameterName, pathOf, readBuyAddress, withValues } from '../buy-address.ts'
+import { type BuyAddress, isSame, type ParameterName, pathOf, readBuyAddress, withValues } from '../buy-address.ts'
 import { ClosedFacet } from './closed-facet.tsx'
 import { FacetBox, FacetGroup } from './facet-group.tsx'
-import { addressOfForm, asksSame, showAddress } from './form-address.ts'
+import { addressOfForm, showAddress } from './form-address.ts'
 import { MakeFacet } from './make-facet.tsx'
 import { PlaceFacet } from './place-facet.tsx'
 import { PriceFacet } from './price-facet.tsx'
@@ -40,7 +40,7 @@ export function FilterForm({ id, address, result, onChoose, withCategory = false
     clearTimeout(timer.current)
     if (form.current === null) return
     const wished = addressOfForm(form.current, address, field)
-    if (!asksSame(pathOf(wished), pathOf(withValues(address, {})))) onChoose(wished, typed)
+    if (!isSame(pathOf(wished), pathOf(withValues(address, {})))) onChoose(wished, typed)
   }
   const latest = useRef(choose)
   useEffect(() => {

@@ -79,8 +79,7 @@ export function chipsOf(
   const { given } = address
   const single: Partial<Record<ParameterName, (value: string) => string>> = {
     q: (words) => t('results.words', { words }),
-    seat_height_max: (value) =>
-      t('results.seatUpTo', { height: t('facts.millimetres', { count: format.count(Number(value)) }) }),
+    seat_height_max: (value) => seatLabel(Number(value), format),
     near: (value) => placeLabel(found?.near?.name ?? value, given.radius_km?.[0], format, distanceUnit),
     with_photos: (value) => (value === 'true' ? t('results.withPictures') : t('results.withoutPictures')),
     seller: () => (found?.seller ? t('catalog.fromSeller', { name: found.seller.name }) : t('catalog.oneSellersBikes')),
@@ -102,6 +101,10 @@ export function chipsOf(
 
 const withoutRange = (address: BuyAddress, range: SearchRange) =>
   withValues(address, { [`${range}_min`]: [], [`${range}_max`]: [] })
+
+/** How high a seat may be, in words. */
+export const seatLabel = (millimetres: number, { count }: Format): string =>
+  t('results.seatUpTo', { height: t('facts.millimetres', { count: count(millimetres) }) })
 
 /** The least and the most of a range in words. */
 export function boundsLabel(

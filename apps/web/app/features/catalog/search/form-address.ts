@@ -1,6 +1,4 @@
-import { type BuyAddress, PARAMETERS, readBuyAddress, withValues } from '../buy-address.ts'
-
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+import { type BuyAddress, isSame, PARAMETERS, readBuyAddress, withValues } from '../buy-address.ts'
 
 /**
  * The search that a form of filters asks for as it stands. The browser's own form is the state: it is there before any script is, and
@@ -15,7 +13,7 @@ export function addressOfForm(form: HTMLFormElement, address: BuyAddress, chosen
     const fields = [...form.elements].filter((field) => 'name' in field && field.name === name)
     const given = address.given[name] ?? []
     const hasField = (value: string) =>
-      fields.some((field) => field instanceof HTMLInputElement && same(field.value, value))
+      fields.some((field) => field instanceof HTMLInputElement && isSame(field.value, value))
     const isBoxes = fields.some((field) => field instanceof HTMLInputElement && field.type === 'checkbox')
     const kept = fields.length === 0 || isBoxes ? given.filter((value) => !hasField(value)) : []
     for (const value of [...data.getAll(name).map(String), ...kept]) search.append(name, value)
@@ -24,9 +22,6 @@ export function addressOfForm(form: HTMLFormElement, address: BuyAddress, chosen
   const { given } = readBuyAddress(search, page)
   return withValues({ page, view, given }, { ...modelsAndMakes(form, given, chosen), ...townOf(form) })
 }
-
-/** Whether two addresses ask for the same, in whatever case a make or model is written. */
-export const asksSame = (one: string, other: string): boolean => same(one, other)
 
 /** Where the text of the place still is what the page wrote there, the address's own number of the town stays. */
 function townOf(form: HTMLFormElement) {
@@ -43,7 +38,7 @@ function modelsAndMakes(
 ) {
   if (!(chosen instanceof HTMLInputElement)) return {}
   const ofModel = chosen.dataset.make
-  if (chosen.name === 'model' && chosen.checked && ofModel && !make.some((one) => same(one, ofModel)))
+  if (chosen.name === 'model' && chosen.checked && ofModel && !make.some((one) => isSame(one, ofModel)))
     return { make: [...make, ofModel] }
   if (chosen.name !== 'make' || chosen.checked) return {}
   const gone = [...form.querySelectorAll<HTMLInputElement>('input[name="model"]')]
@@ -60,7 +55,7 @@ export function showAddress(form: HTMLFormElement, { given }: BuyAddress): void 
       if (!('name' in field) || field.name !== name) continue
       if (field instanceof HTMLSelectElement) field.value = values[0] ?? ''
       else if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
-      else if (field.type === 'checkbox') field.checked = values.some((value) => same(value, field.value))
+      else if (field.type === 'checkbox') field.checked = values.some((value) => isSame(value, field.value))
       else if (field !== document.activeElement) field.value = name === 'near' ? field.defaultValue : (values[0] ?? '')
     }
   }

@@ -1,5 +1,5 @@
 import type { SearchResult } from '@bikevalley/contract'
-import type { BuyAddress } from '../buy-address.ts'
+import { type BuyAddress, isSame } from '../buy-address.ts'
 
 type ModelChoice = { name: string; isChosen: boolean; bikes: number }
 export type MakeChoice = ModelChoice & { models: readonly ModelChoice[] }
@@ -7,7 +7,6 @@ export type MakeChoice = ModelChoice & { models: readonly ModelChoice[] }
 /** So many makes are seen without asking for more. */
 const SEEN = 8
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
@@ -28,14 +27,14 @@ export function makeChoices(
   lost: readonly string[]
 } {
   const counted = result?.facets.make ?? []
-  const chosen = (given.make ?? []).filter((name) => !counted.some(({ value }) => same(value, name)))
-  const isChosen = (name: string) => (given.make ?? []).some((one) => same(one, name))
+  const chosen = (given.make ?? []).filter((name) => !counted.some(({ value }) => isSame(value, name)))
+  const isChosen = (name: string) => (given.make ?? []).some((one) => isSame(one, name))
   const makes = [...counted, ...chosen.map((value) => ({ value, count: 0 }))].map(({ value, count }) => {
     const models = modelsOf(value, given.model ?? [], result)
     return { name: value, isChosen: isChosen(value), bikes: count, models }
   })
   const lost = (given.model ?? []).filter(
-    (name) => !makes.some(({ models }) => models.some((one) => same(one.name, name))),
+    (name) => !makes.some(({ models }) => models.some((one) => isSame(one.name, name))),
   )
   const words = plain(wanted)
   if (words !== '') return { first: makes.flatMap((make) => matching(make, words)), others: [], lost }
@@ -44,15 +43,15 @@ export function makeChoices(
     models: make.isChosen ? make.models : make.models.filter((model) => model.isChosen),
   }))
   const isSeen = (make: MakeChoice, place: number) =>
-    place < SEEN || seen.some((one) => same(one, make.name)) || make.isChosen || make.models.length > 0
+    place < SEEN || seen.some((one) => isSame(one, make.name)) || make.isChosen || make.models.length > 0
   return { first: shown.filter(isSeen), others: shown.filter((make, place) => !isSeen(make, place)), lost }
 }
 
 function modelsOf(make: string, chosen: readonly string[], result: Pick<SearchResult, 'facets'> | undefined) {
-  const counted = (result?.facets.model ?? []).filter((model) => model.make !== undefined && same(model.make, make))
+  const counted = (result?.facets.model ?? []).filter((model) => model.make !== undefined && isSame(model.make, make))
   return counted.map(({ value, count }) => ({
     name: value,
-    isChosen: chosen.some((one) => same(one, value)),
+    isChosen: chosen.some((one) => isSame(one, value)),
     bikes: count,
   }))
 }

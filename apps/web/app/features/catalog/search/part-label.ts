@@ -1,7 +1,7 @@
 import type { SearchResult } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
-import { boundsLabel, placeLabel, valueLabel } from './filter-labels.ts'
+import { boundsLabel, placeLabel, seatLabel, valueLabel } from './filter-labels.ts'
 
 /** A stretch of the words and what it was understood as. */
 export type UnderstoodPart = SearchResult['understood'][number]
@@ -38,6 +38,8 @@ export function partLabel(
     case 'engine':
     case 'power':
       return boundsLabel(as, ...bounds, format)
+    case 'seat_height':
+      return seatLabel(max ?? 0, format)
     default:
       return as satisfies never
   }
