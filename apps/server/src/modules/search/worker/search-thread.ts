@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { SearchTooCostly } from '../memory/search-run.ts'
 import type { FollowingIndex } from '../process-index.ts'
@@ -128,6 +129,8 @@ export class SearchThread implements FollowingIndex {
 
   private startWorker(): Running {
     const { settings } = this.options
+    // Threads that begin from now on may collect their garbage when they know that there is much.
+    setFlagsFromString('--expose-gc')
     const worker = new Worker(new URL('search-worker.ts', import.meta.url), {
       workerData: settings,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB + Math.ceil(settings.mostBytes / 2 ** 20) },
