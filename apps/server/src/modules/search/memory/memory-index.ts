@@ -40,6 +40,11 @@ export class MemoryIndex {
     return this.documents.alive
   }
 
+  /** Whether so many changes may make it number all listings anew or grow, which takes seconds at a million. */
+  mayMakeRoomFor(changes: number): boolean {
+    return this.documents.count + changes > this.documents.capacity
+  }
+
   apply(changes: readonly SearchChange[]): void {
     this.put(changes)
     this.documents.orders.settle()

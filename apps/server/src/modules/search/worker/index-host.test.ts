@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { allowIncomplete, emptyListings, StoredMarket } from '../../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import { endEpoch, forgetOldChanges, readFeed } from '../feed/changes.ts'
-import { Documents } from '../memory/documents.ts'
+import { Documents, TUNING } from '../memory/documents.ts'
 import { MemoryIndex } from '../memory/memory-index.ts'
 import { loadSnapshot, saveSnapshot } from '../memory/snapshot.ts'
 import type { SearchRequest } from '../search-index.ts'
@@ -176,6 +176,22 @@ describe('an index that looks after itself', () => {
       expect(index.listings).toBe(100 + round * 100)
     }
     expect(host.current.listings).toBe(600)
+  })
+
+  test('says that it can’t be asked before it makes room for more listings, and that it can after', async () => {
+    await list(1)
+    await sql`
+      INSERT INTO listings SELECT copy.* FROM listings one, generate_series(1, ${TUNING.capacity - 11}) AS n,
+        jsonb_populate_record(NULL::listings, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'n', n)) AS copy`.execute(
+      services.db,
+    )
+    const { host, told } = await start()
+    told.length = 0
+    await list(20)
+    await host.catchUp()
+    const said = told.flatMap((one) => (one.tells === 'state' ? [one.state === null ? 'away' : 'ready'] : [one.tells]))
+    expect(said).toEqual(['away', 'changed', 'ready'])
+    expect(host.current.listings).toBe(TUNING.capacity + 10)
   })
 
   test('gives up where it takes more memory than it may, at the start and later', async () => {

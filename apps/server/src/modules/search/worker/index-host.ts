@@ -204,10 +204,14 @@ export class IndexHost {
 
   private async take(index: MemoryIndex, changes: readonly SearchChange[]): Promise<void> {
     while (this.hold !== null) await this.untilReleased(this.hold)
+    const isLong = this.running !== null && index.mayMakeRoomFor(changes.length)
+    // Meanwhile this thread hears nobody, so that another index is to be asked.
+    if (isLong) this.tell({ tells: 'state', state: null })
     index.apply(changes)
     this.isChanged = true
     // Before whoever waits for these changes hears of them.
     this.tell({ tells: 'changed' })
+    if (isLong) this.tell({ tells: 'state', state: this.lag() })
     this.requireRoom(index)
   }
 
