@@ -171,6 +171,38 @@ describe('the index in the thread of a process', () => {
     expect(await idsOf(client)).toEqual([id])
   })
 
+  test('agrees with PostgreSQL in everything after it has ended twice in the middle of changes', async () => {
+    const plain = await startProcess({ country: 'US' })
+    const seller = await signUpLongAgo(plain, 'Seller')
+    const ids = await listMany(seller, 12)
+    const app = await startReady({ country: 'US' })
+    const random = new Random(2)
+    let changes = 0
+    let isEnded = false
+    const changing = (async () => {
+      for (; !isEnded; changes += 1) {
+        const params = { id: random.one(ids) }
+        if (changes % 3 === 0) ids.push(...(await listMany(seller, 1)))
+        else if (changes % 3 === 1)
+          await seller.call(updateBike, { params, body: { resale_price: String(random.whole(10, 90) * 100) } })
+        else await seller.call(withdrawBike, { params: { id: ids.shift() ?? '' } })
+      }
+    })()
+    for (let ends = 0; ends < 2; ends++) {
+      const before = changes
+      await vi.waitFor(() => expect(changes).toBeGreaterThan(before + 3), PATIENCE)
+      await workers.at(-1)?.terminate()
+      await untilEngine(app, 'memory')
+    }
+    isEnded = true
+    await changing
+    expect(app.services.searchRuntime.restarts()).toBe(2)
+    const [fast, slow] = [createClient(app.server), createClient(plain.server)]
+    for (const query of QUERIES)
+      await vi.waitFor(async () => expect(await ask(fast, query)).toEqual(await ask(slow, query)), PATIENCE)
+    expect(engineOf(app)).toBe('memory')
+  })
+
   test('gives way to PostgreSQL while it lags, and to whoever is signed in at once', async () => {
     const app = await startReady()
     const seller = await signUpLongAgo(app, 'Seller')
