@@ -1,5 +1,6 @@
-import { getBike, getVehicle, updateBike } from '@bikevalley/contract'
+import { downloadOwnBikes, exportOwnData, getBike, getVehicle, updateBike } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { listBike } from '../../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { signUp, type TestPerson } from '../../../../../../tests/support/people.ts'
@@ -16,6 +17,8 @@ afterAll(() => app.stop())
 
 const licenceOf = async (id: string) => (await seller.call(getBike, { params: { id } })).licence
 
+const owned = z.object({ listings: z.array(z.looseObject({ id: z.string() })) })
+
 describe('the licence that a bike needs', () => {
   test('follows from its facts, and again from those of an edit', async () => {
     const id = await listBike(seller, { engine_cc: 689, power_kw: 35, original_power_kw: 54.4, weight_kg: 184 })
@@ -28,9 +31,24 @@ describe('the licence that a bike needs', () => {
 
   test('is not shown where the country has no such classes', async () => {
     const id = await listBike(seller, { engine_cc: 125, power_kw: 11, weight_kg: 140 })
+    const own = async () => {
+      const [{ body: file }, { body: data }] = await Promise.all([
+        seller.send(downloadOwnBikes),
+        seller.send(exportOwnData),
+      ])
+      const exported = owned.parse(data).listings.find((one) => one.id === id)
+      return { heads: String(file).split('\r\n')[0]?.split(','), exported }
+    }
     expect(await licenceOf(id)).toBe('A1')
+    const here = await own()
+    expect(here.heads).toContain('Licence')
+    expect(here.exported).toMatchObject({ licence: 'A1' })
     app.platform.config.country = 'US'
     expect(await licenceOf(id)).toBeNull()
+    const there = await own()
+    expect(there.heads).not.toContain('Licence')
+    expect(there.exported).toMatchObject({ id, engine_cc: 125 })
+    expect(there.exported).not.toHaveProperty('licence')
     app.platform.config.country = 'DE'
   })
 })

@@ -8,6 +8,7 @@ import {
 } from '@bikevalley/contract/fact-labels'
 import { inLanguage, type Language, language, t } from '@bikevalley/messages'
 import { placeName } from '@bikevalley/places/names'
+import { usesLicenceClasses } from '@bikevalley/vehicle-data/licence-class'
 import { type Cell, CSV_START, csvRow } from '../../../platform/csv.ts'
 import { inPages } from '../../../platform/paging/in-pages.ts'
 import type { ListingsContext } from '../context.ts'
@@ -38,7 +39,8 @@ const label = <Value extends string>(labels: Readonly<Record<Value, () => string
 
 /** Units stand in the heads, so that cells are numbers. */
 function columnsOf({ platform }: ListingsContext): Column[] {
-  const { distanceUnit: unit } = platform.config
+  const { distanceUnit: unit, country } = platform.config
+  const licence: Column = { head: () => t('facts.licence'), cell: (row) => label(LICENCE_LABELS, row.licence) }
   return [
     { head: () => t('listings.fileId'), cell: ({ id }) => id },
     { head: () => t('sellingForm.name'), cell: ({ name }) => name },
@@ -74,7 +76,7 @@ function columnsOf({ platform }: ListingsContext): Column[] {
       head: () => t('facts.abs'),
       cell: ({ abs }) => (abs === null ? null : abs ? t('facts.absYes') : t('facts.absNo')),
     },
-    { head: () => t('facts.licence'), cell: ({ licence }) => label(LICENCE_LABELS, licence) },
+    ...(usesLicenceClasses(country) ? [licence] : []),
     { head: () => t('facts.owners'), cell: ({ owners }) => owners },
     {
       head: () => t('facts.features'),

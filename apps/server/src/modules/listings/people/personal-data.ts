@@ -1,3 +1,4 @@
+import { usesLicenceClasses } from '@bikevalley/vehicle-data/licence-class'
 import { inPages } from '../../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../../platform/people/personal-data.ts'
 import type { ListingsContext } from '../context.ts'
@@ -25,10 +26,12 @@ async function* listings({ platform, photos }: ListingsContext, sellerId: string
       hashes,
       encrypted,
       services: ___,
+      licence,
       ...rest
     } = row
     yield {
       ...rest,
+      ...(usesLicenceClasses(platform.config.country) && { licence }),
       resale_price: askingPrice(resale_price_minor, rest.currency),
       original_price: askingPrice(original_price_minor, rest.currency),
       service_history: (await entriesOf(platform.db, rest.id)).map(({ image_hash, ...entry }) => ({
