@@ -204,7 +204,8 @@ export const searchListings = endpoint({
   summary:
     'The available bikes that match, 24 on a page unless `limit` says otherwise, with exact counts of what else could be chosen.',
   access: { may: 'visitor' },
-  query: searchQuerySchema.superRefine(refuseTogether),
+  /** What is misspelt would otherwise find everything. */
+  query: searchQuerySchema.strict().superRefine(refuseTogether),
   response: searchResultSchema,
   alikeForVisitors: true,
   errors: ['invalid_input', 'not_found'],

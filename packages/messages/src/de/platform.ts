@@ -39,6 +39,7 @@ export const platform = {
   fieldMissing: '{field} fehlt.',
   fieldIsOneOf: '{field} muss einer dieser Werte sein: {values}.',
   fieldIsText: '{field} muss Text sein.',
+  fieldUnknown: 'Einen Parameter „{name}“ gibt es nicht.',
   fieldNotValid: '{field} ist ungültig.',
   notJson: 'Diese Anfrage ist kein gültiges JSON.',
   malformedAddress: 'Diese Adresse ist fehlerhaft.',

@@ -43,6 +43,7 @@ export const platform = {
   fieldMissing: '{field} is missing.',
   fieldIsOneOf: '{field} must be one of {values}.',
   fieldIsText: '{field} must be text.',
+  fieldUnknown: 'There is no parameter “{name}”.',
   fieldNotValid: '{field} is not valid.',
   notJson: 'This request is not valid JSON.',
   malformedAddress: 'This address is malformed.',

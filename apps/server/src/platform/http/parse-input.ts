@@ -26,6 +26,10 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params'
     throw new ApiError('not_found', t('platform.nothingHere'))
   const fields: Record<string, string> = {}
   for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= t('platform.fieldUnknown', { name: key })
+      continue
+    }
     const name = issue.path.join('.') || part
     fields[name] ??= plainMessage(issue, name)
   }

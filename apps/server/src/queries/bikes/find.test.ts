@@ -253,6 +253,7 @@ describe('GET /api/search', () => {
     ['seller=somebody', 'seller', ''],
     ['with_photos=maybe', 'with_photos', 'Pictures must be true or false.'],
     ['sort=newest&sort=newest', 'sort', ''],
+    ['colr=red', 'colr', 'There is no parameter “colr”.'],
   ])('refuses %s', async (query, field, message) => {
     const { status, body } = await refused(query)
     expect(status).toBe(400)
