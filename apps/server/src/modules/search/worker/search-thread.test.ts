@@ -178,9 +178,9 @@ describe('the index in the thread of a process', () => {
     const app = await startReady({ country: 'US' })
     const random = new Random(2)
     let changes = 0
-    let isEnded = false
+    const end = new AbortController()
     const changing = (async () => {
-      for (; !isEnded; changes += 1) {
+      for (; !end.signal.aborted; changes += 1) {
         const params = { id: random.one(ids) }
         if (changes % 3 === 0) ids.push(...(await listMany(seller, 1)))
         else if (changes % 3 === 1)
@@ -194,7 +194,7 @@ describe('the index in the thread of a process', () => {
       await workers.at(-1)?.terminate()
       await untilEngine(app, 'memory')
     }
-    isEnded = true
+    end.abort()
     await changing
     expect(app.services.searchRuntime.restarts()).toBe(2)
     const [fast, slow] = [createClient(app.server), createClient(plain.server)]
