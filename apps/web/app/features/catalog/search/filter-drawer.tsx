@@ -3,7 +3,6 @@ import { useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { Button } from '../../../ui/basics/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
 import { withoutFilters } from './chosen-filters.ts'
@@ -67,9 +66,9 @@ function Foot({ draft, onClear, onShow }: { draft: BuyAddress; onClear: () => vo
         {result && !isOld ? t('catalog.bikesOnSale', { count: result.total, shown: count(result.total) }) : ''}
       </p>
       {query.isError && query.error ? (
-        <div className="order-first basis-full">
-          <Alert title={query.error.message} />
-        </div>
+        <p role="alert" className="order-first basis-full font-bold text-small">
+          {query.error.message}
+        </p>
       ) : null}
     </>
   )
