@@ -70,8 +70,11 @@ test('My Buyer shows bookings made meanwhile as soon as it is looked at again', 
   await api.signUp('Seller', 'Sal Seller')
   const name = `Ducati Scrambler ${unique()}`
   const bike = await api.listBike({ name })
+  // What the page asks as it begins would be the answer to a look that comes while it is on its way.
+  const begun = page.waitForResponse('**/api/booking/buyers*')
   await page.goto('/dashboard/mybuyer')
   await untilHydrated(page)
+  await (await begun).finished()
   await expect(page.getByRole('heading', { name: 'Still waiting for my buyer.' })).toBeVisible()
   const { api: buyer } = await another()
   await buyer.signUp('user', 'Billie Buyer')
