@@ -28,7 +28,7 @@ const dataDir = await prepareData(listings, { folder, anew: false, log })
 const report = await measureSearch({
   dataDir,
   listings,
-  seconds: quick ? 1 : Number(seconds),
+  seconds: quick ? 0.3 : Number(seconds),
   changes: quick ? 5 : 100,
   ports: [await freePort(), await freePort(), await freePort()],
   log,

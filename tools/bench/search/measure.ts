@@ -1,23 +1,29 @@
 import { rm } from 'node:fs/promises'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { getHealth, listCategoryBikes } from '@bikevalley/contract'
-import { renewVocabulary } from '../../../apps/server/src/modules/search/postgres/renew-vocabulary.ts'
-import { closePool, createDb, createPool } from '../../../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres/index.ts'
 import { OF_MARKET } from '../market/market.ts'
 import { memoryMiB, type Started, startProgram } from '../processes.ts'
-import { changeAllTheTime, costOfChanges, delaysOfChanges } from './changes.ts'
-import { type AddressClass, found, otherClasses, searchMix } from './mix.ts'
-import { familyProcessorMs, postmasterOf, processorMs } from './processor.ts'
+import { costOfChanges } from './changes.ts'
+import { eventLoopMs } from './event-loop.ts'
+import { otherClasses, searchMix } from './mix.ts'
+import { postmasterOf } from './processor.ts'
+import {
+  address,
+  indexMbOf,
+  interleaved,
+  itemsOf,
+  measured,
+  untilIdle,
+  untilReady,
+  vocabularySeconds,
+} from './readings.ts'
 import { replay } from './replay.ts'
-import type { ClassResult, Delays, Measured, Report } from './report.ts'
+import type { ClassResult, Report } from './report.ts'
+import { delaysOfBoth, whileChanging } from './while-changing.ts'
 
 const SERVER = 'apps/server/src/main.ts'
 const QUIET = { info: () => {}, warn: console.warn, error: console.error }
-/** A million listings are read in some ten seconds in quiet. */
-const LONGEST_BUILD_MS = 600_000
 
 export type Options = {
   dataDir: string
@@ -57,135 +63,69 @@ export async function measureSearch({ dataDir, listings, seconds, changes, ports
     const first = await site(0, 'memory')
     const built = await untilReady(ours, first)
     await first.stop()
-    const second = await site(0, 'memory')
-    const snapshot = await untilReady(ours, second)
-    const { pid = 0 } = second.process
+    const main = await site(0, 'memory')
+    const snapshot = await untilReady(ours, main)
+    const { pid = 0 } = main.process
+    const here = { site: ours, pid, postmaster }
     log(
-      `The index answers ${(built.ms / 1000).toFixed(1)} s after the start, ${(snapshot.ms / 1000).toFixed(1)} s from a snapshot.`,
+      `The index answers ${built.seconds.toFixed(1)} s after the start, ${snapshot.seconds.toFixed(1)} s from a snapshot.`,
     )
     const idle = await memoryMiB(pid)
     const postgres = await site(1, 'postgres')
-    await start('tools/bench/search/bare-items.ts', 2, { DATABASE_URL: database.url }, '/items/')
+    const ofPostgres = { site: alone, pid: postgres.process.pid ?? 0, postmaster }
+    const items = await start('tools/bench/search/bare-items.ts', 2, { DATABASE_URL: database.url }, '/items/')
 
-    const measure = async (
-      at: string,
-      of: number | undefined,
-      paths: readonly string[],
-      time: number,
-    ): Promise<Measured> => {
-      const before = { server: await processorMs(of ?? 0), database: await familyProcessorMs(postmaster) }
-      const result = await replay(at, paths, time)
-      const answers = result.answers + result.failed
-      return {
-        ...result,
-        serverMs: ((await processorMs(of ?? 0)) - before.server) / answers,
-        databaseMs: ((await familyProcessorMs(postmaster)) - before.database) / answers,
-      }
-    }
     const mix = await searchMix(ours)
     const every = mix.flatMap(({ paths }) => paths)
     const searches = [{ name: 'all 200', paths: interleaved(every) }, ...mix]
+    const asked = [...searches, ...(await otherClasses(ours))]
     const classes: ClassResult[] = []
-    for (const { name, paths } of [...searches, ...(await otherClasses(ours))]) {
+    for (const { name, paths } of asked) {
       const isSearch = searches.some((one) => one.name === name)
       if (seconds > 1) await replay(ours, paths, 2)
-      const items = await itemsOf(ours, { name, paths })
+      const shown = await itemsOf(ours, { name, paths })
+      await eventLoopMs(ours)
       classes.push({
         name,
-        memory: await measure(ours, pid, paths, seconds),
-        postgres:
-          isSearch || name === 'suggestions' ? await measure(alone, postgres.process.pid, paths, seconds) : null,
-        bare: items.length > 0 ? await replay(bare, items, seconds) : null,
+        memory: await measured(here, paths, seconds),
+        eventLoopMs: await eventLoopMs(ours),
+        postgres: isSearch || name === 'suggestions' ? await measured(ofPostgres, paths, seconds) : null,
+        bare: shown.length > 0 ? await replay(bare, shown, seconds) : null,
       })
       await untilIdle(postmaster)
       log(`${name}: ${Math.round(classes.at(-1)?.memory.perSecond ?? 0)} a second`)
     }
-    const delays = summary(await delaysOfChanges(ours, database.ownerUrl, changes))
-    const changing = await changeAllTheTime(database.ownerUrl, 50)
-    const ofMix = await measure(ours, pid, interleaved(every), 2 * seconds)
-    const [delaysMeanwhile] = await Promise.all([
-      delaysOfChanges(ours, database.ownerUrl, changes),
-      replay(ours, interleaved(every), 2 * seconds),
-    ])
-    const perSecond = await changing.stop()
+    const [cost, memory] = [await costOfChanges(database.ownerUrl, changes), await memoryMiB(pid)]
+    await postgres.stop()
+    await items.stop()
+    const other = await site(1, 'memory')
+    await untilReady(alone, other)
+    const both = { here, elsewhere: alone, database: database.ownerUrl, changes }
+    const delays = await delaysOfBoth(both)
+    const changing = await whileChanging(both, {
+      classes: asked,
+      mix: interleaved(every),
+      seconds,
+      dataDir,
+      running: [other, main],
+      restart: () => site(0, 'memory'),
+      log,
+    })
     return {
       listings,
       machine: `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`,
       load,
       classes,
       delays,
-      changing: { perSecond, mix: ofMix, delays: summary(delaysMeanwhile) },
-      start: { buildSeconds: built.ms / 1000, snapshotSeconds: snapshot.ms / 1000 },
-      memoryMiB: { idle, after: await memoryMiB(pid), mostWhileBuilding: Math.max(built.mostMiB, snapshot.mostMiB) },
-      indexMb: await indexMb(ours),
+      start: { built, snapshot },
+      memoryMiB: { idle, after: memory },
+      changing,
+      indexMb: await indexMbOf(ours),
       vocabularySeconds: await vocabularySeconds(database.url),
-      changes: await costOfChanges(database.ownerUrl, changes),
+      changes: cost,
     }
   } finally {
     for (const program of started.toReversed()) await program.stop()
     await database.stop()
   }
 }
-
-const address = (port: number) => `http://127.0.0.1:${port}`
-
-/** Waits until the index in memory answers; how long since its process was started, and how much memory that took at most. */
-async function untilReady(site: string, program: Started): Promise<{ ms: number; mostMiB: number }> {
-  const began = performance.now()
-  let mostMiB = 0
-  for (;;) {
-    const { search } = getHealth.response.parse(await (await fetch(`${site}/api/health`)).json())
-    mostMiB = Math.max(mostMiB, await memoryMiB(program.process.pid))
-    if (search.engine === 'memory') return { ms: program.readyAfterMs + performance.now() - began, mostMiB }
-    if (performance.now() - began > LONGEST_BUILD_MS) throw new Error('The index in memory is not ready.')
-    await sleep(20)
-  }
-}
-
-/** Waits for searches of PostgreSQL that nobody waits for any more: they would be counted as the next class's. At most as long as one may take. */
-async function untilIdle(postmaster: number): Promise<void> {
-  for (let looks = 0; looks < 20; looks++) {
-    const before = await familyProcessorMs(postmaster)
-    await sleep(250)
-    // The jobs of two sites take some of it all the time; a search takes all that there is.
-    if ((await familyProcessorMs(postmaster)) - before < 125) return
-  }
-}
-
-/** Searches of all classes, one after the other, in place of class after class. */
-function interleaved(paths: readonly string[]): string[] {
-  const step = 37
-  return paths.map((_, at) => paths[(at * step) % paths.length] ?? '')
-}
-
-/** What the bare handler is asked for: the bikes that each of these shows; nothing where it shows none. */
-async function itemsOf(site: string, { name, paths }: AddressClass): Promise<string[]> {
-  if (name === 'suggestions') return []
-  if (name === 'one bike') return paths.map((path) => `/items/${path.split('/').at(-1)}`)
-  const pages = await Promise.all(
-    paths.slice(0, 50).map(async (path) => {
-      if (path.startsWith('/api/search?')) return (await found(site, path)).items
-      return listCategoryBikes.response.parse(await (await fetch(`${site}${path}`)).json())
-    }),
-  )
-  return pages.map((bikes) => `/items/${bikes.map(({ _id }) => _id).join(',')}`)
-}
-
-async function indexMb(site: string): Promise<number> {
-  const text = await (await fetch(`${site}/metrics`)).text()
-  return Number(/^search_index_bytes (\S+)$/m.exec(text)?.[1] ?? Number.NaN) / 1e6
-}
-
-async function vocabularySeconds(url: string): Promise<number> {
-  const pool = createPool(url, { max: 1, limited: false })
-  const began = performance.now()
-  await renewVocabulary(createDb(pool))
-  await closePool(pool)
-  return (performance.now() - began) / 1000
-}
-
-const summary = (rising: readonly number[]): Delays => ({
-  p50: rising[Math.floor(rising.length / 2)] ?? Number.NaN,
-  p99: rising[Math.floor(rising.length * 0.99)] ?? Number.NaN,
-  most: rising.at(-1) ?? Number.NaN,
-})
