@@ -74,6 +74,11 @@ export type EndpointDefinition = {
    * one reading. It sets no cookie.
    */
   alikeForVisitors?: true
+  /**
+   * A large part of the answer, by its key, that many answers have in common: where a handler returns the same object again, it is neither
+   * checked nor written as JSON again. So it must not be changed once it was returned, and it stands last in the JSON.
+   */
+  commonPart?: string
   /** For a browser that comes back from elsewhere: what is done is answered by leading it to a page (303). */
   redirects?: true
   /** The sign-in service answers this call itself; we only describe and guard it. */

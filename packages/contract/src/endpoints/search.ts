@@ -208,6 +208,7 @@ export const searchListings = endpoint({
   query: searchQuerySchema.strict().superRefine(refuseTogether),
   response: searchResultSchema,
   alikeForVisitors: true,
+  commonPart: 'facets',
   errors: ['invalid_input', 'not_found'],
 })
 

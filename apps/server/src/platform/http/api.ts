@@ -27,6 +27,7 @@ import { parseInput, type RawInput } from './parse-input.ts'
 import { noteSecurity, type SecurityNote } from './security/security-log.ts'
 import { type Read, SharedReads } from './shared-reads.ts'
 import { fileReader, type UploadedFile } from './uploaded-files.ts'
+import { answerWriter } from './write-answer.ts'
 
 /** What a handler gets: validated input, who is calling, and the few things of HTTP that it may need. */
 export type Context<E extends EndpointDefinition> = ParsedInput<E> &
@@ -116,11 +117,10 @@ export function createApi(
   type RunHandler = (raw: RawInput, person: Person | null, context: RequestContext) => Promise<unknown>
 
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, ResponseOf<E>>): void {
-    const work = async (input: ParsedInput<E>, person: Caller<E>, context: RequestContext) =>
-      endpoint.response.parse(await handler({ ...input, ...context, person }))
+    const write = answerWriter(endpoint)
     handlers.set(endpoint.id, async (raw, person, context) => {
       const caller = letIn(endpoint, person)
-      return work(inputOf(endpoint, raw, person), caller, context)
+      return endpoint.response.parse(await handler({ ...inputOf(endpoint, raw, person), ...context, person: caller }))
     })
     const answerTo = async (person: Person | null, request: FastifyRequest, reply: FastifyReply) => {
       const caller = letIn(endpoint, person)
@@ -137,7 +137,9 @@ export function createApi(
         noteSecurity: (note) => noteSecurity(request, note),
       }
       const make = async () => {
-        const { text, ...made } = await once(endpoint, request, person, input, () => work(input, caller, context))
+        const { text, ...made } = await once(endpoint, request, person, input, async () =>
+          write(await handler({ ...input, ...context, person: caller })),
+        )
         // Encoded once, for however many it is sent to.
         return { ...made, content: Buffer.from(text), total }
       }
@@ -183,10 +185,10 @@ export function createApi(
     { headers }: FastifyRequest,
     person: Person | null,
     input: object,
-    work: () => Promise<unknown>,
+    work: () => Promise<string>,
   ): Promise<{ status: number; text: string; replayed: boolean }> {
     const key = endpoint.idempotent && person ? readKey(headers[IDEMPOTENCY_KEY.header]) : null
-    if (person === null || key === null) return { status: 200, text: JSON.stringify(await work()), replayed: false }
+    if (person === null || key === null) return { status: 200, text: await work(), replayed: false }
     const call = { userId: person.id, endpoint: endpoint.id, key, requestHash: hashOfInput(input) }
     return options.idempotency.once(call, work)
   }

@@ -68,7 +68,7 @@ export async function findListings(context: FindContext, person: Person | null, 
     }),
     total,
     before,
-    facets: perFacet((facet) => (facet === 'licence' && !classes ? [] : [...facets[facet]])),
+    facets: facetsOnTheWire(facets, classes),
     price_histogram: histogramOf(prices, config.currency),
     understood: understood.parts.map((part) =>
       onTheWire(part, query, { town, radiusKm: request.near?.radiusKm }, config),
@@ -78,6 +78,17 @@ export async function findListings(context: FindContext, person: Person | null, 
     next_cursor: last && before + hits.length < total ? cursorOf(query, request.sort, last, false) : null,
     previous_cursor: first && before > 0 ? cursorOf(query, request.sort, first, true) : null,
   }
+}
+
+type Facets = Awaited<ReturnType<SearchIndex['search']>>['facets']
+const shownFacets = new WeakMap<Facets, Answer['facets']>()
+
+/** The same object for the same counts, so that they are written as JSON once for as long as the index keeps them; `classes` never changes. */
+function facetsOnTheWire(facets: Facets, classes: boolean): Answer['facets'] {
+  const shown =
+    shownFacets.get(facets) ?? perFacet((facet) => (facet === 'licence' && !classes ? [] : [...facets[facet]]))
+  shownFacets.set(facets, shown)
+  return shown
 }
 
 const NOTHING: Understood = { words: [], filters: {}, parts: [] }

@@ -114,6 +114,11 @@ export class Documents {
     this.append(document)
   }
 
+  /** After `put`: makes what came found by its numbers. */
+  sortIn(): void {
+    for (const range of RANGES) this.numbers[range].sortIn()
+  }
+
   /** The digest of an available listing; null where there is none of this id. */
   digest(id: string): number | null {
     const number = this.ids.find(id)

@@ -21,8 +21,12 @@ export class Combinations {
   /** Live listings by combination: what counting all of them would find. */
   live: Uint32Array = new Uint32Array(64)
   private readonly facets: number
+  private count = 0
   private spellings: Uint32Array = new Uint32Array(256)
-  private readonly numbers = new Map<string, number>()
+  /** Open addressing: a number and 1, or 0. */
+  private slots: Uint32Array = new Uint32Array(256)
+  /** Those that are looked for. */
+  private readonly wanted: Uint32Array
   private readonly values: readonly Values[]
 
   /** @param values of its facets, in their order */
@@ -30,27 +34,24 @@ export class Combinations {
     this.column = new Uint32Array(capacity)
     this.values = values
     this.facets = values.length
+    this.wanted = new Uint32Array(values.length)
   }
 
   get size(): number {
-    return this.numbers.size
+    return this.count
   }
 
   /** @param spellings of each facet; null: not said */
   set(ordinal: number, spellings: readonly (number | null)[]): void {
-    const parts = spellings.map((spelling) => spelling ?? NONE)
-    const key = parts.join(' ')
-    let number = this.numbers.get(key)
-    if (number === undefined) {
-      number = this.numbers.size
-      this.numbers.set(key, number)
-      if (number >= this.live.length) this.live = grownUint32(this.live, number * 2)
-      if ((number + 1) * this.facets > this.spellings.length)
-        this.spellings = grownUint32(this.spellings, (number + 1) * this.facets * 2)
-      this.spellings.set(parts, number * this.facets)
+    const { wanted } = this
+    for (let at = 0; at < this.facets; at++) wanted[at] = spellings[at] ?? NONE
+    const slot = this.slotOf(wanted)
+    const known = this.slots[slot] ?? 0
+    this.column[ordinal] = known > 0 ? known - 1 : this.append(slot)
+    for (let at = 0; at < this.facets; at++) {
+      const spelling = wanted[at] ?? NONE
+      if (spelling !== NONE) this.values[at]?.add(spelling, ordinal)
     }
-    this.column[ordinal] = number
-    for (const [at, spelling] of parts.entries()) if (spelling !== NONE) this.values[at]?.add(spelling, ordinal)
   }
 
   /** A listing begins to count. */
@@ -77,7 +78,7 @@ export class Combinations {
   }
 
   get bytes(): number {
-    return this.column.byteLength + this.live.byteLength + this.spellings.byteLength + this.size * 100
+    return this.column.byteLength + this.live.byteLength + this.spellings.byteLength + this.slots.byteLength
   }
 
   save(to: Parts, name: string): void {
@@ -88,22 +89,58 @@ export class Combinations {
   static load(from: Parts, name: string, values: readonly Values[]): Combinations {
     const combinations = new Combinations(0, values)
     combinations.column = from.uint32(`${name}.column`)
-    const spellings = from.uint32(`${name}.spellings`)
-    combinations.spellings = spellings
-    for (let at = 0; at < spellings.length; at += values.length)
-      combinations.numbers.set(spellings.slice(at, at + values.length).join(' '), combinations.size)
+    combinations.spellings = from.uint32(`${name}.spellings`)
+    combinations.count = combinations.spellings.length / values.length
+    combinations.rehash(2 ** Math.ceil(Math.log2(combinations.count * 2 + 256)))
     combinations.live = new Uint32Array(combinations.size + 64)
     return combinations
+  }
+
+  /** Gives a number to what was looked for. */
+  private append(slot: number): number {
+    const number = this.count
+    this.count += 1
+    if (number >= this.live.length) this.live = grownUint32(this.live, number * 2)
+    if (this.count * this.facets > this.spellings.length)
+      this.spellings = grownUint32(this.spellings, this.count * this.facets * 2)
+    this.spellings.set(this.wanted, number * this.facets)
+    this.slots[slot] = this.count
+    if (this.count * 2 > this.slots.length) this.rehash(this.slots.length * 2)
+    return number
+  }
+
+  /** Where a combination is, or would be. @param spellings its own begin at `from` */
+  private slotOf(spellings: Uint32Array, from = 0): number {
+    const mask = this.slots.length - 1
+    let mixed = 0
+    for (let at = 0; at < this.facets; at++)
+      mixed = Math.imul(mixed ^ (spellings[from + at] ?? NONE), 0x9e3779b1) ^ (mixed >>> 15)
+    for (let slot = (mixed ^ (mixed >>> 16)) & mask; ; slot = (slot + 1) & mask) {
+      const known = this.slots[slot] ?? 0
+      if (known === 0 || this.isSame(known - 1, spellings, from)) return slot
+    }
+  }
+
+  private isSame(number: number, spellings: Uint32Array, from: number): boolean {
+    for (let at = 0; at < this.facets; at++)
+      if (this.spellings[number * this.facets + at] !== spellings[from + at]) return false
+    return true
+  }
+
+  private rehash(slots: number): void {
+    this.slots = new Uint32Array(slots)
+    for (let number = 0; number < this.count; number++)
+      this.slots[this.slotOf(this.spellings, number * this.facets)] = number + 1
   }
 
   private change(ordinal: number, by: 1 | -1): void {
     const number = this.column[ordinal] ?? 0
     this.live[number] = (this.live[number] ?? 0) + by
-    for (const [at, values] of this.values.entries()) {
+    for (let at = 0; at < this.facets; at++) {
       const spelling = this.spellings[number * this.facets + at] ?? NONE
       if (spelling === NONE) continue
-      if (by === 1) values.gain(spelling)
-      else values.lose(spelling)
+      if (by === 1) this.values[at]?.gain(spelling)
+      else this.values[at]?.lose(spelling)
     }
   }
 }

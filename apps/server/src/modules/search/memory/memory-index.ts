@@ -57,6 +57,7 @@ export class MemoryIndex {
       if (this.documents.isFull) this.documents.makeRoom()
       this.documents.put(id, document)
     }
+    this.documents.sortIn()
     if (capacity !== this.documents.capacity) this.pool = new BitPool(this.documents.capacity >>> 5)
   }
 

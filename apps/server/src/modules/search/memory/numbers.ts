@@ -3,6 +3,7 @@ import type { Parts } from './parts.ts'
 
 /** What is not said of a listing. */
 const NOT_SAID = -1
+const NONE = { from: 0, to: 0 }
 
 /** How wide a column's numbers are: what PostgreSQL has as `integer`, or amounts of money, which may be larger. */
 const ARRAYS = { integer: Int32Array, amount: Float64Array } as const
@@ -17,6 +18,8 @@ export class NumberColumn {
   private readonly edges: readonly number[]
   private readonly width: Width
   private below: Bits[]
+  /** Those that are in no set yet: from the first one to before the last. */
+  private unsorted = NONE
 
   /** @param edges rising, from 0 on */
   constructor(capacity: number, edges: readonly number[], width: Width) {
@@ -26,13 +29,18 @@ export class NumberColumn {
     this.below = edges.map(() => new Uint32Array(capacity >>> 5))
   }
 
+  /** Of the next listing. It is found once all that came are sorted in. */
   set(ordinal: number, value: number | null): void {
-    const kept = value ?? NOT_SAID
-    this.values[ordinal] = kept
-    for (let at = this.edges.length - 1; at >= 0 && (this.edges[at] ?? 0) > kept; at--) {
-      const set = this.below[at]
-      if (set) add(set, ordinal)
-    }
+    this.values[ordinal] = value ?? NOT_SAID
+    if (this.unsorted === NONE) this.unsorted = { from: ordinal, to: ordinal }
+    this.unsorted.to = ordinal + 1
+  }
+
+  /** Puts those into the sets that came since, 32 at a time. */
+  sortIn(): void {
+    const { from, to } = this.unsorted
+    this.unsorted = NONE
+    for (let word = from >>> 5; word < to / 32; word++) this.setWord(word, Math.min(to - word * 32, 32))
   }
 
   /**
@@ -72,7 +80,8 @@ export class NumberColumn {
     this.values = new ARRAYS[this.width](capacity)
     this.below = this.edges.map(() => new Uint32Array(capacity >>> 5))
     for (let now = 0; now < kept.length; now++) this.values[now] = values[kept[now] ?? 0] ?? NOT_SAID
-    for (let word = 0; word < kept.length / 32; word++) this.setWord(word, Math.min(kept.length - word * 32, 32))
+    this.unsorted = { from: 0, to: kept.length }
+    this.sortIn()
   }
 
   /** Puts the first of 32 listings into the sets, a word of each set at a time. */

@@ -1,4 +1,4 @@
-import { add, type Bits, grownUint8, grownUint32, has, or } from './bits.ts'
+import { add, type Bits, grownUint8, grownUint32, or } from './bits.ts'
 import type { Parts } from './parts.ts'
 
 /** Bits of a byte that belong to a distance; the eighth says that more follow. */
@@ -45,16 +45,16 @@ export class Postings {
   /** Adding the ordinal that was added last changes nothing. */
   add(list: number, ordinal: number): void {
     if (list >= this.lengths.length) this.growLists(list + 1)
-    const bits = this.dense[list]
     const length = this.length(list)
+    const last = length > 0 ? (this.lasts[list] ?? 0) : -1
+    if (ordinal === last) return
+    const bits = this.dense[list]
     if (bits) {
-      if (has(bits, ordinal)) return
       add(bits, ordinal)
+      this.lasts[list] = ordinal
       this.lengths[list] = length + 1
       return
     }
-    const last = length > 0 ? (this.lasts[list] ?? 0) : -1
-    if (ordinal === last) return
     if (length >= this.words) {
       const set = new Uint32Array(this.words)
       this.into(list, set)

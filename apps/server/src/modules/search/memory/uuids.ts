@@ -116,11 +116,21 @@ export function uuidOf(words: Uint32Array, number: number): string {
  * @throws TypeError for what is no UUID
  */
 export function wordsOfUuid(uuid: string, into: Uint32Array): Uint32Array {
-  const hex = uuid.replaceAll('-', '')
-  if (!/^[0-9a-f]{32}$/.test(hex)) throw new TypeError(`'${uuid}' is no UUID in lower case.`)
-  for (let at = 0; at < 4; at++) into[at] = Number.parseInt(hex.slice(at * 8, at * 8 + 8), 16)
+  let digits = 0
+  for (let at = 0; at < uuid.length; at++) {
+    const code = uuid.charCodeAt(at)
+    if (code === DASH) continue
+    const digit = code >= 48 && code <= 57 ? code - 48 : code >= 97 && code <= 102 ? code - 87 : -1
+    if (digit < 0 || digits === 32) throw new TypeError(`'${uuid}' is no UUID in lower case.`)
+    // What was there before is shifted out.
+    into[digits >>> 3] = ((into[digits >>> 3] ?? 0) << 4) | digit
+    digits += 1
+  }
+  if (digits < 32) throw new TypeError(`'${uuid}' is no UUID in lower case.`)
   return into
 }
+
+const DASH = 45
 
 function hash(words: Uint32Array, from: number): number {
   let mixed = 0

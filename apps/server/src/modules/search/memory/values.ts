@@ -14,7 +14,8 @@ export class Values {
   private readonly texts: string[] = []
   private readonly valueOfSpelling: number[] = []
   private readonly live: number[] = []
-  private readonly spellingNumbers = new Map<string, number>()
+  /** By owner, then by text. */
+  private readonly spellingNumbers = new Map<number, Map<string, number>>()
   /** By value. */
   private readonly owners: number[] = []
   private readonly spellings: number[][] = []
@@ -35,12 +36,13 @@ export class Values {
 
   /** The number of a spelling, a new one where it was never seen. */
   spelling(text: string, owner = NOBODYS): number {
-    const key = `${owner} ${text}`
-    const known = this.spellingNumbers.get(key)
+    let numbers = this.spellingNumbers.get(owner)
+    if (numbers === undefined) this.spellingNumbers.set(owner, (numbers = new Map()))
+    const known = numbers.get(text)
     if (known !== undefined) return known
     const spelling = this.texts.length
     const value = this.value(foldValue(text), owner)
-    this.spellingNumbers.set(key, spelling)
+    numbers.set(text, spelling)
     this.texts.push(text)
     this.valueOfSpelling.push(value)
     this.live.push(0)

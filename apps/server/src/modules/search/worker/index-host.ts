@@ -178,17 +178,26 @@ export class IndexHost {
 
   private async fromTable(): Promise<MemoryIndex> {
     const index = new MemoryIndex(new Documents(this.settings.steps))
-    for (let after = FIRST_ID; ; ) {
+    for (let next = this.readAfter(FIRST_ID); ; ) {
+      const listings = await next
       this.stopping.signal.throwIfAborted()
-      const listings = await readListingsAfter(this.db, after, READ_AT_ONCE)
+      const last = listings.at(-1)
+      const isLast = last === undefined || listings.length < READ_AT_ONCE
+      // The database looks for the next ones meanwhile.
+      if (!isLast) next = this.readAfter(last.id)
       index.put(listings)
       this.requireRoom(index)
-      const last = listings.at(-1)
-      if (last === undefined || listings.length < READ_AT_ONCE) break
-      after = last.id
+      if (isLast) break
     }
     index.apply([])
     return index
+  }
+
+  private readAfter(id: string): Promise<SearchChange[]> {
+    const reading = readListingsAfter(this.db, id, READ_AT_ONCE)
+    // Where nobody waits for it any more, since building has ended, it may fail.
+    reading.catch(() => undefined)
+    return reading
   }
 
   private follow(index: MemoryIndex, from: FeedPosition, isOld: boolean): Follower {

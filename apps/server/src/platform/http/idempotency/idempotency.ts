@@ -26,7 +26,7 @@ export type Idempotency = {
    * Does the work of a call, or answers what it came to when it was called before. What the work throws is thrown; a
    * refusal that was kept comes as an answer like any other.
    */
-  once(call: KeyedCall, work: () => Promise<unknown>): Promise<StoredResponse & { replayed: boolean }>
+  once(call: KeyedCall, work: () => Promise<string>): Promise<StoredResponse & { replayed: boolean }>
   /** Goes with a person who is being deleted. */
   onDeletingPerson: (trx: Db, personId: string) => Promise<void>
   /** What is kept of a person here, for their own copy. */
@@ -47,7 +47,7 @@ export function createIdempotency({ db, clock, log }: Pick<Platform, 'db' | 'clo
       if ('kept' in taken) return { ...taken.kept, replayed: true }
       let answer: StoredResponse
       try {
-        answer = { status: 200, text: JSON.stringify(await work()) }
+        answer = { status: 200, text: await work() }
       } catch (error) {
         const refusal = toApiError(error)
         const text = JSON.stringify(refusal.toBody())
