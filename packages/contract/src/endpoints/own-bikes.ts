@@ -56,7 +56,8 @@ export const downloadOwnBikes = endpoint({
   tag: 'bikes',
   method: 'GET',
   path: '/bikes/own/file',
-  summary: 'The seller’s own bikes with every fact as a table for a spreadsheet (CSV), the oldest first.',
+  summary:
+    'The seller’s own bikes with every fact, and a line for each entry of their service history, as a table for a spreadsheet (CSV), the oldest first.',
   access: { may: 'seller', note: 'their own' },
   response: z.string(),
   responseType: 'text/csv',
