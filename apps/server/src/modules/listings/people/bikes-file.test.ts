@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a seller’s file names the town of a location in the language of its reader, and has the location as it was typed', async () => {
+test('a seller’s file names the town of a location in the language of its reader, and has the location in the words of its seller', async () => {
   const seller = await signUp(app, 'Seller')
   await listBike(seller, { location: 'Munich, Germany' })
   const place = async (lang: string) => {
