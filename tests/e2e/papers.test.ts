@@ -21,6 +21,10 @@ test('a bike’s frame number, service history and town are checked while they a
     await expect(chosen).toBeChecked()
   }
 
+  await page.getByLabel('Location').fill('12 Main Street, Portland OR 97201')
+  await expect(page.getByText('Buyers see Portland OR. Found as Portland, Oregon.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'As buyers will see it' })).toContainText('Portland OR')
+  await expect(page.getByRole('region', { name: 'As buyers will see it' })).not.toContainText('Main Street')
   await page.getByLabel('Location').fill('Portland')
   await expect(page.getByText('Found as Portland, Oregon.')).toBeVisible()
   await page.getByRole('option', { name: 'Portland, Maine' }).click()

@@ -3,6 +3,7 @@ import { gazetteer } from './gazetteer.ts'
 import type { Place } from './place.ts'
 import { meaningsOf } from './qualifiers.ts'
 import { type Reading, readingsOf, splits } from './readings.ts'
+import { typedName } from './typed-name.ts'
 
 /**
  * From how many people a town of another country is meant by its name alone. Many who live elsewhere type `Portland`; a far village's
@@ -42,6 +43,15 @@ const NO_PLACES = new Set([
  */
 export function findPlace(text: string, country?: string): Place | null {
   return findPlaces(text, country, 1)[0] ?? null
+}
+
+/** The same with the words that name it in `text`, its region or country behind it or not, as they were typed: no street, number or postcode. */
+export function findPlaceTyped(text: string, country?: string): { place: Place; typed: string } | null {
+  for (const reading of readingsOf(text)) {
+    const [rank] = meantBy(reading, country)
+    if (rank !== undefined) return { place: gazetteer().place(rank), typed: typedName(reading) }
+  }
+  return null
 }
 
 /** The same with the towns of that name which could be meant instead, the likeliest first; at most `limit`. */

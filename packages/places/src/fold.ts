@@ -20,17 +20,47 @@ const WORDS: Record<string, string> = { saint: 'st', sankt: 'st', sainte: 'ste' 
  * `Saint` as `st`. Empty where the text has no Latin letter or digit. Work is linear in the text's length.
  */
 export function foldName(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .replace(/[ßæœøłđðþıħə]/g, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/[\p{M}'’‘ʻʼʿ`´.]/gu, '')
-  return plain
+  return plain(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
     .map((word) => WORDS[word] ?? word)
     .join(' ')
 }
+
+/** A word of `foldName`, and where it stands in the text: from `start` to before `end`. */
+export type Word = { word: string; start: number; end: number }
+
+/** The words of `foldName(text)`, in order. An apostrophe or a dot goes with the word that it touches, and ends none. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  /** Where the word begins that is being read; null between words. */
+  let from: number | null = null
+  let read = ''
+  let at = 0
+  const end = () => {
+    if (from !== null && read !== '') words.push({ word: WORDS[read] ?? read, start: from, end: at })
+    from = null
+    read = ''
+  }
+  for (const character of text) {
+    const letters = plain(character)
+    if (/^[a-z0-9]*$/.test(letters)) {
+      from ??= at
+      read += letters
+    } else end()
+    at += character.length
+  }
+  end()
+  return words
+}
+
+/** Lower case, and without what is left out of words. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[ßæœøłđðþıħə]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[\p{M}'’‘ʻʼʿ`´.]/gu, '')
 
 /** All the ways in which a name is compared: `München` is `munchen` and `muenchen`. The first is `foldName`'s. */
 export function foldings(name: string): string[] {

@@ -1,3 +1,3 @@
-export { findPlace, findPlaces, placeById, placesStartingWith, townNamed } from './find.ts'
+export { findPlace, findPlaces, findPlaceTyped, placeById, placesStartingWith, townNamed } from './find.ts'
 export { loadPlaces } from './gazetteer.ts'
 export { distanceKm, type Place, type Point, placeLabel } from './place.ts'

@@ -3,6 +3,9 @@ import { foldName } from './fold.ts'
 /** A way to understand a text: the folded name of a town, and what must hold of it (a region's or country's name or code). */
 export type Reading = { name: string; qualifiers: string[] }
 
+/** One of a text, with the text as it was read: each word in its place, and what was passed over blank. */
+export type TextReading = Reading & { within: string }
+
 /** Longer texts are no places. */
 const MOST_CHARACTERS = 200
 /** Lines of an address; of more, the last are read. */
@@ -26,25 +29,47 @@ const BEFORE =
 const BEHIND =
   / (?:area|city cent(?:re|er)|town cent(?:re|er)|region|(?:und )?umgebung|and surroundings|zentrum|stadtmitte|mitte)$/
 
+/** A street that begins with its number, as English has it: `12 St Johns Road`. */
+const STREET =
+  /^\s*\d+[a-z]?\s+\S+\s+(?:\S+\s+)*?(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|place|square|way|close|terrace|boulevard|blvd)\b\.?/gim
+const HOUSE_NUMBER = /\b\d+ ?[a-z]?\b/gi
+const LINE_WITH_A_NUMBER = /[^,;\n]*\d[^,;\n]*/g
+
 /**
- * The ways to understand what somebody typed as a place, the likeliest first; at most 144. Lines of an address before the town are
- * passed over, as are postcodes and `near`; behind the town, everything must qualify it, but for what stands in brackets.
+ * The ways to understand what somebody typed as a place, the likeliest first; at most 240. Lines of an address before the town are
+ * passed over, as are postcodes and `near`; behind the town, everything must qualify it, but for what stands in brackets and lines
+ * with a number in them. Where no comma says so, a postcode or the number of a house ends what is before the town.
  */
-export function readingsOf(text: string): Reading[] {
-  if (text.length > MOST_CHARACTERS) return []
-  // `Halle (Saale)` is a name, `Leeds (West Yorkshire)` a name and its region, `Leeds (by appointment)` a name alone.
-  const ways = [
-    text.split(/[,;\n]/),
-    text.split(/[,;\n()[\]|/–—]| - /),
-    text.replace(/\([^()]*\)/g, '').split(/[,;\n]/),
-  ]
-  const different = new Map(ways.map((parts) => [parts.join('\n'), parts]))
-  return [...different.values()].flatMap(readingsOfParts)
+export function* readingsOf(text: string): Generator<TextReading, void, undefined> {
+  if (text.length > MOST_CHARACTERS) return
+  const read = new Set<string>()
+  for (const way of WAYS) {
+    const within = way(text)
+    if (!read.has(within)) yield* readingsOfWay(within)
+    read.add(within)
+  }
 }
 
-function readingsOfParts(texts: string[]): Reading[] {
-  const parts = texts
-    .map((text) => foldName(withoutPostcode(text)))
+const withoutBrackets = (text: string): string => text.replace(/\([^()]*\)/g, blank)
+const bare = (text: string): string => withoutPostcodes(withoutBrackets(text), blank)
+
+/** `Halle (Saale)` is a name, `Leeds (West Yorkshire)` a name and its region, `Leeds (by appointment)` a name alone. */
+const WAYS: readonly ((text: string) => string)[] = [
+  (text) => withoutPostcodes(text, blank),
+  (text) => withoutPostcodes(text, blank).replace(/[()[\]|/–—]| - /g, commas),
+  bare,
+  (text) => bare(text).replace(LINE_WITH_A_NUMBER, blank),
+  (text) => withoutPostcodes(withoutBrackets(text).replace(STREET, commas), commas).replace(HOUSE_NUMBER, commas),
+]
+
+/** In the place of what is passed over, so that every word stays in its place. */
+const blank = (passed: string): string => ' '.repeat(passed.length)
+const commas = (passed: string): string => ','.repeat(passed.length)
+
+function readingsOfWay(within: string): TextReading[] {
+  const parts = within
+    .split(/[,;\n]/)
+    .map(foldName)
     .filter((part) => part !== '')
     .slice(-MOST_PARTS)
   return parts.flatMap((part, at) => {
@@ -52,13 +77,17 @@ function readingsOfParts(texts: string[]): Reading[] {
     const bare = part.replace(BEFORE, '').replace(BEHIND, '')
     const names = bare === part ? [part] : [part, bare]
     return names.flatMap((name) =>
-      splits(name).map(({ name: town, qualifiers }) => ({ name: town, qualifiers: [...qualifiers, ...behind] })),
+      splits(name).map(({ name: town, qualifiers }) => ({
+        name: town,
+        qualifiers: [...qualifiers, ...behind],
+        within,
+      })),
     )
   })
 }
 
-function withoutPostcode(text: string): string {
-  return POSTCODES.reduce((rest, postcode) => rest.replace(postcode, ' '), text)
+function withoutPostcodes(text: string, instead: (postcode: string) => string): string {
+  return POSTCODES.reduce((rest, postcode) => rest.replace(postcode, instead), text)
 }
 
 /** The whole as a name, and with its last words as a qualifier. */

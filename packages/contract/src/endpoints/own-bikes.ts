@@ -56,7 +56,8 @@ export const downloadOwnBikes = endpoint({
   tag: 'bikes',
   method: 'GET',
   path: '/bikes/own/file',
-  summary: 'The seller’s own bikes with every fact as a table for a spreadsheet (CSV), the oldest first.',
+  summary:
+    'The seller’s own bikes with every fact, and a line for each entry of their service history, as a table for a spreadsheet (CSV), the oldest first.',
   access: { may: 'seller', note: 'their own' },
   response: z.string(),
   responseType: 'text/csv',
@@ -82,7 +83,7 @@ export const saveBikeDraft = endpoint({
   method: 'PUT',
   path: '/bikes/draft',
   summary:
-    'Keeps the bike that the seller is writing, whatever its fields say, or forgets it; a seller has one. Refused when another window has saved it since.',
+    'Keeps the bike that the seller is writing, whatever its fields say, or forgets it; a seller has one. Of an address in `location` it keeps the town. Refused when another window has saved it since.',
   access: { may: 'seller', note: 'their own' },
   body: saveBikeDraftSchema,
   response: draftResponse,
@@ -94,7 +95,8 @@ export const createBike = endpoint({
   tag: 'bikes',
   method: 'POST',
   path: '/bikes',
-  summary: 'Lists a bike. Complete, it is available at once; otherwise it is a draft that says what is missing.',
+  summary:
+    'Lists a bike. Complete, it is available at once; otherwise it is a draft that says what is missing. Of a `location` that is understood as a town, the words that name it are stored (`/api/places` says which), and never an address.',
   access: { may: 'seller' },
   body: createBikeSchema,
   response: insertedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
@@ -106,7 +108,8 @@ export const updateBike = endpoint({
   tag: 'bikes',
   method: 'PUT',
   path: '/bikes/:id',
-  summary: 'Changes a bike. Absent keys stay; a draft that became complete goes live.',
+  summary:
+    'Changes a bike. Absent keys stay; a draft that became complete goes live. A `location` is shortened to its town, as when a bike is listed.',
   access: {
     may: 'signed-in',
     owners: ['seller of the bike'],

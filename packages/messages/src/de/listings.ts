@@ -63,6 +63,7 @@ export const listings = {
   fileId: 'Motorrad-ID',
   fileState: 'Status',
   fileCurrency: 'Währung',
+  fileInvoice: 'mit Rechnung',
   fileServices: 'Einträge der Servicehistorie',
   filePlace: 'Ort',
   filePictures: 'Bilder',

@@ -37,10 +37,10 @@ export const sellingForm = {
   frameNumberNotKept:
     'Der Browser bewahrt keine Fahrgestellnummer auf. Prüfen Sie sie unten, und geben Sie sie noch einmal ein, falls sie fehlt.',
   location: 'Standort',
-  locationFound: 'Gefunden als {place}. Käufer sehen, was hier steht: bitte nur den Ort.',
-  locationHint: 'Nur der Ort: Käufer sehen, was hier steht.',
+  locationFound: 'Käufer sehen {shown}. Gefunden als {place}.',
+  locationHint: 'Der Ort: Von einer Adresse sehen Käufer nur den Ort.',
   locationUnknown:
-    'Diesen Ort kennen wir nicht: Er bleibt, wie er dasteht, und Käufer finden ihn nicht nach Entfernung.',
+    'Diesen Ort kennen wir nicht: Käufer sehen, was hier steht, und finden es nicht nach Entfernung. Bitte nur den Ort.',
   mileage: 'Laufleistung',
   mileageKm: 'Kilometerstand (km)',
   mileageMiles: 'Laufleistung (mi)',

@@ -67,6 +67,7 @@ export const listings = {
   fileId: 'Bike ID',
   fileState: 'State',
   fileCurrency: 'Currency',
+  fileInvoice: 'with invoice',
   fileServices: 'Entries in the service history',
   filePlace: 'Town',
   filePictures: 'Pictures',

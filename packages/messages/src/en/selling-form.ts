@@ -41,9 +41,10 @@ export const sellingForm = {
   frameNumberLetters: 'A frame number has no I, O or Q: they were read as 1 and 0.',
   frameNumberNotKept: 'The browser does not keep a frame number. Check it below, and enter it again if it is missing.',
   location: 'Location',
-  locationFound: 'Found as {place}. Buyers see what stands here: the town only, please.',
-  locationHint: 'Town only: buyers see what stands here.',
-  locationUnknown: 'We don’t know this place: it stays as typed, and buyers can’t find it by distance.',
+  locationFound: 'Buyers see {shown}. Found as {place}.',
+  locationHint: 'The town: of an address, buyers see the town only.',
+  locationUnknown:
+    'We don’t know this place: buyers see what stands here, and can’t find it by distance. Enter the town only, please.',
   mileage: 'Mileage',
   mileageKm: 'Mileage (km)',
   mileageMiles: 'Mileage (mi)',

@@ -17,7 +17,8 @@ import {
   leaveMarket,
 } from './context.ts'
 import { createListing } from './create-listing.ts'
-import { matchTowns, placeMatcher } from './details/place.ts'
+import { matchTowns } from './details/place.ts'
+import { placeMatcher } from './details/place-matcher.ts'
 import { getDraft, saveDraft } from './drafts/draft.ts'
 import { editListing } from './edit-listing.ts'
 import { createListingMails } from './listing-mails.ts'

@@ -1,11 +1,22 @@
-import { matchPlaces, updateBike } from '@bikevalley/contract'
+import {
+  createBike,
+  downloadOwnBikes,
+  draftFieldsSchema,
+  exportOwnData,
+  getBike,
+  getBikeDraft,
+  listOwnBikes,
+  matchPlaces,
+  saveBikeDraft,
+  updateBike,
+} from '@bikevalley/contract'
 import { inLanguage } from '@bikevalley/messages'
 import { placeById } from '@bikevalley/places'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listBike } from '../../../../../../tests/support/bikes.ts'
+import { listBike, uploadPicture } from '../../../../../../tests/support/bikes.ts'
 import { signUp, type TestPerson } from '../../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
-import { matchTowns, placeMatcher } from './place.ts'
+import { matchTowns } from './place.ts'
 
 const LEEDS = 2644688
 const NOWHERE = { place_id: null, place_name: null, latitude: null, longitude: null }
@@ -26,21 +37,44 @@ const saved = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** As a listing of before towns were known. */
-const forgetPlace = (id: string) => app.platform.db.updateTable('listings').set(NOWHERE).where('id', '=', id).execute()
-
 const edit = (id: string, body: object) => seller.call(updateBike, { params: { id }, body })
 
-test('a listing’s town is that of the location that its seller typed, which stays as it was', async () => {
-  const id = await listBike(seller, { location: '12 High Street, Leeds LS1 4AP' })
+test('of an address a listing keeps the words that name the town, and the town', async () => {
+  const id = await listBike(seller, { location: '12 High Street, Leeds LS1 4AP, UK' })
   const town = placeById(LEEDS)
   expect(await saved(id)).toEqual({
-    location: '12 High Street, Leeds LS1 4AP',
+    location: 'Leeds, UK',
     place_id: LEEDS,
     place_name: 'Leeds',
     latitude: town?.latitude,
     longitude: town?.longitude,
   })
+})
+
+test('no answer of the API has the street of a bike: neither its own, nor a list’s, nor its seller’s', async () => {
+  const id = await listBike(seller, { location: '77 Nightingale Way, Leeds LS1 4AP' })
+  const draft = await seller.call(createBike, {
+    body: { name: 'Draft', location: '77 Nightingale Way, Leeds', img: await uploadPicture(seller) },
+  })
+  await seller.call(saveBikeDraft, {
+    body: {
+      seen: null,
+      draft: { fields: { ...draftFieldsSchema.parse({}), location: '77 Nightingale Way, Leeds' }, images: [] },
+    },
+  })
+  await edit(id, { location: 'Nightingale Way 77 LS1 4AP Leeds' })
+  const replies = await Promise.all([
+    seller.send(getBike, { params: { id } }),
+    seller.send(listOwnBikes, { query: {} }),
+    seller.send(getBikeDraft, {}),
+    seller.send(downloadOwnBikes, {}),
+    seller.send(exportOwnData, {}),
+  ])
+  for (const { body } of replies) {
+    expect(JSON.stringify(body)).toContain('Leeds')
+    expect(JSON.stringify(body)).not.toMatch(/Nightingale|LS1/)
+  }
+  expect(await saved(draft.insertedId)).toMatchObject({ location: 'Leeds' })
 })
 
 test('a listing whose location is no known town has none', async () => {
@@ -58,41 +92,13 @@ test('a listing’s town follows its location, and stays when something else is 
   expect(await saved(id)).toEqual({ location: 'somewhere', ...NOWHERE })
 })
 
-test('a listing without a town gets it after a start, once, and is otherwise as it was', async () => {
-  const old = await Promise.all(Array.from({ length: 3 }, () => listBike(seller, { location: 'Leeds' })))
-  const unknown = await listBike(seller, { location: 'nowhere that we know' })
-  for (const id of old) await forgetPlace(id)
-  const [first = ''] = old
-  const whole = () =>
-    app.platform.db.selectFrom('listings').selectAll().where('id', '=', first).executeTakeFirstOrThrow()
-  const before = await whole()
-
-  const match = placeMatcher(app.platform.db, app.platform.config)
-  await match()
-  for (const id of old)
-    expect(await saved(id)).toMatchObject({ location: 'Leeds', place_id: LEEDS, place_name: 'Leeds' })
-  expect(await saved(unknown)).toMatchObject(NOWHERE)
-  const town = {
-    place_id: LEEDS,
-    place_name: 'Leeds',
-    latitude: placeById(LEEDS)?.latitude,
-    longitude: placeById(LEEDS)?.longitude,
-  }
-  expect(await whole()).toEqual({ ...before, ...town })
-
-  await forgetPlace(first)
-  await match()
-  expect(await saved(first)).toMatchObject(NOWHERE)
-  await placeMatcher(app.platform.db, app.platform.config)()
-  expect(await saved(first)).toMatchObject({ place_id: LEEDS })
-})
-
 const towns = (text: string) => seller.call(matchPlaces, { query: { text } })
 const places = async (text: string) => (await towns(text)).places
 const suggestions = async (text: string) => (await towns(text)).suggestions
 
 test('a location is answered with the towns that it can mean, each as a text that means that town alone', async () => {
-  expect(await places('12 High Street, Leeds LS1 4AP')).toEqual(['Leeds, England'])
+  expect(await towns('12 High Street, Leeds LS1 4AP')).toMatchObject({ location: 'Leeds', places: ['Leeds, England'] })
+  expect(await towns('behind the old mill')).toMatchObject({ location: 'behind the old mill', places: [] })
   expect((await places('Newport'))[0]).toBe('Newport, Wales')
   expect((await places('Newport')).length).toBeGreaterThan(1)
   expect(await places('München')).toEqual(['Munich, Bavaria, Germany'])

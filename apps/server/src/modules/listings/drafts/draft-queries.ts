@@ -1,4 +1,5 @@
 import type { BikeDraftFields } from '@bikevalley/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
 /** The draft of a seller without its pictures. */
@@ -61,4 +62,32 @@ export async function deleteDraft(trx: Db, sellerId: string, version?: string): 
   let drafts = trx.deleteFrom('bike_drafts').where('seller_id', '=', sellerId)
   if (version !== undefined) drafts = drafts.where('version', '=', version)
   await drafts.execute()
+}
+
+/**
+ * Shortens the locations of the next `count` drafts after a seller, as `shorten` has it, and answers their sellers. A draft stays
+ * the version that it was: what is written on it fits.
+ */
+export async function shortenDrafts(
+  trx: Db,
+  shorten: (location: string) => string,
+  after: string,
+  count: number,
+): Promise<string[]> {
+  const drafts = await trx
+    .selectFrom('bike_drafts')
+    .select(['seller_id', 'fields'])
+    .where('seller_id', '>', after)
+    .where(sql<boolean>`fields->>'location' <> ''`)
+    .orderBy('seller_id')
+    .limit(count)
+    .forUpdate()
+    .execute()
+  for (const { seller_id, fields } of drafts) {
+    const location = shorten(fields.location)
+    if (location === fields.location) continue
+    const row = { fields: JSON.stringify({ ...fields, location }) }
+    await trx.updateTable('bike_drafts').set(row).where('seller_id', '=', seller_id).execute()
+  }
+  return drafts.map(({ seller_id }) => seller_id)
 }

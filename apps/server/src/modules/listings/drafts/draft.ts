@@ -7,6 +7,7 @@ import type { Person } from '../../../platform/people/person.ts'
 import { presentPictures } from '../../photos/index.ts'
 import type { ListingsContext } from '../context.ts'
 import { decryptFrameNumber, encryptFrameNumber, type Secrets } from '../details/frame-number.ts'
+import { placeOf } from '../details/place.ts'
 import { deleteDraft, findDraft, picturesOfDraft, writeDraft } from './draft-queries.ts'
 
 /** The bike that a seller is writing, for themselves alone; null where there is none. */
@@ -26,7 +27,7 @@ export async function draftOf(secrets: Secrets, db: Db, sellerId: string): Promi
 
 /**
  * Keeps the bike that a seller is writing, or forgets it. There is one a seller, so that no quota needs to count it;
- * what it becomes counts when it is listed. Pictures that are not the seller's are left out.
+ * what it becomes counts when it is listed. Pictures that are not the seller's are left out, and of an address all but the town.
  * @throws ApiError `listing_changed` where another version is there than the one that was written on
  */
 export async function saveDraft(
@@ -43,7 +44,8 @@ export async function saveDraft(
       const hashes = await photos.ownAmong(trx, seller.id, draft.images)
       const invoices = await photos.ownPrivate(trx, seller.id, invoicesIn(draft.fields.service_history))
       const now = platform.clock.now()
-      const { frame_number, ...fields } = draft.fields
+      const { frame_number, location, ...typed } = draft.fields
+      const fields = { ...typed, location: placeOf(location, platform.config).location }
       const encryptedFrameNumber =
         frame_number === '' ? null : encryptFrameNumber(platform, seller.id, frame_number, 'draft-frame-number')
       await writeDraft(trx, seller.id, {

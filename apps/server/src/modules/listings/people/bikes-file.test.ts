@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a seller’s file names the town of a location in the language of its reader, and has the location as it was typed', async () => {
+test('a seller’s file names the town of a location in the language of its reader, and has the location in the words of its seller', async () => {
   const seller = await signUp(app, 'Seller')
   await listBike(seller, { location: 'Munich, Germany' })
   const place = async (lang: string) => {
@@ -25,7 +25,7 @@ test('a seller’s file names the town of a location in the language of its read
   expect(await place('de')).toBe('München')
 })
 
-test('a seller’s file has every fact of their own bikes, units in its heads, and no formula', async () => {
+test('a seller’s file has every fact of their own bikes and each entry of their service history, units in its heads, and no formula', async () => {
   const seller = await signUp(app, 'Seller')
   await listBike(await signUp(app, 'Seller'), { name: 'another’s' })
   await listBike(seller, {
@@ -48,6 +48,7 @@ test('a seller’s file has every fact of their own bikes, units in its heads, a
     first_registered_on: '2021-04',
     frame_number: 'JYARM321000001123',
     service_history: [
+      { date: '2023-04-02', mileage: null, work: '=Chain,\nsprockets', workshop: 'Müller "& Sons"', invoice: '' },
       { date: '2024-05-17', mileage: 9000, work: 'Oil', workshop: '', invoice: await uploadInvoiceOf(seller) },
     ],
     location: 'Portland, Oregon',
@@ -65,7 +66,9 @@ test('a seller’s file has every fact of their own bikes, units in its heads, a
   expect(rows).toHaveLength(1)
   expect(rows[0]).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(rows[0]).toContain('Yamaha,MT-07,2021,12480,689,54,')
-  expect(rows[0]).toContain('JYARM321000001123,1,')
+  expect(rows[0]).toContain(
+    'JYARM321000001123,2,"2024-05-17; 9000 km; Oil; with invoice\n2023-04-02; =Chain, sprockets; Müller ""& Sons""",',
+  )
   expect(rows[0]).toContain('"Two owners,\nfull ""history"""')
   expect(rows[0]).toContain("'+1 555 010 2030")
 })

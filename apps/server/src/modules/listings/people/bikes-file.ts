@@ -14,9 +14,10 @@ import { inPages } from '../../../platform/paging/in-pages.ts'
 import type { ListingsContext } from '../context.ts'
 import { decryptFrameNumber } from '../details/frame-number.ts'
 import { askingPrice, fromKilometres } from '../details/on-the-wire.ts'
+import { type EntryColumns, entriesOf } from '../service-history/service-queries.ts'
 import { listingsOf } from './personal-data-queries.ts'
 
-type Row = Awaited<ReturnType<typeof listingsOf>>[number]
+type Row = Awaited<ReturnType<typeof listingsOf>>[number] & { entries: readonly EntryColumns[] }
 type Column = { head: () => string; cell: (row: Row) => Cell }
 
 const STATES: Readonly<Record<Row['state'], () => string>> = {
@@ -36,6 +37,13 @@ const CONDITIONS: Readonly<Record<NonNullable<Row['condition']>, () => string>> 
 const decimal = (value: string | null): Cell => (value === null ? null : Number(value))
 const label = <Value extends string>(labels: Readonly<Record<Value, () => string>>, value: Value | null): Cell =>
   value === null ? null : labels[value]()
+
+/** A line of the service history: its day, mileage, work and workshop, and whether its invoice is there. */
+function serviceLine({ serviced_on, mileage_km, work, workshop, image_hash }: EntryColumns, unit: 'km' | 'mi'): string {
+  const mileage = mileage_km === null ? '' : `${fromKilometres(mileage_km, unit)} ${unit}`
+  const invoice = image_hash === null ? '' : t('listings.fileInvoice')
+  return [serviced_on, mileage, work.replace(/\s+/g, ' '), workshop, invoice].filter((part) => part !== '').join('; ')
+}
 
 /** Units stand in the heads, so that cells are numbers. */
 function columnsOf({ platform }: ListingsContext): Column[] {
@@ -89,6 +97,10 @@ function columnsOf({ platform }: ListingsContext): Column[] {
       cell: ({ id, encrypted }) => decryptFrameNumber(platform, id, encrypted),
     },
     { head: () => t('listings.fileServices'), cell: ({ services }) => services },
+    {
+      head: () => t('sellingForm.serviceHistory'),
+      cell: ({ entries }) => entries.map((entry) => serviceLine(entry, unit)).join('\n'),
+    },
     { head: () => t('sellingForm.yearsOfUse'), cell: ({ years_of_use }) => decimal(years_of_use) },
     { head: () => t('sellingForm.location'), cell: ({ location }) => location },
     {
@@ -116,5 +128,8 @@ export async function* bikesFile(
   yield CSV_START + inLanguage(reader, () => csvRow(columns.map(({ head }) => head())))
   const { db } = context.platform
   for await (const row of inPages((after, limit) => listingsOf(db, sellerId, after, limit)))
-    if (row.state !== 'removed') yield inLanguage(reader, () => csvRow(columns.map(({ cell }) => cell(row))))
+    if (row.state !== 'removed') {
+      const entries = row.services === 0 ? [] : await entriesOf(db, row.id)
+      yield inLanguage(reader, () => csvRow(columns.map(({ cell }) => cell({ ...row, entries }))))
+    }
 }

@@ -53,6 +53,7 @@ export type ListingTables = {
     condition: 'excellent' | 'good' | 'fair' | null
     category_id: ColumnType<CategoryName | null, string | null, string | null>
     phone: Generated<string>
+    /** The words of what the seller typed that name its town; all of it where no town was understood. */
     location: Generated<string>
     /** A calendar day, `YYYY-MM-DD`. */
     posted_on: string | null
@@ -99,6 +100,8 @@ export type ListingTables = {
     created_at: Date
     updated_at: Date
   }
+  /** Of which listings the location is still as it was typed, from before it was shortened when it is saved. */
+  unread_locations: { listing_id: string }
   /** The number that is stamped on a bike's frame, encrypted for its listing (`details/frame-number.ts`). */
   frame_numbers: { listing_id: string; encrypted: Buffer }
   /** What was done to a bike, the newest first. */

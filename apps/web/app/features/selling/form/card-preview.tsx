@@ -3,6 +3,7 @@ import { t } from '@bikevalley/messages'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { BikeCard, type CardBike } from '../../../entities/bike/bike-card.tsx'
+import { useTowns } from '../../../entities/place/use-towns.ts'
 import { useSettings } from '../../../lib/format/settings.ts'
 import type { Photo } from '../../../lib/photos/photos.ts'
 import { type BikeValues, bikeFormSchema } from './bike-values.ts'
@@ -16,7 +17,9 @@ export function CardPreview({ sellerName, photos, className }: CardPreviewProps)
   const { currency, distanceUnit } = useSettings()
   const [created_at] = useState(() => new Date().toISOString())
   useWatch({ control })
-  const bike = cardOf(getValues(), { currency, distanceUnit, sellerName, created_at, photos })
+  const values = getValues()
+  const location = useTowns(values.location)?.location ?? values.location.trim()
+  const bike = cardOf({ ...values, location }, { currency, distanceUnit, sellerName, created_at, photos })
   return (
     <section aria-labelledby={id} className={className}>
       <div className="border-ink border-t-6 pt-4">
@@ -70,7 +73,7 @@ function cardOf(values: BikeValues, { currency, distanceUnit, sellerName, create
     engine_cc: shape.engine_cc.safeParse(values.engine_cc).data ?? null,
     resale_price: price(values.resale_price),
     original_price: price(values.original_price),
-    location: values.location.trim(),
+    location: values.location,
     seller_name: sellerName,
     time_of_post: values.time_of_post,
     created_at,

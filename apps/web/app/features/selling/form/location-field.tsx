@@ -6,19 +6,19 @@ import { Field } from '../../../ui/forms/field.tsx'
 import type { BikeValues } from './bike-values.ts'
 import { useBikeFields } from './use-bike-fields.ts'
 
-/** Where the bike stands: which town that is understood as, and others that could be meant. */
+/** Where the bike stands: what buyers will see of it, which town that is understood as, and others that could be meant. */
 export function LocationField() {
   const { register, errorOf } = useBikeFields()
   const { setValue } = useFormContext<BikeValues>()
   const location = useWatch<BikeValues, 'location'>({ name: 'location' })
-  const places = useTowns(location)?.places
-  const [found] = places ?? []
+  const towns = useTowns(location)
+  const found = towns?.places[0]
   const hint =
-    places === undefined
+    towns === undefined
       ? t('sellingForm.locationHint')
       : found === undefined
         ? t('sellingForm.locationUnknown')
-        : t('sellingForm.locationFound', { place: found })
+        : t('sellingForm.locationFound', { shown: towns.location, place: found })
   return (
     <Field label={t('sellingForm.location')} hint={<span aria-live="polite">{hint}</span>} error={errorOf('location')}>
       <TownInput
