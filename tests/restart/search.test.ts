@@ -1,7 +1,11 @@
-import { getHealth, searchListings } from '@bikevalley/contract'
+import { getHealth, markBikeSold, relistBike, searchListings, updateBike, withdrawBike } from '@bikevalley/contract'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { Random } from '../../apps/server/src/modules/search/testing/random.ts'
 import { type Seller, signUpSeller } from './seller.ts'
 import { end, makeSite, PATIENTLY, type ServerProcess, type Site, whenHealthy } from './server.ts'
+
+/** Under way, before something is killed. */
+const CHANGES = 12
 
 let site: Site
 
@@ -10,12 +14,40 @@ beforeEach(async () => {
 })
 afterEach(() => site.cleanUp())
 
-/** What one process finds, as a visitor. */
-async function found({ url }: ServerProcess): Promise<string[]> {
-  const response = await fetch(`${url}/api${searchListings.path}?limit=100`)
-  const { items, total } = searchListings.response.parse(await response.json())
-  expect(items).toHaveLength(total)
-  return items.map(({ name }) => name ?? '').toSorted()
+const SEARCHES = [
+  '',
+  'sort=price_asc',
+  'q=red',
+  'colour=red',
+  'make=Honda&make=Yamaha&sort=newest',
+  'price_max=2999',
+  'abs=true&limit=3',
+]
+
+/** What one process answers, as to a visitor: bikes, total, every facet and the histogram of each search. */
+async function answers({ url }: ServerProcess) {
+  const answered: Record<string, unknown> = {}
+  for (const search of SEARCHES) {
+    const { items, ...rest } = await find(url, search)
+    answered[search] = { ...rest, ids: items.map(({ _id }) => _id) }
+  }
+  return answered
+}
+
+async function find(url: string, search: string) {
+  const response = await fetch(`${url}/api${searchListings.path}?${search}`)
+  return searchListings.response.parse(await response.json())
+}
+
+/** The ids of all bikes that a process finds. */
+async function foundAt({ url }: ServerProcess): Promise<string[]> {
+  const ids: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { items, next_cursor } = await find(url, `limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`)
+    ids.push(...items.map(({ _id }) => _id))
+    cursor = next_cursor
+  }
+  return ids
 }
 
 async function engineOf({ url }: ServerProcess): Promise<string> {
@@ -24,16 +56,41 @@ async function engineOf({ url }: ServerProcess): Promise<string> {
 }
 const untilMemory = (server: ServerProcess) => expect.poll(() => engineOf(server), PATIENTLY).toBe('memory')
 
-/** Lists bikes until the site is away. @returns those that the site has acknowledged */
-function listUntilKilled(seller: Seller): { acknowledged: string[]; done: Promise<void> } {
-  const acknowledged: string[] = []
-  const done = (async () => {
-    for (let count = 1; ; count += 1) {
-      await seller.listBike(`Bike ${count}`)
-      acknowledged.push(`Bike ${count}`)
+/** What the site has said of the seller's bikes: false is sold or withdrawn, null what was under way at the end. */
+type Said = Map<string, boolean | null>
+
+/** Lists bikes, edits, sells, withdraws them and puts them back, until the site is away. */
+function changeUntilKilled(seller: Seller): { said: Said; changes: () => number; done: Promise<void> } {
+  const said: Said = new Map()
+  const random = new Random(1)
+  let changes = 0
+  const change = async (): Promise<void> => {
+    const listed = [...said].filter(([, is]) => is === true).map(([id]) => id)
+    if (listed.length < 3 || random.chance(0.3)) {
+      said.set(await seller.listBike(`Bike ${said.size}`), true)
+      return
     }
+    const id = random.one(listed)
+    said.set(id, null)
+    const does = random.one(['edit', 'edit', 'sell', 'withdraw', 'withdraw and put back'])
+    if (does === 'edit') {
+      const abs = random.chance(0.5)
+      const [make, colour] = [random.one(['Honda', 'Yamaha', 'yamaha']), random.one(['red', 'blue'])]
+      await seller.change(updateBike, id, { make, colour, abs, resale_price: String(random.whole(10, 60) * 100) })
+    } else await seller.change(does === 'sell' ? markBikeSold : withdrawBike, id)
+    if (does === 'withdraw and put back') await seller.change(relistBike, id)
+    said.set(id, does === 'edit' || does === 'withdraw and put back')
+  }
+  const done = (async () => {
+    for (; ; changes += 1) await change()
   })().catch(() => undefined)
-  return { acknowledged, done }
+  return { said, changes: () => changes, done }
+}
+
+function expectAsSaid(found: readonly string[], said: Said): void {
+  const wanted = [...said].filter(([, is]) => is === true).map(([id]) => id)
+  expect(found).toEqual(expect.arrayContaining(wanted))
+  expect(found.filter((id) => said.get(id) === false)).toEqual([])
 }
 
 test('search agrees with the table after server and database are killed in the middle of changes, in every process', async () => {
@@ -47,18 +104,22 @@ test('search agrees with the table after server and database are killed in the m
   await untilMemory(second)
 
   const seller = await signUpSeller(first.url)
-  const before = listUntilKilled(seller)
-  await expect.poll(() => before.acknowledged.length, PATIENTLY).toBeGreaterThan(3)
+  const before = changeUntilKilled(seller)
+  await expect.poll(before.changes, PATIENTLY).toBeGreaterThan(CHANGES)
   const postmaster = await site.postmaster()
   if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
   await before.done
 
   // The others have started the database again, and search goes on from where it was.
   for (const server of [first, second, plain]) await whenHealthy(server)
+  await untilMemory(first)
   await untilMemory(second)
-  await seller.listBike('After the database')
-  const during = listUntilKilled(seller)
-  await expect.poll(() => during.acknowledged.length, PATIENTLY).toBeGreaterThan(3)
+  const afterDatabase = await answers(plain)
+  expectAsSaid(await foundAt(plain), before.said)
+  for (const server of [first, second]) await expect.poll(() => answers(server), PATIENTLY).toEqual(afterDatabase)
+
+  const during = changeUntilKilled(seller)
+  await expect.poll(during.changes, PATIENTLY).toBeGreaterThan(CHANGES)
   await end(first, 'SIGKILL')
   await during.done
 
@@ -66,10 +127,10 @@ test('search agrees with the table after server and database are killed in the m
   await untilMemory(third)
   await untilMemory(second)
   expect(await engineOf(plain)).toBe('postgres')
-  const truth = await found(plain)
-  expect(truth).toEqual(expect.arrayContaining(['After the database', ...before.acknowledged]))
-  await expect.poll(() => found(second), PATIENTLY).toEqual(truth)
-  await expect.poll(() => found(third), PATIENTLY).toEqual(truth)
+  const truth = await answers(plain)
+  const found = await foundAt(plain)
+  for (const { said } of [before, during]) expectAsSaid(found, said)
+  for (const server of [second, third]) await expect.poll(() => answers(server), PATIENTLY).toEqual(truth)
 
   // An orderly stop leaves a snapshot, from which the next one goes on.
   await end(third, 'SIGTERM')
@@ -78,5 +139,5 @@ test('search agrees with the table after server and database are killed in the m
   await whenHealthy(last)
   await untilMemory(last)
   expect(last.stderr()).toContain('search is ready, from its snapshot')
-  expect(await found(last)).toEqual(truth)
+  expect(await answers(last)).toEqual(truth)
 }, 400_000)

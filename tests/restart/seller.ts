@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createBike, listSellerBikes, saveUser, signUpEmail, uploadImage } from '@bikevalley/contract'
+import {
+  createBike,
+  type EndpointDefinition,
+  listSellerBikes,
+  saveUser,
+  signUpEmail,
+  uploadImage,
+} from '@bikevalley/contract'
 import { testPicture } from '../support/bikes.ts'
 
 /** A seller at a running site, and what the site has acknowledged to them. */
@@ -7,8 +14,10 @@ export type Seller = {
   email: string
   /** Their session, as their browser sends it. */
   cookie(): string
-  /** Lists a bike with a photo; when this returns, the site has said that it is listed. */
-  listBike(name: string): Promise<void>
+  /** Lists a bike with a photo; when this returns, the site has said that it is listed, and as what id. */
+  listBike(name: string): Promise<string>
+  /** Does something to a bike of theirs; when this returns, the site has said that it is done. */
+  change(endpoint: EndpointDefinition, id: string, body?: object): Promise<void>
   /** The names of their bikes and whether each one's picture is there, as the site at `url` tells it now. */
   bikesAt(url: string): Promise<{ name: string; hasPicture: boolean }[]>
 }
@@ -45,7 +54,7 @@ export async function signUpSeller(site: string): Promise<Seller> {
       const form = new FormData()
       form.set('image', new File([Uint8Array.from(await testPicture())], 'bike.png', { type: 'image/png' }))
       const { data } = uploadImage.response.parse(await call(site, uploadImage.method, uploadImage.path, form))
-      await call(site, createBike.method, createBike.path, {
+      const listed = await call(site, createBike.method, createBike.path, {
         name: bike,
         resale_price: '4500',
         product_condition: 'good',
@@ -53,6 +62,10 @@ export async function signUpSeller(site: string): Promise<Seller> {
         location: 'Portland, Oregon',
         img: data.display_url,
       })
+      return createBike.response.parse(listed).insertedId
+    },
+    async change({ method, path }, id, body) {
+      await call(site, method, path.replace(':id', id), body)
     },
     async bikesAt(url) {
       const path = `${listSellerBikes.path}?seller=${account.user.id}`

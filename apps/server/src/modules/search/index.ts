@@ -1,3 +1,4 @@
+export { SearchTooCostly } from './memory/search-run.ts'
 export { installSearchMetrics } from './metrics.ts'
 export { searchModule } from './module.ts'
 export { perFacet } from './per-facet.ts'
@@ -14,6 +15,7 @@ export {
   type SearchHit,
   type SearchIndex,
   type SearchRequest,
+  type SearchResult,
   type Sort,
   type Suggestion,
   type Understood,

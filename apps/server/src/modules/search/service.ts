@@ -5,6 +5,7 @@ import { sameDatabase } from '../../platform/db/database.ts'
 import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
+import { eachNight } from './each-night.ts'
 import { endEpoch, forgetOldChanges } from './feed/changes.ts'
 import { Cluster } from './opensearch/cluster.ts'
 import { EngineError } from './opensearch/engine.ts'
@@ -30,6 +31,8 @@ export type SearchRuntime = {
   restarts: () => number
   /** Calls with every answer from now on. */
   onAnswer: (call: OnAnswer) => void
+  /** Compares the index with the table, repairs what differs, and logs it; each process does so each night. */
+  compare: () => Promise<void>
   /** Has every process read the listings anew, or whoever feeds the search engine. */
   rebuild: () => Promise<void>
 }
@@ -40,19 +43,32 @@ export function createSearch(platform: Platform): {
   searchRuntime: SearchRuntime
   jobs: JobDefinitions
 } {
-  const { db, config } = platform
+  const { db, config, clock, log } = platform
   const steps = priceSteps(decimalsOf(config.currency))
   const { run } = createWorkQueue({ ...QUEUE, full: () => t('listings.searchBusy') })
   const index = createIndex(platform, steps)
   const listeners: OnAnswer[] = []
+  // One of a process is compared by that process; a cluster, which all have together, by one of them, as a job.
+  const isShared = index instanceof Cluster
+  let nights: { stop: () => void } | null = null
+  const compare = (): Promise<void> => compareIndex(platform, index)
   const postgres = new PostgresIndex(db, steps, (work) => run(work))
   return {
     search: new ProcessIndex(index, postgres, (...answer) => {
       for (const listener of listeners) listener(...answer)
     }),
     searchRuntime: {
-      start: () => index?.start(),
-      stop: async () => index?.stop(),
+      start: () => {
+        index?.start()
+        if (index === null || isShared) return
+        nights ??= eachNight(clock, () =>
+          compare().catch((err: unknown) => log.error({ err }, 'comparing the index of search with the table failed')),
+        )
+      },
+      stop: async () => {
+        nights?.stop()
+        await index?.stop()
+      },
       status: () =>
         index?.isReady
           ? { engine: index.engine, behindMs: index.lately?.behindMs ?? 0 }
@@ -60,6 +76,7 @@ export function createSearch(platform: Platform): {
       index: () => index?.lately ?? null,
       restarts: () => (index instanceof SearchThread ? index.restarts : 0),
       onAnswer: (listener) => void listeners.push(listener),
+      compare,
       rebuild: () => (index instanceof Cluster ? index.rebuild() : endEpoch(db)),
     },
     jobs: {
@@ -68,13 +85,13 @@ export function createSearch(platform: Platform): {
         'forget-search-changes': () => forgetOldChanges(db),
         'renew-search-vocabulary': () => renewVocabulary(db),
         'begin-search-vocabulary': () => beginVocabulary(db),
-        'compare-search-index': () => compareIndex(platform, index),
+        'compare-search-index': compare,
       },
       eachSecond: ['begin-search-vocabulary'],
       cron: [
         { task: 'forget-search-changes', match: '23 * * * *' },
         { task: 'renew-search-vocabulary', match: '*/15 * * * *' },
-        { task: 'compare-search-index', match: '47 3 * * *' },
+        ...(isShared ? [{ task: 'compare-search-index', match: '47 3 * * *' }] : []),
       ],
     },
   }
@@ -97,7 +114,7 @@ function createIndex({ pool, db, config, clock, log }: Platform, steps: number[]
   })
 }
 
-/** Compares the index with the table; what differed is repaired, and says that a change was missed. */
+/** Compares the index with the table; what differed is repaired, and the log says that a change was missed. */
 async function compareIndex({ log }: Platform, index: SearchThread | Cluster | null): Promise<void> {
   if (index === null) return
   try {

@@ -1,4 +1,5 @@
 import {
+  ApiError,
   decimalsOf,
   EXCERPT,
   type ParsedInput,
@@ -15,15 +16,14 @@ import {
   type Search,
   type SearchIndex,
   type SearchRequest,
-  type Understood,
+  type SearchResult,
+  SearchTooCostly,
 } from '../../modules/search/index.ts'
 import type { Person } from '../../platform/people/person.ts'
-import { invalidField } from '../../platform/refusals.ts'
 import { findBikes } from './bike-queries.ts'
+import { askedOf } from './find-asked.ts'
 import { cursorOf } from './find-cursor.ts'
-import { readingOf } from './find-reading.ts'
-import { requestOf } from './find-request.ts'
-import { suggestionOnTheWire, townOf } from './find-town.ts'
+import { suggestionOnTheWire } from './find-town.ts'
 import { onTheWire } from './find-understood.ts'
 import { type BikeViewsContext, presentBikes } from './read.ts'
 import { findSeller } from './search.ts'
@@ -44,15 +44,9 @@ export async function findListings(context: FindContext, person: Person | null, 
   const { platform } = context
   const { config, clock, pool } = platform
   const classes = usesLicenceClasses(config.country)
-  if (query.licence !== undefined && !classes) throw invalidField('licence', t('listings.noLicenceClasses'))
-  const chosen = query.near?.trim() ? townOf(query.near.trim(), config.country) : null
   // Whoever has changed a bike finds it changed; nobody knows who that was, so everybody who is signed in counts as such.
   const search = person === null ? context.search : await context.search.upToDate()
-  const { reading, towns } = readingOf(query, config)
-  const understood = query.q?.trim() ? await search.understand(query.q, reading) : NOTHING
-  const named = understood.parts.find((part) => part.as === 'town')
-  const town = chosen ?? towns.get(named?.value ?? '') ?? null
-  const request = requestOf(query, understood, town, config)
+  const { request, understood, town } = await askedOf(search, query, config)
   const [{ hits, total, before, facets, prices }, seller] = await Promise.all([
     pageOf(search, request),
     query.seller === undefined ? null : findSeller(context, query.seller),
@@ -91,8 +85,6 @@ function facetsOnTheWire(facets: Facets, classes: boolean): Answer['facets'] {
   return shown
 }
 
-const NOTHING: Understood = { words: [], filters: {}, parts: [] }
-
 const beginningOf = (description: string): string =>
   // Half of a character that is two code units, cut in two, is left out.
   description.length <= EXCERPT ? description : `${description.slice(0, EXCERPT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
@@ -107,12 +99,18 @@ export async function suggestFor(
 }
 
 /** Where less than a page stands before the place, going back leads to the first page, and that one is full. */
-async function pageOf(search: SearchIndex, request: SearchRequest) {
-  const found = await search.search(request)
+async function pageOf(search: SearchIndex, request: SearchRequest): Promise<SearchResult> {
+  const found = await searchWithinBudget(search, request)
   if (!request.from?.back || found.hits.length === request.limit) return found
   const { from: _, ...first } = request
-  return search.search(first)
+  return searchWithinBudget(search, first)
 }
+
+/** @throws ApiError `timeout` for a search over its budget, whichever index has ended it */
+const searchWithinBudget = (search: SearchIndex, request: SearchRequest): Promise<SearchResult> =>
+  search.search(request).catch((error: unknown) => {
+    throw error instanceof SearchTooCostly ? new ApiError('timeout', t('platform.tookTooLong')) : error
+  })
 
 function histogramOf(prices: readonly number[], currency: string): Answer['price_histogram'] {
   const decimals = decimalsOf(currency)

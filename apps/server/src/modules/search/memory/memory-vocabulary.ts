@@ -19,7 +19,9 @@ export class MemoryVocabulary implements Vocabulary {
   }
 
   counts(words: readonly string[]): Promise<number[]> {
-    return Promise.resolve(words.map((word) => this.documents.texts.count(word)))
+    const { texts, live } = this.documents
+    // Without those that are gone: of a make whose one listing was edited often, most that had its name are.
+    return Promise.resolve(words.map((word) => texts.countAmong(live, word)))
   }
 
   startingWith(prefix: string, limit: number): Promise<WordCount[]> {

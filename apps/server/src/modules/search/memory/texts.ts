@@ -1,6 +1,6 @@
 import type { Clause, SearchDocument } from '../search-index.ts'
 import { factText, nameText, restText } from '../words.ts'
-import { and, type BitPool, type Bits, or, type Renumbering } from './bits.ts'
+import { and, type BitPool, type Bits, has, or, popcount, type Renumbering } from './bits.ts'
 import type { Parts } from './parts.ts'
 import { Postings } from './postings.ts'
 import { WordList } from './vocabulary.ts'
@@ -27,12 +27,21 @@ export class Texts {
     this.keep(ordinal, false)
   }
 
-  /** How many listings have a word, those that are gone and not cleared away yet included. */
-  count(word: string): number {
+  /** How many listings of a set have a word. */
+  countAmong(set: Bits, word: string): number {
     const number = this.find(word)
-    return number < 0 ? 0 : this.all.length(number)
+    if (number < 0) return 0
+    let total = 0
+    const those = this.all.setOf(number)
+    if (those === undefined)
+      this.all.forEach(number, (ordinal) => {
+        if (has(set, ordinal)) total++
+      })
+    else for (let at = 0; at < those.length; at++) total += popcount((those[at] ?? 0) & (set[at] ?? 0))
+    return total
   }
 
+  /** How many listings have a word, those that are gone and not cleared away yet included. */
   countOf(number: number): number {
     return this.all.length(number)
   }

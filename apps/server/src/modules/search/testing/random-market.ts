@@ -32,8 +32,8 @@ const SYLLABLES = 'ba,cor,den,fil,gra,hou,in,jo,kel,lum,mi,nor,os,pra,qui,ras,st
 const DAY = 86_400_000
 /** Towns with a name in another language: the first, most frequent ones of each market. */
 const KNOWN_TOWNS = [
-  { id: 2867714, name: 'Munich' },
-  { id: 2658822, name: 'Sankt Gallen' },
+  { id: 2867714, name: 'Munich', latitude: 48.137, longitude: 11.575 },
+  { id: 2658822, name: 'Sankt Gallen', latitude: 47.424, longitude: 9.375 },
 ]
 
 /** Random listings, changes and requests as a real market has them: few makes, places and words have most of it. The same for a seed. */

@@ -30,12 +30,14 @@ export class Random {
     return picked
   }
 
+  /** Of version 4, as every id is. */
   uuid(): string {
     const hex = Array.from({ length: 4 }, () =>
       Math.floor(this.next() * 2 ** 32)
         .toString(16)
         .padStart(8, '0'),
     ).join('')
-    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+    const variant = (8 + (Number.parseInt(hex.slice(16, 17), 16) % 4)).toString(16)
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
   }
 }

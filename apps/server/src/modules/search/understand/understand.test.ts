@@ -33,6 +33,15 @@ describe('typed text', () => {
     expect((await means('scout')).filters).toEqual({ model: ['Scout'] })
   })
 
+  test('names a make however often its one listing was changed', async () => {
+    const id = market.random.uuid()
+    const document = { ...market.document(), make: 'Voxan', name: 'Voxan' }
+    for (let edits = 0; edits < 5; edits++) index.apply([{ id, document }])
+    expect((await means('voxan')).filters).toEqual({ make: ['Voxan'] })
+    index.apply([{ id, document: null }])
+    expect((await means('voxan')).filters).toEqual({})
+  })
+
   test('is no model where its name is an everyday word', async () => {
     expect((await means('classic')).filters).toEqual({})
   })
@@ -51,8 +60,9 @@ describe('typed text', () => {
   })
 
   test('has its last word begun only, and the others whole', async () => {
-    const { words } = await index.understand('zustand gepfle')
+    const { words, parts } = await index.understand('zustand gepfle')
     expect(words[1]).toEqual({ alternatives: [['gepflegter']] })
+    expect(parts[1]).toEqual({ as: 'words', typed: 'gepfle', instead: ['gepflegter'] })
     expect((await index.understand('gepfle zustand')).words[0]).toEqual({ alternatives: [['gepfle']] })
   })
 

@@ -126,24 +126,23 @@ async function oneWord(word: string, mayGoOn: boolean, vocabulary: Vocabulary): 
     const endings = (await vocabulary.startingWith(word, MOST_ENDINGS)).filter((one) => one.word !== word)
     const most = endings.reduce((sum, one) => sum + one.count, 0)
     if (most > count * MORE_FREQUENT.ending)
-      return anyOf([...(count > 0 ? [word] : []), ...endings.map((one) => one.word)])
+      return anyOf(word, [...(count > 0 ? [word] : []), ...endings.map((one) => one.word)])
   }
   if (count > 0) {
-    if (!mayBeMisspelt(word) || word.length < 5) return anyOf([word])
+    if (!mayBeMisspelt(word) || word.length < 5) return anyOf(word, [word])
     const [better] = (await vocabulary.near(word, 1, 4)).filter((one) => one.word !== word)
     const isMeant = better !== undefined && better.count >= count * MORE_FREQUENT.spelling
-    return anyOf(isMeant ? [word, better.word] : [word])
+    return anyOf(word, isMeant ? [word, better.word] : [word])
   }
-  if (!mayBeMisspelt(word)) return anyOf([word])
+  if (!mayBeMisspelt(word)) return anyOf(word, [word])
   const near = await vocabulary.near(word, word.length >= 8 ? 2 : 1, 3)
   const nearest = near.filter((one) => one.edits === near[0]?.edits)
-  return nearest.length > 0
-    ? { ...anyOf(nearest.map((one) => one.word)), instead: nearest.map((one) => one.word) }
-    : anyOf([word])
+  return anyOf(word, nearest.length > 0 ? nearest.map((one) => one.word) : [word])
 }
 
-const anyOf = (words: readonly string[]): Read => ({
+/** One typed word, looked for as any of others. */
+const anyOf = (typed: string, words: readonly string[]): Read => ({
   words: 1,
   clause: { alternatives: words.map((word) => [word]) },
-  ...(words.length > 1 && { instead: [...words] }),
+  ...(words.some((word) => word !== typed) && { instead: [...words] }),
 })

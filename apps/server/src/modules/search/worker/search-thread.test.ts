@@ -3,6 +3,7 @@ import {
   type CallInput,
   type CreateBike,
   getHealth,
+  markBikeSold,
   searchListings,
   suggestSearch,
   updateBike,
@@ -13,6 +14,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { listBike, uploadPicture } from '../../../../../../tests/support/bikes.ts'
 import { type Client, copyOf, createClient } from '../../../../../../tests/support/client.ts'
 import { createTestDatabase } from '../../../../../../tests/support/database.ts'
+import { HOUR } from '../../../../../../tests/support/fake-clock.ts'
+import { force } from '../../../../../../tests/support/force.ts'
 import { signUpLongAgo, type TestPerson } from '../../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 import { createDb } from '../../../platform/db/database.ts'
@@ -68,6 +71,12 @@ type Query = NonNullable<CallInput<typeof searchListings>['query']>
 const ask = (client: Client, query: Query = {}) => client.call(searchListings, { query })
 const idsOf = async (client: Client, query?: Query) => (await ask(client, query)).items.map(({ _id }) => _id)
 
+const cheapIn = (app: TestApp) => idsOf(createClient(app.server), { price_max: '999' })
+
+/** What the log says of comparisons. */
+const comparisonsOf = ({ logged }: TestApp): unknown[] =>
+  logged.filter((line) => line.includes('was compared with the table')).map((line) => JSON.parse(line))
+
 const MODELS: Partial<CreateBike>[] = [
   { name: 'Yamaha MT-07', make: 'Yamaha', model: 'MT-07', body_type: 'naked', colour: 'black' },
   { name: 'Yamaha MT-09 with panniers', make: 'yamaha', model: 'MT-09', body_type: 'naked', colour: 'blue' },
@@ -112,7 +121,8 @@ const QUERIES: Query[] = [
   { with_photos: 'true', category: 'Cruiser' },
 ]
 
-describe('the index in the thread of a process', () => {
+/** Each test starts processes and threads, which takes its time while other work keeps every core busy. */
+describe('the index in the thread of a process', { timeout: 120_000 }, () => {
   test('answers as PostgreSQL does, page by page', async () => {
     const plain = await startProcess({ country: 'US' })
     const seller = await signUpLongAgo(plain, 'Seller')
@@ -182,10 +192,11 @@ describe('the index in the thread of a process', () => {
     const changing = (async () => {
       for (; !end.signal.aborted; changes += 1) {
         const params = { id: random.one(ids) }
-        if (changes % 3 === 0) ids.push(...(await listMany(seller, 1)))
-        else if (changes % 3 === 1)
+        if (changes % 4 === 0) ids.push(...(await listMany(seller, 2)))
+        else if (changes % 4 === 1)
           await seller.call(updateBike, { params, body: { resale_price: String(random.whole(10, 90) * 100) } })
-        else await seller.call(withdrawBike, { params: { id: ids.shift() ?? '' } })
+        else if (changes % 4 === 2) await seller.call(withdrawBike, { params: { id: ids.shift() ?? '' } })
+        else await seller.call(markBikeSold, { params: { id: ids.shift() ?? '' } })
       }
     })()
     for (let ends = 0; ends < 2; ends++) {
@@ -241,23 +252,63 @@ describe('the index in the thread of a process', () => {
     expect([engineOf(here), engineOf(there)]).toEqual(['memory', 'memory'])
   })
 
-  test('is compared with the table at night, with a line in the log', async () => {
-    const app = await startReady()
-    const seller = await signUpLongAgo(app, 'Seller')
+  test('is compared with the table by each process itself, at night, with a line in the log', async () => {
+    const wrong = await startReady()
+    const seller = await signUpLongAgo(wrong, 'Seller')
     const id = await listBike(seller)
-    const client = createClient(app.server)
-    await vi.waitFor(async () => expect(await idsOf(client)).toEqual([id]))
-    const db = createDb(app.superuser)
-    await db.transaction().execute(async (trx) => {
-      await sql`SET LOCAL session_replication_role = replica`.execute(trx)
+    const visitor = createClient(wrong.server)
+    await vi.waitFor(async () => expect(await idsOf(visitor)).toEqual([id]), PATIENCE)
+    // A change of which no trace is left, before the other reads the table.
+    await force(wrong, async (trx) => {
       await trx.deleteFrom('search_changes').execute()
       await trx.updateTable('listings').set({ resale_price_minor: 99_900 }).where('id', '=', id).execute()
     })
-    expect(await idsOf(client, { price_max: '999' })).toEqual([])
-    await app.jobs.find(({ handlers }) => 'compare-search-index' in handlers)?.handlers['compare-search-index']?.(null)
-    expect(await idsOf(client, { price_max: '999' })).toEqual([id])
-    const line = app.logged.find((one) => one.includes('was compared with the table'))
-    expect(JSON.parse(line ?? '')).toMatchObject({ compared: 1, repaired: 1 })
+    const right = await startReady()
+    expect([await cheapIn(wrong), await cheapIn(right)]).toEqual([[], [id]])
+    // Neither has a job for it, which one process would take for both.
+    for (const { jobs } of [wrong, right])
+      expect(jobs.flatMap(({ cron = [] }) => cron).map(({ task }) => task)).not.toContain('compare-search-index')
+    await right.services.searchRuntime.compare()
+    expect(comparisonsOf(right)).toMatchObject([{ compared: 1, repaired: 0 }])
+    expect([comparisonsOf(wrong), await cheapIn(wrong)]).toEqual([[], []])
+    await wrong.services.searchRuntime.compare()
+    expect(comparisonsOf(wrong)).toMatchObject([{ compared: 1, repaired: 1 }])
+    expect([await cheapIn(wrong), await cheapIn(right)]).toEqual([[id], [id]])
+  })
+
+  test('is compared as soon as the night has come for its process', async () => {
+    const app = await startProcess()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      startThread(app)
+      vi.advanceTimersByTime(26 * HOUR)
+    } finally {
+      vi.useRealTimers()
+    }
+    // Or that it can't be compared yet.
+    await vi.waitFor(() => {
+      expect(app.logged.some((line) => /compared with the table/.test(line))).toBe(true)
+    }, PATIENCE)
+  })
+
+  test('of every process has what visitors were shown to be changed through another', async () => {
+    const [here, there] = [await startReady(), await startReady()]
+    const seller = await signUpLongAgo(here, 'Seller')
+    const visitors = [createClient(here.server), createClient(there.server)]
+    const untilAllFind = async (ids: string[], query?: Query) => {
+      for (const visitor of visitors)
+        await vi.waitFor(async () => expect(await idsOf(visitor, query)).toEqual(ids), PATIENCE)
+    }
+    const engines: string[] = []
+    there.services.searchRuntime.onAnswer((_, engine) => engines.push(engine))
+    const id = await listBike(seller, { resale_price: '1234' })
+    await untilAllFind([id], { price_max: '1234' })
+    await seller.call(updateBike, { params: { id }, body: { resale_price: '5678' } })
+    await untilAllFind([], { price_max: '1234' })
+    await untilAllFind([id])
+    await copyOf(seller, there.server).call(withdrawBike, { params: { id } })
+    await untilAllFind([])
+    expect(new Set(engines)).toEqual(new Set(['memory']))
   })
 
   test('is read anew in every process when an operator wants it, and goes on from its snapshot after a stop', async () => {
@@ -314,7 +365,11 @@ describe('the index in the thread of a process', () => {
     expect(await idsOf(client)).toEqual([id])
     expect(await figure('search_index_ready')).toBe(1)
     expect(await figure('search_index_listings')).toBe(1)
-    expect(await figure('search_index_bytes')).toBe(app.services.searchRuntime.index()?.bytes)
+    // It says each second how large it is.
+    await vi.waitFor(
+      async () => expect(await figure('search_index_bytes')).toBe(app.services.searchRuntime.index()?.bytes),
+      PATIENCE,
+    )
     expect(await figure('search_index_lag_seconds')).toBeGreaterThanOrEqual(0)
     expect([await answered('postgres'), await answered('memory')]).toEqual([1, 1])
     expect(await figure('search_worker_restarts_total')).toBe(0)
