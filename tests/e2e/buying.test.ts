@@ -53,6 +53,7 @@ test('a payment ends with a confirmation: on a phone the sum held, whom to call,
   await expect(page).toHaveTitle('Pay for your booking | BikeValley')
   await expect(page.getByText('This bike is held for you')).toBeInViewport()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('banner').getByLabel('Search bikes')).toBeInViewport({ ratio: 1 })
   await page.getByLabel('Card number').fill('4242')
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription('Visa')
   await payWith(page, '4242 4242 4242 4242')

@@ -87,6 +87,7 @@ async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> 
 async function expectSound(page: Page, path: string): Promise<void> {
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${path}: headings of level 1`).toBe(1)
   expect.soft(await page.title(), path).toMatch(/\S/)
+  expect.soft(await page.locator('header input[name=q]').isVisible(), `${path}: the search field`).toBe(true)
   await expectToFit(page, path)
 }
 

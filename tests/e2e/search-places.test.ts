@@ -1,29 +1,26 @@
 import { axeFindings } from '../../tools/audit/axe.ts'
-import { LOOKS } from '../../tools/pages/looks.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { atBothWidths, expectSound, test } from './search-market.ts'
 import { bikes, chips, filters, isPhone, listMake, open, placeOf, total } from './search-page.ts'
 
-for (const { name, viewport, colorScheme } of LOOKS)
-  test.describe(`in ${name}`, () => {
-    test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('a town and a radius find what is near, the nearest first', async ({ page, api }) => {
-      const make = await listMake(api)
-      await open(page, `/buy?make=${make}`)
-      const form = await filters(page)
-      await placeOf(form).fill('Seattle')
-      await page.keyboard.press('Enter')
-      if (isPhone(page)) await form.getByRole('button', { name: 'Show 3 bikes' }).click()
-      await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle`)
-      await page.getByLabel('Sort').selectOption('Nearest')
-      await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle&sort=distance`)
-      await expect(bikes(page).first()).toHaveText(`${make} Alpha 300 4200`)
-      await (await filters(page)).getByLabel('Within').selectOption('50 mi')
-      if (isPhone(page)) await form.getByRole('button', { name: 'Show 1 bike' }).click()
-      await expect(total(page)).toHaveText('1 bike on sale')
-      await expect(chips(page).getByRole('link', { name: 'Remove filter: Within 50 mi of Seattle' })).toBeVisible()
-    })
+atBothWidths(() => {
+  test('a town and a radius find what is near, the nearest first', async ({ page, market: { make } }) => {
+    await open(page, `/buy?make=${make}`)
+    const form = await filters(page)
+    await placeOf(form).fill('Seattle')
+    await page.keyboard.press('Enter')
+    if (isPhone(page)) await form.getByRole('button', { name: 'Show 3 bikes' }).click()
+    await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle`)
+    await page.getByLabel('Sort').selectOption('Nearest')
+    await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle&sort=distance`)
+    await expect(bikes(page).first()).toHaveText(`${make} Alpha 300 4200`)
+    await (await filters(page)).getByLabel('Within').selectOption('50 mi')
+    if (isPhone(page)) await form.getByRole('button', { name: 'Show 1 bike' }).click()
+    await expect(total(page)).toHaveText('1 bike on sale')
+    await expect(chips(page).getByRole('link', { name: 'Remove filter: Within 50 mi of Seattle' })).toBeVisible()
+    await expectSound(page)
   })
+})
 
 for (const width of [1440, 390])
   test(`towns are offered while a place is typed, and taken by keys or by a press at ${width} px`, async ({

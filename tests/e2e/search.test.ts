@@ -1,122 +1,123 @@
-import { axeFindings } from '../../tools/audit/axe.ts'
-import { LOOKS } from '../../tools/pages/looks.ts'
-import { expect, test } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { atBothWidths, expectAccessible, expectSound, test } from './search-market.ts'
 import { bikes, chips, filters, isPhone, listMake, open, total } from './search-page.ts'
 
-for (const { name, viewport, colorScheme } of LOOKS)
-  test.describe(`in ${name}`, () => {
-    test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('a make and then one of its models are chosen, told, and taken back by Back', async ({ page, api }) => {
-      const make = await listMake(api)
-      await open(page, `/buy?make=${make}`)
-      await expect(total(page)).toHaveText('3 bikes on sale')
-      const form = await filters(page)
-      await expect(form.getByRole('checkbox', { name: make })).toBeChecked()
-      expect(await axeFindings(page)).toEqual([])
-      const model = form.getByRole('checkbox', { name: 'Alpha 300' })
-      await model.focus()
-      await page.keyboard.press('Space')
-      if (isPhone(page)) {
-        await expect(form.getByRole('button', { name: 'Show 2 bikes' })).toBeVisible()
-        await expect(page).toHaveURL(`/buy?make=${make}#filters`)
-        await form.getByRole('button', { name: 'Show 2 bikes' }).click()
-        await expect(form).toBeHidden()
-      }
-      await expect(page).toHaveURL(`/buy?make=${make}&model=Alpha+300`)
-      await expect(total(page)).toHaveText('2 bikes on sale')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${make} Alpha 300`)
-      // In the column the box stays where it is, and keeps the focus.
-      if (!isPhone(page)) await expect(model).toBeFocused()
-      await page.goBack()
-      await expect(page).toHaveURL(`/buy?make=${make}`)
-      await expect(total(page)).toHaveText('3 bikes on sale')
-      if (!isPhone(page)) await expect(model).not.toBeChecked()
-    })
-
-    test('a price is set by keyboard alone, with a handle and in a field', async ({ page, api }) => {
-      const make = await listMake(api)
-      await open(page, `/buy?make=${make}`)
-      const form = await filters(page)
-      const highest = form.getByRole('slider', { name: 'Highest price' })
-      await highest.focus()
-      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
-      await expect(highest).toHaveAttribute('aria-valuetext', '$6,500')
-      await expect(form.getByLabel('To, Price')).toHaveValue('6500')
-      const lowest = form.getByLabel('From, Price')
-      await lowest.fill('3000')
-      await page.keyboard.press('Tab')
-      if (isPhone(page)) await form.getByRole('button', { name: 'Show 1 bike' }).press('Enter')
-      await expect(page).toHaveURL(`/buy?make=${make}&price_min=3000&price_max=6500`)
-      await expect(total(page)).toHaveText('1 bike on sale')
-      await expect(chips(page).getByRole('link', { name: 'Remove filter: $3,000 to $6,500' })).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
-    })
-
-    test('chips remove one filter each by keyboard, and all of them', async ({ page, api }) => {
-      const make = await listMake(api)
-      await open(page, `/buy?make=${make}&colour=red&price_max=5000`)
-      await expect(bikes(page)).toHaveText([`${make} Alpha 300 2900`])
-      await chips(page).getByRole('link', { name: 'Remove filter: Red' }).press('Enter')
-      await expect(page).toHaveURL(`/buy?make=${make}&price_max=5000`)
-      await expect(total(page)).toHaveText('2 bikes on sale')
-      // Who pressed it is still among the filters.
-      await expect(chips(page).locator(':focus')).toHaveCount(1)
-      await chips(page).getByRole('link', { name: 'Clear all' }).press('Enter')
-      await expect(page).toHaveURL('/buy')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('All bikes')
-    })
-
-    test('where nothing is found the filters are offered whose removal finds some', async ({ page, api }) => {
-      const make = await listMake(api)
-      await open(page, `/buy?make=${make}&model=Beta+900&price_max=5000`)
-      await expect(page.getByRole('heading', { name: 'No bikes match' })).toBeVisible()
-      const offers = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ hasText: /Without: (Up to|Beta)/ })
-      await expect(offers).toHaveText(['Without: Up to $5,0001 bike on sale', 'Without: Beta 9002 bikes on sale'])
-      expect(await axeFindings(page)).toEqual([])
-      await offers.getByRole('link', { name: 'Without: Beta 900' }).click()
-      await expect(page).toHaveURL(`/buy?make=${make}&price_max=5000`)
-      await expect(total(page)).toHaveText('2 bikes on sale')
-    })
-
-    test('where the words find nothing, those are offered that find some without one of them', async ({
-      page,
-      api,
-    }) => {
-      const make = await listMake(api)
-      await open(page, `/buy?q=${make}+from+2098+under+5000`)
-      await expect(page.getByRole('heading', { name: 'No bikes match' })).toBeVisible()
-      const offers = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ hasText: /Without: From/ })
-      await expect(offers).toHaveText(['Without: From 20982 bikes on sale'])
-      await expect(page.getByRole('link', { name: `Without: ${make}`, exact: true })).toHaveCount(0)
-      expect(await axeFindings(page)).toEqual([])
-      await offers.getByRole('link').click()
-      await expect(page).toHaveURL(`/buy?q=${make.toLowerCase()}+under+5000`)
-      await expect(total(page)).toHaveText('2 bikes on sale')
-    })
-
-    test('where no filter less is enough, those are offered that find some alone', async ({ page, api }) => {
-      const make = await listMake(api)
-      await open(page, `/buy?make=${make}&colour=green&price_max=100&year_min=2098`)
-      await expect(page.getByRole('heading', { name: 'No bikes match' })).toBeVisible()
-      const offer = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ hasText: `Only: ${make}` })
-      await expect(offer).toHaveText(`Only: ${make}3 bikes on sale`)
-      await expect(page.getByRole('link', { name: /^Without/ })).toHaveCount(0)
-      expect(await axeFindings(page)).toEqual([])
-      await offer.getByRole('link').click()
-      await expect(page).toHaveURL(`/buy?make=${make}`)
-      await expect(total(page)).toHaveText('3 bikes on sale')
-    })
+atBothWidths(() => {
+  test('a make and then one of its models are chosen, told, and taken back by Back', async ({
+    page,
+    market: { make },
+  }) => {
+    await open(page, `/buy?make=${make}`)
+    await expect(total(page)).toHaveText('3 bikes on sale')
+    const form = await filters(page)
+    await expect(form.getByRole('checkbox', { name: make })).toBeChecked()
+    await expectAccessible(page)
+    const model = form.getByRole('checkbox', { name: 'Alpha 300' })
+    await model.focus()
+    await page.keyboard.press('Space')
+    if (isPhone(page)) {
+      await expect(form.getByRole('button', { name: 'Show 2 bikes' })).toBeVisible()
+      await expect(page).toHaveURL(`/buy?make=${make}#filters`)
+      await form.getByRole('button', { name: 'Show 2 bikes' }).click()
+      await expect(form).toBeHidden()
+    }
+    await expect(page).toHaveURL(`/buy?make=${make}&model=Alpha+300`)
+    await expect(total(page)).toHaveText('2 bikes on sale')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${make} Alpha 300`)
+    // In the column the box stays where it is, and keeps the focus.
+    if (!isPhone(page)) await expect(model).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL(`/buy?make=${make}`)
+    await expect(total(page)).toHaveText('3 bikes on sale')
+    if (!isPhone(page)) await expect(model).not.toBeChecked()
+    await expectSound(page)
   })
+
+  test('a price is set by keyboard alone, with a handle and in a field', async ({ page, market: { make } }) => {
+    await open(page, `/buy?make=${make}`)
+    const form = await filters(page)
+    const highest = form.getByRole('slider', { name: 'Highest price' })
+    await highest.focus()
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowLeft')
+    await expect(highest).toHaveAttribute('aria-valuetext', '$6,500')
+    await expect(form.getByLabel('To, Price')).toHaveValue('6500')
+    const lowest = form.getByLabel('From, Price')
+    await lowest.fill('3000')
+    await page.keyboard.press('Tab')
+    if (isPhone(page)) await form.getByRole('button', { name: 'Show 1 bike' }).press('Enter')
+    await expect(page).toHaveURL(`/buy?make=${make}&price_min=3000&price_max=6500`)
+    await expect(total(page)).toHaveText('1 bike on sale')
+    await expect(chips(page).getByRole('link', { name: 'Remove filter: $3,000 to $6,500' })).toBeVisible()
+    await expectSound(page)
+  })
+
+  test('chips remove one filter each by keyboard, and all of them', async ({ page, market: { make } }) => {
+    await open(page, `/buy?make=${make}&colour=red&price_max=5000`)
+    await expect(bikes(page)).toHaveText([`${make} Alpha 300 2900`])
+    await chips(page).getByRole('link', { name: 'Remove filter: Red' }).press('Enter')
+    await expect(page).toHaveURL(`/buy?make=${make}&price_max=5000`)
+    await expect(total(page)).toHaveText('2 bikes on sale')
+    // Who pressed it is still among the filters.
+    await expect(chips(page).locator(':focus')).toHaveCount(1)
+    await chips(page).getByRole('link', { name: 'Clear all' }).press('Enter')
+    await expect(page).toHaveURL('/buy')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All bikes')
+    await expectSound(page)
+  })
+
+  test('where nothing is found the filters are offered whose removal finds some', async ({
+    page,
+    market: { make },
+  }) => {
+    await open(page, `/buy?make=${make}&model=Beta+900&price_max=5000`)
+    await expect(page.getByRole('heading', { name: 'No bikes match' })).toBeVisible()
+    const offers = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /Without: (Up to|Beta)/ })
+    await expect(offers).toHaveText(['Without: Up to $5,0001 bike on sale', 'Without: Beta 9002 bikes on sale'])
+    await expectAccessible(page)
+    await offers.getByRole('link', { name: 'Without: Beta 900' }).click()
+    await expect(page).toHaveURL(`/buy?make=${make}&price_max=5000`)
+    await expect(total(page)).toHaveText('2 bikes on sale')
+    await expectSound(page)
+  })
+
+  test('where the words find nothing, those are offered that find some without one of them', async ({
+    page,
+    market: { make },
+  }) => {
+    await open(page, `/buy?q=${make}+from+2098+under+5000`)
+    await expect(page.getByRole('heading', { name: 'No bikes match' })).toBeVisible()
+    const offers = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: /Without: From/ })
+    await expect(offers).toHaveText(['Without: From 20982 bikes on sale'])
+    await expect(page.getByRole('link', { name: `Without: ${make}`, exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+    await offers.getByRole('link').click()
+    await expect(page).toHaveURL(`/buy?q=${make.toLowerCase()}+under+5000`)
+    await expect(total(page)).toHaveText('2 bikes on sale')
+    await expectSound(page)
+  })
+
+  test('where no filter less is enough, those are offered that find some alone', async ({ page, market: { make } }) => {
+    await open(page, `/buy?make=${make}&colour=green&price_max=100&year_min=2098`)
+    await expect(page.getByRole('heading', { name: 'No bikes match' })).toBeVisible()
+    const offer = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `Only: ${make}` })
+    await expect(offer).toHaveText(`Only: ${make}3 bikes on sale`)
+    await expect(page.getByRole('link', { name: /^Without/ })).toHaveCount(0)
+    await expectAccessible(page)
+    await offer.getByRole('link').click()
+    await expect(page).toHaveURL(`/buy?make=${make}`)
+    await expect(total(page)).toHaveText('3 bikes on sale')
+    await expectSound(page)
+  })
+})
 
 test('a make is found by typing a part of the name of its model', async ({ page, api }) => {
   const make = await listMake(api)

@@ -41,6 +41,8 @@ type BikeCardProps = {
   heading: 'h2' | 'h3'
   /** For what refers to it. */
   nameId?: string
+  /** Rows of what a list says of it as well. */
+  more?: ReactNode
   /** What stands at its foot. */
   action?: ReactNode
   /** In the first row of the page. */
@@ -57,7 +59,7 @@ const card =
   'grid content-start gap-x-3 max-sm:grid-cols-[7.25rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto_auto_auto_auto_1fr] sm:row-span-7 sm:grid-cols-1 sm:grid-rows-subgrid'
 
 /** A bike in a grid, with all that specification §2 asks of a card. Its picture and its name lead to its page. */
-export function BikeCard({ bike, path, heading: Heading, nameId, action, eager = false }: BikeCardProps) {
+export function BikeCard({ bike, path, heading: Heading, nameId, more, action, eager = false }: BikeCardProps) {
   const ownId = useId()
   const id = nameId ?? ownId
   const sold = bike.state === 'sold'
@@ -90,6 +92,7 @@ export function BikeCard({ bike, path, heading: Heading, nameId, action, eager =
       <PriceLine bike={bike} className="row-start-3 mt-2 sm:row-start-4 sm:mt-3" />
       <BikeFacts
         bike={bike}
+        more={more}
         className="row-start-4 mt-2 max-sm:facts-in-line max-sm:col-span-2 sm:row-start-5 sm:mt-3"
       />
       <About bike={bike} className="row-start-5 mt-1 mb-2.5 max-sm:col-span-2 sm:row-start-6 sm:mt-3 sm:mb-4" />

@@ -1,24 +1,23 @@
 import type { Bike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
+import type { ReactNode } from 'react'
 import { When } from '../../lib/format/when.tsx'
 import { Facts } from '../../ui/data/facts.tsx'
 import { type Distant, useAway } from './distance.ts'
-import { conditionLabel, yearsOfUse } from './labels.ts'
+import { yearsOfUse } from './labels.ts'
 import { postedAt } from './posted-at.ts'
-import { usePower } from './power.ts'
 
 type BikeFactsProps = {
   bike: Pick<Bike, 'location' | 'seller_name' | 'time_of_post' | 'created_at' | 'years_of_use'> & Distant
-  /** Told as well, where there is room for it: condition and power. */
-  more?: Pick<Bike, 'product_condition' | 'power_kw'>
+  /** Rows of what a list says of it as well. */
+  more?: ReactNode
   className?: string
 }
 
 /** Where a bike stands, who sells it since when, and how long it was ridden. */
 export function BikeFacts({ bike, more, className }: BikeFactsProps) {
   const away = useAway()(bike)
-  const power = usePower()
   const { location, seller_name: seller, years_of_use: years } = bike
   return (
     <Facts
@@ -30,18 +29,6 @@ export function BikeFacts({ bike, more, className }: BikeFactsProps) {
           obvious: location !== '',
         },
         { term: t('bike.seller'), value: seller, obvious: true },
-        ...(more && more.product_condition !== ''
-          ? [
-              {
-                term: t('bike.condition'),
-                value: rich('bike.conditionInLine', { condition: conditionLabel(more.product_condition), inLine }),
-                obvious: true,
-              },
-            ]
-          : []),
-        ...(more && more.power_kw !== null
-          ? [{ term: t('facts.power'), value: power(more.power_kw), obvious: true }]
-          : []),
         { term: t('bike.posted'), value: <When iso={postedAt(bike)} /> },
         years === ''
           ? { term: t('bike.yearsOfUse'), value: t('bike.notGiven') }
@@ -51,9 +38,11 @@ export function BikeFacts({ bike, more, className }: BikeFactsProps) {
               obvious: true,
             },
       ]}
-    />
+    >
+      {more}
+    </Facts>
   )
 }
 
 /** Where its term is not shown, a value says by itself what it is. */
-const inLine = <span data-in-line className="hidden" />
+export const inLine = <span data-in-line className="hidden" />

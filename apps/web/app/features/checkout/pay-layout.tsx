@@ -16,7 +16,7 @@ type PayLayoutProps = {
   children: ReactNode
 }
 
-/** What is paid for, beside what is done about it. On a phone the picture is small, so that clock and Pay are in reach. */
+/** What is paid for, beside what is done about it. On a phone the picture is small and the lines are close, so that clock and Pay are on the first screen, below a header with its search field. */
 export function PayLayout({
   booking,
   title = t('checkout.payForBooking'),
@@ -27,13 +27,13 @@ export function PayLayout({
   return (
     <>
       <title>{`${title} | BikeValley`}</title>
-      <div className="max-lg:[&_h1]:text-[2.25rem]">
+      <div className="max-md:*:mb-3 max-lg:[&_h1]:text-[2.25rem]">
         <PageTitle crumbs={{ way: [{ to: '/dashboard/myorder', label: t('dashboard.myOrder') }], here: title }}>
           {title}
         </PageTitle>
       </div>
-      {step === null ? null : <MoneySteps current={step} className="mb-6 max-w-160" />}
-      <div className="grid items-start gap-x-18 gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      {step === null ? null : <MoneySteps current={step} className="mb-4 max-w-160 md:mb-6" />}
+      <div className="grid items-start gap-x-18 gap-y-4 md:gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <BookingSummary booking={booking} />
         <section aria-labelledby="card" className="lg:row-span-2">
           <PanelHeading id="card">{heading}</PanelHeading>

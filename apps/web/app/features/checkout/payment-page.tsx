@@ -24,8 +24,7 @@ export function PaymentPage({ bookingId, viewer }: PaymentPageProps) {
   if (missing || (booking && booking.email !== viewer.email))
     return <ErrorPage status={404} detail={t('checkout.bookingNotFound')} />
   return (
-    // On a phone the header leaves its search field out, so that clock and Pay are on the first screen.
-    <div data-first-screen className="wrap pt-4 pb-18">
+    <div className="wrap pt-2 pb-18 md:pt-4">
       {booking && viewer.mustVerify ? (
         <PayLayout booking={booking}>
           <VerifyEmailNotice />

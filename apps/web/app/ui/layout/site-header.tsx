@@ -22,7 +22,7 @@ type SiteHeaderProps = {
   sellPath: string
   onLogOut: () => void
   loggingOut?: boolean
-  /** The search field: in the bar where it has room, else in a line of its own below it, which a phone does without on a page that needs its whole first screen (`data-first-screen`). */
+  /** The search field: in the bar where it has room, else in a line of its own below it. */
   search: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function SiteHeader({ person, sellPath, onLogOut, loggingOut = false, sea
             {t('site.blog')}
           </HeaderLink>
         </nav>
-        <div className="order-last basis-full pb-2 max-md:pr-3 max-md:[html:has([data-first-screen])_&]:hidden min-[75rem]:order-none min-[75rem]:ml-auto min-[75rem]:max-w-80 min-[75rem]:grow min-[75rem]:basis-0 min-[75rem]:pb-0">
+        <div className="order-last basis-full pb-2 max-md:pr-3 min-[75rem]:order-none min-[75rem]:ml-auto min-[75rem]:max-w-80 min-[75rem]:grow min-[75rem]:basis-0 min-[75rem]:pb-0">
           {search}
         </div>
         <div className={classes('ml-auto flex gap-6 min-[75rem]:ml-0', person ? 'max-lg:hidden' : 'max-md:hidden')}>

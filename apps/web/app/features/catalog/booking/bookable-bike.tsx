@@ -1,13 +1,19 @@
 import type { ListedBike } from '@bikevalley/contract'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { BikeCard } from '../../../entities/bike/bike-card.tsx'
 import type { Distant } from '../../../entities/bike/distance.ts'
 import { BookNow } from './book-now.tsx'
 
-type BookableBikeProps = { bike: ListedBike & Distant; heading: 'h2' | 'h3'; eager: boolean }
+type BookableBikeProps = {
+  bike: ListedBike & Distant
+  heading: 'h2' | 'h3'
+  eager: boolean
+  /** Rows of what a list says of it as well. */
+  more?: ReactNode
+}
 
 /** A bike's card with its Book Now button. Its picture and its name lead to its page. */
-export function BookableBike({ bike, heading, eager }: BookableBikeProps) {
+export function BookableBike({ bike, heading, eager, more }: BookableBikeProps) {
   const nameId = useId()
   return (
     <BikeCard
@@ -16,6 +22,7 @@ export function BookableBike({ bike, heading, eager }: BookableBikeProps) {
       heading={heading}
       eager={eager}
       nameId={nameId}
+      more={more}
       action={<BookNow bike={bike} describedBy={nameId} />}
     />
   )

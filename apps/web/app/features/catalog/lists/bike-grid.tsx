@@ -1,6 +1,6 @@
 import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Distant } from '../../../entities/bike/distance.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -33,10 +33,12 @@ type BikeGridProps = {
   atTop?: boolean
   /** On a phone they stand in so many rows to swipe. */
   rows?: 1 | 3
+  /** Rows of further facts of a bike. */
+  more?: (bike: ListedBike) => ReactNode
 }
 
 /** Bikes side by side: 1, 2, 3 or 4 in a row. */
-export function BikeGrid({ bikes, heading, atTop = false, rows }: BikeGridProps) {
+export function BikeGrid({ bikes, heading, atTop = false, rows, more }: BikeGridProps) {
   const inRows =
     rows === undefined
       ? 'max-sm:grid-cols-1 max-sm:*:first:border-t-0'
@@ -51,7 +53,7 @@ export function BikeGrid({ bikes, heading, atTop = false, rows }: BikeGridProps)
           >
             {/* Each is hydrated by itself: a press elsewhere need not wait for all of them. */}
             <Suspense>
-              <BookableBike bike={bike} heading={heading} eager={atTop && place < AT_TOP} />
+              <BookableBike bike={bike} heading={heading} eager={atTop && place < AT_TOP} more={more?.(bike)} />
             </Suspense>
           </li>
         ))}

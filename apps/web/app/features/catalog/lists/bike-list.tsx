@@ -1,6 +1,6 @@
 import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Distant } from '../../../entities/bike/distance.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -11,15 +11,21 @@ const AT_TOP = 4
 
 const below = 'later [--tall:265px] sm:[--tall:303px] md:[--tall:229px] lg:[--tall:253px] xl:[--tall:277px]'
 
+type BikeListProps = {
+  bikes: readonly (ListedBike & Distant)[]
+  /** Rows of further facts of a bike. */
+  more: (bike: ListedBike) => ReactNode
+}
+
 /** Bikes below each other, the whole width for each. */
-export function BikeList({ bikes }: { bikes: readonly (ListedBike & Distant)[] }) {
+export function BikeList({ bikes, more }: BikeListProps) {
   return (
     <ul className="@container">
       {bikes.map((bike, place) => (
         <li key={bike._id} className={classes('border-rule border-t first:border-t-0', place >= AT_TOP && below)}>
           {/* Each is hydrated by itself: a press elsewhere need not wait for all of them. */}
           <Suspense>
-            <BikeRow bike={bike} eager={place < AT_TOP} important={place === 0} />
+            <BikeRow bike={bike} eager={place < AT_TOP} important={place === 0} more={more(bike)} />
           </Suspense>
         </li>
       ))}

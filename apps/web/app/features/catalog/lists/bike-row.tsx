@@ -1,6 +1,6 @@
 import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { About } from '../../../entities/bike/about.tsx'
 import { BikeFacts } from '../../../entities/bike/bike-facts.tsx'
@@ -20,10 +20,10 @@ export const rowGrid =
 
 const sizes = '(width >= 68.75rem) 304px, (width >= 47.5rem) 30vw, (width >= 30rem) 176px, 120px'
 
-type BikeRowProps = { bike: ListedBike & Distant; eager: boolean; important: boolean }
+type BikeRowProps = { bike: ListedBike & Distant; eager: boolean; important: boolean; more: ReactNode }
 
 /** A bike in a list, with all that specification §2 asks of a card: picture, words, price. Its picture and its name lead to its page. */
-export function BikeRow({ bike, eager, important }: BikeRowProps) {
+export function BikeRow({ bike, eager, important, more }: BikeRowProps) {
   const nameId = useId()
   const path = `/bike/${bike._id}`
   const [picture] = bike.pictures
@@ -65,7 +65,7 @@ export function BikeRow({ bike, eager, important }: BikeRowProps) {
       </div>
       <BikeFacts
         bike={bike}
-        more={bike}
+        more={more}
         className="@max-[75rem]:facts-in-line row-start-4 mt-2 self-start max-md:col-span-2 md:col-start-2 md:row-start-2 md:mt-3 @min-[75rem]:col-start-3 @min-[75rem]:row-span-2 @min-[75rem]:row-start-1 @min-[75rem]:mt-0"
       />
       <div className="flex flex-col border-rule max-md:contents md:col-start-3 md:row-span-2 md:row-start-1 md:border-l md:pl-6 @min-[75rem]:col-start-4">

@@ -1,7 +1,7 @@
-import type { SearchResult } from '@bikevalley/contract'
+import type { ListedBike, SearchResult } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { t } from '@bikevalley/messages'
-import { Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { initials } from '../../../entities/person/initials.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
@@ -17,7 +17,7 @@ import { BookingSlot } from '../booking/booking-slot.tsx'
 import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
 import { BikeGrid, BikeGridSkeleton } from '../lists/bike-grid.tsx'
 import { BikeList, BikeListSkeleton } from '../lists/bike-list.tsx'
-import { LateNoResults } from './late-parts.ts'
+import { LateDistinguishingRows, LateNoResults } from './late-parts.ts'
 import { resultsTitle } from './results-title.ts'
 import { SearchPanelSlot } from './search-panel-slot.tsx'
 import { useBuyAddress, useResults } from './use-results.ts'
@@ -110,19 +110,29 @@ function Bikes({ address, result }: { address: BuyAddress; result: SearchResult 
         <LateNoResults address={address} />
       </Suspense>
     )
+  const more = (bike: ListedBike) => <DistinguishingSlot bike={bike} among={items} />
   return (
     <>
       {address.view === 'grid' ? (
         <div className="pt-4">
-          <BikeGrid bikes={items} heading="h2" atTop />
+          <BikeGrid bikes={items} heading="h2" atTop more={more} />
         </div>
       ) : (
-        <BikeList bikes={items} />
+        <BikeList bikes={items} more={more} />
       )}
       <Pages address={address} result={result} />
     </>
   )
 }
+
+/** It changes with its list alone, so that drawing the page anew leaves it in peace until its scripts come. */
+const DistinguishingSlot = memo(function DistinguishingSlot(props: { bike: ListedBike; among: readonly ListedBike[] }) {
+  return (
+    <Suspense>
+      <LateDistinguishingRows {...props} />
+    </Suspense>
+  )
+})
 
 const Awaited = ({ view }: Pick<BuyAddress, 'view'>) =>
   view === 'grid' ? <BikeGridSkeleton count={8} /> : <BikeListSkeleton count={6} />

@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { axeFindings } from '../../tools/audit/axe.ts'
+import { keyboardFindings } from '../../tools/audit/keyboard.ts'
+import { LOOKS, type Look } from '../../tools/pages/looks.ts'
+import { ageAccount, makeAdmin } from './database.ts'
+import { test as base, expect, unique } from './fixtures.ts'
+import { listMake } from './search-page.ts'
+import { world } from './world.ts'
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** Bikes that nobody else lists, and who lists them, for journeys that only look for them. */
+type Market = {
+  /** A make of three bikes (`listMake`). */
+  make: string
+  /** A make of `IN_SERIES` bikes, which take two pages, and are named by their number. */
+  series: string
+  /** Of who lists the series. */
+  seller: Cookies
+  admin: Cookies
+}
+
+export const IN_SERIES = 26
+
+/** With a market that each worker makes once. */
+export const test = base.extend<object, { market: Market }>({
+  market: [
+    async ({ browser }, use, { project }) => {
+      await use(await makeMarket(browser, project.use.baseURL))
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function makeMarket(browser: Browser, baseURL: string | undefined): Promise<Market> {
+  const [seller, other, admin] = await Promise.all([1, 2, 3].map(() => browser.newContext()))
+  if (!seller || !other || !admin) throw new Error('The browser made fewer contexts than it was asked for.')
+  const api = world(seller.request, baseURL)
+  await ageAccount((await api.signUp('Seller', 'Sara Seller')).email)
+  const series = `Serie${unique()}`
+  for (let number = 1; number <= IN_SERIES; number += 1)
+    await api.listBike({ make: series, model: 'One', name: `${series} ${number}` })
+  const make = await listMake(world(other.request, baseURL))
+  await makeAdmin((await world(admin.request, baseURL).signUp('user', 'Ada Admin')).email)
+  const market = { make, series, seller: await seller.cookies(), admin: await admin.cookies() }
+  await Promise.all([seller, other, admin].map((context) => context.close()))
+  return market
+}
+
+/**
+ * Declares journeys once for each width. Colours change nothing of a journey's steps: they are taken in one theme, and what is seen is
+ * looked at in both (`expectAccessible`).
+ */
+export function atBothWidths(declare: (look: Look) => void): void {
+  for (const look of LOOKS.filter(({ name }) => name === '1440-light' || name === '390-dark'))
+    test.describe(`at ${look.viewport.width} pixels`, () => {
+      const { viewport, colorScheme } = look
+      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+      declare(look)
+    })
+}
+
+/** Axe finds nothing on the page as it stands, in either theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // What was found before is faded while the next is awaited.
+  await expect(page.locator('main [class*="opacity-45"]')).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeFindings(page), colorScheme).toEqual([])
+  }
+}
+
+/** What holds where a journey ends: no finding of axe, and with Tab alone one gets everywhere, sees where one is, and gets out again. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page)
+  expect(await keyboardFindings(page)).toEqual([])
+}
