@@ -72,7 +72,9 @@ test('the menu of a bike opens by a press, closes by one beside it, and stays in
   await expect(menu).toHaveCount(0)
 
   // With the button at the window's lower edge there is room above it alone.
-  await button.evaluate('(element) => element.scrollIntoView({ block: "end" })')
+  await button.evaluate((element: { scrollIntoView(at: { block: 'end' }): void }) =>
+    element.scrollIntoView({ block: 'end' }),
+  )
   await button.click()
   await expect(menu).toBeInViewport({ ratio: 1 })
 })

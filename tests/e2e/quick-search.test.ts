@@ -52,7 +52,9 @@ for (const width of [390, 1440])
       const near = form.getByLabel('Near')
       await page.setViewportSize({ width, height: 560 })
       await near.focus()
-      await near.evaluate('(element) => element.scrollIntoView({ block: "end" })')
+      await near.evaluate((element: { scrollIntoView(at: { block: 'end' }): void }) =>
+        element.scrollIntoView({ block: 'end' }),
+      )
       await page.keyboard.type('portl')
       const town = form.getByRole('option', { name: 'Portland, Oregon' })
       await expect(town).toBeVisible()
