@@ -55,6 +55,19 @@ test('a save whose answer was lost is not taken for a change by somebody else', 
   expect(site.draft()?.fields.name).toBe('Honda Rebel')
 })
 
+test('a tab that follows another does not keep the same again: each would make the other follow, and none save', async () => {
+  const site = server()
+  const [one, two] = [open(site), open(site)]
+  await Promise.all([one.begun, two.begun])
+  one.type({ name: 'Honda' })
+  const waiting = one.form.waiting ?? expect.fail('nothing waits')
+  two.keeper.follow({ ...waiting, frameNumber: 'account' })
+  two.keeper.lookAgain()
+  await aMoment()
+  expect(two.form).toMatchObject({ writes: 0, kept: { state: 'saved' } })
+  expect(site.draft()?.fields.name).toBe('Honda')
+})
+
 describe('a draft in two windows', () => {
   test('follows the other window where nothing was written in this one, when it is looked at', async () => {
     const { one, two } = await both()

@@ -50,6 +50,8 @@ export function createDraftSync(page: DraftPage) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   let isFilling = false
+  /** What this browser keeps, as this tab wrote or followed it; null where it keeps nothing. */
+  let keptLast: string | null = null
   /** When the form was written in last, by this device. */
   let writtenAt = 0
   const passed: string[] = []
@@ -71,9 +73,13 @@ export function createDraftSync(page: DraftPage) {
     page.fill(content)
     isFilling = false
   }
+  const stateHere = () => JSON.stringify([textOf(page.read()), base.version, frameNumber === 'lost'])
   const keepHere = () => {
-    const waiting =
-      isPending() || frameNumber === 'lost' ? { ...page.read(), savedAt: Date.now(), base, frameNumber } : null
+    const isWaiting = isPending() || frameNumber === 'lost'
+    // Written again it would make other tabs follow again: two would each keep the other from saving for ever.
+    if (isWaiting && keptLast === stateHere()) return
+    keptLast = isWaiting ? stateHere() : null
+    const waiting = isWaiting ? { ...page.read(), savedAt: Date.now(), base, frameNumber } : null
     tell({ unsaved: !page.keep(waiting), withheld: waiting !== null && hasOwnFrameNumber(waiting) })
   }
   /** Once it can't be reached, that stays said until it can. */
@@ -217,6 +223,7 @@ export function createDraftSync(page: DraftPage) {
     follow: (waiting: Waiting | null) => {
       if (isOver) return
       if (waiting === null) {
+        keptLast = null
         void inTurn(reconcile)
         return
       }
@@ -227,6 +234,7 @@ export function createDraftSync(page: DraftPage) {
       base = frameNumber ? { ...waiting.base, ...withFrameNumber(waiting.base, known) } : waiting.base
       isStale = true
       put(frameNumber ? withFrameNumber(waiting, own) : waiting)
+      keptLast = stateHere()
       notifySaving()
       later(FOLLOWER_SAVES_AFTER_MS)
     },

@@ -50,10 +50,12 @@ export function server() {
 
 /** A window with the form, on that server. */
 export function open(site: ReturnType<typeof server>, waiting: Waiting | null = null) {
-  const form: { content: DraftContent; kept: Partial<Kept>; waiting: Waiting | null } = {
+  const form: { content: DraftContent; kept: Partial<Kept>; waiting: Waiting | null; writes: number } = {
     content: blank,
     kept: {},
     waiting,
+    // How often it kept something in the browser, which other tabs hear.
+    writes: 0,
   }
   const keeper = createDraftSync({
     blank,
@@ -63,6 +65,7 @@ export function open(site: ReturnType<typeof server>, waiting: Waiting | null = 
     },
     keep: (next) => {
       form.waiting = next
+      if (next !== null) form.writes += 1
       return true
     },
     alone: (work) => work(),
