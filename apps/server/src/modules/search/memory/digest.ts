@@ -1,24 +1,10 @@
-import type { SearchDocument } from '../search-index.ts'
+import { FACETS, RANGES, type SearchDocument } from '../search-index.ts'
 
 const FACTS = [
+  ...FACETS,
+  ...RANGES,
   'seller',
-  'category',
-  'make',
-  'model',
-  'body_type',
-  'condition',
-  'licence',
-  'transmission',
-  'final_drive',
-  'colour',
-  'abs',
   'withPhotos',
-  'price',
-  'year',
-  'mileage',
-  'engine',
-  'power',
-  'seat_height',
   'createdAt',
   'name',
   'description',

@@ -1,81 +1,25 @@
-import type { Worker } from 'node:worker_threads'
-import {
-  type CallInput,
-  type CreateBike,
-  getHealth,
-  markBikeSold,
-  searchListings,
-  suggestSearch,
-  updateBike,
-  withdrawBike,
-} from '@bikevalley/contract'
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CreateBike, getHealth, markBikeSold, suggestSearch, updateBike, withdrawBike } from '@bikevalley/contract'
+import { describe, expect, test, vi } from 'vitest'
 import { listBike, uploadPicture } from '../../../../../../tests/support/bikes.ts'
-import { type Client, copyOf, createClient } from '../../../../../../tests/support/client.ts'
-import { createTestDatabase } from '../../../../../../tests/support/database.ts'
-import { HOUR } from '../../../../../../tests/support/fake-clock.ts'
-import { force } from '../../../../../../tests/support/force.ts'
+import { createClient } from '../../../../../../tests/support/client.ts'
 import { signUpLongAgo, type TestPerson } from '../../../../../../tests/support/people.ts'
-import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
-import { createDb } from '../../../platform/db/database.ts'
+import {
+  ask,
+  engineOf,
+  holdTable,
+  idsOf,
+  PATIENCE,
+  type Query,
+  startProcess,
+  startReady,
+  startThread,
+  untilEngine,
+  useProcesses,
+  workers,
+} from '../../../../../../tests/support/search-processes.ts'
 import { Random } from '../testing/random.ts'
 
-/** What is waited for comes when it comes: a thread takes a moment to load beside other tests. */
-const PATIENCE = { timeout: 20_000 }
-
-const apps: TestApp[] = []
-const workers: Worker[] = []
-const holds: { end: () => Promise<void> }[] = []
-const keep = (worker: Worker) => void workers.push(worker)
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-beforeEach(async () => {
-  process.on('worker', keep)
-  database = await createTestDatabase()
-})
-afterEach(async () => {
-  process.off('worker', keep)
-  workers.length = 0
-  // One that a failed test still holds would keep its process from stopping.
-  for (const hold of holds.splice(0)) await hold.end()
-  for (const app of apps.splice(0).toReversed()) await app.stop()
-  await database.drop()
-})
-
-/** One process of several on the same database. */
-async function startProcess(settings: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> {
-  const app = await startTestApp(settings, { ...database, drop: () => Promise.resolve() })
-  apps.push(app)
-  return app
-}
-
-/** One whose index in memory is ready. */
-async function startReady(settings?: Parameters<typeof startTestApp>[0]): Promise<TestApp> {
-  const app = await startProcess(settings)
-  startThread(app)
-  await untilEngine(app, 'memory')
-  return app
-}
-
-/** From then on it is the first of `workers`: threads that hash passwords may run already. */
-function startThread(app: TestApp): void {
-  workers.length = 0
-  app.services.searchRuntime.start()
-}
-
-const engineOf = (app: TestApp) => app.services.searchRuntime.status().engine
-const untilEngine = (app: TestApp, engine: 'memory' | 'postgres') =>
-  vi.waitFor(() => expect(engineOf(app)).toBe(engine), PATIENCE)
-
-type Query = NonNullable<CallInput<typeof searchListings>['query']>
-const ask = (client: Client, query: Query = {}) => client.call(searchListings, { query })
-const idsOf = async (client: Client, query?: Query) => (await ask(client, query)).items.map(({ _id }) => _id)
-
-const cheapIn = (app: TestApp) => idsOf(createClient(app.server), { price_max: '999' })
-
-/** What the log says of comparisons. */
-const comparisonsOf = ({ logged }: TestApp): unknown[] =>
-  logged.filter((line) => line.includes('was compared with the table')).map((line) => JSON.parse(line))
+useProcesses()
 
 const MODELS: Partial<CreateBike>[] = [
   { name: 'Yamaha MT-07', make: 'Yamaha', model: 'MT-07', body_type: 'naked', colour: 'black' },
@@ -235,104 +179,6 @@ describe('the index in the thread of a process', { timeout: 120_000 }, () => {
     await untilEngine(app, 'memory')
   })
 
-  test('shows whoever changed a bike the change at once, in every process', async () => {
-    const [here, there] = [await startReady(), await startReady()]
-    const seller = await signUpLongAgo(here, 'Seller')
-    const img = await uploadPicture(seller)
-    const other = copyOf(seller, there.server)
-    for (let round = 0; round < 10; round++) {
-      const id = await listBike(seller, { img, resale_price: '1234' })
-      expect(await idsOf(other, { price_max: '1234' })).toEqual([id])
-      expect(await idsOf(seller, { price_max: '1234' })).toEqual([id])
-      await seller.call(updateBike, { params: { id }, body: { resale_price: '5678' } })
-      expect(await idsOf(other, { price_max: '1234' })).toEqual([])
-      await other.call(withdrawBike, { params: { id } })
-      expect(await idsOf(seller)).toEqual([])
-    }
-    expect([engineOf(here), engineOf(there)]).toEqual(['memory', 'memory'])
-  })
-
-  test('is compared with the table by each process itself, at night, with a line in the log', async () => {
-    const wrong = await startReady()
-    const seller = await signUpLongAgo(wrong, 'Seller')
-    const id = await listBike(seller)
-    const visitor = createClient(wrong.server)
-    await vi.waitFor(async () => expect(await idsOf(visitor)).toEqual([id]), PATIENCE)
-    // A change of which no trace is left, before the other reads the table.
-    await force(wrong, async (trx) => {
-      await trx.deleteFrom('search_changes').execute()
-      await trx.updateTable('listings').set({ resale_price_minor: 99_900 }).where('id', '=', id).execute()
-    })
-    const right = await startReady()
-    expect([await cheapIn(wrong), await cheapIn(right)]).toEqual([[], [id]])
-    // Neither has a job for it, which one process would take for both.
-    for (const { jobs } of [wrong, right])
-      expect(jobs.flatMap(({ cron = [] }) => cron).map(({ task }) => task)).not.toContain('compare-search-index')
-    await right.services.searchRuntime.compare()
-    expect(comparisonsOf(right)).toMatchObject([{ compared: 1, repaired: 0 }])
-    expect([comparisonsOf(wrong), await cheapIn(wrong)]).toEqual([[], []])
-    await wrong.services.searchRuntime.compare()
-    expect(comparisonsOf(wrong)).toMatchObject([{ compared: 1, repaired: 1 }])
-    expect([await cheapIn(wrong), await cheapIn(right)]).toEqual([[id], [id]])
-  })
-
-  test('is compared as soon as the night has come for its process', async () => {
-    const app = await startProcess()
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    try {
-      startThread(app)
-      vi.advanceTimersByTime(26 * HOUR)
-    } finally {
-      vi.useRealTimers()
-    }
-    // Or that it can't be compared yet.
-    await vi.waitFor(() => {
-      expect(app.logged.some((line) => /compared with the table/.test(line))).toBe(true)
-    }, PATIENCE)
-  })
-
-  test('of every process has what visitors were shown to be changed through another', async () => {
-    const [here, there] = [await startReady(), await startReady()]
-    const seller = await signUpLongAgo(here, 'Seller')
-    const visitors = [createClient(here.server), createClient(there.server)]
-    const untilAllFind = async (ids: string[], query?: Query) => {
-      for (const visitor of visitors)
-        await vi.waitFor(async () => expect(await idsOf(visitor, query)).toEqual(ids), PATIENCE)
-    }
-    const engines: string[] = []
-    there.services.searchRuntime.onAnswer((_, engine) => engines.push(engine))
-    const id = await listBike(seller, { resale_price: '1234' })
-    await untilAllFind([id], { price_max: '1234' })
-    await seller.call(updateBike, { params: { id }, body: { resale_price: '5678' } })
-    await untilAllFind([], { price_max: '1234' })
-    await untilAllFind([id])
-    await copyOf(seller, there.server).call(withdrawBike, { params: { id } })
-    await untilAllFind([])
-    expect(new Set(engines)).toEqual(new Set(['memory']))
-  })
-
-  test('is read anew in every process when an operator wants it, and goes on from its snapshot after a stop', async () => {
-    const [here, there] = [await startReady(), await startReady()]
-    await here.services.searchRuntime.rebuild()
-    for (const app of [here, there])
-      await vi.waitFor(() => {
-        expect(app.logged.filter((line) => line.includes('search is ready'))).toHaveLength(2)
-      }, PATIENCE)
-    // Transactions of other tests, which run in the same cluster, may be older than the new epoch: until they end, a snapshot is of no use.
-    await vi.waitFor(async () => {
-      const { rows } = await sql<{ is_past: boolean }>`
-        SELECT pg_snapshot_xmin(pg_current_snapshot()) > forgotten AS is_past FROM search_epoch`.execute(
-        here.platform.db,
-      )
-      expect(rows).toEqual([{ is_past: true }])
-    }, PATIENCE)
-    await here.services.search.upToDate()
-    const { dataDir } = here.platform.config
-    await here.services.searchRuntime.stop()
-    const again = await startReady({ dataDir })
-    expect(again.logged.some((line) => line.includes('search is ready, from its snapshot'))).toBe(true)
-  })
-
   test('is left to PostgreSQL where it takes more memory than it may, with a line in the log', async () => {
     const app = await startProcess({ searchMemoryMb: 0.01 })
     app.services.searchRuntime.start()
@@ -379,22 +225,3 @@ describe('the index in the thread of a process', { timeout: 120_000 }, () => {
     expect(await figure('search_worker_restarts_total')).toBe(1)
   })
 })
-
-/** Keeps everybody else from a table, until the end. */
-async function holdTable(table: string) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const { superuser } = apps[0] ?? {}
-  if (!superuser) throw new Error('There is no process.')
-  const done = createDb(superuser)
-    .transaction()
-    .execute(async (trx) => {
-      await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(trx)
-      held.resolve()
-      await promise
-    })
-  await held.promise
-  const hold = { end: () => (resolve(), done) }
-  holds.push(hold)
-  return hold
-}
