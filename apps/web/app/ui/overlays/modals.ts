@@ -27,3 +27,8 @@ export const useTopModal = (): HTMLDialogElement | null =>
     () => open.at(-1) ?? null,
     () => null,
   )
+
+/** Shows a popover above the dialog that it is in. That may have closed while the popover was drawn: what is in no page can't be shown. */
+export function raiseAbove(popover: HTMLElement | null): void {
+  if (popover?.isConnected) popover.showPopover()
+}

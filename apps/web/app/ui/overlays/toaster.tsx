@@ -5,7 +5,7 @@ import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/hea
 import { classes } from '../basics/classes.ts'
 import { useHydrated } from '../basics/hydrated.ts'
 import { Icon, type IconName } from '../basics/icon.tsx'
-import { useTopModal } from './modals.ts'
+import { raiseAbove, useTopModal } from './modals.ts'
 
 export { toast as store } from 'react-hot-toast/headless'
 
@@ -46,13 +46,11 @@ type MessagesProps = {
   raised?: boolean
 }
 
-const raise = (element: HTMLElement | null) => element?.showPopover()
-
 /** Newest lowest. Pointing at them or moving into them stops their clocks. */
 function Messages({ shown, handlers, raised = false }: MessagesProps) {
   return (
     <section
-      {...(raised ? { ref: raise, popover: 'manual' } : {})}
+      {...(raised ? { ref: raiseAbove, popover: 'manual' } : {})}
       aria-label={t('ui.messages')}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
