@@ -125,9 +125,18 @@ test('a link without a connection says so and the page stays; once the connectio
   page,
   context,
 }) => {
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => loaded.push(request.url()))
   await page.goto('/blog')
   await untilHydrated(page)
   const terms = page.getByRole('link', { name: 'Terms' })
+  // What comes with a touch: without a connection it would ask whether the site answers.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Shift')
+      return loaded.some((url) => /toaster-[^/]*\.js$/.test(url))
+    })
+    .toBe(true)
   await context.setOffline(true)
   await terms.click()
   await expect(page.getByText('You are offline.')).toBeVisible()
