@@ -254,6 +254,7 @@ test('the last search is offered where none is made, and is gone at logout', asy
   await open(page, '/buy')
   await page.getByRole('link', { name: `${make}, Up to $5,000` }).click()
   await expect(page).toHaveURL(`/buy?make=${make}&price_max=5000`)
+  await expect(total(page)).toHaveText('2 bikes on sale')
   await page.getByRole('button', { name: 'Log Out' }).first().click()
   await expect(page.getByText('user loggedOut', { exact: true })).toBeVisible()
   expect(await page.evaluate("localStorage.getItem('bikevalley-searches')")).toBeNull()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addRecentSearch, clearRecentSearches, listRecentSearches, removeRecentSearch } from './recent-searches.ts'
-import { beginLeaving, endLeaving } from './session/leaving.ts'
+import { beginLeaving, endLeaving, isOfWhoLeft } from './session/leaving.ts'
 
 /** A browser's storage: its keys are its own properties, besides its functions. */
 function browserStorage(): object {
@@ -14,7 +14,10 @@ function browserStorage(): object {
   return store
 }
 
-beforeEach(() => vi.stubGlobal('localStorage', browserStorage()))
+beforeEach(() => {
+  vi.stubGlobal('localStorage', browserStorage())
+  vi.stubGlobal('location', { href: 'http://127.0.0.1/buy' })
+})
 afterEach(() => {
   endLeaving()
   vi.unstubAllGlobals()
@@ -51,6 +54,14 @@ test('recent searches are gone when they are cleared and at logout, and none is 
   beginLeaving()
   addRecentSearch(search('c'))
   expect(labels()).toEqual([])
+})
+
+test('what is shown when somebody leaves is theirs for as long as it is shown', () => {
+  beginLeaving()
+  endLeaving()
+  expect(isOfWhoLeft()).toBe(true)
+  vi.stubGlobal('location', { href: 'http://127.0.0.1/buy?make=Honda' })
+  expect(isOfWhoLeft()).toBe(false)
 })
 
 test('kept text that is no list of searches within the site is ignored', () => {

@@ -14,12 +14,18 @@ const LONGEST_WAIT_MS = 60_000
 
 /** Where storage takes nothing, only this page knows. */
 let leavingHere = false
+/** The address of this page that was shown when somebody logged out here. */
+let shownAtLeaving: string | null = null
 
 /** Whether somebody has logged out here whom the server still knows: whatever the cookie says, nobody is here. */
 export const isLeaving = (): boolean => leavingHere || Boolean(storage()?.getItem(LEAVING_KEY))
 
+/** Whether what this page shows was opened by somebody who has logged out here since: nothing of it is kept for whoever comes next. */
+export const isOfWhoLeft = (): boolean => globalThis.location.href === shownAtLeaving
+
 /** From now on nobody is here, whether or not the server hears of it; drafts and searches are theirs alone, and go. */
 export function beginLeaving(): void {
+  shownAtLeaving = globalThis.location.href
   const kept = storage()
   for (const key of Object.keys(kept ?? {})) if (key.startsWith(DRAFTS)) kept?.removeItem(key)
   kept?.removeItem(RECENT_SEARCHES_KEY)

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { addRecentSearch, listRecentSearches } from '../../../lib/recent-searches.ts'
+import { isOfWhoLeft } from '../../../lib/session/leaving.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
 import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
@@ -85,7 +86,7 @@ function useRecording(address: BuyAddress, chips: readonly Chip[], isFound: bool
   useEffect(() => {
     if (!isSearch || recorded.current === path) return
     // What was typed in the search field is kept already, in the words of who typed it.
-    if (!listRecentSearches().some(({ address: kept }) => kept === path))
+    if (!isOfWhoLeft() && !listRecentSearches().some(({ address: kept }) => kept === path))
       addRecentSearch({ address: path, label }, recorded.current)
     recorded.current = path
   }, [isSearch, path, label])
