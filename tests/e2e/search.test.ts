@@ -260,6 +260,24 @@ test('the last search is offered where none is made, and is gone at logout', asy
   expect(await page.evaluate("localStorage.getItem('bikevalley-searches')")).toBeNull()
 })
 
+test('who logs out while bikes are on their way sees them as a visitor', async ({ page, api }) => {
+  const make = await listMake(api)
+  await open(page, `/buy?make=${make}`)
+  const { promise: loggedOut, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(/\/api\/search\?.*model=/, async (route) => {
+    await loggedOut
+    // The first one is given up as its reader leaves.
+    await route.continue().catch(() => undefined)
+  })
+  const asked = page.waitForRequest(/\/api\/search\?.*model=/)
+  await (await filters(page)).getByRole('checkbox', { name: 'Alpha 300' }).check()
+  await asked
+  await page.getByRole('button', { name: 'Log Out' }).first().click()
+  await expect(page.getByText('user loggedOut', { exact: true })).toBeVisible()
+  letGo()
+  await expect(total(page)).toHaveText('2 bikes on sale')
+})
+
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 

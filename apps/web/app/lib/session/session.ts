@@ -69,18 +69,35 @@ export async function enterSession(client: QueryClient, email: string): Promise<
 export async function leaveSession(client: QueryClient): Promise<boolean> {
   const token = readToken()
   beginLeaving()
-  forgetSession(client)
+  const askAgain = forgetSession(client)
   const told = await notifyServer(token)
   if (!told) notifyServerLater()
+  askAgain()
   return told
 }
 
-/** Forgets here a session that has ended already; what was read with it stays with nobody. */
-function forgetSession(client: QueryClient): void {
+/**
+ * Forgets here a session that has ended already; what was read with it stays with nobody.
+ * @returns asks as nobody for what the page awaits still; once the server knows that the session has ended
+ */
+function forgetSession(client: QueryClient): () => void {
   dropToken()
   client.setQueryData(viewerQuery.queryKey, null)
-  client.removeQueries({ predicate: isOtherData })
   forgetAllUnsent()
+  return forgetOtherData(client)
+}
+
+/** Forgets what was read for somebody. What the page awaits at that moment would never come: the answer asks for it again. */
+function forgetOtherData(client: QueryClient): () => void {
+  const awaited = client
+    .getQueryCache()
+    .findAll({ predicate: isOtherData, type: 'active' })
+    .filter(({ state }) => state.data === undefined)
+    .flatMap(({ observers }) => observers)
+  client.removeQueries({ predicate: isOtherData })
+  return () => {
+    for (const observer of awaited) if (observer.hasListeners()) void observer.refetch()
+  }
 }
 
 /** Asks again who is here, and reads everything again where it is somebody else than before. */
@@ -96,7 +113,7 @@ async function refetchSession(client: QueryClient): Promise<Viewer | null> {
 /** Somebody logged out here while the server was away, and it may have made this page for them still. */
 async function finishLeaving(client: QueryClient): Promise<void> {
   if (!(await notifyServer(null))) notifyServerLater()
-  forgetSession(client)
+  forgetSession(client)()
 }
 
 /**
@@ -106,7 +123,7 @@ async function finishLeaving(client: QueryClient): Promise<void> {
  */
 export function followOtherTabs(client: QueryClient): () => void {
   const findOut = async () => {
-    if ((await refetchSession(client)) === null) client.removeQueries({ predicate: isOtherData })
+    if ((await refetchSession(client)) === null) forgetOtherData(client)()
   }
   const onStorage = ({ key }: StorageEvent) => {
     // Without a key everything was cleared. Where the server is away, the next read says so.
