@@ -1,6 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Marked, OptionRow } from '../../ui/forms/option-row.tsx'
+import { useCount } from './use-count.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
 type SuggestionRowProps = {
@@ -14,7 +15,8 @@ type SuggestionRowProps = {
 /** One line: what it leads to, what that is, and how many bikes it has. */
 export function SuggestionRow({ id, suggestion, typed, active }: SuggestionRowProps) {
   const { count: written } = useFormat()
-  const { kind, label, count } = suggestion
+  const { kind, label } = suggestion
+  const count = useCount(suggestion)
   return (
     <OptionRow id={id} active={active} className={kind === 'recent' ? 'pr-12' : undefined}>
       <span className="one-line min-w-0 flex-1">

@@ -9,7 +9,7 @@ import { searchAddress } from './search-address.ts'
 /** A place that the search field can lead to. */
 export type Suggestion = RecentSearch & {
   kind: 'recent' | 'make' | 'model' | 'place'
-  /** How many bikes are there; what was searched before is not counted. */
+  /** How many bikes are there; null with what was searched before, which is counted by itself (`useCount`). */
   count: number | null
 }
 
