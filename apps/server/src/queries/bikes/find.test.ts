@@ -6,12 +6,13 @@ import {
   suggestSearch,
   withdrawBike,
 } from '@bikevalley/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
 import { type Client, createClient } from '../../../../../tests/support/client.ts'
 import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { SearchTooCostly } from '../../modules/search/index.ts'
 
 let app: TestApp
 let visitor: Client
@@ -293,6 +294,14 @@ describe('GET /api/search', () => {
     const { next_cursor: cursor } = await search({ make: ['Yamaha', 'Honda'], limit: 1 })
     const { before } = await search({ make: ['HONDA', 'yamaha'], q: ' ', limit: 2, cursor: cursor ?? '' })
     expect(before).toBe(1)
+  })
+
+  test('that takes more than its budget of work is ended with 503, and the next one is answered', async () => {
+    const search = vi.spyOn(app.services.search, 'search').mockRejectedValueOnce(new SearchTooCostly('Too many steps.'))
+    onTestFinished(() => search.mockRestore())
+    const ended = await visitor.send(searchListings, { query: { make: 'Yamaha' } })
+    expect([ended.status, ended.code]).toEqual([503, 'timeout'])
+    expect((await visitor.send(searchListings, { query: { make: 'Yamaha' } })).status).toBe(200)
   })
 })
 
