@@ -2,6 +2,7 @@ import {
   adminListPayouts,
   createPaymentIntent,
   getAdminFigures,
+  getInvoice,
   getViewer,
   listAdvertised,
   listBookings,
@@ -76,6 +77,24 @@ test('every category of the demo data has bikes of many sellers, some of them ad
   const { client } = await logIn('seller@bikevalley.test')
   const own = await client.call(listSellerBikes, { query: { email: 'seller@bikevalley.test' } })
   expect(new Set(own.map((bike) => bike.state))).toEqual(new Set(['available', 'draft', 'withdrawn', 'sold']))
+})
+
+test('some bikes on sale have an invoice of their last service, which an admin sees and a visitor does not', async () => {
+  const shown = await app.platform.db
+    .selectFrom('service_entries as entry')
+    .innerJoin('listings', 'listings.id', 'entry.listing_id')
+    .where('listings.state', '=', 'available')
+    .select(['entry.image_hash', 'entry.workshop'])
+    .where('entry.image_hash', 'is not', null)
+    .execute()
+  expect(shown.length).toBeGreaterThanOrEqual(4)
+  const { client } = await logIn('admin@bikevalley.test')
+  for (const { image_hash: id, workshop } of shown) {
+    expect(workshop).not.toBe('')
+    const seen = await client.send(getInvoice, { params: { id: id ?? '' }, query: {} })
+    expect([seen.status, seen.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await createClient(app.server).send(getInvoice, { params: { id: id ?? '' }, query: {} })).status).toBe(401)
+  }
 })
 
 test('the books of the demo data balance: each sale has one captured payment, at the booked price, for a bike that is sold', async () => {

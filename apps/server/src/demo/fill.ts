@@ -7,6 +7,7 @@ import type { DemoBooking } from './bookings.ts'
 import { type DemoServices, personOf } from './builders.ts'
 import { priceIn } from './currency.ts'
 import { factsOfBike } from './facts.ts'
+import { chooseInvoiced, withInvoice } from './invoices.ts'
 import { papersOfBike } from './papers.ts'
 import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
@@ -54,13 +55,20 @@ export async function fillMarket(
     persons.set(person.key, await makePerson(services, config, person, ago(signedUpHoursAgo(index))))
 
   const problems = chooseProblems(bookings)
+  const papersOf = (bike: DemoBike) => papersOfBike(bike, ago(bike.hoursAgo), (miles) => distanceOf({ miles }, config))
+  const invoiced = chooseInvoiced(bikes, papersOf)
+  const list = async (bike: DemoBike, seller: Person) => {
+    const papers = papersOf(bike)
+    const whole = invoiced.has(bike) ? await withInvoice(services, config, bike, seller, papers) : papers
+    return listBike(services, config, bike, seller, ago(bike.hoursAgo), whole)
+  }
   const steps = [
     ...bikes.flatMap((bike): Step[] => {
       const seller = personNamed(bike.seller)
       return [
         {
           hoursAgo: bike.hoursAgo,
-          take: async () => listings.set(bike, await listBike(services, config, bike, seller, ago(bike.hoursAgo))),
+          take: async () => listings.set(bike, await list(bike, seller)),
         },
         {
           hoursAgo: bike.outcomeHoursAgo,
@@ -170,6 +178,7 @@ async function listBike(
   bike: DemoBike,
   seller: Person,
   at: Date,
+  papers: ReturnType<typeof papersOfBike>,
 ): Promise<string> {
   const pictures = await Promise.all(bike.pictures.map(plan))
   await services.photos.reserve(services.db, seller.id, pictures)
@@ -192,7 +201,7 @@ async function listBike(
     mileage: distanceOf(bike, config),
     engine_cc: bike.model.cc,
     ...factsOfBike(bike, at),
-    ...papersOfBike(bike, at, (miles) => distanceOf({ miles }, config)),
+    ...papers,
   }
   return (await services.listings.create(seller, form)).id
 }

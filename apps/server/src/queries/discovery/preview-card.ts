@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import satori, { type Font } from 'satori'
+import { box, drawWords, type Element, FAMILY, type Style } from '../../platform/drawn-words.ts'
 import { BAND, CARD, COLORS, NUMBER, PICTURE, TEXT_WIDTH } from './preview-look.ts'
 
 /** What a preview picture says. */
@@ -17,44 +16,8 @@ export type PreviewCard = {
   host: string
 }
 
-const FONT = 'Archivo Narrow'
-/** Letters that the first file lacks are taken from the second. */
-const FAMILY = `${FONT}, ${FONT} Extended`
-
-const files = import.meta.resolve('@fontsource/archivo-narrow/files/archivo-narrow-latin-700-normal.woff')
-
-let fonts: Promise<Font[]> | undefined
-
-const loadFonts = (): Promise<Font[]> =>
-  Promise.all(
-    ([500, 700] as const).flatMap((weight) => [
-      font(FONT, weight, `archivo-narrow-latin-${weight}-normal.woff`),
-      font(`${FONT} Extended`, weight, `archivo-narrow-latin-ext-${weight}-normal.woff`),
-    ]),
-  )
-
-const font = async (name: string, weight: 500 | 700, file: string): Promise<Font> => ({
-  name,
-  weight,
-  style: 'normal',
-  data: await readFile(new URL(file, files)),
-})
-
-type Style = Record<string, string | number>
-type Content = string | Element | (Element | null)[]
-type Element = { type: string; key: null; props: { style: Style; children?: Content } }
-
-const box = (style: Style, children?: Content): Element => ({
-  type: 'div',
-  key: null,
-  props: { style: { display: 'flex', ...style }, ...(children === undefined ? {} : { children }) },
-})
-
-/** Draws the words of a card as SVG whose letters are paths, so that no font is needed where it becomes a picture. */
-export async function drawCard(card: PreviewCard): Promise<string> {
-  fonts ??= loadFonts()
-  return satori(layout(card), { ...CARD, fonts: await fonts })
-}
+/** Draws the words of a card as SVG. */
+export const drawCard = (card: PreviewCard): Promise<string> => drawWords(layout(card), CARD)
 
 const layout = ({ title, line, plates, price, number, host }: PreviewCard): Element =>
   box(
