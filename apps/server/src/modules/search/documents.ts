@@ -19,10 +19,8 @@ const ofListing = columns('listings', 'l', [
   'place_name',
   'latitude',
   'longitude',
-  'created_at',
   'name',
   'description',
-  'features',
 ])
 const renamed = columnsAs('listings', 'l', {
   seller: 'seller_id',
@@ -35,12 +33,18 @@ const renamed = columnsAs('listings', 'l', {
   seat_height: 'seat_height_mm',
 })
 
-type Row = RowOf<typeof ofListing> & RowOf<typeof renamed>
+/** In milliseconds, and as one text, which their names can be: as a date and an array they take a third of the time of reading a market. */
+const converted = sql`floor(extract(epoch FROM l.created_at) * 1000)::float8 AS created_ms,
+  array_to_string(l.features, ',') AS features`
+
+type Row = RowOf<typeof ofListing> & RowOf<typeof renamed> & { created_ms: number; features: string }
+
+const selected = sql`${ofListing.sql}, ${renamed.sql}, ${converted}`
 
 /** What listings are now: those that are not available, or not there, are none to search. */
 export async function readListings(db: Db, ids: readonly string[]): Promise<SearchChange[]> {
   const { rows } = await sql<Row>`
-    SELECT ${ofListing.sql}, ${renamed.sql} FROM listings l
+    SELECT ${selected} FROM listings l
     WHERE l.id = ANY(${[...ids]}::uuid[]) AND l.state = 'available'`.execute(db)
   const documents = new Map(rows.map((row) => [row.id, documentOf(row)]))
   return ids.map((id) => ({ id, document: documents.get(id) ?? null }))
@@ -60,7 +64,7 @@ export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** The next available listings by id; fewer than `limit` at the end. */
 export async function readListingsAfter(db: Db, after: string, limit: number): Promise<SearchChange[]> {
   const { rows } = await sql<Row>`
-    SELECT ${ofListing.sql}, ${renamed.sql} FROM listings l
+    SELECT ${selected} FROM listings l
     WHERE l.id > ${after}::uuid AND l.state = 'available' ORDER BY l.id LIMIT ${limit}`.execute(db)
   return rows.map((row) => ({ id: row.id, document: documentOf(row) }))
 }
@@ -89,9 +93,9 @@ function documentOf(row: Row): SearchDocument {
     power: row.power_kw === null ? null : Math.round(Number(row.power_kw) * 10),
     seat_height: row.seat_height,
     place: isPlace ? { id, name, latitude, longitude } : null,
-    createdAt: row.created_at.getTime(),
+    createdAt: row.created_ms,
     name: row.name,
     description: row.description,
-    features: row.features,
+    features: row.features === '' ? [] : row.features.split(','),
   }
 }
