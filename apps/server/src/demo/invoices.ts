@@ -34,10 +34,7 @@ export async function withInvoice(
   const last = history.at(-1)
   if (!last) return papers
   const random = createRandom(bike.miles * 31 + bike.price)
-  const work = [...last.work.split(/, | and /), 'Labour'].map((one) => ({
-    work: one.charAt(0).toUpperCase() + one.slice(1),
-    dollars: random.whole(18, 140),
-  }))
+  const lines = [last.work, 'Labour'].map((work) => ({ work, dollars: random.whole(30, 180) }))
   const amount = (dollars: number) => `${priceIn(currency, dollars)} ${currency}`
   const picture = await drawInvoice({
     workshop: last.workshop ?? '',
@@ -46,8 +43,8 @@ export async function withInvoice(
     bike: `${bike.model.make} ${bike.model.model}`,
     frameNumber: papers.frame_number ?? '',
     mileage: `${last.mileage} ${distanceUnit}`,
-    lines: work.map(({ work: name, dollars }) => ({ work: name, amount: amount(dollars) })),
-    total: amount(work.reduce((sum, { dollars }) => sum + dollars, 0)),
+    lines: lines.map(({ work, dollars }) => ({ work, amount: amount(dollars) })),
+    total: amount(lines.reduce((sum, { dollars }) => sum + dollars, 0)),
   })
   const { hash } = await photos.storePrivate(seller, [picture])
   return { ...papers, service_history: [...history.slice(0, -1), { ...last, invoice: hash }] }
