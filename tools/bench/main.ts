@@ -6,6 +6,7 @@ import { listAdvertised } from '@bikevalley/contract'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
 import { javascriptOf } from './javascript.ts'
 import { compare, type Target } from './load.ts'
+import { measureMatching } from './matching.ts'
 import { memoryMiB, startProgram } from './processes.ts'
 import { measureSales } from './sales.ts'
 
@@ -20,6 +21,7 @@ const quiet = { info: () => {}, warn: console.warn, error: console.error }
 const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-bench-'))
 const settings = { PORT: String(ourPort), HOST: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off', DEMO_DATA: 'on' }
 
+measureMatching()
 try {
   await measureStarts()
   await measureServer()

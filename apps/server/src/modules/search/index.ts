@@ -1,3 +1,4 @@
+export { SearchMatcher } from './matching/search-matcher.ts'
 export { SearchTooCostly } from './memory/search-run.ts'
 export { installSearchMetrics } from './metrics.ts'
 export { searchModule } from './module.ts'

@@ -1,12 +1,11 @@
 import { typedNames } from '@bikevalley/places/names'
+import { compileSearch, meetsClause, type ReadListing, readListing } from '../matching/compile-search.ts'
 import { perFacet } from '../per-facet.ts'
 import {
-  FACETS,
   type Facet,
   type FacetCount,
   foldValue,
   metresBetween,
-  RANGES,
   type SearchChange,
   type SearchDocument,
   type SearchHit,
@@ -16,9 +15,9 @@ import {
   sortKey,
 } from '../search-index.ts'
 import { editDistance } from '../understand/edit-distance.ts'
-import { beginningsOf, listingWords, mayBecome, wordsOf } from '../words.ts'
+import { beginningsOf, mayBecome, wordsOf } from '../words.ts'
 
-type Listing = { id: string; document: SearchDocument; words: ReturnType<typeof listingWords> }
+type Listing = ReadListing & { id: string }
 
 /** The meaning of a search, as plainly as it can be written: every listing is looked at for every question. */
 export class ReferenceIndex {
@@ -37,12 +36,13 @@ export class ReferenceIndex {
   apply(changes: readonly SearchChange[]): void {
     for (const { id, document } of changes) {
       if (document === null) this.listings.delete(id)
-      else this.listings.set(id, { id, document, words: listingWords(document) })
+      else this.listings.set(id, { id, ...readListing(document) })
     }
   }
 
   search(request: SearchRequest): SearchResult {
-    const matching = [...this.listings.values()].filter((listing) => matches(listing, request, null))
+    const meets = compileSearch(request)
+    const matching = [...this.listings.values()].filter((listing) => meets(listing))
     const ordered = matching.map((listing) => hitOf(listing, request)).sort(inOrder)
     const from = request.from
     const standing = ordered.filter((hit) => from !== undefined && inOrder(hit, from) < (from.back ? 0 : 1)).length
@@ -78,9 +78,10 @@ export class ReferenceIndex {
   }
 
   private facets(request: SearchRequest): SearchResult['facets'] {
+    const meets = compileSearch(request)
     return perFacet((facet) =>
       this.counts(
-        [...this.listings.values()].filter((listing) => matches(listing, request, facet)),
+        [...this.listings.values()].filter((listing) => meets(listing, facet)),
         facet,
       ),
     )
@@ -113,7 +114,8 @@ export class ReferenceIndex {
   }
 
   private prices(request: SearchRequest): number[] {
-    const listings = [...this.listings.values()].filter((listing) => matches(listing, request, 'price'))
+    const meets = compileSearch(request)
+    const listings = [...this.listings.values()].filter((listing) => meets(listing, 'price'))
     return this.steps.map((from, at) => {
       const to = this.steps[at + 1] ?? Infinity
       return listings.filter(({ document }) => document.price >= from && document.price < to).length
@@ -127,39 +129,12 @@ function valueKey(document: SearchDocument, facet: Facet): string {
   return facet === 'model' ? JSON.stringify([document.make === null ? null : foldValue(document.make), own]) : own
 }
 
-/** Whether a listing meets a request, without the filter that is named. */
-function matches(listing: Listing, request: SearchRequest, without: string | null): boolean {
-  const { document } = listing
-  const metres = metresTo(document, request)
-  return (
-    request.words.every((clause) => meets(listing.words.all, clause)) &&
-    FACETS.every((facet) => {
-      const values = request.filters[facet] ?? []
-      const value = document[facet]
-      if (facet === without || values.length === 0) return true
-      return value !== null && values.some((wanted) => foldValue(wanted) === foldValue(String(value)))
-    }) &&
-    RANGES.every((name) => {
-      const { min = -Infinity, max = Infinity } = request.ranges[name] ?? {}
-      const value = document[name]
-      if (name === without || (min === -Infinity && max === Infinity)) return true
-      return value !== null && value >= min && value <= max
-    }) &&
-    (request.near?.radiusKm === undefined || (metres !== null && metres <= request.near.radiusKm * 1000)) &&
-    (request.withPhotos === undefined || document.withPhotos === request.withPhotos) &&
-    (request.seller === undefined || document.seller === request.seller)
-  )
-}
-
-const meets = (words: ReadonlySet<string>, clause: SearchRequest['words'][number]): boolean =>
-  clause.alternatives.some((alternative) => alternative.every((word) => words.has(word)))
-
 const metresTo = (document: SearchDocument, { near }: SearchRequest): number | null =>
   near && document.place ? metresBetween(near, document.place) : null
 
 function hitOf({ id, document, words }: Listing, request: SearchRequest): SearchHit {
   const metres = metresTo(document, request)
-  const missed = request.words.filter((clause) => !meets(words.name, clause)).length
+  const missed = request.words.filter((clause) => !meetsClause(words.name, clause)).length
   const sort = request.sort === 'distance' && request.near === undefined ? 'newest' : request.sort
   return {
     id,
