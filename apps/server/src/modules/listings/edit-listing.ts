@@ -36,7 +36,10 @@ export async function editListing(
     await refuseWhileHeld(context, trx, listing, now)
     if (given.seen_at !== undefined && Date.parse(given.seen_at) !== listing.updated_at.getTime())
       throw new ApiError('listing_changed', t('listings.changedElsewhere'))
-    const details = readDetails(given, config, now)
+    const read = readDetails(given, config, now)
+    // Another address of the same town changes nothing: the town alone is kept.
+    const place = read.location === undefined ? {} : placeOf(read.location, config)
+    const details = { ...read, ...place }
     const current = (await picturesOf(trx, id)).map((hash) => ({ hash, url: context.photos.displayUrl(hash) }))
     const urls = arrangePictures(
       given,
@@ -65,9 +68,9 @@ export async function editListing(
     const changed = repictured || renumbered || services !== null || differs(listing, details)
     if (changed) {
       await updateListing(trx, id, {
-        ...details,
-        licence: licenceOf({ ...listing, ...details }),
-        ...(details.location === undefined ? {} : placeOf(details.location, config)),
+        ...read,
+        licence: licenceOf({ ...listing, ...read }),
+        ...place,
         has_image,
         state,
         updated_at: now,

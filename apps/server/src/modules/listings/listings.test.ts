@@ -197,6 +197,17 @@ describe('changing a bike', () => {
     ).toMatchObject({ modifiedCount: 0 })
   })
 
+  test('counts no other address of the same town, of which the town alone is kept', async () => {
+    const id = await listBike(seller, { location: '5 Oak Street, Portland, Oregon' })
+    expect((await put(seller, id, { location: '9 Elm Street, Portland, Oregon' })).body).toMatchObject({
+      modifiedCount: 0,
+    })
+    expect((await put(seller, id, { location: '9 Elm Street, Seattle, Washington' })).body).toMatchObject({
+      modifiedCount: 1,
+    })
+    expect(await read(seller, id)).toMatchObject({ location: 'Seattle, Washington' })
+  })
+
   test('makes a draft live when it became complete', async () => {
     const { insertedId: id } = await seller.call(createBike, {
       body: { img: await uploadPicture(seller), name: 'A bike' },
