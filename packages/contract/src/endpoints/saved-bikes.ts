@@ -63,13 +63,13 @@ export const saveBikes = endpoint({
   method: 'POST',
   path: '/saved-bikes',
   summary:
-    'Takes over what a visitor’s browser has saved, what was saved last first. Bikes that are on the list already, and those that are neither for sale nor sold, are passed over; `leftOut` says how many found no room.',
+    'Takes over what a visitor’s browser has saved, what was saved last first. Bikes that are on the list already, and those that are neither for sale nor sold, are passed over; `leftOut` are those that found no room.',
   access: { may: 'signed-in', note: 'on their own list' },
   body: z.object({
     /** Each with what it cost when it was saved, as the browser remembers it; empty for what it costs now. */
     bikes: z.array(z.object({ id: idSchema, price: priceTextSchema })).max(LIMITS.savedBikesOfVisitor, tooMany),
   }),
-  response: modifiedSchema.extend({ leftOut: z.number().int() }),
+  response: modifiedSchema.extend({ leftOut: z.array(idSchema) }),
   errors: ['invalid_input'],
 })
 

@@ -48,7 +48,11 @@ export function createSavedBikes({ db, clock }: Platform) {
       })
       const kept = rows.slice(0, Math.max(0, LIMITS.savedBikes - saved.size))
       if (kept.length > 0) await insertSavedBikes(trx, kept)
-      return { added: kept.length, leftOut: rows.length - kept.length, isMissing: prices.size > rows.length }
+      return {
+        added: kept.length,
+        leftOut: rows.slice(kept.length).map(({ listing_id }) => listing_id),
+        isMissing: prices.size > rows.length,
+      }
     })
 
   return {
@@ -59,12 +63,12 @@ export function createSavedBikes({ db, clock }: Platform) {
     async save(person: Person, listingId: string): Promise<boolean> {
       const { added, leftOut, isMissing } = await add(person, [{ id: listingId, price: '' }])
       if (isMissing) throw listingNotFound()
-      if (leftOut > 0) throw new ApiError('watch_list_full', t('watchList.isFull', { max: LIMITS.savedBikes }))
+      if (leftOut.length > 0) throw new ApiError('watch_list_full', t('watchList.isFull', { max: LIMITS.savedBikes }))
       return added > 0
     },
 
-    /** Takes over what a visitor's browser has saved, the last one first, as far as there is room: how many were new, and how many found none. */
-    takeOver: (person: Person, bikes: readonly Wanted[]): Promise<{ added: number; leftOut: number }> =>
+    /** Takes over what a visitor's browser has saved, the last one first, as far as there is room: how many were new, and which found none. */
+    takeOver: (person: Person, bikes: readonly Wanted[]): Promise<{ added: number; leftOut: string[] }> =>
       add(person, bikes),
 
     /** Takes a bike off the list; false where it is not on it. */
