@@ -17,6 +17,7 @@ const OFFERS = [
   `${WEB}features/selling/my-buyers/booked-bike.tsx`,
   `${WEB}features/selling/my-bikes/my-product.tsx`,
   `${WEB}features/selling/edit/price-question.tsx`,
+  `${WEB}features/watch-list/saved-row.tsx`,
   `${WEB}entities/bike/price-line.tsx`,
   `${SERVER}queries/discovery/preview-subjects.ts`,
   `${SERVER}modules/newsletter/newsletter-emails.ts`,

@@ -9,6 +9,8 @@ const WEB = 'apps/web/app/'
  * logged in or out sees it by the page that they come to.
  */
 const SAID_IN_THE_PAGE_TOO = [
+  // The heart itself says it.
+  `${WEB}entities/bike/heart/use-saved-bike.ts`,
   `${WEB}features/account/forgot-password-page.tsx`,
   `${WEB}features/account/login/login-form.tsx`,
   `${WEB}features/account/login/passkey-log-in.tsx`,

@@ -22,6 +22,8 @@ const AT_REST: readonly SitePage[] = [
   indexed(page('blog-prototypical', 'visitor', 'blog/prototypical')),
   indexed(page('blog-unittest', 'visitor', 'blog/unittest')),
   indexed(page('blog-vs', 'visitor', 'blog/vs')),
+  page('watch-list', 'visitor', 'watchlist'),
+  page('watch-list-signed-in', 'buyer', 'watchlist'),
   page('login', 'visitor', 'login'),
   page('signup', 'visitor', 'signup'),
   page('forgot-password', 'visitor', 'forgot-password'),

@@ -16,6 +16,7 @@ import { payoutsModule } from './modules/payouts/index.ts'
 import { type PictureStore, photosModule, pictureStoreOf } from './modules/photos/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { salesModule } from './modules/sales/index.ts'
+import { savedBikesModule } from './modules/saved-bikes/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { watchesModule } from './modules/watches/index.ts'
 import { idempotencyModule } from './platform/http/idempotency/idempotency.ts'
@@ -59,6 +60,7 @@ export const compose = (
     .add(handoversModule)
     .add(reconciliationModule)
     .add(watchesModule)
+    .add(savedBikesModule)
     .add(newsletterModule)
     .add(notesModule)
     .add(moderationModule)

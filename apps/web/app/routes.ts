@@ -6,6 +6,7 @@ export default [
   route('buy', 'routes/public/buy.tsx'),
   route('category/:id', 'routes/public/category.tsx'),
   route('bike/:id', 'routes/public/bike.tsx'),
+  route('watchlist', 'routes/public/watchlist.tsx'),
   route('login', 'routes/account/login.tsx'),
   route('signup', 'routes/account/signup.tsx'),
   route('forgot-password', 'routes/account/forgot-password.tsx'),

@@ -8,6 +8,7 @@ import { initials } from './entities/person/initials.ts'
 import { FactorBar } from './factor-bar.tsx'
 import { useDashboardMenu } from './features/dashboard/use-dashboard-menu.ts'
 import { SearchField } from './features/search/search-field.tsx'
+import { LateTermsBar } from './late-terms-bar.tsx'
 import { LateToaster } from './late-toaster.tsx'
 import { IdentityDialogHost } from './lib/identity/identity-dialog-host.tsx'
 import { setTheme } from './lib/page/theme.ts'
@@ -15,7 +16,6 @@ import { AccessDeniedText, type PageRole } from './lib/session/access-denied.tsx
 import { leaveSession, useViewer } from './lib/session/session.ts'
 import { NavigationLine } from './navigation-line.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { TermsBar } from './terms-bar.tsx'
 import { useDeferredHydrated } from './ui/basics/hydrated.ts'
 import { PageResults } from './ui/data/results.tsx'
 import { Alert } from './ui/feedback/alert.tsx'
@@ -85,7 +85,7 @@ export function SiteFrame({ theme, deniedRole, children }: SiteFrameProps) {
         search={<SearchField />}
       />
       <OfflineNotice />
-      <TermsBar />
+      <LateTermsBar />
       <FactorBar />
       <noscript>
         <p className="border-signal border-l-6 bg-sunk px-(--gutter) py-3">{t('site.scriptsAreOff')}</p>

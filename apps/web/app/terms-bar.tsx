@@ -5,25 +5,25 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { acceptCurrentTerms } from './entities/person/terms.ts'
 import { messageOf } from './lib/api/form-errors.ts'
-import { useSettings } from './lib/format/settings.ts'
-import { useViewer } from './lib/session/session.ts'
 import { Button } from './ui/basics/button.tsx'
 import { Alert } from './ui/feedback/alert.tsx'
 
+type TermsBarProps = {
+  /** The version that the person has accepted; null for none. */
+  accepted: string | null
+  current: string
+}
+
 /** Asks a signed-in person once for each version of the terms. It stands in no one's way: all goes on without it. */
-export function TermsBar() {
+export function TermsBar({ accepted, current }: TermsBarProps) {
   const client = useQueryClient()
-  const { viewer } = useViewer()
-  const { termsVersion } = useSettings()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  // Who has not chosen a role yet is asked for both on the welcome page.
-  if (!viewer?.roleChosen || viewer.termsVersion === termsVersion) return null
   const accept = async () => {
     setBusy(true)
     setRefusal(null)
     try {
-      await acceptCurrentTerms(client, termsVersion)
+      await acceptCurrentTerms(client, current)
     } catch (error) {
       setRefusal(messageOf(error))
       setBusy(false)
@@ -33,9 +33,7 @@ export function TermsBar() {
   return (
     <aside aria-label={t('site.terms')} className="mx-auto w-full max-w-page border-rule border-b bg-sunk">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-(--gutter) py-2 text-small">
-        <p>
-          {viewer.termsVersion === null ? rich('site.acceptTerms', { link }) : rich('site.acceptNewTerms', { link })}
-        </p>
+        <p>{accepted === null ? rich('site.acceptTerms', { link }) : rich('site.acceptNewTerms', { link })}</p>
         <Button size="compact" busy={busy} onClick={() => void accept()}>
           {t('site.acceptTheTerms')}
         </Button>

@@ -36,6 +36,7 @@ export const CODES_BY_STATUS = {
     'too_many_bookings',
     'wrong_state',
     'promotion_limit',
+    'watch_list_full',
     'price_changed',
     'booking_ambiguous',
     'code_locked',

@@ -1,6 +1,6 @@
 import * as contract from '@bikevalley/contract'
 import { testPicture, upload, uploadInvoiceOf, uploadPicture } from '../../support/bikes.ts'
-import { buyers, everyone, type Input, ofBike, type Row, sellers } from '../row.ts'
+import { buyers, everyone, type Input, ofBike, type Row, sellers, signedIn } from '../row.ts'
 import { payAtProcessor, type World } from '../world.ts'
 
 const withdrawn = async (world: World): Promise<Input> => {
@@ -151,6 +151,21 @@ export const listingsRows: Row[] = [
     letsIn: buyers,
     status: 409,
     input: ofBike,
+  },
+  { endpoint: contract.listSavedBikes, letsIn: signedIn },
+  { endpoint: contract.listSavedBikeIds, letsIn: signedIn },
+  { endpoint: contract.saveBike, letsIn: signedIn, input: ofBike },
+  { endpoint: contract.saveBike, when: 'that is withdrawn', letsIn: signedIn, status: 404, input: withdrawn },
+  { endpoint: contract.removeSavedBike, letsIn: signedIn, input: ofBike },
+  {
+    endpoint: contract.saveBikes,
+    letsIn: signedIn,
+    input: async (world) => ({ body: { bikes: [{ id: await world.bike(), price: '4500.00' }] } }),
+  },
+  {
+    endpoint: contract.listBikesById,
+    letsIn: everyone,
+    input: async (world) => ({ query: { id: await world.bike() } }),
   },
   {
     endpoint: contract.advertiseBike,

@@ -1,18 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserStorage } from '../../../../tests/support/browser-storage.ts'
 import { addRecentSearch, clearRecentSearches, listRecentSearches, removeRecentSearch } from './recent-searches.ts'
 import { beginLeaving, endLeaving, isOfWhoLeft } from './session/leaving.ts'
-
-/** A browser's storage: its keys are its own properties, besides its functions. */
-function browserStorage(): object {
-  const store: Record<string, string> = {}
-  const functions = {
-    getItem: (key: string) => store[key] ?? null,
-    setItem: (key: string, value: string) => void (store[key] = value),
-    removeItem: (key: string) => void Reflect.deleteProperty(store, key),
-  }
-  for (const [name, value] of Object.entries(functions)) Object.defineProperty(store, name, { value })
-  return store
-}
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', browserStorage())

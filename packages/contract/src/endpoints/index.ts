@@ -20,6 +20,7 @@ import * as people from './people.ts'
 import * as places from './places.ts'
 import * as profile from './profile.ts'
 import * as reconciliation from './reconciliation.ts'
+import * as savedBikes from './saved-bikes.ts'
 import * as search from './search.ts'
 import * as signIn from './sign-in.ts'
 import * as siteBalances from './site-balances.ts'
@@ -40,6 +41,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   profile,
   bikes,
   ownBikes,
+  savedBikes,
   vehicles,
   places,
   bookings,

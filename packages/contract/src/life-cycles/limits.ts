@@ -41,6 +41,9 @@ export const LIMITS = {
   promotionsPerSeller: 3,
   promotionDays: 7,
   homePromotions: 12,
+  /** How many bikes a person's watch list has room for, and a visitor's, which their browser keeps. */
+  savedBikes: 200,
+  savedBikesOfVisitor: 50,
   imagesPerPersonAndDay: 200,
   unattachedImageHours: 24,
   imageMegabytes: 15,

@@ -57,6 +57,7 @@ import { selling } from './selling.ts'
 import { sellingForm } from './selling-form.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
+import { watchList } from './watch-list.ts'
 import { watches } from './watches.ts'
 
 /** German, as a rider would say it: ‘Motorrad’, not ‘Fahrrad’; readers are ‘Sie’. */
@@ -118,5 +119,6 @@ export const de = {
   sellingForm,
   site,
   ui,
+  watchList,
   watches,
 } satisfies Translation<typeof en>

@@ -9,6 +9,7 @@ export const site = {
   logIn: 'Anmelden',
   logOut: 'Abmelden',
   yourProfile: 'Ihr Profil',
+  watchList: 'Merkliste',
   menu: 'Menü',
   pages: 'Seiten',
   waiting: 'wartend',

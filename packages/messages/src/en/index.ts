@@ -55,6 +55,7 @@ import { selling } from './selling.ts'
 import { sellingForm } from './selling-form.ts'
 import { site } from './site.ts'
 import { ui } from './ui.ts'
+import { watchList } from './watch-list.ts'
 import { watches } from './watches.ts'
 
 /** English: the source, from which keys and placeholders are known. */
@@ -116,5 +117,6 @@ export const en = {
   sellingForm,
   site,
   ui,
+  watchList,
   watches,
 }

@@ -10,6 +10,7 @@ export const site = {
   logIn: 'Log in',
   logOut: 'Log Out',
   yourProfile: 'Your profile',
+  watchList: 'Watch list',
   menu: 'Menu',
   pages: 'Pages',
   waiting: 'waiting',

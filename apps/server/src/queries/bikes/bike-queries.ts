@@ -83,7 +83,7 @@ export const bikes = (page: string, order: string, more = '', photos = 'listing_
   ORDER BY ${order}`
 
 /** A list shows one picture of each. */
-const FIRST_PHOTO = '(SELECT * FROM listing_photos WHERE listing_id = l.id ORDER BY position LIMIT 1) p'
+export const FIRST_PHOTO = '(SELECT * FROM listing_photos WHERE listing_id = l.id ORDER BY position LIMIT 1) p'
 
 export const newestFirst = 'l.created_at DESC, l.id DESC'
 
@@ -171,6 +171,12 @@ export const bikeQueries = {
   'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id', `, ${ofServices}`),
   'bikes-found': bikes(
     `SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state = 'available'`,
+    'l.id',
+    '',
+    FIRST_PHOTO,
+  ),
+  'bikes-by-id': bikes(
+    `SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state IN ('available', 'sold')`,
     'l.id',
     '',
     FIRST_PHOTO,

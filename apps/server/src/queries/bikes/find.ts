@@ -1,7 +1,6 @@
 import {
   ApiError,
   decimalsOf,
-  EXCERPT,
   type ParsedInput,
   type ResponseOf,
   type searchListings,
@@ -25,6 +24,7 @@ import { askedOf } from './find-asked.ts'
 import { cursorOf } from './find-cursor.ts'
 import { suggestionOnTheWire } from './find-town.ts'
 import { onTheWire } from './find-understood.ts'
+import { listedBike } from './presenter.ts'
 import { type BikeViewsContext, presentBikes } from './read.ts'
 import { findSeller } from './search.ts'
 
@@ -58,7 +58,7 @@ export async function findListings(context: FindContext, person: Person | null, 
     // What was sold since it was found is shown no more.
     items: hits.flatMap(({ id, distanceKm }) => {
       const bike = bikes.get(id)
-      return bike ? [{ ...bike, description: beginningOf(bike.description), distance_km: distanceKm }] : []
+      return bike ? [{ ...listedBike(bike), distance_km: distanceKm }] : []
     }),
     total,
     before,
@@ -84,10 +84,6 @@ function facetsOnTheWire(facets: Facets, classes: boolean): Answer['facets'] {
   shownFacets.set(facets, shown)
   return shown
 }
-
-const beginningOf = (description: string): string =>
-  // Half of a character that is two code units, cut in two, is left out.
-  description.length <= EXCERPT ? description : `${description.slice(0, EXCERPT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 /** What `GET /search/suggest` answers. */
 export async function suggestFor(

@@ -1,4 +1,11 @@
-import { type Bike, CATEGORY_NAMES, type CategoryName, type WireCategory } from '@bikevalley/contract'
+import {
+  type Bike,
+  CATEGORY_NAMES,
+  type CategoryName,
+  EXCERPT,
+  type ListedBike,
+  type WireCategory,
+} from '@bikevalley/contract'
 import { inLanguage, SOURCE_LANGUAGE, t } from '@bikevalley/messages'
 import type { Selectable } from 'kysely'
 import type { Config } from '../../config.ts'
@@ -63,6 +70,16 @@ export function presentBike(
     created_at: row.created_at.toISOString(),
   }
 }
+
+/** A bike as a list has it, with the beginning of its description. The registry leaves out what else no list has. */
+export const listedBike = <B extends ListedBike>(bike: B): B => ({
+  ...bike,
+  description: beginningOf(bike.description),
+})
+
+const beginningOf = (description: string): string =>
+  // Half of a character that is two code units, cut in two, is left out.
+  description.length <= EXCERPT ? description : `${description.slice(0, EXCERPT - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 
 const about: Readonly<Record<CategoryName, () => string>> = {
   Cruiser: () => t('listings.aboutCruisers'),

@@ -20,6 +20,8 @@ export function registerBikeViewRoutes(api: Api, bikes: BikeViews): void {
   api.handle(contract.suggestSearch, ({ query }) => bikes.suggest(query))
   api.handle(contract.getRelatedBikes, ({ params, person }) => bikes.related(person, params.id))
   api.handle(contract.listOwnBikes, ({ query, person }) => bikes.own(person, query))
+  api.handle(contract.listSavedBikes, ({ query, person }) => bikes.saved(person, query))
+  api.handle(contract.listBikesById, ({ query, person }) => bikes.byId(person, query.id))
   api.handle(contract.getBike, ({ params, person }) => bikes.get(person, params.id))
 }
 

@@ -13,6 +13,7 @@ import {
   type SellerKey,
 } from './read.ts'
 import { relatedBikes } from './related.ts'
+import { listById, listSaved } from './saved-bikes.ts'
 import { type SearchInput, searchBikes } from './search.ts'
 
 export type BikeViews = ReturnType<typeof createBikeViews>
@@ -25,6 +26,8 @@ export function createBikeViews(platform: Platform, index: Search) {
     ofCategory: (person: Person | null, id: string, paging: Paging) => listOfCategory(context, person, id, paging),
     ofSeller: (person: Person | null, whose: Paging & SellerKey) => listOfSeller(context, person, whose),
     own: (seller: Person, query: Parameters<typeof listOwn>[2]) => listOwn(context, seller, query),
+    saved: (person: Person, query: Parameters<typeof listSaved>[2]) => listSaved(context, person, query),
+    byId: (person: Person | null, ids: readonly string[]) => listById(context, person, ids),
     advertised: (person: Person | null, paging: Paging & { rotate?: boolean | undefined }) =>
       listAdvertised(context, person, paging),
     search: (person: Person | null, input: SearchInput) => searchBikes(context, person, input),

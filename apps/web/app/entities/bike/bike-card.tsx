@@ -45,6 +45,8 @@ type BikeCardProps = {
   more?: ReactNode
   /** What stands at its foot. */
   action?: ReactNode
+  /** What stands on its picture (`heart.tsx`). */
+  corner?: ReactNode
   /** In the first row of the page. */
   eager?: boolean
 }
@@ -56,10 +58,10 @@ const sizes = '(width >= 68.75rem) 22vw, (width >= 47.5rem) 31vw, (width >= 30re
  * one column, on the lines of the grid around it (`row-span-7 grid-rows-subgrid`), so that the cards of a row line up.
  */
 const card =
-  'grid content-start gap-x-3 max-sm:grid-cols-[7.25rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto_auto_auto_auto_1fr] sm:row-span-7 sm:grid-cols-1 sm:grid-rows-subgrid'
+  'relative grid content-start gap-x-3 max-sm:grid-cols-[7.25rem_minmax(0,1fr)] max-sm:grid-rows-[auto_auto_auto_auto_auto_1fr] sm:row-span-7 sm:grid-cols-1 sm:grid-rows-subgrid'
 
 /** A bike in a grid, with all that specification §2 asks of a card. Its picture and its name lead to its page. */
-export function BikeCard({ bike, path, heading: Heading, nameId, more, action, eager = false }: BikeCardProps) {
+export function BikeCard({ bike, path, heading: Heading, nameId, more, action, corner, eager = false }: BikeCardProps) {
   const ownId = useId()
   const id = nameId ?? ownId
   const sold = bike.state === 'sold'
@@ -86,6 +88,7 @@ export function BikeCard({ bike, path, heading: Heading, nameId, more, action, e
           {bike.name || t('bike.noNameYet')}
         </MaybeLink>
       </Heading>
+      {corner}
       <div className="row-start-2 sm:row-start-3">
         <BikePlates bike={bike} beside />
       </div>

@@ -8,6 +8,8 @@ export const LEAVING_KEY = 'bikevalley-leaving'
 const DRAFTS = 'bikevalley-draft-'
 /** Where this browser keeps the searches that were made in it (`recent-searches.ts`). */
 export const RECENT_SEARCHES_KEY = 'bikevalley-searches'
+/** Where it keeps bikes that a visitor has saved, and those that were looked at, begins so (`lib/saved-bikes`). */
+export const BIKES = 'bikevalley-bikes-'
 
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 60_000
@@ -23,11 +25,11 @@ export const isLeaving = (): boolean => leavingHere || Boolean(storage()?.getIte
 /** Whether what this page shows was opened by somebody who has logged out here since: nothing of it is kept for whoever comes next. */
 export const isOfWhoLeft = (): boolean => globalThis.location.href === shownAtLeaving
 
-/** From now on nobody is here, whether or not the server hears of it; drafts and searches are theirs alone, and go. */
+/** From now on nobody is here, whether or not the server hears of it; drafts, searches and bikes that were saved or looked at are theirs alone, and go. */
 export function beginLeaving(): void {
   shownAtLeaving = globalThis.location.href
   const kept = storage()
-  for (const key of Object.keys(kept ?? {})) if (key.startsWith(DRAFTS)) kept?.removeItem(key)
+  for (const key of Object.keys(kept ?? {})) if (key.startsWith(DRAFTS) || key.startsWith(BIKES)) kept?.removeItem(key)
   kept?.removeItem(RECENT_SEARCHES_KEY)
   try {
     kept?.setItem(LEAVING_KEY, '1')

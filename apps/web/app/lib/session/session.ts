@@ -3,11 +3,12 @@ import { ApiError } from '@bikevalley/contract/api-error'
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { forgetAllUnsent } from '../forms/unsent-storage.ts'
-import { beginLeaving, endLeaving, isLeaving, LEAVING_KEY, notifyServer, notifyServerLater } from './leaving.ts'
+import { beginLeaving, isLeaving, LEAVING_KEY, notifyServer, notifyServerLater } from './leaving.ts'
 import { dropToken, readToken, TOKEN_KEY } from './token-storage.ts'
 
 const viewerKey = 'getViewer'
-const isOtherData = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== viewerKey
+/** Whether it is other data than who is here. */
+export const isOtherData = ({ queryKey }: { queryKey: QueryKey }) => queryKey[0] !== viewerKey
 
 /**
  * The signed-in person, or null. The first page brings it along. Asked about the session first, since that answers
@@ -48,18 +49,6 @@ export function refetchViewer(): void {
 export function useViewer(): { viewer: Viewer | null | undefined; isPending: boolean } {
   const { data, isPending } = useQuery(viewerQuery)
   return { viewer: data, isPending }
-}
-
-/**
- * After login or signup (specification §4): fetches the access token for the email, keeps it, and finds out who is here.
- * Everything read as a visitor, or as someone else, is forgotten.
- */
-export async function enterSession(client: QueryClient, email: string): Promise<Viewer | null> {
-  endLeaving()
-  const { fetchToken } = await import('./access-token.ts')
-  await fetchToken(email)
-  client.removeQueries({ predicate: isOtherData })
-  return client.fetchQuery({ ...viewerQuery, staleTime: 0 })
 }
 
 /**

@@ -52,6 +52,9 @@ export function SiteHeader({ person, sellPath, onLogOut, loggingOut = false, sea
           <HeaderLink to="/blog" className="max-md:hidden">
             {t('site.blog')}
           </HeaderLink>
+          <HeaderLink to="/watchlist" className="max-md:hidden">
+            {t('site.watchList')}
+          </HeaderLink>
         </nav>
         <div className="order-last basis-full pb-2 max-md:pr-3 min-[75rem]:order-none min-[75rem]:ml-auto min-[75rem]:max-w-80 min-[75rem]:grow min-[75rem]:basis-0 min-[75rem]:pb-0">
           {search}

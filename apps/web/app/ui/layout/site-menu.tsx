@@ -16,6 +16,7 @@ const pages = (): readonly SideNavGroup[] => [
     items: [
       { to: '/', label: t('site.home'), exact: true },
       { to: '/blog', label: t('site.blog') },
+      { to: '/watchlist', label: t('site.watchList') },
     ],
   },
 ]

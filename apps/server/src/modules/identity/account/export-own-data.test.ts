@@ -228,6 +228,7 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   bike_drafts: 'bike_draft',
   person_notes: 'notes_of_admins, without who wrote them',
   listing_watches: 'watched_bikes',
+  saved_bikes: 'saved_bikes',
   idempotency_keys: 'idempotency_keys; the answers are told of by what they are about',
 }
 

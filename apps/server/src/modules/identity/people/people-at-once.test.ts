@@ -28,6 +28,7 @@ async function entangled(): Promise<[Person, Person]> {
         .insertInto('listing_watches')
         .values({ user_id: buyer.id, listing_id: productId, created_at: clock.now() })
         .execute()
+      await services.savedBikes.save(buyer, productId)
     }
   return pair
 }

@@ -149,4 +149,13 @@ export type ListingTables = {
     is_sum: Generated<boolean>
   }
   listing_watches: { user_id: string; listing_id: string; created_at: Date }
+  /** Watch lists: which bikes a person keeps. */
+  saved_bikes: {
+    user_id: string
+    listing_id: string
+    saved_at: Date
+    /** What it cost then; null where it had no price. */
+    price_minor: number | null
+    currency: string
+  }
 }

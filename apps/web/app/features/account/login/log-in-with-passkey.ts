@@ -1,7 +1,7 @@
 import type { Viewer } from '@bikevalley/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
-import { enterSession } from '../../../lib/session/session.ts'
+import { enterSession } from '../../../lib/session/enter-session.ts'
 
 /**
  * Asks the browser for a passkey and logs in with it.

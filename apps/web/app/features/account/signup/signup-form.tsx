@@ -10,7 +10,7 @@ import { NewPasswordField } from '../../../entities/person/new-password-field.ts
 import { isCommonPassword } from '../../../entities/person/password-strength.ts'
 import { messageOf, placeRefusal } from '../../../lib/api/form-errors.ts'
 import { useSettings } from '../../../lib/format/settings.ts'
-import { enterSession } from '../../../lib/session/session.ts'
+import { enterSession } from '../../../lib/session/enter-session.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'

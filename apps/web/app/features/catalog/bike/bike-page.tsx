@@ -1,9 +1,10 @@
 import type { Bike, BikeDetails, SalePhase } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react'
 import { BikePlates } from '../../../entities/bike/bike-plates.tsx'
 import { buyPath } from '../../../entities/bike/buy-path.ts'
+import { LateHeart } from '../../../entities/bike/heart/late-heart.tsx'
 import { conditionLabel, yearsOfUse } from '../../../entities/bike/labels.ts'
 import { postedAt } from '../../../entities/bike/posted-at.ts'
 import { PriceLine } from '../../../entities/bike/price-line.tsx'
@@ -65,6 +66,7 @@ const layout =
 
 function BikeView({ bike }: { bike: BikeDetails }) {
   const nameId = useId()
+  useViewed(bike._id)
   const title = bike.year === null ? bike.name : `${bike.name}, ${bike.year}`
   return (
     <>
@@ -73,7 +75,10 @@ function BikeView({ bike }: { bike: BikeDetails }) {
       <div className="wrap pt-4">
         <Crumbs way={wayTo(bike)} here={bike.name} />
         <div className={layout}>
-          <Gallery bike={bike} />
+          <div className="relative min-w-0">
+            <Gallery bike={bike} />
+            <LateHeart bike={bike} className="absolute top-2 right-2 max-md:-right-2" />
+          </div>
           <div className="md:col-start-2 md:row-span-2 md:row-start-1">
             <BuyColumn bike={bike} nameId={nameId} />
           </div>
@@ -87,6 +92,16 @@ function BikeView({ bike }: { bike: BikeDetails }) {
       <BookingSlot bikes={[bike]} />
     </>
   )
+}
+
+/** Remembers in this browser that the bike was looked at. Where the script does not come, it is not. */
+function useViewed(id: string): void {
+  useEffect(() => {
+    import('../../../lib/saved-bikes/viewed-bikes.ts').then(
+      ({ addViewedBike }) => addViewedBike(id),
+      () => undefined,
+    )
+  }, [id])
 }
 
 function wayTo({ category_name: category }: Bike) {

@@ -2,6 +2,7 @@ import type { ListedBike } from '@bikevalley/contract'
 import { type ReactNode, useId } from 'react'
 import { BikeCard } from '../../../entities/bike/bike-card.tsx'
 import type { Distant } from '../../../entities/bike/distance.ts'
+import { LateHeart } from '../../../entities/bike/heart/late-heart.tsx'
 import { BookNow } from './book-now.tsx'
 
 type BookableBikeProps = {
@@ -23,6 +24,7 @@ export function BookableBike({ bike, heading, eager, more }: BookableBikeProps) 
       eager={eager}
       nameId={nameId}
       more={more}
+      corner={<LateHeart bike={bike} />}
       action={<BookNow bike={bike} describedBy={nameId} />}
     />
   )

@@ -7,6 +7,7 @@ import { BikeFacts } from '../../../entities/bike/bike-facts.tsx'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../../entities/bike/bike-plates.tsx'
 import type { Distant } from '../../../entities/bike/distance.ts'
+import { LateHeart } from '../../../entities/bike/heart/late-heart.tsx'
 import { PriceLine } from '../../../entities/bike/price-line.tsx'
 import { BookNow } from '../booking/book-now.tsx'
 
@@ -16,7 +17,7 @@ import { BookNow } from '../booking/book-now.tsx'
  * the window, decides, since something may stand beside it.
  */
 export const rowGrid =
-  'grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_180px] md:grid-rows-[auto_1fr] md:py-6 @min-[60rem]:grid-cols-[272px_minmax(0,1fr)_212px] @min-[75rem]:grid-cols-[304px_minmax(0,1fr)_264px_212px] @min-[75rem]:gap-x-8'
+  'relative grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_180px] md:grid-rows-[auto_1fr] md:py-6 @min-[60rem]:grid-cols-[272px_minmax(0,1fr)_212px] @min-[75rem]:grid-cols-[304px_minmax(0,1fr)_264px_212px] @min-[75rem]:gap-x-8'
 
 const sizes = '(width >= 68.75rem) 304px, (width >= 47.5rem) 30vw, (width >= 30rem) 176px, 120px'
 
@@ -63,6 +64,7 @@ export function BikeRow({ bike, eager, important, more }: BikeRowProps) {
           className="row-start-5 mt-1 mb-2.5 max-md:col-span-2 md:mt-3 md:mb-0 @min-[60rem]:line-clamp-3 @min-[75rem]:line-clamp-4"
         />
       </div>
+      <LateHeart bike={bike} />
       <BikeFacts
         bike={bike}
         more={more}

@@ -1,0 +1,1 @@
+export { savedBikesModule } from './module.ts'

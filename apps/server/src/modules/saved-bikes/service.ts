@@ -1,0 +1,91 @@
+import { ApiError, LIMITS, parsePrice } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import type { Db } from '../../platform/db/database.ts'
+import { lockLivePerson } from '../../platform/people/live-person.ts'
+import type { Person } from '../../platform/people/person.ts'
+import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { askingPrice, listingNotFound } from '../listings/index.ts'
+import {
+  deleteSavedBike,
+  deleteSavedBikesOf,
+  insertSavedBikes,
+  lockShown,
+  savedBikesOf,
+  savedIds,
+} from './repository.ts'
+
+export type SavedBikes = ReturnType<typeof createSavedBikes>
+
+/** A bike to save, with what it cost when that was wished; empty for its price of now. */
+type Wanted = { id: string; price: string }
+
+/** Watch lists: the bikes that people keep, each with what it cost then. What of them is shown, `queries/bikes` says. */
+export function createSavedBikes({ db, clock }: Platform) {
+  /** Saves what is not saved and everybody sees, as far as there is room; what stands first was saved last. */
+  const add = (person: Person, wanted: readonly Wanted[]) =>
+    db.transaction().execute(async (trx) => {
+      await lockLivePerson(trx, person.id)
+      const saved = new Set(await savedIds(trx, person.id))
+      const prices = new Map(wanted.filter(({ id }) => !saved.has(id)).map(({ id, price }) => [id, price]))
+      const shown = prices.size === 0 ? [] : await lockShown(trx, [...prices.keys()])
+      const byId = new Map(shown.map((listing) => [listing.id, listing]))
+      const now = clock.now().getTime()
+      const rows = [...prices].flatMap(([id, price], place) => {
+        const listing = byId.get(id)
+        if (!listing) return []
+        const read = parsePrice(price, listing.currency)
+        return [
+          {
+            user_id: person.id,
+            listing_id: id,
+            // A millisecond apart, so that they keep their order.
+            saved_at: new Date(now - place),
+            price_minor: read.ok ? read.minor : listing.resale_price_minor,
+            currency: listing.currency,
+          },
+        ]
+      })
+      const kept = rows.slice(0, Math.max(0, LIMITS.savedBikes - saved.size))
+      if (kept.length > 0) await insertSavedBikes(trx, kept)
+      return {
+        added: kept.length,
+        leftOut: rows.slice(kept.length).map(({ listing_id }) => listing_id),
+        isMissing: prices.size > rows.length,
+      }
+    })
+
+  return {
+    /**
+     * Puts a bike on a person's watch list; false where it is on it already.
+     * @throws ApiError `not_found` unless it is for sale or sold; `watch_list_full`
+     */
+    async save(person: Person, listingId: string): Promise<boolean> {
+      const { added, leftOut, isMissing } = await add(person, [{ id: listingId, price: '' }])
+      if (isMissing) throw listingNotFound()
+      if (leftOut.length > 0) throw new ApiError('watch_list_full', t('watchList.isFull', { max: LIMITS.savedBikes }))
+      return added > 0
+    },
+
+    /** Takes over what a visitor's browser has saved, the last one first, as far as there is room: how many were new, and which found none. */
+    takeOver: (person: Person, bikes: readonly Wanted[]): Promise<{ added: number; leftOut: string[] }> =>
+      add(person, bikes),
+
+    /** Takes a bike off the list; false where it is not on it. */
+    remove: (person: Person, listingId: string): Promise<boolean> => deleteSavedBike(db, person.id, listingId),
+
+    /** Which bikes are on the list, what was saved last first. */
+    ids: (person: Person): Promise<string[]> => savedIds(db, person.id),
+
+    /** For a person who is being deleted. Who is suspended finds their list again when that ends. */
+    forgetPerson: (trx: Db, personId: string): Promise<void> => deleteSavedBikesOf(trx, personId),
+
+    /** What is kept of a person here, for their own copy. */
+    personalData: ({ id }: Subject): PersonalData[] => [{ name: 'saved_bikes', entries: saved(db, id) }],
+  }
+}
+
+async function* saved(db: Db, userId: string): PersonalData['entries'] {
+  for (const { price_minor, ...row } of await savedBikesOf(db, userId))
+    yield { ...row, price: askingPrice(price_minor, row.currency) }
+}

@@ -1,0 +1,113 @@
+import type { ListedBike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
+import { Link } from 'react-router'
+import { BikePicture } from '../../entities/bike/bike-picture.tsx'
+import { BikePlates } from '../../entities/bike/bike-plates.tsx'
+import { useSavedBike } from '../../entities/bike/heart/use-saved-bike.ts'
+import { PriceLine } from '../../entities/bike/price-line.tsx'
+import { useFormat } from '../../lib/format/settings.ts'
+import { Button } from '../../ui/basics/button.tsx'
+import { Plate } from '../../ui/pictures/plate.tsx'
+import type { SavedBike } from './saved-bikes-query.ts'
+
+/** Picture and words beside each other, and from 480 px on the button as well. */
+export const savedRow =
+  'grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-3 gap-y-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6 md:grid-cols-[15rem_minmax(0,1fr)_auto]'
+
+const sizes = '(width >= 47.5rem) 240px, (width >= 30rem) 176px, 120px'
+
+type SavedRowProps = { saved: SavedBike; isVisitor: boolean; eager: boolean }
+
+/** A bike of a watch list, what it costs now and cost then. Removed, it stays with a way back. */
+export function SavedRow({ saved, isVisitor, eager }: SavedRowProps) {
+  const { bike, bike_id: id, saved_at: savedAt, price_then: price } = saved
+  const name = saved.name || t('watchList.unnamed')
+  const { isSaved = true, save } = useSavedBike({ _id: id, name, resale_price: price, before: { savedAt, price } })
+  // The server takes no bike that is off the market.
+  const isGone = !isSaved && bike === null && !isVisitor
+  return (
+    <article aria-label={name} className={savedRow}>
+      <Picture bike={bike} eager={eager} faded={!isSaved} />
+      <div className="min-w-0">
+        <h2 className="type-h3 mb-1.5 [overflow-wrap:anywhere]">
+          {bike ? (
+            <Link to={`/bike/${id}`} className="no-underline hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {bike ? (
+          <>
+            <BikePlates bike={bike} beside />
+            <PriceLine bike={bike} className="mt-2" />
+            {bike.state === 'sold' ? <p className="mt-1">{t('watchList.wasSold')}</p> : null}
+          </>
+        ) : (
+          <p>{t('watchList.offTheMarket')}</p>
+        )}
+        {isSaved ? <Then saved={saved} /> : null}
+        <p role="status" className="mt-1 font-semibold text-small">
+          {isSaved ? null : t('watchList.isTakenOff')}
+        </p>
+      </div>
+      <div className="max-sm:col-span-2">
+        <Button
+          size="compact"
+          disabled={isGone}
+          aria-label={isSaved ? t('bike.removeNamed', { name }) : t('bike.undoRemoving', { name })}
+          onClick={() => save(!isSaved)}
+        >
+          {isSaved ? t('bike.remove') : t('bike.undo')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+type PictureProps = { bike: ListedBike | null; eager: boolean; faded: boolean }
+
+function Picture({ bike, eager, faded }: PictureProps) {
+  const isSold = bike?.state === 'sold'
+  const box = 'relative block aspect-4/3 self-start overflow-hidden'
+  const drawn = (
+    <>
+      <BikePicture
+        picture={bike?.pictures[0]}
+        alt=""
+        category={bike?.category_name}
+        sizes={sizes}
+        eager={eager}
+        faded={isSold || faded || bike === null}
+      />
+      {isSold ? <Plate className="absolute top-2 left-2">{t('bike.sold')}</Plate> : null}
+    </>
+  )
+  if (!bike) return <div className={box}>{drawn}</div>
+  return (
+    <Link to={`/bike/${bike._id}`} tabIndex={-1} aria-hidden="true" className={box}>
+      {drawn}
+    </Link>
+  )
+}
+
+/** When it was saved, and what it cost then. */
+function Then({ saved: { bike, saved_at: savedAt, price_then } }: { saved: SavedBike }) {
+  const format = useFormat()
+  const when = <time dateTime={savedAt} />
+  const date = format.date(savedAt)
+  const now = bike?.resale_price ?? ''
+  const quiet = 'mt-1 text-ink-2 text-small'
+  if (price_then === '') return <p className={quiet}>{rich('watchList.savedOn', { when, date })}</p>
+  const costThen = rich('watchList.costThen', { price: format.price(price_then), when, date })
+  if (now === '' || bike?.state === 'sold') return <p className={quiet}>{costThen}</p>
+  if (Number(now) === Number(price_then))
+    return <p className={quiet}>{rich('watchList.costsTheSame', { when, date })}</p>
+  return (
+    <p className="mt-1 text-small">
+      <b>{Number(now) < Number(price_then) ? t('watchList.isCheaper') : t('watchList.isDearer')}</b> {costThen}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+export const watchList = {
+  isFull:
+    'Auf Ihrer Merkliste ist Platz für {max, plural, one {# Motorrad} other {# Motorräder}}. Entfernen Sie zuerst eines.',
+  tooManyAtOnce: 'Nennen Sie höchstens {max, plural, one {# Motorrad} other {# Motorräder}}.',
+
+  save: '{name} merken',
+  addToList: 'Auf die Merkliste setzen',
+  removeFromList: 'Von der Merkliste entfernen',
+  isSaved: '{name} steht auf Ihrer Merkliste.',
+  isRemoved: '{name} steht nicht mehr auf Ihrer Merkliste.',
+  browserIsFull:
+    'Dieser Browser merkt sich für Besucher {max, plural, one {# Motorrad} other {# Motorräder}}. Melden Sie sich an, um mehr zu merken, oder entfernen Sie eines.',
+  browserStoresNothing:
+    'Dieser Browser speichert für unsere Seite nichts. Melden Sie sich an, um Motorräder zu merken.',
+  notTakenOver:
+    '{count, plural, one {# Motorrad, das Sie vor der Anmeldung gemerkt haben, steht} other {# Motorräder, die Sie vor der Anmeldung gemerkt haben, stehen}} noch nicht auf dieser Liste. Ist sie voll, entfernen Sie andere und öffnen Sie sie noch einmal.',
+
+  whatItIs: 'Die Motorräder, die Sie sich gemerkt haben, mit ihrem Preis von damals und heute.',
+  inThisBrowser:
+    'Die Motorräder, die Sie sich gemerkt haben, stehen nur in diesem Browser. <link>Melden Sie sich an</link>, um sie überall zu haben.',
+  isLoading: 'Die Merkliste wird geladen',
+  isEmpty: 'Noch nichts gemerkt',
+  pressHeart: 'Drücken Sie auf das Herz eines Motorrads, und es steht mit seinem Preis hier.',
+  findBikes: 'Motorräder finden',
+  unnamed: 'Ein gemerktes Motorrad',
+  wasSold: 'Dieses Motorrad ist verkauft.',
+  offTheMarket: 'Dieses Motorrad ist nicht mehr auf dem Markt.',
+  savedOn: 'Gemerkt am <when>{date}</when>.',
+  costThen: 'Es kostete {price}, als Sie es am <when>{date}</when> gemerkt haben.',
+  costsTheSame: 'Es kostete gleich viel, als Sie es am <when>{date}</when> gemerkt haben.',
+  isCheaper: 'Jetzt günstiger.',
+  isDearer: 'Jetzt teurer.',
+  isTakenOff: 'Von der Merkliste entfernt.',
+  recentlyViewed: 'Zuletzt angesehen',
+  viewedHere: 'Steht nur in diesem Browser, bis Sie sich abmelden.',
+  clearViewed: 'Zuletzt angesehene Motorräder löschen',
+  nothingViewed: 'Dieser Browser merkt sich kein Motorrad, das Sie angesehen haben.',
+  viewedGone:
+    '{count, plural, one {# weiteres Motorrad, das Sie angesehen haben, ist nicht mehr auf dem Markt.} other {# weitere Motorräder, die Sie angesehen haben, sind nicht mehr auf dem Markt.}}',
+}

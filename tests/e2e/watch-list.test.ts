@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../../tools/audit/axe.ts'
+import { keyboardFindings } from '../../tools/audit/keyboard.ts'
+import { expect, logIn, logOut, PASSWORD, test, unique, untilHydrated } from './fixtures.ts'
+
+/** A bike of a name of its own, and where it is found beside no other. */
+async function listOne(api: { listBike: (fields: Record<string, string>) => Promise<string> }) {
+  const name = `Watched ${unique()}`
+  const id = await api.listBike({ name, resale_price: '4500' })
+  return { id, name, found: `/buy?q=${name.split(' ')[1]}` }
+}
+
+const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}`, exact: true }).first()
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name, exact: true }).first()
+const stored = (page: Page) =>
+  page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('bikevalley-bikes-'))`)
+
+/** As if somebody had just come: hearts come with the first movement. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilHydrated(page)
+  await page.keyboard.press('Shift')
+}
+
+/** No finding of axe in either theme, and with Tab alone one gets everywhere and sees where one is. */
+async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeFindings(page), colorScheme).toEqual([])
+  }
+  expect(await keyboardFindings(page)).toEqual([])
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const width of [1440, 390])
+  test.describe(`the watch list at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a visitor saves a bike by keyboard, finds it on the list, removes it and takes that back', async ({
+      page,
+      api,
+    }) => {
+      await api.signUp('Seller', 'Sal Seller')
+      const { name, found } = await listOne(api)
+      await page.context().clearCookies()
+      await visit(page, found)
+      await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
+      await heart(page, name).press('Enter')
+      await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByText(`${name} is on your watch list.`)).toBeVisible()
+      const box = await heart(page, name).boundingBox()
+      expect([box?.width, box?.height]).toEqual([44, 44])
+
+      await page.goto('/watchlist')
+      const saved = row(page, name)
+      await expect(saved).toContainText('It cost the same when you saved it')
+      await saved.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter')
+      const undo = saved.getByRole('button', { name: `Undo removing ${name}`, exact: true })
+      await expect(undo).toBeFocused()
+      await expect(saved).toContainText('Removed from the watch list.')
+      await undo.press('Enter')
+      await expect(saved.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeFocused()
+      await expectSound(page)
+      await page.reload()
+      await expect(saved).toBeVisible()
+    })
+  })
+
+test('hearts move nothing when they come, and are not there without scripts', async ({ page, api, another }) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const { id, name, found } = await listOne(api)
+  const bare = await (await another({ javaScriptEnabled: false })).context.newPage()
+  for (const path of [found, `${found}&view=grid`, `/bike/${id}`]) {
+    await page.goto(path)
+    await untilHydrated(page)
+    const places = () =>
+      page.evaluate(`[...document.querySelectorAll('main :is(h1, h2, h3, img, p)')].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect()
+        return [x, y + scrollY, width, height].map(Math.round).join(' ')
+      })`)
+    const before = await places()
+    await page.keyboard.press('Shift')
+    await expect(heart(page, name)).toBeVisible()
+    expect(await places()).toEqual(before)
+    await bare.goto(path)
+    await expect(bare.getByRole('heading', { name }).first()).toBeVisible()
+    await expect(bare.getByRole('button', { name: /^Save / })).toHaveCount(0)
+  }
+})
+
+test('what a visitor has saved is theirs once they log in, without doubles, and gone from the browser when they log out', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const [one, two] = [await listOne(api), await listOne(api)]
+  const buyer = await api.signUp('user', 'Billie Buyer')
+  await api.send('PUT', `/saved-bikes/${one.id}`)
+  await page.context().clearCookies()
+  for (const { id, name } of [one, two]) {
+    await visit(page, `/bike/${id}`)
+    await heart(page, name).click()
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await logIn(page, buyer)
+  await page.goto('/watchlist')
+  await expect(row(page, one.name)).toBeVisible()
+  await expect(row(page, two.name)).toBeVisible()
+  expect(await api.send('GET', '/saved-bikes/ids')).toEqual({ ids: [two.id, one.id] })
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible()
+  expect(await stored(page)).toEqual(['bikevalley-bikes-viewed'])
+
+  await logOut(page)
+  await expect(page.getByRole('heading', { name: 'No bikes saved yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden()
+  expect(await stored(page)).toEqual([])
+})
+
+test('two tabs of a visitor, and of an account, agree on what is saved', async ({ page, api, context }) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const { id, name } = await listOne(api)
+  const other = await context.newPage()
+  const buyer = { name: 'Billie Buyer', email: `${unique()}@example.com` }
+  await context.clearCookies()
+  for (const one of [page, other]) await visit(one, `/bike/${id}`)
+  await heart(page, name).click()
+  await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
+  await api.send('POST', '/auth/sign-up/email', { ...buyer, password: PASSWORD, termsVersion: '1' })
+  await page.goto('/login')
+  await visit(page, `/bike/${id}`)
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
+  await heart(page, name).click()
+  await expect(page.getByText(`${name} is on your watch list.`)).toBeVisible()
+  await other.reload()
+  await untilHydrated(other)
+  await other.keyboard.press('Shift')
+  await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the list says what a bike cost then, that it was sold, and that it is off the market', async ({
+  page,
+  api,
+  another,
+}) => {
+  const seller = await another()
+  await seller.api.signUp('Seller', 'Sal Seller')
+  const [cheaper, sold, gone] = [await listOne(seller.api), await listOne(seller.api), await listOne(seller.api)]
+  await api.signUp('user', 'Billie Buyer')
+  for (const { id } of [cheaper, sold, gone]) await api.send('PUT', `/saved-bikes/${id}`)
+  await seller.api.send('PUT', `/bikes/${cheaper.id}`, { resale_price: '4000' })
+  await seller.api.send('POST', `/bikes/${sold.id}/sold-elsewhere`)
+  await seller.api.send('POST', `/bikes/${gone.id}/withdraw`)
+  await page.goto('/watchlist')
+  await expect(row(page, cheaper.name)).toContainText('$4,000')
+  await expect(row(page, cheaper.name)).toContainText('Cheaper now. It cost $4,500 when you saved it')
+  await expect(row(page, sold.name)).toContainText('This bike has been sold.')
+  await expect(row(page, gone.name)).toContainText('This bike is off the market.')
+  await expect(row(page, gone.name).getByRole('link')).toHaveCount(0)
+  await row(page, gone.name).getByRole('button').click()
+  await expect(row(page, gone.name).getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  await expectSound(page)
+})
+
+test.describe('a heart that the server refuses', () => {
+  test.use({ allowedErrors: /409/ })
+
+  test('is taken back, and says why', async ({ page, api }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    const { id, name } = await listOne(api)
+    const message = 'Your watch list has room for 200 bikes. Remove one first.'
+    await page.route('**/api/saved-bikes/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 409, json: { code: 'watch_list_full', message } })
+        : route.continue(),
+    )
+    await visit(page, `/bike/${id}`)
+    await heart(page, name).click()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test('recently viewed bikes are listed last first, say what is gone, and can be cleared', async ({ page, api }) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const [one, two, gone] = [await listOne(api), await listOne(api), await listOne(api)]
+  for (const { id } of [gone, one, two]) {
+    await page.goto(`/bike/${id}`)
+    await expect.poll(() => page.evaluate(`localStorage.getItem('bikevalley-bikes-viewed') ?? ''`)).toContain(id)
+  }
+  await api.send('POST', `/bikes/${gone.id}/withdraw`)
+  await page.goto('/watchlist')
+  const section = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(section.getByRole('heading', { level: 3 })).toHaveText([two.name, one.name])
+  await expect(section).toContainText('1 other bike that you looked at is off the market.')
+  await expectSound(page)
+  await section.getByRole('button', { name: 'Clear recently viewed bikes' }).click()
+  await expect(section.getByText('This browser remembers no bikes')).toBeFocused()
+  expect(await stored(page)).toEqual([])
+})
