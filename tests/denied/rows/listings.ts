@@ -1,6 +1,6 @@
 import * as contract from '@bikevalley/contract'
 import { testPicture, upload, uploadInvoiceOf, uploadPicture } from '../../support/bikes.ts'
-import { buyers, everyone, type Input, ofBike, type Row, sellers } from '../row.ts'
+import { aReport, buyers, everyone, type Input, ofBike, type Row, sellers, signedIn } from '../row.ts'
 import { payAtProcessor, type World } from '../world.ts'
 
 const withdrawn = async (world: World): Promise<Input> => {
@@ -151,6 +151,13 @@ export const listingsRows: Row[] = [
     letsIn: buyers,
     status: 409,
     input: ofBike,
+  },
+  { endpoint: contract.getBikeReport, letsIn: signedIn, input: ofBike },
+  {
+    endpoint: contract.reportBike,
+    letsIn: signedIn,
+    except: { seller: 409 },
+    input: async (world) => ({ ...(await ofBike(world)), ...aReport }),
   },
   {
     endpoint: contract.advertiseBike,

@@ -49,6 +49,7 @@ const adminGroups = (paymentMessages: boolean): SideNavGroup[] => [
     items: [
       { to: '/dashboard/allbikes', label: t('dashboard.allBikes') },
       { to: '/dashboard/allbookings', label: t('dashboard.allBookings') },
+      { to: '/dashboard/reportedbikes', label: t('dashboard.reportedBikes') },
     ],
   },
   {

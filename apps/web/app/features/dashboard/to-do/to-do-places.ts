@@ -21,6 +21,7 @@ export const TO_DO_PLACES: Readonly<Record<ToDoKind, Place>> = {
   handover: { list: '/dashboard/allbookings?handover=overdue', of: onBooking('#money') },
   hold: { list: '/dashboard/allbookings?hold=unanswered', of: onBooking('#money') },
   payout: { list: '/dashboard/payouts' },
+  listing_report: { list: '/dashboard/reportedbikes' },
   drift: { list: '/dashboard/reconciliation' },
 }
 
