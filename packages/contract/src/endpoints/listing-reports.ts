@@ -6,7 +6,6 @@ import { countedPage, cursorQuerySchema, idSchema, insertedSchema, modifiedSchem
 import { LIMITS } from '../life-cycles/index.ts'
 
 const byId = z.object({ id: idSchema })
-const admins = { tag: 'admin', access: { may: 'admin', note: 'not about their own bikes' } } as const
 const decision = z.object({ reason: reasonSchema })
 
 export const getBikeReport = endpoint({
@@ -47,8 +46,8 @@ export const reportBike = endpoint({
 })
 
 export const adminListListingReports = endpoint({
-  ...admins,
   id: 'adminListListingReports',
+  tag: 'admin',
   method: 'GET',
   path: '/admin/listing-reports',
   summary: 'What people have reported of bikes, newest first: what waits for a decision, or what was decided.',
@@ -59,11 +58,12 @@ export const adminListListingReports = endpoint({
 })
 
 export const dismissListingReport = endpoint({
-  ...admins,
   id: 'dismissListingReport',
+  tag: 'admin',
   method: 'POST',
   path: '/admin/listing-reports/:id/dismiss',
   summary: 'Leaves a bike that was reported as it is; the reporter and the seller get the reason.',
+  access: { may: 'admin', note: 'not about their own bikes' },
   params: byId,
   body: decision,
   response: modifiedSchema,
@@ -71,12 +71,13 @@ export const dismissListingReport = endpoint({
 })
 
 export const withdrawReportedBike = endpoint({
-  ...admins,
   id: 'withdrawReportedBike',
+  tag: 'admin',
   method: 'POST',
   path: '/admin/listing-reports/:id/withdraw',
   summary:
     'Takes a bike that was reported off the market, unless it has left it already, and closes all of its open reports; the reporters and the seller get the reason. `modifiedCount` is how many reports it closes.',
+  access: { may: 'admin', note: 'not about their own bikes' },
   params: byId,
   body: decision,
   response: modifiedSchema,
