@@ -24,7 +24,10 @@ async function ofRefused(world: World): Promise<{ id: string; bookingId: string 
 /** A report of a bike, by somebody new. */
 const ofReport = async (world: World) => {
   const reporter = await signUp(world.app, 'user')
-  const { insertedId: id } = await reporter.call(contract.reportBike, { ...(await ofBike(world)), ...aReport })
+  const { insertedId: id } = await reporter.call(contract.reportBike, {
+    params: { id: await world.bike() },
+    ...aReport,
+  })
   return { params: { id }, ...reason }
 }
 

@@ -90,11 +90,3 @@ export function waitingCounts({ items, more }: ToDo): WaitingCounts {
   }
   return counts
 }
-
-/** A person's roles as a line of words: `Buyer and seller`. */
-export function roleText({ isUser, isSeller, isAdmin }: Roles): string {
-  if (isUser && isSeller) return isAdmin ? t('dashboard.roleAdminBuyerSeller') : t('dashboard.roleBuyerSeller')
-  if (isUser) return isAdmin ? t('dashboard.roleAdminBuyer') : t('dashboard.roleBuyer')
-  if (isSeller) return isAdmin ? t('dashboard.roleAdminSeller') : t('dashboard.roleSeller')
-  return isAdmin ? t('dashboard.roleAdmin') : ''
-}
