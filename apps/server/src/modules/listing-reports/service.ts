@@ -38,21 +38,6 @@ export function createListingReports(
   const { db, clock } = platform
   const mails = createListingReportMails(platform, deps.mail)
 
-  /** What an admin decides about. @throws ApiError `not_found`, `forbidden` about their own bike */
-  async function lockAdminAndFind(trx: Db, admin: Person, id: string) {
-    await lockLivePerson(trx, admin.id)
-    const reported = await findReported(trx, id)
-    if (!reported) throw notFound('listingReport')
-    requireNotOwn(admin, [reported.seller_id], t('listingReports.anotherAdmin'))
-    return { id: reported.listing_id, name: reported.name, sellerId: reported.seller_id }
-  }
-
-  const reportersOf = (trx: Db, decided: readonly Decided[]) =>
-    readersAmong(
-      trx,
-      decided.flatMap(({ reporter_id }) => reporter_id ?? []),
-    )
-
   const record = (trx: Db, admin: Person, listingId: string, action: string, reason: string): Promise<void> =>
     recordEvent(trx, clock, {
       actorId: admin.id,
@@ -140,3 +125,18 @@ export function createListingReports(
 async function* reported(db: Db, reporterId: string): PersonalData['entries'] {
   yield* await reportsOf(db, reporterId)
 }
+
+/** What an admin decides about. @throws ApiError `not_found`, `forbidden` about their own bike */
+async function lockAdminAndFind(trx: Db, admin: Person, id: string) {
+  await lockLivePerson(trx, admin.id)
+  const reported = await findReported(trx, id)
+  if (!reported) throw notFound('listingReport')
+  requireNotOwn(admin, [reported.seller_id], t('listingReports.anotherAdmin'))
+  return { id: reported.listing_id, name: reported.name, sellerId: reported.seller_id }
+}
+
+const reportersOf = (trx: Db, decided: readonly Decided[]) =>
+  readersAmong(
+    trx,
+    decided.flatMap(({ reporter_id }) => reporter_id ?? []),
+  )

@@ -124,14 +124,15 @@ test('a difference between ledger and card processor is listed once it is too ol
   ])
 })
 
+const reported = async () => (await toDo()).items.filter(({ kind }) => kind === 'listing_report')
+
 test('a bike that somebody has reported is listed by its name until an admin has decided', async () => {
   const { services } = site
   const seller = await newPerson(services, 'seller')
   const [reporter, admin] = [await newPerson(services, 'buyer'), await newPerson(services, 'admin')]
   const bike = await newListing(services, seller, { name: 'Reported Bike' })
   const id = await services.listingReports.report(reporter, bike, { reason: 'fraud', text: '' })
-  const reports = async () => (await toDo()).items.filter(({ kind }) => kind === 'listing_report')
-  expect(await reports()).toMatchObject([{ _id: id, booking_id: null, bike: 'Reported Bike', amount: null }])
+  expect(await reported()).toMatchObject([{ _id: id, booking_id: null, bike: 'Reported Bike', amount: null }])
   await services.listingReports.dismiss(admin, id, 'All in order.')
-  expect(await reports()).toEqual([])
+  expect(await reported()).toEqual([])
 })

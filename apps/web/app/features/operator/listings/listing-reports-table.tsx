@@ -38,7 +38,7 @@ const REPORT_LABELS: Readonly<Record<ListingReport['state'], () => string>> = {
 /** Reports of bikes, each with what an admin can do about it. */
 export function ListingReportsTable({ reports, caption }: { reports: readonly ListingReport[]; caption: string }) {
   return (
-    <Table caption={caption} pictures dense>
+    <Table caption={caption} pictures>
       <TableHead>
         <TableHeading>{t('operator.image')}</TableHeading>
         <TableHeading>{t('operator.bike')}</TableHeading>
