@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest'
 import { closeStages } from '../support/interleave/stages.ts'
-import { newListing, newPerson, type TestServices } from '../support/test-services.ts'
+import { emailsTo, newListing, newPerson, type TestServices } from '../support/test-services.ts'
 import { expectOneOf, testEveryOrder } from './scenes.ts'
 
 afterAll(closeStages)
@@ -64,7 +64,7 @@ testEveryOrder('a person who is deleted while an admin decides about their repor
     one: () => services.identity.deletePerson(one, reporter.id, 'They asked for it.'),
     other: () => services.listingReports.withdraw(other, first, 'It is stolen.'),
   }),
-  judge: async (services, { first }, ends) => {
+  judge: async (services, { reporter, first }, ends) => {
     expectOneOf(ends, [{ one: 'done', other: 'done' }])
     const report = await services.db
       .selectFrom('listing_reports')
@@ -72,6 +72,22 @@ testEveryOrder('a person who is deleted while an admin decides about their repor
       .where('id', '=', first)
       .executeTakeFirstOrThrow()
     expect(report).toEqual({ reporter_id: null, text: '', state: 'withdrawn' })
+    expect(await emailsTo(services, reporter)).not.toContain('Your report about Yamaha MT-07')
+  },
+})
+
+testEveryOrder('a report that is made while an admin withdraws the bike is closed with the others, or refused', {
+  prepare: async (services) => ({ ...(await reportedBike(services)), late: await newPerson(services, 'buyer') }),
+  run: (services, { one, late, listing, first }) => ({
+    admin: () => services.listingReports.withdraw(one, first, 'It is stolen.'),
+    late: () => services.listingReports.report(late, listing, { reason: 'fraud', text: '' }),
+  }),
+  judge: async (services, _given, ends) => {
+    expectOneOf(ends, [
+      { admin: 'done', late: 'done' },
+      { admin: 'done', late: 'listing_unavailable' },
+    ])
+    expect(await statesOf(services)).not.toContain('open')
   },
 })
 
