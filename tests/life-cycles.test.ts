@@ -104,6 +104,7 @@ const ADMIN = '018f0000-0000-7000-8000-000000000001'
 const ENDED = `$1 NOT IN ('inquiry', 'open')`
 const BY_HAND = `$1 = 'sent_by_hand'`
 const DECIDED = `$1 IN ('released', 'refunded', 'split')`
+const CLOSED = `$1 <> 'open'`
 const PAID = `$1 IN ('paid', 'returned')`
 const BACK = `$1 = 'returned'`
 
@@ -112,6 +113,9 @@ const ROW: Readonly<Record<string, string>> = {
   listings: `INSERT INTO listings (id, seller_id, state, name, resale_price_minor, currency, condition, category_id, location,
       has_image, created_at, updated_at)
     VALUES (gen_random_uuid(), gen_random_uuid(), $1, 'A bike', 100, 'USD', 'good', 'Sports', 'Here', true, now(), now())`,
+  listing_reports: `INSERT INTO listing_reports (id, listing_id, reason, text, state, created_at, decided_at, decided_by, decision_reason)
+    VALUES (gen_random_uuid(), gen_random_uuid(), 'stolen', '', $1, now(), CASE WHEN ${CLOSED} THEN now() END,
+      CASE WHEN ${CLOSED} THEN '${ADMIN}'::uuid END, CASE WHEN ${CLOSED} THEN 'So be it.' END)`,
   bookings: `INSERT INTO bookings (id, listing_id, buyer_id, state, listing_name, price_minor, currency, phone,
       meeting_location, created_at, lapses_at)
     VALUES (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, 'A bike', 100, 'USD', '', '', now(), now())`,
@@ -147,6 +151,8 @@ const STEP: Readonly<Record<string, string>> = {
   disputes: `UPDATE disputes SET state = $1, ended_at = CASE WHEN $1 <> 'open' THEN now() END,
     decided_by = CASE WHEN ${DECIDED} THEN '${ADMIN}'::uuid END, refund_minor = CASE WHEN ${DECIDED} THEN 0 END,
     reason = CASE WHEN ${DECIDED} THEN 'So be it.' END`,
+  listing_reports: `UPDATE listing_reports SET state = $1, decided_at = CASE WHEN ${CLOSED} THEN now() END,
+    decided_by = CASE WHEN ${CLOSED} THEN '${ADMIN}'::uuid END, decision_reason = CASE WHEN ${CLOSED} THEN 'So be it.' END`,
   refunds: `UPDATE refunds SET state = $1, reference = CASE WHEN ${BY_HAND} THEN 'A1' END,
     note = CASE WHEN ${BY_HAND} THEN 'To your bank.' END, sent_by = CASE WHEN ${BY_HAND} THEN '${ADMIN}'::uuid END`,
   chargebacks: `UPDATE chargebacks SET state = $1, ended_at = CASE WHEN ${ENDED} THEN now() END`,

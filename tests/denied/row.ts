@@ -60,4 +60,5 @@ export const ofBike = async (world: World): Promise<Input> => ({ params: { id: a
 export const ofBooking = async (world: World): Promise<Input> => ({
   params: { id: (await world.booking()).bookingId },
 })
+export const aReport = { body: { reason: 'stolen', text: 'It was mine until May.' } } as const
 export const tokenOfNobody = () => ({ body: { token: 'nobody-was-given-this-token' } })

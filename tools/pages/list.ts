@@ -64,6 +64,7 @@ const AT_REST: readonly SitePage[] = [
   page('all-seller', 'admin', 'dashboard/allseller'),
   page('admin-person', 'admin', 'dashboard/alluser/:id', ({ person }) => `/dashboard/alluser/${person}`),
   page('all-bikes', 'admin', 'dashboard/allbikes'),
+  page('reported-bikes', 'admin', 'dashboard/reportedbikes'),
   page('all-bookings', 'admin', 'dashboard/allbookings'),
   page(
     'admin-booking',

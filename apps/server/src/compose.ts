@@ -5,6 +5,7 @@ import { handoversModule } from './modules/handovers/index.ts'
 import { type Identity, identityModule } from './modules/identity/index.ts'
 import { ledgerModule } from './modules/ledger/index.ts'
 import { legalModule } from './modules/legal/index.ts'
+import { listingReportsModule } from './modules/listing-reports/index.ts'
 import { listingsModule } from './modules/listings/index.ts'
 import { mailModule } from './modules/mail/index.ts'
 import { moderationModule } from './modules/moderation/index.ts'
@@ -61,6 +62,7 @@ export const compose = (
     .add(reconciliationModule)
     .add(watchesModule)
     .add(savedBikesModule)
+    .add(listingReportsModule)
     .add(newsletterModule)
     .add(notesModule)
     .add(moderationModule)

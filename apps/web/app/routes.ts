@@ -34,6 +34,7 @@ export default [
     route('alluser/:id', 'routes/operator/person.tsx'),
     route('allseller', 'routes/operator/all-sellers.tsx'),
     route('allbikes', 'routes/operator/all-bikes.tsx'),
+    route('reportedbikes', 'routes/operator/reported-bikes.tsx'),
     route('allbookings', 'routes/operator/all-bookings.tsx'),
     route('allbookings/:id', 'routes/operator/booking.tsx'),
     route('cases/:id', 'routes/operator/case.tsx'),

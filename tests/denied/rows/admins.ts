@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@bikevalley/contract'
 import { signUp } from '../../support/people.ts'
-import { admins, ofBike, ofBooking, type Row } from '../row.ts'
+import { admins, aReport, ofBike, ofBooking, type Row } from '../row.ts'
 import { payAtProcessor, type World } from '../world.ts'
 
 const reason = { body: { reason: 'They ask for money elsewhere.' } }
@@ -19,6 +19,16 @@ async function ofRefused(world: World): Promise<{ id: string; bookingId: string 
   await world.people.admin.call(contract.refundPayment, { params: { id }, ...reason })
   await world.app.runJobs()
   return { id, bookingId }
+}
+
+/** A report of a bike, by somebody new. */
+const ofReport = async (world: World) => {
+  const reporter = await signUp(world.app, 'user')
+  const { insertedId: id } = await reporter.call(contract.reportBike, {
+    params: { id: await world.bike() },
+    ...aReport,
+  })
+  return { params: { id }, ...reason }
 }
 
 export const adminsRows: Row[] = [
@@ -62,6 +72,9 @@ export const adminsRows: Row[] = [
     letsIn: admins,
     input: async (world) => ({ ...(await ofBike(world)), ...reason }),
   },
+  { endpoint: contract.adminListListingReports, letsIn: admins },
+  { endpoint: contract.dismissListingReport, letsIn: admins, input: ofReport },
+  { endpoint: contract.withdrawReportedBike, letsIn: admins, input: ofReport },
   { endpoint: contract.adminListBookings, letsIn: admins },
   { endpoint: contract.adminDownloadBookings, letsIn: admins },
   { endpoint: contract.adminGetBooking, freshBuyer: true, letsIn: admins, input: ofBooking },

@@ -1,6 +1,6 @@
 import * as contract from '@bikevalley/contract'
 import { testPicture, upload, uploadInvoiceOf, uploadPicture } from '../../support/bikes.ts'
-import { buyers, everyone, type Input, ofBike, type Row, sellers, signedIn } from '../row.ts'
+import { aReport, buyers, everyone, type Input, ofBike, type Row, sellers, signedIn } from '../row.ts'
 import { payAtProcessor, type World } from '../world.ts'
 
 const withdrawn = async (world: World): Promise<Input> => {
@@ -166,6 +166,13 @@ export const listingsRows: Row[] = [
     endpoint: contract.listBikesById,
     letsIn: everyone,
     input: async (world) => ({ query: { id: await world.bike() } }),
+  },
+  { endpoint: contract.getBikeReport, letsIn: signedIn, input: ofBike },
+  {
+    endpoint: contract.reportBike,
+    letsIn: signedIn,
+    except: { seller: 409 },
+    input: async (world) => ({ ...(await ofBike(world)), ...aReport }),
   },
   {
     endpoint: contract.advertiseBike,

@@ -55,6 +55,15 @@ export const CATALOG_STATES: readonly SitePage[] = [
     },
   },
   {
+    ...page('report-bike-errors', 'new-buyer', 'bike/:id', ({ bike }) => `/bike/${bike}`),
+    inWindow: true,
+    step: async (seen) => {
+      await seen.getByRole('link', { name: 'Report this bike' }).click()
+      await seen.getByRole('dialog').getByRole('button', { name: 'Send report' }).click()
+      await seen.getByText('Choose what is wrong.').waitFor()
+    },
+  },
+  {
     ...page('booking-dialog-errors', 'new-buyer', 'bike/:id', ({ bike }) => `/bike/${bike}?book=${bike}`),
     inWindow: true,
     step: async (seen) => {

@@ -26,6 +26,7 @@ const missing = {
   freeze: () => t('platform.freezeNotFound'),
   invoice: () => t('platform.invoiceNotFound'),
   item: () => t('platform.itemNotFound'),
+  listingReport: () => t('platform.listingReportNotFound'),
   mail: () => t('platform.mailNotFound'),
   message: () => t('platform.messageNotFound'),
   page: () => t('platform.pageNotFound'),

@@ -10,6 +10,7 @@ import * as freezes from './freezes.ts'
 import * as handovers from './handovers.ts'
 import * as images from './images.ts'
 import * as legal from './legal.ts'
+import * as listingReports from './listing-reports.ts'
 import * as moderation from './moderation/index.ts'
 import * as newsletter from './newsletter.ts'
 import * as notes from './notes.ts'
@@ -56,6 +57,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   images,
   newsletter,
   moderation,
+  listingReports,
   legal,
   system,
   toDo,

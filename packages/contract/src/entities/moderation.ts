@@ -13,7 +13,7 @@ import { userSchema } from './user.ts'
 export const reasonSchema = textSchema(() => t('fields.aReason'), 500).min(1, { error: () => t('fields.sayWhy') })
 
 /** A person named in a list; `name` is empty where there is none. */
-const personLinkSchema = z.object({ _id: idSchema, name: z.string(), email: z.string() })
+export const personLinkSchema = z.object({ _id: idSchema, name: z.string(), email: z.string() })
 export type PersonLink = z.infer<typeof personLinkSchema>
 
 /** Something that happened, and who did it. */

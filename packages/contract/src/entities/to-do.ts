@@ -12,6 +12,7 @@ export const TO_DO_KINDS = [
   'handover',
   'hold',
   'payout',
+  'listing_report',
   'drift',
 ] as const
 export type ToDoKind = (typeof TO_DO_KINDS)[number]
@@ -22,9 +23,9 @@ export const TO_DO_SHOWN = 10
 export const toDoItemSchema = z.object({
   _id: idSchema,
   kind: z.enum(TO_DO_KINDS),
-  /** Null where it is about no sale: all money is frozen, or an item of the card processor's is nobody's. */
+  /** Null where it is about no sale: all money is frozen, an item of the card processor's is nobody's, or a bike was reported. */
   booking_id: idSchema.nullable(),
-  /** The bike; empty without a sale. */
+  /** The bike; empty where it is about none. */
   bike: z.string(),
   /** What it is about, in the site's currency; null where no sum is. */
   amount: priceTextSchema.nullable(),

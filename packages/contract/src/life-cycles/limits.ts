@@ -34,6 +34,8 @@ export const LIMITS = {
   handoverDaysAfterReport: 3,
   /** How often each side of a sale may report a problem in 24 hours, withdrawn reports included. */
   reportsPerSaleAndDay: 3,
+  /** How many bikes a person may report to the admins in 24 hours. */
+  listingReportsPerDay: 10,
   disputeDecidedWithinDays: 7,
   /** So long after their last payout, how to reach a seller who has deleted their account is kept. */
   payeeContactDays: 90,

@@ -79,4 +79,14 @@ export const catalog = {
   takenOffTheMarket: 'Der Verkäufer hat es vorerst vom Markt genommen.',
   yourBike: 'Ihr Motorrad',
   serviceHistory: 'Servicehistorie',
+
+  reportThisBike: 'Motorrad melden',
+  youReported:
+    'Sie haben dieses Motorrad gemeldet. Ein Admin sieht es sich an und schreibt Ihnen per E-Mail, was entschieden wird. Wer es gemeldet hat, erfährt der Verkäufer nicht.',
+  whatFollowsReport:
+    'Ein Admin sieht sich das Motorrad an und schreibt Ihnen per E-Mail, was entschieden wird. Wer es gemeldet hat, erfährt der Verkäufer nicht.',
+  whatIsWrong: 'Was stimmt nicht?',
+  whatAdminsShouldKnow: 'Was sollten wir wissen?',
+  onlyAdminsRead: 'Das lesen nur die Admins dieser Website.',
+  sendReport: 'Meldung senden',
 }

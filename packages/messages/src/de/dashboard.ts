@@ -14,6 +14,7 @@ export const dashboard = {
   market: 'Markt',
   allBikes: 'Alle Motorräder',
   allBookings: 'Alle Reservierungen',
+  reportedBikes: 'Gemeldete Motorräder',
   cases: 'Fälle',
   disputes: 'Streitfälle',
   chargebacks: 'Rückbuchungen',
@@ -127,6 +128,9 @@ export const dashboard = {
     '{count, plural, one {und ein weiteres Motorrad, das ohne Antwort freigehalten wird} other {und # weitere Motorräder, die ohne Antwort freigehalten werden}}',
   payoutToMake: 'Offene Auszahlung',
   morePayouts: '{count, plural, one {und eine weitere offene Auszahlung} other {und # weitere offene Auszahlungen}}',
+  reportedBike: 'Gemeldetes Motorrad anzusehen',
+  moreReportedBikes:
+    '{count, plural, one {und ein weiteres gemeldetes Motorrad} other {und # weitere gemeldete Motorräder}}',
   drift: 'Hauptbuch und Zahlungsdienst stimmen nicht überein',
   moreDrift:
     '{count, plural, one {und ein weiterer Posten, der nicht übereinstimmt} other {und # weitere Posten, die nicht übereinstimmen}}',

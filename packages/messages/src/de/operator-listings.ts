@@ -36,4 +36,34 @@ export const operatorListings = {
   leavesSellersLists: 'Es verschwindet aus den Listen des Verkäufers. Die Daten zum Verkauf bleiben erhalten.',
   deletedForGood:
     'Das Inserat und seine Bilder werden endgültig gelöscht. Unbezahlte Reservierungen werden storniert und die Käufer benachrichtigt.',
+
+  reportedBikes: 'Gemeldete Motorräder',
+  reportedBikesSubtitle:
+    'Was nach Meinung anderer nicht angeboten werden sollte. Wer ein Motorrad gemeldet hat, erfährt der Verkäufer nie.',
+  decided: 'Entschieden',
+  countReports: '{count, plural, one {{shown} Meldung} other {{shown} Meldungen}}',
+  moreThanReports: 'Mehr als {shown} Meldungen',
+  nothingReported: 'Nichts ist gemeldet',
+  openReportsAppear: 'Meldungen erscheinen hier, sobald jemand auf der Seite eines Motorrads „Motorrad melden“ drückt.',
+  decidedReportsAppear: 'Meldungen erscheinen hier, sobald ein Admin über sie entschieden hat.',
+  report: 'Meldung',
+  soldBy: 'Von <seller></seller>',
+  noLongerOnSale: 'Nicht mehr im Angebot: {state}',
+  reportedBy: '<reporter></reporter>, <when></when>',
+  reportedByNobody: 'Ein gelöschtes Konto, <when></when>',
+  reportOpen: 'Offen',
+  reportDismissed: 'Zurückgewiesen',
+  reportWithdrawn: 'Zurückgezogen',
+  decidedBy: '<admin></admin>, <when></when>',
+  dismiss: 'Zurückweisen',
+  dismissReport: 'Meldung zu {name} zurückweisen?',
+  dismissReaders:
+    'Geht per E-Mail an den, der es gemeldet hat, und an den Verkäufer und wird mit Ihrem Namen gespeichert. Schreiben Sie nicht, wer es gemeldet hat.',
+  isDismissed: 'Die Meldung zu {name} ist zurückgewiesen. Wer es gemeldet hat und der Verkäufer werden benachrichtigt.',
+  bikeStays: 'Das Motorrad bleibt, wie es ist, und ebenso andere Meldungen dazu.',
+  withdrawReportedReaders:
+    'Geht per E-Mail an alle, die es gemeldet haben, und, wenn es noch angeboten wird, an den Verkäufer, und wird mit Ihrem Namen gespeichert. Schreiben Sie nicht, wer es gemeldet hat.',
+  reportsAreClosed: '{name} ist nicht mehr im Angebot, und die Meldungen sind erledigt. Alle werden benachrichtigt.',
+  leftTheMarketAlready: 'Es ist schon nicht mehr im Angebot.',
+  allReportsClosed: 'Alle offenen Meldungen dazu sind erledigt.',
 }

@@ -20,6 +20,7 @@ export const platform = {
   fileNotFound: 'Diese Datei haben wir nicht gefunden.',
   freezeNotFound: 'Diese Sperre haben wir nicht gefunden.',
   itemNotFound: 'Diesen Posten haben wir nicht gefunden.',
+  listingReportNotFound: 'Diese Meldung haben wir nicht gefunden.',
   mailNotFound: 'Diese E-Mail haben wir nicht gefunden.',
   messageNotFound: 'Diese Nachricht haben wir nicht gefunden.',
   pageNotFound: 'Diese Seite haben wir nicht gefunden.',

@@ -85,4 +85,15 @@ export const catalog = {
   takenOffTheMarket: 'The seller has taken it off the market for now.',
   yourBike: 'Your bike',
   serviceHistory: 'Service history',
+
+  // Reporting a bike
+  reportThisBike: 'Report this bike',
+  youReported:
+    'You have reported this bike. An admin looks at it and emails you what they decide. The seller does not learn who reported it.',
+  whatFollowsReport:
+    'An admin looks at the bike and emails you what they decide. The seller does not learn who reported it.',
+  whatIsWrong: 'What is wrong?',
+  whatAdminsShouldKnow: 'What should we know?',
+  onlyAdminsRead: 'Only the admins of this site read it.',
+  sendReport: 'Send report',
 } as const

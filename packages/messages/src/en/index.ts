@@ -20,6 +20,7 @@ import { identity } from './identity.ts'
 import { legal } from './legal.ts'
 import { legalTexts } from './legal-texts.ts'
 import { lib } from './lib.ts'
+import { listingReports } from './listing-reports.ts'
 import { listings } from './listings.ts'
 import { mail } from './mail.ts'
 import { money } from './money.ts'
@@ -82,6 +83,7 @@ export const en = {
   legal,
   legalTexts,
   lib,
+  listingReports,
   listings,
   mail,
   money,

@@ -36,4 +36,34 @@ export const operatorListings = {
   leavesSellersLists: 'It leaves its seller’s lists. The records of its sale stay.',
   deletedForGood:
     'The listing and its pictures are deleted for good. Unpaid bookings are canceled, and their buyers are told.',
+
+  // Reported bikes
+  reportedBikes: 'Reported Bikes',
+  reportedBikesSubtitle: 'What people say should not be for sale. Their sellers never learn who reported them.',
+  decided: 'Decided',
+  countReports: '{count, plural, one {{shown} report} other {{shown} reports}}',
+  moreThanReports: 'More than {shown} reports',
+  nothingReported: 'Nothing is reported',
+  openReportsAppear: 'Reports appear here once somebody presses Report this bike on a bike’s page.',
+  decidedReportsAppear: 'Reports appear here once an admin has decided about them.',
+  report: 'Report',
+  soldBy: 'From <seller></seller>',
+  noLongerOnSale: 'No longer on sale: {state}',
+  reportedBy: '<reporter></reporter>, <when></when>',
+  reportedByNobody: 'A deleted account, <when></when>',
+  reportOpen: 'Open',
+  reportDismissed: 'Dismissed',
+  reportWithdrawn: 'Withdrawn',
+  decidedBy: '<admin></admin>, <when></when>',
+  dismiss: 'Dismiss',
+  dismissReport: 'Dismiss the report about {name}?',
+  dismissReaders:
+    'The reporter and the seller get it by email; it is kept with your name. Don’t write who reported the bike.',
+  isDismissed: 'The report about {name} is dismissed. The reporter and the seller are told.',
+  bikeStays: 'The bike stays as it is, and so do other reports about it.',
+  withdrawReportedReaders:
+    'All who reported it get it by email, and so does the seller of a bike on sale; it is kept with your name. Don’t write who reported the bike.',
+  reportsAreClosed: '{name} is off the market, and its reports are closed. All are told.',
+  leftTheMarketAlready: 'It has left the market already.',
+  allReportsClosed: 'All of its open reports are closed.',
 } as const

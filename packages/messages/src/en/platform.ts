@@ -23,6 +23,7 @@ export const platform = {
   fileNotFound: 'This file was not found.',
   freezeNotFound: 'This freeze was not found.',
   itemNotFound: 'This item was not found.',
+  listingReportNotFound: 'This report was not found.',
   mailNotFound: 'This email was not found.',
   messageNotFound: 'This message was not found.',
   pageNotFound: 'This page was not found.',

@@ -28,7 +28,7 @@ export type ListingAnswers = {
   hasPaidFor(db: Db, listingId: string, personId: string): Promise<boolean>
   /** Whether this seller has handed over a bike that was sold here. */
   hasHandedOver(trx: Db, sellerId: string): Promise<boolean>
-  /** The listings that a person has to do with: their own, and those that they have booked at any time, wait for or have saved. */
+  /** The listings that a person has to do with: their own, and those that they have booked at any time, wait for, have saved or reported. */
   listingsAround(trx: Db, personId: string): Promise<string[]>
 }
 

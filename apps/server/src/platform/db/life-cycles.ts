@@ -4,6 +4,7 @@ import {
   DISPUTE,
   HOLD,
   LISTING,
+  LISTING_REPORT,
   type LifeCycle,
   PAYMENT,
   PAYOUT,
@@ -22,6 +23,7 @@ export const LIFE_CYCLES_BY_TABLE: Readonly<Record<string, LifeCycle>> = {
   disputes: DISPUTE,
   chargebacks: CHARGEBACK,
   payouts: PAYOUT,
+  listing_reports: LISTING_REPORT,
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type AuditEvent,
   cardText,
   formatMinor,
+  type ListingReport,
   type PersonLink,
 } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
@@ -23,6 +24,7 @@ import { reasonText } from './audit-reason.ts'
 import type { BikeRow } from './bikes.ts'
 import type { AttemptRow, BookingRow, PaymentRow, RefundRow } from './bookings.ts'
 import { type FreezeView, presentFreeze } from './freezes.ts'
+import type { ListingReportRow } from './listing-reports.ts'
 import type { PersonRow } from './people.ts'
 import type { PersonFacts } from './person-facts.ts'
 import type { ProviderEventRow } from './provider-events.ts'
@@ -81,6 +83,25 @@ export const presentBike = (row: BikeRow, sale: SaleFacts | undefined, now: Date
     ? { booking_id: sale.id, status: saleStatus(sale, 'admin', now), handed_over: sale.state === 'handed_over' }
     : null,
   created_at: row.created_at.toISOString(),
+})
+
+export const presentListingReport = (row: ListingReportRow): ListingReport => ({
+  _id: row.id,
+  reason: row.reason,
+  text: row.text,
+  state: row.state,
+  reporter: row.reporter_id === null ? null : link(row.reporter_id, row.reporter_name ?? '', row.reporter_email ?? ''),
+  bike: {
+    _id: row.listing_id,
+    name: row.bike_name,
+    picture: pictureOf(row.picture, row.bike_name),
+    state: row.bike_state,
+    seller: link(row.seller_id, row.seller_name, row.seller_email),
+  },
+  created_at: row.created_at.toISOString(),
+  decided_at: iso(row.decided_at),
+  decided_by_name: row.decided_by_name ?? '',
+  decision_reason: row.decision_reason ?? '',
 })
 
 export const presentBooking = (row: BookingRow, sale: SaleFacts, now: Date): AdminBooking => ({

@@ -9,6 +9,7 @@ export function registerAdminViewRoutes(api: Api, views: AdminViews, evidence: E
   api.handle(contract.adminGetPerson, ({ params }) => views.person(params.id))
   api.handle(contract.adminGetConsequences, ({ person, params }) => views.consequences(person, params.id))
   api.handle(contract.adminListBikes, ({ query }) => views.bikes(query))
+  api.handle(contract.adminListListingReports, ({ query }) => views.listingReports(query))
   api.handle(contract.adminListBookings, ({ query }) => views.bookings(query))
   api.download(contract.adminDownloadBookings, ({ person, query }) => views.bookingsFile(person, query))
   api.handle(contract.adminGetBooking, ({ params }) => views.booking(params.id))

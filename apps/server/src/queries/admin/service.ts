@@ -27,6 +27,7 @@ import {
 } from './bookings.ts'
 import { bookingsFile } from './bookings-file.ts'
 import { freezesOfBooking, readFreezes } from './freezes.ts'
+import { type ListingReportsQuery, listListingReports } from './listing-reports.ts'
 import { countWhatHangsOn, findPerson, listPeople, type PeopleQuery } from './people.ts'
 import { eventsOfAccount, factsOfPerson } from './person-facts.ts'
 import {
@@ -34,6 +35,7 @@ import {
   presentBike,
   presentBooking,
   presentBookingDetail,
+  presentListingReport,
   presentPerson,
   presentPersonDetail,
   presentProviderEvent,
@@ -85,6 +87,7 @@ export function createAdminViews(
       return { name: 'bookings.csv', content: bookingsFile({ db, clock, config }, query) }
     },
 
+    listingReports: (query: ListingReportsQuery) => listListingReports(db, query).then(asPage(presentListingReport)),
     freezes: (query: Parameters<typeof readFreezes>[1]) => readFreezes(db, query),
     balances: () => readBalances(db, clock.now(), config.currency),
 

@@ -4,6 +4,7 @@ import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { SALE_STATES } from '../../../../../tests/support/sale-states.ts'
 import { disputeSale, sellBike } from '../../../../../tests/support/sales.ts'
+import { newListing, newPerson } from '../../../../../tests/support/test-services.ts'
 import { saleStatus } from '../../modules/sales/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { readSaleFacts } from '../sales/index.ts'
@@ -121,4 +122,17 @@ test('a difference between ledger and card processor is listed once it is too ol
       since: at.toISOString(),
     },
   ])
+})
+
+const reported = async () => (await toDo()).items.filter(({ kind }) => kind === 'listing_report')
+
+test('a bike that somebody has reported is listed by its name until an admin has decided', async () => {
+  const { services } = site
+  const seller = await newPerson(services, 'seller')
+  const [reporter, admin] = [await newPerson(services, 'buyer'), await newPerson(services, 'admin')]
+  const bike = await newListing(services, seller, { name: 'Reported Bike' })
+  const id = await services.listingReports.report(reporter, bike, { reason: 'fraud', text: '' })
+  expect(await reported()).toMatchObject([{ _id: id, booking_id: null, bike: 'Reported Bike', amount: null }])
+  await services.listingReports.dismiss(admin, id, 'All in order.')
+  expect(await reported()).toEqual([])
 })

@@ -29,8 +29,10 @@ type Row = {
 export async function readToDo(db: Db, now: Date, currency: string): Promise<ToDo> {
   const parts = Object.entries(waiting(now)).map(([kind, rows]) => mostPressing(kind, rows))
   const { rows } = await sql<Row>`
-    SELECT w.*, b.listing_name AS bike FROM (${sql.join(parts, sql` UNION ALL `)}) w
+    SELECT w.*, coalesce(b.listing_name, l.name) AS bike FROM (${sql.join(parts, sql` UNION ALL `)}) w
     LEFT JOIN bookings b ON b.id = w.booking_id
+    LEFT JOIN listing_reports r ON w.kind = 'listing_report' AND r.id = w.id
+    LEFT JOIN listings l ON l.id = r.listing_id
     ORDER BY w.due_at NULLS LAST, w.since, w.id`.execute(db)
   const totals = new Map(rows.map(({ kind, total }) => [kind, Math.min(total, COUNTED_TO)]))
   return {
@@ -77,6 +79,8 @@ const waiting = (now: Date): Readonly<Record<ToDoKind, RawBuilder<unknown>>> => 
     FROM bookings b JOIN checkout_holds h ON h.booking_id = b.id JOIN payment_intents i ON i.id = h.payment_intent_id
     WHERE ${hasUnansweredHold(now)} AND h.released_at IS NULL ORDER BY h.expires_at, h.id`,
   payout: payouts(new Date(now.getTime() - LIMITS.payoutPauseHours * 3_600_000)),
+  listing_report: sql`SELECT r.id, NULL::uuid AS booking_id, NULL::bigint AS amount_minor, ${NEVER} AS due_at, r.created_at AS since
+    FROM listing_reports r WHERE r.state = 'open' ORDER BY r.id`,
   drift: sql`SELECT t.id, t.booking_id,
       CASE WHEN t.ledger_minor IS NULL OR t.provider_minor IS NULL THEN abs(coalesce(t.ledger_minor, t.provider_minor))
         ELSE abs(t.ledger_minor - t.provider_minor) END::bigint AS amount_minor, ${NEVER} AS due_at, t.at AS since

@@ -43,7 +43,8 @@ export const listingAnswers: ListingAnswers = {
       SELECT id FROM listings WHERE seller_id = ${personId}
       UNION SELECT listing_id FROM bookings WHERE buyer_id = ${personId}
       UNION SELECT listing_id FROM listing_watches WHERE user_id = ${personId}
-      UNION SELECT listing_id FROM saved_bikes WHERE user_id = ${personId}`.execute(trx)
+      UNION SELECT listing_id FROM saved_bikes WHERE user_id = ${personId}
+      UNION SELECT listing_id FROM listing_reports WHERE reporter_id = ${personId}`.execute(trx)
     return rows.map(({ id }) => id)
   },
 }

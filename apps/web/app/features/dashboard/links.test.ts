@@ -1,6 +1,7 @@
 import type { ToDo, ToDoKind } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
-import { dashboardMenu, roleText, waitingCounts } from './links.ts'
+import { dashboardMenu, waitingCounts } from './links.ts'
+import { roleText } from './role-text.ts'
 
 const nobody = { isUser: false, isSeller: false, isAdmin: false }
 type Outline = readonly (readonly [heading: string | undefined, ...labels: string[]])[]
@@ -12,7 +13,7 @@ const outline = (roles: Partial<typeof nobody>, paymentMessages = false): Outlin
 
 const ADMIN: Outline = [
   ['People', 'All User', 'All Seller'],
-  ['Market', 'All Bikes', 'All Bookings'],
+  ['Market', 'All Bikes', 'All Bookings', 'Reported Bikes'],
   ['Cases', 'Disputes', 'Chargebacks'],
   ['Finance', 'Balances', 'Payouts', 'Reconciliation'],
   ['Records', 'Audit log'],

@@ -1,7 +1,7 @@
 import type { ToDo, Viewer } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { SideNavGroup } from '../../ui/layout/side-nav.tsx'
-import { TO_DO_PLACES } from './to-do/to-do-places.ts'
+import { TO_DO_LISTS } from './to-do/to-do-lists.ts'
 
 type Roles = Pick<Viewer, 'isUser' | 'isSeller' | 'isAdmin'>
 
@@ -49,6 +49,7 @@ const adminGroups = (paymentMessages: boolean): SideNavGroup[] => [
     items: [
       { to: '/dashboard/allbikes', label: t('dashboard.allBikes') },
       { to: '/dashboard/allbookings', label: t('dashboard.allBookings') },
+      { to: '/dashboard/reportedbikes', label: t('dashboard.reportedBikes') },
     ],
   },
   {
@@ -84,16 +85,8 @@ function withCounts({ items, ...group }: SideNavGroup, waiting: WaitingCounts): 
 export function waitingCounts({ items, more }: ToDo): WaitingCounts {
   const counts = new Map<string, number>()
   for (const { kind, count } of [...items.map(({ kind }) => ({ kind, count: 1 })), ...more]) {
-    const [place = ''] = TO_DO_PLACES[kind].list.split('?')
+    const [place = ''] = TO_DO_LISTS[kind].split('?')
     counts.set(place, (counts.get(place) ?? 0) + count)
   }
   return counts
-}
-
-/** A person's roles as a line of words: `Buyer and seller`. */
-export function roleText({ isUser, isSeller, isAdmin }: Roles): string {
-  if (isUser && isSeller) return isAdmin ? t('dashboard.roleAdminBuyerSeller') : t('dashboard.roleBuyerSeller')
-  if (isUser) return isAdmin ? t('dashboard.roleAdminBuyer') : t('dashboard.roleBuyer')
-  if (isSeller) return isAdmin ? t('dashboard.roleAdminSeller') : t('dashboard.roleSeller')
-  return isAdmin ? t('dashboard.roleAdmin') : ''
 }

@@ -9,6 +9,7 @@ import {
   adminListAuditEvents,
   adminListBikes,
   adminListBookings,
+  adminListListingReports,
   adminListPayouts,
   adminListPeople,
   adminListProviderEvents,
@@ -49,6 +50,8 @@ export const adminsQuery = (call?: Call) => queryFor(adminListPeople, { query: {
 
 export const bikesQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListBikes, { query: askedBy(adminListBikes.query, search) }, call)
+export const listingReportsQuery = (search: URLSearchParams, call?: Call) =>
+  queryFor(adminListListingReports, { query: askedBy(adminListListingReports.query, search) }, call)
 export const bookingsQuery = (search: URLSearchParams, call?: Call) =>
   queryFor(adminListBookings, { query: askedBy(adminListBookings.query, search) }, call)
 /** What of an address a file is asked for by. */
@@ -103,6 +106,7 @@ const touched = [
   adminListAuditEvents,
   adminListBikes,
   adminListBookings,
+  adminListListingReports,
   adminListPayouts,
   adminListPeople,
   getAdminFigures,

@@ -1,7 +1,8 @@
-import { getBike, getRelatedBikes, listBookings } from '@bikevalley/contract'
+import { getBike, getBikeReport, getRelatedBikes, listBookings } from '@bikevalley/contract'
 import { bikeHead } from '../../features/catalog/bike/bike-head.ts'
 import { BikePage } from '../../features/catalog/bike/bike-page.tsx'
 import { ownBookingsInput } from '../../features/catalog/queries.ts'
+import { prepareReportBike } from '../../features/catalog/report/late-report-bike.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
 import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
 import { callContext, settingsContext, viewerContext } from '../../lib/page/server-context.ts'
@@ -11,13 +12,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<PageData> {
   const call = context.get(callContext)
-  const isBuyer = context.get(viewerContext)?.isUser === true
+  const viewer = context.get(viewerContext)
   let head: PageData['head'] = []
   const dehydratedState = await readForPage(async ({ fetch, prefetch }) => {
     const [bike] = await Promise.all([
       fetch(queryFor(getBike, { params: { id: params.id } }, call)),
       prefetch(queryFor(getRelatedBikes, { params: { id: params.id } }, call)),
-      isBuyer && prefetch(queryFor(listBookings, ownBookingsInput, call)),
+      viewer && prefetch(queryFor(getBikeReport, { params: { id: params.id } }, call)),
+      viewer?.isUser === true && prefetch(queryFor(listBookings, ownBookingsInput, call)),
+      prepareReportBike(),
     ])
     head = bikeHead(bike, context.get(settingsContext))
   })

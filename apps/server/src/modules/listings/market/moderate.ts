@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
-import { type ListingsContext, leaveMarket } from '../context.ts'
+import { type ListingRow, type ListingsContext, leaveMarket } from '../context.ts'
 import { listingNotFound, refuseWhileHeld, requireStep } from '../policy.ts'
 import { lockListing, lockListingsOf, updateListing } from '../repository.ts'
 import { record } from './leave.ts'
@@ -16,18 +16,47 @@ export async function withdrawByAdmin(
   id: string,
   reason: string,
 ): Promise<void> {
-  const { clock, db } = context.platform
-  await db.transaction().execute(async (trx) => {
+  await context.platform.db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, admin.id)
     const listing = await lockListing(trx, id)
     if (!listing || listing.state === 'removed') throw listingNotFound()
     requireStep(listing, 'withdraw')
-    await refuseWhileHeld(context, trx, listing, clock.now())
-    await updateListing(trx, id, { state: 'withdrawn', withdrawal_reason: reason, updated_at: clock.now() })
-    await leaveMarket(context, trx, listing, 'withdrawn')
-    await context.mails.withdrawn(trx, listing, reason)
-    await record(context, trx, { actorId: admin.id, asAdmin: true, reason }, 'listing_withdrawn', listing)
+    await withdraw(context, trx, admin, listing, reason)
   })
+}
+
+/**
+ * The same for an admin who decides about more than the bike, in that transaction, which has locked the admin. False where
+ * the bike is not on the market; either way it is locked.
+ * @throws ApiError `listing_held`
+ */
+export async function withdrawIfAvailable(
+  context: ListingsContext,
+  trx: Db,
+  admin: Person,
+  id: string,
+  reason: string,
+): Promise<boolean> {
+  const listing = await lockListing(trx, id)
+  if (listing?.state !== 'available') return false
+  await withdraw(context, trx, admin, listing, reason)
+  return true
+}
+
+/** Withdraws a locked listing that can be. @throws ApiError `listing_held` */
+async function withdraw(
+  context: ListingsContext,
+  trx: Db,
+  admin: Person,
+  listing: ListingRow,
+  reason: string,
+): Promise<void> {
+  const now = context.platform.clock.now()
+  await refuseWhileHeld(context, trx, listing, now)
+  await updateListing(trx, listing.id, { state: 'withdrawn', withdrawal_reason: reason, updated_at: now })
+  await leaveMarket(context, trx, listing, 'withdrawn')
+  await context.mails.withdrawn(trx, listing, reason)
+  await record(context, trx, { actorId: admin.id, asAdmin: true, reason }, 'listing_withdrawn', listing)
 }
 
 /**

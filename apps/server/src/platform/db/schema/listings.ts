@@ -6,6 +6,8 @@ import type {
   Feature,
   FinalDrive,
   LicenceClass,
+  ListingReportReason,
+  ListingReportState,
   ListingState,
   Transmission,
 } from '@bikevalley/contract'
@@ -147,6 +149,19 @@ export type ListingTables = {
     of: string
     change: number
     is_sum: Generated<boolean>
+  }
+  /** What people report of bikes; `reporter_id` is null, and `text` empty, once the reporter has deleted their account. */
+  listing_reports: {
+    id: string
+    listing_id: string
+    reporter_id: string | null
+    reason: ListingReportReason
+    text: string
+    state: ListingReportState
+    created_at: Date
+    decided_at: Date | null
+    decided_by: string | null
+    decision_reason: string | null
   }
   listing_watches: { user_id: string; listing_id: string; created_at: Date }
   /** Watch lists: which bikes a person keeps. */

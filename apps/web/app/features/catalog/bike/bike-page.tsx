@@ -21,6 +21,7 @@ import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { BookButton, BookNow, useBookingObstacle } from '../booking/book-now.tsx'
 import { BookingSlot } from '../booking/booking-slot.tsx'
 import { bikeQuery, useOwnBooking } from '../queries.ts'
+import { LateReportBike } from '../report/late-report-bike.ts'
 import { Gallery } from './gallery.tsx'
 import { RelatedBikes } from './related-bikes.tsx'
 import { SellerCard } from './seller-card.tsx'
@@ -112,7 +113,7 @@ function wayTo({ category_name: category }: Bike) {
 }
 
 /** Stays in sight beside the long column. */
-function BuyColumn({ bike, nameId }: { bike: Bike; nameId: string }) {
+function BuyColumn({ bike, nameId }: { bike: BikeDetails; nameId: string }) {
   return (
     <div className="border-ink border-t-6 pt-4 md:sticky md:top-6">
       <h1 id={nameId} className="type-h1 text-[clamp(2.5rem,1.5rem+2.2vw,3.5rem)] [overflow-wrap:anywhere]">
@@ -131,6 +132,9 @@ function BuyColumn({ bike, nameId }: { bike: Bike; nameId: string }) {
           { term: t('bike.posted'), value: <When iso={postedAt(bike)} /> },
         ]}
       />
+      <Suspense fallback={null}>
+        <LateReportBike bike={bike} />
+      </Suspense>
     </div>
   )
 }

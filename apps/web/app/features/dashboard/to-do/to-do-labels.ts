@@ -56,6 +56,11 @@ export const TO_DO_LABELS: Readonly<Record<ToDoKind, ToDoLabels>> = {
     action: () => t('dashboard.payOut'),
     more: (count) => t('dashboard.morePayouts', { count }),
   },
+  listing_report: {
+    title: () => t('dashboard.reportedBike'),
+    action: () => t('dashboard.decide'),
+    more: (count) => t('dashboard.moreReportedBikes', { count }),
+  },
   drift: {
     title: () => t('dashboard.drift'),
     action: () => t('dashboard.explain'),

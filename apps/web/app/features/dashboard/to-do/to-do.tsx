@@ -12,7 +12,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { adminToDo } from '../queries.ts'
 import { TO_DO_LABELS } from './to-do-labels.ts'
-import { TO_DO_PLACES, toDoLink } from './to-do-places.ts'
+import { TO_DO_LISTS } from './to-do-lists.ts'
+import { toDoLink } from './to-do-places.ts'
 
 /** What waits for an admin, most pressing first. */
 export function ToDoSection() {
@@ -39,7 +40,7 @@ function Items({ toDo: { items, more } }: { toDo: ToDo }) {
       {more.length === 0 ? null : (
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
           {more.map(({ kind, count }) => (
-            <Link key={kind} to={TO_DO_PLACES[kind].list} className="inline-flex min-h-6 items-center">
+            <Link key={kind} to={TO_DO_LISTS[kind]} className="inline-flex min-h-6 items-center">
               {TO_DO_LABELS[kind].more(count)}
             </Link>
           ))}

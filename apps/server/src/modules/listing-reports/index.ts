@@ -1,0 +1,1 @@
+export { listingReportsModule } from './module.ts'

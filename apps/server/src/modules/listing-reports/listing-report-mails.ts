@@ -1,0 +1,66 @@
+import { t } from '@bikevalley/messages'
+import type { Db } from '../../platform/db/database.ts'
+import type { Reader } from '../../platform/i18n/reader.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { firstPictureOf } from '../listings/index.ts'
+import type { Mail } from '../mail/index.ts'
+
+type Listing = { id: string; name: string }
+
+/**
+ * The emails about what an admin has decided about a report; each is queued with the decision. A seller reads nothing in
+ * theirs that leads to the reporter. That their bike was withdrawn they are told by listings.
+ */
+export function createListingReportMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
+  async function tell(
+    trx: Db,
+    readers: readonly Reader[],
+    { id, name }: Listing,
+    words: (bike: string) => { subject: string; paragraphs: string[] },
+    action: () => { label: string; url: string },
+  ): Promise<void> {
+    const picture = await firstPictureOf(trx, id)
+    for (const reader of readers)
+      await mail.queue(trx, reader, () => {
+        const bike = name || t('listings.motorbike')
+        return { ...words(bike), bike: { name: bike, picture, facts: [] }, action: action() }
+      })
+  }
+
+  const otherBikes = () => ({ label: t('watches.seeOtherBikes'), url: platform.siteUrl('/buy') })
+  const ownBikes = () => ({ label: t('listings.seeMyBikes'), url: platform.siteUrl('/dashboard/myproduct') })
+
+  /** To reporters, about what became of the bike. */
+  const toReporters =
+    (whatBecame: (said: { bike: string; reason: string }) => string) =>
+    (trx: Db, reporters: readonly Reader[], listing: Listing, reason: string): Promise<void> =>
+      tell(
+        trx,
+        reporters,
+        listing,
+        (bike) => ({
+          subject: t('listingReports.aboutYourReport', { bike }),
+          paragraphs: [whatBecame({ bike, reason }), t('listingReports.sellerNotTold')],
+        }),
+        otherBikes,
+      )
+
+  return {
+    taken: toReporters((said) => t('listingReports.taken', said)),
+    gone: toReporters((said) => t('listingReports.gone', said)),
+    dismissed: toReporters((said) => t('listingReports.dismissed', said)),
+
+    /** To the seller, that a report of their bike was dismissed. */
+    stays: (trx: Db, seller: readonly Reader[], listing: Listing, reason: string): Promise<void> =>
+      tell(
+        trx,
+        seller,
+        listing,
+        (bike) => ({
+          subject: t('listingReports.yourBikeStaysSubject', { bike }),
+          paragraphs: [t('listingReports.yourBikeStays', { bike, reason })],
+        }),
+        ownBikes,
+      ),
+  }
+}

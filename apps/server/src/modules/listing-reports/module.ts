@@ -1,0 +1,16 @@
+import { defineModule } from '../../platform/module.ts'
+import type { Listings } from '../listings/index.ts'
+import type { Mail } from '../mail/index.ts'
+import { registerListingReportsRoutes } from './routes.ts'
+import { createListingReports } from './service.ts'
+
+export const listingReportsModule = defineModule({
+  create: (platform, needs: { mail: Mail; listings: Listings }) => ({
+    listingReports: createListingReports(platform, needs),
+  }),
+  routes: ({ api }, { listingReports }) => registerListingReportsRoutes(api, listingReports),
+  people: ({ listingReports }) => ({
+    deleting: listingReports.forgetReporter,
+    personalData: listingReports.personalData,
+  }),
+})

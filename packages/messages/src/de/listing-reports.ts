@@ -1,0 +1,26 @@
+export const listingReports = {
+  stolen: 'Es ist gestohlen',
+  fraud: 'Es sieht nach Betrug aus',
+  wrongFacts: 'Angaben oder Bilder stimmen nicht',
+  notAMotorbike: 'Es ist kein Motorrad',
+  offensive: 'Es ist anstößig',
+  other: 'Etwas anderes',
+
+  aText: 'Eine Meldung',
+  chooseReason: 'Wählen Sie, was nicht stimmt.',
+  sayWhatIsWrong: 'Schreiben Sie, was nicht stimmt.',
+  isYours: 'Dieses Motorrad gehört Ihnen.',
+  notForSale: 'Dieses Motorrad wird nicht mehr angeboten.',
+  reportedAlready: 'Sie haben dieses Motorrad schon gemeldet. Ein Admin sieht es sich an.',
+  mostInDay: 'Sie können in 24 Stunden {most} Motorräder melden.',
+  anotherAdmin: 'Dieses Motorrad gehört Ihnen: Ein anderer Admin muss darüber entscheiden.',
+  decidedAlready: 'Über diese Meldung ist schon entschieden.',
+
+  aboutYourReport: 'Ihre Meldung zu {bike}',
+  taken: 'Sie haben {bike} gemeldet. Wir haben es uns angesehen und vom Markt genommen. Grund: {reason}',
+  gone: 'Sie haben {bike} gemeldet. Es wird nicht mehr angeboten. Grund: {reason}',
+  dismissed: 'Sie haben {bike} gemeldet. Wir haben es uns angesehen und lassen es, wie es ist. Grund: {reason}',
+  sellerNotTold: 'Wer es gemeldet hat, erfährt der Verkäufer nicht.',
+  yourBikeStaysSubject: '{bike} wurde gemeldet, und es bleibt alles, wie es ist',
+  yourBikeStays: 'Jemand hat {bike} gemeldet. Wir haben es uns angesehen und lassen es, wie es ist. Grund: {reason}',
+}
