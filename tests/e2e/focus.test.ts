@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
     await untilHydrated(page)
     const menu = page.locator('#site-menu')
     await page.getByRole('button', { name: 'Menu' }).press('Enter')
-    for (const name of ['Home', 'Blog', 'Log in']) {
+    for (const name of ['Home', 'Blog', 'Watch list', 'Log in']) {
       await page.keyboard.press('Tab')
       await expect(menu.getByRole('link', { name })).toBeFocused()
     }
