@@ -14,7 +14,11 @@ test('an admin’s menu is in groups, and counts what waits in each list', async
   await makeAdmin((await api.signUp('user', 'Ada Admin')).email)
   await page.goto('/dashboard/alluser')
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
-  await expect(menu.getByRole('list', { name: 'Market' }).getByRole('link')).toHaveText(['All Bikes', /^All Bookings/])
+  await expect(menu.getByRole('list', { name: 'Market' }).getByRole('link')).toHaveText([
+    'All Bikes',
+    /^All Bookings/,
+    /^Reported Bikes/,
+  ])
   await expect(menu.getByRole('list', { name: 'Cases' }).getByRole('link').first()).toHaveText(/^Disputes\d+ waiting$/)
   await expect(menu.getByRole('link', { name: 'All User' })).toHaveAttribute('aria-current', 'page')
 })
