@@ -67,7 +67,7 @@ function ReportRow({ report }: { report: ListingReport }) {
       <TablePictureCell>
         <BikePicture picture={bike.picture} alt="" sizes="(min-width: 1440px) 56px, 104px" />
       </TablePictureCell>
-      <TableCell className="min-w-0 [overflow-wrap:anywhere]">
+      <TableCell className="min-w-0 md:min-w-44 [overflow-wrap:anywhere]">
         {bike.state === 'removed' ? (
           <span className="type-h3 text-xl">{bikeName(bike)}</span>
         ) : (
@@ -96,7 +96,7 @@ function ReportRow({ report }: { report: ListingReport }) {
               })}
         </p>
       </TableCell>
-      <TableCell className="min-w-0 [overflow-wrap:anywhere]">
+      <TableCell>
         <StateMark on={report.state === 'open'}>{REPORT_LABELS[report.state]()}</StateMark>
         <Decision report={report} />
       </TableCell>
@@ -110,7 +110,7 @@ function ReportRow({ report }: { report: ListingReport }) {
 function Decision({ report: { decided_at, decided_by_name, decision_reason } }: { report: ListingReport }) {
   if (decided_at === null) return null
   return (
-    <div className="text-ink-2 text-small">
+    <div className="text-ink-2 text-small md:min-w-44 [overflow-wrap:anywhere]">
       <p>{decision_reason}</p>
       <p>
         {rich('operatorListings.decidedBy', {
