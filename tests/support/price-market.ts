@@ -1,6 +1,8 @@
 import type { MarketBike } from '../../apps/server/src/modules/price-ratings/model/bike.ts'
 import { Random } from '../../apps/server/src/modules/search/testing/random.ts'
 
+import type { TestServices } from './test-services.ts'
+
 export const IN_YEAR = 2026
 
 /** A bike of a market in tests, of which only what is told differs from others. */
@@ -51,4 +53,45 @@ export function marketOf(count: number, seed = 1, spread = 0.2): MarketBike[] {
       priceMinor: Math.round(worth(newPrice, age, mileageKm) * Math.exp(off)),
     })
   })
+}
+
+/** Writes bikes into the table with sellers of their own, where nothing else has to be right (`allowIncomplete`). */
+export async function storeMarket({ db }: Pick<TestServices, 'db'>, bikes: readonly MarketBike[]): Promise<void> {
+  const at = new Date('2026-01-01')
+  const nothing = { image_hash: null, role_chosen_at: null, suspended_at: null, deleted_at: null }
+  const sellers = [...new Set(bikes.map(({ sellerId }) => sellerId))]
+  await db
+    .insertInto('users')
+    .values(sellers.map((id) => ({ id, name: 'Sal Seller', email: `${id}@example.com`, ...nothing })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('listings')
+    .values(
+      bikes.map((bike) => ({
+        id: bike.id,
+        seller_id: bike.sellerId,
+        state: 'available' as const,
+        currency: 'USD',
+        name: bike.name,
+        make: bike.make,
+        model: bike.model,
+        body_type: bike.bodyType,
+        model_year: bike.modelYear,
+        mileage_km: bike.mileageKm,
+        engine_cc: bike.engineCc,
+        condition: bike.condition,
+        resale_price_minor: bike.priceMinor,
+        original_price_minor: null,
+        category_id: null,
+        posted_on: null,
+        years_of_use: null,
+        sold_at: null,
+        removed_at: null,
+        live_at: at,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute()
 }

@@ -14,6 +14,7 @@ import type { OpenProvider } from './modules/payment-providers/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { payoutsModule } from './modules/payouts/index.ts'
 import { type PictureStore, photosModule, pictureStoreOf } from './modules/photos/index.ts'
+import { priceRatingsModule } from './modules/price-ratings/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { salesModule } from './modules/sales/index.ts'
 import { searchModule } from './modules/search/index.ts'
@@ -51,6 +52,7 @@ export const compose = (
     .add(identityModule)
     .add(listingsModule)
     .add(searchModule)
+    .add(priceRatingsModule)
     .add(freezesModule)
     .add(bookingsModule)
     .add(paymentsModule)
