@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { indexComparables } from './model/comparables.ts'
 import { createIdentifier } from './model/identify.ts'
 import type { PriceModel } from './model/price-model.ts'
 import { rate } from './model/rating.ts'
@@ -11,7 +12,7 @@ import {
   newestVersion,
   ratingRow,
   readAvailable,
-  readCandidates,
+  readEvidence,
   takeUnrated,
   writeRatings,
 } from './repository.ts'
@@ -53,8 +54,8 @@ export function createChangedRater({
 
   async function rateOne(trx: Db, model: PriceModel | null, bike: AvailableBike, inYear: number) {
     const identity = identify(bike)
-    const candidates = await readCandidates(trx, { ...bike, ...identity })
-    return rate(model, { ...bike, identity }, () => candidates, inYear)
+    const evidence = await readEvidence(trx, { ...bike, ...identity })
+    return rate(model, { ...bike, identity }, indexComparables(evidence), inYear)
   }
 
   return async () => {

@@ -178,24 +178,17 @@ const ofEvidence = columnsAs('price_evidence', 'e', {
   price_minor: 'price_minor',
 })
 
-/** What a bike may be compared with: of its model, and of its make and body type. */
-export async function readCandidates(
-  db: Db,
-  { make, model, bodyType }: Compared,
-): Promise<{ sameModel: Comparable[]; sameKind: Comparable[] }> {
+/** The bikes that the newest model was learnt from, of a bike's model, or of its make and body type. */
+export async function readEvidence(db: Db, { make, model, bodyType }: Compared): Promise<Comparable[]> {
   const { rows } = await sql<RowOf<typeof ofBike> & RowOf<typeof ofEvidence>>`
     SELECT ${ofBike.sql}, ${ofEvidence.sql} FROM price_evidence e JOIN listings l ON l.id = e.listing_id
     WHERE l.state IN ('available', 'sold') AND ((e.model = ${model} AND e.model <> '')
       OR (e.make = ${make} AND e.make <> '' AND l.body_type = ${bodyType}))
     ORDER BY e.listing_id`.execute(db)
-  const bikes = rows.map((row) => ({
+  return rows.map((row) => ({
     ...bikeFrom(row),
     make: row.make_code,
     model: row.model_code,
     priceMinor: row.price_minor,
   }))
-  return {
-    sameModel: bikes.filter((bike) => bike.model === model),
-    sameKind: bikes.filter((bike) => bike.make === make && bike.bodyType === bodyType),
-  }
 }

@@ -22,18 +22,14 @@ const WORTH_TRAINING = 50
 export function createPriceRatings(platform: Platform) {
   const { db, clock, config, secrets, pool, log } = platform
   const above = questions<PriceRatingAnswers>('price-ratings')
+  const stopping = new AbortController()
   const rateChanged = createChangedRater(platform)
 
   async function trainAnew(): Promise<void> {
     const paid = await above.answers.paidPrices(db)
     const began = performance.now()
-    const trained = await trainInThread({
-      ...sameDatabase(pool),
-      currency: config.currency,
-      secrets,
-      now: clock.now(),
-      paid,
-    })
+    const settings = { ...sameDatabase(pool), currency: config.currency, secrets, now: clock.now(), paid }
+    const trained = await trainInThread(settings, stopping.signal)
     log.info({ ...trained, ms: Math.round(performance.now() - began) }, 'prices were learnt anew')
   }
 
@@ -52,5 +48,10 @@ export function createPriceRatings(platform: Platform) {
     cron: [{ task: TRAIN, match: '40 2 * * *' }],
   }
 
-  return { jobs, answerWith: above.answerWith }
+  return {
+    jobs,
+    answerWith: above.answerWith,
+    /** Ends a training that is under way: its job is given back. */
+    stop: () => stopping.abort(),
+  }
 }

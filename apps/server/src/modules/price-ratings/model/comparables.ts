@@ -24,65 +24,80 @@ export type Comparables = {
   bikes: Comparable[]
 }
 
+/** Bikes by how many years they are apart from another: of the same model year in the first place, of the next to it in the second. */
+type ByYearsApart = readonly (readonly Comparable[])[]
+/** What a bike may be compared with: of its model, and of its make and body type. */
+export type Candidates = { sameModel: ByYearsApart; sameKind: ByYearsApart }
+
 /**
  * The bikes that are most like one by year, mileage and condition: of the same model, or where those are fewer than
  * `FEWEST_COMPARABLES`, of its make, body type and engine size. Each seller is in it once, and the bike's own seller never.
- *
- * @param sameModel asked for candidates of its model; `sameKind` for those of its make and body type
  */
-export function chooseComparables(
-  bike: Compared,
-  { sameModel, sameKind }: { sameModel: readonly Comparable[]; sameKind: readonly Comparable[] },
-): Comparables {
-  const ofModel = bike.model === '' ? [] : nearest(bike, sameModel)
+export function chooseComparables(bike: Compared, { sameModel, sameKind }: Candidates): Comparables {
+  const ofModel = nearest(bike, sameModel, () => true)
   if (ofModel.length >= FEWEST_COMPARABLES) return { of: 'model', bikes: ofModel }
-  const ofKind = nearest(
-    bike,
-    sameKind.filter(({ engineCc }) => isLike(engineCc, bike.engineCc)),
-  )
+  const ofKind = nearest(bike, sameKind, ({ engineCc }) => isLike(engineCc, bike.engineCc))
   return ofKind.length > ofModel.length ? { of: 'kind', bikes: ofKind } : { of: 'model', bikes: ofModel }
 }
 
 const isLike = (one: number | null, other: number | null): boolean =>
   one !== null && other !== null && Math.abs(one - other) <= ENGINE_APART * other
 
-/** One pass over the candidates, which may be thousands: only those that come near are looked at twice. */
-function nearest(bike: Compared, candidates: readonly Comparable[]): Comparable[] {
-  const found: { one: Comparable; distance: number }[] = []
-  for (const one of candidates) {
-    const distance = distanceOf(bike, one)
-    const last = found.length < MOST_COMPARABLES ? Number.POSITIVE_INFINITY : (found.at(-1)?.distance ?? 0)
-    if (distance >= last || one.sellerId === bike.sellerId) continue
-    const ofSeller = found.findIndex(({ one: { sellerId } }) => sellerId === one.sellerId)
-    if (ofSeller >= 0 && (found[ofSeller]?.distance ?? 0) <= distance) continue
-    if (ofSeller >= 0) found.splice(ofSeller, 1)
-    else if (found.length === MOST_COMPARABLES) found.pop()
-    const place = found.findIndex((other) => other.distance > distance)
-    found.splice(place < 0 ? found.length : place, 0, { one, distance })
+type Found = { one: Comparable; distance: number }
+
+/** There may be thousands of candidates: only those that come near are looked at twice, and no year that is too far already. */
+function nearest(bike: Compared, candidates: ByYearsApart, isWanted: (one: Comparable) => boolean): Comparable[] {
+  const found: Found[] = []
+  let farthest = Number.POSITIVE_INFINITY
+  for (const [years, ofYear] of candidates.entries()) {
+    if (years >= farthest) break
+    for (const one of ofYear) {
+      const distance = years + distanceOf(bike, one)
+      if (distance >= farthest || one.sellerId === bike.sellerId || !isWanted(one)) continue
+      insert(found, { one, distance })
+      if (found.length === MOST_COMPARABLES) farthest = found.at(-1)?.distance ?? farthest
+    }
   }
   return found.map(({ one }) => one)
 }
 
-/** In years; what is not known of one of the two is as far as a year. Infinite where they can't be compared. */
-function distanceOf(bike: Compared, other: Comparable): number {
-  if (bike.modelYear === null || other.modelYear === null) return Number.POSITIVE_INFINITY
-  const years = Math.abs(bike.modelYear - other.modelYear)
-  if (years > YEARS_APART) return Number.POSITIVE_INFINITY
-  const km =
-    bike.mileageKm === null || other.mileageKm === null ? 1 : Math.abs(bike.mileageKm - other.mileageKm) / KM_A_YEAR
-  return years + km + (bike.condition === other.condition ? 0 : 0.5)
+/** Puts a bike in its place, unless its seller has a nearer one there. */
+function insert(found: Found[], { one, distance }: Found): void {
+  const ofSeller = found.findIndex((other) => other.one.sellerId === one.sellerId)
+  if (ofSeller >= 0 && (found[ofSeller]?.distance ?? 0) <= distance) return
+  if (ofSeller >= 0) found.splice(ofSeller, 1)
+  else if (found.length === MOST_COMPARABLES) found.pop()
+  const place = found.findIndex((other) => other.distance > distance)
+  found.splice(place < 0 ? found.length : place, 0, { one, distance })
 }
 
-/** Candidates of a whole market, found by what they have in common. */
-export function indexComparables(
-  bikes: readonly Comparable[],
-): (bike: Compared) => { sameModel: readonly Comparable[]; sameKind: readonly Comparable[] } {
-  const byModel = Map.groupBy(bikes, ({ model }) => model)
-  const byKind = Map.groupBy(bikes, kindOf)
+/** Beside the years, but in years; a mileage that is not known of one of the two is as far as a year. */
+function distanceOf(bike: Compared, other: Comparable): number {
+  const km =
+    bike.mileageKm === null || other.mileageKm === null ? 1 : Math.abs(bike.mileageKm - other.mileageKm) / KM_A_YEAR
+  return km + (bike.condition === other.condition ? 0 : 0.5)
+}
+
+/** Finds candidates among bikes. */
+export function indexComparables(bikes: readonly Comparable[]): (bike: Compared) => Candidates {
+  const models = Map.groupBy(bikes, modelKey)
+  const kinds = Map.groupBy(bikes, kindKey)
   return (bike) => ({
-    sameModel: byModel.get(bike.model) ?? [],
-    sameKind: bike.make === '' || bike.bodyType === null ? [] : (byKind.get(kindOf(bike)) ?? []),
+    sameModel: bike.model === '' ? [] : byYearsApart(models, modelKey, bike),
+    sameKind: bike.make === '' || bike.bodyType === null ? [] : byYearsApart(kinds, kindKey, bike),
   })
 }
 
-const kindOf = ({ make, bodyType }: Pick<Comparable, 'make' | 'bodyType'>): string => `${make}\n${bodyType ?? ''}`
+type KeyOf = (bike: Pick<Comparable, 'make' | 'model' | 'bodyType' | 'modelYear'>) => string
+const modelKey: KeyOf = ({ model, modelYear }) => `${model}\n${modelYear}`
+const kindKey: KeyOf = ({ make, bodyType, modelYear }) => `${make}\n${bodyType}\n${modelYear}`
+
+function byYearsApart(groups: ReadonlyMap<string, readonly Comparable[]>, keyOf: KeyOf, bike: Compared): ByYearsApart {
+  const { modelYear } = bike
+  if (modelYear === null) return []
+  return Array.from({ length: YEARS_APART + 1 }, (_, years) =>
+    [...new Set([modelYear - years, modelYear + years])].flatMap(
+      (year) => groups.get(keyOf({ ...bike, modelYear: year })) ?? [],
+    ),
+  )
+}

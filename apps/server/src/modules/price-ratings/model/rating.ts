@@ -1,6 +1,6 @@
 import type { BikeFacts } from './bike.ts'
 import {
-  type Comparable,
+  type Candidates,
   type Comparables,
   type Compared,
   chooseComparables,
@@ -43,7 +43,6 @@ export function bandOf(price: number, { good, fair, high }: Edges): Band {
 
 /** A bike that is rated: its price takes no part in it. */
 export type RatedBike = BikeFacts & { id: string | null; sellerId: string; identity: Identity }
-type Candidates = { sameModel: readonly Comparable[]; sameKind: readonly Comparable[] }
 
 const none = (lack: Lack, comparables: Comparables): Rating => ({ lack, comparables, estimate: null, edges: null })
 

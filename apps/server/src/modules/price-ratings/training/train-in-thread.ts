@@ -8,11 +8,14 @@ export type TrainingSettings = ReadingSettings & { url: string; applicationName:
 
 const trainedSchema: z.ZodType<Trained> = z.object({ version: z.number(), size: z.number(), rated: z.number() })
 
-/** As `train`, in a thread that ends with it. @throws what ended the thread */
-export async function trainInThread(settings: TrainingSettings): Promise<Trained> {
+/** As `train`, in a thread that ends with it. @param stopping ends it before its time @throws what ended it */
+export async function trainInThread(settings: TrainingSettings, stopping?: AbortSignal): Promise<Trained> {
   const worker = new Worker(new URL('train-worker.ts', import.meta.url), { workerData: settings })
-  // What fails in the thread is its `error`, which `once` throws.
-  const [trained] = await once(worker, 'message')
-  await once(worker, 'exit')
-  return trainedSchema.parse(trained)
+  try {
+    // What fails in the thread is its `error`, which `once` throws.
+    const [trained] = await once(worker, 'message', stopping ? { signal: stopping } : {})
+    return trainedSchema.parse(trained)
+  } finally {
+    await worker.terminate()
+  }
 }

@@ -8,8 +8,5 @@ import type { TrainingSettings } from './train-in-thread.ts'
 const { url, applicationName, ...settings }: TrainingSettings = workerData
 /** One connection holds the lock, the other reads and writes. */
 const pool = createPool(url, { max: 2, applicationName })
-try {
-  parentPort?.postMessage(await train(createDb(pool), settings), [])
-} finally {
-  await closePool(pool)
-}
+const trained = await train(createDb(pool), settings).finally(() => closePool(pool))
+parentPort?.postMessage(trained, [])

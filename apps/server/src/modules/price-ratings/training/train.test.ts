@@ -118,3 +118,9 @@ test('a bike that was sold here is evidence of the price that was paid, which th
   expect(await evidenceOf(id)).toMatchObject({ price_minor: 4_321_00 })
   expect(await ratingOf(id)).toBeUndefined()
 })
+
+test('a training ends with the process that began it, and leaves no lock', async () => {
+  services.priceRatings.stop()
+  await expect(services.priceRatings.jobs.handlers['train-prices']?.({})).rejects.toThrow('abort')
+  expect(await trainHere()).toMatchObject({ rated: 303 })
+})
