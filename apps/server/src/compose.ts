@@ -15,6 +15,7 @@ import type { OpenProvider } from './modules/payment-providers/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { payoutsModule } from './modules/payouts/index.ts'
 import { type PictureStore, photosModule, pictureStoreOf } from './modules/photos/index.ts'
+import { priceRatingsModule } from './modules/price-ratings/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { salesModule } from './modules/sales/index.ts'
 import { savedBikesModule } from './modules/saved-bikes/index.ts'
@@ -53,6 +54,7 @@ export const compose = (
     .add(identityModule)
     .add(listingsModule)
     .add(searchModule)
+    .add(priceRatingsModule)
     .add(freezesModule)
     .add(bookingsModule)
     .add(paymentsModule)

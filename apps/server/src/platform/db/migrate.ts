@@ -80,6 +80,7 @@ import * as m110 from '../../migrations/110-listing-totals.ts'
 import * as m111 from '../../migrations/111-papers.ts'
 import * as m112 from '../../migrations/112-search-feed.ts'
 import * as m113 from '../../migrations/113-unread-locations.ts'
+import * as m114 from '../../migrations/114-price-ratings.ts'
 import * as m115 from '../../migrations/115-saved-bikes.ts'
 import * as m116 from '../../migrations/116-listing-reports.ts'
 import { StartError } from '../start-error.ts'
@@ -166,6 +167,7 @@ const migrations: Record<string, Migration> = {
   '111-papers': m111,
   '112-search-feed': m112,
   '113-unread-locations': m113,
+  '114-price-ratings': m114,
   '115-saved-bikes': m115,
   '116-listing-reports': m116,
 }

@@ -5,6 +5,7 @@ import type { ListingTables } from './schema/listings.ts'
 import type { MaintenanceTables } from './schema/maintenance.ts'
 import type { PayoutTables } from './schema/payouts.ts'
 import type { PeopleTables } from './schema/people.ts'
+import type { PriceRatingTables } from './schema/price-ratings.ts'
 import type { ProviderTables } from './schema/provider.ts'
 import type { SaleTables } from './schema/sales.ts'
 import type { SearchTables } from './schema/search.ts'
@@ -21,4 +22,5 @@ export type Database = PeopleTables &
   FreezeTables &
   ProviderTables &
   MaintenanceTables &
-  SearchTables
+  SearchTables &
+  PriceRatingTables

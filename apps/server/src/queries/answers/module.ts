@@ -3,6 +3,7 @@ import type { Freezes } from '../../modules/freezes/index.ts'
 import type { Listings } from '../../modules/listings/index.ts'
 import type { Payments } from '../../modules/payments/index.ts'
 import type { Photos } from '../../modules/photos/index.ts'
+import type { PriceRatings } from '../../modules/price-ratings/index.ts'
 import type { Sales } from '../../modules/sales/index.ts'
 import { defineModule } from '../../platform/module.ts'
 import { readSaleFacts } from '../sales/index.ts'
@@ -11,11 +12,13 @@ import { freezeAnswers } from './freezes.ts'
 import { listingAnswers } from './listings.ts'
 import { paymentAnswers } from './payments.ts'
 import { photoAnswers } from './photos.ts'
+import { priceRatingAnswers } from './price-ratings.ts'
 
 type Asking = {
   photos: Photos
   sales: Sales
   listings: Listings
+  priceRatings: PriceRatings
   freezes: Freezes
   bookings: Bookings
   payments: Payments
@@ -23,10 +26,11 @@ type Asking = {
 
 /** Answers what modules ask of tables above their own (`platform/questions.ts`). */
 export const answerQueries = defineModule({
-  create(_platform, { photos, sales, listings, freezes, bookings, payments }: Asking) {
+  create(_platform, { photos, sales, listings, priceRatings, freezes, bookings, payments }: Asking) {
     photos.answerWith(photoAnswers)
     sales.answerWith({ facts: readSaleFacts })
     listings.answerWith(listingAnswers)
+    priceRatings.answerWith(priceRatingAnswers)
     freezes.answerWith(freezeAnswers)
     bookings.answerWith(bookingAnswers)
     payments.answerWith(paymentAnswers)

@@ -1,0 +1,2 @@
+export { priceRatingsModule } from './module.ts'
+export type { PriceRatingAnswers, PriceRatings } from './service.ts'

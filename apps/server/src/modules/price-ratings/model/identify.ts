@@ -1,0 +1,34 @@
+import { codeOf, findMake, findModel, makes } from '@bikevalley/vehicle-data'
+import type { BikeFacts } from './bike.ts'
+
+/** Which make and model a bike is of, as codes that are equal however a seller writes them; empty where that is not known. */
+export type Identity = { make: string; model: string }
+
+type Named = Pick<BikeFacts, 'make' | 'model' | 'name'>
+
+/**
+ * Tells makes and models apart. Where a seller gave none, the listing's name says them. A model that our data doesn't know is one of its
+ * own by what the seller wrote. Answers are kept, since a market repeats its names.
+ */
+export function createIdentifier(): (bike: Named) => Identity {
+  const known = new Map<string, Identity>()
+  return (bike) => {
+    const key = `${bike.make ?? ''}\n${bike.model ?? ''}\n${bike.make && bike.model ? '' : bike.name}`
+    const before = known.get(key)
+    if (before) return before
+    const identity = identify(bike)
+    known.set(key, identity)
+    return identity
+  }
+}
+
+function identify({ make: givenMake, model: givenModel, name }: Named): Identity {
+  const make = (givenMake && (findMake(givenMake) ?? givenMake)) || makeInName(name)
+  if (make === null) return { make: '', model: '' }
+  const text = givenModel || name
+  const model = findModel(make, text) ?? (givenModel ? givenModel : null)
+  return { make: codeOf(make), model: model === null ? '' : `${codeOf(make)} ${codeOf(model)}` }
+}
+
+const makeInName = (name: string): string | null =>
+  makes().find((make) => codeOf(name).startsWith(codeOf(make))) ?? null

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { bikeOf, IN_YEAR, marketOf, worth } from '../../../../../../tests/support/price-market.ts'
+import type { MarketBike } from './bike.ts'
+import { PARTS } from './explain.ts'
+import { median } from './features.ts'
+import { createIdentifier } from './identify.ts'
+import { estimate, foldOf, learnPrices, type PriceModel } from './price-model.ts'
+
+const identify = createIdentifier()
+
+function learn(market: readonly MarketBike[]): PriceModel {
+  const { model } = learnPrices(market)
+  if (model === null) throw new Error('The market is too small.')
+  return model
+}
+const estimated = (model: PriceModel, bike: MarketBike) =>
+  estimate(model, bike, { identity: identify(bike), sellerId: bike.sellerId, inYear: IN_YEAR })
+
+const market = marketOf(1_500)
+const model = learn(market)
+const of2021 = bikeOf({ id: 'held out' })
+const meant = worth(7_000, 5, 20_000)
+
+/** By how much estimates of bikes that were not learnt from are off, as a share. */
+const errorOn = (learnt: PriceModel, bikes: readonly MarketBike[]) =>
+  median(bikes.map((bike) => Math.abs(estimated(learnt, bike).estimate / bike.priceMinor - 1)))
+
+describe('an estimate', () => {
+  test('finds the rule of a market, up to its chance', () => {
+    expect(Math.abs(estimated(model, of2021).estimate / meant - 1)).toBeLessThan(0.03)
+    expect(errorOn(model, marketOf(500, 2))).toBeLessThan(0.065)
+  })
+
+  test('is moved by neither absurd prices nor mileages in miles', () => {
+    const wrong = market.map((bike, at) => {
+      if (at % 20 === 0) return { ...bike, priceMinor: at % 40 ? 100 : 99_999_999 }
+      return at % 20 === 1 ? { ...bike, mileageKm: Math.round((bike.mileageKm ?? 0) / 1.609344) } : bike
+    })
+    expect(Math.abs(estimated(learn(wrong), of2021).estimate / meant - 1)).toBeLessThan(0.04)
+  })
+
+  test('is hardly moved where a fifth of a model’s sellers ask for twice as much', () => {
+    const dear = market.map((bike, at) =>
+      at % 5 || bike.model !== 'CB500F' ? bike : { ...bike, priceMinor: bike.priceMinor * 2 },
+    )
+    expect(estimated(learn(dear), of2021).estimate / meant - 1).toBeLessThan(0.06)
+  })
+
+  test('is exactly the typical price and what model, year, mileage and condition add to it', () => {
+    for (const bike of market.slice(0, 50)) {
+      const { estimate: whole, typical, ...parts } = estimated(model, bike)
+      expect(PARTS.reduce((sum, part) => sum + parts[part], typical)).toBe(whole)
+    }
+  })
+
+  test('has no say of its own seller’s prices in it, as it has of another’s', () => {
+    const rare = bikeOf({ id: 'rare', model: 'Hornet', name: 'Honda Hornet' })
+    const { estimate: before } = estimated(model, rare)
+    const learnt = learn([...market, { ...rare, priceMinor: Math.round(1.2 * before) }])
+    const shiftFor = (sellerId: string) => estimated(learnt, { ...rare, sellerId }).estimate / before
+    expect(Math.abs(shiftFor(rare.sellerId) - 1)).toBeLessThan(0.005)
+    const another = Array.from({ length: 9 }, (_, at) => `another seller ${at}`).find(
+      (id) => foldOf(id) !== foldOf(rare.sellerId),
+    )
+    expect(shiftFor(another ?? '')).toBeGreaterThan(1.03)
+  })
+
+  test('is not shifted by one seller with a hundred dear bikes', () => {
+    const dealers = Array.from({ length: 100 }, (_, at) =>
+      bikeOf({
+        id: `dealer ${at}`,
+        sellerId: 'dealer',
+        modelYear: 2026 - (at % 12),
+        mileageKm: at * 100,
+        priceMinor: 1_500_000,
+      }),
+    )
+    const { estimate: before } = estimated(model, of2021)
+    expect(Math.abs(estimated(learn([...market, ...dealers]), of2021).estimate / before - 1)).toBeLessThan(0.02)
+  })
+
+  test('of a model that nobody has is that of its make and body type', () => {
+    const unknown = bikeOf({ id: 'rare', model: 'Hornet', name: 'Honda Hornet' })
+    expect(Math.abs(estimated(model, unknown).estimate / meant - 1)).toBeLessThan(0.25)
+  })
+
+  test('counts what was paid more than what is asked', () => {
+    const dearAsked = market.map((bike, at) => ({
+      ...bike,
+      soldForMoney: at % 2 === 0,
+      priceMinor: bike.priceMinor * (at % 2 ? 1.3 : 1),
+    }))
+    const dearPaid = dearAsked.map((bike) => ({ ...bike, soldForMoney: !bike.soldForMoney }))
+    expect(estimated(learn(dearAsked), of2021).estimate).toBeLessThan(estimated(learn(dearPaid), of2021).estimate)
+  })
+})
+
+test('a market of a handful of bikes has no model', () => {
+  expect(learnPrices(marketOf(20)).model).toBeNull()
+})
+
+test('the same market makes the same model', () => {
+  expect(learn(market)).toEqual(model)
+})

@@ -1,0 +1,99 @@
+import type { BikeFacts, MarketBike } from './bike.ts'
+import { type Explanation, explain, logEstimate } from './explain.ts'
+import { canBeEstimated, type Features, featuresOf, learnUsualMileage, type UsualMileage } from './features.ts'
+import { type Fit, fitPrices, type Observation } from './fit.ts'
+import { createIdentifier, type Identity } from './identify.ts'
+import { groupOf, type Intervals, intervalFor, learnIntervals, type Residual } from './interval.ts'
+import { eachBikeOnce, weightsOf } from './weights.ts'
+
+/** Sellers are dealt into so many parts. */
+const FOLDS = 5
+
+/** A bike of the market with what the model sees in it. */
+export type LearntBike = MarketBike & Identity & { features: Features }
+
+/**
+ * What was learnt from a market. Each part of its sellers is estimated by a fit that has seen the other parts only: so no price has a say
+ * in its own estimate, nor has any other of its seller's, and what those estimates are off by is honest.
+ */
+export type PriceModel = {
+  fits: readonly Fit[]
+  usualMileage: UsualMileage
+  intervals: Intervals
+  /** How many bikes it was learnt from, each counted once. */
+  size: number
+}
+
+export type Estimate = Explanation & {
+  /** The ends of the interval, in minor units. */
+  low: number
+  high: number
+}
+
+/** Below this there is no model: too little of anything. */
+const FEWEST = 50
+
+/**
+ * Learns from the bikes of a market.
+ *
+ * @param market the oldest listings first, so that of two of one bike the later counts
+ * @returns the model, null where the market is too small for any, and the bikes that it was learnt from
+ */
+export function learnPrices(market: readonly MarketBike[]): { model: PriceModel | null; bikes: LearntBike[] } {
+  const identify = createIdentifier()
+  const once = eachBikeOnce(market, identify)
+  const usualMileage = learnUsualMileage(once)
+  const bikes = once.map((bike) => {
+    const identity = identify(bike)
+    return { ...bike, ...identity, features: featuresOf(bike, identity, usualMileage, bike.pricedIn) }
+  })
+  const weights = weightsOf(bikes)
+  const observations = bikes.map(
+    ({ features, priceMinor }, at): Observation => ({
+      features,
+      logPrice: Math.log(priceMinor),
+      weight: weights[at] ?? 0,
+    }),
+  )
+  const foldsOf = bikes.map(({ sellerId }) => foldOf(sellerId))
+  const parts = Array.from({ length: FOLDS }, (_, fold) => observations.filter((__, at) => foldsOf[at] !== fold))
+  if (bikes.length < FEWEST || parts.some((part) => part.length === 0)) return { model: null, bikes }
+  const fits = parts.map(fitPrices)
+  const residuals = bikes.flatMap(({ make, modelYear, priceMinor, features }, at): Residual[] => {
+    const fit = fits[foldsOf[at] ?? 0]
+    if (!fit || !canBeEstimated(make, modelYear)) return []
+    const off = Math.log(priceMinor) - logEstimate(fit, features)
+    return [{ group: groupOf(fit, features), off, weight: weights[at] ?? 0 }]
+  })
+  return { model: { fits, usualMileage, intervals: learnIntervals(residuals), size: bikes.length }, bikes }
+}
+
+/**
+ * What a bike is worth by the model, and within which prices 80% of such bikes lie.
+ *
+ * @param sellerId whose bikes have no say in it
+ * @param inYear the year for which it is estimated
+ */
+export function estimate(
+  { fits, usualMileage, intervals }: PriceModel,
+  bike: BikeFacts,
+  { identity, sellerId, inYear }: { identity: Identity; sellerId: string; inYear: number },
+): Estimate {
+  const fit = fits[foldOf(sellerId)]
+  if (!fit) throw new RangeError('The model has no fit for this part of the sellers.')
+  const features = featuresOf(bike, identity, usualMileage, inYear)
+  const { low, middle, high } = intervalFor(intervals, groupOf(fit, features))
+  const log = logEstimate(fit, features)
+  return {
+    ...explain(fit, features, middle),
+    low: Math.round(Math.exp(log + low)),
+    high: Math.round(Math.exp(log + high)),
+  }
+}
+
+/** The part that a seller is in: always the same (FNV-1a). */
+export function foldOf(sellerId: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < sellerId.length; at++) hash = Math.imul(hash ^ sellerId.charCodeAt(at), 0x01000193)
+  return (hash >>> 0) % FOLDS
+}

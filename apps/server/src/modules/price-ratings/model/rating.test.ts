@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { bikeOf, IN_YEAR, marketOf } from '../../../../../../tests/support/price-market.ts'
+import type { MarketBike } from './bike.ts'
+import { indexComparables } from './comparables.ts'
+import { createIdentifier } from './identify.ts'
+import { learnPrices } from './price-model.ts'
+import { bandOf, rate } from './rating.ts'
+
+const identify = createIdentifier()
+const { model, bikes } = learnPrices(marketOf(800))
+const candidates = indexComparables(bikes)
+const rated = (told: Partial<MarketBike>) => {
+  const bike = bikeOf({ id: 'this', ...told })
+  return rate(model, { ...bike, identity: identify(bike) }, candidates, IN_YEAR)
+}
+
+test('a bike with comparables has an estimate within its interval, and bands whose edges are in order', () => {
+  const { lack, estimate, edges, comparables } = rated({})
+  expect(lack).toBeNull()
+  expect(comparables.bikes.length).toBeGreaterThanOrEqual(5)
+  if (!estimate || !edges) throw new Error('It has no estimate.')
+  const ordered = [edges.good, edges.fair, estimate.estimate, edges.high]
+  expect(ordered).toEqual(ordered.toSorted((a, b) => a - b))
+  expect([edges.good, edges.high]).toEqual([estimate.low, estimate.high])
+})
+
+test('a band is what its edges say', () => {
+  const edges = { good: 100, fair: 110, high: 130 }
+  expect([99, 100, 109, 110, 130, 131].map((price) => bandOf(price, edges))).toEqual([
+    'great',
+    'good',
+    'good',
+    'fair',
+    'fair',
+    'high',
+  ])
+})
+
+test('there is no guess where the make or the year is missing, or too few are like it', () => {
+  expect(rated({ modelYear: null }).lack).toBe('facts')
+  expect(rated({ make: null, model: null, name: 'A bike' }).lack).toBe('facts')
+  expect(rated({ modelYear: 1990 }).lack).toBe('comparables')
+  expect(rated({ make: 'Ural', model: 'Gear Up', name: 'Ural Gear Up' }).lack).toBe('comparables')
+})
+
+test('there is no guess where prices of such bikes are anything', () => {
+  const wild = learnPrices(marketOf(800, 1, 2.4))
+  const bike = bikeOf({ id: 'this' })
+  const { lack } = rate(wild.model, { ...bike, identity: identify(bike) }, indexComparables(wild.bikes), IN_YEAR)
+  expect(lack).toBe('spread')
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { bikeOf } from '../../../../../../tests/support/price-market.ts'
+import { createIdentifier } from './identify.ts'
+import { eachBikeOnce, SOLD_COUNTS, weightsOf } from './weights.ts'
+
+const identify = createIdentifier()
+const idsOf = (bikes: readonly { id: string }[]) => bikes.map(({ id }) => id)
+const weigh = (bikes: Parameters<typeof bikeOf>[0][]) =>
+  weightsOf(bikes.map((told) => ({ ...bikeOf(told), make: 'honda', model: 'honda cb500f' })))
+
+test('a bike that is withdrawn and listed anew counts once, with its last price', () => {
+  const byFrame = [
+    bikeOf({ id: 'first', frameNumber: 'JH2PC44', modelYear: 2020 }),
+    bikeOf({ id: 'other', frameNumber: 'JH2PC45' }),
+    bikeOf({ id: 'again', frameNumber: 'JH2PC44', sellerId: 'the next seller' }),
+  ]
+  expect(idsOf(eachBikeOnce(byFrame, identify)).toSorted()).toEqual(['again', 'other'])
+  const bySeller = [
+    bikeOf({ id: 'first', sellerId: 'one' }),
+    bikeOf({ id: 'of another year', sellerId: 'one', modelYear: 2019 }),
+    bikeOf({ id: 'again', sellerId: 'one', name: 'Honda CB 500 F', make: 'honda' }),
+  ]
+  expect(idsOf(eachBikeOnce(bySeller, identify)).toSorted()).toEqual(['again', 'of another year'])
+})
+
+test('all bikes that one seller has of a model count as much as one of another seller', () => {
+  const [one, ...many] = weigh([
+    { id: 'a' },
+    { id: 'b', sellerId: 'dealer' },
+    { id: 'c', sellerId: 'dealer' },
+    { id: 'd', sellerId: 'dealer' },
+  ])
+  expect(many.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(one ?? 0)
+})
+
+test('a price that was paid counts more than one that is asked', () => {
+  expect(weigh([{ id: 'asked' }, { id: 'paid', soldForMoney: true }])).toEqual([1, SOLD_COUNTS])
+})

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Database } from '../../platform/db/schema.ts'
+import { bikeFrom, ofBike } from './bike-columns.ts'
+import type { Comparable, Compared } from './model/comparables.ts'
+import type { PriceModel } from './model/price-model.ts'
+import { bandOf, type Rating } from './model/rating.ts'
+import { readModel } from './model/stored-model.ts'
+
+export type RatedListing = Database['price_ratings']
+
+const TRAINING = sql`hashtext('price_training')`
+
+/** Does something while no training runs beside it and no listing is rated. @param db of at least two connections */
+export const lockTraining = <T>(db: Db, work: () => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`SELECT pg_advisory_lock(${TRAINING})`.execute(connection)
+    try {
+      return await work()
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${TRAINING})`.execute(connection)
+    }
+  })
+
+/** Whether no training runs; then none begins until the transaction ends. */
+export async function keepFromTraining(trx: Db): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`SELECT pg_try_advisory_xact_lock_shared(${TRAINING}) AS free`.execute(
+    trx,
+  )
+  return rows[0]?.free === true
+}
+
+/** @returns its version */
+export async function addModel(
+  db: Db,
+  { model, size, trainedAt }: { model: PriceModel | null; size: number; trainedAt: Date },
+): Promise<number> {
+  const { version } = await db
+    .insertInto('price_models')
+    .values({ model: model === null ? null : JSON.stringify(model), size, trained_at: trainedAt })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** The version of the newest model; null before the first. */
+export async function newestVersion(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('price_models')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
+export async function findModel(db: Db, version: number): Promise<PriceModel | null> {
+  const row = await db
+    .selectFrom('price_models')
+    .select('model')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return readModel(row.model)
+}
+
+/** Forgets what older models were learnt from, and those of them that no rating is of. */
+export async function forgetOldModels(db: Db, version: number): Promise<void> {
+  await db.deleteFrom('price_evidence').where('version', '<', version).execute()
+  await db
+    .deleteFrom('price_models as m')
+    .where('m.version', '<', version)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('price_ratings as r').select('r.version').whereRef('r.version', '=', 'm.version')),
+      ),
+    )
+    .execute()
+}
+
+/** Writes what a model was learnt from. A listing that has gone meanwhile is left out, here and in `writeRatings`. */
+export async function writeEvidence(
+  db: Db,
+  version: number,
+  bikes: readonly Pick<Comparable, 'id' | 'make' | 'model' | 'priceMinor'>[],
+): Promise<void> {
+  const rows = bikes.map(({ id, make, model, priceMinor }) => ({
+    listing_id: id,
+    version,
+    make,
+    model,
+    price_minor: priceMinor,
+  }))
+  await sql`
+    INSERT INTO price_evidence
+    SELECT e.* FROM json_populate_recordset(NULL::price_evidence, ${JSON.stringify(rows)}) e JOIN listings l ON l.id = e.listing_id
+    ON CONFLICT (listing_id) DO UPDATE SET version = excluded.version, make = excluded.make, model = excluded.model,
+      price_minor = excluded.price_minor`.execute(db)
+}
+
+/** Writes ratings in the place of those before, of the listings that are available. */
+export async function writeRatings(db: Db, ratings: readonly RatedListing[]): Promise<void> {
+  await sql`
+    INSERT INTO price_ratings
+    SELECT r.* FROM json_populate_recordset(NULL::price_ratings, ${JSON.stringify(ratings)}) r
+    JOIN listings l ON l.id = r.listing_id AND l.state = 'available'
+    ON CONFLICT (listing_id) DO UPDATE SET version = excluded.version, rated_at = excluded.rated_at, compared_by = excluded.compared_by,
+      comparables = excluded.comparables, lack = excluded.lack, band = excluded.band, estimate_minor = excluded.estimate_minor,
+      low_minor = excluded.low_minor, high_minor = excluded.high_minor, typical_minor = excluded.typical_minor,
+      model_minor = excluded.model_minor, year_minor = excluded.year_minor, mileage_minor = excluded.mileage_minor,
+      condition_minor = excluded.condition_minor`.execute(db)
+}
+
+export async function deleteRatings(trx: Db, listingIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('price_ratings').where('listing_id', 'in', listingIds).execute()
+}
+
+/** A rating as its row. @param bike with its price, which has its place among the bands */
+export function ratingRow(
+  bike: { id: string; priceMinor: number },
+  { comparables, lack, estimate, edges }: Rating,
+  { version, at }: { version: number; at: Date },
+): RatedListing {
+  return {
+    listing_id: bike.id,
+    version,
+    rated_at: at,
+    compared_by: comparables.of,
+    comparables: comparables.bikes.map(({ id }) => id),
+    lack,
+    band: edges && bandOf(bike.priceMinor, edges),
+    estimate_minor: estimate?.estimate ?? null,
+    low_minor: estimate?.low ?? null,
+    high_minor: estimate?.high ?? null,
+    typical_minor: estimate?.typical ?? null,
+    model_minor: estimate?.model ?? null,
+    year_minor: estimate?.year ?? null,
+    mileage_minor: estimate?.mileage ?? null,
+    condition_minor: estimate?.condition ?? null,
+  }
+}
+
+const UNRATED_AT_ONCE = 5_000
+
+/** Empties the list of what is to be rated: before the market is read, since all of it is rated then. */
+export async function takeAllUnrated(db: Db): Promise<void> {
+  while ((await takeUnrated(db, UNRATED_AT_ONCE)).length === UNRATED_AT_ONCE);
+}
+
+/** Takes some listings from the list of what is to be rated; those that another transaction takes are its own. */
+export async function takeUnrated(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ listing_id: string }>`
+    DELETE FROM unrated_listings WHERE listing_id = ANY(ARRAY(
+      SELECT listing_id FROM unrated_listings ORDER BY listing_id LIMIT ${limit} FOR UPDATE SKIP LOCKED))
+    RETURNING listing_id`.execute(db)
+  return rows.map(({ listing_id: id }) => id)
+}
+
+/** Whether at least so many listings are to be rated. */
+export async function hasUnrated(db: Db, count: number): Promise<boolean> {
+  const rows = await db.selectFrom('unrated_listings').select('listing_id').limit(count).execute()
+  return rows.length === count
+}
+
+const ofPrice = columns('listings', 'l', ['resale_price_minor'])
+export type AvailableBike = ReturnType<typeof bikeFrom> & { priceMinor: number }
+
+/** Those of some listings that are for sale in a currency. */
+export async function readAvailable(trx: Db, ids: readonly string[], currency: string): Promise<AvailableBike[]> {
+  const { rows } = await sql<RowOf<typeof ofBike> & RowOf<typeof ofPrice>>`
+    SELECT ${ofBike.sql}, ${ofPrice.sql} FROM listings l
+    WHERE l.id = ANY(${[...ids]}::uuid[]) AND l.state = 'available' AND l.currency = ${currency}
+      AND l.resale_price_minor > 0`.execute(trx)
+  return rows.map((row) => ({ ...bikeFrom(row), priceMinor: row.resale_price_minor ?? 0 }))
+}
+
+const ofEvidence = columnsAs('price_evidence', 'e', {
+  make_code: 'make',
+  model_code: 'model',
+  price_minor: 'price_minor',
+})
+
+/** The bikes that the newest model was learnt from, of a bike's model, or of its make and body type. */
+export async function readEvidence(db: Db, { make, model, bodyType }: Compared): Promise<Comparable[]> {
+  const { rows } = await sql<RowOf<typeof ofBike> & RowOf<typeof ofEvidence>>`
+    SELECT ${ofBike.sql}, ${ofEvidence.sql} FROM price_evidence e JOIN listings l ON l.id = e.listing_id
+    WHERE l.state IN ('available', 'sold') AND ((e.model = ${model} AND e.model <> '')
+      OR (e.make = ${make} AND e.make <> '' AND l.body_type = ${bodyType}))
+    ORDER BY e.listing_id`.execute(db)
+  return rows.map((row) => ({
+    ...bikeFrom(row),
+    make: row.make_code,
+    model: row.model_code,
+    priceMinor: row.price_minor,
+  }))
+}

@@ -1,0 +1,57 @@
+import { type Db, sameDatabase } from '../../platform/db/database.ts'
+import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { questions } from '../../platform/questions.ts'
+import { createChangedRater } from './rate-changed.ts'
+import { hasUnrated, newestVersion } from './repository.ts'
+import { trainInThread } from './training/train-in-thread.ts'
+
+/** What is asked of tables above. */
+export type PriceRatingAnswers = {
+  /** What was paid here for bikes that are sold, in minor units: the listing's id and the sum. */
+  paidPrices(db: Db): Promise<ReadonlyMap<string, number>>
+}
+
+export type PriceRatings = ReturnType<typeof createPriceRatings>
+
+const TRAIN = 'train-prices'
+/** Before there is a model, so many bikes are worth a first one; the others wait for the night. */
+const WORTH_TRAINING = 50
+
+/** What bikes are worth: learnt each night from the market, and said of every available bike. */
+export function createPriceRatings(platform: Platform) {
+  const { db, clock, config, secrets, pool, log } = platform
+  const above = questions<PriceRatingAnswers>('price-ratings')
+  const stopping = new AbortController()
+  const rateChanged = createChangedRater(platform)
+
+  async function trainAnew(): Promise<void> {
+    const paid = await above.answers.paidPrices(db)
+    const began = performance.now()
+    const settings = { ...sameDatabase(pool), currency: config.currency, secrets, now: clock.now(), paid }
+    const trained = await trainInThread(settings, stopping.signal)
+    log.info({ ...trained, ms: Math.round(performance.now() - began) }, 'prices were learnt anew')
+  }
+
+  const jobs: JobDefinitions = {
+    lane: 'rest',
+    handlers: {
+      [TRAIN]: trainAnew,
+      async 'rate-changed-bikes'() {
+        if (!(await hasUnrated(db, 1))) return
+        if ((await newestVersion(db)) === null && (await hasUnrated(db, WORTH_TRAINING)))
+          await enqueue(db, TRAIN, {}, { key: TRAIN })
+        await rateChanged()
+      },
+    },
+    eachSecond: ['rate-changed-bikes'],
+    cron: [{ task: TRAIN, match: '40 2 * * *' }],
+  }
+
+  return {
+    jobs,
+    answerWith: above.answerWith,
+    /** Ends a training that is under way: its job is given back. */
+    stop: () => stopping.abort(),
+  }
+}

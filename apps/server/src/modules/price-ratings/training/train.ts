@@ -1,0 +1,53 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { indexComparables } from '../model/comparables.ts'
+import { createIdentifier } from '../model/identify.ts'
+import { learnPrices } from '../model/price-model.ts'
+import { rate } from '../model/rating.ts'
+import {
+  addModel,
+  forgetOldModels,
+  lockTraining,
+  type RatedListing,
+  ratingRow,
+  takeAllUnrated,
+  writeEvidence,
+  writeRatings,
+} from '../repository.ts'
+import { type ReadingSettings, readMarket } from './read-market.ts'
+
+export type Trained = { version: number; size: number; rated: number }
+
+/** Rows of one transaction: it is over before anybody waits for it. */
+const ROWS_AT_ONCE = 500
+
+/**
+ * Learns a new version of the price model from the market and rates every available bike with it, in many small transactions. What
+ * changes meanwhile is noted by its trigger and rated afterwards. Two trainings are never at once.
+ */
+export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
+  return lockTraining(db, async () => {
+    await takeAllUnrated(db)
+    const market = await readMarket(db, settings)
+    const { model, bikes } = learnPrices(market)
+    const version = await addModel(db, { model, size: bikes.length, trainedAt: settings.now })
+    for (const part of parts(bikes)) await writeEvidence(db, version, part)
+    const identify = createIdentifier()
+    const candidatesFor = indexComparables(bikes)
+    const inYear = settings.now.getUTCFullYear()
+    const rated = { version, at: settings.now }
+    const available = market.filter(({ isAvailable }) => isAvailable)
+    for (const part of parts(available)) {
+      const rows = part.map((bike): RatedListing => {
+        const rating = rate(model, { ...bike, identity: identify(bike) }, candidatesFor, inYear)
+        return ratingRow(bike, rating, rated)
+      })
+      await writeRatings(db, rows)
+    }
+    await forgetOldModels(db, version)
+    return { version, size: bikes.length, rated: available.length }
+  })
+}
+
+function* parts<T>(all: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
+}
