@@ -17,7 +17,13 @@ test('the navbar shows Home, Blog and Log in to visitors, a dashboard button and
   for (const signedIn of [false, true]) {
     if (signedIn) await api.signUp('user', 'Billie Buyer')
     await page.goto('/blog')
-    await expect(bar.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Buy', 'Sell', 'Blog', 'Watch list'])
+    await expect(bar.getByRole('navigation').getByRole('link')).toHaveText([
+      'Home',
+      'Buy',
+      'Sell',
+      'Blog',
+      'Watch list',
+    ])
     await expect(bar.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
     await expect(bar.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog')
     await expect(entry).toHaveCount(signedIn ? 0 : 1)
