@@ -52,7 +52,8 @@ export function ReportBike({ bike }: { bike: BikeDetails }) {
           <ReportDialog
             open={open}
             bike={bike}
-            reported={data?.reported === true}
+            // While it closes after sending, the page says it, and the dialog not as well.
+            reported={data?.reported === true && !sent}
             onClose={close}
             onReported={() => {
               setSent(true)

@@ -40,8 +40,8 @@ export function ReportForm({ bikeId, onReported }: ReportFormProps) {
       return
     }
     forget()
-    client.setQueryData(bikeReportQuery(bikeId).queryKey, { reported: true })
     onReported()
+    client.setQueryData(bikeReportQuery(bikeId).queryKey, { reported: true })
   })
   return (
     <form
