@@ -6,6 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { partOfPage } from '../../../lib/page/part-of-page.ts'
 import { loginPath } from '../../../lib/session/guard.tsx'
 import { useViewer } from '../../../lib/session/session.ts'
+import { useHydrated } from '../../../ui/basics/hydrated.ts'
 import { bikeReportQuery } from './bike-report-query.ts'
 
 const ReportDialog = lazy(() =>
@@ -21,7 +22,9 @@ export function ReportBike({ bike }: { bike: BikeDetails }) {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const { data } = useQuery({ ...bikeReportQuery(bike._id), enabled: Boolean(viewer) })
-  const open = viewer ? hash === REPORT : false
+  // The server knows no hash, and the link may have been followed before its scripts were there.
+  const hydrated = useHydrated()
+  const open = hydrated && viewer ? hash === REPORT : false
   // While it closes, the dialog still stands there and gives the focus back.
   const [wanted, setWanted] = useState(open)
   if (open && !wanted) setWanted(true)
