@@ -8,7 +8,9 @@ const clockOf = (at: string, timeZone: string): string =>
 /** With blanks of one kind. */
 const flat = (text: string) => text.replaceAll(/\s/g, ' ')
 
-const ownBookings = z.array(z.object({ _id: z.string(), created_at: z.string(), meet_at: z.string() })).min(1)
+const ownBookings = z
+  .array(z.object({ _id: z.string(), created_at: z.string(), meet_at: z.string().nullable() }))
+  .min(1)
 
 test.use({ timezoneId: 'Asia/Kolkata' })
 
@@ -49,7 +51,7 @@ test('a buyer in Kolkata and a seller in New York each read a booking in their o
     expect(flat((await first?.text()) ?? '')).toContain(`${clockOf(booking.created_at, 'UTC')} UTC`)
     await expect(summary).toContainText(here)
     await expect(summary).not.toContainText('UTC')
-    await expect(summary).toContainText(`${clockOf(booking.meet_at, 'Asia/Kolkata')} GMT+5:30`)
+    await expect(summary).toContainText(`${clockOf(booking.meet_at ?? '', 'Asia/Kolkata')} GMT+5:30`)
     await untilHydrated(page)
   })
 
@@ -69,9 +71,11 @@ test('a buyer in Kolkata and a seller in New York each read a booking in their o
     await sellersPage.goto('/dashboard/mybuyer')
     await untilHydrated(sellersPage)
     const zone = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'short' })
-      .formatToParts(new Date(booking.meet_at))
+      .formatToParts(new Date(booking.meet_at ?? ''))
       .find(({ type }) => type === 'timeZoneName')?.value
-    await expect(sellersPage.getByRole('main')).toContainText(`${clockOf(booking.meet_at, 'America/New_York')} ${zone}`)
+    await expect(sellersPage.getByRole('main')).toContainText(
+      `${clockOf(booking.meet_at ?? '', 'America/New_York')} ${zone}`,
+    )
     expect(errors).toEqual([])
   })
   await test.step('documents say the same to everybody, with the zone', async () => {
@@ -82,4 +86,19 @@ test('a buyer in Kolkata and a seller in New York each read a booking in their o
     await expect(summary).toContainText('Days and times are those of UTC.')
     await expect(summary.getByText(/ [AP]M UTC$/)).toHaveCount(2)
   })
+})
+
+test('times are in the zone of who reads though nobody touches the page', async ({ page, context, api, another }) => {
+  const { api: seller } = await another()
+  await seller.signUp('Seller', 'Sal Seller')
+  const productId = await seller.listBike()
+  await api.signUp('user', 'Billie Buyer')
+  await api.send('POST', '/booking', { productId, phone: '5550104050', location: 'The station' })
+  // Its scripts are there then.
+  await page.goto('/dashboard/myorder')
+  await untilHydrated(page)
+  await context.clearCookies({ name: 'zone' })
+  await page.goto('/dashboard/myorder')
+  const [booking] = ownBookings.parse(await api.send('GET', '/booking'))
+  await expect(page.getByRole('main')).toContainText(clockOf(booking?.created_at ?? '', 'Asia/Kolkata'))
 })

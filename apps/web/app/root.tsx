@@ -19,7 +19,6 @@ import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import font from './fonts/archivo-bv.woff2?url'
 import { createQueryClient } from './lib/api/query.ts'
-import { ReadersZone } from './lib/format/readers-zone.tsx'
 import { mergePageData } from './lib/page/page-data.ts'
 import { PAGE_TEXTS_ID, PageTexts } from './lib/page/page-labels.tsx'
 import { nonceContext, settingsContext, viewerContext } from './lib/page/server-context.ts'
@@ -96,11 +95,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="flex min-h-dvh flex-col">
         <QueryClientProvider client={client}>
-          <ReadersZone known={root?.zone ?? null}>
-            <SiteFrame theme={theme} deniedRole={root?.deniedRole ?? null}>
-              {children}
-            </SiteFrame>
-          </ReadersZone>
+          <SiteFrame theme={theme} deniedRole={root?.deniedRole ?? null}>
+            {children}
+          </SiteFrame>
         </QueryClientProvider>
         <PageTexts />
         <ScrollRestoration />

@@ -10,6 +10,7 @@ import { useDashboardMenu } from './features/dashboard/use-dashboard-menu.ts'
 import { SearchField } from './features/search/search-field.tsx'
 import { LateTermsBar } from './late-terms-bar.tsx'
 import { LateToaster } from './late-toaster.tsx'
+import { useOwnZone } from './lib/format/readers-zone.ts'
 import { IdentityDialogHost } from './lib/identity/identity-dialog-host.tsx'
 import { setTheme } from './lib/page/theme.ts'
 import { AccessDeniedText, type PageRole } from './lib/session/access-denied.tsx'
@@ -57,6 +58,7 @@ type SiteFrameProps = {
 
 /** What is around every page: skip link, header, footer and messages. */
 export function SiteFrame({ theme, deniedRole, children }: SiteFrameProps) {
+  useOwnZone()
   const { viewer } = useViewer()
   const { leave, leaving, untold } = useLogOut()
   // What waits is asked for by the dashboard alone.

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../../root.tsx'
 import { usePageTexts } from '../page/page-labels.tsx'
-import { useReadersZone } from './readers-zone.tsx'
+import { useReadersZone } from './readers-zone.ts'
 
 /** The operator's settings, which came with the document. */
 export function useSettings(): PublicSettings {
