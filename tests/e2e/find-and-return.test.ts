@@ -24,13 +24,15 @@ atBothWidths(() => {
     const link = page.getByRole('article').nth(15).getByRole('heading').getByRole('link')
     const name = (await link.textContent()) ?? ''
     await link.focus()
-    const scrolled = await page.evaluate<number>('scrollY')
-    expect(scrolled).toBeGreaterThan(800)
+    const topOfBike = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN)
+    const top = await topOfBike()
+    expect(await page.evaluate<number>('scrollY')).toBeGreaterThan(800)
     await link.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.goBack()
     await expect(bikes(page)).toHaveCount(24)
-    await expect.poll(() => page.evaluate<number>('Math.round(scrollY)')).toBe(Math.round(scrolled))
+    // Rows that were never in sight have the height that such rows mostly have: within one of them the place is the same.
+    await expect.poll(async () => Math.abs((await topOfBike()) - top)).toBeLessThan(200)
     await expect(link).toBeInViewport()
     await page.goForward()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
