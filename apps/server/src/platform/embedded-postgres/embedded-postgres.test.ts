@@ -101,6 +101,9 @@ test('a server whose process was killed is taken over', async () => {
   const next = await folder.start()
   expect(await folder.postmaster()).toEqual(before)
   expect(next.url).toBe(killed.url)
+  // The database notices in its own time that the killed one has gone; until then another process seems to use it.
+  const users = `SELECT DISTINCT application_name FROM pg_stat_activity WHERE application_name LIKE 'bikevalley:%'`
+  await expect.poll(() => query(next.url, users)).toHaveLength(1)
   await next.stop()
   expect(await folder.postmaster()).toBeUndefined()
 })
