@@ -2,6 +2,7 @@ import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { type ReactNode, Suspense } from 'react'
 import type { Distant } from '../../../entities/bike/distance.ts'
+import { useIsReturn } from '../../../lib/page/use-is-return.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BookableBike } from '../booking/bookable-bike.tsx'
@@ -39,6 +40,7 @@ type BikeGridProps = {
 
 /** Bikes side by side: 1, 2, 3 or 4 in a row. */
 export function BikeGrid({ bikes, heading, atTop = false, rows, more }: BikeGridProps) {
+  const isReturn = useIsReturn()
   const inRows =
     rows === undefined
       ? 'max-sm:grid-cols-1 max-sm:*:first:border-t-0'
@@ -49,7 +51,11 @@ export function BikeGrid({ bikes, heading, atTop = false, rows, more }: BikeGrid
         {bikes.map((bike, place) => (
           <li
             key={bike._id}
-            className={classes('grid grid-cols-1 snap-start', lines, rows === undefined && place >= AT_TOP && below)}
+            className={classes(
+              'grid grid-cols-1 snap-start',
+              lines,
+              rows === undefined && place >= AT_TOP && !isReturn && below,
+            )}
           >
             {/* Each is hydrated by itself: a press elsewhere need not wait for all of them. */}
             <Suspense>

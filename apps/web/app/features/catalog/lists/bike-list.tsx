@@ -2,6 +2,7 @@ import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { type ReactNode, Suspense } from 'react'
 import type { Distant } from '../../../entities/bike/distance.ts'
+import { useIsReturn } from '../../../lib/page/use-is-return.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BikeRow, rowGrid } from './bike-row.tsx'
@@ -19,10 +20,14 @@ type BikeListProps = {
 
 /** Bikes below each other, the whole width for each. */
 export function BikeList({ bikes, more }: BikeListProps) {
+  const isReturn = useIsReturn()
   return (
     <ul className="@container">
       {bikes.map((bike, place) => (
-        <li key={bike._id} className={classes('border-rule border-t first:border-t-0', place >= AT_TOP && below)}>
+        <li
+          key={bike._id}
+          className={classes('border-rule border-t first:border-t-0', place >= AT_TOP && !isReturn && below)}
+        >
           {/* Each is hydrated by itself: a press elsewhere need not wait for all of them. */}
           <Suspense>
             <BikeRow bike={bike} eager={place < AT_TOP} important={place === 0} more={more(bike)} />
