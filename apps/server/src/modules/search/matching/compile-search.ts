@@ -39,7 +39,7 @@ export type CompiledSearch = (listing: ReadListing, without?: Facet | Range) => 
 export function compileSearch({ words, filters, ranges, near, withPhotos, seller }: SearchRequest): CompiledSearch {
   const wanted = FACETS.flatMap((facet) => {
     const values = filters[facet] ?? []
-    return values.length > 0 ? [{ facet, values: new Set(values.map(foldValue)) }] : []
+    return values.length > 0 ? [{ facet, oneOf: new Set(values.map(foldValue)) }] : []
   })
   const bounds = RANGES.flatMap((range) => {
     const { min = -Infinity, max = Infinity } = ranges[range] ?? {}
@@ -47,9 +47,9 @@ export function compileSearch({ words, filters, ranges, near, withPhotos, seller
   })
   const metres = near?.radiusKm === undefined ? null : near.radiusKm * 1000
   return ({ document, words: own, values }, without) => {
-    for (const { facet, values: any } of wanted) {
+    for (const { facet, oneOf } of wanted) {
       const value = values[facet]
-      if (facet !== without && (value === null || !any.has(value))) return false
+      if (facet !== without && (value === null || !oneOf.has(value))) return false
     }
     for (const { range, min, max } of bounds) {
       const value = document[range]
