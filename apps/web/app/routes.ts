@@ -7,6 +7,7 @@ export default [
   route('category/:id', 'routes/public/category.tsx'),
   route('bike/:id', 'routes/public/bike.tsx'),
   route('watchlist', 'routes/public/watchlist.tsx'),
+  route('compare', 'routes/public/compare.tsx'),
   route('login', 'routes/account/login.tsx'),
   route('signup', 'routes/account/signup.tsx'),
   route('forgot-password', 'routes/account/forgot-password.tsx'),

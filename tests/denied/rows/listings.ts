@@ -167,6 +167,11 @@ export const listingsRows: Row[] = [
     letsIn: everyone,
     input: async (world) => ({ query: { id: await world.bike() } }),
   },
+  {
+    endpoint: contract.compareBikes,
+    letsIn: everyone,
+    input: async (world) => ({ query: { id: await world.bike() } }),
+  },
   { endpoint: contract.getBikeReport, letsIn: signedIn, input: ofBike },
   {
     endpoint: contract.reportBike,

@@ -1,12 +1,17 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { foundBikeSchema } from '../entities/bike.ts'
+import { comparedBikeSchema, foundBikeSchema } from '../entities/bike.ts'
 import { savedBikeSchema } from '../entities/saved-bike.ts'
 import { cursorPage, cursorQuerySchema, deletedSchema, idSchema, modifiedSchema, priceTextSchema } from '../fields.ts'
 import { LIMITS } from '../life-cycles/limits.ts'
 
 const byId = z.object({ id: idSchema })
+/** May be repeated. */
+const severalIds = (most: number) => {
+  const error = () => t('watchList.tooManyAtOnce', { max: most })
+  return z.union([idSchema, z.array(idSchema).max(most, { error })]).transform((given) => [given].flat())
+}
 const tooMany = { error: () => t('watchList.tooManyAtOnce', { max: LIMITS.savedBikesOfVisitor }) }
 
 export const listSavedBikes = endpoint({
@@ -80,13 +85,21 @@ export const listBikesById = endpoint({
   path: '/bikes/by-id',
   summary: 'Those of the named bikes that are for sale or sold, in the order in which they are named.',
   access: { may: 'visitor' },
-  query: z.object({
-    /** May be repeated. */
-    id: z
-      .union([idSchema, z.array(idSchema).max(LIMITS.savedBikesOfVisitor, tooMany)])
-      .transform((given) => [given].flat()),
-  }),
+  query: z.object({ id: severalIds(LIMITS.savedBikesOfVisitor) }),
   response: z.object({ items: z.array(foundBikeSchema) }),
+  alikeForVisitors: true,
+  errors: ['invalid_input'],
+})
+
+export const compareBikes = endpoint({
+  id: 'compareBikes',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/bikes/compared',
+  summary: `Those of up to ${LIMITS.comparedBikes} named bikes that are for sale or sold, in the order in which they are named, with every fact that is known of them.`,
+  access: { may: 'visitor' },
+  query: z.object({ id: severalIds(LIMITS.comparedBikes) }),
+  response: z.object({ items: z.array(comparedBikeSchema) }),
   alikeForVisitors: true,
   errors: ['invalid_input'],
 })

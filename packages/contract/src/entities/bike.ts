@@ -102,6 +102,18 @@ export const foundBikeSchema = bikeSchema.omit({
 /** What every list has of a bike. */
 export type ListedBike = z.infer<typeof foundBikeSchema>
 
+/** A bike beside others: all that is known of the machine, without what its seller writes of it. */
+export const comparedBikeSchema = foundBikeSchema.omit({ description: true, email: true }).extend(
+  bikeSchema.pick({
+    original_power_kw: true,
+    owners: true,
+    features: true,
+    first_registered_on: true,
+    inspection_until: true,
+  }).shape,
+)
+export type ComparedBike = z.infer<typeof comparedBikeSchema>
+
 /** One bike by itself, with what no list needs. */
 export const bikeDetailsSchema = bikeSchema.extend({
   /** As its seller has given it; an empty text to everybody else. */

@@ -9,6 +9,7 @@ import { bookings } from './bookings.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
 import { common } from './common.ts'
+import { compare } from './compare.ts'
 import { dashboard } from './dashboard.ts'
 import { documents } from './documents.ts'
 import { factors } from './factors.ts'
@@ -72,6 +73,7 @@ export const de = {
   catalog,
   checkout,
   common,
+  compare,
   dashboard,
   documents,
   factors,

@@ -1,4 +1,5 @@
 import {
+  compareBikes,
   deleteBike,
   deleteUser,
   exportOwnData,
@@ -115,6 +116,25 @@ test('a saved bike that was sold is shown as sold; of one off the market the lis
   const visitor = createClient(app.server)
   const { items } = await visitor.call(listBikesById, { query: { id: [...ids, sold] } })
   expect(items.map(({ name }) => name)).toEqual(['Sold'])
+  const compared = await visitor.call(compareBikes, { query: { id: ids } })
+  expect(compared.items.map(({ name }) => name)).toEqual(['Sold'])
+})
+
+test('up to four bikes are compared in the order in which they are named, with every fact and without what their sellers write or are', async () => {
+  const known = await listBike(seller, {
+    name: 'Known',
+    features: ['cornering_abs'],
+    owners: 2,
+    description: 'Never raced.',
+  })
+  const [one = '', two = '', three = ''] = bikes
+  const visitor = createClient(app.server)
+  const { items } = await visitor.call(compareBikes, { query: { id: [two, known, one, two] } })
+  expect(items.map(({ _id }) => _id)).toEqual([two, known, one])
+  expect(items[1]).toMatchObject({ features: ['cornering_abs'], owners: 2, seller_name: expect.any(String) })
+  for (const hidden of ['email', 'phone', 'description', 'frame_number']) expect(items[1]).not.toHaveProperty(hidden)
+  const refused = await visitor.send(compareBikes, { query: { id: [one, two, three, known, known] } })
+  expect([refused.status, refused.code]).toEqual([400, 'invalid_input'])
 })
 
 test('a watch list that is full takes no further bike, and says so', async () => {

@@ -22,6 +22,7 @@ export function registerBikeViewRoutes(api: Api, bikes: BikeViews): void {
   api.handle(contract.listOwnBikes, ({ query, person }) => bikes.own(person, query))
   api.handle(contract.listSavedBikes, ({ query, person }) => bikes.saved(person, query))
   api.handle(contract.listBikesById, ({ query, person }) => bikes.byId(person, query.id))
+  api.handle(contract.compareBikes, ({ query, person }) => bikes.byId(person, query.id))
   api.handle(contract.getBike, ({ params, person }) => bikes.get(person, params.id))
 }
 

@@ -1,4 +1,4 @@
-import type { ListedBike, listSavedBikes, ParsedInput, ResponseOf } from '@bikevalley/contract'
+import type { Bike, listSavedBikes, ParsedInput, ResponseOf } from '@bikevalley/contract'
 import { askingPrice } from '../../modules/listings/index.ts'
 import { columnsAs, type RowOf } from '../../platform/db/columns.ts'
 import { runPrepared } from '../../platform/db/database.ts'
@@ -73,7 +73,7 @@ export async function listById(
   context: BikeViewsContext,
   person: Person | null,
   ids: readonly string[],
-): Promise<{ items: ListedBike[] }> {
+): Promise<{ items: Bike[] }> {
   const { pool, clock } = context.platform
   const rows = await findBikes(pool, 'bikes-by-id', [clock.now(), ids])
   const shown = new Map((await presentBikes(context, person, rows)).map((bike) => [bike._id, bike]))

@@ -7,9 +7,10 @@ import { BikePlates } from '../../entities/bike/bike-plates.tsx'
 import { useSavedBike } from '../../entities/bike/heart/use-saved-bike.ts'
 import { PriceLine } from '../../entities/bike/price-line.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
+import type { SavedBike } from '../../lib/saved-bikes/saved-bikes-query.ts'
 import { Button } from '../../ui/basics/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { Plate } from '../../ui/pictures/plate.tsx'
-import type { SavedBike } from './saved-bikes-query.ts'
 
 /** Picture and words beside each other, and from 480 px on the button as well. */
 export const savedRow =
@@ -17,10 +18,16 @@ export const savedRow =
 
 const sizes = '(width >= 47.5rem) 240px, (width >= 30rem) 176px, 120px'
 
-type SavedRowProps = { saved: SavedBike; isVisitor: boolean; eager: boolean }
+type SavedRowProps = {
+  saved: SavedBike
+  isVisitor: boolean
+  eager: boolean
+  /** Whether it is chosen for a comparison, and whether that has room. */
+  compared: { isChosen: boolean; mayChoose: boolean; choose: (wanted: boolean) => void }
+}
 
 /** A bike of a watch list, what it costs now and cost then. Removed, it stays with a way back. */
-export function SavedRow({ saved, isVisitor, eager }: SavedRowProps) {
+export function SavedRow({ saved, isVisitor, eager, compared }: SavedRowProps) {
   const { bike, bike_id: id, saved_at: savedAt, price_then: price } = saved
   const name = saved.name || t('watchList.unnamed')
   const { isSaved = true, save } = useSavedBike({ _id: id, name, resale_price: price, before: { savedAt, price } })
@@ -53,7 +60,7 @@ export function SavedRow({ saved, isVisitor, eager }: SavedRowProps) {
           {isSaved ? null : t('watchList.isTakenOff')}
         </p>
       </div>
-      <div className="max-sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-4 max-sm:col-span-2 sm:flex-col sm:items-start">
         <Button
           size="compact"
           disabled={isGone}
@@ -62,6 +69,16 @@ export function SavedRow({ saved, isVisitor, eager }: SavedRowProps) {
         >
           {isSaved ? t('bike.remove') : t('bike.undo')}
         </Button>
+        {bike ? (
+          <Checkbox
+            aria-label={t('compare.chooseNamed', { name })}
+            checked={compared.isChosen}
+            disabled={!compared.isChosen && !compared.mayChoose}
+            onChange={({ target }) => compared.choose(target.checked)}
+          >
+            {t('compare.choose')}
+          </Checkbox>
+        ) : null}
       </div>
     </article>
   )

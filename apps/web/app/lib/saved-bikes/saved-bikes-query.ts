@@ -1,8 +1,8 @@
 import { type Call, listBikesById, listSavedBikes, type ResponseOf } from '@bikevalley/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api/api.ts'
-import { firstPage } from '../../lib/api/list-query.ts'
-import { listKeptBikes } from '../../lib/saved-bikes/kept-bikes.ts'
+import { api } from '../api/api.ts'
+import { firstPage } from '../api/list-query.ts'
+import { listKeptBikes } from './kept-bikes.ts'
 
 type SavedPage = ResponseOf<typeof listSavedBikes>
 export type SavedBike = SavedPage['items'][number]

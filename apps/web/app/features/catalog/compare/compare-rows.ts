@@ -1,0 +1,76 @@
+import type { ComparedBike } from '@bikevalley/contract'
+import { FEATURES } from '@bikevalley/contract/entities/listing-facts'
+import { FEATURE_LABELS } from '@bikevalley/contract/fact-labels'
+import { t } from '@bikevalley/messages'
+import { conditionLabel, yearsOfUse } from '../../../entities/bike/labels.ts'
+import { useFormat } from '../../../lib/format/settings.ts'
+import { type FactGroup, type MachineFact, useFactGroups } from '../bike/fact-groups.ts'
+
+/** A fact of all bikes, each one's value in their order; null where its seller does not say. */
+export type CompareRow = { term: string; values: (string | null)[]; differs: boolean }
+export type CompareGroup = { title: string; rows: CompareRow[] }
+
+/** The facts of several bikes beside each other. What none of them has is left out. */
+export function useCompareRows(): (bikes: readonly ComparedBike[]) => CompareGroup[] {
+  const specSheet = useSpecSheet()
+  const factGroups = useFactGroups()
+  return (bikes) => {
+    const features = FEATURES.filter((feature) => bikes.some((bike) => bike.features.includes(feature)))
+    const featuresOf = (bike: ComparedBike): FactGroup => ({
+      title: t('facts.features'),
+      facts: features.map((feature) => ({
+        term: FEATURE_LABELS[feature](),
+        value: bike.features.includes(feature) ? t('facts.absYes') : null,
+      })),
+    })
+    return beside(bikes.map((bike) => [specSheet(bike), ...factGroups(bike), featuresOf(bike)]))
+  }
+}
+
+/** @param groups of each bike: the same groups with the same facts */
+export function beside(groups: readonly (readonly FactGroup[])[]): CompareGroup[] {
+  const [first = []] = groups
+  return first
+    .map(({ title, facts }, group) => ({
+      title,
+      rows: facts.map(({ term }, fact) =>
+        rowOf(
+          term,
+          groups.map((one) => one[group]?.facts[fact]?.value ?? null),
+        ),
+      ),
+    }))
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ values }) => values.some((value) => value !== null)) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+const rowOf = (term: string, values: (string | null)[]): CompareRow => ({
+  term,
+  values,
+  differs: new Set(values).size > 1,
+})
+
+function useSpecSheet(): (bike: ComparedBike) => FactGroup {
+  const { count, price } = useFormat()
+  return (bike) => {
+    const { distance_unit: unit } = bike
+    const facts: MachineFact[] = [
+      { term: t('compare.price'), value: bike.resale_price === '' ? null : price(bike.resale_price) },
+      { term: t('compare.priceNew'), value: bike.original_price === '' ? null : price(bike.original_price) },
+      { term: t('bike.year'), value: bike.year === null ? null : String(bike.year) },
+      {
+        term: unit === 'km' ? t('bike.mileageInKm') : t('bike.mileageInMiles'),
+        value: bike.mileage === null ? null : `${count(bike.mileage)} ${unit}`,
+      },
+      {
+        term: t('bike.engine'),
+        value: bike.engine_cc === null ? null : t('bike.engineSize', { count: count(bike.engine_cc) }),
+      },
+      { term: t('bike.condition'), value: bike.product_condition && conditionLabel(bike.product_condition) },
+      { term: t('bike.yearsOfUse'), value: bike.years_of_use && yearsOfUse(bike.years_of_use) },
+      { term: t('bike.category'), value: bike.category_name },
+      { term: t('bike.location'), value: bike.location },
+    ]
+    return { title: t('catalog.specSheet'), facts: facts.map(({ term, value }) => ({ term, value: value || null })) }
+  }
+}

@@ -1,0 +1,189 @@
+import type { ComparedBike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
+import { comparePath } from '../../../entities/bike/compare-path.ts'
+import { Heart } from '../../../entities/bike/heart/heart.tsx'
+import { useFormat } from '../../../lib/format/settings.ts'
+import { LinkButton } from '../../../ui/basics/button.tsx'
+import { classes } from '../../../ui/basics/classes.ts'
+import { useHydrated } from '../../../ui/basics/hydrated.ts'
+import { Checkbox } from '../../../ui/forms/checkbox.tsx'
+import { Plate } from '../../../ui/pictures/plate.tsx'
+import { type CompareRow, useCompareRows } from './compare-rows.ts'
+
+const sizes = '(width >= 68.75rem) 22vw, (width >= 47.5rem) 24vw, 46vw'
+const cell = 'pr-4 md:pr-6'
+
+/** Columns are no wider than a picture should be, and on a phone wide enough for words. */
+const WIDTHS: Readonly<Record<number, string>> = {
+  1: 'md:max-w-88',
+  2: 'md:max-w-176',
+  3: 'md:max-w-264 max-md:min-w-[27rem]',
+  4: 'max-md:min-w-[36rem]',
+}
+
+/**
+ * Bikes side by side, a column each. The name of a fact stands above its values, so that two bikes fit on a phone; more of them are
+ * scrolled sideways there.
+ */
+export function CompareTable({ bikes }: { bikes: readonly ComparedBike[] }) {
+  const id = useId()
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const scrolls = bikes.length > 2
+  const groups = useCompareRows()(bikes)
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs || !onlyDifferences) }))
+    .filter(({ rows }) => rows.length > 0)
+  return (
+    <>
+      {bikes.length > 1 ? (
+        <Checkbox checked={onlyDifferences} onChange={({ target }) => setOnlyDifferences(target.checked)}>
+          {t('compare.onlyDifferences')}
+        </Checkbox>
+      ) : null}
+      <Scrolled isScrolled={scrolls}>
+        <table className={classes('w-full table-fixed border-collapse', WIDTHS[bikes.length])}>
+          <caption className="sr-only">{t('compare.title')}</caption>
+          <thead>
+            <tr>
+              {bikes.map((bike) => (
+                <td key={bike._id} className={classes(cell, 'pb-2 align-top')}>
+                  <BikeHead bike={bike} others={bikes.filter((one) => one !== bike)} />
+                </td>
+              ))}
+            </tr>
+            <tr>
+              {bikes.map((bike, place) => (
+                <BikeName key={bike._id} bike={bike} id={`${id}-${place}`} isKept={!scrolls} />
+              ))}
+            </tr>
+          </thead>
+          {groups.map(({ title, rows }) => (
+            <tbody key={title}>
+              <tr>
+                <th colSpan={bikes.length} scope="rowgroup" className="type-h3 pt-8 pb-2 text-left">
+                  <span className="sticky left-0">{title}</span>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <FactRows key={row.term} row={row} id={`${id}-${row.term.replaceAll(/\s/g, '-')}`} columns={id} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </Scrolled>
+      {groups.length === 0 ? <p className="py-8">{t('compare.noDifferences')}</p> : null}
+    </>
+  )
+}
+
+/** What is scrolled sideways can be reached by keyboard; what is not, lets its head stay at the top of the window. */
+function Scrolled({ isScrolled, children }: { isScrolled: boolean; children: ReactNode }) {
+  if (!isScrolled) return children
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus
+    <section tabIndex={0} aria-label={t('compare.title')} className="max-md:overflow-x-auto">
+      {children}
+    </section>
+  )
+}
+
+type BikeHeadProps = { bike: ComparedBike; others: readonly ComparedBike[] }
+
+function BikeHead({ bike, others }: BikeHeadProps) {
+  const hydrated = useHydrated()
+  const isSold = bike.state === 'sold'
+  const { name } = bike
+  return (
+    <div className="relative">
+      <Link
+        to={`/bike/${bike._id}`}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="relative block aspect-4/3 overflow-hidden"
+      >
+        <BikePicture
+          picture={bike.pictures[0]}
+          alt=""
+          category={bike.category_name}
+          sizes={sizes}
+          faded={isSold}
+          eager
+        />
+        {isSold ? <Plate className="absolute top-2 left-2">{t('bike.sold')}</Plate> : null}
+      </Link>
+      {hydrated ? <Heart bike={bike} className="absolute top-0 right-0" /> : null}
+      <LinkButton
+        to={comparePath(others.map(({ _id }) => _id))}
+        replace
+        preventScrollReset
+        size="compact"
+        aria-label={t('bike.removeNamed', { name })}
+        className="mt-2"
+      >
+        {t('bike.remove')}
+      </LinkButton>
+    </div>
+  )
+}
+
+type BikeNameProps = { bike: ComparedBike; id: string; isKept: boolean }
+
+/** Its name and price, which stay in sight while its facts are read. */
+function BikeName({ bike, id, isKept }: BikeNameProps) {
+  const { price } = useFormat()
+  return (
+    <th
+      id={id}
+      scope="col"
+      className={classes(
+        cell,
+        'top-0 z-10 border-ink border-b-2 bg-paper py-2 text-left align-top font-normal',
+        isKept ? 'sticky' : 'md:sticky',
+      )}
+    >
+      <Link to={`/bike/${bike._id}`} className="type-h3 block no-underline [overflow-wrap:anywhere] hover:underline">
+        {bike.name}
+      </Link>
+      <span className="type-num mt-1 block text-[1.5rem]">
+        {bike.resale_price === '' ? t('bike.noPriceYet') : price(bike.resale_price)}
+      </span>
+    </th>
+  )
+}
+
+type FactRowsProps = { row: CompareRow; id: string; columns: string }
+
+/** A fact: its name, and each bike's value below. Where they differ it is marked, and not by colour alone. */
+function FactRows({ row: { term, values, differs }, id, columns }: FactRowsProps) {
+  return (
+    <>
+      <tr>
+        <th
+          id={id}
+          colSpan={values.length}
+          scope="rowgroup"
+          className="pt-2 text-left font-normal text-ink-3 text-small"
+        >
+          <span className="sticky left-0">
+            {term}
+            {differs ? <span className="ml-2 font-bold text-ink">≠ {t('compare.differs')}</span> : null}
+          </span>
+        </th>
+      </tr>
+      <tr className="border-rule border-b">
+        {values.map((value, place) => (
+          <td
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is what it is
+            key={place}
+            headers={`${id} ${columns}-${place}`}
+            className={classes(cell, 'pb-2 align-top [overflow-wrap:anywhere]', differs && 'font-semibold')}
+          >
+            {value ?? <span className="font-normal text-ink-3">{t('bike.notGiven')}</span>}
+          </td>
+        ))}
+      </tr>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../../tools/audit/axe.ts'
+import { keyboardFindings } from '../../tools/audit/keyboard.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
+
+type Listing = { listBike: (fields: Record<string, string>) => Promise<string> }
+
+/** Bikes of names of their own, each one dearer than the one before. */
+async function listSome(api: Listing, count: number) {
+  const word = unique()
+  const bikes: { id: string; name: string }[] = []
+  for (let number = 1; number <= count; number++) {
+    const name = `Compared ${word} ${number}`
+    bikes.push({ id: await api.listBike({ name, resale_price: String(4000 + number), mileage: '12000' }), name })
+  }
+  return bikes
+}
+
+/** As if somebody had just come: what a page remembers of its visitor comes with the first movement. */
+async function lookAt(page: Page, id: string): Promise<void> {
+  await page.goto(`/bike/${id}`)
+  await untilHydrated(page)
+  await page.keyboard.press('Shift')
+  await expect.poll(() => page.evaluate(`localStorage.getItem('bikevalley-bikes-viewed') ?? ''`)).toContain(id)
+}
+
+/** No finding of axe in either theme, and with Tab alone one gets everywhere and sees where one is. */
+async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeFindings(page), colorScheme).toEqual([])
+  }
+  expect(await keyboardFindings(page)).toEqual([])
+}
+
+const comparison = (page: Page) => page.getByRole('table', { name: 'Compare bikes' })
+const names = (page: Page) => comparison(page).getByRole('columnheader').getByRole('link').allInnerTexts()
+/** The name of a fact, and whether it differs. */
+const fact = (page: Page, name: string) =>
+  comparison(page).getByRole('rowheader', { name: new RegExp(`^${name}(≠ differs)?$`) })
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const width of [1440, 390])
+  test.describe(`comparing at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('a visitor puts bikes side by side that they have looked at, sees what differs, and shares the address', async ({
+      page,
+      api,
+      another,
+    }) => {
+      await api.signUp('Seller', 'Sal Seller')
+      const [one, two, three] = await listSome(api, 3)
+      if (!one || !two || !three) throw new Error('three bikes')
+      await page.context().clearCookies()
+      for (const { id } of [one, two, three]) await lookAt(page, id)
+
+      await page.goto('/compare')
+      await expect(page.getByRole('heading', { name: 'No bikes to compare yet' })).toBeVisible()
+      for (const { name } of [one, two])
+        await page.getByRole('link', { name: `Add ${name} to the comparison`, exact: true }).press('Enter')
+      await expect.poll(() => names(page)).toEqual([one.name, two.name])
+      await expect(fact(page, 'Price')).toContainText('differs')
+      await expect(fact(page, 'Mileage')).not.toContainText('differs')
+      await expect(comparison(page).getByText('12,000')).toHaveCount(2)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+      await expectSound(page)
+
+      await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+      await expect(comparison(page).getByText('12,000')).toHaveCount(0)
+      await expect(fact(page, 'Price')).toBeVisible()
+
+      const address = page.url()
+      const other = await (await another({})).context.newPage()
+      await other.goto(address)
+      await expect.poll(() => names(other)).toEqual([one.name, two.name])
+
+      await page.getByRole('link', { name: `Add ${three.name} to the comparison`, exact: true }).press('Enter')
+      await expect.poll(() => names(page)).toEqual([one.name, two.name, three.name])
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+      await expectSound(page)
+      await page.getByRole('link', { name: `Remove ${one.name}`, exact: true }).press('Enter')
+      await expect.poll(() => names(page)).toEqual([two.name, three.name])
+    })
+  })
+
+test('bikes are chosen on the watch list, four at most, and one that is off the market is said to be', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const bikes = await listSome(api, 5)
+  await api.signUp('user', 'Billie Buyer')
+  for (const { id } of bikes) await api.send('PUT', `/saved-bikes/${id}`)
+  await page.goto('/watchlist')
+  const box = (place: number) => page.getByRole('checkbox', { name: `Compare ${bikes[place]?.name}`, exact: true })
+  for (const place of [0, 1, 2]) await box(place).check()
+  await expect(page.getByText('3 of 4 chosen')).toBeVisible()
+  await box(3).check()
+  await expect(box(4)).toBeDisabled()
+  await page.getByRole('link', { name: 'Compare 4 bikes' }).click()
+  await expect.poll(() => names(page)).toEqual(bikes.slice(0, 4).map(({ name }) => name))
+  await expect(page.getByText('4 bikes are the most that fit side by side.')).toBeVisible()
+
+  await page.goto(`/compare?bike=${bikes[0]?.id}&bike=${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`)
+  await expect(page.getByText('1 bike of this comparison is off the market.')).toBeVisible()
+  await expect(page.getByText('Add another bike below')).toBeVisible()
+})
