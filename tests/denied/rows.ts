@@ -7,12 +7,14 @@ import { listingsRows } from './rows/listings.ts'
 import { payoutsRows } from './rows/payouts.ts'
 import { reconciliationRows } from './rows/reconciliation.ts'
 import { salesRows } from './rows/sales.ts'
+import { savedSearchesRows } from './rows/saved-searches.ts'
 import { siteRows } from './rows/site.ts'
 
 /** Every endpoint of the contract, with what each actor gets. */
 export const rows: readonly Row[] = [
   ...identityRows,
   ...listingsRows,
+  ...savedSearchesRows,
   ...salesRows,
   ...handoversRows,
   ...payoutsRows,

@@ -19,6 +19,7 @@ import { priceRatingsModule } from './modules/price-ratings/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { salesModule } from './modules/sales/index.ts'
 import { savedBikesModule } from './modules/saved-bikes/index.ts'
+import { savedSearchesModule } from './modules/saved-searches/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { watchesModule } from './modules/watches/index.ts'
 import { idempotencyModule } from './platform/http/idempotency/idempotency.ts'
@@ -64,6 +65,7 @@ export const compose = (
     .add(reconciliationModule)
     .add(watchesModule)
     .add(savedBikesModule)
+    .add(savedSearchesModule)
     .add(listingReportsModule)
     .add(newsletterModule)
     .add(notesModule)

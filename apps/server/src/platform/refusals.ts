@@ -37,6 +37,7 @@ const missing = {
   photo: () => t('platform.photoNotFound'),
   preview: () => t('platform.previewNotFound'),
   refund: () => t('platform.refundNotFound'),
+  savedSearch: () => t('platform.savedSearchNotFound'),
   seller: () => t('platform.sellerNotFound'),
   session: () => t('platform.sessionNotFound'),
 } as const

@@ -22,6 +22,7 @@ import * as places from './places.ts'
 import * as profile from './profile.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as savedBikes from './saved-bikes.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as signIn from './sign-in.ts'
 import * as siteBalances from './site-balances.ts'
@@ -43,6 +44,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   bikes,
   ownBikes,
   savedBikes,
+  savedSearches,
   vehicles,
   places,
   bookings,

@@ -46,6 +46,8 @@ export const LIMITS = {
   /** How many bikes a person's watch list has room for, and a visitor's, which their browser keeps. */
   savedBikes: 200,
   savedBikesOfVisitor: 50,
+  /** How many searches a person may have saved. */
+  savedSearches: 50,
   imagesPerPersonAndDay: 200,
   unattachedImageHours: 24,
   imageMegabytes: 15,

@@ -31,6 +31,7 @@ export const platform = {
   photoNotFound: 'Dieses Foto haben wir nicht gefunden.',
   previewNotFound: 'Diese Vorschau haben wir nicht gefunden.',
   refundNotFound: 'Diese Erstattung haben wir nicht gefunden.',
+  savedSearchNotFound: 'Diese gespeicherte Suche haben wir nicht gefunden.',
   sellerNotFound: 'Diesen Verkäufer haben wir nicht gefunden.',
   sessionNotFound: 'Diese Sitzung haben wir nicht gefunden.',
   listPageNotFound: 'Diese Seite der Liste gibt es nicht. Beginnen Sie bitte bei der ersten.',

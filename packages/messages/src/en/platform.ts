@@ -34,6 +34,7 @@ export const platform = {
   photoNotFound: 'This photo was not found.',
   previewNotFound: 'This preview was not found.',
   refundNotFound: 'This refund was not found.',
+  savedSearchNotFound: 'This saved search was not found.',
   sellerNotFound: 'This seller was not found.',
   sessionNotFound: 'This session was not found.',
   listPageNotFound: 'This page of the list is not there. Start from the first one.',

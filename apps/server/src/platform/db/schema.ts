@@ -8,6 +8,7 @@ import type { PeopleTables } from './schema/people.ts'
 import type { PriceRatingTables } from './schema/price-ratings.ts'
 import type { ProviderTables } from './schema/provider.ts'
 import type { SaleTables } from './schema/sales.ts'
+import type { SavedSearchTables } from './schema/saved-searches.ts'
 import type { SearchTables } from './schema/search.ts'
 
 export type { LedgerAccount } from './schema/ledger.ts'
@@ -23,4 +24,5 @@ export type Database = PeopleTables &
   ProviderTables &
   MaintenanceTables &
   SearchTables &
-  PriceRatingTables
+  PriceRatingTables &
+  SavedSearchTables

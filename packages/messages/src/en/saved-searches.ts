@@ -1,0 +1,48 @@
+/** Searches that somebody keeps, and what they are told of bikes that meet them. */
+export const savedSearches = {
+  giveName: 'Give the search a name.',
+  notASearch: 'The site can’t search like this. Choose your filters again, and save that search.',
+  savedBefore: 'You have saved this search before, as ‘{name}’.',
+  isFull:
+    'You have saved {max, plural, one {# search} other {# searches}}, and there is room for no more. Delete one first.',
+
+  // The page
+  title: 'Saved searches',
+  whatItIs: 'Searches that you keep. We tell you of new bikes that meet them, and of bikes whose price falls.',
+  isLoading: 'Loading your saved searches',
+  isEmpty: 'No searches saved yet',
+  searchAndSave: 'Search for what you are looking for, choose filters, and press ‘Save this search’ above the bikes.',
+  savedOn: 'Saved on <when>{date}</when>.',
+  cannotSearch:
+    'The site can’t search like this any more, so nothing is found for it. Open it, choose anew, and save that.',
+  isDeleted: '‘{name}’ is deleted.',
+  open: 'See bikes',
+  openNamed: 'See bikes for {name}',
+  rename: 'Rename',
+  renameNamed: 'Rename {name}',
+  deleteNamed: 'Delete {name}',
+  restoreNamed: 'Keep {name} after all',
+  isRenamed: 'The search is called ‘{name}’ now.',
+  name: 'Name',
+  saveName: 'Save name',
+
+  // Alerts
+  alerts: 'Alerts',
+  alertsFor: 'Alerts for {name}',
+  atOnce: 'At once',
+  daily: 'Once a day',
+  none: 'None',
+  tellsAtOnce: 'We tell you within minutes. What comes together comes in one email.',
+  tellsDaily: 'One email each morning, on days with something new.',
+  tellsNone: 'We keep the search and tell you nothing.',
+  willTellAtOnce: 'For ‘{name}’ you hear of bikes at once.',
+  willTellDaily: 'For ‘{name}’ you hear of bikes once a day.',
+  willTellNothing: 'For ‘{name}’ you hear of nothing.',
+
+  // Saving
+  saveThisSearch: 'Save this search',
+  whatIsSaved: 'What you are looking for',
+  allBikes: 'All bikes',
+  save: 'Save search',
+  isSaved: '‘{name}’ is saved.',
+} as const
