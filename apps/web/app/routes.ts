@@ -29,6 +29,8 @@ export default [
     route('handover/:id/bill', 'routes/sale/bill-of-sale.tsx'),
     route('documents/:id', 'routes/sale/document.tsx'),
     route('money', 'routes/seller/money.tsx'),
+    route('searches', 'routes/account/searches.tsx'),
+    route('searches/save', 'routes/account/save-search.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('alluser', 'routes/operator/all-users.tsx'),
     route('alluser/:id', 'routes/operator/person.tsx'),

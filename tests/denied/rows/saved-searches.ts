@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@bikevalley/contract'
-import { type Input, type Row, signedIn } from '../row.ts'
+import { everyone, type Input, type Row, signedIn } from '../row.ts'
 import type { World } from '../world.ts'
 
 /** Each time another one: the same one is saved once. */
@@ -20,5 +20,26 @@ export const savedSearchesRows: Row[] = [
     letsIn: signedIn,
     input: saved,
     expectBody: (actor) => ({ deletedCount: actor === 'buyer' ? 1 : 0 }),
+  },
+  {
+    endpoint: contract.stopSearchAlerts,
+    when: 'with a token that is none of ours',
+    letsIn: everyone,
+    status: 400,
+    input: () => ({ body: { token: 'a-guess' } }),
+  },
+  {
+    endpoint: contract.stopSearchAlertsOneClick,
+    when: 'with a token that is none of ours',
+    letsIn: everyone,
+    status: 400,
+    input: () => ({ query: { token: 'a-guess' } }),
+  },
+  {
+    endpoint: contract.resumeSearchAlerts,
+    when: 'with a token that is none of ours',
+    letsIn: everyone,
+    status: 400,
+    input: () => ({ body: { token: 'a-guess', stopped: [] } }),
   },
 ]

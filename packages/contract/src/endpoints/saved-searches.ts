@@ -70,3 +70,52 @@ export const deleteSavedSearch = endpoint({
   response: deletedSchema,
   errors: [],
 })
+
+const byToken = z.object({ token: z.string().min(1).max(200) })
+/** The alerts of a search, as they were before they were stopped. */
+const stoppedSchema = z.array(z.object({ _id: idSchema, alert: z.enum(['at_once', 'daily']) }))
+
+export const stopSearchAlerts = endpoint({
+  id: 'stopSearchAlerts',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/saved-searches/stop',
+  summary:
+    'Ends the alerts of one search, or of all of a person’s, with the token of an alert’s mail. Twice changes nothing.',
+  access: { may: 'visitor', note: 'with the emailed token' },
+  body: byToken,
+  response: z.object({
+    acknowledged: z.literal(true),
+    /** What the search is called; null where the token is of all, or the search is deleted. */
+    name: z.string().nullable(),
+    /** Those that had alerts until now, for `resumeSearchAlerts`. */
+    stopped: stoppedSchema,
+  }),
+  errors: ['invalid_input', 'invalid_token'],
+})
+
+export const stopSearchAlertsOneClick = endpoint({
+  id: 'stopSearchAlertsOneClick',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/saved-searches/one-click',
+  summary: 'Ends alerts for a mail program (RFC 8058); it posts a form, of which nothing is read.',
+  access: { may: 'visitor', note: 'with the emailed token' },
+  query: byToken,
+  bodyType: 'ignored',
+  response: z.object({ acknowledged: z.literal(true) }),
+  errors: ['invalid_input', 'invalid_token'],
+})
+
+export const resumeSearchAlerts = endpoint({
+  id: 'resumeSearchAlerts',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/saved-searches/resume',
+  summary:
+    'Takes back what `stopSearchAlerts` did, with the same token. Searches of others, and those that have alerts, stay as they are.',
+  access: { may: 'visitor', note: 'with the emailed token' },
+  body: byToken.extend({ stopped: stoppedSchema.max(LIMITS.savedSearches) }),
+  response: modifiedSchema,
+  errors: ['invalid_input', 'invalid_token'],
+})

@@ -11,6 +11,8 @@ export const savedSearchSchema = z.object({
   name: z.string(),
   /** What is searched for, as the address of a search has it, in one order and without order and page: `make=Yamaha&price_max=5000`. */
   parameters: z.string(),
+  /** What the town of `near` is called; null without one. */
+  near: z.string().nullable(),
   /** False where the site can't search like this any more: then nothing is found for it, and its alerts rest. */
   can_search: z.boolean(),
   alert: z.enum(SEARCH_ALERTS),

@@ -19,6 +19,8 @@ export const savedSearches = {
   open: 'Motorräder ansehen',
   openNamed: 'Motorräder ansehen: {name}',
   rename: 'Umbenennen',
+  delete: 'Löschen',
+  cancel: 'Abbrechen',
   renameNamed: '{name} umbenennen',
   deleteNamed: '{name} löschen',
   restoreNamed: '{name} doch behalten',
@@ -37,6 +39,26 @@ export const savedSearches = {
   willTellAtOnce: 'Zu „{name}“ hören Sie sofort von Motorrädern.',
   willTellDaily: 'Zu „{name}“ hören Sie einmal am Tag von Motorrädern.',
   willTellNothing: 'Zu „{name}“ hören Sie nichts.',
+
+  mailNew: 'Neu: {bike}, {price}',
+  mailFallen: '{bike} kostet jetzt {price}',
+  mailMany:
+    '{count, plural, one {# Motorrad zu Ihren gespeicherten Suchen} other {# Motorräder zu Ihren gespeicherten Suchen}}',
+  mailSays:
+    '{count, plural, one {Dieses Motorrad passt zu dem, was Sie suchen.} other {Diese Motorräder passen zu dem, was Sie suchen.}}',
+  mailShows:
+    '{shown, plural, one {Das erste Motorrad steht} other {Die ersten # Motorräder stehen}} hier unten, {more, plural, one {# weiteres} other {# weitere}} auf der Website.',
+  itemNew: 'Neu',
+  itemFallen: 'Preis gesunken',
+  itemMeets: '{count, plural, one {Gespeicherte Suche: {names}} other {Gespeicherte Suchen: {names}}}',
+  greatPrice: 'sehr guter Preis',
+  goodPrice: 'guter Preis',
+  fairPrice: 'fairer Preis',
+  highPrice: 'hoher Preis',
+  mailSeeSearch: 'Alle Motorräder zu „{name}“ ansehen',
+  mailStopSearch: 'Benachrichtigungen zu „{name}“ beenden',
+  mailStopAll: 'Alle Benachrichtigungen beenden',
+  linkNotValid: 'Dieser Link ist nicht gültig. Öffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie ihn ganz.',
 
   saveThisSearch: 'Suche speichern',
   whatIsSaved: 'Wonach Sie suchen',

@@ -19,6 +19,8 @@ export const savedSearches = {
   open: 'See bikes',
   openNamed: 'See bikes for {name}',
   rename: 'Rename',
+  delete: 'Delete',
+  cancel: 'Cancel',
   renameNamed: 'Rename {name}',
   deleteNamed: 'Delete {name}',
   restoreNamed: 'Keep {name} after all',
@@ -38,6 +40,26 @@ export const savedSearches = {
   willTellAtOnce: 'For ‘{name}’ you hear of bikes at once.',
   willTellDaily: 'For ‘{name}’ you hear of bikes once a day.',
   willTellNothing: 'For ‘{name}’ you hear of nothing.',
+
+  // The mail
+  mailNew: 'New: {bike}, {price}',
+  mailFallen: '{bike} costs {price} now',
+  mailMany: '{count, plural, one {# bike for your saved searches} other {# bikes for your saved searches}}',
+  mailSays:
+    '{count, plural, one {This bike meets what you are looking for.} other {These bikes meet what you are looking for.}}',
+  mailShows:
+    'The first {shown, plural, one {# bike is} other {# bikes are}} below, and {more, plural, one {# more is} other {# more are}} on the site.',
+  itemNew: 'New',
+  itemFallen: 'Price dropped',
+  itemMeets: '{count, plural, one {Saved search: {names}} other {Saved searches: {names}}}',
+  greatPrice: 'great price',
+  goodPrice: 'good price',
+  fairPrice: 'fair price',
+  highPrice: 'high price',
+  mailSeeSearch: 'See all bikes for ‘{name}’',
+  mailStopSearch: 'Stop alerts for ‘{name}’',
+  mailStopAll: 'Stop all alerts',
+  linkNotValid: 'This link is not valid. Open it from the email again, or copy all of it.',
 
   // Saving
   saveThisSearch: 'Save this search',

@@ -20,6 +20,8 @@ const GATHER = 'mail-gathered-notices'
 const RETENTION_DAYS = 90
 
 type Message = MailContent & {
+  /** Its id, and with it its Message-ID, where it follows from what it tells of; else a new one. */
+  id?: string
   /** Where a mail program ends the subscription with a post of its own (RFC 8058). */
   unsubscribeUrl?: string
   /** Says what nobody but its reader may know: its text is kept until it is sent, and in no backup. */
@@ -70,11 +72,10 @@ export function createMail(platform: Platform, makePicture: MailPictureMaker): M
   }
 
   async function keep(trx: Db, to: string, language: Language, message: Message): Promise<void> {
-    const { subject, unsubscribeUrl, secret = false, notice = false, ...rest } = message
+    const { id = newId(), subject, unsubscribeUrl, secret = false, notice = false, ...rest } = message
     // A header is one line, whatever somebody has called their bike.
     const content = { ...rest, subject: subject.replaceAll(/\s+/g, ' ').trim() }
     if (notice && (await notices.gather(trx, to, language, content))) return
-    const id = newId()
     const { text, html } = renderMail(content)
     await insertMail(trx, {
       id,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
+import type { Unsubscribed } from './unsubscribe-token.ts'
 
 export type SavedSearchRow = Selectable<Database['saved_searches']>
 
@@ -27,6 +28,16 @@ export const lockSearch = (trx: Db, id: string, userId: string): Promise<SavedSe
     .where('user_id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** A search, or all of a person's, in one order; nobody else changes them until the transaction ends. */
+export const lockSearchesOf = (trx: Db, { of, id }: Unsubscribed): Promise<SavedSearchRow[]> =>
+  trx
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where(of === 'search' ? 'id' : 'user_id', '=', id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 export async function updateSearch(
   trx: Db,

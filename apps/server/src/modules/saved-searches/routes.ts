@@ -1,4 +1,12 @@
-import { changeSavedSearch, deleteSavedSearch, listSavedSearches, saveSearch } from '@bikevalley/contract'
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  resumeSearchAlerts,
+  saveSearch,
+  stopSearchAlerts,
+  stopSearchAlertsOneClick,
+} from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
 import { presentSearch } from './presenter.ts'
 import type { SavedSearches } from './service.ts'
@@ -18,5 +26,17 @@ export function registerSavedSearchesRoutes(api: Api, savedSearches: SavedSearch
   api.handle(deleteSavedSearch, async ({ person, params }) => ({
     acknowledged: true,
     deletedCount: (await savedSearches.remove(person, params.id)) ? 1 : 0,
+  }))
+  api.handle(stopSearchAlerts, async ({ body }) => ({
+    acknowledged: true,
+    ...(await savedSearches.unsubscribe.stop(body.token)),
+  }))
+  api.handle(stopSearchAlertsOneClick, async ({ query }) => {
+    await savedSearches.unsubscribe.stop(query.token)
+    return { acknowledged: true }
+  })
+  api.handle(resumeSearchAlerts, async ({ body }) => ({
+    acknowledged: true,
+    modifiedCount: await savedSearches.unsubscribe.resume(body.token, body.stopped),
   }))
 }

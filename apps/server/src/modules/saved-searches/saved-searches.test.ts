@@ -33,6 +33,7 @@ test('a saved search is listed, renamed, given other alerts and deleted', async 
       _id: id,
       name: 'Yamahas',
       parameters: 'make=Yamaha&price_max=5000',
+      near: null,
       can_search: true,
       alert: 'daily',
       saved_at: app.clock.now().toISOString(),

@@ -1,15 +1,23 @@
 import { ApiError, LIMITS, type SearchAlert } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
+import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
 import { notFound } from '../../platform/refusals.ts'
+import type { Mail } from '../mail/index.ts'
 import type { SearchRequest } from '../search/index.ts'
+import { silence } from './alert-repository.ts'
+import { KeptSearches } from './kept-searches.ts'
+import { createNewsMatcher } from './match-news.ts'
 import { canonicalParameters, idOfSearch, readParameters, type SearchParameters } from './parameters.ts'
 import * as repository from './repository.ts'
+import { createAlertTeller } from './tell-alerts.ts'
+import { createUnsubscribe } from './unsubscribe.ts'
+import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
 /** What is asked of the view of bikes, which is above. */
 export type SavedSearchAnswers = {
@@ -20,16 +28,34 @@ export type SavedSearchAnswers = {
   requestOf(parameters: SearchParameters): Promise<SearchRequest>
 }
 
+/** What looks each minute for bikes that people want to hear of, and tells them. */
+const ALERT = 'alert-saved-searches'
+
 export type SavedSearches = ReturnType<typeof createSavedSearches>
 
 type Given = { name: string; parameters: string; alert: SearchAlert }
 
 /** The searches that people keep. */
-export function createSavedSearches({ db, clock }: Platform) {
+export function createSavedSearches(platform: Platform, { mail }: { mail: Pick<Mail, 'queue'> }) {
+  const { db, clock } = platform
   const above = questions<SavedSearchAnswers>('saved-searches')
+  const tokens = createUnsubscribeTokens(platform)
+  const matchNews = createNewsMatcher(platform, new KeptSearches((search) => above.answers.requestOf(search)))
+  const tellAlerts = createAlertTeller(platform, { mail, tokens })
 
   return {
     answerWith: above.answerWith,
+    unsubscribe: createUnsubscribe(platform, tokens),
+    jobs: {
+      lane: 'rest',
+      handlers: {
+        async [ALERT]() {
+          await matchNews()
+          await tellAlerts()
+        },
+      },
+      cron: [{ task: ALERT, match: '* * * * *' }],
+    } satisfies JobDefinitions,
 
     list: (person: Person): Promise<repository.SavedSearchRow[]> => repository.searchesOf(db, person.id),
 
@@ -69,6 +95,7 @@ export function createSavedSearches({ db, clock }: Platform) {
         if (!search) throw notFound('savedSearch')
         if (search.name === change.name && search.alert === change.alert) return false
         await repository.updateSearch(trx, id, change)
+        if (change.alert === 'none') await silence(trx, id, clock.now())
         return true
       }),
 

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/basics/icon.tsx'
 import { keepFocus } from '../../../ui/basics/keep-focus.ts'
 import { Select } from '../../../ui/forms/field.tsx'
 import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
+import { saveSearchPath } from '../saved-searches/save-search-path.ts'
 import { withoutFilters } from './chosen-filters.ts'
 import type { Chip } from './filter-labels.ts'
 import { Understood } from './understood.tsx'
@@ -44,7 +45,7 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
           {t('results.filtersChosen', { count: chips.length })}
         </Link>
         <div className="min-w-0 flex-1 content-center max-lg:order-last max-lg:min-h-5 lg:min-h-11 max-lg:basis-full">
-          <Chips chips={chips} all={pathOf(withoutFilters(address))} />
+          <Chips chips={chips} all={pathOf(withoutFilters(address))} save={saveSearchPath(address)} />
           {chips.length === 0 && last ? (
             <p className="text-small [overflow-wrap:anywhere]">
               {rich('results.lastSearch', { search: last.label, link: <Link to={last.address} /> })}
@@ -65,7 +66,7 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
   )
 }
 
-function Chips({ chips, all }: { chips: readonly Chip[]; all: string }) {
+function Chips({ chips, all, save }: { chips: readonly Chip[]; all: string; save: string }) {
   if (chips.length === 0) return null
   return (
     <ul aria-label={t('results.chosen')} className="flex flex-wrap items-center gap-2">
@@ -91,6 +92,14 @@ function Chips({ chips, all }: { chips: readonly Chip[]; all: string }) {
           className="inline-flex min-h-9 items-center px-1 text-small pointer-coarse:min-h-11"
         >
           {t('results.clearAll')}
+        </Link>
+      </li>
+      <li>
+        <Link
+          to={save}
+          className="inline-flex min-h-9 items-center px-1 font-semibold text-small pointer-coarse:min-h-11"
+        >
+          {t('savedSearches.saveThisSearch')}
         </Link>
       </li>
     </ul>
