@@ -17,6 +17,7 @@ export default [
   route('terms', 'routes/public/terms.tsx'),
   route('privacy', 'routes/public/privacy.tsx'),
   route('imprint', 'routes/public/imprint.tsx'),
+  route('alerts/stop', 'routes/public/alerts-stop.tsx'),
   route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
   route('dashboard', 'routes/account/dashboard.tsx', [

@@ -60,6 +60,14 @@ export const savedSearches = {
   mailStopAll: 'Alle Benachrichtigungen beenden',
   linkNotValid: 'Dieser Link ist nicht gültig. Öffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie ihn ganz.',
 
+  areStopping: 'Die Benachrichtigungen werden beendet',
+  isStopped: 'Die Benachrichtigungen zu „{name}“ sind beendet',
+  allStopped: 'Die Benachrichtigungen sind beendet',
+  searchesStay: 'Wir behalten Ihre gespeicherten Suchen und melden nichts.',
+  resume: 'Rückgängig: wieder melden',
+  areResumed: 'Die Benachrichtigungen sind wieder an',
+  tellsAgain: 'Wir melden Ihnen Motorräder wie zuvor.',
+
   saveThisSearch: 'Suche speichern',
   whatIsSaved: 'Wonach Sie suchen',
   allBikes: 'Alle Motorräder',

@@ -61,6 +61,15 @@ export const savedSearches = {
   mailStopAll: 'Stop all alerts',
   linkNotValid: 'This link is not valid. Open it from the email again, or copy all of it.',
 
+  // The page of the mail's link
+  areStopping: 'Stopping the alerts',
+  isStopped: 'Alerts for ‘{name}’ are stopped',
+  allStopped: 'The alerts are stopped',
+  searchesStay: 'We keep your saved searches and tell you of nothing.',
+  resume: 'Undo: tell me again',
+  areResumed: 'The alerts are on again',
+  tellsAgain: 'We tell you of bikes as before.',
+
   // Saving
   saveThisSearch: 'Save this search',
   whatIsSaved: 'What you are looking for',
