@@ -33,6 +33,7 @@ const ACTOR_OF: Record<NonNullable<Access['owners']>[number], Actor> = {
   'seller of the bike': 'seller',
   'buyer of the booking': 'buyer',
   'recipient of the document': 'buyer',
+  'recipient of the notification': 'buyer',
 }
 
 type Prepared = { world: World; input: Input }

@@ -10,6 +10,7 @@ type Owner =
   | 'seller of the bike'
   | 'buyer of the booking'
   | 'recipient of the document'
+  | 'recipient of the notification'
 
 type ForAll = {
   /** Everybody, everybody who is signed in, or who has that role: the server asks before it looks at anything else. */
