@@ -34,6 +34,7 @@ const ACTOR_OF: Record<NonNullable<Access['owners']>[number], Actor> = {
   'buyer of the booking': 'buyer',
   'recipient of the document': 'buyer',
   'person who saved the search': 'buyer',
+  'recipient of the notification': 'buyer',
 }
 
 type Prepared = { world: World; input: Input }

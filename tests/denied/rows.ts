@@ -4,6 +4,7 @@ import { freezesRows } from './rows/freezes.ts'
 import { handoversRows } from './rows/handovers.ts'
 import { identityRows } from './rows/identity.ts'
 import { listingsRows } from './rows/listings.ts'
+import { notificationsRows } from './rows/notifications.ts'
 import { payoutsRows } from './rows/payouts.ts'
 import { reconciliationRows } from './rows/reconciliation.ts'
 import { salesRows } from './rows/sales.ts'
@@ -21,5 +22,6 @@ export const rows: readonly Row[] = [
   ...reconciliationRows,
   ...freezesRows,
   ...adminsRows,
+  ...notificationsRows,
   ...siteRows,
 ]

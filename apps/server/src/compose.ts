@@ -11,6 +11,7 @@ import { mailModule } from './modules/mail/index.ts'
 import { moderationModule } from './modules/moderation/index.ts'
 import { newsletterModule } from './modules/newsletter/index.ts'
 import { notesModule } from './modules/notes/index.ts'
+import { notificationsModule } from './modules/notifications/index.ts'
 import type { OpenProvider } from './modules/payment-providers/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { payoutsModule } from './modules/payouts/index.ts'
@@ -50,6 +51,7 @@ export const compose = (
   composition(platform, { ...outside, pictureStore })
     .add(photosModule)
     .add(mailModule)
+    .add(notificationsModule)
     .add(ledgerModule)
     .add(salesModule)
     .add(identityModule)

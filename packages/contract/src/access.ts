@@ -11,6 +11,7 @@ type Owner =
   | 'buyer of the booking'
   | 'recipient of the document'
   | 'person who saved the search'
+  | 'recipient of the notification'
 
 type ForAll = {
   /** Everybody, everybody who is signed in, or who has that role: the server asks before it looks at anything else. */

@@ -28,6 +28,7 @@ const missing = {
   item: () => t('platform.itemNotFound'),
   listingReport: () => t('platform.listingReportNotFound'),
   mail: () => t('platform.mailNotFound'),
+  notification: () => t('platform.notificationNotFound'),
   message: () => t('platform.messageNotFound'),
   page: () => t('platform.pageNotFound'),
   passkey: () => t('platform.passkeyNotFound'),

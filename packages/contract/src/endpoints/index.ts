@@ -14,6 +14,7 @@ import * as listingReports from './listing-reports.ts'
 import * as moderation from './moderation/index.ts'
 import * as newsletter from './newsletter.ts'
 import * as notes from './notes.ts'
+import * as notifications from './notifications.ts'
 import * as ownBikes from './own-bikes.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
@@ -65,4 +66,5 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   toDo,
   siteBalances,
   notes,
+  notifications,
 ].flatMap((group) => Object.values(group).filter(isEndpoint))

@@ -22,6 +22,7 @@ export const platform = {
   itemNotFound: 'Diesen Posten haben wir nicht gefunden.',
   listingReportNotFound: 'Diese Meldung haben wir nicht gefunden.',
   mailNotFound: 'Diese E-Mail haben wir nicht gefunden.',
+  notificationNotFound: 'Diese Benachrichtigung gibt es nicht mehr.',
   messageNotFound: 'Diese Nachricht haben wir nicht gefunden.',
   pageNotFound: 'Diese Seite haben wir nicht gefunden.',
   passkeyNotFound: 'Diesen Passkey haben wir nicht gefunden.',

@@ -25,6 +25,7 @@ export const platform = {
   itemNotFound: 'This item was not found.',
   listingReportNotFound: 'This report was not found.',
   mailNotFound: 'This email was not found.',
+  notificationNotFound: 'This notification is no longer here.',
   messageNotFound: 'This message was not found.',
   pageNotFound: 'This page was not found.',
   passkeyNotFound: 'This passkey was not found.',

@@ -32,7 +32,7 @@ export async function peopleToTell(db: Db, { quietSince, waitingSince, morning }
 }
 
 /** Somebody who may be told something; whoever tells or deletes them waits until the transaction ends. */
-export const lockReader = (trx: Db, id: string): Promise<(ReaderRow & { id: string }) | undefined> =>
+export const lockReader = (trx: Db, id: string): Promise<ReaderRow | undefined> =>
   trx
     .selectFrom('users')
     .select(['id', 'email', 'language', 'time_zone'])

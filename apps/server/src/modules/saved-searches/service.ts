@@ -8,7 +8,7 @@ import type { PersonalData, Subject } from '../../platform/people/personal-data.
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
 import { notFound } from '../../platform/refusals.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { SearchRequest } from '../search/index.ts'
 import { silence } from './alert-repository.ts'
 import { KeptSearches } from './kept-searches.ts'
@@ -36,12 +36,15 @@ export type SavedSearches = ReturnType<typeof createSavedSearches>
 type Given = { name: string; parameters: string; alert: SearchAlert }
 
 /** The searches that people keep. */
-export function createSavedSearches(platform: Platform, { mail }: { mail: Pick<Mail, 'queue'> }) {
+export function createSavedSearches(
+  platform: Platform,
+  { notifications }: { notifications: Pick<Notifications, 'tell'> },
+) {
   const { db, clock } = platform
   const above = questions<SavedSearchAnswers>('saved-searches')
   const tokens = createUnsubscribeTokens(platform)
   const matchNews = createNewsMatcher(platform, new KeptSearches((search) => above.answers.requestOf(search)))
-  const tellAlerts = createAlertTeller(platform, { mail, tokens })
+  const tellAlerts = createAlertTeller(platform, { notifications, tokens })
 
   return {
     answerWith: above.answerWith,

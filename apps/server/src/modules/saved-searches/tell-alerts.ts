@@ -3,7 +3,7 @@ import { v5 } from 'uuid'
 import type { Db } from '../../platform/db/database.ts'
 import { readerOf } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import { alertMail, bikesOf } from './alert-mail.ts'
 import * as repository from './alert-repository.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
@@ -33,7 +33,7 @@ export function lastMorning(now: Date, timeZone: string): Date {
 /** Tells people of the bikes that were found for them: one mail each, with what of all their searches is due. */
 export function createAlertTeller(
   { db, clock, config, siteUrl }: Pick<Platform, 'db' | 'clock' | 'config' | 'siteUrl'>,
-  { mail, tokens }: { mail: Pick<Mail, 'queue'>; tokens: Pick<UnsubscribeTokens, 'tokenOf'> },
+  { notifications, tokens }: { notifications: Pick<Notifications, 'tell'>; tokens: Pick<UnsubscribeTokens, 'tokenOf'> },
 ) {
   const stopUrl = (token: string) => siteUrl(`/alerts/stop?token=${token}`)
 
@@ -55,9 +55,12 @@ export function createAlertTeller(
       stopSearch: (id: string) => stopUrl(tokens.tokenOf({ of: 'search', id })),
       stopAll: stopUrl(all),
     }
-    await mail.queue(trx, readerOf(reader), (format) => ({
+    const id = idOfMail(ids)
+    const [bike, ...more] = bikesOf(alerts)
+    const path = bike === undefined || more.length > 0 ? '/dashboard/searches' : `/bike/${bike.listing_id}`
+    await notifications.tell(trx, readerOf(reader), { kind: 'alerts', path, once: `alerts:${id}` }, (format) => ({
       ...alertMail(alerts, links, format, config),
-      id: idOfMail(ids),
+      id,
       unsubscribeUrl: siteUrl(`/api/saved-searches/one-click?token=${ends}`),
     }))
   }

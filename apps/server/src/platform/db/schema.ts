@@ -3,6 +3,7 @@ import type { FreezeTables } from './schema/freezes.ts'
 import type { LedgerTables } from './schema/ledger.ts'
 import type { ListingTables } from './schema/listings.ts'
 import type { MaintenanceTables } from './schema/maintenance.ts'
+import type { NotificationTables } from './schema/notifications.ts'
 import type { PayoutTables } from './schema/payouts.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { PriceRatingTables } from './schema/price-ratings.ts'
@@ -25,4 +26,5 @@ export type Database = PeopleTables &
   MaintenanceTables &
   SearchTables &
   PriceRatingTables &
+  NotificationTables &
   SavedSearchTables
