@@ -85,6 +85,7 @@ import * as m115 from '../../migrations/115-saved-bikes.ts'
 import * as m116 from '../../migrations/116-listing-reports.ts'
 import * as m119 from '../../migrations/119-notifications.ts'
 import * as m121 from '../../migrations/121-saved-searches.ts'
+import * as m122 from '../../migrations/122-saved-bike-notices.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -174,6 +175,7 @@ const migrations: Record<string, Migration> = {
   '116-listing-reports': m116,
   '119-notifications': m119,
   '121-saved-searches': m121,
+  '122-saved-bike-notices': m122,
 }
 
 /**
