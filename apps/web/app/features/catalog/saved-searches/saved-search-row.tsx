@@ -1,7 +1,7 @@
 import { type SavedSearch, SEARCH_ALERTS, type SearchAlert } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { Button, LinkButton } from '../../../ui/basics/button.tsx'
 import { Field, Select } from '../../../ui/forms/field.tsx'
@@ -13,30 +13,33 @@ import { useSavedSearch } from './use-saved-search.ts'
 
 /** A search that somebody keeps. Deleted, it stays with a way back until the page is opened again. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
-  const { _id: id, name, alert } = search
+  const { name, alert } = search
   const [isRenaming, setRenaming] = useState(false)
   const [said, setSaid] = useState('')
+  const renameButton = useRef<HTMLButtonElement>(null)
+  const stopRenaming = () => {
+    setRenaming(false)
+    renameButton.current?.focus()
+  }
   const { isDeleted, isBusy, change, remove, restore } = useSavedSearch(search, setSaid)
   return (
-    <article aria-labelledby={`search-${id}`} className="py-5">
+    <article aria-label={name} className="py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
           {isRenaming && !isDeleted ? (
             <RenameSearch
               name={name}
               isBusy={isBusy}
-              onCancel={() => setRenaming(false)}
+              onCancel={stopRenaming}
               onRename={(given) =>
                 change({ name: given, alert }, () => {
-                  setRenaming(false)
+                  stopRenaming()
                   setSaid(t('savedSearches.isRenamed', { name: given }))
                 })
               }
             />
           ) : (
-            <h2 id={`search-${id}`} className="type-h3 [overflow-wrap:anywhere]">
-              {name}
-            </h2>
+            <h2 className="type-h3 [overflow-wrap:anywhere]">{name}</h2>
           )}
           <InWords search={search} />
         </div>
@@ -63,31 +66,34 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         {said}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {isDeleted ? (
-          <Button size="compact" busy={isBusy} aria-label={t('savedSearches.restoreNamed', { name })} onClick={restore}>
-            {t('bike.undo')}
-          </Button>
-        ) : (
-          <>
-            <LinkButton
-              size="compact"
-              to={`/buy?${search.parameters}`}
-              aria-label={t('savedSearches.openNamed', { name })}
-            >
-              {t('savedSearches.open')}
-            </LinkButton>
-            <Button
-              size="compact"
-              aria-label={t('savedSearches.renameNamed', { name })}
-              onClick={() => setRenaming(true)}
-            >
-              {t('savedSearches.rename')}
-            </Button>
-            <Button size="compact" busy={isBusy} aria-label={t('savedSearches.deleteNamed', { name })} onClick={remove}>
-              {t('savedSearches.delete')}
-            </Button>
-          </>
+        {isDeleted ? null : (
+          <LinkButton
+            size="compact"
+            to={`/buy?${search.parameters}`}
+            aria-label={t('savedSearches.openNamed', { name })}
+          >
+            {t('savedSearches.open')}
+          </LinkButton>
         )}
+        {isDeleted ? null : (
+          <Button
+            ref={renameButton}
+            size="compact"
+            aria-label={t('savedSearches.renameNamed', { name })}
+            onClick={() => setRenaming(true)}
+          >
+            {t('savedSearches.rename')}
+          </Button>
+        )}
+        {/* One button, so that the focus stays on it. */}
+        <Button
+          size="compact"
+          busy={isBusy}
+          aria-label={isDeleted ? t('savedSearches.restoreNamed', { name }) : t('savedSearches.deleteNamed', { name })}
+          onClick={isDeleted ? restore : remove}
+        >
+          {isDeleted ? t('bike.undo') : t('savedSearches.delete')}
+        </Button>
       </div>
     </article>
   )

@@ -45,7 +45,17 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
           {t('results.filtersChosen', { count: chips.length })}
         </Link>
         <div className="min-w-0 flex-1 content-center max-lg:order-last max-lg:min-h-5 lg:min-h-11 max-lg:basis-full">
-          <Chips chips={chips} all={pathOf(withoutFilters(address))} save={saveSearchPath(address)} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Chips chips={chips} all={pathOf(withoutFilters(address))} />
+            {chips.length > 0 || address.page !== undefined ? (
+              <Link
+                to={saveSearchPath(address)}
+                className="inline-flex min-h-9 items-center px-1 font-semibold text-small pointer-coarse:min-h-11"
+              >
+                {t('savedSearches.saveThisSearch')}
+              </Link>
+            ) : null}
+          </div>
           {chips.length === 0 && last ? (
             <p className="text-small [overflow-wrap:anywhere]">
               {rich('results.lastSearch', { search: last.label, link: <Link to={last.address} /> })}
@@ -66,7 +76,7 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
   )
 }
 
-function Chips({ chips, all, save }: { chips: readonly Chip[]; all: string; save: string }) {
+function Chips({ chips, all }: { chips: readonly Chip[]; all: string }) {
   if (chips.length === 0) return null
   return (
     <ul aria-label={t('results.chosen')} className="flex flex-wrap items-center gap-2">
@@ -92,14 +102,6 @@ function Chips({ chips, all, save }: { chips: readonly Chip[]; all: string; save
           className="inline-flex min-h-9 items-center px-1 text-small pointer-coarse:min-h-11"
         >
           {t('results.clearAll')}
-        </Link>
-      </li>
-      <li>
-        <Link
-          to={save}
-          className="inline-flex min-h-9 items-center px-1 font-semibold text-small pointer-coarse:min-h-11"
-        >
-          {t('savedSearches.saveThisSearch')}
         </Link>
       </li>
     </ul>
