@@ -22,7 +22,7 @@ type Search = CallInput<typeof saveSearch>['body']
 function nameOf(words: readonly string[]): string {
   const [first = '', ...more] = words
   const name = more.reduce((sofar, word) => {
-    const longer = `${sofar}, ${word}`
+    const longer = `${sofar} · ${word}`
     return longer.length > SAVED_SEARCH_NAME ? sofar : longer
   }, first)
   return name.slice(0, SAVED_SEARCH_NAME)
