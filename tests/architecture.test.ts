@@ -6,6 +6,7 @@ import { brokenRiskyCode } from './architecture/broken/risky-code.ts'
 import { formats } from './architecture/formats.ts'
 import { messages } from './architecture/messages.ts'
 import { oneWayToCall } from './architecture/one-way-to-call.ts'
+import { oneWayToTell } from './architecture/one-way-to-tell.ts'
 import { ownership } from './architecture/ownership.ts'
 import { peopleWired } from './architecture/people-wired.ts'
 import { pictureStore } from './architecture/picture-store.ts'
@@ -23,6 +24,7 @@ describe.each([
   ...formats,
   ...messages,
   oneWayToCall,
+  oneWayToTell,
   ownership,
   peopleWired,
   pictureStore,

@@ -33,6 +33,8 @@ const ACTOR_OF: Record<NonNullable<Access['owners']>[number], Actor> = {
   'seller of the bike': 'seller',
   'buyer of the booking': 'buyer',
   'recipient of the document': 'buyer',
+  'person who saved the search': 'buyer',
+  'recipient of the notification': 'buyer',
 }
 
 type Prepared = { world: World; input: Input }

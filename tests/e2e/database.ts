@@ -66,6 +66,13 @@ export const makeAdmin = (email: string, database?: string): Promise<void> =>
     database,
   )
 
+/** Has the job of the alerts look at once; to it, what was found has waited for an hour. */
+export const tellAlerts = (): Promise<unknown> =>
+  connectedTo(SITE, async (client) => {
+    await client.query(`UPDATE search_alerts SET found_at = found_at - interval '1 hour' WHERE told_at IS NULL`)
+    await client.query(`SELECT graphile_worker.add_job('alert-saved-searches')`)
+  })
+
 /** Takes a role away, as no call of the API does. */
 export const takeRole = (email: string, role: 'buyer' | 'seller' | 'admin'): Promise<void> =>
   run(`DELETE FROM roles WHERE role = $2 AND user_id = (SELECT id FROM users WHERE email = $1)`, [email, role])

@@ -16,6 +16,8 @@ export type Seller = {
   cookie(): string
   /** Lists a bike with a photo; when this returns, the site has said that it is listed, and as what id. */
   listBike(name: string): Promise<string>
+  /** Calls as this person. */
+  send(endpoint: EndpointDefinition, body: object): Promise<unknown>
   /** Does something to a bike of theirs; when this returns, the site has said that it is done. */
   change(endpoint: EndpointDefinition, id: string, body?: object): Promise<void>
   /** The names of their bikes and whether each one's picture is there, as the site at `url` tells it now. */
@@ -64,6 +66,7 @@ export async function signUpSeller(site: string): Promise<Seller> {
       })
       return createBike.response.parse(listed).insertedId
     },
+    send: ({ method, path }, body) => call(site, method, path, body),
     async change({ method, path }, id, body) {
       await call(site, method, path.replace(':id', id), body)
     },

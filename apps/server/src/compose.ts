@@ -11,6 +11,7 @@ import { mailModule } from './modules/mail/index.ts'
 import { moderationModule } from './modules/moderation/index.ts'
 import { newsletterModule } from './modules/newsletter/index.ts'
 import { notesModule } from './modules/notes/index.ts'
+import { notificationsModule } from './modules/notifications/index.ts'
 import type { OpenProvider } from './modules/payment-providers/index.ts'
 import { paymentsModule } from './modules/payments/index.ts'
 import { payoutsModule } from './modules/payouts/index.ts'
@@ -19,6 +20,7 @@ import { priceRatingsModule } from './modules/price-ratings/index.ts'
 import { reconciliationModule } from './modules/reconciliation/index.ts'
 import { salesModule } from './modules/sales/index.ts'
 import { savedBikesModule } from './modules/saved-bikes/index.ts'
+import { savedSearchesModule } from './modules/saved-searches/index.ts'
 import { searchModule } from './modules/search/index.ts'
 import { watchesModule } from './modules/watches/index.ts'
 import { idempotencyModule } from './platform/http/idempotency/idempotency.ts'
@@ -49,6 +51,7 @@ export const compose = (
   composition(platform, { ...outside, pictureStore })
     .add(photosModule)
     .add(mailModule)
+    .add(notificationsModule)
     .add(ledgerModule)
     .add(salesModule)
     .add(identityModule)
@@ -64,6 +67,7 @@ export const compose = (
     .add(reconciliationModule)
     .add(watchesModule)
     .add(savedBikesModule)
+    .add(savedSearchesModule)
     .add(listingReportsModule)
     .add(newsletterModule)
     .add(notesModule)

@@ -18,6 +18,7 @@ export default [
   route('terms', 'routes/public/terms.tsx'),
   route('privacy', 'routes/public/privacy.tsx'),
   route('imprint', 'routes/public/imprint.tsx'),
+  route('alerts/stop', 'routes/public/alerts-stop.tsx'),
   route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
   route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
   route('dashboard', 'routes/account/dashboard.tsx', [
@@ -30,6 +31,8 @@ export default [
     route('handover/:id/bill', 'routes/sale/bill-of-sale.tsx'),
     route('documents/:id', 'routes/sale/document.tsx'),
     route('money', 'routes/seller/money.tsx'),
+    route('searches', 'routes/account/searches.tsx'),
+    route('searches/save', 'routes/account/save-search.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('alluser', 'routes/operator/all-users.tsx'),
     route('alluser/:id', 'routes/operator/person.tsx'),

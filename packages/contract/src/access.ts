@@ -10,6 +10,8 @@ type Owner =
   | 'seller of the bike'
   | 'buyer of the booking'
   | 'recipient of the document'
+  | 'person who saved the search'
+  | 'recipient of the notification'
 
 type ForAll = {
   /** Everybody, everybody who is signed in, or who has that role: the server asks before it looks at anything else. */

@@ -37,6 +37,8 @@ export const CODES_BY_STATUS = {
     'wrong_state',
     'promotion_limit',
     'watch_list_full',
+    'saved_searches_full',
+    'search_saved_before',
     'price_changed',
     'booking_ambiguous',
     'code_locked',

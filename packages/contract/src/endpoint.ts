@@ -26,6 +26,7 @@ export type Tag =
   | 'figures'
   | 'images'
   | 'newsletter'
+  | 'notifications'
   | 'admin'
   | 'system'
 

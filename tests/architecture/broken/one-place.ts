@@ -49,6 +49,13 @@ export const brokenOnePlace: BrokenSources = {
       "apps/server/src/modules/photos/service.ts has from 'node:fs/promises'",
     ],
   },
+  'people with an account are told by notifications': {
+    sources: {
+      'apps/server/src/modules/offers/mails.ts': 'await mail.queue(trx, reader, () => message)',
+      'apps/server/src/modules/notifications/tell.ts': 'await mail.queue(trx, reader, () => own.message)',
+    },
+    breaches: ['apps/server/src/modules/offers/mails.ts has mail.queue('],
+  },
   'the web app calls the API by api and queryFor alone': {
     sources: {
       'apps/web/app/lib/api/http.ts': 'await fetch(address)',

@@ -28,6 +28,7 @@ const missing = {
   item: () => t('platform.itemNotFound'),
   listingReport: () => t('platform.listingReportNotFound'),
   mail: () => t('platform.mailNotFound'),
+  notification: () => t('platform.notificationNotFound'),
   message: () => t('platform.messageNotFound'),
   page: () => t('platform.pageNotFound'),
   passkey: () => t('platform.passkeyNotFound'),
@@ -37,6 +38,7 @@ const missing = {
   photo: () => t('platform.photoNotFound'),
   preview: () => t('platform.previewNotFound'),
   refund: () => t('platform.refundNotFound'),
+  savedSearch: () => t('platform.savedSearchNotFound'),
   seller: () => t('platform.sellerNotFound'),
   session: () => t('platform.sessionNotFound'),
 } as const

@@ -14,6 +14,7 @@ import * as listingReports from './listing-reports.ts'
 import * as moderation from './moderation/index.ts'
 import * as newsletter from './newsletter.ts'
 import * as notes from './notes.ts'
+import * as notifications from './notifications.ts'
 import * as ownBikes from './own-bikes.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
@@ -22,6 +23,7 @@ import * as places from './places.ts'
 import * as profile from './profile.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as savedBikes from './saved-bikes.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as signIn from './sign-in.ts'
 import * as siteBalances from './site-balances.ts'
@@ -43,6 +45,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   bikes,
   ownBikes,
   savedBikes,
+  savedSearches,
   vehicles,
   places,
   bookings,
@@ -63,4 +66,5 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   toDo,
   siteBalances,
   notes,
+  notifications,
 ].flatMap((group) => Object.values(group).filter(isEndpoint))

@@ -10,6 +10,8 @@ export const LIMITS = {
   newAccountDays: 7,
   /** How many notices of what others do are mailed to an address in an hour; the rest comes gathered in one mail. */
   noticeMailsPerHour: 10,
+  /** For how long what people were told is kept, by email and in the app. */
+  notificationDays: 90,
   /** How many links to set a password are mailed to an address in an hour, and how many to confirm it, whoever asks. */
   linkMailsPerHour: 5,
   /** How often an address is asked in 24 hours whether it wants the newsletter. */
@@ -48,6 +50,8 @@ export const LIMITS = {
   savedBikesOfVisitor: 50,
   /** How many bikes are compared side by side. */
   comparedBikes: 4,
+  /** How many searches a person may have saved. */
+  savedSearches: 50,
   imagesPerPersonAndDay: 200,
   unattachedImageHours: 24,
   imageMegabytes: 15,

@@ -9,6 +9,7 @@ export const account = {
   toSeeYourBikes: 'um Ihre Motorräder zu sehen',
   toSeeYourBuyers: 'um Ihre Käufer zu sehen',
   toSeeYourMoney: 'um Ihr Geld zu sehen',
+  toSaveYourSearch: 'um Ihre Suche zu speichern',
   toSeeYourProfile: 'um Ihr Profil zu sehen',
   toSeeYourDashboard: 'um Ihre Übersicht zu sehen',
   toSeeThisCategory: 'um diese Kategorie zu sehen',

@@ -56,6 +56,7 @@ export const fields = {
   thePrice: 'Der Preis',
   thePlace: 'Der Ort',
   wordsOnly: 'Nur Wörter',
+  theAlerts: 'Benachrichtigungen',
   thePictures: 'Bilder',
   theRadius: 'Der Umkreis',
   theSort: 'Die Sortierung',

@@ -55,6 +55,7 @@ import { saleAdmin } from './sale-admin.ts'
 import { saleBuyer } from './sale-buyer.ts'
 import { saleEvents } from './sale-events.ts'
 import { saleSeller } from './sale-seller.ts'
+import { savedSearches } from './saved-searches.ts'
 import { selling } from './selling.ts'
 import { sellingForm } from './selling-form.ts'
 import { site } from './site.ts'
@@ -119,6 +120,7 @@ export const de = {
   saleBuyer,
   saleEvents,
   saleSeller,
+  savedSearches,
   selling,
   sellingForm,
   site,

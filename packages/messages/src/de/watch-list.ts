@@ -15,6 +15,15 @@ export const watchList = {
   notTakenOver:
     '{count, plural, one {# Motorrad, das Sie vor der Anmeldung gemerkt haben, steht} other {# Motorräder, die Sie vor der Anmeldung gemerkt haben, stehen}} noch nicht auf dieser Liste. Ist sie voll, entfernen Sie andere und öffnen Sie sie noch einmal.',
 
+  mailFallen: '{name} kostet jetzt {price}',
+  mailCostThen: 'Sie haben es am {date} gemerkt, als es {price} kostete.',
+  mailSold: '{name} ist verkauft',
+  mailBack: '{name} steht wieder zum Verkauf',
+  mailSavedOn: 'Sie haben dieses Motorrad am {date} gemerkt.',
+  mailPrice: 'Preis',
+  mailSeeBike: 'Motorrad ansehen',
+  mailYourList: 'Ihre Merkliste',
+
   whatItIs: 'Die Motorräder, die Sie sich gemerkt haben, mit ihrem Preis von damals und heute.',
   inThisBrowser:
     'Die Motorräder, die Sie sich gemerkt haben, stehen nur in diesem Browser. <link>Melden Sie sich an</link>, um sie überall zu haben.',

@@ -11,6 +11,7 @@ export const account = {
   toSeeYourBikes: 'to see your bikes',
   toSeeYourBuyers: 'to see your buyers',
   toSeeYourMoney: 'to see your money',
+  toSaveYourSearch: 'to save your search',
   toSeeYourProfile: 'to see your profile',
   toSeeYourDashboard: 'to see your dashboard',
   toSeeThisCategory: 'to see this category',

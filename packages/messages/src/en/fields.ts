@@ -59,6 +59,7 @@ export const fields = {
   thePrice: 'The price',
   thePlace: 'The place',
   wordsOnly: 'Words only',
+  theAlerts: 'Alerts',
   thePictures: 'Pictures',
   theRadius: 'The radius',
   theSort: 'The order',

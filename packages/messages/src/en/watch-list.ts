@@ -15,6 +15,16 @@ export const watchList = {
   notTakenOver:
     '{count, plural, one {# bike that you saved before you logged in is} other {# bikes that you saved before you logged in are}} not on this list yet. If it is full, remove others and open it again.',
 
+  // Notices
+  mailFallen: '{name} costs {price} now',
+  mailCostThen: 'You saved it on {date}, when it cost {price}.',
+  mailSold: '{name} has been sold',
+  mailBack: '{name} is for sale again',
+  mailSavedOn: 'You saved this bike on {date}.',
+  mailPrice: 'Price',
+  mailSeeBike: 'See the bike',
+  mailYourList: 'Your watch list',
+
   // The page
   whatItIs: 'The bikes that you have saved, with what they cost then and cost now.',
   inThisBrowser:

@@ -3,7 +3,7 @@ import { createFormat, type Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Sales } from '../sales/index.ts'
 import type { BookingParties } from './repository.ts'
 
@@ -24,7 +24,7 @@ const wouldLikeToBuy = (wish: Wish, meetAt: Date | null, { meeting }: Pick<Forma
 /** The mails about bookings: each is queued with the change that it tells of. */
 export function createBookingMails(
   platform: Platform,
-  mail: Pick<Mail, 'queue'>,
+  notifications: Pick<Notifications, 'tell'>,
   { about, aboutEach, aboutKnown }: Sales['mails'],
 ) {
   const price = ({ priceMinor, currency }: BookingParties) => priceText(priceMinor, currency, platform.config.locale)
@@ -38,12 +38,12 @@ export function createBookingMails(
     async booked(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const notify = await about(trx, booking)
-      await notify.buyer(() => ({
+      await notify.buyer('bookings', () => ({
         subject: t('bookings.youBooked', { bike }),
         happened: [t('bookings.youBookedFor', { bike, seller: seller.name, price: price(booking) })],
         more: [t('bookings.firstWhoPays')],
       }))
-      await notify.seller((format) => ({
+      await notify.seller('bookings', (format) => ({
         notice: true,
         subject: t('bookings.buyerBooked', { buyer: buyer.name, bike }),
         happened: [
@@ -60,8 +60,8 @@ export function createBookingMails(
     async canceledByBuyer(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike, buyer } = booking
       const notify = await about(trx, booking)
-      await notify.buyer(() => ({ subject: t('bookings.canceledSubject', { bike }), happened: [] }))
-      await notify.seller(() => ({
+      await notify.buyer('bookings', () => ({ subject: t('bookings.canceledSubject', { bike }), happened: [] }))
+      await notify.seller('bookings', () => ({
         notice: true,
         subject: t('bookings.buyerCanceledSubject', { buyer: buyer.name, bike }),
         happened: [t('bookings.buyerCanceled', { buyer: buyer.name, bike })],
@@ -71,13 +71,13 @@ export function createBookingMails(
     async declined(trx: Db, booking: BookingParties, reason: string): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const notify = await about(trx, booking)
-      await notify.buyer(() => ({
+      await notify.buyer('bookings', () => ({
         notice: true,
         subject: t('bookings.declinedSubject', { bike }),
         happened: [],
         more: reason === '' ? [] : [t('bookings.sellerWrites', { seller: seller.name, reason })],
       }))
-      await notify.seller(() => ({
+      await notify.seller('bookings', () => ({
         subject: t('bookings.youDeclinedSubject', { bike }),
         happened: [t('bookings.youDeclined', { bike, buyer: buyer.name })],
       }))
@@ -86,12 +86,12 @@ export function createBookingMails(
     async lapsed(trx: Db, booking: BookingParties): Promise<void> {
       const { listingName: bike, buyer } = booking
       const notify = await about(trx, booking)
-      await notify.buyer(() => ({
+      await notify.buyer('bookings', () => ({
         subject: t('bookings.lapsedSubject', { bike }),
         happened: [t('bookings.yoursHasLapsed', { bike })],
         more: [t('bookings.bookAgain')],
       }))
-      await notify.seller(() => ({
+      await notify.seller('bookings', () => ({
         notice: true,
         subject: t('bookings.hasLapsedSubject', { bike }),
         happened: [t('bookings.hasLapsed', { buyer: buyer.name, bike })],
@@ -102,7 +102,7 @@ export function createBookingMails(
     async paymentsGoOn(trx: Db, bookings: BookingParties[]): Promise<void> {
       const notify = await aboutEach(trx, bookings)
       for (const [i, { listingName }] of bookings.entries())
-        await notify[i]?.buyer(() => ({
+        await notify[i]?.buyer('bookings', () => ({
           notice: true,
           subject: t('bookings.openAgainSubject', { bike: listingName }),
           happened: [t('bookings.openAgain')],
@@ -118,7 +118,7 @@ export function createBookingMails(
     ): Promise<void> {
       const notify = await aboutEach(trx, bookings)
       for (const [i, { listingName }] of bookings.entries())
-        await notify[i]?.buyer(() => ({
+        await notify[i]?.buyer('bookings', () => ({
           subject:
             to === 'lost'
               ? t('bookings.lostSubject', { bike: listingName })
@@ -131,12 +131,13 @@ export function createBookingMails(
     async allEnded(trx: Db, bookings: BookingParties[], why: () => string): Promise<void> {
       const [first] = bookings
       if (!first) return
+      const path = '/dashboard/mybuyer'
       const names = bookings.map(({ buyer }) => buyer.name).join(', ')
-      await mail.queue(trx, first.seller, () => ({
+      await notifications.tell(trx, first.seller, { kind: 'bookings', path }, () => ({
         subject: t('bookings.openHaveEndedSubject', { bike: first.listingName }),
         paragraphs: [t('bookings.openHaveEnded', { bike: first.listingName, why: why(), names })],
         bike: { name: first.listingName, picture: first.picture, facts: [] },
-        action: { label: t('bookings.seeMyBuyers'), url: platform.siteUrl('/dashboard/mybuyer') },
+        action: { label: t('bookings.seeMyBuyers'), url: platform.siteUrl(path) },
       }))
     },
   }

@@ -1,12 +1,12 @@
 import { defineModule } from '../../platform/module.ts'
 import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Sales } from '../sales/index.ts'
 import { registerBookingsRoutes } from './routes.ts'
 import { createBookings } from './service.ts'
 
-type Needs = { mail: Mail; sales: Sales; listings: Listings; freezes: Freezes }
+type Needs = { notifications: Notifications; sales: Sales; listings: Listings; freezes: Freezes }
 
 export const bookingsModule = defineModule({
   create: (platform, needs: Needs) => ({ bookings: createBookings(platform, needs) }),

@@ -2,14 +2,14 @@ import type { BookingState, ListingState, PriceSource } from '@bikevalley/contra
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
+import { knownOrNull, type PersonReader } from '../../platform/i18n/reader.ts'
 import { pausedSince, payingTime } from '../freezes/index.ts'
 
 export type BookingRow = Selectable<Database['bookings']>
 type ListingRow = Selectable<Database['listings']>
 
 /** A person as a message needs them. */
-type Party = Reader & { id: string; name: string }
+type Party = PersonReader & { name: string }
 
 /** Both sides of a booking and what it is about. */
 export type BookingParties = {

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
 import type { Freezes } from '../freezes/index.ts'
 import type { Listings } from '../listings/index.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Sales } from '../sales/index.ts'
 import { endPause, NOTIFY_AFTER_PAUSE, notifyAfterPause } from './after-pause.ts'
 import { createBookingMails } from './booking-mails.ts'
@@ -48,9 +48,14 @@ const LAPSES_A_ROUND = 200
  */
 export function createBookings(
   platform: Platform,
-  deps: { mail: Mail; sales: Pick<Sales, 'mails'>; listings: Listings; freezes: Pick<Freezes, 'onEnding'> },
+  deps: {
+    notifications: Notifications
+    sales: Pick<Sales, 'mails'>
+    listings: Listings
+    freezes: Pick<Freezes, 'onEnding'>
+  },
 ) {
-  const mails = createBookingMails(platform, deps.mail, deps.sales.mails)
+  const mails = createBookingMails(platform, deps.notifications, deps.sales.mails)
   const releasing: ReleaseHold[] = []
   const above = questions<BookingAnswers>('bookings')
   const context: BookingsContext = { platform, listings: deps.listings, mails, releasing, above }

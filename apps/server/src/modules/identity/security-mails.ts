@@ -1,17 +1,20 @@
 import type { Provider } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
-import type { Reader } from '../../platform/i18n/reader.ts'
+import type { PersonReader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import { isDemoAddress } from './repository.ts'
 import { deviceText } from './sign-in/device-labels.ts'
 import { FREE_TRIES } from './sign-in/failed-logins.ts'
 
 export type SecurityMails = ReturnType<typeof createSecurityMails>
 
+/** Where a person sees how they log in. */
+const aboutLogin = { kind: 'security', path: '/dashboard/profile#security' } as const
+
 /** Tells a person what happened to their account, each email with what to do if it was not them. */
-export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
+export function createSecurityMails(platform: Platform, notifications: Pick<Notifications, 'tell'>) {
   const url = platform.siteUrl('/forgot-password')
   const notMe = () => ({ label: t('identity.notMe'), url })
   const devices = () => ({
@@ -23,11 +26,11 @@ export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'
   return {
     async newDevice(
       trx: Db,
-      reader: Reader,
+      reader: PersonReader,
       { userAgent, address, at }: { userAgent: string | null; address: string; at: Date },
     ): Promise<void> {
       if (isDemoAddress(reader.email)) return
-      await mail.queue(trx, reader, (format) => ({
+      await notifications.tell(trx, reader, aboutLogin, (format) => ({
         subject: t('identity.newDeviceSubject'),
         paragraphs: [
           loginText({ at: format.dateTime(at.toISOString()), device: deviceText(userAgent) }, address),
@@ -39,9 +42,9 @@ export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'
       }))
     },
 
-    async failedLogins(trx: Db, reader: Reader): Promise<void> {
+    async failedLogins(trx: Db, reader: PersonReader): Promise<void> {
       if (isDemoAddress(reader.email)) return
-      await mail.queue(trx, reader, () => ({
+      await notifications.tell(trx, reader, aboutLogin, () => ({
         subject: t('identity.failedLoginsSubject'),
         paragraphs: [
           t('identity.failedLogins', { count: FREE_TRIES }),
@@ -52,22 +55,22 @@ export function createSecurityMails(platform: Platform, mail: Pick<Mail, 'queue'
       }))
     },
 
-    passwordChanged: (trx: Db, reader: Reader): Promise<void> =>
-      mail.queue(trx, reader, () => ({
+    passwordChanged: (trx: Db, reader: PersonReader): Promise<boolean> =>
+      notifications.tell(trx, reader, aboutLogin, () => ({
         subject: t('passwords.changedSubject'),
         paragraphs: [t('passwords.changed'), t('passwords.changedNotYou')],
         action: notMe(),
       })),
 
-    passwordReset: (trx: Db, reader: Reader): Promise<void> =>
-      mail.queue(trx, reader, () => ({
+    passwordReset: (trx: Db, reader: PersonReader): Promise<boolean> =>
+      notifications.tell(trx, reader, aboutLogin, () => ({
         subject: t('passwords.changedSubject'),
         paragraphs: [t('passwords.setByLink'), t('passwords.setByLinkNotYou')],
         action: notMe(),
       })),
 
-    serviceConnected: (trx: Db, reader: Reader, service: string): Promise<void> =>
-      mail.queue(trx, reader, () => ({
+    serviceConnected: (trx: Db, reader: PersonReader, service: string): Promise<boolean> =>
+      notifications.tell(trx, reader, aboutLogin, () => ({
         subject: t('identity.serviceConnectedSubject', { service }),
         paragraphs: [t('identity.serviceConnected', { service }), t('identity.serviceConnectedNotYou')],
         action: notMe(),

@@ -14,6 +14,7 @@ import type { Person } from '../../platform/people/person.ts'
 import type { Exporter } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Photos } from '../photos/index.ts'
 import { exportOwnData } from './account/export-own-data.ts'
 import {
@@ -59,24 +60,25 @@ export type Identity = ReturnType<typeof createIdentity>
 
 export type IdentityParts = {
   mail: Pick<Mail, 'queue' | 'claim' | 'forget'>
+  notifications: Pick<Notifications, 'tell' | 'forget'>
   photos: Pick<Photos, 'requireOwn' | 'removeUploadsOf'>
 }
 
 /** People: who they are, how they sign in, and what they may be. */
-export function createIdentity(platform: Platform, { mail, photos }: IdentityParts) {
+export function createIdentity(platform: Platform, { mail, notifications, photos }: IdentityParts) {
   const { db, clock } = platform
-  const mails = createSecurityMails(platform, mail)
+  const mails = createSecurityMails(platform, notifications)
   const passwords = createPasswords(db, platform.config.passwordCost)
   const signIn = createSignInService(platform, { mail, mails, passwords })
   const failedLogins = createFailedLogins(platform)
   const devices = createDeviceCookies(platform)
   const tokens = createAccessTokens(platform)
-  const factors = createFactors(platform, { mail, failedLogins, signIn })
+  const factors = createFactors(platform, { notifications, failedLogins, signIn })
   const listeners: DeletingListener[] = []
   const openBusiness: OpenBusinessCheck[] = []
   const exporters: Exporter[] = []
   const locks: PersonLock[] = []
-  const deletion = { mail, photos, locks, openBusiness, listeners }
+  const deletion = { mail, notifications, photos, locks, openBusiness, listeners }
   const suspending: SuspendingListener[] = []
 
   /** With the mails that they write: somebody waits for these. */
@@ -155,7 +157,7 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
       if (!person.mustVerify) return
       await db.transaction().execute(async (trx) => {
         const user = await lockLivePerson(trx, person.id)
-        await sendVerification(trx, platform, mail, { id: user.id, ...readerOf(user) })
+        await sendVerification(trx, platform, mail, readerOf(user))
       })
     },
 
@@ -223,10 +225,10 @@ export function createIdentity(platform: Platform, { mail, photos }: IdentityPar
     },
 
     suspendPerson: (admin: Person, id: string, reason: string): Promise<void> =>
-      suspendPerson(platform, { mail, locks, listeners: suspending }, admin, id, reason),
+      suspendPerson(platform, { notifications, locks, listeners: suspending }, admin, id, reason),
 
     liftSuspension: (admin: Person, id: string, reason: string): Promise<void> =>
-      liftSuspension(platform, { mail }, admin, id, reason),
+      liftSuspension(platform, { notifications }, admin, id, reason),
 
     /** Adds a lock of a module above to what deletes or suspends a person. See `people-hooks.ts`. */
     onLocking: (lock: PersonLock): void => void locks.push(lock),

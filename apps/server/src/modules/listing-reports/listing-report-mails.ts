@@ -1,9 +1,9 @@
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
-import type { Reader } from '../../platform/i18n/reader.ts'
+import type { PersonReader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { firstPictureOf } from '../listings/index.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 
 type Listing = { id: string; name: string }
 
@@ -11,29 +11,33 @@ type Listing = { id: string; name: string }
  * The emails about what an admin has decided about a report; each is queued with the decision. A seller reads nothing in
  * theirs that leads to the reporter. That their bike was withdrawn they are told by listings.
  */
-export function createListingReportMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
+export function createListingReportMails(platform: Platform, notifications: Pick<Notifications, 'tell'>) {
   async function tell(
     trx: Db,
-    readers: readonly Reader[],
+    readers: readonly PersonReader[],
     { id, name }: Listing,
     words: (bike: string) => { subject: string; paragraphs: string[] },
-    action: () => { label: string; url: string },
+    { path, label }: { path: string; label: () => string },
   ): Promise<void> {
     const picture = await firstPictureOf(trx, id)
     for (const reader of readers)
-      await mail.queue(trx, reader, () => {
+      await notifications.tell(trx, reader, { kind: 'listings', path }, () => {
         const bike = name || t('listings.motorbike')
-        return { ...words(bike), bike: { name: bike, picture, facts: [] }, action: action() }
+        return {
+          ...words(bike),
+          bike: { name: bike, picture, facts: [] },
+          action: { label: label(), url: platform.siteUrl(path) },
+        }
       })
   }
 
-  const otherBikes = () => ({ label: t('watches.seeOtherBikes'), url: platform.siteUrl('/buy') })
-  const ownBikes = () => ({ label: t('listings.seeMyBikes'), url: platform.siteUrl('/dashboard/myproduct') })
+  const otherBikes = { path: '/buy', label: () => t('watches.seeOtherBikes') }
+  const ownBikes = { path: '/dashboard/myproduct', label: () => t('listings.seeMyBikes') }
 
   /** To reporters, about what became of the bike. */
   const toReporters =
     (whatBecame: (said: { bike: string; reason: string }) => string) =>
-    (trx: Db, reporters: readonly Reader[], listing: Listing, reason: string): Promise<void> =>
+    (trx: Db, reporters: readonly PersonReader[], listing: Listing, reason: string): Promise<void> =>
       tell(
         trx,
         reporters,
@@ -51,7 +55,7 @@ export function createListingReportMails(platform: Platform, mail: Pick<Mail, 'q
     dismissed: toReporters((said) => t('listingReports.dismissed', said)),
 
     /** To the seller, that a report of their bike was dismissed. */
-    stays: (trx: Db, seller: readonly Reader[], listing: Listing, reason: string): Promise<void> =>
+    stays: (trx: Db, seller: readonly PersonReader[], listing: Listing, reason: string): Promise<void> =>
       tell(
         trx,
         seller,

@@ -1,7 +1,7 @@
 import type { CreateListingReport, ListingReportState } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { type Reader, readerOf } from '../../platform/i18n/reader.ts'
+import { type PersonReader, readerOf } from '../../platform/i18n/reader.ts'
 
 /** Written out, so that the indexes of open ones serve. */
 const OPEN = sql.lit('open' as const)
@@ -73,11 +73,11 @@ export const decideReportsOf = (trx: Db, listingId: string, decision: Decision):
   decide(trx, decision).where('listing_id', '=', listingId).execute()
 
 /** Those of these people who can still be written to. */
-export async function readersAmong(trx: Db, ids: readonly string[]): Promise<Reader[]> {
+export async function readersAmong(trx: Db, ids: readonly string[]): Promise<PersonReader[]> {
   if (ids.length === 0) return []
   const rows = await trx
     .selectFrom('users')
-    .select(['email', 'language', 'time_zone'])
+    .select(['id', 'email', 'language', 'time_zone'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)

@@ -11,7 +11,7 @@ import { DAY_MS, quotaReached } from '../../platform/people/quota.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound, requireVerifiedEmail } from '../../platform/refusals.ts'
 import { isSeller, type Listings } from '../listings/index.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import { createListingReportMails } from './listing-report-mails.ts'
 import {
   type Decided,
@@ -33,10 +33,10 @@ const decidedAlready = () => new ApiError('wrong_state', t('listingReports.decid
 /** What people report of bikes to the admins, and what these decide. Nothing here tells a seller who has reported. */
 export function createListingReports(
   platform: Platform,
-  deps: { mail: Pick<Mail, 'queue'>; listings: Pick<Listings, 'lock' | 'withdrawIfAvailable'> },
+  deps: { notifications: Pick<Notifications, 'tell'>; listings: Pick<Listings, 'lock' | 'withdrawIfAvailable'> },
 ) {
   const { db, clock } = platform
-  const mails = createListingReportMails(platform, deps.mail)
+  const mails = createListingReportMails(platform, deps.notifications)
 
   const record = (trx: Db, admin: Person, listingId: string, action: string, reason: string): Promise<void> =>
     recordEvent(trx, clock, {

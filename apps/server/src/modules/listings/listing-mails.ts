@@ -1,7 +1,7 @@
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { ListingRow } from './context.ts'
 import { firstPictureOf } from './details/pictures.ts'
 import { sellerOf } from './repository.ts'
@@ -13,13 +13,14 @@ const bikeOf = (listing: ListingRow, picture: string | null) => ({ name: nameOf(
 export type ListingMails = ReturnType<typeof createListingMails>
 
 /** The emails to a seller about what an admin did to their bike; each is queued with the change that it tells of. */
-export function createListingMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
-  const action = () => ({ label: t('listings.seeMyBikes'), url: platform.siteUrl('/dashboard/myproduct') })
+export function createListingMails(platform: Platform, notifications: Pick<Notifications, 'tell'>) {
+  const path = '/dashboard/myproduct'
+  const action = () => ({ label: t('listings.seeMyBikes'), url: platform.siteUrl(path) })
 
   return {
     async withdrawn(trx: Db, listing: ListingRow, reason: string): Promise<void> {
       const picture = await firstPictureOf(trx, listing.id)
-      await mail.queue(trx, await sellerOf(trx, listing), () => ({
+      await notifications.tell(trx, await sellerOf(trx, listing), { kind: 'listings', path }, () => ({
         subject: t('listings.takenOffSubject', { bike: nameOf(listing) }),
         paragraphs: [t('listings.takenOff', { bike: nameOf(listing), reason }), t('listings.putItBack')],
         bike: bikeOf(listing, picture),
@@ -30,7 +31,7 @@ export function createListingMails(platform: Platform, mail: Pick<Mail, 'queue'>
     /** @param reason null when none was given */
     async removed(trx: Db, listing: ListingRow, reason: string | null): Promise<void> {
       const picture = await firstPictureOf(trx, listing.id)
-      await mail.queue(trx, await sellerOf(trx, listing), () => ({
+      await notifications.tell(trx, await sellerOf(trx, listing), { kind: 'listings', path }, () => ({
         subject: t('listings.deletedSubject', { bike: nameOf(listing) }),
         paragraphs: [
           reason === null

@@ -1,11 +1,13 @@
 import { defineModule } from '../../platform/module.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Photos } from '../photos/index.ts'
 import { registerListingsRoutes } from './routes.ts'
 import { createListings } from './service.ts'
 
 export const listingsModule = defineModule({
-  create: (platform, needs: { mail: Mail; photos: Photos }) => ({ listings: createListings(platform, needs) }),
+  create: (platform, needs: { notifications: Notifications; photos: Photos }) => ({
+    listings: createListings(platform, needs),
+  }),
   routes: ({ api }, { listings }) => registerListingsRoutes(api, listings),
   jobs: ({ listings }) => [listings.jobs],
   people: ({ listings }) => ({

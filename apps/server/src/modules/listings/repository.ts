@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
-import { type Reader, readerOf } from '../../platform/i18n/reader.ts'
+import { type PersonReader, readerOf } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ListingRow } from './context.ts'
 
@@ -38,10 +38,10 @@ export async function markSold(trx: Db, id: string, now: Date): Promise<boolean>
   return sold !== undefined
 }
 
-export async function sellerOf(trx: Db, listing: Pick<ListingRow, 'seller_id'>): Promise<Reader> {
+export async function sellerOf(trx: Db, listing: Pick<ListingRow, 'seller_id'>): Promise<PersonReader> {
   const seller = await trx
     .selectFrom('users')
-    .select(['email', 'language', 'time_zone'])
+    .select(['id', 'email', 'language', 'time_zone'])
     .where('id', '=', listing.seller_id)
     .executeTakeFirstOrThrow()
   return readerOf(seller)

@@ -7,7 +7,7 @@ import type { Person } from '../../platform/people/person.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Photos } from '../photos/index.ts'
 import {
   type LeavingListener,
@@ -35,9 +35,12 @@ import { addUpTotals } from './totals.ts'
 export type Listings = ReturnType<typeof createListings>
 
 /** Bikes put up for sale: their life from draft to sold, what is shown of them, and their promotions. */
-export function createListings(platform: Platform, { mail, photos }: { mail: Pick<Mail, 'queue'>; photos: Photos }) {
+export function createListings(
+  platform: Platform,
+  { notifications, photos }: { notifications: Pick<Notifications, 'tell'>; photos: Photos },
+) {
   const above = questions<ListingAnswers>('listings')
-  const mails = createListingMails(platform, mail)
+  const mails = createListingMails(platform, notifications)
   const context: ListingsContext = { platform, photos, mails, leaving: [], above }
 
   const jobs: JobDefinitions = {

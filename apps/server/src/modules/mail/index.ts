@@ -1,5 +1,5 @@
 export { alertOperator, guardByClock } from './alerts.ts'
 export { mailModule } from './module.ts'
 export { textNotKept } from './send-mail.ts'
-export type { Mail } from './service.ts'
+export type { Mail, MailMessage } from './service.ts'
 export type { MailContent, MailFact, MailItem } from './template.ts'

@@ -1,8 +1,8 @@
-import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { runLaterJobs } from '../../../../../tests/support/later-jobs.ts'
+import { startSmtp } from '../../../../../tests/support/smtp-server.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { readerAt } from '../../platform/i18n/reader.ts'
 import { createMailSender, literalSubject } from './send-mail.ts'
@@ -191,44 +191,3 @@ test('mails are deleted after 90 days, and younger ones kept', async () => {
   const left = await db.selectFrom('mails').select('subject').where('recipient', '=', 'kept@example.com').execute()
   expect(left).toEqual([{ subject: 'Young' }])
 })
-
-type Smtp = { port: number; received: string[]; refuse: boolean; stop(): Promise<void> }
-
-/** As much of an SMTP server as taking a message needs. */
-async function startSmtp(): Promise<Smtp> {
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((socket) => {
-    sockets.add(socket)
-    let session = ''
-    let inData = false
-    socket.write('220 test\r\n')
-    socket.on('data', (chunk) => {
-      session += chunk.toString()
-      if (inData) {
-        if (!session.endsWith('\r\n.\r\n')) return
-        inData = false
-        smtp.received.push(session)
-        socket.write('250 taken\r\n')
-        return
-      }
-      const verb = session.trimEnd().split('\r\n').at(-1)?.slice(0, 4).toUpperCase() ?? ''
-      if (verb === 'DATA') inData = true
-      if (verb === 'MAIL' && smtp.refuse) socket.write('451 not now\r\n')
-      else socket.write(verb === 'DATA' ? '354 go on\r\n' : verb === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n')
-    })
-    socket.on('error', () => socket.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const smtp: Smtp = {
-    port: typeof address === 'object' && address ? address.port : 0,
-    received: [],
-    refuse: false,
-    stop: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy()
-        server.close(() => resolve())
-      }),
-  }
-  return smtp
-}

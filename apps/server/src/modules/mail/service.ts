@@ -1,3 +1,4 @@
+import { LIMITS } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
 import { inLanguage, type Language } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
@@ -16,10 +17,10 @@ import { type MailContent, picturesIn, renderMail } from './template.ts'
 
 const FORGET = 'forget-old-mails'
 const GATHER = 'mail-gathered-notices'
-/** For how long a message can be looked up, by its reader in their own copy and by the operator. */
-const RETENTION_DAYS = 90
 
-type Message = MailContent & {
+export type MailMessage = MailContent & {
+  /** Its id, and with it its Message-ID, where it follows from what it tells of; else a new one. */
+  id?: string
   /** Where a mail program ends the subscription with a post of its own (RFC 8058). */
   unsubscribeUrl?: string
   /** Says what nobody but its reader may know: its text is kept until it is sent, and in no backup. */
@@ -36,7 +37,7 @@ export type Mail = {
    * Writes a message in the transaction of the change that it tells of; with SMTP configured it is sent by a job.
    * @param write says it, in the language of who reads it, with their formats: all of its texts are to be asked for in here
    */
-  queue(trx: Db, reader: Reader, write: (format: Format) => Message): Promise<void>
+  queue(trx: Db, reader: Reader, write: (format: Format) => MailMessage): Promise<void>
   /**
    * Counts a mail that anybody can have sent to that address, before it is queued.
    * @returns false where it got as many as it may: then none is queued, and whoever asked is told nothing of it
@@ -69,12 +70,11 @@ export function createMail(platform: Platform, makePicture: MailPictureMaker): M
     return inLanguage(language, () => keep(trx, reader.email, language, write(formatFor(config, reader))))
   }
 
-  async function keep(trx: Db, to: string, language: Language, message: Message): Promise<void> {
-    const { subject, unsubscribeUrl, secret = false, notice = false, ...rest } = message
+  async function keep(trx: Db, to: string, language: Language, message: MailMessage): Promise<void> {
+    const { id = newId(), subject, unsubscribeUrl, secret = false, notice = false, ...rest } = message
     // A header is one line, whatever somebody has called their bike.
     const content = { ...rest, subject: subject.replaceAll(/\s+/g, ' ').trim() }
     if (notice && (await notices.gather(trx, to, language, content))) return
-    const id = newId()
     const { text, html } = renderMail(content)
     await insertMail(trx, {
       id,
@@ -104,7 +104,7 @@ export function createMail(platform: Platform, makePicture: MailPictureMaker): M
         ...(config.smtpUrl ? { [SEND_MAIL]: createMailSender(platform, config.smtpUrl, makePicture) } : {}),
         [GATHER]: () => notices.mail(queue),
         [FORGET]: async () => {
-          await deleteMailsBefore(db, new Date(clock.now().getTime() - RETENTION_DAYS * 86_400_000))
+          await deleteMailsBefore(db, new Date(clock.now().getTime() - LIMITS.notificationDays * 86_400_000))
           await quotas.deleteOld(db)
         },
       },

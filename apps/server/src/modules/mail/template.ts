@@ -26,8 +26,10 @@ export type MailContent = {
   items?: MailItem[]
   /** The one thing that the reader may want to do. */
   action?: MailLink
-  /** The way out, below everything else. */
-  leave?: MailLink
+  /** Where more of it is. */
+  links?: MailLink[]
+  /** The ways out, below everything else. */
+  leave?: MailLink[]
 }
 
 export const escapeHtml = (text: string): string =>
@@ -45,14 +47,14 @@ export const picturesIn = ({ bike, items = [] }: MailContent): string[] => [
 
 /** Renders a message as text and as HTML, in the language of the moment; both say the same, but for the pictures. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  const { subject, paragraphs, bike, items = [], action, leave } = content
+  const { subject, paragraphs, bike, items = [], action, links = [], leave = [] } = content
   const text = [
     ...paragraphs,
     ...(bike ? [[bike.name, ...bike.facts.map(({ label, value }) => `${label}: ${value}`)].join('\n')] : []),
     ...items.map((item) => `${item.title}\n${item.text}\n${item.url}`),
-    ...[action].filter((link) => link !== undefined).map(({ label, url }) => `${label}:\n${url}`),
+    ...[...(action ? [action] : []), ...links].map(linkText),
     'BikeValley',
-    ...[leave].filter((link) => link !== undefined).map(({ label, url }) => `${label}:\n${url}`),
+    ...leave.map(linkText),
   ].join('\n\n')
   // Mail programs know few styles, and many of them none but those on the elements themselves.
   const html = `<!doctype html>
@@ -84,7 +86,8 @@ ${paragraphs.map((paragraph) => `<p class="ink" style="margin:0 0 16px">${escape
 ${bike ? bikeHtml(bike) : ''}
 ${items.map(itemHtml).join('\n')}
 ${action ? actionHtml(action) : ''}
-${leave ? leaveHtml(leave) : ''}
+${links.map(linkHtml).join('\n')}
+${leave.map(leaveHtml).join('\n')}
 </div>
 </div>
 </body>
@@ -113,9 +116,14 @@ const pictureHtml = (hash: string, alt: string, width: number): string =>
 function itemHtml({ title, text, url, picture = null }: MailItem): string {
   return `<div class="rule" style="margin:0 0 24px">
 ${picture === null ? '' : pictureHtml(picture, '', 496)}
-<p class="ink" style="margin:8px 0 0"><a href="${escapeHtml(url)}" style="color:#14171a;font-weight:bold">${escapeHtml(title)}</a><br>${escapeHtml(text)}</p>
+<p class="ink" style="margin:8px 0 0"><a href="${escapeHtml(url)}" style="color:#14171a;font-weight:bold">${escapeHtml(title)}</a><br>${escapeHtml(text).replaceAll('\n', '<br>')}</p>
 </div>`
 }
+
+const linkText = ({ label, url }: MailLink): string => `${label}:\n${url}`
+
+const linkHtml = ({ label, url }: MailLink): string =>
+  `<p class="ink" style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#14171a;font-weight:bold">${escapeHtml(label)}</a></p>`
 
 function leaveHtml({ label, url }: MailLink): string {
   return `<p class="ink-2" style="margin:24px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:#5f676d">${escapeHtml(label)}</a></p>`

@@ -48,10 +48,12 @@ export function createNewsletterEmails(platform: Platform, { mail, above }: News
         const token = tokenOf(id)
         await mail.queue(trx, reader, () => ({
           ...contentOf(bikes, total, platform),
-          leave: {
-            label: t('newsletters.unsubscribe'),
-            url: platform.siteUrl(`/newsletter/unsubscribe?token=${token}`),
-          },
+          leave: [
+            {
+              label: t('newsletters.unsubscribe'),
+              url: platform.siteUrl(`/newsletter/unsubscribe?token=${token}`),
+            },
+          ],
           unsubscribeUrl: platform.siteUrl(`/api/newsletter/one-click?token=${token}`),
         }))
       })

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { OpenProvider } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { registerPayoutsRoutes } from './routes.ts'
@@ -8,6 +9,7 @@ import { createPayouts } from './service.ts'
 
 type Needs = {
   mail: Mail
+  notifications: Notifications
   bookings: Bookings
   payments: Payments
   /** Some of them send payouts; where none does, the operator does, from their bank. */

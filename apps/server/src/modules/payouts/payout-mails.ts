@@ -1,10 +1,11 @@
 import { LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
-import type { Reader } from '../../platform/i18n/reader.ts'
+import type { PersonReader, Reader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Bookings, priceText } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { SaleMessage } from '../sales/index.ts'
 
 export type PayoutMails = ReturnType<typeof createPayoutMails>
@@ -23,8 +24,14 @@ type ReturnedPayout = OfSale & {
  * The emails about money that is sent to sellers: each is queued with the change that it tells of. What became of the money
  * of a sale ends as every mail about a sale does, with where it stands; who is gone has no pages to compare it with.
  */
-export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick<Bookings, 'mails' | 'partiesOf'>) {
-  const action = () => ({ label: t('payouts.seeMyMoney'), url: platform.siteUrl('/dashboard/money') })
+export function createPayoutMails(
+  platform: Platform,
+  { mail, notifications }: { mail: Pick<Mail, 'queue'>; notifications: Pick<Notifications, 'tell'> },
+  bookings: Pick<Bookings, 'mails' | 'partiesOf'>,
+) {
+  const path = '/dashboard/money'
+  const action = () => ({ label: t('payouts.seeMyMoney'), url: platform.siteUrl(path) })
+  const aboutAccount = { kind: 'security', path } as const
   const { locale, operator } = platform.config
   const { email } = operator
   const money = (minor: number, currency: string) => priceText(minor, currency, locale)
@@ -35,13 +42,13 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
 
   async function notifySeller(trx: Db, bookingId: string, write: () => SaleMessage): Promise<void> {
     const parties = await bookings.partiesOf(trx, bookingId)
-    if (parties) await (await bookings.mails.about(trx, parties)).seller(write)
+    if (parties) await (await bookings.mails.about(trx, parties)).seller('payouts', write)
   }
 
   return {
     /** To the address of the account itself: who has got into it can’t keep this from its owner. */
-    async detailsChanged(trx: Db, reader: Reader, ending: string): Promise<void> {
-      await mail.queue(trx, reader, () => ({
+    async detailsChanged(trx: Db, reader: PersonReader, ending: string): Promise<void> {
+      await notifications.tell(trx, reader, aboutAccount, () => ({
         subject: t('payouts.detailsChanged'),
         paragraphs: [t('payouts.goesToAccount', { ending, hours: LIMITS.payoutPauseHours }), rescue()],
         action: action(),
@@ -52,16 +59,16 @@ export function createPayoutMails(platform: Platform, mail: Mail, bookings: Pick
      * Likewise: money can go to an account at a provider from now on.
      * @param provider what people call it
      */
-    async accountConnected(trx: Db, reader: Reader, provider: string): Promise<void> {
-      await mail.queue(trx, reader, () => ({
+    async accountConnected(trx: Db, reader: PersonReader, provider: string): Promise<void> {
+      await notifications.tell(trx, reader, aboutAccount, () => ({
         subject: t('payouts.throughProvider', { provider }),
         paragraphs: [t('payouts.accountConnected', { provider, hours: LIMITS.payoutPauseHours }), rescueAccount()],
         action: action(),
       }))
     },
 
-    async accountDisconnected(trx: Db, reader: Reader, provider: string): Promise<void> {
-      await mail.queue(trx, reader, () => ({
+    async accountDisconnected(trx: Db, reader: PersonReader, provider: string): Promise<void> {
+      await notifications.tell(trx, reader, aboutAccount, () => ({
         subject: t('payouts.throughProviderNoLonger', { provider }),
         paragraphs: [t('payouts.accountDisconnected', { provider }), rescueAccount()],
         action: action(),

@@ -8,6 +8,7 @@ import type { PersonalData, Subject } from '../../platform/people/personal-data.
 import type { Platform } from '../../platform/platform.ts'
 import type { Bookings } from '../bookings/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import { describeProvider, type OpenProvider } from '../payment-providers/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { saveBankDetails, showBankDetails } from './accounts/bank-details.ts'
@@ -36,18 +37,20 @@ export function createPayouts(
   platform: Platform,
   {
     mail,
+    notifications,
     bookings,
     payments,
     providers,
   }: {
     mail: Mail
+    notifications: Notifications
     bookings: Pick<Bookings, 'mails' | 'partiesOf'>
     payments: Pick<Payments, 'look' | 'lookOrRefuse' | 'askBeforeTransfer' | 'onChargeback' | 'onFound'>
     providers: readonly OpenProvider[]
   },
 ) {
   const { db } = platform
-  const mails = createPayoutMails(platform, mail, bookings)
+  const mails = createPayoutMails(platform, { mail, notifications }, bookings)
   const accountProviders = providers.flatMap(({ gateway: { provider }, payouts }) =>
     payouts ? [{ provider, label: describeProvider(platform.config, provider).label, payouts }] : [],
   )

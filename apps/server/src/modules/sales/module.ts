@@ -1,7 +1,9 @@
 import { defineModule } from '../../platform/module.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import { createSales } from './service.ts'
 
 export const salesModule = defineModule({
-  create: (platform, { mail }: { mail: Mail }) => ({ sales: createSales(platform, mail) }),
+  create: (platform, { notifications }: { notifications: Notifications }) => ({
+    sales: createSales(platform, notifications),
+  }),
 })

@@ -1,5 +1,6 @@
 import {
   deadlineText,
+  type NotificationKind,
   type SalePhase,
   type SaleStatus,
   saleAmountLabel,
@@ -9,9 +10,10 @@ import {
 import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
-import { formatFor, type Reader } from '../../platform/i18n/reader.ts'
+import type { PersonReader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Mail, MailFact, MailItem } from '../mail/index.ts'
+import type { MailFact, MailItem } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { SaleAnswers, SaleFacts } from './sale-facts.ts'
 import { saleStatus } from './sale-status.ts'
 
@@ -22,9 +24,12 @@ type SaleReaders = {
   picture: string | null
   meetingLocation: string
   meetAt: Date | null
-  buyer: Reader
-  seller: Reader
+  buyer: PersonReader
+  seller: PersonReader
 }
+
+/** What something that happens to a sale is about. */
+export type SaleKind = Exclude<NotificationKind, 'alerts' | 'watched' | 'listings' | 'security'>
 
 /** What one side of a sale is told. */
 export type SaleMessage = {
@@ -42,7 +47,7 @@ export type SaleMessage = {
 }
 
 /** Tells one side what is written for them: in their language, and with their formats. */
-export type NotifySide = (write: (format: Format) => SaleMessage) => Promise<void>
+export type NotifySide = (kind: SaleKind, write: (format: Format) => SaleMessage) => Promise<boolean>
 export type NotifySides = { buyer: NotifySide; seller: NotifySide }
 
 /** Where a person sees all of their sales, for a sale in which nothing is left to do. */
@@ -55,24 +60,27 @@ const OVERVIEW = {
  * The mails about sales. Each says what has happened, and then where the sale stands for its reader in the words, with the
  * amount, the deadline and the next step that every screen has for it (docs/decisions/101-mails-about-sales.md).
  */
-export function createSaleMails(platform: Platform, mail: Pick<Mail, 'queue'>, readFacts: SaleAnswers['facts']) {
-  const { clock, config } = platform
+export function createSaleMails(
+  platform: Platform,
+  notifications: Pick<Notifications, 'tell'>,
+  readFacts: SaleAnswers['facts'],
+) {
+  const { clock } = platform
 
   function notifySide(trx: Db, booking: SaleReaders, facts: SaleFacts, side: 'buyer' | 'seller'): NotifySide {
     const status = saleStatus(facts, side, clock.now())
-    const reader = booking[side]
-    const format = formatFor({ ...config, currency: facts.currency }, reader)
-    return (write) =>
-      mail.queue(trx, reader, () => {
+    const link = () => (status.next && saleLink(status.next, booking)) ?? OVERVIEW[side]()
+    return (kind, write) =>
+      notifications.tell(trx, booking[side], { kind, path: link().to, currency: facts.currency }, (format) => {
         const { happened, more = [], paper = null, ...message } = write(format)
         const { sentence } = saleText(status, format)
-        const link = (status.next && saleLink(status.next, booking)) ?? OVERVIEW[side]()
+        const { label, to } = link()
         return {
           ...message,
           paragraphs: [...happened, ...(sentence === null ? [] : [sentence]), ...more],
           bike: { name: booking.listingName, picture: booking.picture, facts: factsOf(status, booking, format) },
           ...(paper === null ? {} : { items: [paper()] }),
-          action: { label: link.label, url: platform.siteUrl(link.to) },
+          action: { label, url: platform.siteUrl(to) },
         }
       })
   }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { SaleAnswers, SaleFacts } from './sale-facts.ts'
 import { createSaleMails } from './sale-mails.ts'
 
@@ -11,7 +11,7 @@ export type Sales = ReturnType<typeof createSales>
  * Where each sale stands, for each of its people: rules on facts. The facts are of all modules of a sale, so they are asked
  * for, and the modules that tell of sales are above.
  */
-export function createSales(platform: Platform, mail: Pick<Mail, 'queue'>) {
+export function createSales(platform: Platform, notifications: Pick<Notifications, 'tell'>) {
   const above = questions<SaleAnswers>('sales')
   const facts = (db: Db, bookingIds: readonly string[]) => above.answers.facts(db, bookingIds)
   return {
@@ -21,6 +21,6 @@ export function createSales(platform: Platform, mail: Pick<Mail, 'queue'>) {
     /** The facts of one booking; undefined where there is none. */
     factsOf: async (db: Db, bookingId: string): Promise<SaleFacts | undefined> =>
       (await facts(db, [bookingId])).get(bookingId),
-    mails: createSaleMails(platform, mail, facts),
+    mails: createSaleMails(platform, notifications, facts),
   }
 }

@@ -1,11 +1,14 @@
 import { ApiError, LIMITS, parsePrice } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
+import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askingPrice, listingNotFound } from '../listings/index.ts'
+import type { Notifications } from '../notifications/index.ts'
+import { createSavedBikeNotices } from './notices.ts'
 import {
   deleteSavedBike,
   deleteSavedBikesOf,
@@ -15,13 +18,20 @@ import {
   savedIds,
 } from './repository.ts'
 
+/** Looks each minute for what became of saved bikes. */
+const TELL = 'tell-of-saved-bikes'
+
 export type SavedBikes = ReturnType<typeof createSavedBikes>
 
 /** A bike to save, with what it cost when that was wished; empty for its price of now. */
 type Wanted = { id: string; price: string }
 
 /** Watch lists: the bikes that people keep, each with what it cost then. What of them is shown, `queries/bikes` says. */
-export function createSavedBikes({ db, clock }: Platform) {
+export function createSavedBikes(
+  platform: Platform,
+  { notifications }: { notifications: Pick<Notifications, 'tell'> },
+) {
+  const { db, clock } = platform
   /** Saves what is not saved and everybody sees, as far as there is room; what stands first was saved last. */
   const add = (person: Person, wanted: readonly Wanted[]) =>
     db.transaction().execute(async (trx) => {
@@ -56,6 +66,12 @@ export function createSavedBikes({ db, clock }: Platform) {
     })
 
   return {
+    jobs: {
+      lane: 'rest',
+      handlers: { [TELL]: createSavedBikeNotices(platform, notifications) },
+      cron: [{ task: TELL, match: '* * * * *' }],
+    } satisfies JobDefinitions,
+
     /**
      * Puts a bike on a person's watch list; false where it is on it already.
      * @throws ApiError `not_found` unless it is for sale or sold; `watch_list_full`

@@ -1,3 +1,4 @@
+export { readListings } from './documents.ts'
 export { SearchMatcher } from './matching/search-matcher.ts'
 export { SearchTooCostly } from './memory/search-run.ts'
 export { installSearchMetrics } from './metrics.ts'
@@ -13,6 +14,7 @@ export {
   RANGES,
   type Range,
   type Reading,
+  type SearchDocument,
   type SearchHit,
   type SearchIndex,
   type SearchRequest,

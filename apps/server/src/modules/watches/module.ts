@@ -1,12 +1,12 @@
 import { defineModule } from '../../platform/module.ts'
 import type { Listings } from '../listings/index.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { registerWatchesRoutes } from './routes.ts'
 import { createWatches } from './service.ts'
 
 export const watchesModule = defineModule({
-  create: (platform, needs: { mail: Mail; listings: Listings; payments: Payments }) => ({
+  create: (platform, needs: { notifications: Notifications; listings: Listings; payments: Payments }) => ({
     watches: createWatches(platform, needs),
   }),
   routes: ({ api }, { watches }) => registerWatchesRoutes(api, watches),

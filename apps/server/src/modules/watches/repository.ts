@@ -53,6 +53,7 @@ export const takeWatchers = (trx: Db, listingId: string): Promise<(ReaderRow & {
     .whereRef('u.id', '=', 'w.user_id')
     .where('w.listing_id', '=', listingId)
     .returning((eb) => [
+      'u.id',
       'u.email',
       'u.language',
       'u.time_zone',

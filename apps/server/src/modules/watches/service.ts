@@ -8,7 +8,7 @@ import type { PersonalData, Subject } from '../../platform/people/personal-data.
 import type { Platform } from '../../platform/platform.ts'
 import { requireVerifiedEmail } from '../../platform/refusals.ts'
 import type { Listings } from '../listings/index.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 import type { Payments } from '../payments/index.ts'
 import {
   deleteWatch,
@@ -29,10 +29,10 @@ export type Watches = ReturnType<typeof createWatches>
  */
 export function createWatches(
   platform: Platform,
-  deps: { mail: Pick<Mail, 'queue'>; listings: Listings; payments: Pick<Payments, 'onHoldReleased'> },
+  deps: { notifications: Pick<Notifications, 'tell'>; listings: Listings; payments: Pick<Payments, 'onHoldReleased'> },
 ) {
   const { db, clock } = platform
-  const mails = createWatchMails(platform, deps.mail)
+  const mails = createWatchMails(platform, deps.notifications)
 
   deps.payments.onHoldReleased(async (trx, listing) => {
     for (const watcher of await takeWatchers(trx, listing.id)) await mails.free(trx, readerOf(watcher), listing)

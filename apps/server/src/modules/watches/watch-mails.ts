@@ -1,9 +1,9 @@
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
-import type { Reader } from '../../platform/i18n/reader.ts'
+import type { PersonReader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { firstPictureOf } from '../listings/index.ts'
-import type { Mail } from '../mail/index.ts'
+import type { Notifications } from '../notifications/index.ts'
 
 type Listing = { id: string; name: string }
 
@@ -14,14 +14,14 @@ const bikeOf = async (trx: Db, { id, name }: Listing) => ({
 })
 
 /** The one email that somebody gets who asked to be told; it is queued with the change that it tells of. */
-export function createWatchMails(platform: Platform, mail: Pick<Mail, 'queue'>) {
+export function createWatchMails(platform: Platform, notifications: Pick<Notifications, 'tell'>) {
   const others = () => ({ label: t('watches.seeOtherBikes'), url: platform.siteUrl('/buy') })
 
   return {
-    free: async (trx: Db, reader: Reader, listing: Listing) => {
+    free: async (trx: Db, reader: PersonReader, listing: Listing) => {
       const { id, name } = listing
       const bike = await bikeOf(trx, listing)
-      await mail.queue(trx, reader, () => ({
+      await notifications.tell(trx, reader, { kind: 'watched', path: `/bike/${listing.id}` }, () => ({
         bike,
         subject: t('watches.freeSubject', { bike: name }),
         paragraphs: [t('watches.free', { bike: name }), t('watches.firstWhoPays')],
@@ -29,10 +29,10 @@ export function createWatchMails(platform: Platform, mail: Pick<Mail, 'queue'>) 
       }))
     },
 
-    sold: async (trx: Db, reader: Reader, listing: Listing) => {
+    sold: async (trx: Db, reader: PersonReader, listing: Listing) => {
       const { name } = listing
       const bike = await bikeOf(trx, listing)
-      await mail.queue(trx, reader, () => ({
+      await notifications.tell(trx, reader, { kind: 'watched', path: `/bike/${listing.id}` }, () => ({
         bike,
         subject: t('watches.soldSubject', { bike: name }),
         paragraphs: [t('watches.sold', { bike: name })],
@@ -40,10 +40,10 @@ export function createWatchMails(platform: Platform, mail: Pick<Mail, 'queue'>) 
       }))
     },
 
-    gone: async (trx: Db, reader: Reader, listing: Listing) => {
+    gone: async (trx: Db, reader: PersonReader, listing: Listing) => {
       const { name } = listing
       const bike = await bikeOf(trx, listing)
-      await mail.queue(trx, reader, () => ({
+      await notifications.tell(trx, reader, { kind: 'watched', path: `/bike/${listing.id}` }, () => ({
         bike,
         subject: t('watches.goneSubject', { bike: name }),
         paragraphs: [t('watches.gone', { bike: name })],

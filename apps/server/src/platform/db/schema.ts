@@ -3,11 +3,13 @@ import type { FreezeTables } from './schema/freezes.ts'
 import type { LedgerTables } from './schema/ledger.ts'
 import type { ListingTables } from './schema/listings.ts'
 import type { MaintenanceTables } from './schema/maintenance.ts'
+import type { NotificationTables } from './schema/notifications.ts'
 import type { PayoutTables } from './schema/payouts.ts'
 import type { PeopleTables } from './schema/people.ts'
 import type { PriceRatingTables } from './schema/price-ratings.ts'
 import type { ProviderTables } from './schema/provider.ts'
 import type { SaleTables } from './schema/sales.ts'
+import type { SavedSearchTables } from './schema/saved-searches.ts'
 import type { SearchTables } from './schema/search.ts'
 
 export type { LedgerAccount } from './schema/ledger.ts'
@@ -23,4 +25,6 @@ export type Database = PeopleTables &
   ProviderTables &
   MaintenanceTables &
   SearchTables &
-  PriceRatingTables
+  PriceRatingTables &
+  NotificationTables &
+  SavedSearchTables

@@ -171,6 +171,7 @@ const sections: Record<Tag, string> = {
   handovers: 'Handovers',
   payouts: 'Payouts',
   newsletter: 'Newsletter',
+  notifications: 'Notifications',
   admin: 'Admins',
   system: 'System',
 }

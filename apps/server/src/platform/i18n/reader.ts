@@ -12,11 +12,15 @@ export type Reader = {
   timeZone: string | null
 }
 
+/** Who is written to and has an account here. */
+export type PersonReader = Reader & { id: string }
+
 /** The columns of a person's row by which they are written to. */
-export type ReaderRow = { email: string; language: string | null; time_zone: string | null }
+export type ReaderRow = { id: string; email: string; language: string | null; time_zone: string | null }
 
 /** A person as a reader. */
-export const readerOf = ({ email, language, time_zone: timeZone }: ReaderRow): Reader => ({
+export const readerOf = ({ id, email, language, time_zone: timeZone }: ReaderRow): PersonReader => ({
+  id,
   email,
   language: knownOrNull(language),
   timeZone,

@@ -2,6 +2,7 @@ import type { Search } from '../../modules/search/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type FindContext, findListings, suggestFor } from './find.ts'
+import { askedOf } from './find-asked.ts'
 import { listOwn } from './own-bikes.ts'
 import {
   getBike,
@@ -32,6 +33,9 @@ export function createBikeViews(platform: Platform, index: Search) {
       listAdvertised(context, person, paging),
     search: (person: Person | null, input: SearchInput) => searchBikes(context, person, input),
     find: (person: Person | null, query: Parameters<typeof findListings>[2]) => findListings(context, person, query),
+    /** What a search asks of the index; its words are read with the vocabulary of now. @throws ApiError `invalid_input` as `find` */
+    requestOf: async (query: Parameters<typeof askedOf>[1]) =>
+      (await askedOf(await index.upToDate(), query, platform.config)).request,
     suggest: (query: Parameters<typeof suggestFor>[1]) => suggestFor(context, query),
     related: (person: Person | null, id: string) => relatedBikes(context, person, id),
     get: (person: Person | null, id: string) => getBike(context, person, id),

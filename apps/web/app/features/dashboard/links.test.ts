@@ -26,7 +26,7 @@ test.each<[string, Partial<typeof nobody>, Outline]>([
     [
       [undefined, 'Dashboard'],
       [undefined, 'My Order'],
-      [undefined, 'Profile'],
+      [undefined, 'Saved searches', 'Profile'],
     ],
   ],
   [
@@ -35,10 +35,10 @@ test.each<[string, Partial<typeof nobody>, Outline]>([
     [
       [undefined, 'Dashboard'],
       [undefined, 'My Product', 'Add Product', 'My Buyer', 'Money'],
-      [undefined, 'Profile'],
+      [undefined, 'Saved searches', 'Profile'],
     ],
   ],
-  ['an admin', { isAdmin: true }, [[undefined, 'Dashboard'], ...ADMIN, [undefined, 'Profile']]],
+  ['an admin', { isAdmin: true }, [[undefined, 'Dashboard'], ...ADMIN, [undefined, 'Saved searches', 'Profile']]],
   [
     'a buyer who sells',
     { isUser: true, isSeller: true },
@@ -46,13 +46,13 @@ test.each<[string, Partial<typeof nobody>, Outline]>([
       [undefined, 'Dashboard'],
       ['Buying', 'My Order'],
       ['Selling', 'My Product', 'Add Product', 'My Buyer', 'Money'],
-      [undefined, 'Profile'],
+      [undefined, 'Saved searches', 'Profile'],
     ],
   ],
   [
     'an admin who buys',
     { isUser: true, isAdmin: true },
-    [[undefined, 'Dashboard'], ...ADMIN, ['Buying', 'My Order'], [undefined, 'Profile']],
+    [[undefined, 'Dashboard'], ...ADMIN, ['Buying', 'My Order'], [undefined, 'Saved searches', 'Profile']],
   ],
 ])('the menu of %s has the places of their roles and no others (SPEC-036)', (_, roles, expected) => {
   expect(outline(roles)).toEqual(expected)

@@ -32,7 +32,12 @@ export function dashboardMenu(
     ...(isAdmin ? adminGroups(paymentMessages).map((group) => withCounts(group, waiting)) : []),
     ...(isUser ? [buyer] : []),
     ...(isSeller ? [seller] : []),
-    { items: [{ to: '/dashboard/profile', label: t('dashboard.profile') }] },
+    {
+      items: [
+        { to: '/dashboard/searches', label: t('savedSearches.title') },
+        { to: '/dashboard/profile', label: t('dashboard.profile') },
+      ],
+    },
   ]
 }
 

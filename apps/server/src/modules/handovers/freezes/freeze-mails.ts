@@ -20,21 +20,21 @@ export async function mailFrozen(context: HandoversContext, trx: Db, { payment_i
   const { parties, notify, buyer, seller } = sale
   const { listingName: bike } = parties
   if (buyer.phase === 'frozen')
-    await notify.buyer(() => ({
+    await notify.buyer('payments', () => ({
       subject: t('handovers.doNotCollect', { bike }),
       happened: [],
       more: explainedLater(),
       notice: true,
     }))
   if (seller.phase === 'frozen')
-    await notify.seller(() => ({
+    await notify.seller('payments', () => ({
       subject: t('handovers.keepBike', { bike }),
       happened: [],
       more: explainedLater(),
       notice: true,
     }))
   else if (seller.phase === 'payout_due' && seller.payout?.waits_for === 'frozen')
-    await notify.seller(() => ({
+    await notify.seller('payments', () => ({
       subject: t('handovers.yourMoneyFrozen', { bike }),
       happened: [],
       more: explainedLater(),
@@ -57,9 +57,9 @@ async function mailFreedSale(context: HandoversContext, trx: Db, paymentId: stri
     happened: [t('handovers.isExplained')],
     notice: true,
   })
-  if (goesOn(buyer)) await notify.buyer(message)
+  if (goesOn(buyer)) await notify.buyer('payments', message)
   if (goesOn(seller) || (seller.phase === 'payout_due' && seller.payout?.waits_for !== 'frozen'))
-    await notify.seller(message)
+    await notify.seller('payments', message)
 }
 
 /** It was frozen before the handover, and is not now. Whose bank has the money learns of that alone. */

@@ -63,7 +63,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         handOverBy,
       })
       const notify = aboutKnown(trx, parties, facts)
-      await notify.buyer(() => ({
+      await notify.buyer('payments', () => ({
         subject: t('handovers.youBought', { bike }),
         happened: [t('handovers.paymentArrived', { price: price(), bike, transactionId })],
         more: [
@@ -75,7 +75,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         paper: receipt,
       }))
       const others = lost.map((booking) => booking.buyer.name).join(', ')
-      await notify.seller(() => ({
+      await notify.seller('payments', () => ({
         subject: t('handovers.bikeIsSold', { bike }),
         happened: [t('handovers.buyerHasPaid', { buyer: buyer.name, price: price(), bike })],
         more: [
@@ -93,7 +93,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     /** To the buyer alone. */
     async code(trx: Db, booking: BookingParties, code: string): Promise<void> {
       const notify = await about(trx, booking)
-      await notify.buyer(() => ({
+      await notify.buyer('handovers', () => ({
         subject: t('handovers.yourCodeFor', { bike: booking.listingName }),
         secret: true,
         happened: [
@@ -107,12 +107,12 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     async reminder(trx: Db, booking: BookingParties, dueAt: Date): Promise<void> {
       const { listingName: bike, buyer } = booking
       const notify = await about(trx, booking)
-      await notify.buyer(({ dateTime }) => ({
+      await notify.buyer('handovers', ({ dateTime }) => ({
         subject: t('handovers.waitingToBeCollected', { bike }),
         happened: [t('handovers.paidNotCollected', { bike })],
         more: [howToCollect(booking, dateTime(dueAt.toISOString())), t('handovers.reportIfWrong')],
       }))
-      await notify.seller(({ dateTime }) => ({
+      await notify.seller('handovers', ({ dateTime }) => ({
         subject: t('handovers.waitingToBeHandedOver', { bike }),
         happened: [t('handovers.paidCodeNotEntered', { buyer: buyer.name, bike })],
         more: [howToHandOver(booking, dateTime(dueAt.toISOString())), t('handovers.reportIfNoCode')],
@@ -123,12 +123,12 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
     async handedOver(trx: Db, booking: BookingParties, invoice: (() => MailItem) | null): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const notify = await about(trx, booking)
-      await notify.buyer(() => ({
+      await notify.buyer('handovers', () => ({
         subject: t('handovers.isYours', { bike }),
         happened: [t('handovers.sellerEnteredCode', { seller: seller.name })],
         more: [t('handovers.billOfSaleBelow')],
       }))
-      await notify.seller(() => ({
+      await notify.seller('handovers', () => ({
         subject: t('handovers.isHandedOver', { bike }),
         happened: [t('handovers.youEnteredCode', { buyer: buyer.name })],
         more: [t('handovers.billOfSaleBelow')],
@@ -147,12 +147,12 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const writer = side === 'buyer' ? buyer : seller
       const notify = await about(trx, booking)
       const shown = () => (photos === 0 ? [] : [t('handovers.photosBelow', { count: photos })])
-      await notify[side](() => ({
+      await notify[side]('disputes', () => ({
         subject: t('handovers.yourReport', { bike }),
         happened: [t('handovers.youWrote', { words })],
         more: [...shown(), t('handovers.bothGetEmail')],
       }))
-      await notify[side === 'buyer' ? 'seller' : 'buyer'](() => ({
+      await notify[side === 'buyer' ? 'seller' : 'buyer']('disputes', () => ({
         subject: t('handovers.aReport', { bike }),
         happened: [t('handovers.theyWrite', { writer: writer.name, words })],
         more: [...shown(), t('handovers.bothGetEmail'), t('handovers.tellYourSide')],
@@ -165,7 +165,7 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const { listingName: bike, buyer, seller } = booking
       const [writer, other] = side === 'buyer' ? ([buyer, 'seller'] as const) : ([seller, 'buyer'] as const)
       const notify = await about(trx, booking)
-      await notify[other](() => ({
+      await notify[other]('disputes', () => ({
         subject: t('handovers.reportWithdrawn', { bike }),
         happened: [t('handovers.reportWithdrawnBy', { writer: writer.name })],
         more: [t('handovers.reportIfWrongForYou')],
@@ -182,8 +182,8 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
         more: [t('handovers.writeIfYouHaveBike')],
       })
       const notify = await about(trx, booking)
-      await notify.buyer(message)
-      await notify.seller(message)
+      await notify.buyer('disputes', message)
+      await notify.seller('disputes', message)
     },
 
     /** The money was to go back, and does not: the bike can be handed over again. @param reason the admin’s, for both */
@@ -192,12 +192,12 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const subject = () => t('handovers.saleGoesOn', { bike })
       const happened = () => [t('handovers.cardRefusedSaleGoesOn', { bike, buyer: buyer.name, reason })]
       const notify = await about(trx, booking)
-      await notify.buyer(({ dateTime }) => ({
+      await notify.buyer('disputes', ({ dateTime }) => ({
         subject: subject(),
         happened: happened(),
         more: [t('handovers.codeWorksAgain', { time: dateTime(dueAt.toISOString()) })],
       }))
-      await notify.seller(({ dateTime }) => ({
+      await notify.seller('disputes', ({ dateTime }) => ({
         subject: subject(),
         happened: happened(),
         more: [t('handovers.buyersCodeWorksAgain', { buyer: buyer.name, time: dateTime(dueAt.toISOString()) })],
@@ -219,12 +219,12 @@ export function createHandoverMails(platform: Platform, { mails: { about, aboutK
       const why = () => t('handovers.reason', { reason })
       const test = () => (refund === 0 ? [] : noteOf(provider))
       const notify = await about(trx, booking)
-      await notify.buyer(() => ({
+      await notify.buyer('disputes', () => ({
         subject: subject(),
         happened: reversed ? [t('handovers.reversedForBuyer', { seller: seller.name })] : [],
         more: [why(), ...(refund === 0 ? [] : [t('handovers.takesDays')]), ...test()],
       }))
-      await notify.seller(() => ({
+      await notify.seller('disputes', () => ({
         subject: subject(),
         happened: reversed
           ? [t('handovers.reversedForSeller', { amount: money(refund, booking), buyer: buyer.name })]

@@ -229,6 +229,9 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   person_notes: 'notes_of_admins, without who wrote them',
   listing_watches: 'watched_bikes',
   saved_bikes: 'saved_bikes',
+  saved_searches: 'saved_searches',
+  notifications: 'notifications',
+  notification_settings: 'notification_settings',
   listing_reports: 'reported_bikes, of whoever reported; what others report of a bike would tell its seller who it was',
   idempotency_keys: 'idempotency_keys; the answers are told of by what they are about',
 }

@@ -8,7 +8,7 @@ import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { decryptAppSecret, stepOfCode } from './app-code.ts'
 import { factorMessages } from './messages.ts'
-import { type FactorMail, notify } from './notify.ts'
+import { type FactorNotifications, notify } from './notify.ts'
 import { hashOfRecoveryCode } from './recovery-code.ts'
 import {
   clearFailures,
@@ -26,7 +26,7 @@ const FAILURES = 5
 const FIRST_LOCK_MS = 15 * 60_000
 const LONGEST_LOCK_MS = 24 * 60 * 60_000
 
-export type FactorParts = { mail: FactorMail }
+export type FactorParts = { notifications: FactorNotifications }
 export type CodeGiven = { code?: string | undefined; recoveryCode?: string | undefined }
 type User = Selectable<Database['users']>
 

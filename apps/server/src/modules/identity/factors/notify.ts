@@ -2,7 +2,7 @@ import { t } from '@bikevalley/messages'
 import type { Db } from '../../../platform/db/database.ts'
 import { type ReaderRow, readerOf } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Mail } from '../../mail/index.ts'
+import type { Notifications } from '../../notifications/index.ts'
 
 const labels = {
   '/dashboard/profile#security': () => t('factors.seeHowYouLogIn'),
@@ -10,16 +10,19 @@ const labels = {
   '/login': () => t('site.logIn'),
 }
 
-export type FactorMail = Pick<Mail, 'queue'>
+export type FactorNotifications = Pick<Notifications, 'tell'>
 
-/** Mails the owner of an account what happened to its second factors, with the page where they can look. */
+/** Tells the owner of an account what happened to its second factors, with the page where they can look. */
 export async function notify(
   trx: Db,
   { siteUrl }: Pick<Platform, 'siteUrl'>,
-  { mail }: { mail: FactorMail },
+  { notifications }: { notifications: FactorNotifications },
   user: ReaderRow,
   write: () => { subject: string; paragraphs: string[] },
   path: keyof typeof labels = '/dashboard/profile#security',
 ): Promise<void> {
-  await mail.queue(trx, readerOf(user), () => ({ ...write(), action: { label: labels[path](), url: siteUrl(path) } }))
+  await notifications.tell(trx, readerOf(user), { kind: 'security', path: '/dashboard/profile#security' }, () => ({
+    ...write(),
+    action: { label: labels[path](), url: siteUrl(path) },
+  }))
 }

@@ -15,7 +15,7 @@ import { attemptCode } from './attempt-code.ts'
 import { confirmApp, removeApp, startApp } from './authenticator-app.ts'
 import { needsSecondFactor, newCodes } from './keep-one-factor.ts'
 import { factorMessages } from './messages.ts'
-import { type FactorMail, notify } from './notify.ts'
+import { type FactorNotifications, notify } from './notify.ts'
 import { createPasskeys } from './passkeys.ts'
 import { createPendingSignIns } from './pending-sign-ins.ts'
 import {
@@ -48,7 +48,7 @@ export const presentPasskey = (row: PasskeyRow): WirePasskey => ({
 })
 
 /** Authenticator apps, passkeys and recovery codes (decision 068), and asking again who it is (decision 069). */
-export function createFactors(platform: Platform, parts: { mail: FactorMail } & OwnerCheck) {
+export function createFactors(platform: Platform, parts: { notifications: FactorNotifications } & OwnerCheck) {
   const { db, clock, config } = platform
   const passkeys = createPasskeys(platform, parts)
 

@@ -7,12 +7,14 @@ import type { Person } from '../../../platform/people/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notSignedIn } from '../../../platform/refusals.ts'
 import type { Mail } from '../../mail/index.ts'
+import type { Notifications } from '../../notifications/index.ts'
 import type { Photos } from '../../photos/index.ts'
 import { requireAdminStays, requireOtherAccount } from '../policy.ts'
 import { anonymize, deleteSignIns, liveAdminIds, lockPeople, type UserRow } from '../repository.ts'
 
 export type Deletion = {
   mail: Pick<Mail, 'forget'>
+  notifications: Pick<Notifications, 'forget'>
   photos: Pick<Photos, 'removeUploadsOf'>
   locks: readonly PersonLock[]
   openBusiness: readonly OpenBusinessCheck[]
@@ -68,7 +70,7 @@ export async function deleteOwnAccount(platform: Platform, deletion: Deletion, p
 /** Takes out everything that tells of a person whose row is locked, with what the modules above have to do about it. */
 async function forget(
   { clock }: Platform,
-  { mail, photos, listeners }: Deletion,
+  { mail, notifications, photos, listeners }: Deletion,
   trx: Db,
   user: UserRow,
   { actorId, reason }: { actorId: string; reason?: string | undefined },
@@ -77,6 +79,7 @@ async function forget(
   await deleteSignIns(trx, user.id)
   await photos.removeUploadsOf(trx, user.id)
   await mail.forget(trx, user.email)
+  await notifications.forget(trx, user.id)
   await anonymize(trx, user.id, clock.now())
   await recordEvent(trx, clock, {
     actorId,

@@ -7,12 +7,12 @@ import type { PersonLock, SuspendingListener } from '../../../platform/people/pe
 import type { Person } from '../../../platform/people/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notFound } from '../../../platform/refusals.ts'
-import type { Mail } from '../../mail/index.ts'
+import type { Notifications } from '../../notifications/index.ts'
 import { requireAdminStays, requireOtherAccount } from '../policy.ts'
 import { deleteSessionsOf, lockPeople, setSuspension, type UserRow } from '../repository.ts'
 
 export type Suspension = {
-  mail: Pick<Mail, 'queue'>
+  notifications: Pick<Notifications, 'tell'>
   locks: readonly PersonLock[]
   listeners: readonly SuspendingListener[]
 }
@@ -24,7 +24,7 @@ export type Suspension = {
  */
 export async function suspendPerson(
   { db, clock }: Platform,
-  { mail, locks, listeners }: Suspension,
+  { notifications, locks, listeners }: Suspension,
   admin: Person,
   id: string,
   reason: string,
@@ -38,7 +38,7 @@ export async function suspendPerson(
     await setSuspension(trx, id, { at: now, reason }, now)
     await deleteSessionsOf(trx, id)
     for (const listener of listeners) await listener(trx, id, reason)
-    await mail.queue(trx, readerOf(user), () => ({
+    await notifications.tell(trx, readerOf(user), { kind: 'security', path: '/dashboard/profile' }, () => ({
       subject: t('identity.suspendedSubject'),
       paragraphs: [t('identity.suspendedReason', { reason }), t('identity.suspendedMeans')],
     }))
@@ -59,7 +59,7 @@ export async function suspendPerson(
  */
 export async function liftSuspension(
   platform: Platform,
-  { mail }: Pick<Suspension, 'mail'>,
+  { notifications }: Pick<Suspension, 'notifications'>,
   admin: Person,
   id: string,
   reason: string,
@@ -69,7 +69,7 @@ export async function liftSuspension(
     const user = await lockTarget(trx, admin, id)
     if (!user.suspended_at) throw new ApiError('wrong_state', t('identity.notSuspended'))
     await setSuspension(trx, id, null, clock.now())
-    await mail.queue(trx, readerOf(user), () => ({
+    await notifications.tell(trx, readerOf(user), { kind: 'security', path: '/dashboard/profile' }, () => ({
       subject: t('identity.openAgainSubject'),
       paragraphs: [t('identity.openAgainReason', { reason }), t('identity.openAgainMeans')],
       action: { label: t('site.logIn'), url: platform.siteUrl('/login') },

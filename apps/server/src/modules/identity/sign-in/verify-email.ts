@@ -3,7 +3,7 @@ import { ApiError } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Reader } from '../../../platform/i18n/reader.ts'
+import type { PersonReader } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Mail } from '../../mail/index.ts'
 import { deleteVerifications, insertVerification, takeVerification, updateUser } from '../repository.ts'
@@ -23,7 +23,7 @@ export async function sendVerification(
   trx: Db,
   { clock, siteUrl }: Pick<Platform, 'clock' | 'siteUrl'>,
   mail: Pick<Mail, 'queue' | 'claim'>,
-  { id, ...reader }: Reader & { id: string },
+  { id, ...reader }: PersonReader,
 ): Promise<void> {
   if (!(await mail.claim(trx, reader.email, 'verification'))) return
   const token = randomBytes(24).toString('base64url')

@@ -23,14 +23,14 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
     async holdForceReleased(trx: Db, booking: BookingParties, reason: string): Promise<void> {
       const { listingName: bike, buyer } = booking
       const notify = await mails.about(trx, booking)
-      await notify.buyer(() => ({
+      await notify.buyer('holds', () => ({
         subject: t('payments.holdForceReleasedBuyerSubject', { bike }),
         happened: [
           t('payments.holdForceReleasedBuyer', { amount: mails.price(booking), bike, reason }),
           t('payments.holdForceReleasedBuyerGoesBack'),
         ],
       }))
-      await notify.seller(() => ({
+      await notify.seller('holds', () => ({
         subject: t('payments.holdForceReleasedSellerSubject', { bike }),
         happened: [
           t('payments.holdForceReleasedSeller', { buyer: buyer.name, bike, reason }),
@@ -43,7 +43,7 @@ export function createPaymentMails(platform: Platform, mail: Mail, { mails }: Bo
     async mismatched(trx: Db, booking: BookingParties, transactionId: string): Promise<void> {
       const { bookingId, listingName: bike, buyer } = booking
       const notify = await mails.about(trx, booking)
-      await notify.buyer(() => ({
+      await notify.buyer('payments', () => ({
         subject: t('payments.mismatchBuyerSubject', { bike }),
         happened: [t('payments.mismatchBuyer', { bike }), t('payments.mismatchId', { id: transactionId })],
         more: operator === '' ? [] : [t('payments.mismatchWrite', { email: operator })],

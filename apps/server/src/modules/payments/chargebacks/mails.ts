@@ -42,12 +42,12 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
   async function opened(trx: Db, booking: BookingParties, chargeback: ChargebackRow): Promise<void> {
     const { listingName: bike, buyer } = booking
     const notify = await mails.about(trx, booking)
-    await notify.seller(() => ({
+    await notify.seller('payments', () => ({
       subject: t('payments.takenSellerSubject', { bike }),
       happened: [t('payments.takenSeller', { buyer: buyer.name, amount: amountOf(chargeback), bike })],
       more: help(),
     }))
-    await notify.buyer(() => ({
+    await notify.buyer('payments', () => ({
       subject: t('payments.takenBuyerSubject', { bike }),
       happened: [t('payments.takenBuyer', { amount: amountOf(chargeback) })],
       more: help(),
@@ -60,19 +60,19 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
       happened: [t('payments.won', { amount: amountOf(chargeback) })],
     })
     const notify = await mails.about(trx, booking)
-    await notify.seller(message)
-    await notify.buyer(message)
+    await notify.seller('payments', message)
+    await notify.buyer('payments', message)
   }
 
   async function lost(trx: Db, booking: BookingParties, chargeback: ChargebackRow, handedOver: boolean): Promise<void> {
     const { listingName: bike, buyer, seller } = booking
     const notify = await mails.about(trx, booking)
-    await notify.seller(() => ({
+    await notify.seller('payments', () => ({
       subject: t('payments.lostSellerSubject', { bike }),
       happened: [t('payments.lostSeller', { amount: amountOf(chargeback), buyer: buyer.name })],
       more: [...(handedOver ? [] : [whereBikeIs(booking)]), ...help()],
     }))
-    await notify.buyer(() => ({
+    await notify.buyer('payments', () => ({
       subject: t('payments.lostBuyerSubject', { bike }),
       happened: [
         handedOver
@@ -87,14 +87,14 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
     async asked(trx: Db, booking: BookingParties, chargeback: ChargebackRow, handedOver: boolean): Promise<void> {
       const { listingName: bike, buyer, seller } = booking
       const notify = await mails.about(trx, booking)
-      await notify.seller(() => ({
+      await notify.seller('payments', () => ({
         subject: handedOver
           ? t('payments.inquirySellerSubjectAfter', { bike })
           : t('payments.inquirySellerSubject', { bike }),
         happened: [t('payments.inquirySeller', { buyer: buyer.name, amount: amountOf(chargeback), bike })],
         more: [t('payments.inquiryWriteAgain'), ...help()],
       }))
-      await notify.buyer(() => ({
+      await notify.buyer('payments', () => ({
         subject: t('payments.inquiryBuyerSubject', { bike }),
         happened: [
           handedOver
@@ -109,7 +109,7 @@ export function createChargebackMails(platform: Platform, mail: Mail, { mails }:
     async closed(trx: Db, booking: BookingParties, handedOver: boolean): Promise<void> {
       const { listingName: bike, buyer } = booking
       const notify = await mails.about(trx, booking)
-      await notify.seller(() => ({
+      await notify.seller('payments', () => ({
         subject: handedOver
           ? t('payments.inquiryEndedSubjectAfter', { bike })
           : t('payments.inquiryEndedSubject', { bike }),

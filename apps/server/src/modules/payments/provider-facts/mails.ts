@@ -78,7 +78,7 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
       const reversed = standing === 'paid' && !frozen
       const notify = await mails.about(trx, booking)
       const waits = () => (standing === 'paid' ? [t('payments.nothingToDo')] : [])
-      await notify.buyer(() => ({
+      await notify.buyer('payments', () => ({
         subject: reversed ? t('refunds.buyerSubject', { bike }) : t('refunds.partBuyerSubject', { bike }),
         happened: [
           reversed
@@ -87,7 +87,7 @@ export function createFactMails(platform: Platform, mail: Mail, { mails }: Booki
         ],
         more: reversed ? [] : waits(),
       }))
-      await notify.seller(() => ({
+      await notify.seller('payments', () => ({
         subject: reversed ? t('refunds.saleSellerSubject', { bike }) : t('payments.foundPartSellerSubject', { bike }),
         happened: [t('payments.foundRefundSeller', { amount: amount(), buyer: buyer.name, bike })],
         more: reversed ? [whereBikeIs(booking)] : waits(),

@@ -32,12 +32,12 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
   async function late(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
     const { listingName: bike, buyer } = booking
     const notify = await mails.about(trx, booking)
-    await notify.buyer(() => ({
+    await notify.buyer('payments', () => ({
       subject: t('refunds.buyerSubject', { bike }),
       happened: [refundReasonText(refund.reason)],
       more: [t('refunds.sentInDays', { amount: amountOf(refund) }), ...noteOf(refund.provider)],
     }))
-    await notify.seller(() => ({
+    await notify.seller('payments', () => ({
       subject: t('refunds.lateSellerSubject', { bike }),
       happened: [
         toCard(refund)
@@ -52,12 +52,12 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
   async function part(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
     const { listingName: bike } = booking
     const notify = await mails.about(trx, booking)
-    await notify.buyer(() => ({
+    await notify.buyer('payments', () => ({
       subject: t('refunds.partBuyerSubject', { bike }),
       happened: [t('refunds.partBuyer', { amount: amountOf(refund), reason: refundReasonText(refund.reason) })],
       more: noteOf(refund.provider),
     }))
-    await notify.seller(() => ({
+    await notify.seller('payments', () => ({
       subject: t('refunds.partSellerSubject', { bike }),
       happened: [
         toCard(refund)
@@ -72,12 +72,12 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
   async function sale(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
     const { listingName: bike, seller } = booking
     const notify = await mails.about(trx, booking)
-    await notify.buyer(() => ({
+    await notify.buyer('payments', () => ({
       subject: t('refunds.buyerSubject', { bike }),
       happened: [t('refunds.saleBuyer', { bike, seller: seller.name, reason: refundReasonText(refund.reason) })],
       more: [t('refunds.arrivesInDays'), ...noteOf(refund.provider)],
     }))
-    await notify.seller(() => ({
+    await notify.seller('payments', () => ({
       subject: t('refunds.saleSellerSubject', { bike }),
       happened: [
         toCard(refund)
@@ -91,7 +91,7 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
   /** What had been returned is sent once more: the seller was told all of it the first time. */
   async function again(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
     const notify = await mails.about(trx, booking)
-    await notify.buyer(() => ({
+    await notify.buyer('payments', () => ({
       subject: t('refunds.againSubject', { bike: booking.listingName }),
       happened: [t('refunds.again', { amount: amountOf(refund) })],
       more: noteOf(refund.provider),
@@ -131,13 +131,16 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
       const { listingName: bike, buyer } = booking
       const what = () => t('refunds.refused', { amount: amountOf(refund), buyer: buyer.name })
       const notify = await mails.about(trx, booking)
-      await notify.buyer(() => ({
+      await notify.buyer('payments', () => ({
         subject: t('refunds.refusedBuyerSubject', { bike }),
         happened: [t('refunds.refusedBuyer', { amount: amountOf(refund) })],
         more: operator.email === '' ? [] : [t('refunds.writeWhereTo', { email: operator.email })],
       }))
       if (refund.whole && refund.outcome === 'sale')
-        await notify.seller(() => ({ subject: t('refunds.refusedSellerSubject', { bike }), happened: [what()] }))
+        await notify.seller('payments', () => ({
+          subject: t('refunds.refusedSellerSubject', { bike }),
+          happened: [what()],
+        }))
       await toOperator(trx, booking, () => t('refunds.refusedOperatorSubject', { bike }), what)
     },
 
@@ -145,7 +148,7 @@ export function createRefundMails(platform: Platform, mail: Mail, { mails }: Boo
     async returned(trx: Db, booking: BookingParties, refund: RefundView): Promise<void> {
       const { listingName: bike, buyer } = booking
       const notify = await mails.about(trx, booking)
-      await notify.buyer(() => ({
+      await notify.buyer('payments', () => ({
         subject: t('refunds.returnedBuyerSubject', { bike }),
         happened: [t('refunds.returnedBuyer', { amount: amountOf(refund) })],
         more: [

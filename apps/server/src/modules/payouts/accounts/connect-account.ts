@@ -2,7 +2,7 @@ import { ApiError, type OwnPayoutAccount } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Reader, readerOf } from '../../../platform/i18n/reader.ts'
+import { type PersonReader, readerOf } from '../../../platform/i18n/reader.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { type AccountAnswer, describeProvider } from '../../payment-providers/index.ts'
@@ -86,7 +86,7 @@ export async function recordAnswer(
   trx: Db,
   { user_id, provider, provider_account_id }: Pick<ConnectedAccountRow, 'user_id' | 'provider' | 'provider_account_id'>,
   answer: AccountAnswer,
-  owner: Reader,
+  owner: PersonReader,
 ): Promise<void> {
   if (answer.outcome === 'unknown') return
   // One that is gone is replaced as its owner goes on.

@@ -44,7 +44,13 @@ export async function transferPayout(context: PayoutsContext, transferId: string
     await lockPayout(trx, transfer.payout_id)
     await record(context, trx, transfer, answer)
     if (account)
-      await recordAnswer(context, trx, { ...transfer, user_id: transfer.seller_id }, account, readerOf(transfer))
+      await recordAnswer(
+        context,
+        trx,
+        { ...transfer, user_id: transfer.seller_id },
+        account,
+        readerOf({ ...transfer, id: transfer.seller_id }),
+      )
   })
 }
 

@@ -173,4 +173,18 @@ export type ListingTables = {
     price_minor: number | null
     currency: string
   }
+  /** What people are told of the bikes that they have saved: each reason once, and each price to which one fell. */
+  saved_bike_notices: {
+    id: string
+    user_id: string
+    listing_id: string
+    reason: 'price_dropped' | 'sold' | 'back'
+    /** What it cost when that was found. */
+    price_minor: number | null
+    found_at: Date
+    /** Null while it waits to be told. */
+    told_at: Date | null
+  }
+  /** Saved bikes whose price or state changed, until that is written down for those who have saved them: a trigger writes it. */
+  saved_bike_news: { listing_id: string; came_back: boolean }
 }

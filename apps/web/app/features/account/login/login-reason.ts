@@ -12,6 +12,7 @@ const REASONS: readonly (readonly [place: RegExp, words: () => string])[] = [
   [/^\/dashboard\/myproduct$/, () => t('account.toSeeYourBikes')],
   [/^\/dashboard\/mybuyer$/, () => t('account.toSeeYourBuyers')],
   [/^\/dashboard\/money$/, () => t('account.toSeeYourMoney')],
+  [/^\/dashboard\/searches\/save$/, () => t('account.toSaveYourSearch')],
   [/^\/dashboard\/profile$/, () => t('account.toSeeYourProfile')],
   [/^\/dashboard(\/|$)/, () => t('account.toSeeYourDashboard')],
   [/^\/category\//, () => t('account.toSeeThisCategory')],

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/basics/icon.tsx'
 import { keepFocus } from '../../../ui/basics/keep-focus.ts'
 import { Select } from '../../../ui/forms/field.tsx'
 import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
+import { saveSearchPath } from '../saved-searches/save-search-path.ts'
 import { withoutFilters } from './chosen-filters.ts'
 import type { Chip } from './filter-labels.ts'
 import { Understood } from './understood.tsx'
@@ -44,7 +45,17 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
           {t('results.filtersChosen', { count: chips.length })}
         </Link>
         <div className="min-w-0 flex-1 content-center max-lg:order-last max-lg:min-h-5 lg:min-h-11 max-lg:basis-full">
-          <Chips chips={chips} all={pathOf(withoutFilters(address))} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Chips chips={chips} all={pathOf(withoutFilters(address))} />
+            {chips.length > 0 || address.page !== undefined ? (
+              <Link
+                to={saveSearchPath(address)}
+                className="inline-flex min-h-9 items-center px-1 font-semibold text-small pointer-coarse:min-h-11"
+              >
+                {t('savedSearches.saveThisSearch')}
+              </Link>
+            ) : null}
+          </div>
           {chips.length === 0 && last ? (
             <p className="text-small [overflow-wrap:anywhere]">
               {rich('results.lastSearch', { search: last.label, link: <Link to={last.address} /> })}

@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db/database.ts'
+import { inPages } from '../../platform/paging/in-pages.ts'
+import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
+import { titleOf } from './presenter.ts'
+import { notificationsAfter, settingsOf } from './repository.ts'
+
+/** What a person was told, and what they want to be told of. */
+export const notificationsOf = (db: Db, { id }: Subject): PersonalData[] => [
+  { name: 'notifications', entries: notifications(db, id) },
+  { name: 'notification_settings', entries: settings(db, id) },
+]
+
+async function* notifications(db: Db, userId: string): PersonalData['entries'] {
+  for await (const row of inPages((after, limit) => notificationsAfter(db, userId, after, limit)))
+    yield {
+      at: row.created_at,
+      kind: row.kind,
+      title: titleOf(row),
+      path: row.path,
+      in_app: row.in_app,
+      read_at: row.read_at,
+    }
+}
+
+async function* settings(db: Db, userId: string): PersonalData['entries'] {
+  for (const { kind, by_mail, in_app } of await settingsOf(db, userId)) yield { kind, by_mail, in_app }
+}

@@ -1,0 +1,2 @@
+export { savedSearchesModule } from './module.ts'
+export type { SavedSearchAnswers, SavedSearches } from './service.ts'

@@ -1,0 +1,119 @@
+import { ApiError, LIMITS, type SearchAlert } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import type { Db } from '../../platform/db/database.ts'
+import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
+import { lockLivePerson } from '../../platform/people/live-person.ts'
+import type { Person } from '../../platform/people/person.ts'
+import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { questions } from '../../platform/questions.ts'
+import { notFound } from '../../platform/refusals.ts'
+import type { Notifications } from '../notifications/index.ts'
+import type { SearchRequest } from '../search/index.ts'
+import { silence } from './alert-repository.ts'
+import { KeptSearches } from './kept-searches.ts'
+import { createNewsMatcher } from './match-news.ts'
+import { canonicalParameters, idOfSearch, readParameters, type SearchParameters } from './parameters.ts'
+import * as repository from './repository.ts'
+import { createAlertTeller } from './tell-alerts.ts'
+import { createUnsubscribe } from './unsubscribe.ts'
+import { createUnsubscribeTokens } from './unsubscribe-token.ts'
+
+/** What is asked of the view of bikes, which is above. */
+export type SavedSearchAnswers = {
+  /**
+   * What a search asks of the index, its words read with the vocabulary of now.
+   * @throws ApiError `invalid_input` for a town that nobody knows, or classes of licence in a country without them
+   */
+  requestOf(parameters: SearchParameters): Promise<SearchRequest>
+}
+
+/** What looks each minute for bikes that people want to hear of, and tells them. */
+const ALERT = 'alert-saved-searches'
+
+export type SavedSearches = ReturnType<typeof createSavedSearches>
+
+type Given = { name: string; parameters: string; alert: SearchAlert }
+
+/** The searches that people keep. */
+export function createSavedSearches(
+  platform: Platform,
+  { notifications }: { notifications: Pick<Notifications, 'tell'> },
+) {
+  const { db, clock } = platform
+  const above = questions<SavedSearchAnswers>('saved-searches')
+  const tokens = createUnsubscribeTokens(platform)
+  const matchNews = createNewsMatcher(platform, new KeptSearches((search) => above.answers.requestOf(search)))
+  const tellAlerts = createAlertTeller(platform, { notifications, tokens })
+
+  return {
+    answerWith: above.answerWith,
+    unsubscribe: createUnsubscribe(platform, tokens),
+    jobs: {
+      lane: 'rest',
+      handlers: {
+        async [ALERT]() {
+          await matchNews()
+          await tellAlerts()
+        },
+      },
+      cron: [{ task: ALERT, match: '* * * * *' }],
+    } satisfies JobDefinitions,
+
+    list: (person: Person): Promise<repository.SavedSearchRow[]> => repository.searchesOf(db, person.id),
+
+    /**
+     * Keeps a search.
+     * @returns its id
+     * @throws ApiError `invalid_input` for what can't be searched for; `search_saved_before`, `saved_searches_full`
+     */
+    async save(person: Person, { name, parameters: address, alert }: Given): Promise<string> {
+      const parameters = canonicalParameters(address)
+      const search = readParameters(parameters)
+      if (search === null) throw new Error(`What was read once is not read again: ${parameters}`)
+      await above.answers.requestOf(search)
+      const id = idOfSearch(person.id, parameters)
+      await db.transaction().execute(async (trx) => {
+        await lockLivePerson(trx, person.id)
+        const saved = await repository.searchesOf(trx, person.id)
+        const before = saved.find((one) => one.id === id)
+        if (before) throw new ApiError('search_saved_before', t('savedSearches.savedBefore', { name: before.name }))
+        if (saved.length >= LIMITS.savedSearches)
+          throw new ApiError('saved_searches_full', t('savedSearches.isFull', { max: LIMITS.savedSearches }))
+        const created_at = clock.now()
+        await repository.insertSearch(trx, { id, user_id: person.id, name, parameters, alert, created_at })
+      })
+      return id
+    },
+
+    /**
+     * Renames a search, or says anew when bikes that meet it are told of.
+     * @returns whether that changes anything
+     * @throws ApiError `not_found`
+     */
+    change: (person: Person, id: string, change: Pick<Given, 'name' | 'alert'>): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        await lockLivePerson(trx, person.id)
+        const search = await repository.lockSearch(trx, id, person.id)
+        if (!search) throw notFound('savedSearch')
+        if (search.name === change.name && search.alert === change.alert) return false
+        await repository.updateSearch(trx, id, change)
+        if (change.alert === 'none') await silence(trx, id, clock.now())
+        return true
+      }),
+
+    /** Deletes a search; false where the person has none of this id. */
+    remove: (person: Person, id: string): Promise<boolean> => repository.deleteSearch(db, id, person.id),
+
+    /** For a person who is being deleted. Who is suspended finds their searches again when that ends. */
+    forgetPerson: (trx: Db, personId: string): Promise<void> => repository.deleteSearchesOf(trx, personId),
+
+    /** What is kept of a person here, for their own copy. */
+    personalData: ({ id }: Subject): PersonalData[] => [{ name: 'saved_searches', entries: saved(db, id) }],
+  }
+}
+
+async function* saved(db: Db, userId: string): PersonalData['entries'] {
+  for (const { name, parameters, alert, created_at } of await repository.searchesOf(db, userId))
+    yield { name, parameters, alert, saved_at: created_at }
+}

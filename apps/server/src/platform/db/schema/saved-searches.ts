@@ -1,0 +1,35 @@
+import type { SearchAlert } from '@bikevalley/contract'
+
+/** Searches that people keep, and what they are told for them. */
+export type SavedSearchTables = {
+  saved_searches: {
+    /** Follows from the person and the parameters. */
+    id: string
+    user_id: string
+    name: string
+    /** As an address has them, in one order. */
+    parameters: string
+    alert: SearchAlert
+    created_at: Date
+  }
+  /** Which listings a search is told of: once as new, and once for each price to which one fell. */
+  search_alerts: {
+    id: string
+    search_id: string
+    listing_id: string
+    reason: 'new' | 'price_dropped'
+    /** What it cost when it was found. */
+    price_minor: number
+    found_at: Date
+    /** Null while it waits to be told. */
+    told_at: Date | null
+  }
+  /** Since when listings have been available, and which are to be held against the searches: a trigger writes it. */
+  listing_news: {
+    listing_id: string
+    available_since: Date
+    /** What the next fall is measured against where a search was told of no price; null before the first look. */
+    price_minor: number | null
+    pending: boolean
+  }
+}

@@ -1,0 +1,121 @@
+import { t } from '@bikevalley/messages'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { SEARCH_ALERTS, savedSearchSchema } from '../entities/saved-search.ts'
+import { deletableIdSchema, deletedSchema, idSchema, insertedSchema, lineSchema, modifiedSchema } from '../fields.ts'
+import { LIMITS } from '../life-cycles/limits.ts'
+
+/** So long a saved search's name may be. */
+export const SAVED_SEARCH_NAME = 80
+
+const nameSchema = lineSchema(() => t('fields.aName'), SAVED_SEARCH_NAME).min(1, {
+  error: () => t('savedSearches.giveName'),
+})
+const alertSchema = z.enum(SEARCH_ALERTS, {
+  error: () => t('fields.isOneOf', { what: t('fields.theAlerts'), list: SEARCH_ALERTS.join(', ') }),
+})
+
+export const listSavedSearches = endpoint({
+  id: 'listSavedSearches',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/saved-searches',
+  summary: 'The searches that the caller has saved, the last one first.',
+  access: { may: 'signed-in', note: 'their own' },
+  response: z.object({ items: z.array(savedSearchSchema) }),
+  errors: [],
+})
+
+export const saveSearch = endpoint({
+  id: 'saveSearch',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/saved-searches',
+  summary: `Saves a search, each once and ${LIMITS.savedSearches} a person, and says when bikes that meet it are told of. The order of its parameters, and the case of their values, make no other search.`,
+  access: { may: 'signed-in', note: 'for themselves' },
+  body: z.object({
+    name: nameSchema,
+    /** Those of `GET /search` as an address has them: `make=Yamaha&price_max=5000`. Order and page are left out. */
+    parameters: z.string().max(8000, {
+      error: () => t('fields.isTooLong', { what: t('fields.aSearch'), max: 8000 }),
+    }),
+    alert: alertSchema,
+  }),
+  response: insertedSchema,
+  errors: ['invalid_input', 'search_saved_before', 'saved_searches_full'],
+})
+
+export const changeSavedSearch = endpoint({
+  id: 'changeSavedSearch',
+  tag: 'bikes',
+  method: 'PUT',
+  path: '/saved-searches/:id',
+  summary: 'Renames a saved search, or says anew when bikes that meet it are told of.',
+  access: { may: 'signed-in', owners: ['person who saved the search'], others: 'not_found' },
+  params: z.object({ id: idSchema }),
+  body: z.object({ name: nameSchema, alert: alertSchema }),
+  response: modifiedSchema,
+  errors: ['invalid_input'],
+})
+
+export const deleteSavedSearch = endpoint({
+  id: 'deleteSavedSearch',
+  tag: 'bikes',
+  method: 'DELETE',
+  path: '/saved-searches/:id',
+  summary:
+    'Deletes a saved search of the caller’s; `deletedCount` is 0 where there is none. Saved again, it has the same `_id`.',
+  access: { may: 'signed-in', note: 'their own' },
+  params: z.object({ id: deletableIdSchema }),
+  response: deletedSchema,
+  errors: [],
+})
+
+const byToken = z.object({ token: z.string().min(1).max(200) })
+/** The alerts of a search, as they were before they were stopped. */
+const stoppedSchema = z.array(z.object({ _id: idSchema, alert: z.enum(['at_once', 'daily']) }))
+
+export const stopSearchAlerts = endpoint({
+  id: 'stopSearchAlerts',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/saved-searches/stop',
+  summary:
+    'Ends the alerts of one search, or of all of a person’s, with the token of an alert’s mail. Twice changes nothing.',
+  access: { may: 'visitor', note: 'with the emailed token' },
+  body: byToken,
+  response: z.object({
+    acknowledged: z.literal(true),
+    /** What the search is called; null where the token is of all, or the search is deleted. */
+    name: z.string().nullable(),
+    /** Those that had alerts until now, for `resumeSearchAlerts`. */
+    stopped: stoppedSchema,
+  }),
+  errors: ['invalid_input', 'invalid_token'],
+})
+
+export const stopSearchAlertsOneClick = endpoint({
+  id: 'stopSearchAlertsOneClick',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/saved-searches/one-click',
+  summary: 'Ends alerts for a mail program (RFC 8058); it posts a form, of which nothing is read.',
+  access: { may: 'visitor', note: 'with the emailed token' },
+  query: byToken,
+  bodyType: 'ignored',
+  response: z.object({ acknowledged: z.literal(true) }),
+  errors: ['invalid_input', 'invalid_token'],
+})
+
+export const resumeSearchAlerts = endpoint({
+  id: 'resumeSearchAlerts',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/saved-searches/resume',
+  summary:
+    'Takes back what `stopSearchAlerts` did, with the same token. Searches of others, and those that have alerts, stay as they are.',
+  access: { may: 'visitor', note: 'with the emailed token' },
+  body: byToken.extend({ stopped: stoppedSchema.max(LIMITS.savedSearches) }),
+  response: modifiedSchema,
+  errors: ['invalid_input', 'invalid_token'],
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { idSchema, instantSchema } from '../fields.ts'
+import { NOTIFICATION_KINDS, OPTIONAL_KINDS } from '../notification-kinds.ts'
+
+export const notificationSchema = z.object({
+  id: idSchema,
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** What has happened, in the reader’s language. */
+  title: z.string(),
+  /** Of the page on this site where its reader sees it. */
+  path: z.string(),
+  created_at: instantSchema,
+  /** Null until it is read. */
+  read_at: instantSchema.nullable(),
+})
+
+export type Notification = z.infer<typeof notificationSchema>
+
+/** More unread ones than this are not counted. */
+export const UNREAD_COUNTED_TO = 100
+
+export const unreadSchema = z.object({ unread: z.number().int().max(UNREAD_COUNTED_TO) })
+
+/** How somebody wants to be told of a kind. */
+export const notificationSettingSchema = z.object({
+  kind: z.enum(OPTIONAL_KINDS),
+  by_mail: z.boolean(),
+  in_app: z.boolean(),
+})
+
+export type NotificationSetting = z.infer<typeof notificationSettingSchema>

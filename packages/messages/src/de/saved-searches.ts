@@ -1,0 +1,76 @@
+export const savedSearches = {
+  giveName: 'Geben Sie der Suche einen Namen.',
+  notASearch: 'So kann die Website nicht suchen. Wählen Sie Ihre Filter neu, und speichern Sie diese Suche.',
+  savedBefore: 'Diese Suche haben Sie schon gespeichert, als „{name}“.',
+  isFull:
+    'Sie haben {max, plural, one {# Suche} other {# Suchen}} gespeichert, für mehr ist kein Platz. Löschen Sie zuerst eine.',
+
+  title: 'Gespeicherte Suchen',
+  whatItIs:
+    'Suchen, die Sie behalten. Wir sagen Ihnen Bescheid, wenn neue Motorräder dazu passen oder ein Preis sinkt.',
+  isLoading: 'Ihre gespeicherten Suchen werden geladen',
+  isEmpty: 'Noch keine Suche gespeichert',
+  searchAndSave:
+    'Suchen Sie, wonach Sie Ausschau halten, wählen Sie Filter, und drücken Sie über den Motorrädern „Suche speichern“.',
+  savedOn: 'Gespeichert am <when>{date}</when>.',
+  cannotSearch:
+    'So kann die Website nicht mehr suchen, deshalb wird dazu nichts gefunden. Öffnen Sie die Suche, wählen Sie neu, und speichern Sie das.',
+  isDeleted: '„{name}“ ist gelöscht.',
+  open: 'Motorräder ansehen',
+  openNamed: 'Motorräder ansehen: {name}',
+  rename: 'Umbenennen',
+  delete: 'Löschen',
+  cancel: 'Abbrechen',
+  renameNamed: '{name} umbenennen',
+  deleteNamed: '{name} löschen',
+  restoreNamed: '{name} doch behalten',
+  isRenamed: 'Die Suche heißt jetzt „{name}“.',
+  name: 'Name',
+  saveName: 'Namen speichern',
+
+  alerts: 'Benachrichtigungen',
+  alertsFor: 'Benachrichtigungen für {name}',
+  atOnce: 'Sofort',
+  daily: 'Einmal am Tag',
+  none: 'Keine',
+  tellsAtOnce: 'Sie hören in wenigen Minuten davon. Was zusammen kommt, kommt in einer E-Mail.',
+  tellsDaily: 'Eine E-Mail jeden Morgen, an Tagen, an denen es Neues gibt.',
+  tellsNone: 'Wir behalten die Suche und melden nichts.',
+  willTellAtOnce: 'Zu „{name}“ hören Sie sofort von Motorrädern.',
+  willTellDaily: 'Zu „{name}“ hören Sie einmal am Tag von Motorrädern.',
+  willTellNothing: 'Zu „{name}“ hören Sie nichts.',
+
+  mailNew: 'Neu: {bike}, {price}',
+  mailFallen: '{bike} kostet jetzt {price}',
+  mailMany:
+    '{count, plural, one {# Motorrad zu Ihren gespeicherten Suchen} other {# Motorräder zu Ihren gespeicherten Suchen}}',
+  mailSays:
+    '{count, plural, one {Dieses Motorrad passt zu dem, was Sie suchen.} other {Diese Motorräder passen zu dem, was Sie suchen.}}',
+  mailShows:
+    '{shown, plural, one {Das erste Motorrad steht} other {Die ersten # Motorräder stehen}} hier unten, {more, plural, one {# weiteres} other {# weitere}} auf der Website.',
+  itemNew: 'Neu',
+  itemFallen: 'Preis gesunken',
+  itemMeets: '{count, plural, one {Gespeicherte Suche: {names}} other {Gespeicherte Suchen: {names}}}',
+  greatPrice: 'sehr guter Preis',
+  goodPrice: 'guter Preis',
+  fairPrice: 'fairer Preis',
+  highPrice: 'hoher Preis',
+  mailSeeSearch: 'Alle Motorräder zu „{name}“ ansehen',
+  mailStopSearch: 'Benachrichtigungen zu „{name}“ beenden',
+  mailStopAll: 'Alle Benachrichtigungen beenden',
+  linkNotValid: 'Dieser Link ist nicht gültig. Öffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie ihn ganz.',
+
+  areStopping: 'Die Benachrichtigungen werden beendet',
+  isStopped: 'Die Benachrichtigungen zu „{name}“ sind beendet',
+  allStopped: 'Die Benachrichtigungen sind beendet',
+  searchesStay: 'Wir behalten Ihre gespeicherten Suchen und melden nichts.',
+  resume: 'Rückgängig: wieder melden',
+  areResumed: 'Die Benachrichtigungen sind wieder an',
+  tellsAgain: 'Wir melden Ihnen Motorräder wie zuvor.',
+
+  saveThisSearch: 'Suche speichern',
+  whatIsSaved: 'Wonach Sie suchen',
+  allBikes: 'Alle Motorräder',
+  save: 'Suche speichern',
+  isSaved: '„{name}“ ist gespeichert.',
+}

@@ -1,0 +1,79 @@
+/** Searches that somebody keeps, and what they are told of bikes that meet them. */
+export const savedSearches = {
+  giveName: 'Give the search a name.',
+  notASearch: 'The site can’t search like this. Choose your filters again, and save that search.',
+  savedBefore: 'You have saved this search before, as ‘{name}’.',
+  isFull:
+    'You have saved {max, plural, one {# search} other {# searches}}, and there is room for no more. Delete one first.',
+
+  // The page
+  title: 'Saved searches',
+  whatItIs: 'Searches that you keep. We tell you of new bikes that meet them, and of bikes whose price falls.',
+  isLoading: 'Loading your saved searches',
+  isEmpty: 'No searches saved yet',
+  searchAndSave: 'Search for what you are looking for, choose filters, and press ‘Save this search’ above the bikes.',
+  savedOn: 'Saved on <when>{date}</when>.',
+  cannotSearch:
+    'The site can’t search like this any more, so nothing is found for it. Open it, choose anew, and save that.',
+  isDeleted: '‘{name}’ is deleted.',
+  open: 'See bikes',
+  openNamed: 'See bikes for {name}',
+  rename: 'Rename',
+  delete: 'Delete',
+  cancel: 'Cancel',
+  renameNamed: 'Rename {name}',
+  deleteNamed: 'Delete {name}',
+  restoreNamed: 'Keep {name} after all',
+  isRenamed: 'The search is called ‘{name}’ now.',
+  name: 'Name',
+  saveName: 'Save name',
+
+  // Alerts
+  alerts: 'Alerts',
+  alertsFor: 'Alerts for {name}',
+  atOnce: 'At once',
+  daily: 'Once a day',
+  none: 'None',
+  tellsAtOnce: 'We tell you within minutes. What comes together comes in one email.',
+  tellsDaily: 'One email each morning, on days with something new.',
+  tellsNone: 'We keep the search and tell you nothing.',
+  willTellAtOnce: 'For ‘{name}’ you hear of bikes at once.',
+  willTellDaily: 'For ‘{name}’ you hear of bikes once a day.',
+  willTellNothing: 'For ‘{name}’ you hear of nothing.',
+
+  // The mail
+  mailNew: 'New: {bike}, {price}',
+  mailFallen: '{bike} costs {price} now',
+  mailMany: '{count, plural, one {# bike for your saved searches} other {# bikes for your saved searches}}',
+  mailSays:
+    '{count, plural, one {This bike meets what you are looking for.} other {These bikes meet what you are looking for.}}',
+  mailShows:
+    'The first {shown, plural, one {# bike is} other {# bikes are}} below, and {more, plural, one {# more is} other {# more are}} on the site.',
+  itemNew: 'New',
+  itemFallen: 'Price dropped',
+  itemMeets: '{count, plural, one {Saved search: {names}} other {Saved searches: {names}}}',
+  greatPrice: 'great price',
+  goodPrice: 'good price',
+  fairPrice: 'fair price',
+  highPrice: 'high price',
+  mailSeeSearch: 'See all bikes for ‘{name}’',
+  mailStopSearch: 'Stop alerts for ‘{name}’',
+  mailStopAll: 'Stop all alerts',
+  linkNotValid: 'This link is not valid. Open it from the email again, or copy all of it.',
+
+  // The page of the mail's link
+  areStopping: 'Stopping the alerts',
+  isStopped: 'Alerts for ‘{name}’ are stopped',
+  allStopped: 'The alerts are stopped',
+  searchesStay: 'We keep your saved searches and tell you of nothing.',
+  resume: 'Undo: tell me again',
+  areResumed: 'The alerts are on again',
+  tellsAgain: 'We tell you of bikes as before.',
+
+  // Saving
+  saveThisSearch: 'Save this search',
+  whatIsSaved: 'What you are looking for',
+  allBikes: 'All bikes',
+  save: 'Save search',
+  isSaved: '‘{name}’ is saved.',
+} as const

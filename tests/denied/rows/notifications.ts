@@ -1,0 +1,33 @@
+import * as contract from '@bikevalley/contract'
+import { type Row, signedIn } from '../row.ts'
+import type { World } from '../world.ts'
+
+/** One of the buyer's, who has booked a bike. */
+async function ofBuyer(world: World): Promise<string> {
+  await world.booking()
+  const { items } = await world.people.buyer.call(contract.listNotifications, { query: {} })
+  const [newest] = items
+  if (!newest) throw new Error('The buyer was told nothing.')
+  return newest.id
+}
+
+export const notificationsRows: Row[] = [
+  { endpoint: contract.listNotifications, letsIn: signedIn },
+  { endpoint: contract.countUnreadNotifications, letsIn: signedIn },
+  {
+    endpoint: contract.readNotification,
+    letsIn: ['buyer'],
+    input: async (world) => ({ params: { id: await ofBuyer(world) } }),
+  },
+  {
+    endpoint: contract.readNotifications,
+    letsIn: signedIn,
+    input: async (world) => ({ body: { upTo: await ofBuyer(world) } }),
+  },
+  { endpoint: contract.getNotificationSettings, letsIn: signedIn },
+  {
+    endpoint: contract.setNotificationSetting,
+    letsIn: signedIn,
+    input: () => ({ body: { kind: 'watched', by_mail: true, in_app: true } }),
+  },
+]

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@bikevalley/contract'
+import { everyone, type Input, type Row, signedIn } from '../row.ts'
+import type { World } from '../world.ts'
+
+/** Each time another one: the same one is saved once. */
+const wanted = () => ({ name: 'Mine', parameters: `make=${randomUUID()}`, alert: 'daily' as const })
+
+const saved = async ({ people }: World): Promise<Input> => {
+  const { insertedId: id } = await people.buyer.call(contract.saveSearch, { body: wanted() })
+  return { params: { id }, body: { name: 'Other', alert: 'none' } }
+}
+
+export const savedSearchesRows: Row[] = [
+  { endpoint: contract.listSavedSearches, letsIn: signedIn },
+  { endpoint: contract.saveSearch, letsIn: signedIn, input: () => ({ body: wanted() }) },
+  { endpoint: contract.changeSavedSearch, letsIn: ['buyer'], input: saved },
+  {
+    endpoint: contract.deleteSavedSearch,
+    letsIn: signedIn,
+    input: saved,
+    expectBody: (actor) => ({ deletedCount: actor === 'buyer' ? 1 : 0 }),
+  },
+  {
+    endpoint: contract.stopSearchAlerts,
+    when: 'with a token that is none of ours',
+    letsIn: everyone,
+    status: 400,
+    input: () => ({ body: { token: 'a-guess' } }),
+  },
+  {
+    endpoint: contract.stopSearchAlertsOneClick,
+    when: 'with a token that is none of ours',
+    letsIn: everyone,
+    status: 400,
+    input: () => ({ query: { token: 'a-guess' } }),
+  },
+  {
+    endpoint: contract.resumeSearchAlerts,
+    when: 'with a token that is none of ours',
+    letsIn: everyone,
+    status: 400,
+    input: () => ({ body: { token: 'a-guess', stopped: [] } }),
+  },
+]
