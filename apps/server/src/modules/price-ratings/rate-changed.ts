@@ -35,7 +35,11 @@ export function createChangedRater(
       const rating = await rateBike(trx, version, bike, now.getUTCFullYear())
       rows.push(ratingRow(bike, rating, { version, at: now }))
     }
-    await deleteRatings(trx, ids)
+    const rated = new Set(available.map(({ id }) => id))
+    await deleteRatings(
+      trx,
+      ids.filter((id) => !rated.has(id)),
+    )
     await writeRatings(trx, rows)
     return ids.length
   }

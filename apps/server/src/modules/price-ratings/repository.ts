@@ -111,6 +111,7 @@ export async function writeRatings(db: Db, ratings: readonly RatedListing[]): Pr
 }
 
 export async function deleteRatings(trx: Db, listingIds: readonly string[]): Promise<void> {
+  if (listingIds.length === 0) return
   await trx.deleteFrom('price_ratings').where('listing_id', 'in', listingIds).execute()
 }
 

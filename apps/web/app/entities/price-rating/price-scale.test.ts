@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBeyond, placeOf, scaleOf, stacked } from './price-scale.ts'
+import { isBeyond, placeAmongBands, placeOf, scaleOf, stacked } from './price-scale.ts'
 
 test('a scale has the interval and every honest price on it', () => {
   const scale = scaleOf({ low: 4000, high: 5000, others: [3500, 5600], own: 5900 })
@@ -23,5 +23,12 @@ test('points of about the same price stand above each other', () => {
     { x: 50, level: 0 },
     { x: 50, level: 1 },
     { x: 70, level: 0 },
+  ])
+})
+
+test('a price stands in the part of its band, however wide that is', () => {
+  const edges = { good: 4000, fair: 4200, high: 5000 }
+  expect([0, 3000, 3500, 4000, 4100, 4200, 4600, 5500, 99_999].map((price) => placeAmongBands(price, edges))).toEqual([
+    0, 0, 12.5, 25, 37.5, 50, 62.5, 87.5, 100,
   ])
 })

@@ -1,3 +1,5 @@
+import type { BandEdges } from '@bikevalley/contract'
+
 /** What a plot of prices shows, as plain numbers. */
 export type Prices = { low: number; high: number; others: readonly number[]; own: number | null }
 
@@ -34,4 +36,14 @@ export function stacked(prices: readonly number[], scale: Scale): { x: number; l
     heights.set(column, level + 1)
     return { x: (100 * column) / COLUMNS, level }
   })
+}
+
+/** Where a price stands on four equal parts, one a band, from left to right, 0 to 100: in the outer two no farther than the inner two are wide. */
+export function placeAmongBands(price: number, { good, fair, high }: BandEdges): number {
+  const reach = high - good
+  const stops = [good - reach, good, fair, high, high + reach]
+  const part = stops.slice(1, -1).filter((edge) => price >= edge).length
+  const [from = 0, to = 0] = [stops[part], stops[part + 1]]
+  const within = to > from ? (price - from) / (to - from) : 0
+  return Math.max(0, Math.min(100, 25 * (part + Math.max(0, Math.min(1, within)))))
 }
