@@ -169,3 +169,7 @@ export const ageAccount = (email: string): Promise<void> =>
 /** The half minute of the code that a person's app has shown last is over, without waiting for it. */
 export const forgetUsedCode = (email: string): Promise<void> =>
   run('UPDATE authenticator_apps SET last_step = 0 WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])
+
+/** Prices are learnt anew now, as they are each night. */
+export const trainPrices = (): Promise<void> =>
+  run(`SELECT graphile_worker.add_job('train-prices', '{}', job_key => 'train-prices')`, [])

@@ -6,6 +6,7 @@ import {
   FEATURES,
   FINAL_DRIVES,
   LICENCE_CLASSES,
+  PRICE_BANDS,
   TRANSMISSIONS,
 } from '@bikevalley/contract'
 import { sql } from 'kysely'
@@ -58,6 +59,43 @@ export class StoredMarket {
       .values({ id, state: 'available', currency: 'USD', location: 'There', ...columns })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
       .execute()
+    await this.rate(trx, [{ id, document }])
+  }
+
+  /** Keeps the ratings that listings have. */
+  async rate(trx: Db, listings: readonly { id: string; document: SearchDocument }[]): Promise<void> {
+    const { version } = await this.model(trx)
+    await trx
+      .deleteFrom('price_ratings')
+      .where(
+        'listing_id',
+        'in',
+        listings.map(({ id }) => id),
+      )
+      .execute()
+    const ratings = listings.flatMap(({ id, document: { price, price_rating, deal } }) => {
+      const band = oneOf(PRICE_BANDS, price_rating)
+      if (band === null || deal === null) return []
+      // The price is so many thousandths of it.
+      const estimate = Math.floor((price * 1000) / deal)
+      const parts = { model_minor: 0, year_minor: 0, mileage_minor: 0, condition_minor: 0 }
+      const ends = { estimate_minor: estimate, low_minor: estimate, high_minor: estimate, typical_minor: estimate }
+      const of = { listing_id: id, version, rated_at: new Date(0), compared_by: 'model' as const, comparables: [] }
+      return [{ ...of, lack: null, band, ...ends, ...parts }]
+    })
+    if (ratings.length > 0) await trx.insertInto('price_ratings').values(ratings).execute()
+  }
+
+  private async model(trx: Db): Promise<{ version: number }> {
+    const known = await trx.selectFrom('price_models').select('version').executeTakeFirst()
+    return (
+      known ??
+      trx
+        .insertInto('price_models')
+        .values({ model: null, size: 0, trained_at: new Date(0) })
+        .returning('version')
+        .executeTakeFirstOrThrow()
+    )
   }
 
   /** Lists many that were never listed, a thousand in a statement. */
@@ -75,6 +113,7 @@ export class StoredMarket {
         .insertInto('listings')
         .values(rows.slice(at, at + 1000))
         .execute()
+    for (let at = 0; at < listings.length; at += 1000) await this.rate(trx, listings.slice(at, at + 1000))
   }
 
   /** Signs a seller up. */

@@ -1,9 +1,10 @@
+import type { RatingLack } from '@bikevalley/contract'
 import { type BikeFacts } from '../../apps/server/src/modules/price-ratings/model/bike.ts'
 import { indexComparables } from '../../apps/server/src/modules/price-ratings/model/comparables.ts'
 import { median } from '../../apps/server/src/modules/price-ratings/model/features.ts'
 import { createIdentifier } from '../../apps/server/src/modules/price-ratings/model/identify.ts'
 import { type LearntBike, learnPrices } from '../../apps/server/src/modules/price-ratings/model/price-model.ts'
-import { type Lack, rate } from '../../apps/server/src/modules/price-ratings/model/rating.ts'
+import { rate } from '../../apps/server/src/modules/price-ratings/model/rating.ts'
 import type { GeneratedBike } from './markets.ts'
 
 /** What one held-out bike was estimated at, in minor units. */
@@ -22,7 +23,7 @@ export type Evaluation = {
   heldOut: number
   judged: readonly Judged[]
   /** How many of those held out got no estimate, by why. */
-  lacks: Readonly<Record<Lack, number>>
+  lacks: Readonly<Record<RatingLack, number>>
 }
 
 const HELD_OUT = 5
@@ -38,7 +39,7 @@ export function evaluate(market: readonly GeneratedBike[], inYear: number): Eval
   const identify = createIdentifier()
   const candidates = indexComparables(bikes)
   const baselines = createBaselines(bikes)
-  const lacks: Record<Lack, number> = { facts: 0, comparables: 0, spread: 0 }
+  const lacks: Record<RatingLack, number> = { facts: 0, comparables: 0, spread: 0 }
   const judged: Judged[] = []
   for (const bike of heldOut) {
     const identity = identify(bike)

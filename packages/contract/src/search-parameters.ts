@@ -10,6 +10,7 @@ export const SEARCH_FACETS = [
   'final_drive',
   'colour',
   'abs',
+  'price_rating',
 ] as const
 export type SearchFacet = (typeof SEARCH_FACETS)[number]
 
@@ -17,10 +18,11 @@ export type SearchFacet = (typeof SEARCH_FACETS)[number]
 export const SEARCH_RANGES = ['price', 'year', 'mileage', 'engine', 'power'] as const
 export type SearchRange = (typeof SEARCH_RANGES)[number]
 
-/** In which order bikes are found; by relevance without words is newest. */
+/** In which order bikes are found; by relevance without words is newest. The best deal is the cheapest beside its estimate. */
 export const SEARCH_SORTS = [
   'relevance',
   'newest',
+  'best_deal',
   'price_asc',
   'price_desc',
   'mileage_asc',

@@ -96,6 +96,8 @@ export const listingsRows: Row[] = [
     except: { seller: 200, admin: 200 },
     input: withdrawn,
   },
+  { endpoint: contract.getPriceRating, letsIn: everyone, input: ofBike },
+  { endpoint: contract.getPriceRating, when: 'of a withdrawn bike', letsIn: everyone, status: 404, input: withdrawn },
   { endpoint: contract.listOwnBikes, letsIn: sellers },
   { endpoint: contract.getBikeDraft, letsIn: sellers },
   {

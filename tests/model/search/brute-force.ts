@@ -41,7 +41,7 @@ export async function writeDown(db: Db): Promise<void> {
       SELECT l.*, ${folded(sql`concat_ws(' ', make, model, name)`)} AS name_text,
         ${folded(sql`concat_ws(' ', category_id, body_type, colour, transmission, final_drive, CASE WHEN abs THEN 'abs' END)`)} AS fact_text,
         ${folded(sql`concat_ws(' ', description, array_to_string(features, ' '))`)} AS rest_text
-      FROM listings l WHERE state = 'available'
+      FROM listings l LEFT JOIN (SELECT listing_id, band, estimate_minor FROM price_ratings) r ON r.listing_id = l.id WHERE state = 'available'
     ),
     parts AS (
       SELECT *, ARRAY(SELECT run[1] FROM regexp_matches(name_text, '[a-z]+|[0-9]+', 'g') AS run) AS runs FROM texts
@@ -54,7 +54,7 @@ export async function writeDown(db: Db): Promise<void> {
       FROM parts
     )
     SELECT id, seller_id AS seller, category_id AS category, make, model, body_type, condition, licence, transmission, final_drive, colour,
-      abs::text AS abs, resale_price_minor / 100.0 AS price, model_year AS year, mileage_km AS mileage, engine_cc AS engine,
+      abs::text AS abs, band AS price_rating, trunc(1000.0 * resale_price_minor / estimate_minor) AS deal, resale_price_minor / 100.0 AS price, model_year AS year, mileage_km AS mileage, engine_cc AS engine,
       power_kw AS power, seat_height_mm AS seat_height, latitude, longitude, has_image, created_at, name_words,
       name_words || ${wordsIn(sql`rest_text`)} AS words
     FROM named`.execute(db)
@@ -160,6 +160,7 @@ function keyOf(meaning: Meaning): RawBuilder<unknown> {
   if (sort === 'relevance')
     return sql`(${sql.join([sql`0`, ...clauses.map((clause) => sql`(NOT ${meetsClause(clause, 'name_words')})::int`)], sql` + `)})::float8`
   const keys: Record<string, RawBuilder<unknown>> = {
+    best_deal: sql`coalesce(b.deal, 1e15)`,
     price_asc: sql`b.price`,
     price_desc: sql`- b.price`,
     mileage_asc: sql`coalesce(b.mileage, 1e15)`,

@@ -20,6 +20,7 @@ import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as people from './people.ts'
 import * as places from './places.ts'
+import * as priceRatings from './price-ratings.ts'
 import * as profile from './profile.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as savedBikes from './saved-bikes.ts'
@@ -46,6 +47,7 @@ export const allEndpoints: readonly EndpointDefinition[] = [
   ownBikes,
   savedBikes,
   savedSearches,
+  priceRatings,
   vehicles,
   places,
   bookings,

@@ -5,6 +5,7 @@ import { CONDITIONS, foundBikeSchema } from '../entities/bike.ts'
 import { CATEGORY_NAMES } from '../entities/category.ts'
 import { BODY_TYPES, COLOURS, FINAL_DRIVES, LICENCE_CLASSES, TRANSMISSIONS } from '../entities/listing-facts.ts'
 import { cursorQuerySchema, idSchema } from '../fields.ts'
+import { PRICE_BANDS } from '../price-band.ts'
 import { SEARCH_RANGES, SEARCH_SORTS } from '../search-parameters.ts'
 
 /** Far more than anybody chooses, so that no search is a weapon. */
@@ -75,6 +76,8 @@ const searchQuerySchema = cursorQuerySchema.extend({
   final_drive: manyOf(() => t('fields.theFinalDrive'), FINAL_DRIVES),
   colour: manyOf(() => t('fields.theColour'), COLOURS),
   abs: manyOf(() => t('fields.theAbs'), ['true', 'false']),
+  /** What prices are for what the bikes are worth (`getPriceRating`). */
+  price_rating: manyOf(() => t('fields.thePriceRating'), PRICE_BANDS),
   /** In the site's currency, with a dot before its decimals. */
   price_min: number(() => t('fields.thePrice'), '4500'),
   price_max: number(() => t('fields.thePrice'), '4500'),
@@ -153,6 +156,7 @@ const facetsSchema = z.object({
   final_drive: z.array(facetCountSchema),
   colour: z.array(facetCountSchema),
   abs: z.array(facetCountSchema),
+  price_rating: z.array(facetCountSchema),
 })
 
 /**

@@ -12,6 +12,7 @@ import {
 } from '../fields.ts'
 import { frameNumberSchema } from '../frame-number.ts'
 import { LISTING_STATES } from '../life-cycles/index.ts'
+import { PRICE_BANDS } from '../price-band.ts'
 import { saleStatusSchema } from '../sale/status.ts'
 import { optionalWholeNumber } from '../whole-number.ts'
 import { sentFacts, shownFacts } from './bike-facts.ts'
@@ -63,6 +64,8 @@ export const bikeSchema = z.object({
   /** Engine size in cubic centimetres. */
   engine_cc: z.number().int().nullable(),
   ...shownFacts,
+  /** What its price is beside what such bikes cost; null where there is not enough data, and of a bike that is not for sale. */
+  price_rating: z.enum(PRICE_BANDS).nullable(),
   /** True exactly while the bike is available. */
   status: z.boolean(),
   state: z.enum(LISTING_STATES),

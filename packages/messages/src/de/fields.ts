@@ -54,6 +54,7 @@ export const fields = {
   theLicence: 'Die Führerscheinklasse',
   theAbs: 'ABS',
   thePrice: 'Der Preis',
+  thePriceRating: 'Die Preisbewertung',
   thePlace: 'Der Ort',
   wordsOnly: 'Nur Wörter',
   theAlerts: 'Benachrichtigungen',

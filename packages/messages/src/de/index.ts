@@ -46,6 +46,7 @@ import { payouts } from './payouts.ts'
 import { photos } from './photos.ts'
 import { platform } from './platform.ts'
 import { previews } from './previews.ts'
+import { priceRating } from './price-rating.ts'
 import { profile } from './profile.ts'
 import { reconciliation } from './reconciliation.ts'
 import { refunds } from './refunds.ts'
@@ -111,6 +112,7 @@ export const de = {
   photos,
   platform,
   previews,
+  priceRating,
   profile,
   reconciliation,
   refunds,

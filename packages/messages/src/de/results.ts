@@ -45,6 +45,7 @@ export const results = {
   sort: 'Sortieren',
   sortDistance: 'Am nächsten',
   sortMileageAsc: 'Niedrigste Laufleistung',
+  sortBestDeal: 'Günstigstes Angebot',
   sortNewest: 'Neueste',
   sortPriceAsc: 'Niedrigster Preis',
   sortPriceDesc: 'Höchster Preis',

@@ -57,6 +57,7 @@ export const fields = {
   theLicence: 'The licence class',
   theAbs: 'ABS',
   thePrice: 'The price',
+  thePriceRating: 'The price rating',
   thePlace: 'The place',
   wordsOnly: 'Words only',
   theAlerts: 'Alerts',

@@ -50,6 +50,7 @@ export const results = {
   sort: 'Sort',
   sortDistance: 'Nearest',
   sortMileageAsc: 'Lowest mileage',
+  sortBestDeal: 'Best deal',
   sortNewest: 'Newest',
   sortPriceAsc: 'Lowest price',
   sortPriceDesc: 'Highest price',

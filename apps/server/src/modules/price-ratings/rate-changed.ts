@@ -1,18 +1,12 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { indexComparables } from './model/comparables.ts'
-import { createIdentifier } from './model/identify.ts'
-import type { PriceModel } from './model/price-model.ts'
-import { rate } from './model/rating.ts'
+import type { RateBike } from './rate-bike.ts'
 import {
-  type AvailableBike,
   deleteRatings,
-  findModel,
   keepFromTraining,
   newestVersion,
   ratingRow,
   readAvailable,
-  readEvidence,
   takeUnrated,
   writeRatings,
 } from './repository.ts'
@@ -24,38 +18,30 @@ const AT_ONCE = 20
  * Rates what came or changed since the last look, with the newest model, and forgets the ratings of what has left the market. Before there
  * is a model, and while the next one is being learnt, all of it waits.
  */
-export function createChangedRater({
-  db,
-  clock,
-  config,
-}: Pick<Platform, 'db' | 'clock' | 'config'>): () => Promise<void> {
-  const identify = createIdentifier()
-  let read: { version: number; model: PriceModel | null } | undefined
-
+export function createChangedRater(
+  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  rateBike: RateBike,
+): () => Promise<void> {
   async function rateSome(trx: Db): Promise<number> {
     if (!(await keepFromTraining(trx))) return 0
     const version = await newestVersion(trx)
     if (version === null) return 0
     const ids = await takeUnrated(trx, AT_ONCE)
     if (ids.length === 0) return 0
-    if (read?.version !== version) read = { version, model: await findModel(trx, version) }
-    const { model } = read
     const now = clock.now()
     const available = await readAvailable(trx, ids, config.currency)
     const rows = []
     for (const bike of available) {
-      const rating = await rateOne(trx, model, bike, now.getUTCFullYear())
+      const rating = await rateBike(trx, version, bike, now.getUTCFullYear())
       rows.push(ratingRow(bike, rating, { version, at: now }))
     }
-    await deleteRatings(trx, ids)
+    const rated = new Set(available.map(({ id }) => id))
+    await deleteRatings(
+      trx,
+      ids.filter((id) => !rated.has(id)),
+    )
     await writeRatings(trx, rows)
     return ids.length
-  }
-
-  async function rateOne(trx: Db, model: PriceModel | null, bike: AvailableBike, inYear: number) {
-    const identity = identify(bike)
-    const evidence = await readEvidence(trx, { ...bike, ...identity })
-    return rate(model, { ...bike, identity }, indexComparables(evidence), inYear)
   }
 
   return async () => {

@@ -1,3 +1,4 @@
+import { bandOf } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -5,7 +6,7 @@ import type { Database } from '../../platform/db/schema.ts'
 import { bikeFrom, ofBike } from './bike-columns.ts'
 import type { Comparable, Compared } from './model/comparables.ts'
 import type { PriceModel } from './model/price-model.ts'
-import { bandOf, type Rating } from './model/rating.ts'
+import type { Rating } from './model/rating.ts'
 import { readModel } from './model/stored-model.ts'
 
 export type RatedListing = Database['price_ratings']
@@ -110,6 +111,7 @@ export async function writeRatings(db: Db, ratings: readonly RatedListing[]): Pr
 }
 
 export async function deleteRatings(trx: Db, listingIds: readonly string[]): Promise<void> {
+  if (listingIds.length === 0) return
   await trx.deleteFrom('price_ratings').where('listing_id', 'in', listingIds).execute()
 }
 

@@ -2,7 +2,9 @@ import { type Db, sameDatabase } from '../../platform/db/database.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
+import { createBikeRater } from './rate-bike.ts'
 import { createChangedRater } from './rate-changed.ts'
+import { readRating } from './read-rating.ts'
 import { hasUnrated, newestVersion } from './repository.ts'
 import { trainInThread } from './training/train-in-thread.ts'
 
@@ -23,7 +25,7 @@ export function createPriceRatings(platform: Platform) {
   const { db, clock, config, secrets, pool, log } = platform
   const above = questions<PriceRatingAnswers>('price-ratings')
   const stopping = new AbortController()
-  const rateChanged = createChangedRater(platform)
+  const rateChanged = createChangedRater(platform, createBikeRater())
 
   async function trainAnew(): Promise<void> {
     const paid = await above.answers.paidPrices(db)
@@ -51,6 +53,7 @@ export function createPriceRatings(platform: Platform) {
   return {
     jobs,
     answerWith: above.answerWith,
+    ratingOf: (id: string) => readRating(platform, id),
     /** Ends a training that is under way: its job is given back. */
     stop: () => stopping.abort(),
   }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
+import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { dealOfListing } from './deal.ts'
 import type { SearchChange, SearchDocument } from './search-index.ts'
 
+const ofRating = columnsAs('price_ratings', 'r', { price_rating: 'band' })
 const ofListing = columns('listings', 'l', [
   'id',
   'make',
@@ -35,16 +37,20 @@ const renamed = columnsAs('listings', 'l', {
 
 /** In milliseconds, and as one text, which their names can be: as a date and an array they take a third of the time of reading a market. */
 const converted = sql`floor(extract(epoch FROM l.created_at) * 1000)::float8 AS created_ms,
-  array_to_string(l.features, ',') AS features`
+  array_to_string(l.features, ',') AS features,
+  ${dealOfListing} AS deal`
 
-type Row = RowOf<typeof ofListing> & RowOf<typeof renamed> & { created_ms: number; features: string }
+type Row = RowOf<typeof ofListing> &
+  RowOf<typeof renamed> &
+  JoinedRowOf<typeof ofRating> & { created_ms: number; features: string; deal: number | null }
 
-const selected = sql`${ofListing.sql}, ${renamed.sql}, ${converted}`
+const selected = sql`${ofListing.sql}, ${renamed.sql}, ${ofRating.sql}, ${converted}`
+const listings = sql`listings l LEFT JOIN price_ratings r ON r.listing_id = l.id`
 
 /** What listings are now: those that are not available, or not there, are none to search. */
 export async function readListings(db: Db, ids: readonly string[]): Promise<SearchChange[]> {
   const { rows } = await sql<Row>`
-    SELECT ${selected} FROM listings l
+    SELECT ${selected} FROM ${listings}
     WHERE l.id = ANY(${[...ids]}::uuid[]) AND l.state = 'available'`.execute(db)
   const documents = new Map(rows.map((row) => [row.id, documentOf(row)]))
   return ids.map((id) => ({ id, document: documents.get(id) ?? null }))
@@ -64,7 +70,7 @@ export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** The next available listings by id; fewer than `limit` at the end. */
 export async function readListingsAfter(db: Db, after: string, limit: number): Promise<SearchChange[]> {
   const { rows } = await sql<Row>`
-    SELECT ${selected} FROM listings l
+    SELECT ${selected} FROM ${listings}
     WHERE l.id > ${after}::uuid AND l.state = 'available' ORDER BY l.id LIMIT ${limit}`.execute(db)
   return rows.map((row) => ({ id: row.id, document: documentOf(row) }))
 }
@@ -84,9 +90,11 @@ function documentOf(row: Row): SearchDocument {
     final_drive: row.final_drive,
     colour: row.colour,
     abs: row.abs,
+    price_rating: row.price_rating,
     withPhotos: row.with_photos,
     // What is available has a price (`listings_complete`).
     price: row.price ?? 0,
+    deal: row.deal,
     year: row.year,
     mileage: row.mileage,
     engine: row.engine,

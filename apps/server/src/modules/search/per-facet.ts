@@ -12,4 +12,5 @@ export const perFacet = <T>(of: (facet: Facet) => T): Record<Facet, T> => ({
   final_drive: of('final_drive'),
   colour: of('colour'),
   abs: of('abs'),
+  price_rating: of('price_rating'),
 })

@@ -38,9 +38,13 @@ export type SearchDocument = {
   final_drive: string | null
   colour: string | null
   abs: boolean | null
+  /** What its price is for what it is worth. */
+  price_rating: string | null
   withPhotos: boolean
   /** In minor units of the site's currency. */
   price: number
+  /** Its price in thousandths of what it is worth, at most `HIGHEST_DEAL`; null where nobody can say. */
+  deal: number | null
   /** The model year. */
   year: number | null
   /** In kilometres. */
@@ -176,25 +180,29 @@ export type SearchLag = {
 /** Where a filter's value, a make or a model is the same as another's. */
 export const foldValue = (value: string): string => value.toLowerCase()
 
+/** A price of a thousand times what a bike is worth, and every one above. */
+export const HIGHEST_DEAL = 1_000_000
+
 /** What is not said stands last: no number of a listing is so high. */
 export const NOT_SAID_LAST = 2 ** 40
 
 /**
- * The place of a listing in an order: smaller first; ties by `createdAt`, the newer first, then by id, the higher first. Mileage and
- * year that are not said stand last, as does a town that is not known. A whole number, so that it is the same everywhere.
+ * The place of a listing in an order: smaller first; ties by `createdAt`, the newer first, then by id, the higher first. Mileage,
+ * year and deal that are not said stand last, as does a town that is not known. A whole number, so that it is the same everywhere.
  * @param missed how many of the clauses the listing's name and facts alone do not meet: relevance
  * @param metres how far its town is; null where that is not known
  */
 export function sortKey(
   sort: Sort,
-  document: Pick<SearchDocument, 'price' | 'mileage' | 'year'>,
+  document: Pick<SearchDocument, 'price' | 'deal' | 'mileage' | 'year'>,
   missed: number,
   metres: number | null,
 ): number {
-  const { price, mileage, year } = document
+  const { price, deal, mileage, year } = document
   const keys: Record<Sort, number> = {
     relevance: missed,
     newest: 0,
+    best_deal: deal ?? NOT_SAID_LAST,
     price_asc: price,
     price_desc: 0 - price,
     mileage_asc: mileage ?? NOT_SAID_LAST,

@@ -48,12 +48,14 @@ const ofListing = columns('listings', 'l', [
 ])
 const ofSeller = columnsAs('users', 'u', { seller_name: 'name', seller_email: 'email' })
 const ofPromotion = columnsAs('promotions', 'pr', { advertised_at: 'started_at', advertised_until: 'ends_at' })
+const ofRating = columnsAs('price_ratings', 'r', { price_rating: 'band' })
 const ofHold = columnsAs('checkout_holds', 'h', { held_until: 'expires_at' })
 
 /** A listing with all that the wire shows of it. */
 export type BikeRow = RowOf<typeof ofListing> &
   RowOf<typeof ofSeller> &
   JoinedRowOf<typeof ofPromotion> &
+  JoinedRowOf<typeof ofRating> &
   JoinedRowOf<typeof ofHold> & { photos: PictureRow[] }
 
 /** The same with its service history. */
@@ -66,12 +68,13 @@ export type BikeDetailsRow = BikeRow & { services: ServiceRow[] }
  * `$1` is now; `more` are further columns of the page, `photos` is where its pictures come from.
  */
 export const bikes = (page: string, order: string, more = '', photos = 'listing_photos p') => `
-  SELECT ${ofListing.text}, ${ofSeller.text}, ${ofPromotion.text}, ${ofHold.text}, ph.photos${more}
+  SELECT ${ofListing.text}, ${ofSeller.text}, ${ofPromotion.text}, ${ofRating.text}, ${ofHold.text}, ph.photos${more}
   FROM (${page}) l
   CROSS JOIN LATERAL (SELECT name, email FROM users WHERE id = l.seller_id OFFSET 0) u
   LEFT JOIN LATERAL (
     SELECT id, started_at, ends_at FROM promotions WHERE listing_id = l.id AND ended_at IS NULL AND ends_at > $1 OFFSET 0
   ) pr ON true
+  LEFT JOIN LATERAL (SELECT listing_id, band FROM price_ratings WHERE listing_id = l.id OFFSET 0) r ON true
   LEFT JOIN LATERAL (
     SELECT expires_at FROM checkout_holds WHERE listing_id = l.id AND released_at IS NULL AND expires_at > $1 OFFSET 0
   ) h ON true

@@ -59,6 +59,7 @@ export function presentBike(
     distance_unit: unit,
     engine_cc: row.engine_cc,
     ...presentFacts(row, country),
+    price_rating: row.state === 'available' ? row.price_rating : null,
     status: row.state === 'available',
     state: row.state,
     withdrawn_reason: sees.reason && row.state === 'withdrawn' ? (row.withdrawal_reason ?? '') : '',

@@ -30,7 +30,7 @@ export type CardBike = Pick<
   | 'years_of_use'
   | 'description'
 > &
-  Partial<Pick<Bike, 'licence'>> &
+  Partial<Pick<Bike, 'licence' | 'price_rating'>> &
   Distant
 
 type BikeCardProps = {

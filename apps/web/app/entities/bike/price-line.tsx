@@ -3,18 +3,19 @@ import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { useFormat } from '../../lib/format/settings.ts'
 import { classes } from '../../ui/basics/classes.ts'
+import { PriceBand } from './price-band.tsx'
 
 type PriceLineProps = {
-  bike: Pick<Bike, 'resale_price' | 'original_price'>
+  bike: Pick<Bike, 'resale_price' | 'original_price'> & Partial<Pick<Bike, 'price_rating'>>
   /** 64 px for the bike's own page instead of 32, which is 28 on a phone. */
   large?: boolean
   className?: string
 }
 
-/** What the bike costs, and beside it, struck, what it cost when new. */
+/** What the bike costs, what that is for what it is worth, and beside it, struck, what it cost when new. */
 export function PriceLine({ bike, large = false, className }: PriceLineProps) {
   const { price } = useFormat()
-  const { resale_price: resale, original_price: original } = bike
+  const { resale_price: resale, original_price: original, price_rating: band } = bike
   const hidden = <span className="sr-only" />
   return (
     <p className={classes('flex flex-wrap items-baseline gap-x-3', className)}>
@@ -28,6 +29,7 @@ export function PriceLine({ bike, large = false, className }: PriceLineProps) {
             : rich('bike.originalPrice', { hidden, s: <s />, price: price(original) })}
         </span>
       )}
+      {band ? <PriceBand band={band} className="mt-1 basis-full" /> : null}
     </p>
   )
 }

@@ -8,6 +8,7 @@ export const testBike = bikeSchema.parse({
   email: '',
   phone: '',
   withdrawn_reason: '',
+  price_rating: null,
   resale_price: '4500.00',
   original_price: '6899.00',
   currency: 'USD',

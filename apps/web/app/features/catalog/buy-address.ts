@@ -89,6 +89,7 @@ export function searchInput({ page, given }: BuyAddress): CallInput<typeof searc
       final_drive: all('final_drive'),
       colour: all('colour'),
       abs: all('abs'),
+      price_rating: all('price_rating'),
       price_min: one('price_min'),
       price_max: one('price_max'),
       year_min: one('year_min'),

@@ -17,6 +17,7 @@ const facets: SearchResult['facets'] = {
   final_drive: [],
   colour: [],
   abs: [],
+  price_rating: [],
 }
 
 const step = (from: number, to: number | null, count: number) => ({ from, to, count })

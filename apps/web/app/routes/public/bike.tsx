@@ -1,7 +1,8 @@
-import { getBike, getBikeReport, getRelatedBikes, listBookings } from '@bikevalley/contract'
+import { getBike, getBikeReport, getPriceRating, getRelatedBikes, listBookings } from '@bikevalley/contract'
 import { bikeHead } from '../../features/catalog/bike/bike-head.ts'
 import { BikePage } from '../../features/catalog/bike/bike-page.tsx'
 import { ownBookingsInput } from '../../features/catalog/queries.ts'
+import { preparePriceRating } from '../../features/catalog/rating/late-price-rating.ts'
 import { prepareReportBike } from '../../features/catalog/report/late-report-bike.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
 import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
@@ -20,7 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Pag
       prefetch(queryFor(getRelatedBikes, { params: { id: params.id } }, call)),
       viewer && prefetch(queryFor(getBikeReport, { params: { id: params.id } }, call)),
       viewer?.isUser === true && prefetch(queryFor(listBookings, ownBookingsInput, call)),
+      prefetch(queryFor(getPriceRating, { params: { id: params.id } }, call)),
       prepareReportBike(),
+      preparePriceRating(),
     ])
     head = bikeHead(bike, context.get(settingsContext))
   })

@@ -1,5 +1,6 @@
 import { COLUMNS, type Features, type Part } from './features.ts'
 import type { Fit } from './fit.ts'
+import { roundMoney } from './round-money.ts'
 
 /** The parts that people are told of, in the order in which they are added up. */
 export const PARTS = ['model', 'year', 'mileage', 'condition'] as const satisfies readonly Part[]
@@ -28,11 +29,11 @@ export type Explanation = { estimate: number; typical: number } & Record<Part, n
 export function explain(fit: Fit, features: Features, shift: number): Explanation {
   const parts = logPartsOf(fit, features)
   let log = fit.typical + shift
-  let before = Math.round(Math.exp(log))
+  let before = roundMoney(Math.exp(log))
   const money = { typical: before, model: 0, year: 0, mileage: 0, condition: 0 }
   for (const part of PARTS) {
     log += parts[part]
-    const now = Math.round(Math.exp(log))
+    const now = roundMoney(Math.exp(log))
     money[part] = now - before
     before = now
   }

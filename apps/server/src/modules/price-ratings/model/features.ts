@@ -45,8 +45,14 @@ const MIDDLE_CC = 600
 const ageOf = ({ modelYear }: Pick<BikeFacts, 'modelYear'>, inYear: number): number | null =>
   modelYear === null ? null : Math.max(0, inYear - modelYear)
 
-/** Without its make and model year nobody can say what a bike is worth. */
-export const canBeEstimated = (make: string, modelYear: number | null): boolean => make !== '' && modelYear !== null
+/** What is missing of a bike without which nobody can say what it is worth. @param make its code, empty where it is not known */
+export const missingFacts = (make: string, modelYear: number | null): ('make' | 'year')[] => [
+  ...(make === '' ? (['make'] as const) : []),
+  ...(modelYear === null ? (['year'] as const) : []),
+]
+
+export const canBeEstimated = (make: string, modelYear: number | null): boolean =>
+  missingFacts(make, modelYear).length === 0
 
 /** What a bike of this body type usually has on the clock at this age, in kilometres. */
 const usualKm = (usual: UsualMileage, bodyType: string, age: number): number =>

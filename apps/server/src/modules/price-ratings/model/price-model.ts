@@ -4,6 +4,7 @@ import { canBeEstimated, type Features, featuresOf, learnUsualMileage, type Usua
 import { type Fit, fitPrices, type Observation } from './fit.ts'
 import { createIdentifier, type Identity } from './identify.ts'
 import { groupOf, type Intervals, intervalFor, learnIntervals, type Residual } from './interval.ts'
+import { roundMoney } from './round-money.ts'
 import { eachBikeOnce, weightsOf } from './weights.ts'
 
 /** Sellers are dealt into so many parts. */
@@ -86,8 +87,8 @@ export function estimate(
   const log = logEstimate(fit, features)
   return {
     ...explain(fit, features, middle),
-    low: Math.round(Math.exp(log + low)),
-    high: Math.round(Math.exp(log + high)),
+    low: roundMoney(Math.exp(log + low)),
+    high: roundMoney(Math.exp(log + high)),
   }
 }
 

@@ -1,10 +1,11 @@
+import { bandOf } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
 import { bikeOf, IN_YEAR, marketOf } from '../../../../../../tests/support/price-market.ts'
 import type { MarketBike } from './bike.ts'
 import { indexComparables } from './comparables.ts'
 import { createIdentifier } from './identify.ts'
 import { learnPrices } from './price-model.ts'
-import { bandOf, rate } from './rating.ts'
+import { rate } from './rating.ts'
 
 const identify = createIdentifier()
 const { model, bikes } = learnPrices(marketOf(800))

@@ -1,3 +1,4 @@
+import type { BandEdges, RatingLack } from '@bikevalley/contract'
 import type { BikeFacts } from './bike.ts'
 import {
   type Candidates,
@@ -9,42 +10,32 @@ import {
 import { canBeEstimated } from './features.ts'
 import type { Identity } from './identify.ts'
 import { type Estimate, estimate, type PriceModel } from './price-model.ts'
-
-export const BANDS = ['great', 'good', 'fair', 'high'] as const
-export type Band = (typeof BANDS)[number]
-
-/** Why there is no estimate. */
-export type Lack = 'facts' | 'comparables' | 'spread'
-
-/** Where the bands of an estimate meet, in minor units: great < `good` ≤ good < `fair` ≤ fair ≤ `high` < high. */
-export type Edges = { good: number; fair: number; high: number }
+import { roundMoney } from './round-money.ts'
 
 export type Rating = { comparables: Comparables } & (
-  | { lack: Lack; estimate: null; edges: null }
-  | { lack: null; estimate: Estimate; edges: Edges }
+  | { lack: RatingLack; estimate: null; edges: null }
+  | { lack: null; estimate: Estimate; edges: BandEdges }
 )
 
 /** An interval whose upper end is more than so many times the lower says nothing that helps. */
 const WIDEST = 2.5
 
-/** The edges: the ends of the interval, and half the way from its lower end to the estimate. */
-const edgesOf = ({ estimate: middle, low, high }: Pick<Estimate, 'estimate' | 'low' | 'high'>): Edges => ({
+/** Where the bands meet, in minor units: the ends of the interval, and half the way from its lower end to the estimate. */
+export const edgesOf = ({ estimate: middle, low, high }: Pick<Estimate, 'estimate' | 'low' | 'high'>): BandEdges => ({
   good: low,
-  fair: Math.round((low + middle) / 2),
+  fair: roundMoney((low + middle) / 2),
   high,
 })
-
-/** @param price in minor units */
-export function bandOf(price: number, { good, fair, high }: Edges): Band {
-  if (price < good) return 'great'
-  if (price < fair) return 'good'
-  return price <= high ? 'fair' : 'high'
-}
 
 /** A bike that is rated: its price takes no part in it. */
 export type RatedBike = BikeFacts & { id: string | null; sellerId: string; identity: Identity }
 
-const none = (lack: Lack, comparables: Comparables): Rating => ({ lack, comparables, estimate: null, edges: null })
+const none = (lack: RatingLack, comparables: Comparables): Rating => ({
+  lack,
+  comparables,
+  estimate: null,
+  edges: null,
+})
 
 /**
  * What a bike is worth, or why nobody can say: its model year or make is missing, there are too few bikes of other sellers to compare it

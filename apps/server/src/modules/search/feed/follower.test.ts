@@ -66,6 +66,9 @@ async function table(): Promise<Map<string, number | null>> {
 }
 const pricesOf = (kept: Kept) => new Map([...kept.documents].map(([id, { price }]) => [id, price]))
 
+/** A listing whose rating is no change beside its own. */
+const unrated = (): SearchDocument => ({ ...market.document(), price_rating: null, deal: null })
+
 /** A transaction that is open until it is told how to end. */
 async function open(id: string, document: SearchDocument | null) {
   const { promise, resolve } = Promise.withResolvers<'commit' | 'rollback'>()
@@ -78,6 +81,29 @@ async function open(id: string, document: SearchDocument | null) {
   await written.promise
   return { end: (how: 'commit' | 'rollback') => (resolve(how), done.catch(() => undefined)) }
 }
+
+test('a follower applies a rating that is made, changes and goes, and nothing where it came out the same', async () => {
+  const { kept, follower } = await follow()
+  const id = market.random.uuid()
+  const rate = async (rating: Pick<SearchDocument, 'price_rating' | 'deal'>) => {
+    const document = { ...market.document(), price: 500_000, ...rating }
+    await services.db.transaction().execute((trx) => stored.rate(trx, [{ id, document }]))
+    await follower.catchUp()
+    return kept.documents.get(id)
+  }
+  const told = () => services.db.selectFrom('search_changes').select('seq').execute()
+  await stored.apply([{ id, document: { ...unrated(), price: 500_000 } }])
+  expect(await rate({ price_rating: 'fair', deal: 1000 })).toMatchObject({ price_rating: 'fair', deal: 1000 })
+  expect(await rate({ price_rating: 'great', deal: 800 })).toMatchObject({ price_rating: 'great', deal: 800 })
+  expect(await rate({ price_rating: null, deal: null })).toMatchObject({ price_rating: null, deal: null })
+  await rate({ price_rating: 'fair', deal: 1000 })
+  const before = await told()
+  await services.db.updateTable('price_ratings').set({ rated_at: services.clock.now() }).execute()
+  expect(await told()).toEqual(before)
+  await services.db.updateTable('price_ratings').set({ band: 'good' }).execute()
+  await follower.catchUp()
+  expect(kept.documents.get(id)).toMatchObject({ price_rating: 'good', deal: 1000 })
+})
 
 test('a follower applies what is listed, edited, sold and deleted', async () => {
   const { kept } = await follow()
@@ -264,8 +290,8 @@ test('a follower whose connection was ended listens again', async () => {
 
 test('changes are forgotten two days after they were made', async () => {
   await stored.apply([
-    { id: market.random.uuid(), document: market.document() },
-    { id: market.random.uuid(), document: market.document() },
+    { id: market.random.uuid(), document: unrated() },
+    { id: market.random.uuid(), document: unrated() },
   ])
   await sql`UPDATE search_changes SET at = at - interval '49 hours' WHERE seq = (SELECT min(seq) FROM search_changes)`.execute(
     createDb(services.owner),

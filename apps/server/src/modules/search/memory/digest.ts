@@ -3,6 +3,7 @@ import { FACETS, RANGES, type SearchDocument } from '../search-index.ts'
 const FACTS = [
   ...FACETS,
   ...RANGES,
+  'deal',
   'seller',
   'withPhotos',
   'createdAt',

@@ -62,6 +62,8 @@ export class Documents {
   private ids = new Uuids()
   /** By ordinal, of all that was read of the listing. */
   private digests: Uint32Array
+  /** By ordinal, its deal and 1; 0 where nobody can say. */
+  private deals: Uint32Array
   /** By ordinal the number of its id; by that number the last ordinal and 1. */
   private idOf: Uint32Array
   private ordinalOf: Uint32Array
@@ -79,6 +81,7 @@ export class Documents {
     this.step = new Uint8Array(capacity)
     this.liveSteps = new Uint32Array(steps.length)
     this.digests = new Uint32Array(capacity)
+    this.deals = new Uint32Array(capacity)
     this.idOf = new Uint32Array(capacity)
     this.ordinalOf = new Uint32Array(capacity)
     this.numbers = emptyColumns(capacity, steps)
@@ -149,6 +152,12 @@ export class Documents {
     return this.ids.word(this.idOf[ordinal] ?? 0, at)
   }
 
+  /** Its price in thousandths of what it is worth; null where nobody can say. */
+  deal(ordinal: number): number | null {
+    const deal = this.deals[ordinal] ?? 0
+    return deal === 0 ? null : deal - 1
+  }
+
   /** Ties of every order: the newer first, then the higher id. */
   compareAge(a: number, b: number): number {
     return (this.createdAt[b] ?? 0) - (this.createdAt[a] ?? 0) || this.ids.compare(this.idOf[b] ?? 0, this.idOf[a] ?? 0)
@@ -172,6 +181,7 @@ export class Documents {
     this.createdAt = grownFloat64(this.createdAt, capacity)
     this.step = grownUint8(this.step, capacity)
     this.digests = grownUint32(this.digests, capacity)
+    this.deals = grownUint32(this.deals, capacity)
     this.idOf = grownUint32(this.idOf, capacity)
     for (const range of RANGES) this.numbers[range].grow(capacity)
     for (const facet of FACETS) this.values[facet].postings.grow(words)
@@ -191,6 +201,7 @@ export class Documents {
     for (const facet of FACETS) this.values[facet].postings = this.values[facet].postings.renumbered(next, words)
     for (const { combinations } of this.groups) combinations.column = picked(combinations.column, kept, this.capacity)
     this.digests = picked(this.digests, kept, this.capacity)
+    this.deals = picked(this.deals, kept, this.capacity)
     this.places.renumber(change, this.capacity)
     this.texts.renumber(change, words)
     this.bySeller = this.bySeller.renumbered(next, words)
@@ -217,7 +228,9 @@ export class Documents {
     const { words, lists } = this.texts.bytes
     return {
       columns:
-        this.capacity * (8 + 1 + 4 + 4) + this.live.byteLength * 2 + sum(this.groups.map((one) => one.combinations)),
+        this.capacity * (8 + 1 + 4 + 4 + 4) +
+        this.live.byteLength * 2 +
+        sum(this.groups.map((one) => one.combinations)),
       ranges: sum(RANGES.map((range) => this.numbers[range])),
       orders: this.orders.bytes,
       ids: this.ids.bytes + this.sellers.bytes + this.ordinalOf.byteLength,
@@ -231,7 +244,7 @@ export class Documents {
 
   save(to: Parts): void {
     to.putList('documents', [this.count, this.alive, this.capacity, ...this.steps])
-    for (const name of ['live', 'withPhotos', 'createdAt', 'step', 'digests', 'idOf', 'ordinalOf'] as const)
+    for (const name of ['live', 'withPhotos', 'createdAt', 'step', 'digests', 'deals', 'idOf', 'ordinalOf'] as const)
       to.put(name, this[name])
     for (const range of RANGES) this.numbers[range].save(to, range)
     for (const facet of FACETS) this.values[facet].save(to, facet)
@@ -251,7 +264,7 @@ export class Documents {
     if (kept.join(' ') !== steps.join(' ')) throw new TypeError('The snapshot has other steps of prices.')
     documents.count = count
     documents.capacity = capacity
-    for (const name of ['live', 'withPhotos', 'digests', 'idOf', 'ordinalOf'] as const)
+    for (const name of ['live', 'withPhotos', 'digests', 'deals', 'idOf', 'ordinalOf'] as const)
       documents[name] = from.uint32(name)
     documents.createdAt = from.float64('createdAt')
     documents.step = from.uint8('step')
@@ -281,6 +294,7 @@ export class Documents {
     this.count += 1
     this.createdAt[ordinal] = document.createdAt
     this.digests[ordinal] = digestOf(document)
+    this.deals[ordinal] = document.deal === null ? 0 : document.deal + 1
     this.step[ordinal] = stepOf(this.steps, document.price)
     if (document.withPhotos) add(this.withPhotos, ordinal)
     for (const range of RANGES) this.numbers[range].set(ordinal, document[range])

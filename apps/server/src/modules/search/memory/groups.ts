@@ -7,7 +7,7 @@ import type { Values } from './values.ts'
 export const GROUPS = [
   ['make', 'model'],
   ['category', 'condition', 'licence', 'transmission', 'final_drive', 'abs'],
-  ['body_type', 'colour'],
+  ['body_type', 'colour', 'price_rating'],
 ] as const satisfies readonly (readonly Facet[])[]
 
 export type Group = { facets: readonly Facet[]; combinations: Combinations }

@@ -6,6 +6,7 @@ import type { Parts } from './parts.ts'
 /** The sorts whose orders are kept; relevance and distance depend on the search. */
 export const KEPT_SORTS = [
   'newest',
+  'best_deal',
   'price_asc',
   'price_desc',
   'mileage_asc',
@@ -23,7 +24,14 @@ export class Orders {
   constructor(documents: Documents) {
     this.documents = documents
     const none = new Uint32Array(0)
-    this.orders = { newest: none, price_asc: none, price_desc: none, mileage_asc: none, year_desc: none }
+    this.orders = {
+      newest: none,
+      best_deal: none,
+      price_asc: none,
+      price_desc: none,
+      mileage_asc: none,
+      year_desc: none,
+    }
   }
 
   of(sort: KeptSort): Uint32Array {
@@ -34,6 +42,7 @@ export class Orders {
   key(sort: KeptSort, ordinal: number): number {
     const { price, mileage, year } = this.documents.numbers
     if (sort === 'newest') return 0
+    if (sort === 'best_deal') return this.documents.deal(ordinal) ?? NOT_SAID_LAST
     if (sort === 'price_asc') return price.values[ordinal] ?? 0
     if (sort === 'price_desc') return 0 - (price.values[ordinal] ?? 0)
     const value = (sort === 'mileage_asc' ? mileage : year).values[ordinal] ?? 0

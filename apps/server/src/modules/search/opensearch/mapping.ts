@@ -10,7 +10,7 @@ const fields = <Field>(names: readonly string[], field: Field): Record<string, F
   Object.fromEntries(names.map((name) => [name, field]))
 
 /** Orders that a listing's own number decides (`sortKey`), smaller first. */
-export const KEPT_ORDERS = SORTS.filter((sort) => sort.startsWith('price_') || /^(mileage|year)_/.test(sort))
+export const KEPT_ORDERS = SORTS.filter((sort) => sort === 'best_deal' || /^(price|mileage|year)_/.test(sort))
 
 /**
  * What a listing is in the engine (`StoredListing`). Nothing is analysed there: words come as `listingWords` reads them and values folded as

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dealOfListing } from '../deal.ts'
 import { FACETS, type Facet, RANGES, type Range, type SearchRequest } from '../search-index.ts'
 
-/** Where listings keep what is filtered by. */
+/** Where listings, and their ratings, keep what is filtered by. */
 const FACET_COLUMNS: Record<Facet, string> = {
   category: 'category_id',
   make: 'make',
@@ -13,6 +14,7 @@ const FACET_COLUMNS: Record<Facet, string> = {
   final_drive: 'final_drive',
   colour: 'colour',
   abs: 'abs',
+  price_rating: 'price_rating',
 }
 const RANGE_COLUMNS: Record<Range, RawBuilder<unknown>> = {
   price: sql`l.resale_price_minor`,
@@ -41,7 +43,8 @@ export const MISSES: Record<Facet | 'price', number> = {
   final_drive: 128,
   colour: 256,
   abs: 512,
-  price: 1024,
+  price_rating: 1024,
+  price: 2048,
 }
 
 /** Metres from a point to a listing's town, as `metresBetween`; null where either is not known. */
@@ -63,6 +66,7 @@ function key(request: SearchRequest, clauses: readonly string[]): RawBuilder<unk
   const sort = request.sort === 'distance' && request.near === undefined ? 'newest' : request.sort
   return sql`(CASE ${sort}::text
     WHEN 'relevance' THEN (SELECT count(*) FROM unnest(${clauses}::text[]) AS clause WHERE NOT w.name_words @@ clause::tsquery)
+    WHEN 'best_deal' THEN coalesce(${dealOfListing}, ${LAST})
     WHEN 'price_asc' THEN l.resale_price_minor
     WHEN 'price_desc' THEN - l.resale_price_minor
     WHEN 'mileage_asc' THEN coalesce(l.mileage_km, ${LAST})
@@ -86,7 +90,7 @@ const within = (range: Range, { ranges }: SearchRequest): RawBuilder<unknown> =>
 }
 
 const oneOf = (facet: Facet, values: string[] | null): RawBuilder<unknown> => {
-  const column = sql.ref(`l.${FACET_COLUMNS[facet]}`)
+  const column = facet === 'price_rating' ? sql`r.band` : sql.ref(`l.${FACET_COLUMNS[facet]}`)
   if (facet === 'abs') return sql`(${values}::text[] IS NULL OR ${column}::text = ANY(${values}::text[]))`
   // As listings write them, so that an index helps.
   if (facet === 'make' || facet === 'model')
@@ -110,9 +114,10 @@ function found({ request, values }: TableRequest): RawBuilder<unknown> {
   const { withPhotos = null, seller = null } = request
   return sql`SELECT * FROM (
     SELECT l.id, l.created_at, l.resale_price_minor AS price, l.category_id, l.make, l.model, l.body_type, l.condition, l.licence,
-      l.transmission, l.final_drive, l.colour, l.abs, m.metres, ${key(request, clauses)} AS key, ${misses} AS misses
+      l.transmission, l.final_drive, l.colour, l.abs, r.band AS price_rating, m.metres, ${key(request, clauses)} AS key, ${misses} AS misses
     FROM listings l
     LEFT JOIN listing_words w ON w.listing_id = l.id
+    LEFT JOIN price_ratings r ON r.listing_id = l.id
     CROSS JOIN LATERAL (SELECT ${metres(request)} AS metres) m
     WHERE l.state = 'available'
       AND (${all}::text IS NULL OR w.words @@ ${all}::tsquery)
@@ -180,7 +185,7 @@ export function countStatement(given: TableRequest, steps: readonly number[]): R
     ['step'],
     [],
   ]
-  return sql<CountRow>`SELECT category_id, make, model, body_type, condition, licence, transmission, final_drive, colour, abs, step, misses,
+  return sql<CountRow>`SELECT category_id, make, model, body_type, condition, licence, transmission, final_drive, colour, abs, price_rating, step, misses,
       grouping(${refs(GROUPED)}) AS grouped, count(*) AS count, count(*) FILTER (WHERE ${before}) AS before
     FROM (SELECT f.*, width_bucket(f.price, ${[...steps]}::bigint[]) AS step FROM (${found(given)}) AS f) AS counted
     GROUP BY GROUPING SETS (${sql.join(sets.map((columns) => sql`(${refs([...columns, 'misses'])})`))})`

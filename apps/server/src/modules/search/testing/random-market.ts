@@ -21,6 +21,7 @@ const VALUES: Record<Exclude<Facet, 'make' | 'model' | 'body_type' | 'abs'>, rea
   licence: ['A', 'A2', 'A2_restricted', 'A1', 'AM'],
   transmission: ['manual', 'automatic', 'semi_automatic'],
   final_drive: ['chain', 'belt', 'shaft'],
+  price_rating: ['fair', 'good', 'great', 'high'],
   colour: 'black,white,red,blue,grey,green,orange,yellow,silver,brown,gold,purple'.split(','),
 }
 const FEATURES = ['quickshifter', 'heated_grips', 'crash_bars', 'panniers']
@@ -67,6 +68,7 @@ export class RandomMarket {
     const age = Math.floor(random.next() ** 2 * 35)
     this.newest += random.whole(0, 3) * 60_000
     const named = random.chance(0.95)
+    const isRated = random.chance(0.7)
     const said = <T>(value: T, of = 0.85): T | null => (random.chance(of) ? value : null)
     return {
       seller: random.one(this.sellers, 2),
@@ -80,6 +82,8 @@ export class RandomMarket {
       final_drive: said(random.one(VALUES.final_drive, 3)),
       colour: said(random.one(VALUES.colour, 2)),
       abs: said(random.chance(0.6)),
+      price_rating: isRated ? random.one(VALUES.price_rating) : null,
+      deal: isRated ? random.whole(500, 1500) : null,
       withPhotos: random.chance(0.8),
       price: Math.max(20_000, Math.round((model.price * 0.93 ** age * random.whole(70, 130)) / 5_000) * 50),
       year: said(2026 - age, 0.9),

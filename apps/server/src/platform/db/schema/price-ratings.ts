@@ -1,8 +1,5 @@
+import type { PriceBand, RatingLack } from '@bikevalley/contract'
 import type { ColumnType, Generated } from 'kysely'
-
-type Band = 'great' | 'good' | 'fair' | 'high'
-/** Why there is no estimate. */
-type Lack = 'facts' | 'comparables' | 'spread'
 
 /** What prices are rated by, and the ratings. Amounts are minor units of the site's currency. */
 export type PriceRatingTables = {
@@ -33,8 +30,8 @@ export type PriceRatingTables = {
     compared_by: 'model' | 'kind'
     /** Listings, the nearest first. */
     comparables: string[]
-    lack: Lack | null
-    band: Band | null
+    lack: RatingLack | null
+    band: PriceBand | null
     estimate_minor: number | null
     low_minor: number | null
     high_minor: number | null

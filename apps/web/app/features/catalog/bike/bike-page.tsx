@@ -21,6 +21,7 @@ import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { BookButton, BookNow, useBookingObstacle } from '../booking/book-now.tsx'
 import { BookingSlot } from '../booking/booking-slot.tsx'
 import { bikeQuery, useOwnBooking } from '../queries.ts'
+import { LatePriceRating } from '../rating/late-price-rating.ts'
 import { LateReportBike } from '../report/late-report-bike.ts'
 import { Gallery } from './gallery.tsx'
 import { RelatedBikes } from './related-bikes.tsx'
@@ -153,6 +154,7 @@ function Body({ bike }: { bike: BikeDetails }) {
           <MachineFacts bike={bike} />
         </Suspense>
       </Section>
+      <Suspense fallback={null}>{bike.status ? <LatePriceRating bike={bike} /> : null}</Suspense>
       {bike.service_history.length > 0 ? (
         <Section title={t('catalog.serviceHistory')}>
           <Suspense fallback={null}>

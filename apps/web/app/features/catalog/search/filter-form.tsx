@@ -134,6 +134,7 @@ function Facets({ address, result, withCategory = false, onTown, onMove }: Facet
         <ClosedFacet name="category" title={t('bike.category')} open {...found} />
       ) : null}
       <PriceFacet {...found} onMove={onMove} />
+      <ClosedFacet name="price_rating" title={t('priceRating.title')} open {...found} />
       <MakeFacet {...found} />
       <RangeFacet range="year" title={t('bike.year')} address={address} open />
       <RangeFacet range="mileage" title={mileageTitle(distanceUnit)} address={address} open />

@@ -15,6 +15,7 @@ import {
 } from '@bikevalley/contract/search-parameters'
 import { t } from '@bikevalley/messages'
 import { conditionLabel } from '../../../entities/bike/labels.ts'
+import { bandLabel } from '../../../entities/bike/price-band.tsx'
 import { type BuyAddress, type ParameterName, withValues } from '../buy-address.ts'
 import { filtersOf, without } from './chosen-filters.ts'
 
@@ -31,6 +32,12 @@ export const CLOSED_LABELS = {
   transmission: TRANSMISSION_LABELS,
   final_drive: FINAL_DRIVE_LABELS,
   colour: COLOUR_LABELS,
+  price_rating: {
+    great: () => bandLabel('great'),
+    good: () => bandLabel('good'),
+    fair: () => bandLabel('fair'),
+    high: () => bandLabel('high'),
+  },
   abs: { true: () => t('results.absWith'), false: () => t('results.absNot') },
 } as const satisfies Partial<Record<SearchFacet, Readonly<Record<string, () => string>>>>
 export type ClosedFacet = keyof typeof CLOSED_LABELS

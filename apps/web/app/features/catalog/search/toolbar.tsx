@@ -111,6 +111,7 @@ function Chips({ chips, all }: { chips: readonly Chip[]; all: string }) {
 const SORT_LABELS: Readonly<Record<SearchSort, () => string>> = {
   relevance: () => t('results.sortRelevance'),
   newest: () => t('results.sortNewest'),
+  best_deal: () => t('results.sortBestDeal'),
   price_asc: () => t('results.sortPriceAsc'),
   price_desc: () => t('results.sortPriceDesc'),
   mileage_asc: () => t('results.sortMileageAsc'),

@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { BikeFacts } from './model/bike.ts'
+import { indexComparables } from './model/comparables.ts'
+import { createIdentifier } from './model/identify.ts'
+import type { PriceModel } from './model/price-model.ts'
+import { type Rating, rate } from './model/rating.ts'
+import { findModel, readEvidence } from './repository.ts'
+
+/** Rates single bikes, with the model that is kept in memory for as long as it is the newest. */
+export function createBikeRater() {
+  const identify = createIdentifier()
+  let read: { version: number; model: PriceModel | null } | undefined
+
+  /**
+   * What a bike is worth by a version of the model.
+   *
+   * @param bike without an id while it is no listing yet
+   * @param inYear the year for which it is estimated
+   */
+  return async (
+    db: Db,
+    version: number,
+    bike: BikeFacts & { id: string | null; sellerId: string },
+    inYear: number,
+  ): Promise<Rating> => {
+    if (read?.version !== version) read = { version, model: await findModel(db, version) }
+    const { model } = read
+    const identity = identify(bike)
+    const evidence = await readEvidence(db, { ...bike, ...identity })
+    return rate(model, { ...bike, identity }, indexComparables(evidence), inYear)
+  }
+}
+
+export type RateBike = ReturnType<typeof createBikeRater>

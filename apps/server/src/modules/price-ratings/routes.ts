@@ -1,0 +1,7 @@
+import { getPriceRating } from '@bikevalley/contract'
+import type { Api } from '../../platform/http/api.ts'
+import type { PriceRatings } from './service.ts'
+
+export function registerPriceRatingRoutes(api: Api, priceRatings: PriceRatings): void {
+  api.handle(getPriceRating, async ({ params }) => ({ rating: await priceRatings.ratingOf(params.id) }))
+}

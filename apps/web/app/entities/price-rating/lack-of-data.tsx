@@ -1,0 +1,28 @@
+import type { PriceRating, RatingLack } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+
+/** Comparables of this many sellers are enough: `FEWEST_COMPARABLES` of the server's price model. */
+const LEAST = '5'
+
+/** Why there is no estimate. */
+export function LackOfData({ rating, lack }: { rating: PriceRating; lack: RatingLack }) {
+  return (
+    <p className="max-w-[62ch]">
+      <b>{t('priceRating.notEnoughData')}.</b> {reasonOf(rating, lack)}
+    </p>
+  )
+}
+
+function reasonOf({ missing, comparables, comparables_gone: gone }: PriceRating, lack: RatingLack): string {
+  switch (lack) {
+    case 'facts':
+      if (missing.length > 1) return t('priceRating.lacksMakeAndYear')
+      return missing.includes('make') ? t('priceRating.lacksMake') : t('priceRating.lacksYear')
+    case 'comparables':
+      return t('priceRating.lacksComparables', { count: comparables.length + gone, least: LEAST })
+    case 'spread':
+      return t('priceRating.lacksAgreement')
+    default:
+      return lack satisfies never
+  }
+}

@@ -1,0 +1,3 @@
+import { queryFor } from '../../../lib/api/query.ts'
+
+export const priceRatingQuery = (id: string) => queryFor('getPriceRating', { params: { id } })

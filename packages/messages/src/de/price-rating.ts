@@ -1,0 +1,63 @@
+export const priceRating = {
+  title: 'Preisbewertung',
+  loading: 'Die Preisbewertung wird geladen',
+  notYet: 'Der Preis dieses Motorrads wird in den nächsten Minuten bewertet.',
+
+  meansGreat: '<b>Sehr guter Preis.</b> Nur eins von zehn solchen Motorrädern kostet weniger.',
+  meansGood: '<b>Guter Preis.</b> Er liegt im unteren Teil dessen, was solche Motorräder kosten.',
+  meansFair: '<b>Fairer Preis.</b> So viel etwa kosten solche Motorräder.',
+  meansHigh: '<b>Hoher Preis.</b> Neun von zehn solchen Motorrädern kosten weniger.',
+  estimated: 'Geschätzt auf {estimate}. Acht von zehn solchen Motorrädern kosten {low} bis {high}.',
+
+  notEnoughData: 'Zu wenig Daten',
+  lacksMake: 'Die Marke ist nicht angegeben; so kann niemand sagen, was ein solches Motorrad kostet.',
+  lacksYear: 'Das Modelljahr ist nicht angegeben; so kann niemand sagen, was ein solches Motorrad kostet.',
+  lacksMakeAndYear:
+    'Marke und Modelljahr sind nicht angegeben; so kann niemand sagen, was ein solches Motorrad kostet.',
+  lacksComparables:
+    '{count, plural, =0 {Kein Motorrad eines anderen Verkäufers ist vergleichbar.} one {Ein Motorrad eines anderen Verkäufers ist vergleichbar.} other {# Motorräder anderer Verkäufer sind vergleichbar.}} Für eine Schätzung braucht es {least}.',
+  lacksAgreement: 'Die Preise solcher Motorräder liegen zu weit auseinander, um zu sagen, was dieses wert ist.',
+
+  plot: '{count, plural, one {# vergleichbares Motorrad kostet} other {# vergleichbare Motorräder kosten}} {least} bis {most}. Acht von zehn solchen Motorrädern kosten {low} bis {high}; die Schätzung ist {estimate}.',
+  plotWithPrice: '{plot} Dieses Motorrad kostet {price}.',
+  thisBike: 'Dieses Motorrad',
+  onSale: 'Zu verkaufen',
+  soldBike: 'Verkauft',
+  estimate: 'Schätzung',
+  eightInTen: 'Acht von zehn',
+  fartherAway: 'Punkte am Rand liegen weiter entfernt.',
+
+  comparedOfModel:
+    '{count, plural, one {# Motorrad} other {# Motorräder}} dieses Modells von anderen Verkäufern, die ähnlichsten zuerst',
+  comparedOfKind:
+    '{count, plural, one {# Motorrad} other {# Motorräder}} dieser Marke und Art von anderen Verkäufern, die ähnlichsten zuerst',
+  gone: '{count, plural, one {Ein weiteres ist seither nicht mehr im Angebot.} other {# weitere sind seither nicht mehr im Angebot.}}',
+  bike: 'Motorrad',
+  year: 'Jahr',
+  mileage: 'Laufleistung',
+  price: 'Preis',
+  soldPrice: '{price}, verkauft',
+  notGiven: 'Keine Angabe',
+
+  whatMovedIt: 'Was die Schätzung bewegt hat',
+  typical: 'Ein typisches Motorrad dieses Markts',
+  movedByModel: 'Marke, Modell und Motor',
+  movedByYear: 'Modelljahr',
+  movedByMileage: 'Laufleistung',
+  movedByCondition: 'Zustand',
+  plus: '+{amount}',
+  minus: '−{amount}',
+
+  howComputed: 'Wie wird das berechnet?',
+  howEstimate:
+    'Aus Motorrädern, die auf dieser Seite zu verkaufen sind oder hier verkauft wurden, und aus nichts anderem. Bezahlte Preise zählen doppelt so viel wie verlangte. Bei der Schätzung seiner eigenen Motorräder hat kein Verkäufer mitzureden.',
+  howInterval:
+    'Acht von zehn ehrlichen Preisen solcher Motorräder liegen in der Spanne, einer von zehn darunter und einer von zehn darüber.',
+  edges: 'Wo die Bewertungen aneinandergrenzen',
+  edgeGreat: 'Unter {good}',
+  edgeGood: '{good} bis unter {fair}',
+  edgeFair: '{fair} bis {high}',
+  edgeHigh: 'Über {high}',
+  learnt:
+    'Version {version} des Preismodells, gelernt am {date} aus {count, plural, one {{shown} Motorrad} other {{shown} Motorrädern}}.',
+} as const
