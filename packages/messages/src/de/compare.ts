@@ -11,6 +11,7 @@ export const compare = {
   differs: 'verschieden',
   noDifferences: 'Diese Motorräder unterscheiden sich in nichts, was ihre Verkäufer angeben.',
   price: 'Preis',
+  priceRating: 'Preisbewertung',
   priceNew: 'Neupreis',
 
   add: 'Hinzufügen',

@@ -12,6 +12,7 @@ export const compare = {
   differs: 'differs',
   noDifferences: 'These bikes do not differ in anything that their sellers tell.',
   price: 'Price',
+  priceRating: 'Price rating',
   priceNew: 'Price when new',
 
   // Bikes to add

@@ -3,6 +3,7 @@ import { FEATURES } from '@bikevalley/contract/entities/listing-facts'
 import { FEATURE_LABELS } from '@bikevalley/contract/fact-labels'
 import { t } from '@bikevalley/messages'
 import { conditionLabel, yearsOfUse } from '../../../entities/bike/labels.ts'
+import { bandLabel } from '../../../entities/bike/price-band.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { type FactGroup, type MachineFact, useFactGroups } from '../bike/fact-groups.ts'
 
@@ -56,6 +57,7 @@ function useSpecSheet(): (bike: ComparedBike) => FactGroup {
     const { distance_unit: unit } = bike
     const facts: MachineFact[] = [
       { term: t('compare.price'), value: bike.resale_price === '' ? null : price(bike.resale_price) },
+      { term: t('compare.priceRating'), value: bike.price_rating && bandLabel(bike.price_rating) },
       { term: t('compare.priceNew'), value: bike.original_price === '' ? null : price(bike.original_price) },
       { term: t('bike.year'), value: bike.year === null ? null : String(bike.year) },
       {
