@@ -1,7 +1,13 @@
-/** Measures a training of the price rating on a market: `npm run bench:price-ratings -- 100000 [folder]`. */
+/** Measures a training of the price rating on a market, and how an index of search follows it: `npm run bench:price-ratings -- 100000 [folder]`. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { trainInThread } from '../../apps/server/src/modules/price-ratings/training/train-in-thread.ts'
-import { closePool, createPool } from '../../apps/server/src/platform/db/database.ts'
+import { FIRST_ID, readListingsAfter } from '../../apps/server/src/modules/search/documents.ts'
+import { readFeed } from '../../apps/server/src/modules/search/feed/changes.ts'
+import { Follower } from '../../apps/server/src/modules/search/feed/follower.ts'
+import { Documents } from '../../apps/server/src/modules/search/memory/documents.ts'
+import { MemoryIndex } from '../../apps/server/src/modules/search/memory/memory-index.ts'
+import { priceSteps } from '../../apps/server/src/modules/search/search-index.ts'
+import { closePool, createDb, createPool } from '../../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
 import { prepareData } from './market/data-folder.ts'
 import { OF_MARKET } from './market/market.ts'
@@ -11,7 +17,7 @@ const log = (line: string) => console.log(line)
 const dataDir = await prepareData(Number(count), { folder, anew: false, log })
 const quiet = { info: () => {}, warn: console.warn, error: console.error }
 const database = await startEmbeddedPostgres({ dataDir, log: quiet })
-const pool = createPool(database.url, { max: 2 })
+const pool = createPool(database.url, { max: 4 })
 
 /** Changes one bike's price again and again meanwhile, as sellers do, and answers how long the slowest took, in milliseconds. */
 async function changePrices(until: AbortSignal): Promise<{ changes: number; slowestMs: number }> {
@@ -30,10 +36,43 @@ async function changePrices(until: AbortSignal): Promise<{ changes: number; slow
   return seen
 }
 
+/** An index of the market in memory, which follows what changes. */
+async function startIndex(): Promise<Follower> {
+  const db = createDb(pool)
+  const index = new MemoryIndex(new Documents(priceSteps(2)))
+  const from = await readFeed(db)
+  for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
+    const listings = await readListingsAfter(db, after, 5_000)
+    index.apply(listings)
+    after = listings.at(-1)?.id
+  }
+  const follower = new Follower({
+    pool,
+    db,
+    index: { apply: (changes) => Promise.resolve(index.apply(changes)) },
+    from,
+    onError: (error) => console.error(error),
+  })
+  await follower.start()
+  return follower
+}
+
+/** The farthest that the index is behind meanwhile, in milliseconds. */
+async function farthestBehind(follower: Follower, until: AbortSignal): Promise<number> {
+  let farthest = 0
+  while (!until.aborted) {
+    farthest = Math.max(farthest, follower.behindMs)
+    await sleep(50)
+  }
+  return farthest
+}
+
+const follower = await startIndex()
 try {
   for (const round of [1, 2]) {
     const ended = new AbortController()
     const changing = changePrices(ended.signal)
+    const following = farthestBehind(follower, ended.signal)
     const began = performance.now()
     const trained = await trainInThread({
       url: database.url,
@@ -44,14 +83,19 @@ try {
       paid: new Map(),
     })
     const seconds = (performance.now() - began) / 1000
+    const finished = performance.now()
+    await follower.catchUp()
+    const behindMs = performance.now() - finished
     ended.abort()
     const { changes, slowestMs } = await changing
     log(
       `round ${round}: learnt from ${trained.size} bikes and rated ${trained.rated} in ${seconds.toFixed(1)} s; ` +
-        `${changes} price changes meanwhile, the slowest in ${slowestMs.toFixed(0)} ms`,
+        `${changes} price changes meanwhile, the slowest in ${slowestMs.toFixed(0)} ms; ` +
+        `search was at most ${(await following).toFixed(0)} ms behind, and had all of it ${behindMs.toFixed(0)} ms after the end`,
     )
   }
 } finally {
+  await follower.stop()
   await closePool(pool)
   await database.stop()
 }

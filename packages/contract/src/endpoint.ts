@@ -13,6 +13,7 @@ export type RateLimitGroup =
   | 'export'
   | 'pdf'
   | 'preview'
+  | 'estimate'
 
 /** Where an endpoint stands in the readable documentation. */
 export type Tag =

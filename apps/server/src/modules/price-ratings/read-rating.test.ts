@@ -1,7 +1,7 @@
-import { getBike, getPriceRating, type PriceRating, suspendPerson } from '@bikevalley/contract'
+import { getBike, getPriceEstimate, getPriceRating, type PriceRating, suspendPerson } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../../tests/support/client.ts'
-import { signUp, signUpAdmin } from '../../../../../tests/support/people.ts'
+import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { bikeOf, marketOf, storeMarket } from '../../../../../tests/support/price-market.ts'
 import { allowIncomplete } from '../../../../../tests/support/stored-market.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -107,4 +107,23 @@ test('nobody’s rating is of their own bikes', async () => {
   for (let more = 0; more < 5; more++) await list({ sellerId, priceMinor: 2_000_000 })
   await app.runJobs()
   expect(await rated(id)).toEqual(before)
+})
+
+test('a seller is told what a bike would be worth, as one that is for sale is rated, and a seller’s own say nothing', async () => {
+  const seller = await signUp(app, 'Seller')
+  const query = { make: 'Honda', model: 'CB500F', body_type: 'naked', year: 2021, engine_cc: 471 } as const
+  const ask = (more: object = {}) => seller.call(getPriceEstimate, { query: { ...query, ...more } })
+  const { rating } = await ask({ mileage: 12_427, product_condition: 'good' })
+  const listed = await rated(await list({ sellerId: seller.id, mileageKm: 19_999 }))
+  expect(rating).toEqual({ ...listed, band: null })
+  expect((await ask({ year: '' })).rating).toMatchObject({ lack: 'facts', missing: ['year'], estimate: null })
+  expect((await seller.call(getPriceEstimate, { query: {} })).rating).toMatchObject({ missing: ['make', 'year'] })
+  const own = await list({ sellerId: seller.id, mileageKm: 19_999 })
+  await app.services.priceRatings.jobs.handlers['train-prices']?.({})
+  const comparedBy = async (person: TestPerson) => {
+    const { rating: answered } = await person.call(getPriceEstimate, { query: { ...query, mileage: 12_427 } })
+    return answered?.comparables.map(({ _id }) => _id)
+  }
+  expect(await comparedBy(seller)).not.toContain(own)
+  expect(await comparedBy(await signUp(app, 'Seller'))).toContain(own)
 })

@@ -1,24 +1,64 @@
-import type { PriceRating } from '@bikevalley/contract'
+import type { getPriceEstimate, ParsedInput, PriceRating } from '@bikevalley/contract'
+import { readSnapshot } from '../../platform/db/read-snapshot.ts'
+import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listingNotFound } from '../listings/index.ts'
+import { listingNotFound, toKilometres } from '../listings/index.ts'
+import type { BikeFacts } from './model/bike.ts'
 import { missingFacts } from './model/features.ts'
 import { createIdentifier } from './model/identify.ts'
 import { presentRating } from './presenter.ts'
+import type { RateBike } from './rate-bike.ts'
 import { findModelFacts, findOnSale, findRating, readShown } from './rating-queries.ts'
+import { newestVersion } from './repository.ts'
 
 const identify = createIdentifier()
+
+const missingOf = (bike: BikeFacts) => missingFacts(identify(bike).make, bike.modelYear)
 
 /**
  * The rating of a bike that is for sale, with what everybody may see of its comparables; null while it is not rated yet.
  * @throws ApiError `not_found` for any other bike
  */
-export async function readRating(
-  { db, config }: Pick<Platform, 'db' | 'config'>,
-  id: string,
-): Promise<PriceRating | null> {
-  const [bike, rating] = await Promise.all([findOnSale(db, id), findRating(db, id)])
-  if (bike === undefined) throw listingNotFound()
-  if (rating === undefined) return null
-  const [model, shown] = await Promise.all([findModelFacts(db, rating.version), readShown(db, rating.comparables)])
-  return presentRating({ rating, missing: missingFacts(identify(bike).make, bike.modelYear), shown, model }, config)
-}
+export const readRating = ({ db, config }: Pick<Platform, 'db' | 'config'>, id: string): Promise<PriceRating | null> =>
+  // Of one moment: a training that ends meanwhile takes the models of before.
+  readSnapshot(db, async (trx) => {
+    const bike = await findOnSale(trx, id)
+    if (bike === undefined) throw listingNotFound()
+    const rating = await findRating(trx, id)
+    if (rating === undefined) return null
+    const model = await findModelFacts(trx, rating.version)
+    const shown = await readShown(trx, rating.comparables)
+    return presentRating({ rating, missing: missingOf(bike), shown, model }, config)
+  })
+
+type Facts = ParsedInput<typeof getPriceEstimate>['query']
+
+/** What a bike with these facts would be worth if this seller listed it; null while there is no model. */
+export const readEstimate = (
+  { db, config, clock }: Pick<Platform, 'db' | 'config' | 'clock'>,
+  rateBike: RateBike,
+  seller: Person,
+  facts: Facts,
+): Promise<PriceRating | null> =>
+  readSnapshot(db, async (trx) => {
+    const version = await newestVersion(trx)
+    if (version === null) return null
+    const bike = { id: null, sellerId: seller.id, ...factsOf(facts, config.distanceUnit) }
+    const { lack, estimate, comparables } = await rateBike(trx, version, bike, clock.now().getUTCFullYear())
+    const ids = comparables.bikes.map(({ id }) => id)
+    const rating = { band: null, lack, estimate, compared_by: comparables.of, comparables: ids }
+    const model = await findModelFacts(trx, version)
+    const shown = await readShown(trx, ids)
+    return presentRating({ rating, missing: missingOf(bike), shown, model }, config)
+  })
+
+const factsOf = (facts: Facts, unit: 'mi' | 'km'): BikeFacts => ({
+  name: facts.name ?? '',
+  make: facts.make || null,
+  model: facts.model || null,
+  bodyType: facts.body_type || null,
+  modelYear: facts.year ?? null,
+  mileageKm: facts.mileage == null ? null : toKilometres(facts.mileage, unit),
+  engineCc: facts.engine_cc ?? null,
+  condition: facts.product_condition || null,
+})

@@ -1,10 +1,11 @@
 import { type Db, sameDatabase } from '../../platform/db/database.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
+import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
 import { createBikeRater } from './rate-bike.ts'
 import { createChangedRater } from './rate-changed.ts'
-import { readRating } from './read-rating.ts'
+import { readEstimate, readRating } from './read-rating.ts'
 import { hasUnrated, newestVersion } from './repository.ts'
 import { trainInThread } from './training/train-in-thread.ts'
 
@@ -25,7 +26,8 @@ export function createPriceRatings(platform: Platform) {
   const { db, clock, config, secrets, pool, log } = platform
   const above = questions<PriceRatingAnswers>('price-ratings')
   const stopping = new AbortController()
-  const rateChanged = createChangedRater(platform, createBikeRater())
+  const rateBike = createBikeRater()
+  const rateChanged = createChangedRater(platform, rateBike)
 
   async function trainAnew(): Promise<void> {
     const paid = await above.answers.paidPrices(db)
@@ -54,6 +56,8 @@ export function createPriceRatings(platform: Platform) {
     jobs,
     answerWith: above.answerWith,
     ratingOf: (id: string) => readRating(platform, id),
+    estimateFor: (seller: Person, facts: Parameters<typeof readEstimate>[3]) =>
+      readEstimate(platform, rateBike, seller, facts),
     /** Ends a training that is under way: its job is given back. */
     stop: () => stopping.abort(),
   }

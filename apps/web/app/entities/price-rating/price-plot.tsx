@@ -1,4 +1,5 @@
 import type { PriceEstimate, PriceRating } from '@bikevalley/contract'
+import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format/settings.ts'
@@ -20,6 +21,7 @@ const GAP = 1
 /** Comparable bikes by their prices, with the interval, the estimate, and this bike among them. */
 export function PricePlot({ estimate, comparables, price }: PricePlotProps) {
   const format = useFormat()
+  const sentence = sentenceOf({ estimate, comparables, price }, format)
   const others = comparables.map((one) => Number(one.price))
   const own = price === '' ? null : Number(price)
   const [low, middle, high] = [estimate.low, estimate.estimate, estimate.high].map(Number)
@@ -29,13 +31,7 @@ export function PricePlot({ estimate, comparables, price }: PricePlotProps) {
   const beyond = [...others, ...(own === null ? [] : [own])].some((one) => isBeyond(one, scale))
   return (
     <figure className="min-w-0">
-      <svg
-        role="img"
-        aria-label={useSentence({ estimate, comparables, price })}
-        width="100%"
-        height={HEIGHT}
-        className="overflow-visible text-label"
-      >
+      <svg role="img" aria-label={sentence} width="100%" height={HEIGHT} className="overflow-visible text-label">
         <Interval low={placeOf(low, scale)} high={placeOf(high, scale)} />
         <line x1="0" x2="100%" y1={AXIS} y2={AXIS} className="stroke-ink" />
         {points.map(({ x, level }, at) => (
@@ -68,8 +64,7 @@ export function PricePlot({ estimate, comparables, price }: PricePlotProps) {
   )
 }
 
-function useSentence({ estimate, comparables, price }: PricePlotProps): string {
-  const format = useFormat()
+function sentenceOf({ estimate, comparables, price }: PricePlotProps, format: Format): string {
   const prices = comparables.map((one) => Number(one.price)).toSorted((a, b) => a - b)
   const plot = t('priceRating.plot', {
     count: prices.length,

@@ -65,6 +65,18 @@ describe('an estimate', () => {
     expect(shiftFor(another ?? '')).toBeGreaterThan(1.03)
   })
 
+  test('and its interval are hardly moved by what its seller asks for other bikes, however many they are', () => {
+    const own = marketOf(40, 3).map((bike) => ({ ...bike, id: `own ${bike.id}`, sellerId: of2021.sellerId }))
+    const asking = (times: number) =>
+      estimated(
+        learn([...market.slice(0, 300), ...own.map((one) => ({ ...one, priceMinor: times * one.priceMinor }))]),
+        of2021,
+      )
+    const [honest, dear] = [asking(1), asking(3)]
+    for (const end of ['low', 'estimate', 'high'] as const)
+      expect(Math.abs(dear[end] / honest[end] - 1)).toBeLessThan(0.005)
+  })
+
   test('is not shifted by one seller with a hundred dear bikes', () => {
     const dealers = Array.from({ length: 100 }, (_, at) =>
       bikeOf({

@@ -28,6 +28,7 @@ const PER_MINUTE: Readonly<Record<RateLimitGroup, number>> = {
   export: 5,
   pdf: 60,
   preview: 120,
+  estimate: 120,
 }
 
 /**
@@ -96,6 +97,7 @@ export async function installRateLimits(app: FastifyInstance, enabled: boolean):
     export: limitOfGroup('export'),
     pdf: limitOfGroup('pdf'),
     preview: limitOfGroup('preview'),
+    estimate: limitOfGroup('estimate'),
   }
   app.addHook('onRequest', async (request) => {
     const group = request.routeOptions.config.rateLimitGroup

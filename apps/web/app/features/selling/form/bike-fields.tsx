@@ -12,6 +12,7 @@ import { KindFields, MoreFacts } from './fact-fields.tsx'
 import { LocationField } from './location-field.tsx'
 import { MorePapers } from './more-papers.tsx'
 import { PaperFields } from './paper-fields.tsx'
+import { PriceAdvice } from './price-advice.tsx'
 import { todayHere } from './today.ts'
 import { useBikeFields } from './use-bike-fields.ts'
 
@@ -116,6 +117,7 @@ export function PriceFields() {
         <PriceField name="resale_price" label={t('sellingForm.resalePrice')} hint={t('sellingForm.resalePriceHint')} />
       </div>
       <FeeNote />
+      <PriceAdvice />
     </div>
   )
 }
