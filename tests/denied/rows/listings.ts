@@ -96,6 +96,8 @@ export const listingsRows: Row[] = [
     except: { seller: 200, admin: 200 },
     input: withdrawn,
   },
+  { endpoint: contract.getWithdrawnBike, letsIn: everyone, input: withdrawn },
+  { endpoint: contract.getWithdrawnBike, when: 'of a bike on sale', letsIn: everyone, status: 404, input: ofBike },
   { endpoint: contract.listOwnBikes, letsIn: sellers },
   { endpoint: contract.getBikeDraft, letsIn: sellers },
   {

@@ -108,6 +108,8 @@ export const bikeDetailsSchema = bikeSchema.extend({
   frame_number: z.string(),
   /** What its seller says was done to it, the newest first. */
   service_history: z.array(serviceEntrySchema),
+  /** When it was sold, here or elsewhere; null while it is not. */
+  sold_at: instantSchema.nullable(),
 })
 export type BikeDetails = z.infer<typeof bikeDetailsSchema>
 

@@ -27,6 +27,7 @@ export const catalog = {
   conditionFact:
     '{condition, select, excellent {sehr guter Zustand} good {guter Zustand} fair {akzeptabler Zustand} other {}}',
   nameSold: '{name}, verkauft',
+  nameWithdrawn: '{name}, nicht mehr auf dem Markt',
   pageTitle: '{title} | BikeValley',
   pageTitleFound: '{title}: {found} | BikeValley',
   soldFact: 'verkauft',
@@ -36,6 +37,7 @@ export const catalog = {
 
   aboutThisBike: 'Über dieses Motorrad',
   allFrom: 'Alle von {name}',
+  allBikes: 'Alle Motorräder',
   allInCategory: 'Alle Motorräder: {category}',
   boughtByYou: 'Von Ihnen gekauft',
   hereSince: 'Dabei seit <when></when>',
@@ -78,6 +80,12 @@ export const catalog = {
   notOnSale: 'Zurzeit nicht zu verkaufen',
   takenOffTheMarket: 'Der Verkäufer hat es vorerst vom Markt genommen.',
   yourBike: 'Ihr Motorrad',
+
+  soldOn:
+    'Verkauft am <when></when>. Der Preis ist der zuletzt verlangte; was bezahlt wurde, bleibt zwischen Verkäufer und Käufer.',
+  withdrawnMeans:
+    'Es lässt sich nicht reservieren. Bilder und Beschreibung werden so lange nicht gezeigt. Bietet der Verkäufer es wieder an, steht es wieder hier.',
+  withdrawnOn: 'Der Verkäufer hat dieses Motorrad am <when></when> vom Markt genommen.',
   serviceHistory: 'Servicehistorie',
 
   reportThisBike: 'Motorrad melden',

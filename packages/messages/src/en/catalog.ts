@@ -31,6 +31,7 @@ export const catalog = {
   conditionFact:
     '{condition, select, excellent {excellent condition} good {good condition} fair {fair condition} other {}}',
   nameSold: '{name}, sold',
+  nameWithdrawn: '{name}, off the market',
   pageTitle: '{title} | BikeValley',
   pageTitleFound: '{title}: {found} | BikeValley',
   soldFact: 'sold',
@@ -41,6 +42,7 @@ export const catalog = {
   // A bike's page
   aboutThisBike: 'About this bike',
   allFrom: 'All from {name}',
+  allBikes: 'All bikes',
   allInCategory: 'All {category} bikes',
   boughtByYou: 'Bought by you',
   hereSince: 'Here since <when></when>',
@@ -84,6 +86,12 @@ export const catalog = {
   notOnSale: 'Not on sale',
   takenOffTheMarket: 'The seller has taken it off the market for now.',
   yourBike: 'Your bike',
+
+  // Sold, or off the market
+  soldOn: 'Sold on <when></when>. The price is what was asked last; what was paid stays between seller and buyer.',
+  withdrawnMeans:
+    'It can’t be booked. Its pictures and its description are not shown meanwhile. If the seller puts it back on sale, it is here again.',
+  withdrawnOn: 'The seller has taken this bike off the market, on <when></when>.',
   serviceHistory: 'Service history',
 
   // Reporting a bike

@@ -83,6 +83,7 @@ import * as m113 from '../../migrations/113-unread-locations.ts'
 import * as m114 from '../../migrations/114-price-ratings.ts'
 import * as m115 from '../../migrations/115-saved-bikes.ts'
 import * as m116 from '../../migrations/116-listing-reports.ts'
+import * as m118 from '../../migrations/118-bike-pages.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -170,6 +171,7 @@ const migrations: Record<string, Migration> = {
   '114-price-ratings': m114,
   '115-saved-bikes': m115,
   '116-listing-reports': m116,
+  '118-bike-pages': m118,
 }
 
 /**

@@ -56,8 +56,8 @@ export type BikeRow = RowOf<typeof ofListing> &
   JoinedRowOf<typeof ofPromotion> &
   JoinedRowOf<typeof ofHold> & { photos: PictureRow[] }
 
-/** The same with its service history. */
-export type BikeDetailsRow = BikeRow & { services: ServiceRow[] }
+/** The same with its service history, and when it was sold. */
+export type BikeDetailsRow = BikeRow & { services: ServiceRow[]; sold_at: Date | null }
 
 /**
  * The rows of a page, found first and by an index, then with what belongs to each looked up row by row: with a few dozen rows that is quicker
@@ -159,16 +159,9 @@ export function pageOfList(
   }
 }
 
-/** The nearest in price from both sides, each found by the index of prices; a seller's own stand elsewhere. */
-const similar = (compare: '>=' | '<', order: string) => `
-  (SELECT l.* FROM listings l
-   WHERE l.category_id = $2 AND l.state = 'available' AND l.resale_price_minor ${compare} $3 AND l.seller_id <> $4
-   ORDER BY ${order} LIMIT $5)`
-const nearestFirst = 'abs(l.resale_price_minor - $3), l.id'
-
 /** The texts by the names under which they are prepared. */
 export const bikeQueries = {
-  'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id', `, ${ofServices}`),
+  'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id', `, l.sold_at, ${ofServices}`),
   'bikes-found': bikes(
     `SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state = 'available'`,
     'l.id',
@@ -183,11 +176,6 @@ export const bikeQueries = {
   ),
   'bikes-of-seller-shown-count': `SELECT ${totalOf('seller', '$1')}`,
   'bikes-advertised-count': `SELECT ${totalAdvertised}`,
-  'bikes-similar': bikes(
-    `SELECT l.* FROM (${similar('>=', 'l.resale_price_minor, l.id')} UNION ALL
-       ${similar('<', 'l.resale_price_minor DESC, l.id DESC')}) l ORDER BY ${nearestFirst} LIMIT $5`,
-    nearestFirst,
-  ),
 } as const
 
 type QueryName = keyof typeof bikeQueries

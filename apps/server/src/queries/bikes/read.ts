@@ -118,6 +118,7 @@ export async function getBike(context: BikeViewsContext, person: Person | null, 
     ...bike,
     frame_number: isSeller(person, row) ? await findFrameNumber(platform, platform.db, id) : '',
     service_history: presentServices(services, platform.config.distanceUnit, seesInvoices),
+    sold_at: row.sold_at?.toISOString() ?? null,
   }
 }
 

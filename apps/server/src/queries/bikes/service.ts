@@ -15,6 +15,7 @@ import {
 import { relatedBikes } from './related.ts'
 import { listById, listSaved } from './saved-bikes.ts'
 import { type SearchInput, searchBikes } from './search.ts'
+import { withdrawnBike } from './withdrawn.ts'
 
 export type BikeViews = ReturnType<typeof createBikeViews>
 
@@ -34,6 +35,7 @@ export function createBikeViews(platform: Platform, index: Search) {
     find: (person: Person | null, query: Parameters<typeof findListings>[2]) => findListings(context, person, query),
     suggest: (query: Parameters<typeof suggestFor>[1]) => suggestFor(context, query),
     related: (person: Person | null, id: string) => relatedBikes(context, person, id),
+    withdrawn: (id: string) => withdrawnBike(context, id),
     get: (person: Person | null, id: string) => getBike(context, person, id),
   }
 }

@@ -9,6 +9,7 @@ const ABOUT_BIKES: readonly unknown[] = [
   'listAdvertised',
   'searchListings',
   'getRelatedBikes',
+  'getWithdrawnBike',
   'getSellerFigures',
   'listReceivedBookings',
   'listBuyers',

@@ -19,7 +19,7 @@ const sizes = '(width >= 47.5rem) 240px, (width >= 30rem) 176px, 120px'
 
 type SavedRowProps = { saved: SavedBike; isVisitor: boolean; eager: boolean }
 
-/** A bike of a watch list, what it costs now and cost then. Removed, it stays with a way back. */
+/** A bike of a watch list, what it costs now and cost then. Removed, it stays with a way back. What is named has a page, off the market too. */
 export function SavedRow({ saved, isVisitor, eager }: SavedRowProps) {
   const { bike, bike_id: id, saved_at: savedAt, price_then: price } = saved
   const name = saved.name || t('watchList.unnamed')
@@ -31,7 +31,7 @@ export function SavedRow({ saved, isVisitor, eager }: SavedRowProps) {
       <Picture bike={bike} eager={eager} faded={!isSaved} />
       <div className="min-w-0">
         <h2 className="type-h3 mb-1.5 [overflow-wrap:anywhere]">
-          {bike ? (
+          {bike || saved.name !== '' ? (
             <Link to={`/bike/${id}`} className="no-underline hover:underline">
               {name}
             </Link>
