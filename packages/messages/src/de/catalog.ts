@@ -81,6 +81,17 @@ export const catalog = {
   takenOffTheMarket: 'Der Verkäufer hat es vorerst vom Markt genommen.',
   yourBike: 'Ihr Motorrad',
 
+  cheaperBy: '{amount} weniger:',
+  dearerBy: '{amount} mehr:',
+  linkCopied: 'Die Adresse des Motorrads ist kopiert.',
+  mapOf: 'Karte: {place}, und wie weit die Orte ringsum entfernt sind: {towns}',
+  mapShowsTown: 'Der Kreis ist der Ort. Wo das Motorrad darin steht, sagt der Verkäufer nach der Reservierung.',
+  priceHistory: 'Preisverlauf',
+  pricesOfDays: 'Solange es zum Verkauf stand, mit einem Preis je Tag: dem letzten.',
+  print: 'Drucken',
+  share: 'Teilen',
+  whereItIs: 'Wo es steht',
+
   soldOn:
     'Verkauft am <when></when>. Der Preis ist der zuletzt verlangte; was bezahlt wurde, bleibt zwischen Verkäufer und Käufer.',
   withdrawnMeans:

@@ -87,6 +87,18 @@ export const catalog = {
   takenOffTheMarket: 'The seller has taken it off the market for now.',
   yourBike: 'Your bike',
 
+  // Its price, its place, and what one may do with its page
+  cheaperBy: '{amount} less:',
+  dearerBy: '{amount} more:',
+  linkCopied: 'The bike’s address is copied.',
+  mapOf: 'Map: {place}, and how far the towns around it are: {towns}',
+  mapShowsTown: 'The circle is the town. Where in it the bike stands, the seller says after booking.',
+  priceHistory: 'Price history',
+  pricesOfDays: 'While it was on sale, with one price a day: the last one.',
+  print: 'Print',
+  share: 'Share',
+  whereItIs: 'Where it is',
+
   // Sold, or off the market
   soldOn: 'Sold on <when></when>. The price is what was asked last; what was paid stays between seller and buyer.',
   withdrawnMeans:

@@ -4,7 +4,6 @@ import { bikeHead } from '../../features/catalog/bike/bike-head.ts'
 import { BikePage } from '../../features/catalog/bike/bike-page.tsx'
 import { prepareBikeParts } from '../../features/catalog/bike/late-parts.ts'
 import { ownBookingsInput } from '../../features/catalog/queries.ts'
-import { prepareReportBike } from '../../features/catalog/report/late-report-bike.ts'
 import { queryFor, readForPage } from '../../lib/api/query.ts'
 import { notIndexed } from '../../lib/page/meta.ts'
 import { type PageData, withoutPageData } from '../../lib/page/page-data.ts'
@@ -26,7 +25,6 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Bik
       prefetch(queryFor(getRelatedBikes, { params: { id: params.id } }, call)),
       viewer && prefetch(queryFor(getBikeReport, { params: { id: params.id } }, call)),
       viewer?.isUser === true && prefetch(queryFor(listBookings, ownBookingsInput, call)),
-      prepareReportBike(),
       prepareBikeParts(),
     ])
     isWithdrawn = bike === null

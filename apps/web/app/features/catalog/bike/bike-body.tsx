@@ -6,6 +6,8 @@ import { useFormat } from '../../../lib/format/settings.ts'
 import { type Fact, Facts } from '../../../ui/data/facts.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { MachineFacts } from './machine-facts.tsx'
+import { PlaceMap } from './place-map.tsx'
+import { PriceHistory } from './price-history.tsx'
 import { ServiceHistory } from './service-history.tsx'
 
 /** What there is to know of a bike, to be read below its pictures. */
@@ -31,6 +33,16 @@ export function BikeBody({ bike }: { bike: BikeDetails }) {
           {bike.description || t('bike.notGiven')}
         </p>
       </Section>
+      {bike.price_history.length > 1 ? (
+        <Section title={t('catalog.priceHistory')}>
+          <PriceHistory prices={bike.price_history} />
+        </Section>
+      ) : null}
+      {bike.place && bike.surroundings ? (
+        <Section title={t('catalog.whereItIs')}>
+          <PlaceMap place={bike.place} surroundings={bike.surroundings} />
+        </Section>
+      ) : null}
     </>
   )
 }

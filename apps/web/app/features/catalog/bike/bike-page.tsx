@@ -20,9 +20,8 @@ import { Crumbs } from '../../../ui/layout/crumbs.tsx'
 import { BookButton, BookNow, useBookingObstacle } from '../booking/book-now.tsx'
 import { BookingSlot } from '../booking/booking-slot.tsx'
 import { bikeQuery, useOwnBooking, withdrawnQuery } from '../queries.ts'
-import { LateReportBike } from '../report/late-report-bike.ts'
 import { Gallery } from './gallery.tsx'
-import { LateBikeBody, LateRelatedBikes } from './late-parts.ts'
+import { LateBikeActions, LateBikeBody, LateRelatedBikes } from './late-parts.ts'
 import { SellerCard } from './seller-card.tsx'
 import { SoldNote } from './sold-note.tsx'
 
@@ -151,7 +150,7 @@ function BuyColumn({ bike, nameId }: { bike: BikeDetails; nameId: string }) {
         ]}
       />
       <Suspense fallback={null}>
-        <LateReportBike bike={bike} />
+        <LateBikeActions bike={bike} />
       </Suspense>
     </div>
   )
@@ -167,7 +166,7 @@ function StickyBar({ bike, nameId }: { bike: Bike; nameId: string }) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-10 flex min-h-15 items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden"
+      className="sticky bottom-0 z-10 flex min-h-15 items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden print:hidden"
     >
       {booking ? (
         <Suspense fallback={null}>

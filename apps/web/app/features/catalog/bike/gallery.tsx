@@ -34,7 +34,7 @@ export function Gallery({ bike }: { bike: Bike }) {
       </div>
     )
   return (
-    <section aria-label={t('catalog.pictures')} className="min-w-0">
+    <section aria-label={t('catalog.pictures')} className="min-w-0 print:max-w-100">
       <div className="relative max-md:-mx-(--gutter)">
         <ul ref={ref} onKeyDown={step} className={snapRow}>
           {pictures.map((picture, place) => (
@@ -64,7 +64,7 @@ export function Gallery({ bike }: { bike: Bike }) {
           <Plate className="absolute top-4 left-4 text-xl">{bought ? t('catalog.boughtByYou') : t('bike.sold')}</Plate>
         ) : null}
         {pictures.length > 1 ? (
-          <p role="status" className="pointer-events-none absolute bottom-4 left-4">
+          <p role="status" className="pointer-events-none absolute bottom-4 left-4 print:hidden">
             <span className="sr-only">{t('catalog.picture')} </span>
             <Plate>
               {current + 1} / {pictures.length}
@@ -112,7 +112,7 @@ function Thumbs({ pictures, current, onGo }: ThumbsProps) {
     list.current?.querySelectorAll('button')[current]?.focus(),
   )
   return (
-    <ul ref={list} onKeyDown={step} className="mt-2 grid grid-cols-5 gap-2">
+    <ul ref={list} onKeyDown={step} className="mt-2 grid grid-cols-5 gap-2 print:hidden">
       {pictures.map((picture, place) => (
         <li key={picture.display_url}>
           <button

@@ -10,7 +10,7 @@ export function RowOfBikes({ title, bikes, link }: RowOfBikesProps) {
   const id = useId()
   if (bikes.length === 0) return null
   return (
-    <section aria-labelledby={id} className="pb-12 md:pb-18">
+    <section aria-labelledby={id} className="pb-12 md:pb-18 print:hidden">
       <SectionHeading id={id} link={link}>
         {title}
       </SectionHeading>
