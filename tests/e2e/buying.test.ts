@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { bookBike, expect, payWith, test, untilHydrated } from './fixtures.ts'
 import type { World } from './world.ts'
 
@@ -13,7 +14,7 @@ async function begin(seller: World, buyer: World): Promise<string> {
   return bikeId
 }
 
-test('a buyer who has booked a bike sees on its page the deadline, the seller’s phone and Pay; the next booking knows their number', async ({
+test('a buyer who has booked a bike sees on its page the deadline, the seller’s phone and Pay; the next booking takes two presses', async ({
   page,
   api,
   another,
@@ -39,6 +40,14 @@ test('a buyer who has booked a bike sees on its page the deadline, the seller’
   const form = page.getByRole('dialog', { name: 'Book this bike' })
   await expect(form.getByLabel('Phone')).toHaveValue('5550104050')
   await expect(form.getByRole('list', { name: 'How your money moves' })).toBeVisible()
+  await form.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Book Now' }).last().click()
+  await form.getByRole('button', { name: 'Book Now' }).click()
+  await expect(page.getByText('booking succeed..', { exact: true })).toBeVisible()
+  const bookings = z
+    .array(z.object({ productId: z.string(), location: z.string() }))
+    .parse(await api.send('GET', '/booking'))
+  expect(bookings.find(({ productId }) => productId === other)?.location).toBe('The station')
 })
 
 test('a payment ends with a confirmation: on a phone the sum held, whom to call, a calendar file and the way back are on the first screen', async ({

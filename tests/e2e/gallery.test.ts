@@ -45,18 +45,55 @@ test('Back closes the full-screen pictures and stays on the bike’s page, and s
   await expect(page).toHaveURL('/buy')
 })
 
-test('arrow keys on the large picture show the next one and keep the focus on it', async ({ page, api }) => {
+test('arrow keys, Home and End on the large picture show another one and keep the focus on it', async ({
+  page,
+  api,
+}) => {
   const { gallery, large } = await openBike(page, api, 3)
   await large.focus()
   for (const [key, place] of [
     ['ArrowRight', '2 / 3'],
     ['ArrowRight', '3 / 3'],
     ['ArrowLeft', '2 / 3'],
+    ['End', '3 / 3'],
+    ['ArrowRight', '1 / 3'],
+    ['ArrowLeft', '3 / 3'],
+    ['Home', '1 / 3'],
   ] as const) {
     await page.keyboard.press(key)
     await expect(gallery.getByText(place)).toBeVisible()
     await expect(large).toBeFocused()
   }
+})
+
+test('the full screen has all pictures by key, says what each shows, and keeps the page below out of reach', async ({
+  page,
+  api,
+}) => {
+  const { gallery, large, viewer } = await openBike(page, api, 3)
+  await large.click()
+  for (const [key, place] of [
+    ['End', '3 of 3'],
+    ['ArrowRight', '1 of 3'],
+    ['ArrowRight', '2 of 3'],
+    ['Home', '1 of 3'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(viewer.getByText(place)).toBeVisible()
+  }
+  await expect(shownIn(page)).toHaveAttribute('alt', /^Honda .+, picture 1 of 3$/)
+  // Once around and on: the focus never leaves the dialog for the page.
+  const inPage = page.locator(':focus:not(dialog *)')
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab')
+    await expect(inPage.and(page.locator('main *'))).toHaveCount(0)
+  }
+  const below = gallery.locator('[aria-current]').first()
+  await below.focus()
+  await expect(below).not.toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(large).toBeFocused()
 })
 
 test('the full screen zooms in at a double click or a button, and out again; one picture is enough', async ({
@@ -116,6 +153,35 @@ test.describe('on a touch screen', () => {
     await page.goBack()
     await expect(viewer).toBeHidden()
     await expect(gallery.getByText('2 / 3')).toBeVisible()
+  })
+
+  test('a double tap looks closer at that place, one finger then moves the picture, and another double tap shows it whole', async ({
+    page,
+    api,
+  }) => {
+    const { large, viewer } = await openBike(page, api, 2)
+    await large.tap()
+    await expect(viewer.getByText('1 of 2')).toBeVisible()
+    const touch = await touchScreen(page)
+    const tap = async (x: number, y: number) => {
+      await touch('touchStart', [[x, y]])
+      await touch('touchEnd', [])
+    }
+    const box = async () => (await shownIn(page).boundingBox()) ?? { x: 0, width: 0 }
+    const whole = await box()
+    await tap(195, 420)
+    await tap(195, 420)
+    await expect.poll(async () => (await box()).width).toBeCloseTo(whole.width * 2.5, -1)
+    const closer = await box()
+    await touch('touchStart', [[300, 420]])
+    for (let x = 280; x >= 200; x -= 20) await touch('touchMove', [[x, 420]])
+    await touch('touchEnd', [])
+    // What the finger goes until the browser takes it for scrolling is lost.
+    await expect.poll(async () => (await box()).x).toBeLessThan(closer.x - 60)
+    await expect(viewer.getByText('1 of 2')).toBeVisible()
+    await tap(195, 420)
+    await tap(195, 420)
+    await expect.poll(async () => (await box()).width).toBe(whole.width)
   })
 })
 

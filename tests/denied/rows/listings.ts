@@ -99,6 +99,8 @@ export const listingsRows: Row[] = [
   { endpoint: contract.getPriceRating, letsIn: everyone, input: ofBike },
   { endpoint: contract.getPriceRating, when: 'of a withdrawn bike', letsIn: everyone, status: 404, input: withdrawn },
   { endpoint: contract.getPriceEstimate, letsIn: sellers, input: () => ({ query: { make: 'Honda', year: 2021 } }) },
+  { endpoint: contract.getWithdrawnBike, letsIn: everyone, input: withdrawn },
+  { endpoint: contract.getWithdrawnBike, when: 'of a bike on sale', letsIn: everyone, status: 404, input: ofBike },
   { endpoint: contract.listOwnBikes, letsIn: sellers },
   { endpoint: contract.getBikeDraft, letsIn: sellers },
   {

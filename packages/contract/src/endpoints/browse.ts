@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { bikePageSchema, relatedBikesSchema } from '../entities/bike-lists.ts'
+import { bikePageSchema, relatedBikesSchema, withdrawnBikeSchema } from '../entities/bike-lists.ts'
 import { cursorQuerySchema, idSchema } from '../fields.ts'
 
 export const searchBikes = endpoint({
@@ -30,6 +30,20 @@ export const getRelatedBikes = endpoint({
   access: { may: 'visitor', note: 'as far as they may see the bike' },
   params: z.object({ id: idSchema }),
   response: relatedBikesSchema,
+  alikeForVisitors: true,
+  errors: ['not_found'],
+})
+
+export const getWithdrawnBike = endpoint({
+  id: 'getWithdrawnBike',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/bikes/:id/withdrawn',
+  summary:
+    'What is left to see of a bike that its seller has taken off the market: its name, since when, and up to four bikes like it. Not of one that an admin took off, nor of a suspended seller’s.',
+  access: { may: 'visitor' },
+  params: z.object({ id: idSchema }),
+  response: withdrawnBikeSchema,
   alikeForVisitors: true,
   errors: ['not_found'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cursorPage, idSchema, instantSchema } from '../fields.ts'
 import { bikeSchema } from './bike.ts'
+import { CATEGORY_NAMES } from './category.ts'
 
 /** One page of the bikes that a search finds, and where it stands among them. */
 export const bikePageSchema = cursorPage(bikeSchema).extend({
@@ -29,7 +30,21 @@ export const relatedBikesSchema = z.object({
   }),
   /** Newest first, without the bike itself. */
   from_seller: z.array(bikeSchema),
-  /** Of other sellers: the same category, nearest in price first. */
+  /** Of other sellers: the same model first, then what is nearest by facts and price. */
   similar: z.array(bikeSchema),
 })
 export type RelatedBikes = z.infer<typeof relatedBikesSchema>
+
+/** What is left to see of a bike that its seller has taken off the market, and bikes that are like it. */
+export const withdrawnBikeSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  /** Model year. */
+  year: z.number().int().nullable(),
+  category_name: z.enum([...CATEGORY_NAMES, '']),
+  /** Since when it is off the market. */
+  withdrawn_at: instantSchema,
+  /** As those of `getRelatedBikes`, of all sellers. */
+  similar: z.array(bikeSchema),
+})
+export type WithdrawnBike = z.infer<typeof withdrawnBikeSchema>

@@ -19,6 +19,7 @@ import { sentFacts, shownFacts } from './bike-facts.ts'
 import { CATEGORY_NAMES } from './category.ts'
 import { displayUrlSchema, pictureSchema } from './picture.ts'
 import { serviceEntrySchema, serviceHistorySchema } from './service-history.ts'
+import { surroundingsSchema } from './surroundings.ts'
 
 export const CONDITIONS = ['excellent', 'good', 'fair'] as const
 
@@ -123,11 +124,17 @@ export const bikeDetailsSchema = bikeSchema.extend({
   frame_number: z.string(),
   /** What its seller says was done to it, the newest first. */
   service_history: z.array(serviceEntrySchema),
+  /** When it was sold, here or elsewhere; null while it is not. */
+  sold_at: instantSchema.nullable(),
+  /** What it cost from which day on while it was on the market, the earliest first; of a day's prices the last one. */
+  price_history: z.array(z.object({ day: z.string(), price: priceTextSchema })),
+  /** The towns around its own, for a map; null where its town is not known. */
+  surroundings: surroundingsSchema.nullable(),
 })
 export type BikeDetails = z.infer<typeof bikeDetailsSchema>
 
 /** A bike as its own seller sees it in their list. */
-export const ownBikeSchema = bikeDetailsSchema.extend({
+export const ownBikeSchema = bikeDetailsSchema.omit({ price_history: true, surroundings: true }).extend({
   /** How many bookings of it wait to be paid. */
   pending_bookings: z.number().int(),
   /**

@@ -27,6 +27,7 @@ export const catalog = {
   conditionFact:
     '{condition, select, excellent {sehr guter Zustand} good {guter Zustand} fair {akzeptabler Zustand} other {}}',
   nameSold: '{name}, verkauft',
+  nameWithdrawn: '{name}, nicht mehr auf dem Markt',
   pageTitle: '{title} | BikeValley',
   pageTitleFound: '{title}: {found} | BikeValley',
   soldFact: 'verkauft',
@@ -36,6 +37,7 @@ export const catalog = {
 
   aboutThisBike: 'Über dieses Motorrad',
   allFrom: 'Alle von {name}',
+  allBikes: 'Alle Motorräder',
   allInCategory: 'Alle Motorräder: {category}',
   boughtByYou: 'Von Ihnen gekauft',
   hereSince: 'Dabei seit <when></when>',
@@ -78,6 +80,23 @@ export const catalog = {
   notOnSale: 'Zurzeit nicht zu verkaufen',
   takenOffTheMarket: 'Der Verkäufer hat es vorerst vom Markt genommen.',
   yourBike: 'Ihr Motorrad',
+
+  cheaperBy: '{amount} weniger:',
+  dearerBy: '{amount} mehr:',
+  linkCopied: 'Die Adresse des Motorrads ist kopiert.',
+  mapOf: 'Karte: {place}, und wie weit die Orte ringsum entfernt sind: {towns}',
+  mapShowsTown: 'Der Kreis ist der Ort. Wo das Motorrad darin steht, sagt der Verkäufer nach der Reservierung.',
+  priceHistory: 'Preisverlauf',
+  pricesOfDays: 'Solange es zum Verkauf stand, mit einem Preis je Tag: dem letzten.',
+  print: 'Drucken',
+  share: 'Teilen',
+  whereItIs: 'Wo es steht',
+
+  soldOn:
+    'Verkauft am <when></when>. Der Preis ist der zuletzt verlangte; was bezahlt wurde, bleibt zwischen Verkäufer und Käufer.',
+  withdrawnMeans:
+    'Es lässt sich nicht reservieren. Bilder und Beschreibung werden so lange nicht gezeigt. Bietet der Verkäufer es wieder an, steht es wieder hier.',
+  withdrawnOn: 'Der Verkäufer hat dieses Motorrad am <when></when> vom Markt genommen.',
   serviceHistory: 'Servicehistorie',
 
   reportThisBike: 'Motorrad melden',

@@ -31,6 +31,7 @@ export const catalog = {
   conditionFact:
     '{condition, select, excellent {excellent condition} good {good condition} fair {fair condition} other {}}',
   nameSold: '{name}, sold',
+  nameWithdrawn: '{name}, off the market',
   pageTitle: '{title} | BikeValley',
   pageTitleFound: '{title}: {found} | BikeValley',
   soldFact: 'sold',
@@ -41,6 +42,7 @@ export const catalog = {
   // A bike's page
   aboutThisBike: 'About this bike',
   allFrom: 'All from {name}',
+  allBikes: 'All bikes',
   allInCategory: 'All {category} bikes',
   boughtByYou: 'Bought by you',
   hereSince: 'Here since <when></when>',
@@ -84,6 +86,24 @@ export const catalog = {
   notOnSale: 'Not on sale',
   takenOffTheMarket: 'The seller has taken it off the market for now.',
   yourBike: 'Your bike',
+
+  // Its price, its place, and what one may do with its page
+  cheaperBy: '{amount} less:',
+  dearerBy: '{amount} more:',
+  linkCopied: 'The bike’s address is copied.',
+  mapOf: 'Map: {place}, and how far the towns around it are: {towns}',
+  mapShowsTown: 'The circle is the town. Where in it the bike stands, the seller says after booking.',
+  priceHistory: 'Price history',
+  pricesOfDays: 'While it was on sale, with one price a day: the last one.',
+  print: 'Print',
+  share: 'Share',
+  whereItIs: 'Where it is',
+
+  // Sold, or off the market
+  soldOn: 'Sold on <when></when>. The price is what was asked last; what was paid stays between seller and buyer.',
+  withdrawnMeans:
+    'It can’t be booked. Its pictures and its description are not shown meanwhile. If the seller puts it back on sale, it is here again.',
+  withdrawnOn: 'The seller has taken this bike off the market, on <when></when>.',
   serviceHistory: 'Service history',
 
   // Reporting a bike

@@ -12,6 +12,7 @@ import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { placeOf } from './details/place.ts'
 import { deleteDraft } from './drafts/draft-queries.ts'
+import { notePrice } from './market/prices.ts'
 import { requireQuota } from './people/quota.ts'
 import { insertListing, setPictures } from './repository.ts'
 import { readServiceHistory, setServiceHistory } from './service-history/service-history.ts'
@@ -74,6 +75,7 @@ export async function createListing(
       created_at: now,
       updated_at: now,
     })
+    if (missing.length === 0) await notePrice(trx, { ...details, id }, now)
     await setPictures(trx, id, hashes)
     await setServiceHistory(trx, id, services)
     if (given.frame_number) await setFrameNumber(context.platform, trx, id, given.frame_number)

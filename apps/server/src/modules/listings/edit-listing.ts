@@ -12,6 +12,7 @@ import { findFrameNumber, setFrameNumber } from './details/frame-number.ts'
 import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { placeOf } from './details/place.ts'
+import { notePrice } from './market/prices.ts'
 import { requireQuota } from './people/quota.ts'
 import { lockOwn, refuseWhileHeld } from './policy.ts'
 import { picturesOf, setPictures, updateListing } from './repository.ts'
@@ -76,6 +77,7 @@ export async function editListing(
         updated_at: now,
         ...(appears ? { live_at: now } : {}),
       })
+      if (state === 'available') await notePrice(trx, { ...listing, ...details }, now)
       if (repictured) await setPictures(trx, id, hashes)
       await setServiceHistory(trx, id, services)
       if (renumbered) await setFrameNumber(context.platform, trx, id, frame_number)

@@ -84,6 +84,7 @@ import * as m114 from '../../migrations/114-price-ratings.ts'
 import * as m115 from '../../migrations/115-saved-bikes.ts'
 import * as m116 from '../../migrations/116-listing-reports.ts'
 import * as m117 from '../../migrations/117-rated-search.ts'
+import * as m118 from '../../migrations/118-bike-pages.ts'
 import * as m119 from '../../migrations/119-notifications.ts'
 import * as m121 from '../../migrations/121-saved-searches.ts'
 import * as m122 from '../../migrations/122-saved-bike-notices.ts'
@@ -175,6 +176,7 @@ const migrations: Record<string, Migration> = {
   '115-saved-bikes': m115,
   '116-listing-reports': m116,
   '117-rated-search': m117,
+  '118-bike-pages': m118,
   '119-notifications': m119,
   '121-saved-searches': m121,
   '122-saved-bike-notices': m122,

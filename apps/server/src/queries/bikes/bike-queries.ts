@@ -1,7 +1,7 @@
 import { ACTIVE_BOOKING_STATES, type CategoryName, LONGEST_LIST } from '@bikevalley/contract'
 import type pg from 'pg'
 import { PAUSED_SINCE } from '../../modules/freezes/index.ts'
-import { ofServices, type ServiceRow } from '../../modules/listings/index.ts'
+import { ofPrices, ofServices, type PriceRow, type ServiceRow } from '../../modules/listings/index.ts'
 import type { PictureRow } from '../../modules/photos/index.ts'
 import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
 import { runPrepared } from '../../platform/db/database.ts'
@@ -58,8 +58,10 @@ export type BikeRow = RowOf<typeof ofListing> &
   JoinedRowOf<typeof ofRating> &
   JoinedRowOf<typeof ofHold> & { photos: PictureRow[] }
 
-/** The same with its service history. */
-export type BikeDetailsRow = BikeRow & { services: ServiceRow[] }
+/** The same with its service history, and when it was sold. */
+export type BikeDetailsRow = BikeRow & { services: ServiceRow[]; sold_at: Date | null }
+/** And with what it has cost. */
+export type SingleBikeRow = BikeDetailsRow & { prices: PriceRow[] }
 
 /**
  * The rows of a page, found first and by an index, then with what belongs to each looked up row by row: with a few dozen rows that is quicker
@@ -162,16 +164,9 @@ export function pageOfList(
   }
 }
 
-/** The nearest in price from both sides, each found by the index of prices; a seller's own stand elsewhere. */
-const similar = (compare: '>=' | '<', order: string) => `
-  (SELECT l.* FROM listings l
-   WHERE l.category_id = $2 AND l.state = 'available' AND l.resale_price_minor ${compare} $3 AND l.seller_id <> $4
-   ORDER BY ${order} LIMIT $5)`
-const nearestFirst = 'abs(l.resale_price_minor - $3), l.id'
-
 /** The texts by the names under which they are prepared. */
 export const bikeQueries = {
-  'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id', `, ${ofServices}`),
+  'bike-by-id': bikes('SELECT l.* FROM listings l WHERE l.id = $2', 'l.id', `, l.sold_at, ${ofServices}, ${ofPrices}`),
   'bikes-found': bikes(
     `SELECT l.* FROM listings l WHERE l.id = ANY($2::uuid[]) AND l.state = 'available'`,
     'l.id',
@@ -186,11 +181,6 @@ export const bikeQueries = {
   ),
   'bikes-of-seller-shown-count': `SELECT ${totalOf('seller', '$1')}`,
   'bikes-advertised-count': `SELECT ${totalAdvertised}`,
-  'bikes-similar': bikes(
-    `SELECT l.* FROM (${similar('>=', 'l.resale_price_minor, l.id')} UNION ALL
-       ${similar('<', 'l.resale_price_minor DESC, l.id DESC')}) l ORDER BY ${nearestFirst} LIMIT $5`,
-    nearestFirst,
-  ),
 } as const
 
 type QueryName = keyof typeof bikeQueries
@@ -204,8 +194,8 @@ export const findBikes = (
 ): Promise<BikeRow[]> => runPrepared<BikeRow>(pool, name, bikeQueries[name], parameters)
 
 /** One listing, with what no list needs; undefined where there is none. */
-export async function findBike(pool: pg.Pool, id: string, now: Date): Promise<BikeDetailsRow | undefined> {
-  const [row] = await runPrepared<BikeDetailsRow>(pool, 'bike-by-id', bikeQueries['bike-by-id'], [now, id])
+export async function findBike(pool: pg.Pool, id: string, now: Date): Promise<SingleBikeRow | undefined> {
+  const [row] = await runPrepared<SingleBikeRow>(pool, 'bike-by-id', bikeQueries['bike-by-id'], [now, id])
   return row
 }
 

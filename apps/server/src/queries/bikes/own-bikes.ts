@@ -60,7 +60,7 @@ const pageOf = (sort: Sort) => `
   ORDER BY l.sort_key DESC, l.id DESC LIMIT $6`
 
 /** What the seller sees beside what everybody does. */
-const ofOwn = `, l.updated_at, l.pending_bookings, l.sort_key,
+const ofOwn = `, l.updated_at, l.sold_at, l.pending_bookings, l.sort_key,
   (SELECT f.encrypted FROM frame_numbers f WHERE f.listing_id = l.id) AS encrypted_frame_number, ${ofServices}`
 
 const totals = `
@@ -106,6 +106,7 @@ export async function listOwn(
       ...presentBike(row, config, { contact: true, reason: true }, now),
       frame_number: decryptFrameNumber(platform, row.id, row.encrypted_frame_number),
       service_history: presentServices(row.services, config.distanceUnit, true),
+      sold_at: row.sold_at?.toISOString() ?? null,
       pending_bookings: row.pending_bookings,
       sale: presentSale(sales.get(row.id), now),
       updated_at: row.updated_at.toISOString(),

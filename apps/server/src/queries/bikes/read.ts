@@ -1,6 +1,7 @@
 import { type Bike, type BikeDetails, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
 import { mayLookUp } from '../../modules/identity/index.ts'
 import {
+  askingPrice,
   findFrameNumber,
   isResponsible,
   isSeller,
@@ -11,15 +12,16 @@ import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listingAnswers } from '../answers/index.ts'
 import {
-  type BikeDetailsRow,
   type BikeRow,
   bookedBy,
   countBikes,
   findBike,
   findListed,
   type ListName,
+  type SingleBikeRow,
 } from './bike-queries.ts'
 import { categoryNamed, presentBike, presentCategory } from './presenter.ts'
+import { surroundingsOf } from './surroundings.ts'
 
 /** What the views of bikes need. */
 export type BikeViewsContext = { platform: Platform }
@@ -118,6 +120,9 @@ export async function getBike(context: BikeViewsContext, person: Person | null, 
     ...bike,
     frame_number: isSeller(person, row) ? await findFrameNumber(platform, platform.db, id) : '',
     service_history: presentServices(services, platform.config.distanceUnit, seesInvoices),
+    sold_at: row.sold_at?.toISOString() ?? null,
+    price_history: row.prices.map(({ day, price_minor }) => ({ day, price: askingPrice(price_minor, row.currency) })),
+    surroundings: surroundingsOf(row.place_id),
   }
 }
 
@@ -134,7 +139,7 @@ export async function visibleBike(
   context: BikeViewsContext,
   person: Person | null,
   id: string,
-): Promise<BikeDetailsRow> {
+): Promise<SingleBikeRow> {
   const { pool, clock } = context.platform
   const row = await findBike(pool, id, clock.now())
   if (!row) throw listingNotFound()

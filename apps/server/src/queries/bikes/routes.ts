@@ -19,6 +19,7 @@ export function registerBikeViewRoutes(api: Api, bikes: BikeViews): void {
   api.handle(contract.searchListings, ({ query, person }) => bikes.find(person, query))
   api.handle(contract.suggestSearch, ({ query }) => bikes.suggest(query))
   api.handle(contract.getRelatedBikes, ({ params, person }) => bikes.related(person, params.id))
+  api.handle(contract.getWithdrawnBike, ({ params }) => bikes.withdrawn(params.id))
   api.handle(contract.listOwnBikes, ({ query, person }) => bikes.own(person, query))
   api.handle(contract.listSavedBikes, ({ query, person }) => bikes.saved(person, query))
   api.handle(contract.listBikesById, ({ query, person }) => bikes.byId(person, query.id))

@@ -13,8 +13,8 @@ import { type Client, createClient } from '../../../../../tests/support/client.t
 import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { bikeQueries } from './bike-queries.ts'
 import { pageQuery } from './search-queries.ts'
+import { SIMILAR } from './similar.ts'
 
 let app: TestApp
 let visitor: Client
@@ -169,7 +169,7 @@ describe('a bike’s page shows', () => {
     expect(await search({ seller: seller.id })).toMatchObject({ seller: { name: 'Sal Seller', picture } })
   })
 
-  test('similar bikes: of other sellers, the same category, nearest in price first', async () => {
+  test('similar bikes: of other sellers, nearest in price first where nothing else tells them apart', async () => {
     expect((await related(2)).similar.map(({ _id }) => _id)).toEqual(order(5, 6))
     expect((await related(6)).similar.map(({ _id }) => _id)).toEqual(order(2, 0))
     expect((await related(1)).similar).toEqual([])
@@ -195,6 +195,7 @@ test('pages and similar bikes are found by an index, however many bikes there ar
   expect(await planOf(all.text, all.values)).toContain('listings_newest_idx')
   const sports = pageQuery({ category: 'Sports' }, place, 24, now)
   expect(await planOf(sports.text, sports.values)).toContain('listings_category_idx')
-  const similar = await planOf(bikeQueries['bikes-similar'], [now, 'Sports', 450_000, other.id, 4])
-  expect(similar.match(/listings_price_idx/g)).toHaveLength(2)
+  const similar = await planOf(SIMILAR, [450_000, other.id, 'Yamaha', 'MT-07', 'naked', 'Sports'])
+  for (const index of ['listings_makes_idx', 'listings_body_type_idx', 'listings_price_idx'])
+    expect(similar.split(index), index).toHaveLength(3)
 })

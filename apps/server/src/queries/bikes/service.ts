@@ -16,6 +16,7 @@ import {
 import { relatedBikes } from './related.ts'
 import { listById, listSaved } from './saved-bikes.ts'
 import { type SearchInput, searchBikes } from './search.ts'
+import { withdrawnBike } from './withdrawn.ts'
 
 export type BikeViews = ReturnType<typeof createBikeViews>
 
@@ -38,6 +39,7 @@ export function createBikeViews(platform: Platform, index: Search) {
       (await askedOf(await index.upToDate(), query, platform.config)).request,
     suggest: (query: Parameters<typeof suggestFor>[1]) => suggestFor(context, query),
     related: (person: Person | null, id: string) => relatedBikes(context, person, id),
+    withdrawn: (id: string) => withdrawnBike(context, id),
     get: (person: Person | null, id: string) => getBike(context, person, id),
   }
 }

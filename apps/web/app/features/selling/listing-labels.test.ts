@@ -8,6 +8,7 @@ const bike: OwnBike = {
   ...testBike,
   frame_number: '',
   service_history: [],
+  sold_at: null,
   updated_at: '2026-03-14T10:00:00.000Z',
   pending_bookings: 0,
   sale: null,

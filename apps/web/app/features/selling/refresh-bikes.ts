@@ -10,6 +10,7 @@ const ABOUT_BIKES: readonly unknown[] = [
   'searchListings',
   'getRelatedBikes',
   'getPriceRating',
+  'getWithdrawnBike',
   'getSellerFigures',
   'listReceivedBookings',
   'listBuyers',

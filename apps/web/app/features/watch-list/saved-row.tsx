@@ -26,7 +26,7 @@ type SavedRowProps = {
   compared: { isChosen: boolean; mayChoose: boolean; choose: (wanted: boolean) => void }
 }
 
-/** A bike of a watch list, what it costs now and cost then. Removed, it stays with a way back. */
+/** A bike of a watch list, what it costs now and cost then. Removed, it stays with a way back. What is named has a page, off the market too. */
 export function SavedRow({ saved, isVisitor, eager, compared }: SavedRowProps) {
   const { bike, bike_id: id, saved_at: savedAt, price_then: price } = saved
   const name = saved.name || t('watchList.unnamed')
@@ -38,7 +38,7 @@ export function SavedRow({ saved, isVisitor, eager, compared }: SavedRowProps) {
       <Picture bike={bike} eager={eager} faded={!isSaved} />
       <div className="min-w-0">
         <h2 className="type-h3 mb-1.5 [overflow-wrap:anywhere]">
-          {bike ? (
+          {bike || saved.name !== '' ? (
             <Link to={`/bike/${id}`} className="no-underline hover:underline">
               {name}
             </Link>

@@ -4,7 +4,7 @@ import { classes } from '../../ui/basics/classes.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import { openModal } from '../../ui/overlays/modals.ts'
-import { snapRow, useSnapScroller } from '../../ui/pictures/snap-scroller.ts'
+import { placeByKey, snapRow, useSnapScroller } from '../../ui/pictures/snap-scroller.ts'
 import { type ViewedPicture, ZoomPicture } from './zoom-picture.tsx'
 
 export type PictureViewerProps = {
@@ -19,7 +19,7 @@ export type PictureViewerProps = {
   onShow: (place: number) => void
 }
 
-/** The pictures on the whole screen: to swipe, or by arrow keys and buttons; Escape and Back lead to the page again. */
+/** The pictures on the whole screen: to swipe, or by arrow keys, Home, End and buttons; Escape and Back lead to the page again. */
 export function PictureViewer({ open, onClose, label, ...row }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -55,11 +55,11 @@ function Row({ pictures, start, onShow, onClose }: RowProps) {
   })
   useLayoutEffect(() => begin(), [])
   const step = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const place = placeByKey(event.key, current, pictures.length)
     // What is looked at closely is moved by the keys instead.
-    if (by === undefined || (event.target instanceof Element && event.target.closest('[data-zoomed]'))) return
+    if (place === undefined || (event.target instanceof Element && event.target.closest('[data-zoomed]'))) return
     event.preventDefault()
-    go(current + by)
+    go(place)
   }
   return (
     <div className="flex h-full flex-col" onKeyDown={step}>

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listenForDoubleTaps } from './double-tap.ts'
 
 const LARGEST = 4
 /** What a double tap, a double click and the button lead to. */
@@ -21,7 +22,7 @@ export type Zoom = {
 }
 
 /**
- * A closer look at what a box shows: by pinching, on a touch screen and on a touch pad. What is larger than its box is
+ * A closer look at what a box shows: by pinching, on a touch screen and on a touch pad, and by a double tap. What is larger than its box is
  * scrolled by the browser itself, so that it moves as everything else on the device.
  *
  * @param shown whether it is in sight; what goes out of sight is whole again
@@ -47,6 +48,7 @@ export function useZoom(shown: boolean): Zoom {
   const toggle = (around?: Point) => zoomTo(zoom.current > 1 ? 1 : CLOSER, around)
 
   const pinched = useEffectEvent((ratio: number, from: number, around: Point) => zoomTo(from * ratio, around))
+  const tapped = useEffectEvent((at: Point) => toggle(at))
   const turned = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return
     event.preventDefault()
@@ -76,6 +78,7 @@ export function useZoom(shown: boolean): Zoom {
     for (const kind of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
       box.addEventListener(kind, follow, options)
     box.addEventListener('wheel', turned, options)
+    listenForDoubleTaps(box, tapped, listening.signal)
     return () => listening.abort()
   }, [])
 

@@ -69,6 +69,22 @@ export function useSnapScroller<E extends HTMLElement>(count: number, start = 0)
   return { ref, current, go }
 }
 
+/** Which place a key leads to: arrows to the next and the one before, around the ends; Home and End to these. Undefined for other keys. */
+export function placeByKey(key: string, current: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (current + 1) % count
+    case 'ArrowLeft':
+      return (current - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
 function scrollToPlace(scroller: HTMLElement, place: number): void {
   scroller.scrollTo({ left: place * scroller.clientWidth, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
 }

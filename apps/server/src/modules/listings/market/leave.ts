@@ -10,6 +10,7 @@ import { deleteDraft } from '../drafts/draft-queries.ts'
 import { isSeller, lockOwn, refuseWhileHeld, refuseWhilePaid, requireResponsible, requireStep } from '../policy.ts'
 import { lockListing, lockListingsOf, setPictures, updateListing } from '../repository.ts'
 import { forgetInvoices, replaceEntries } from '../service-history/service-queries.ts'
+import { forgetPrices, notePrice } from './prices.ts'
 
 /** Takes an available bike off the market; it can be put back. */
 export async function withdrawListing(context: ListingsContext, person: Person, id: string): Promise<void> {
@@ -34,6 +35,7 @@ export async function relistListing(context: ListingsContext, person: Person, id
     requireVerifiedEmail(person)
     requireStep(listing, 'relist')
     await updateListing(trx, id, { state: 'available', withdrawal_reason: null, relisted_at: now, updated_at: now })
+    await notePrice(trx, listing, now)
     await record(context, trx, { actorId: person.id }, 'listing_relisted', listing)
   })
 }
@@ -74,6 +76,7 @@ export function removeListing(context: ListingsContext, person: Person, id: stri
     if (!(await context.above.answers.hasSale(trx, id))) {
       await setPictures(trx, id, [])
       await replaceEntries(trx, id, [])
+      await forgetPrices(trx, id)
       await forgetFrameNumber(trx, id)
     }
     if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')
@@ -106,6 +109,7 @@ export async function forgetSeller(context: ListingsContext, trx: Db, personId: 
     else {
       await setPictures(trx, listing.id, [])
       await replaceEntries(trx, listing.id, [])
+      await forgetPrices(trx, listing.id)
     }
     if (isGone) continue
     if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')

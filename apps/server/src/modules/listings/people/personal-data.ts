@@ -5,6 +5,7 @@ import type { ListingsContext } from '../context.ts'
 import { decryptFrameNumber } from '../details/frame-number.ts'
 import { askingPrice } from '../details/on-the-wire.ts'
 import { draftOf } from '../drafts/draft.ts'
+import { pricesOf } from '../market/prices.ts'
 import { invoiceUrl } from '../service-history/presenter.ts'
 import { entriesOf } from '../service-history/service-queries.ts'
 import { listingsOf, promotionsOf } from './personal-data-queries.ts'
@@ -37,6 +38,10 @@ async function* listings({ platform, photos }: ListingsContext, sellerId: string
       service_history: (await entriesOf(platform.db, rest.id)).map(({ image_hash, ...entry }) => ({
         ...entry,
         invoice: image_hash && platform.siteUrl(invoiceUrl(image_hash)),
+      })),
+      prices: (await pricesOf(platform.db, rest.id)).map(({ day, price_minor }) => ({
+        day,
+        price: askingPrice(price_minor, rest.currency),
       })),
       frame_number: decryptFrameNumber(platform, rest.id, encrypted),
       pictures: hashes.map((hash) => platform.siteUrl(photos.displayUrl(hash))),

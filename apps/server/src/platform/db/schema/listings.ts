@@ -130,6 +130,8 @@ export type ListingTables = {
   }
   /** The invoices that its service history names, which nothing forgets meanwhile. */
   bike_draft_invoices: { seller_id: string; image_hash: string }
+  /** What a listing cost at the end of each day on which that changed, while it was on the market. */
+  listing_prices: { listing_id: string; day: string; price_minor: number }
   bike_draft_photos: { seller_id: string; position: number; image_hash: string }
   listing_photos: { listing_id: string; position: number; image_hash: string }
   promotions: {

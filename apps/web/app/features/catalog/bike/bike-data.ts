@@ -4,7 +4,7 @@ import { MAKES } from './makes.ts'
 
 type Site = Pick<PublicSettings, 'publicUrl'>
 
-/** What a bike's page is about, in the words of schema.org. */
+/** What the page of a bike on sale is about, in the words of schema.org. */
 export function bikeData(bike: Bike, { publicUrl }: Site) {
   const absolute = (path: string) => new URL(path, publicUrl).href
   const address = absolute(`/bike/${bike._id}`)
@@ -34,7 +34,7 @@ export function bikeData(bike: Bike, { publicUrl }: Site) {
       url: address,
       price: bike.resale_price,
       priceCurrency: bike.currency,
-      availability: `https://schema.org/${bike.state === 'sold' ? 'SoldOut' : 'InStock'}`,
+      availability: 'https://schema.org/InStock',
       itemCondition: condition,
       seller: { '@type': 'Person', name: bike.seller_name },
     },

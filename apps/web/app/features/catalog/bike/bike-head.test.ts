@@ -60,10 +60,11 @@ describe('a bike on sale', () => {
   })
 })
 
-test('a sold bike is described as sold out, without a price', () => {
+test('a sold bike is not indexed by search engines; a link to it says that it is sold, without a price', () => {
   const head = bikeHead({ ...bike, state: 'sold', status: false }, settings)
-  expect(data(head)[0]).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+  expect(tag(head, 'robots')).toContain('noindex')
   expect(tag(head, 'og:title')).toBe('Yamaha MT-07, sold')
+  expect(JSON.stringify(head)).not.toMatch(/4[.,]?500/)
 })
 
 test('a bike’s facts are in the data for search engines', () => {

@@ -5,7 +5,10 @@ import type { MetaDescriptor } from 'react-router'
 import { notIndexed, publicTags } from '../../../lib/page/meta.ts'
 import { bikeData, wayToBike } from './bike-data.ts'
 
-/** How search engines and social networks see a bike's page; a bike that not everybody may see is not for them. */
+/**
+ * How search engines and social networks see a bike's page; a bike that not everybody may see is not for them. A sold one is not to be found by
+ * search (decision 160), but a link to it still shows what it is.
+ */
 export function bikeHead(bike: Bike, settings: PublicSettings): MetaDescriptor[] {
   if (bike.state !== 'available' && bike.state !== 'sold') return [notIndexed]
   const format = createFormat(settings)
@@ -24,8 +27,9 @@ export function bikeHead(bike: Bike, settings: PublicSettings): MetaDescriptor[]
       previewAlt: `${bike.name}: ${facts}`,
       type: 'product',
     }),
-    { 'script:ld+json': bikeData(bike, settings) },
-    { 'script:ld+json': wayToBike(bike, settings) },
+    ...(bike.state === 'sold'
+      ? [notIndexed]
+      : [{ 'script:ld+json': bikeData(bike, settings) }, { 'script:ld+json': wayToBike(bike, settings) }]),
   ]
 }
 

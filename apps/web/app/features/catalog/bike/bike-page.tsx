@@ -1,11 +1,11 @@
 import type { Bike, BikeDetails, SalePhase } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract/api-error'
 import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import { BikePlates } from '../../../entities/bike/bike-plates.tsx'
 import { buyPath } from '../../../entities/bike/buy-path.ts'
 import { LateHeart } from '../../../entities/bike/heart/late-heart.tsx'
-import { conditionLabel, yearsOfUse } from '../../../entities/bike/labels.ts'
 import { postedAt } from '../../../entities/bike/posted-at.ts'
 import { PriceLine } from '../../../entities/bike/price-line.tsx'
 import { throwIfMissing } from '../../../lib/api/query.ts'
@@ -14,54 +14,65 @@ import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { partOfPage } from '../../../lib/page/part-of-page.ts'
 import { useViewer } from '../../../lib/session/session.ts'
-import { type Fact, Facts } from '../../../ui/data/facts.tsx'
+import { Facts } from '../../../ui/data/facts.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Crumbs } from '../../../ui/layout/crumbs.tsx'
-import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { BookButton, BookNow, useBookingObstacle } from '../booking/book-now.tsx'
 import { BookingSlot } from '../booking/booking-slot.tsx'
-import { bikeQuery, useOwnBooking } from '../queries.ts'
-import { LatePriceRating } from '../rating/late-price-rating.ts'
-import { LateReportBike } from '../report/late-report-bike.ts'
+import { bikeQuery, useOwnBooking, withdrawnQuery } from '../queries.ts'
 import { Gallery } from './gallery.tsx'
-import { RelatedBikes } from './related-bikes.tsx'
+import { LateBikeActions, LateBikeBody, LateRelatedBikes } from './late-parts.ts'
 import { SellerCard } from './seller-card.tsx'
+import { SoldNote } from './sold-note.tsx'
 
 const OwnBookingBar = lazy(() =>
   partOfPage(import('../booking/own-booking.tsx').then(({ OwnBookingBar }) => ({ default: OwnBookingBar }))),
 )
 
-/** A file of its own: its many words are of no other page. */
-const MachineFacts = lazy(() =>
-  partOfPage(import('./machine-facts.tsx').then(({ MachineFacts }) => ({ default: MachineFacts }))),
-)
-
-const ServiceHistory = lazy(() =>
-  partOfPage(import('./service-history.tsx').then(({ ServiceHistory }) => ({ default: ServiceHistory }))),
+/** Few are looked at when they are off the market. */
+const WithdrawnBikeView = lazy(() =>
+  partOfPage(import('./withdrawn-bike.tsx').then(({ WithdrawnBikeView }) => ({ default: WithdrawnBikeView }))),
 )
 
 /** Where there is something to press: to pay, or to collect. */
 const NEXT_IN_REACH: readonly SalePhase[] = ['to_pay', 'new_price', 'paying', 'to_hand_over']
 
-/** One bike: its pictures, its figures, who sells it, and Book Now. */
-export function BikePage({ id }: { id: string }) {
-  const query = useQuery(bikeQuery(id))
-  const bike = query.data
-  throwIfMissing(query.error)
-  if (bike) return <BikeView bike={bike} />
-  return (
-    <div className="wrap pb-12">
+type BikePageProps = {
+  id: string
+  /** The server knows that there is no more to see of it than that it was withdrawn. */
+  isWithdrawn: boolean
+}
+
+/** One bike: its pictures, its figures, who sells it, and Book Now; or that its seller has taken it off the market. */
+export function BikePage({ id, isWithdrawn }: BikePageProps) {
+  const query = useQuery({ ...bikeQuery(id), enabled: !isWithdrawn })
+  const isMissing = isWithdrawn || (query.error instanceof ApiError && query.error.status === 404)
+  const withdrawn = useQuery({ ...withdrawnQuery(id), enabled: isMissing, staleTime: Number.POSITIVE_INFINITY })
+  throwIfMissing(withdrawn.error)
+  if (query.data && !isMissing) return <BikeView bike={query.data} />
+  if (withdrawn.data)
+    return (
+      <Suspense fallback={<Loading />}>
+        <WithdrawnBikeView bike={withdrawn.data} />
+      </Suspense>
+    )
+  const wanted = isMissing ? withdrawn : query
+  return wanted.isError ? (
+    <div className="wrap py-12">
       <title>{t('catalog.titleOfAnyBike')}</title>
-      {query.isError ? (
-        <div className="pt-12">
-          <QueryFailure query={query} />
-        </div>
-      ) : (
-        <BikeSkeleton />
-      )}
+      <QueryFailure query={wanted} />
     </div>
+  ) : (
+    <Loading />
   )
 }
+
+const Loading = () => (
+  <div className="wrap pb-12">
+    <title>{t('catalog.titleOfAnyBike')}</title>
+    <BikeSkeleton />
+  </div>
+)
 
 const layout =
   'grid gap-y-6 pt-4 md:grid-cols-[minmax(0,1fr)_340px] md:grid-rows-[auto_1fr] md:gap-x-8 md:gap-y-0 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12'
@@ -85,10 +96,14 @@ function BikeView({ bike }: { bike: BikeDetails }) {
             <BuyColumn bike={bike} nameId={nameId} />
           </div>
           <div className="pb-12 md:pb-18">
-            <Body bike={bike} />
+            <Suspense fallback={null}>
+              <LateBikeBody bike={bike} />
+            </Suspense>
           </div>
         </div>
-        <RelatedBikes bike={bike} />
+        <Suspense fallback={null}>
+          <LateRelatedBikes bike={bike} />
+        </Suspense>
       </div>
       <StickyBar bike={bike} nameId={nameId} />
       <BookingSlot bikes={[bike]} />
@@ -124,6 +139,7 @@ function BuyColumn({ bike, nameId }: { bike: BikeDetails; nameId: string }) {
         <BikePlates bike={bike} />
       </div>
       <PriceLine bike={bike} large className="mt-6 mb-5" />
+      <SoldNote bike={bike} />
       <BookNow bike={bike} describedBy={nameId} size="large" />
       <SellerCard bike={bike} />
       <Facts
@@ -134,70 +150,9 @@ function BuyColumn({ bike, nameId }: { bike: BikeDetails; nameId: string }) {
         ]}
       />
       <Suspense fallback={null}>
-        <LateReportBike bike={bike} />
+        <LateBikeActions bike={bike} />
       </Suspense>
     </div>
-  )
-}
-
-function Body({ bike }: { bike: BikeDetails }) {
-  const facts = useFacts(bike)
-  const half = Math.ceil(facts.length / 2)
-  return (
-    <>
-      <Section title={t('catalog.specSheet')}>
-        <div className="grid md:grid-cols-2 md:gap-x-8">
-          <Facts large facts={facts.slice(0, half)} />
-          <Facts large facts={facts.slice(half)} className="max-md:border-t-0" />
-        </div>
-        <Suspense fallback={null}>
-          <MachineFacts bike={bike} />
-        </Suspense>
-      </Section>
-      <Suspense fallback={null}>{bike.status ? <LatePriceRating bike={bike} /> : null}</Suspense>
-      {bike.service_history.length > 0 ? (
-        <Section title={t('catalog.serviceHistory')}>
-          <Suspense fallback={null}>
-            <ServiceHistory history={bike.service_history} unit={bike.distance_unit} />
-          </Suspense>
-        </Section>
-      ) : null}
-      <Section title={t('catalog.aboutThisBike')}>
-        <p className="max-w-[62ch] whitespace-pre-line [overflow-wrap:anywhere]">
-          {bike.description || t('bike.notGiven')}
-        </p>
-      </Section>
-    </>
-  )
-}
-
-function useFacts(bike: Bike): Fact[] {
-  const format = useFormat()
-  const notGiven = t('bike.notGiven')
-  const { category_name: category, year, mileage, distance_unit: unit, engine_cc: engine } = bike
-  return [
-    { term: t('bike.category'), value: category || notGiven },
-    { term: t('bike.condition'), value: conditionLabel(bike.product_condition) },
-    { term: t('bike.year'), value: year ?? notGiven },
-    {
-      term: unit === 'km' ? t('bike.mileageInKm') : t('bike.mileageInMiles'),
-      value: mileage === null ? notGiven : `${format.count(mileage)} ${unit}`,
-    },
-    {
-      term: t('bike.engine'),
-      value: engine === null ? notGiven : t('bike.engineSize', { count: format.count(engine) }),
-    },
-    { term: t('bike.yearsOfUse'), value: yearsOfUse(bike.years_of_use) },
-  ]
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="pt-12 md:pt-18">
-      <SectionHeading id={id}>{title}</SectionHeading>
-      {children}
-    </section>
   )
 }
 
@@ -211,7 +166,7 @@ function StickyBar({ bike, nameId }: { bike: Bike; nameId: string }) {
   return (
     <div
       data-bottom-bar
-      className="sticky bottom-0 z-10 flex min-h-15 items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden"
+      className="sticky bottom-0 z-10 flex min-h-15 items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden print:hidden"
     >
       {booking ? (
         <Suspense fallback={null}>

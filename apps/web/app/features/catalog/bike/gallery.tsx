@@ -8,13 +8,13 @@ import { pictureSources } from '../../../lib/photos/pictures.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { useDeferredHydrated } from '../../../ui/basics/hydrated.ts'
 import { Plate } from '../../../ui/pictures/plate.tsx'
-import { snapRow, useSnapScroller } from '../../../ui/pictures/snap-scroller.ts'
+import { placeByKey, snapRow, useSnapScroller } from '../../../ui/pictures/snap-scroller.ts'
 import { useOwnBooking } from '../queries.ts'
 
 const largeSizes = '(width >= 90rem) 860px, (width >= 47.5rem) 58vw, 100vw'
 const thumbSizes = '(width >= 47.5rem) 12vw, 20vw'
 
-/** One large picture to swipe, and all of them small below, to choose from, also with the arrow keys. */
+/** One large picture to swipe, and all of them small below, to choose from, also with the arrow keys, Home and End. */
 export function Gallery({ bike }: { bike: Bike }) {
   const { pictures, name } = bike
   const { viewer } = useViewer()
@@ -34,7 +34,7 @@ export function Gallery({ bike }: { bike: Bike }) {
       </div>
     )
   return (
-    <section aria-label={t('catalog.pictures')} className="min-w-0">
+    <section aria-label={t('catalog.pictures')} className="min-w-0 print:max-w-100">
       <div className="relative max-md:-mx-(--gutter)">
         <ul ref={ref} onKeyDown={step} className={snapRow}>
           {pictures.map((picture, place) => (
@@ -64,7 +64,7 @@ export function Gallery({ bike }: { bike: Bike }) {
           <Plate className="absolute top-4 left-4 text-xl">{bought ? t('catalog.boughtByYou') : t('bike.sold')}</Plate>
         ) : null}
         {pictures.length > 1 ? (
-          <p role="status" className="pointer-events-none absolute bottom-4 left-4">
+          <p role="status" className="pointer-events-none absolute bottom-4 left-4 print:hidden">
             <span className="sr-only">{t('catalog.picture')} </span>
             <Plate>
               {current + 1} / {pictures.length}
@@ -86,7 +86,7 @@ export function Gallery({ bike }: { bike: Bike }) {
   )
 }
 
-/** Arrow keys lead to the next picture and take the focus along: what was left is out of reach then. */
+/** Keys lead to another picture and take the focus along: what was left is out of reach then. */
 function useSteps(count: number, current: number, go: (place: number) => void, focus: () => void) {
   const target = useRef<number | null>(null)
   // The row is still on its way when the key is pressed: the focus follows once it has arrived.
@@ -96,11 +96,11 @@ function useSteps(count: number, current: number, go: (place: number) => void, f
     focus()
   })
   return (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (by === undefined || count < 2) return
+    const place = placeByKey(event.key, current, count)
+    if (place === undefined || count < 2) return
     event.preventDefault()
-    target.current = (current + by + count) % count
-    go(current + by)
+    target.current = place
+    go(place)
   }
 }
 
@@ -112,7 +112,7 @@ function Thumbs({ pictures, current, onGo }: ThumbsProps) {
     list.current?.querySelectorAll('button')[current]?.focus(),
   )
   return (
-    <ul ref={list} onKeyDown={step} className="mt-2 grid grid-cols-5 gap-2">
+    <ul ref={list} onKeyDown={step} className="mt-2 grid grid-cols-5 gap-2 print:hidden">
       {pictures.map((picture, place) => (
         <li key={picture.display_url}>
           <button

@@ -1,21 +1,32 @@
 import type { BikeDetails, Invoice } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useFormat } from '../../../lib/format/settings.ts'
+import { classes } from '../../../ui/basics/classes.ts'
 
 type History = BikeDetails['service_history']
 
-/** What its seller says was done to the bike, the newest first, and of what there is an invoice. */
+/** What its seller says was done to the bike, as a line through time, the newest first: a filled square has an invoice, an empty one is the seller's word. */
 export function ServiceHistory({ history, unit }: { history: History; unit: BikeDetails['distance_unit'] }) {
   const { count, date } = useFormat()
   return (
     <>
-      <ol className="border-rule border-t">
+      <ol>
         {history.map(({ date: day, mileage, work, workshop, has_invoice, invoice }, index) => (
           <li
             // Entries have no names, and the list never changes.
             key={index}
-            className="grid gap-x-6 gap-y-1 border-rule border-b py-3 sm:grid-cols-[9rem_minmax(0,1fr)]"
+            className="relative grid grid-cols-[14px_minmax(0,1fr)] gap-x-3.5 gap-y-1 pb-6 last:pb-0 sm:grid-cols-[14px_9rem_minmax(0,1fr)]"
           >
+            {index < history.length - 1 ? (
+              <span aria-hidden="true" className="absolute top-4 bottom-0 left-1.5 border-ink border-l-2" />
+            ) : null}
+            <span
+              aria-hidden="true"
+              className={classes(
+                'relative mt-1 block size-3.5 border-2 border-ink',
+                has_invoice ? 'bg-ink' : 'bg-paper',
+              )}
+            />
             <p className="type-num text-small">
               <time dateTime={day}>{date(day)}</time>
               {mileage === null ? null : (
@@ -24,7 +35,7 @@ export function ServiceHistory({ history, unit }: { history: History; unit: Bike
                 </span>
               )}
             </p>
-            <div className="min-w-0">
+            <div className="min-w-0 max-sm:col-start-2">
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{work}</p>
               <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
                 {[workshop, has_invoice ? t('facts.invoiceShown') : t('facts.saidBySeller')]

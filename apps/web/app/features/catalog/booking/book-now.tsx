@@ -33,7 +33,7 @@ export function BookNow({ bike, ...rest }: BookProps) {
   const isLarge = rest.size === 'large'
   return (
     // After a booking the button gives way to a note; whoever stood on the button stays in its place.
-    <div tabIndex={-1} data-booking-of={bike._id} className="focus:shadow-none focus:outline-none">
+    <div tabIndex={-1} data-booking-of={bike._id} className="focus:shadow-none focus:outline-none print:hidden">
       {booking ? (
         <Suspense fallback={null}>
           <OwnBooking booking={booking} large={isLarge} />

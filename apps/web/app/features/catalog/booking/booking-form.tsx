@@ -48,7 +48,17 @@ const suggestedPlaces = ({ location }: ListedBike, earlier: readonly Pick<Bookin
   ...earlier.flatMap((booking) => (booking.location === '' ? [] : [booking.location])).slice(0, 1),
 ]
 
-/** Name, email and price to read, phone (that of their newest booking) and meeting location to fill in. A refusal keeps what was typed, and so does closing. */
+/** Where somebody who has booked before most likely wants to meet: where they wanted to last, and at this bike's seller if it was at another's. */
+function rememberedPlace({ location }: ListedBike, earlier: readonly Pick<Booking, 'location'>[]): string {
+  const last = earlier.find((booking) => booking.location !== '')?.location ?? ''
+  if (!last.startsWith(t('catalog.atTheSellers', { location: '' }))) return last
+  return location === '' ? '' : t('catalog.atTheSellers', { location })
+}
+
+/**
+ * Name, email and price to read, phone and meeting place to fill in: those of their newest booking are there already, so that it is sent with one press. A refusal keeps
+ * what was typed, and so does closing.
+ */
 export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
   const client = useQueryClient()
   const format = useFormat()
@@ -57,7 +67,8 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
   const earlier = useOwnBookings(viewer) ?? []
   const phone = earlier.find((booking) => booking.phone !== '')?.phone ?? ''
   const places = suggestedPlaces(bike, earlier)
-  const { typed: unsent, keep, forget } = useUnsent<Typed>(`book ${bike._id}`, { phone, location: '', meet_at: '' })
+  const location = rememberedPlace(bike, earlier)
+  const { typed: unsent, keep, forget } = useUnsent<Typed>(`book ${bike._id}`, { phone, location, meet_at: '' })
   const { register, handleSubmit, setError, getValues, setValue, formState } = useForm({
     resolver: zodResolver(typedSchema),
     defaultValues: unsent,
@@ -65,7 +76,8 @@ export function BookingForm({ bike, viewer, onBooked }: BookingFormProps) {
   // The bookings that it is known from may come later than the form.
   useEffect(() => {
     if (phone !== '' && getValues('phone') === '') setValue('phone', phone)
-  }, [phone, getValues, setValue])
+    if (location !== '' && getValues('location') === '') setValue('location', location)
+  }, [phone, location, getValues, setValue])
   const { errors, isSubmitting } = formState
 
   const choose = (place: string) => {

@@ -38,7 +38,7 @@ export function ReportBike({ bike }: { bike: BikeDetails }) {
   const close = () => void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
   const here = `${pathname}${search}${REPORT}`
   return (
-    <div ref={place} tabIndex={-1} className="mt-4 text-ink-2 text-small focus:shadow-none focus:outline-none">
+    <div ref={place} tabIndex={-1} className="text-ink-2 text-small focus:shadow-none focus:outline-none">
       {data?.reported ? (
         <p>{t('catalog.youReported')}</p>
       ) : (

@@ -151,7 +151,7 @@ export const decimalAsTyped = (value: number | null): string =>
 const monthOf = (day: string): string => day.slice(0, 7)
 
 /** The fields as a bike fills them. */
-export const valuesOf = (bike: BikeDetails): BikeValues => ({
+export const valuesOf = (bike: Omit<BikeDetails, 'price_history' | 'surroundings'>): BikeValues => ({
   name: bike.name,
   category_name: bike.category_name,
   product_condition: bike.product_condition,

@@ -1,0 +1,52 @@
+import type { BikeDetails } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { comparePath } from '../../../entities/bike/compare-path.ts'
+import { Button, LinkButton } from '../../../ui/basics/button.tsx'
+import { useHydrated } from '../../../ui/basics/hydrated.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
+import { ReportBike } from '../report/report-bike.tsx'
+
+/** What one may do with a bike's page beside booking: hand it on, print it, report it. */
+export function BikeActions({ bike }: { bike: BikeDetails }) {
+  const hydrated = useHydrated()
+  return (
+    <div className="mt-4 print:hidden">
+      {/* Sharing and printing do nothing without scripts; their place is kept. */}
+      <div className="flex min-h-11 flex-wrap gap-2">
+        <LinkButton to={comparePath([bike._id])} size="compact">
+          {t('compare.choose')}
+        </LinkButton>
+        {hydrated ? (
+          <>
+            <ShareButton bike={bike} />
+            <Button size="compact" onClick={() => print()}>
+              {t('catalog.print')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+      <ReportBike bike={bike} />
+    </div>
+  )
+}
+
+/** Hands the bike's address on by the device's own sheet; where it has none, the address is copied. Nothing where neither can be done. */
+function ShareButton({ bike: { _id, name } }: { bike: BikeDetails }) {
+  const canShare = 'share' in navigator
+  if (!canShare && !('clipboard' in navigator)) return null
+  const share = async () => {
+    const url = `${location.origin}/bike/${_id}`
+    if (!canShare) {
+      await navigator.clipboard.writeText(url)
+      toast.success(t('catalog.linkCopied'))
+      return
+    }
+    // It is refused where somebody closes the sheet.
+    await navigator.share({ title: name, url }).catch(() => undefined)
+  }
+  return (
+    <Button size="compact" onClick={() => void share()}>
+      {t('catalog.share')}
+    </Button>
+  )
+}

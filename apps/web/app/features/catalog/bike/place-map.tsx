@@ -1,0 +1,87 @@
+import type { ShownFacts, Surroundings } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import type { CSSProperties } from 'react'
+import { wholeUnits } from '../../../entities/bike/distance.ts'
+import { useFormat, useSettings } from '../../../lib/format/settings.ts'
+import { classes } from '../../../ui/basics/classes.ts'
+
+/** To either side the map reaches so many times as far as to the north. */
+const WIDTH = 1.6
+/** How large the circle of the town is, as a part of the map's height: an area, and nowhere in it. */
+const TOWN = 0.11
+/** From here on a name stands on the other side of its town, so that it does not leave the map. */
+const FAR_EAST = 0.25
+
+type PlaceMapProps = { place: NonNullable<ShownFacts['place']>; surroundings: Surroundings }
+
+/** Where a bike's town lies: the towns around it, as far and in the direction as they are, and rings of distance. Drawn from our own table of towns. */
+export function PlaceMap({ place, surroundings: { span_km: span, towns } }: PlaceMapProps) {
+  const { distance } = useFormat()
+  const { distanceUnit } = useSettings()
+  const far = (kilometres: number) => distance(wholeUnits(kilometres, distanceUnit))
+  const away = towns.map(({ name, east_km, north_km }) => `${name} ${far(Math.hypot(east_km, north_km))}`)
+  const rings = [span / 3, (span * 2) / 3, span]
+  return (
+    <figure>
+      <div
+        role="img"
+        aria-label={t('catalog.mapOf', { place: place.name, towns: away.join(', ') })}
+        className="relative max-w-160 overflow-hidden border border-rule bg-sunk text-label"
+        style={{ aspectRatio: WIDTH }}
+      >
+        <svg viewBox="-160 -100 320 200" className="absolute inset-0 size-full" fill="none">
+          {rings.map((ring) => (
+            <circle
+              key={ring}
+              r={(ring / span) * 100}
+              strokeDasharray="2 4"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-field"
+            />
+          ))}
+          <circle r={TOWN * 200} strokeWidth="2" vectorEffect="non-scaling-stroke" className="fill-signal stroke-ink" />
+        </svg>
+        {rings.slice(0, 2).map((ring) => (
+          <span
+            key={ring}
+            className="absolute left-1/2 -translate-x-1/2 -translate-y-1/2 bg-sunk px-1 text-ink-3"
+            style={{ top: `${50 - (ring / span) * 50}%` }}
+          >
+            {far(ring)}
+          </span>
+        ))}
+        <b className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 whitespace-nowrap text-on-signal">
+          {place.name}
+        </b>
+        {towns.map((town) => (
+          <Town key={`${town.east_km} ${town.north_km}`} {...town} span={span} />
+        ))}
+      </div>
+      <figcaption className="mt-2 max-w-[62ch] text-ink-2 text-small">{t('catalog.mapShowsTown')}</figcaption>
+    </figure>
+  )
+}
+
+type TownProps = Surroundings['towns'][number] & { span: number }
+
+/** A square where the town is, and its name beside it. */
+function Town({ name, east_km: east, north_km: north, span }: TownProps) {
+  const at: CSSProperties = {
+    left: `${50 + (east / span / WIDTH) * 50}%`,
+    top: `${50 - (north / span) * 50}%`,
+  }
+  const isFarEast = east / span / WIDTH > FAR_EAST
+  return (
+    <span className="absolute" style={at}>
+      <span className="absolute size-1.5 -translate-x-1/2 -translate-y-1/2 bg-ink" />
+      <span
+        className={classes(
+          'absolute -translate-y-1/2 whitespace-nowrap px-2 text-ink-2',
+          isFarEast ? 'right-0' : 'left-0',
+        )}
+      >
+        {name}
+      </span>
+    </span>
+  )
+}
