@@ -22,6 +22,8 @@ const OFFERS = [
   `${WEB}features/selling/edit/price-question.tsx`,
   `${WEB}features/watch-list/saved-row.tsx`,
   `${WEB}entities/bike/price-line.tsx`,
+  `${SERVER}modules/saved-bikes/notices.ts`,
+  `${SERVER}modules/saved-searches/alert-mail.ts`,
   `${SERVER}queries/discovery/preview-subjects.ts`,
   `${SERVER}modules/newsletter/newsletter-emails.ts`,
 ]

@@ -9,6 +9,7 @@ import { compare, type Target } from './load.ts'
 import { measureMatching } from './matching.ts'
 import { memoryMiB, startProgram } from './processes.ts'
 import { measureSales } from './sales.ts'
+import { measureAlerts } from './saved-searches.ts'
 
 /** Measures ours against the bare handler in one run, and prints the tables of docs/benchmarks.md. */
 const SERVER = 'apps/server/src/main.ts'
@@ -26,6 +27,7 @@ try {
   await measureStarts()
   await measureServer()
   await measureSales(join(dataDir, 'sales'))
+  await measureAlerts(join(dataDir, 'alerts'))
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }

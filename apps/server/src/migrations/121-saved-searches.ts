@@ -68,7 +68,8 @@ const STATEMENTS = [
   BEGIN
     INSERT INTO listing_news AS n (listing_id, available_since, pending) VALUES (NEW.id, NEW.updated_at, true)
     ON CONFLICT (listing_id) DO UPDATE SET pending = true, available_since =
-      CASE WHEN TG_OP = 'UPDATE' AND OLD.state = 'available' THEN n.available_since ELSE excluded.available_since END;
+      CASE WHEN NEW.state = 'available' AND OLD.state IS DISTINCT FROM 'available' THEN excluded.available_since
+        ELSE n.available_since END;
     RETURN NULL;
   END $$`,
   // Without a path of its own a function finds the tables of whoever calls it, and temporary ones first.
@@ -78,7 +79,7 @@ const STATEMENTS = [
   `CREATE TRIGGER listings_news_insert AFTER INSERT ON listings
     FOR EACH ROW WHEN (NEW.state = 'available') EXECUTE FUNCTION note_listing_news()`,
   `CREATE TRIGGER listings_news_update AFTER UPDATE ON listings
-    FOR EACH ROW WHEN (NEW.state = 'available' AND ${row('NEW')} IS DISTINCT FROM ${row('OLD')})
+    FOR EACH ROW WHEN ((NEW.state = 'available' OR OLD.state = 'available') AND ${row('NEW')} IS DISTINCT FROM ${row('OLD')})
     EXECUTE FUNCTION note_listing_news()`,
   `INSERT INTO listing_news (listing_id, available_since, price_minor, pending)
     SELECT id, created_at, resale_price_minor, false FROM listings WHERE state = 'available'`,

@@ -54,11 +54,11 @@ export async function insertNotices(trx: Db, listingId: string, cameBack: boolea
  * A notice that is told only while this holds of it and its listing `l`. Whoever has booked a bike that is sold knows it, as its buyer or by
  * the mail that says they have lost it.
  */
-const CAN_BE_TOLD = sql.raw(`n.told_at IS NULL AND CASE n.reason
+const CAN_BE_TOLD = sql`n.told_at IS NULL AND CASE n.reason
   WHEN 'sold' THEN l.state = 'sold' AND NOT EXISTS (SELECT FROM bookings b
     WHERE b.listing_id = n.listing_id AND b.buyer_id = n.user_id AND b.state IN ('paid', 'handed_over', 'lost'))
   WHEN 'back' THEN l.state = 'available'
-  ELSE l.state = 'available' AND l.resale_price_minor <= n.price_minor END`)
+  ELSE l.state = 'available' AND l.resale_price_minor <= n.price_minor END`
 
 /** Whom something is to be told. */
 export async function peopleToTell(db: Db): Promise<string[]> {

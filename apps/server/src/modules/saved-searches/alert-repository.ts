@@ -13,20 +13,16 @@ export type Due = {
   morning: Date
 }
 
-/** An alert that is told only while this holds of it, its search `s` and its listing `l`: not what has been sold, or is dearer again. */
-const CAN_BE_TOLD =
-  sql.raw(`a.told_at IS NULL AND s.alert <> 'none' AND l.state = 'available' AND l.seller_id <> s.user_id
-  AND (a.reason = 'new' OR l.resale_price_minor <= a.price_minor)
-  AND NOT EXISTS (SELECT FROM listing_news n WHERE n.listing_id = a.listing_id AND n.pending)`)
-
-/** Whom something is to be told now. */
+/** For whom something waits that may be told by now. */
 export async function peopleToTell(db: Db, { quietSince, waitingSince, morning }: Due): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    SELECT s.user_id FROM search_alerts a JOIN saved_searches s ON s.id = a.search_id JOIN listings l ON l.id = a.listing_id
-    WHERE ${CAN_BE_TOLD} GROUP BY s.user_id
-    HAVING max(a.found_at) FILTER (WHERE s.alert = 'at_once') <= ${quietSince}
-      OR min(a.found_at) FILTER (WHERE s.alert = 'at_once') <= ${waitingSince}
-      OR min(a.found_at) FILTER (WHERE s.alert = 'daily') < ${morning}
+    SELECT s.user_id FROM (
+      SELECT search_id, min(found_at) AS first, max(found_at) AS last FROM search_alerts WHERE told_at IS NULL GROUP BY search_id
+    ) a JOIN saved_searches s ON s.id = a.search_id
+    WHERE s.alert <> 'none' GROUP BY s.user_id
+    HAVING max(a.last) FILTER (WHERE s.alert = 'at_once') <= ${quietSince}
+      OR min(a.first) FILTER (WHERE s.alert = 'at_once') <= ${waitingSince}
+      OR min(a.first) FILTER (WHERE s.alert = 'daily') < ${morning}
     ORDER BY s.user_id`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
@@ -52,14 +48,19 @@ export type WaitingAlert = RowOf<typeof ofAlert> &
   RowOf<typeof ofBike> &
   RowOf<typeof renamed> & { band: 'great' | 'good' | 'fair' | 'high' | null; picture: string | null }
 
-/** What waits to be told to a person now, what was found first before the rest. */
+/**
+ * What waits to be told to a person now, what was found first before the rest; only while it is true of its listing `l`: not what has been
+ * sold, or is dearer again, or has changed and was not held against the search since.
+ */
 export async function waitingAlerts(trx: Db, userId: string, morning: Date): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`
     SELECT ${ofAlert.sql}, ${ofSearch.sql}, ${ofBike.sql}, ${renamed.sql}, r.band,
       (SELECT p.image_hash FROM listing_photos p WHERE p.listing_id = l.id ORDER BY p.position LIMIT 1) AS picture
     FROM search_alerts a JOIN saved_searches s ON s.id = a.search_id JOIN listings l ON l.id = a.listing_id
     LEFT JOIN price_ratings r ON r.listing_id = l.id
-    WHERE s.user_id = ${userId} AND ${CAN_BE_TOLD} AND (s.alert = 'at_once' OR a.found_at < ${morning})
+    WHERE s.user_id = ${userId} AND a.told_at IS NULL AND (s.alert = 'at_once' OR (s.alert = 'daily' AND a.found_at < ${morning}))
+      AND l.state = 'available' AND l.seller_id <> s.user_id AND (a.reason = 'new' OR l.resale_price_minor <= a.price_minor)
+      AND NOT EXISTS (SELECT FROM listing_news n WHERE n.listing_id = a.listing_id AND n.pending)
     ORDER BY a.found_at, a.id`.execute(trx)
   return rows
 }

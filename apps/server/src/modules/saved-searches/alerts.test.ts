@@ -206,6 +206,37 @@ describe('a price that falls', () => {
   })
 })
 
+test('a bike is told once it is rated, with its rating', async () => {
+  await save(rider, 'category=Sports')
+  const { db } = app.platform
+  const { version } = await db
+    .insertInto('price_models')
+    .values({ model: null, size: 0, trained_at: app.clock.now() })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const listing_id = await listed()
+  await lookUntilTold()
+  expect(await subjectsTo(rider)).toEqual([])
+  const money = { typical_minor: 500_000, model_minor: 0, year_minor: 0, mileage_minor: 0, condition_minor: 0 }
+  const rating = { band: 'great' as const, estimate_minor: 500_000, low_minor: 450_000, high_minor: 550_000, ...money }
+  await db
+    .insertInto('price_ratings')
+    .values({
+      ...rating,
+      listing_id,
+      version,
+      rated_at: app.clock.now(),
+      compared_by: 'model',
+      comparables: [],
+      lack: null,
+    })
+    .execute()
+  await db.deleteFrom('unrated_listings').execute()
+  await lookUntilTold()
+  const [mail] = await alertsTo(rider)
+  expect(mail?.body_text).toContain('New · $4,500 · great price · Portland, Oregon')
+})
+
 test('a daily alert comes in the morning, once', async () => {
   await save(rider, 'category=Sports', 'daily')
   await listed()

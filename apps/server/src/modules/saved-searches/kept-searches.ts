@@ -4,14 +4,20 @@ import { type SearchDocument, SearchMatcher, type SearchRequest } from '../searc
 import { type AlertedSearch, searchesWithAlerts } from './news-repository.ts'
 import { readParameters, type SearchParameters } from './parameters.ts'
 
+/** Says what a search asks of the index. */
+type Read = (parameters: SearchParameters) => Promise<SearchRequest>
+
+/** A search, and what it is for; null where this version can't search like this. */
+type Known = AlertedSearch & { search: SearchParameters | null }
+
 /** The searches whose people want alerts, ready to be held against listings. */
 export class KeptSearches {
   private readonly matcher = new SearchMatcher()
-  private readonly known = new Map<string, AlertedSearch>()
-  private readonly requestOf: (parameters: SearchParameters) => Promise<SearchRequest>
+  private readonly known = new Map<string, Known>()
+  private readonly reader: () => Promise<Read>
 
-  constructor(requestOf: (parameters: SearchParameters) => Promise<SearchRequest>) {
-    this.requestOf = requestOf
+  constructor(reader: () => Promise<Read>) {
+    this.reader = reader
   }
 
   /**
@@ -19,18 +25,19 @@ export class KeptSearches {
    * bike of a make that was never there is to be found by its name.
    */
   async refresh(db: Db): Promise<void> {
-    const searches = await searchesWithAlerts(db)
-    const wanted = new Set(searches.map(({ id }) => id))
-    for (const id of this.known.keys()) if (!wanted.has(id)) this.forget(id)
-    for (const search of searches) {
-      const parameters = readParameters(search.parameters)
-      if (this.known.has(search.id) && parameters?.q === undefined) continue
-      const request = parameters === null ? null : await this.requestOf(parameters).catch(refusedSearch)
-      if (request === null) this.forget(search.id)
-      else {
-        this.matcher.put(search.id, request)
-        this.known.set(search.id, search)
+    const [saved, read] = await Promise.all([searchesWithAlerts(db), this.reader()])
+    const wanted = new Set(saved.map(({ id }) => id))
+    for (const id of this.known.keys())
+      if (!wanted.has(id)) {
+        this.known.delete(id)
+        this.matcher.remove(id)
       }
+    for (const one of saved) {
+      const before = this.known.get(one.id)
+      const known = before ?? { ...one, search: readParameters(one.parameters) }
+      this.known.set(one.id, known)
+      if (known.search !== null && (before === undefined || known.search.q !== undefined))
+        await this.put(one.id, known.search, read)
     }
   }
 
@@ -42,14 +49,13 @@ export class KeptSearches {
       .filter(({ user_id }) => user_id !== document.seller)
   }
 
-  private forget(id: string): void {
-    this.matcher.remove(id)
-    this.known.delete(id)
+  /** What the site can't search for any more finds nothing. */
+  private async put(id: string, search: SearchParameters, read: Read): Promise<void> {
+    try {
+      this.matcher.put(id, await read(search))
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'invalid_input')) throw error
+      this.matcher.remove(id)
+    }
   }
-}
-
-/** What the site can't search for any more finds nothing. */
-function refusedSearch(error: unknown): null {
-  if (error instanceof ApiError && error.code === 'invalid_input') return null
-  throw error
 }

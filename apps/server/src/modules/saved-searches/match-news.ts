@@ -1,12 +1,12 @@
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readListings, type SearchDocument } from '../search/index.ts'
+import { readListings } from '../search/index.ts'
 import type { KeptSearches } from './kept-searches.ts'
 import * as repository from './news-repository.ts'
 
 /** So many listings are looked at before the searches are read again, and so many of them in a transaction. */
-const LOOK = 500
+const LOOK = 1000
 const AT_ONCE = 20
 
 /** A price that is at least one in a hundred lower is worth telling. */
@@ -15,46 +15,37 @@ export const isWorthTelling = (price: number, before: number): boolean => price 
 /** Holds the listings that came or changed against the searches that people keep, and writes down what each is to be told of. */
 export function createNewsMatcher({ db, clock }: Pick<Platform, 'db' | 'clock'>, kept: KeptSearches) {
   async function matchSome(trx: Db, ids: readonly string[]): Promise<void> {
-    const news = await repository.takeNews(trx, ids)
-    if (news.length === 0) return
-    const changes = await readListings(
-      trx,
-      news.map(({ listing_id }) => listing_id),
-    )
-    const documents = new Map(changes.map(({ id, document }) => [id, document]))
-    const references = []
-    for (const one of news) {
-      const document = documents.get(one.listing_id)
-      if (!document) continue
-      await matchOne(trx, one, document)
-      const { price_minor: before } = one
-      if (before === null || isWorthTelling(document.price, before))
-        references.push({ listing_id: one.listing_id, price_minor: document.price })
-    }
-    if (references.length > 0) await repository.setReferencePrices(trx, references)
-  }
-
-  async function matchOne(
-    trx: Db,
-    { listing_id, available_since, price_minor: reference }: Awaited<ReturnType<typeof repository.takeNews>>[number],
-    { price, ...document }: SearchDocument,
-  ): Promise<void> {
-    const meeting = kept.meeting({ price, ...document })
-    const ids = meeting.map(({ id }) => id)
-    await repository.dropUntold(trx, listing_id, ids)
-    if (meeting.length === 0) return
-    const told = new Map((await repository.toldOf(trx, listing_id, ids)).map((one) => [one.search_id, one]))
-    const found_at = clock.now()
-    const alerts = meeting.flatMap(({ id, created_at }) => {
-      const before = told.get(id)
-      const lowest = before?.lowest ?? reference
-      const isFall = lowest !== null && isWorthTelling(price, lowest)
-      const isNew = !before?.is_new && available_since > created_at
-      if (!isNew && !isFall) return []
-      const reason = isNew ? ('new' as const) : ('price_dropped' as const)
-      return [{ id: newId(), search_id: id, listing_id, reason, price_minor: price, found_at }]
+    const news = new Map((await repository.takeNews(trx, ids)).map((one) => [one.listing_id, one]))
+    if (news.size === 0) return
+    const changes = await readListings(trx, [...news.keys()])
+    const available = changes.flatMap(({ id, document }) => {
+      const one = news.get(id)
+      return document && one ? [{ ...one, price: document.price, meeting: kept.meeting(document) }] : []
     })
+    const meeting = new Map(available.map((one) => [one.listing_id, one.meeting.map(({ id }) => id)]))
+    await repository.dropUntold(
+      trx,
+      changes.map(({ id }) => ({ listing_id: id, search_ids: meeting.get(id) ?? [] })),
+    )
+    const told = new Map((await repository.toldOf(trx, [...news.keys()])).map((one) => [keyOf(one), one]))
+    const found_at = clock.now()
+    const alerts = available.flatMap(({ listing_id, available_since, price_minor: reference, price, meeting }) =>
+      meeting.flatMap(({ id: search_id, created_at }) => {
+        const before = told.get(keyOf({ listing_id, search_id }))
+        const lowest = before?.lowest ?? reference
+        const isNew = !before?.is_new && available_since > created_at
+        if (!isNew && !(lowest !== null && isWorthTelling(price, lowest))) return []
+        const reason = isNew ? ('new' as const) : ('price_dropped' as const)
+        return [{ id: newId(), search_id, listing_id, reason, price_minor: price, found_at }]
+      }),
+    )
     if (alerts.length > 0) await repository.insertAlerts(trx, alerts)
+    await repository.setReferencePrices(
+      trx,
+      available
+        .filter(({ price_minor: before, price }) => before === null || isWorthTelling(price, before))
+        .map(({ listing_id, price }) => ({ listing_id, price_minor: price })),
+    )
   }
 
   return async (): Promise<void> => {
@@ -71,3 +62,5 @@ export function createNewsMatcher({ db, clock }: Pick<Platform, 'db' | 'clock'>,
     } while (ids.length === LOOK)
   }
 }
+
+const keyOf = ({ listing_id, search_id }: { listing_id: string; search_id: string }) => `${listing_id} ${search_id}`

@@ -17,15 +17,16 @@ export const searchesWithAlerts = (db: Db): Promise<AlertedSearch[]> =>
     .where('u.deleted_at', 'is', null)
     .execute()
 
-/** Some of the listings that came or changed since they were last held against the searches. */
+/**
+ * Some of the listings that came or changed since they were last held against the searches. One that is about to be rated has to wait for
+ * that: a search may ask for the rating, and mails say it.
+ */
 export async function pendingNews(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('listing_news')
-    .select('listing_id')
-    .where('pending', '=', sql.lit(true))
-    .orderBy('listing_id')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ listing_id: string }>`
+    SELECT n.listing_id FROM listing_news n
+    WHERE n.pending AND NOT (EXISTS (SELECT FROM price_models)
+      AND EXISTS (SELECT FROM unrated_listings u WHERE u.listing_id = n.listing_id))
+    ORDER BY n.listing_id LIMIT ${limit}`.execute(db)
   return rows.map(({ listing_id }) => listing_id)
 }
 
@@ -55,13 +56,13 @@ export async function setReferencePrices(
     WHERE n.listing_id = r.listing_id`.execute(trx)
 }
 
-/** What searches were told of a listing, or will be: whether of it as new, and its lowest price. */
-export type Told = { search_id: string; is_new: boolean; lowest: number }
+/** What a search was told of a listing, or will be: whether of it as new, and its lowest price. */
+export type Told = { listing_id: string; search_id: string; is_new: boolean; lowest: number }
 
-export async function toldOf(trx: Db, listingId: string, searchIds: readonly string[]): Promise<Told[]> {
+export async function toldOf(trx: Db, listingIds: readonly string[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    SELECT search_id, bool_or(reason = 'new') AS is_new, min(price_minor) AS lowest FROM search_alerts
-    WHERE listing_id = ${listingId} AND search_id = ANY(${[...searchIds]}::uuid[]) GROUP BY search_id`.execute(trx)
+    SELECT listing_id, search_id, bool_or(reason = 'new') AS is_new, min(price_minor) AS lowest FROM search_alerts
+    WHERE listing_id = ANY(${[...listingIds]}::uuid[]) GROUP BY listing_id, search_id`.execute(trx)
   return rows
 }
 
@@ -76,9 +77,12 @@ export async function insertAlerts(trx: Db, alerts: readonly Omit<AlertRow, 'tol
     ON CONFLICT DO NOTHING`.execute(trx)
 }
 
-/** Takes back what was not told yet of a listing to searches that it meets no more. */
-export async function dropUntold(trx: Db, listingId: string, meeting: readonly string[]): Promise<void> {
+/** Takes back what was not told yet of listings to searches that they meet no more; what has left the market meets none. */
+export async function dropUntold(
+  trx: Db,
+  meeting: readonly { listing_id: string; search_ids: readonly string[] }[],
+): Promise<void> {
   await sql`
-    DELETE FROM search_alerts
-    WHERE listing_id = ${listingId} AND told_at IS NULL AND search_id <> ALL(${[...meeting]}::uuid[])`.execute(trx)
+    DELETE FROM search_alerts a USING json_to_recordset(${JSON.stringify(meeting)}) AS m (listing_id uuid, search_ids uuid[])
+    WHERE a.listing_id = m.listing_id AND a.told_at IS NULL AND a.search_id <> ALL(m.search_ids)`.execute(trx)
 }

@@ -21,12 +21,12 @@ import { createUnsubscribeTokens } from './unsubscribe-token.ts'
 
 /** What is asked of the view of bikes, which is above. */
 export type SavedSearchAnswers = {
-  /**
-   * What a search asks of the index, its words read with the vocabulary of now.
-   * @throws ApiError `invalid_input` for a town that nobody knows, or classes of licence in a country without them
-   */
-  requestOf(parameters: SearchParameters): Promise<SearchRequest>
+  /** What says what searches ask of the index, their words read with the vocabulary of now. */
+  reader(): Promise<RequestReader>
 }
+
+/** @throws ApiError `invalid_input` for a town that nobody knows, or classes of licence in a country without them */
+export type RequestReader = (parameters: SearchParameters) => Promise<SearchRequest>
 
 /** What looks each minute for bikes that people want to hear of, and tells them. */
 const ALERT = 'alert-saved-searches'
@@ -43,7 +43,7 @@ export function createSavedSearches(
   const { db, clock } = platform
   const above = questions<SavedSearchAnswers>('saved-searches')
   const tokens = createUnsubscribeTokens(platform)
-  const matchNews = createNewsMatcher(platform, new KeptSearches((search) => above.answers.requestOf(search)))
+  const matchNews = createNewsMatcher(platform, new KeptSearches(() => above.answers.reader()))
   const tellAlerts = createAlertTeller(platform, { notifications, tokens })
 
   return {
@@ -71,7 +71,8 @@ export function createSavedSearches(
       const parameters = canonicalParameters(address)
       const search = readParameters(parameters)
       if (search === null) throw new Error(`What was read once is not read again: ${parameters}`)
-      await above.answers.requestOf(search)
+      const read = await above.answers.reader()
+      await read(search)
       const id = idOfSearch(person.id, parameters)
       await db.transaction().execute(async (trx) => {
         await lockLivePerson(trx, person.id)

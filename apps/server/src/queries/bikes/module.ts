@@ -11,7 +11,7 @@ export const bikeQueries = defineModule({
   create(platform, { newsletter, search, savedSearches }: Asking) {
     const bikeViews = createBikeViews(platform, search)
     newsletter.answerWith({ newestBikes: (limit) => bikeViews.search(null, { limit }) })
-    savedSearches.answerWith({ requestOf: bikeViews.requestOf })
+    savedSearches.answerWith({ reader: bikeViews.requestReader })
     return { bikeViews }
   },
   routes: ({ api }, { bikeViews }) => registerBikeViewRoutes(api, bikeViews),

@@ -34,9 +34,11 @@ export function createBikeViews(platform: Platform, index: Search) {
       listAdvertised(context, person, paging),
     search: (person: Person | null, input: SearchInput) => searchBikes(context, person, input),
     find: (person: Person | null, query: Parameters<typeof findListings>[2]) => findListings(context, person, query),
-    /** What a search asks of the index; its words are read with the vocabulary of now. @throws ApiError `invalid_input` as `find` */
-    requestOf: async (query: Parameters<typeof askedOf>[1]) =>
-      (await askedOf(await index.upToDate(), query, platform.config)).request,
+    /** What says what searches ask of the index; their words are read with the vocabulary of now. @throws ApiError `invalid_input` as `find` */
+    requestReader: async () => {
+      const now = await index.upToDate()
+      return async (query: Parameters<typeof askedOf>[1]) => (await askedOf(now, query, platform.config)).request
+    },
     suggest: (query: Parameters<typeof suggestFor>[1]) => suggestFor(context, query),
     related: (person: Person | null, id: string) => relatedBikes(context, person, id),
     withdrawn: (id: string) => withdrawnBike(context, id),
