@@ -52,6 +52,7 @@ const AT_REST: readonly SitePage[] = [
   ),
   page('document', 'buyer', 'dashboard/documents/:id', ({ receipt }) => `/dashboard/documents/${receipt}`),
   page('profile', 'buyer', 'dashboard/profile'),
+  page('notifications', 'buyer', 'dashboard/notifications'),
   page('welcome', 'newcomer', 'welcome'),
   page('secure-account', 'buyer', 'secure-account'),
   page('dashboard-seller', 'seller', 'dashboard'),

@@ -30,6 +30,7 @@ export default [
     route('documents/:id', 'routes/sale/document.tsx'),
     route('money', 'routes/seller/money.tsx'),
     route('profile', 'routes/account/profile.tsx'),
+    route('notifications', 'routes/account/notifications.tsx'),
     route('alluser', 'routes/operator/all-users.tsx'),
     route('alluser/:id', 'routes/operator/person.tsx'),
     route('allseller', 'routes/operator/all-sellers.tsx'),

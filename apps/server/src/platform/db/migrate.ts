@@ -84,6 +84,7 @@ import * as m114 from '../../migrations/114-price-ratings.ts'
 import * as m115 from '../../migrations/115-saved-bikes.ts'
 import * as m116 from '../../migrations/116-listing-reports.ts'
 import * as m119 from '../../migrations/119-notifications.ts'
+import * as m120 from '../../migrations/120-push-subscriptions.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -172,6 +173,7 @@ const migrations: Record<string, Migration> = {
   '115-saved-bikes': m115,
   '116-listing-reports': m116,
   '119-notifications': m119,
+  '120-push-subscriptions': m120,
 }
 
 /**
