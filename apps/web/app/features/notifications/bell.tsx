@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, useRouteLoaderData } from 'react-router'
+import { Link, useRouteLoaderData } from 'react-router'
 import { queryFor } from '../../lib/api/query.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import type { loader } from '../../root.tsx'
@@ -22,10 +22,10 @@ export function Bell() {
   const count = (useHydrated() ? data : known)?.unread ?? 0
   const isOver = count > COUNTED_TO
   return (
-    <NavLink
+    <Link
       to="/dashboard/notifications"
       aria-label={isOver ? t('notifications.bellOver', { count: COUNTED_TO }) : t('notifications.bell', { count })}
-      className="relative grid size-11 flex-none place-items-center rounded-control hover:bg-sunk aria-[current]:shadow-[inset_0_-4px_0_var(--signal)]"
+      className="relative grid size-11 flex-none place-items-center rounded-control hover:bg-sunk"
     >
       <svg
         viewBox="0 0 24 24"
@@ -46,6 +46,6 @@ export function Bell() {
           {isOver ? `${COUNTED_TO}+` : count}
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 }
