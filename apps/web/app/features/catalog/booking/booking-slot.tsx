@@ -1,14 +1,16 @@
 import type { ListedBike } from '@bikevalley/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { latePart } from '../../../lib/page/late-part.tsx'
 import { useViewer } from '../../../lib/session/session.ts'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
 import { bikeQuery } from '../queries.ts'
-import { BookingFailure } from './booking-failure.tsx'
 import { useBookingTarget } from './booking-target.ts'
 import { loadBookingDialog } from './load-booking-dialog.ts'
 
 const BookingDialog = lazy(loadBookingDialog)
+/** Of few, and with them comes what draws a dialog. */
+const { Part: LateBookingFailure } = latePart(async () => (await import('./booking-failure.tsx')).BookingFailure)
 
 /**
  * The place of the booking dialog, once on each page with bikes. The bike that the address asks for may have left the
@@ -28,7 +30,12 @@ export function BookingSlot({ bikes }: { bikes: readonly ListedBike[] }) {
   if (wanted && wanted !== shown) setShown(wanted)
   // Also while it is tried again.
   const failed = unlisted && !read.data && read.errorUpdateCount > 0
-  if (viewer && failed) return <BookingFailure query={read} onClose={close} />
+  if (viewer && failed)
+    return (
+      <Suspense fallback={null}>
+        <LateBookingFailure query={read} onClose={close} />
+      </Suspense>
+    )
   if (!hydrated || !shown || !viewer) return null
   return (
     <Suspense fallback={null}>
