@@ -90,6 +90,7 @@ const TYPED = ['apps/server/src/modules/search/understand/term-words.ts']
 
 /** What servers say to programs, or keep as it is: the driver's own words, and what audit events say. */
 const FOR_PROGRAMS = new Set([
+  'no-store, no-transform',
   'Query read timeout',
   'Connection terminated',
   'timeout exceeded when trying to connect',

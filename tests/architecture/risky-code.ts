@@ -68,6 +68,8 @@ export const riskyCode: readonly Rule[] = [
     among([
       `${SERVER}backup/encryption.ts`,
       `${SERVER}modules/identity/passwords/password-hash.ts`,
+      // The public key that belongs to the private one; web-push encrypts and signs.
+      `${SERVER}modules/notifications/push/push-keys.ts`,
       `${SERVER}platform/secrets/encryption.ts`,
     ]),
   ),
@@ -82,6 +84,8 @@ export const riskyCode: readonly Rule[] = [
         // Google and GitHub, at whose addresses better-auth asks as well.
         `${SERVER}modules/identity/social/social-providers.ts`,
         `${SERVER}modules/mail/send-mail.ts`,
+        // The push services of browsers, and no other address (push-services.ts).
+        `${SERVER}modules/notifications/push/send-push.ts`,
         `${SERVER}modules/payment-providers/stripe/client.ts`,
         `${SERVER}modules/search/opensearch/engine.ts`,
         // PostgreSQL; the last only reads an address.

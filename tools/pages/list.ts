@@ -58,6 +58,7 @@ const AT_REST: readonly SitePage[] = [
   page('saved-searches', 'buyer', 'dashboard/searches'),
   page('save-search', 'buyer', 'dashboard/searches/save', () => '/dashboard/searches/save?make=Yamaha&price_max=6000'),
   page('profile', 'buyer', 'dashboard/profile'),
+  page('notifications', 'buyer', 'dashboard/notifications'),
   page('welcome', 'newcomer', 'welcome'),
   page('secure-account', 'buyer', 'secure-account'),
   page('dashboard-seller', 'seller', 'dashboard'),

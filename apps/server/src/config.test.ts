@@ -15,6 +15,7 @@ const SENDER = 'is an address such as BikeValley <no-reply@example.com>'
 const HOST = 'is an IP address or a name of this machine such as 127.0.0.1, ::1 or 0.0.0.0'
 const RATE = 'is a whole number from 0 to 10000: hundredths of a percent, 250 for 2.5%'
 const PORT = 'is a number from 1 to 65535'
+const PUSH = 'is addresses with commas such as https://push.example.com'
 const CURRENCY = 'is a currency of ISO 4217 in capitals such as USD, EUR, JPY or KWD'
 
 /** A setting, wrong values of it, and what the line is expected to say. */
@@ -27,6 +28,7 @@ const wrong: [name: string, expected: string, ...values: string[]][] = [
   ['RATE_LIMITS', 'is on or off', 'true'],
   ['JOBS', 'is on or off', 'ON'],
   ['DEFER_HYDRATION', 'is on or off', 'no'],
+  ['PUSH_SERVICES', PUSH, 'https://push.example.com/path', 'http://push.example.com', 'push.example.com', ' '],
   ['TRUST_PROXY', PROXIES, 'garbage', '-1', '11', '1.5', '1,10.0.0.0/99', '1,10.0.0.0/8', '127.0.0.1,'],
   ['TRUST_PROXY', PROXIES, '10.0.0.0/0', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0.0/33', '::1/129', 'constructor', ' '],
   ['LOCALE', 'is a language tag such as en-GB', 'en_GB', 'english language'],

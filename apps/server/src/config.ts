@@ -55,6 +55,8 @@ export type Config = {
   searchIndex: 'memory' | 'postgres'
   /** The index may take so many megabytes; beyond, PostgreSQL answers. */
   searchMemoryMb: number
+  /** The origins of further push services of browsers, beside those that are known. */
+  pushServices: readonly string[]
   /** Whether the scripts of pages wait until these are drawn. */
   deferHydration: boolean
   /** Sign-in at Google and GitHub; null where it is not set up. */
@@ -155,6 +157,7 @@ export function readConfig(
     jobs: read.JOBS === 'on',
     searchIndex: read.SEARCH_INDEX,
     searchMemoryMb: read.SEARCH_MEMORY_MB,
+    pushServices: read.PUSH_SERVICES,
     deferHydration: read.DEFER_HYDRATION === 'on',
     google: client('GOOGLE', read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET, read.GOOGLE_ISSUER_URL),
     github: client('GITHUB', read.GITHUB_CLIENT_ID, read.GITHUB_CLIENT_SECRET, read.GITHUB_URL),

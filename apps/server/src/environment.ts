@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { isCurrency, isTimeZone } from '@bikevalley/contract'
 import { z } from 'zod'
-import { inUrl } from './own-origins.ts'
+import { inUrl, isLoopback } from './own-origins.ts'
 
 const onOff = z.enum(['on', 'off'], { error: 'is on or off' })
 
@@ -36,6 +36,12 @@ function isProxy(value: string): boolean {
 }
 
 const isHopCount = (value: string) => /^(\d|10)$/.test(value)
+/** Another machine's is asked by TLS alone. */
+function isPushOrigin(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null
+  return url?.origin === value && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+}
+
 const parts = (value: string) => value.split(',').map((part) => part.trim())
 
 /** One address, alone or behind a name. */
@@ -144,6 +150,11 @@ export const environment = z.object({
     .refine((value) => /^\d{2,6}$/.test(value) && Number(value) >= 16, 'is a whole number from 16 to 999999: megabytes')
     .transform(Number)
     .default(1000),
+  PUSH_SERVICES: z
+    .string()
+    .transform(parts)
+    .refine((origins) => origins.every(isPushOrigin), 'is addresses with commas such as https://push.example.com')
+    .default([]),
   DEFER_HYDRATION: onOff.default('on'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),

@@ -4,7 +4,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { prepareTermsBar } from './late-terms-bar.tsx'
+import { prepareSignedIn } from './late-signed-in.tsx'
 import { prepareToaster } from './late-toaster.tsx'
 import { finishDocument } from './lib/deferred-hydration/finish-document.ts'
 import { PageTextsContext } from './lib/page/page-labels.tsx'
@@ -22,7 +22,7 @@ export {
 /** Data that is streamed in later must be there within this time (milliseconds). */
 export const streamTimeout = 5_000
 
-await Promise.all([prepareToaster(), prepareTermsBar()])
+await Promise.all([prepareToaster(), prepareSignedIn()])
 
 /** What a loader or a component threw goes to the server's log, unless nobody waits for the page any more. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

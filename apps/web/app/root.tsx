@@ -1,4 +1,4 @@
-import type { Viewer } from '@bikevalley/contract'
+import { type Call, countUnreadNotifications, type Viewer } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { zoneFromCookie } from '@bikevalley/contract/time-zone'
 import { type Language, language, SOURCE_LANGUAGE, t } from '@bikevalley/messages'
@@ -21,7 +21,7 @@ import font from './fonts/archivo-bv.woff2?url'
 import { createQueryClient } from './lib/api/query.ts'
 import { mergePageData } from './lib/page/page-data.ts'
 import { PAGE_TEXTS_ID, PageTexts } from './lib/page/page-labels.tsx'
-import { nonceContext, settingsContext, viewerContext } from './lib/page/server-context.ts'
+import { callContext, nonceContext, settingsContext, viewerContext } from './lib/page/server-context.ts'
 import { applyTheme, frameColor, mediaOf, SCHEMES, themeFromCookie } from './lib/page/theme.ts'
 import { forgetDenied, readDenied } from './lib/session/access-denied.tsx'
 import { followOtherTabs, showSessionOf, viewerQuery } from './lib/session/session.ts'
@@ -42,7 +42,7 @@ const manifestOf = (read: Language): string =>
   read === SOURCE_LANGUAGE ? '/manifest.webmanifest' : `/manifest.${read}.webmanifest`
 
 /** Who is here, how the site is set up, and the colours they chose: known before the first byte of every page. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
   const viewer = context.get(viewerContext)
   // A visitor's page is shown to other visitors too (page-cache.ts).
@@ -50,6 +50,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return data(
     {
       viewer,
+      unread: viewer === null ? null : await countUnread(context.get(callContext)),
       zone: viewer === null ? null : zoneFromCookie(cookies),
       settings: context.get(settingsContext),
       theme: themeFromCookie(cookies),
@@ -60,6 +61,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
     deniedRole === null ? {} : { headers: { 'set-cookie': forgetDenied(request.url) } },
   )
 }
+
+/** For the bell; the page stands without it. */
+const countUnread = async (call: Call) => call(countUnreadNotifications, {}).catch(() => null)
 
 /** Asked once per document; afterwards the browser keeps the person by itself. */
 export const shouldRevalidate = () => false

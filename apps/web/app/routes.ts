@@ -34,6 +34,7 @@ export default [
     route('searches', 'routes/account/searches.tsx'),
     route('searches/save', 'routes/account/save-search.tsx'),
     route('profile', 'routes/account/profile.tsx'),
+    route('notifications', 'routes/account/notifications.tsx'),
     route('alluser', 'routes/operator/all-users.tsx'),
     route('alluser/:id', 'routes/operator/person.tsx'),
     route('allseller', 'routes/operator/all-sellers.tsx'),

@@ -8,7 +8,7 @@ import { initials } from './entities/person/initials.ts'
 import { FactorBar } from './factor-bar.tsx'
 import { useDashboardMenu } from './features/dashboard/use-dashboard-menu.ts'
 import { SearchField } from './features/search/search-field.tsx'
-import { LateTermsBar } from './late-terms-bar.tsx'
+import { lateBell, lateTermsBar } from './late-signed-in.tsx'
 import { LateToaster } from './late-toaster.tsx'
 import { useOwnZone } from './lib/format/readers-zone.ts'
 import { IdentityDialogHost } from './lib/identity/identity-dialog-host.tsx'
@@ -78,6 +78,7 @@ export function SiteFrame({ theme, deniedRole, children }: SiteFrameProps) {
             ? {
                 avatar: <Avatar initials={initials(viewer.displayName)} src={viewer.photoURL} />,
                 places,
+                bell: lateBell,
               }
             : null
         }
@@ -87,7 +88,7 @@ export function SiteFrame({ theme, deniedRole, children }: SiteFrameProps) {
         search={<SearchField />}
       />
       <OfflineNotice />
-      <LateTermsBar />
+      {viewer ? lateTermsBar : null}
       <FactorBar />
       <noscript>
         <p className="border-signal border-l-6 bg-sunk px-(--gutter) py-3">{t('site.scriptsAreOff')}</p>

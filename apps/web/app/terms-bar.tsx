@@ -5,17 +5,28 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { acceptCurrentTerms } from './entities/person/terms.ts'
 import { messageOf } from './lib/api/form-errors.ts'
+import { useSettings } from './lib/format/settings.ts'
+import { useViewer } from './lib/session/session.ts'
 import { Button } from './ui/basics/button.tsx'
 import { Alert } from './ui/feedback/alert.tsx'
 
-type TermsBarProps = {
+type QuestionProps = {
   /** The version that the person has accepted; null for none. */
   accepted: string | null
   current: string
 }
 
-/** Asks a signed-in person once for each version of the terms. It stands in no one's way: all goes on without it. */
-export function TermsBar({ accepted, current }: TermsBarProps) {
+/** Asks a signed-in person once for each version of the terms. Who has not chosen a role yet is asked for both on the welcome page. */
+export function TermsBar() {
+  const { viewer } = useViewer()
+  const { termsVersion } = useSettings()
+  return viewer?.roleChosen && viewer.termsVersion !== termsVersion ? (
+    <Question accepted={viewer.termsVersion} current={termsVersion} />
+  ) : null
+}
+
+/** It stands in no one's way: all goes on without it. */
+function Question({ accepted, current }: QuestionProps) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

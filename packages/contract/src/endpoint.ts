@@ -51,8 +51,8 @@ export type EndpointDefinition = {
    */
   bodyType?: 'json' | 'multipart' | 'ignored' | 'raw'
   response: z.ZodType
-  /** What the answer is where it is no JSON: a file. */
-  responseType?: 'application/pdf' | 'text/csv' | 'image/webp'
+  /** What the answer is where it is no JSON: a file, or events (each of `response`) that go on. */
+  responseType?: 'application/pdf' | 'text/csv' | 'image/webp' | 'text/event-stream'
   /** Those that do not follow from the rest of this. */
   errors: readonly ErrorCode[]
   /** Keys that a refusal of this call carries beside its code and message. */

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import * as contract from '@bikevalley/contract'
+import { vapidKeysOf } from '../../../apps/server/src/modules/notifications/push/push-keys.ts'
 import { type Row, signedIn } from '../row.ts'
 import type { World } from '../world.ts'
 
@@ -15,6 +17,12 @@ export const notificationsRows: Row[] = [
   { endpoint: contract.listNotifications, letsIn: signedIn },
   { endpoint: contract.countUnreadNotifications, letsIn: signedIn },
   {
+    endpoint: contract.followNotifications,
+    letsIn: signedIn,
+    // Its answer does not end.
+    send: (client) => client.request({ method: 'GET', url: '/api/notifications/live', payloadAsStream: true }),
+  },
+  {
     endpoint: contract.readNotification,
     letsIn: ['buyer'],
     input: async (world) => ({ params: { id: await ofBuyer(world) } }),
@@ -30,4 +38,16 @@ export const notificationsRows: Row[] = [
     letsIn: signedIn,
     input: () => ({ body: { kind: 'watched', by_mail: true, in_app: true } }),
   },
+  { endpoint: contract.getPush, letsIn: signedIn },
+  {
+    endpoint: contract.subscribeToPush,
+    letsIn: signedIn,
+    input: () => ({
+      body: {
+        endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`,
+        keys: { p256dh: vapidKeysOf('a browser').publicKey, auth: 'a'.repeat(22) },
+      },
+    }),
+  },
+  { endpoint: contract.unsubscribeFromPush, letsIn: signedIn },
 ]

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
+  notificationNewsSchema,
   notificationSchema,
   notificationSettingSchema,
+  pushSubscriptionSchema,
   UNREAD_COUNTED_TO,
   unreadSchema,
 } from '../entities/notification.ts'
-import { cursorPage, cursorQuerySchema, idSchema, modifiedSchema } from '../fields.ts'
+import { cursorPage, cursorQuerySchema, deletedSchema, idSchema, modifiedSchema } from '../fields.ts'
 import { LIMITS } from '../life-cycles/limits.ts'
 
 export const listNotifications = endpoint({
@@ -29,6 +31,18 @@ export const countUnreadNotifications = endpoint({
   summary: `How many of their notifications the caller has not read, ${UNREAD_COUNTED_TO} at most.`,
   access: { may: 'signed-in', note: 'their own' },
   response: unreadSchema,
+  errors: [],
+})
+
+export const followNotifications = endpoint({
+  id: 'followNotifications',
+  tag: 'notifications',
+  method: 'GET',
+  path: '/notifications/live',
+  summary: `Server-sent events named \`news\`: how many notifications are unread and which is the newest, at once, as soon as it changes, and every 25 seconds. It ends with the session. One connection is enough for a browser; a person has ${LIMITS.liveConnectionsPerPerson}.`,
+  access: { may: 'signed-in', note: 'their own' },
+  response: notificationNewsSchema,
+  responseType: 'text/event-stream',
   errors: [],
 })
 
@@ -82,4 +96,40 @@ export const setNotificationSetting = endpoint({
   body: notificationSettingSchema,
   response: modifiedSchema,
   errors: ['invalid_input'],
+})
+
+export const getPush = endpoint({
+  id: 'getPush',
+  tag: 'notifications',
+  method: 'GET',
+  path: '/notifications/push',
+  summary:
+    'Whether the browser of this session is sent notifications by its push service, and the key with which it subscribes (`applicationServerKey`).',
+  access: { may: 'signed-in', note: 'of their session' },
+  response: z.object({ key: z.string(), subscribed: z.boolean() }),
+  errors: [],
+})
+
+export const subscribeToPush = endpoint({
+  id: 'subscribeToPush',
+  tag: 'notifications',
+  method: 'PUT',
+  path: '/notifications/push',
+  summary:
+    'Has the browser of this session be sent notifications, encrypted for it, until the session ends: what comes into the caller’s notifications. Its address must be of a push service that this site knows.',
+  access: { may: 'signed-in', note: 'for their session' },
+  body: pushSubscriptionSchema,
+  response: modifiedSchema,
+  errors: ['invalid_input'],
+})
+
+export const unsubscribeFromPush = endpoint({
+  id: 'unsubscribeFromPush',
+  tag: 'notifications',
+  method: 'DELETE',
+  path: '/notifications/push',
+  summary: 'Sends the browser of this session no more notifications. `deletedCount` is 0 where it was sent none.',
+  access: { may: 'signed-in', note: 'for their session' },
+  response: deletedSchema,
+  errors: [],
 })

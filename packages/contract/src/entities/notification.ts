@@ -21,6 +21,26 @@ export const UNREAD_COUNTED_TO = 100
 
 export const unreadSchema = z.object({ unread: z.number().int().max(UNREAD_COUNTED_TO) })
 
+/** What is said to open browsers, whenever it has changed. */
+export const notificationNewsSchema = unreadSchema.extend({
+  /** The newest notification; null for none. */
+  newest: idSchema.nullable(),
+})
+
+export type NotificationNews = z.infer<typeof notificationNewsSchema>
+
+/** How a browser is reached by its push service, as `PushSubscription` says it. */
+export const pushSubscriptionSchema = z.object({
+  endpoint: z.url().max(1000),
+  keys: z.object({
+    /** 65 bytes and 16 bytes, base64url. */
+    p256dh: z.string().regex(/^[\w-]{87}$/),
+    auth: z.string().regex(/^[\w-]{22}$/),
+  }),
+})
+
+export type PushSubscription = z.infer<typeof pushSubscriptionSchema>
+
 /** How somebody wants to be told of a kind. */
 export const notificationSettingSchema = z.object({
   kind: z.enum(OPTIONAL_KINDS),

@@ -12,6 +12,8 @@ export const LIMITS = {
   noticeMailsPerHour: 10,
   /** For how long what people were told is kept, by email and in the app. */
   notificationDays: 90,
+  /** In how many browsers a person is told at once of what is new; one connection a browser. */
+  liveConnectionsPerPerson: 10,
   /** How many links to set a password are mailed to an address in an hour, and how many to confirm it, whoever asks. */
   linkMailsPerHour: 5,
   /** How often an address is asked in 24 hours whether it wants the newsletter. */

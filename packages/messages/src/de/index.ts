@@ -30,6 +30,7 @@ import { money } from './money.ts'
 import { newsletter } from './newsletter.ts'
 import { newsletters } from './newsletters.ts'
 import { notes } from './notes.ts'
+import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { operatorAudit } from './operator-audit.ts'
 import { operatorBookings } from './operator-bookings.ts'
@@ -96,6 +97,7 @@ export const de = {
   newsletter,
   newsletters,
   notes,
+  notifications,
   operator,
   operatorAudit,
   operatorBookings,

@@ -44,7 +44,7 @@ Gestohlene Motorräder, falsche Beschreibungen, andere aus einem anderen Grund a
 - Was Sie zu einem Verkauf melden: Ihr Text und Ihre Fotos. Die andere Seite und die Admins sehen sie, und sie bleiben beim Verkauf; der Aufnahmeort wird aus jedem Foto entfernt. Ein Foto, das Sie nicht absenden, ist nach einem Tag gelöscht.
 - Was Sie über ein Motorrad melden: den Grund und Ihren Text. Nur die Admins sehen beides und dass es von Ihnen ist; der Verkäufer nie. Löschen Sie Ihr Konto, werden Ihr Name und Ihr Text entfernt, und der Grund bleibt.
 - Zahlungen: Betrag, Zeitpunkt sowie Marke und letzte vier Ziffern der Karte. Kartennummern werden nie gespeichert.
-- Die E-Mails, die Ihnen diese Website in den letzten 90 Tagen geschickt hat, und welcher Version der Bedingungen Sie wann zugestimmt haben.
+- Die E-Mails, die Ihnen diese Website in den letzten 90 Tagen geschickt hat, was Ihnen Ihre Benachrichtigungen in dieser Zeit mitgeteilt haben und wie Sie davon erfahren möchten; wenn Sie Benachrichtigungen auf einem Gerät eingeschaltet haben, dessen Adresse beim Push-Dienst Ihres Browsers, bis Sie sich dort abmelden; und welcher Version der Bedingungen Sie wann zugestimmt haben.
 - Der Newsletter: Ihre E-Mail-Adresse, solange Sie ihn möchten. Jede E-Mail hat einen Link zum Abbestellen; 30 Tage danach ist die Adresse gelöscht, ebenso eine, die nie bestätigt wurde. Von welcher Netzadresse er bestellt wurde, wird einen Tag lang als Hashwert gespeichert, damit ihn niemand an viele andere schicken lässt.
 - Ihre Sitzungen: wann und von welcher Adresse und mit welchem Browser Sie sich angemeldet haben, bis Sie sich abmelden oder die Sitzung endet. Ihr Profil zeigt sie und beendet sie.
 - Technische Protokolle: Zeitpunkt, Seite und Ergebnis jeder Anfrage, ohne Ihre Adresse und ohne das, was Sie gesendet haben.`,
@@ -62,7 +62,8 @@ Nichts davon folgt Ihnen auf andere Websites. Hier gibt es keine Werbung von Dri
 - Die Menschen, mit denen Sie handeln, wie oben beschrieben.
 - Der Zahlungsdienst, wo Kartenzahlung eingeschaltet ist: für Ihre Zahlung, und um Sie als Verkäufer auszuzahlen, falls Sie dort ein Konto verbinden.
 - Google oder GitHub, nur wenn Sie sich mit ihnen anmelden.
-- Der Maildienst, der die E-Mails dieser Website zustellt.`,
+- Der Maildienst, der die E-Mails dieser Website zustellt.
+- Der Push-Dienst Ihres Browsers (etwa von Google, Mozilla, Apple oder Microsoft), wenn Sie Benachrichtigungen auf einem Gerät eingeschaltet haben: Er leitet sie verschlüsselt weiter und kann sie nicht lesen.`,
   privacyHowLong: `## Wie lange
 
 Bis Sie Ihr Konto löschen. Dann werden Name, E-Mail-Adresse, Bild und Inserate gelöscht; Aufzeichnungen über Zahlungen bleiben, solange das Gesetz es verlangt, ohne Ihren Namen. Ein Kaufvertrag, den Sie geschlossen haben, bleibt der anderen Seite erhalten, mit Ihrem Namen und Ihrer Anschrift. Haben Sie in den 90 Tagen davor eine Auszahlung bekommen, behalten wir Name und E-Mail-Adresse, bis diese Zeit um ist, um Sie zu erreichen, falls Ihre Bank das Geld zurückschickt. Bilder, die nirgends verwendet werden, werden nach einem Tag gelöscht, abgelaufene Sitzungen und Links jede Nacht.`,

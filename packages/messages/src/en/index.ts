@@ -28,6 +28,7 @@ import { money } from './money.ts'
 import { newsletter } from './newsletter.ts'
 import { newsletters } from './newsletters.ts'
 import { notes } from './notes.ts'
+import { notifications } from './notifications.ts'
 import { operator } from './operator.ts'
 import { operatorAudit } from './operator-audit.ts'
 import { operatorBookings } from './operator-bookings.ts'
@@ -94,6 +95,7 @@ export const en = {
   newsletter,
   newsletters,
   notes,
+  notifications,
   operator,
   operatorAudit,
   operatorBookings,

@@ -48,7 +48,7 @@ When these terms change you are asked to accept the new ones. This is version {v
 - What you report about a sale: your text and photos. The other side and admins see them, and they stay with the sale; the place where a photo was taken is removed from it. A photo that you don’t send is deleted after a day.
 - What you report of a bike: the reason and your text. Admins alone see them and that they are yours; its seller never does. If you delete your account, your name and text go, and the reason stays.
 - Payments: amount, time, and a card’s brand and last four digits. Card numbers are never stored.
-- The emails that this site has sent to you in the last 90 days, and which version of the terms you accepted and when.
+- The emails that this site has sent to you in the last 90 days, what your notifications have told you in that time and how you want to be told; where you turned on notifications on a device, its address at the push service of your browser until you log out there; and which version of the terms you accepted and when.
 - The newsletter: your email address, while you want it. Each email has a link to leave; 30 days later the address is deleted, as is one that was never confirmed. From which network address it was asked for is kept for a day, as a hash, so that nobody has it sent to many others.
 - Your sessions: when you logged in and from which address and browser, until you log out or the session ends. Your profile page shows them and ends them.
 - Technical notes: each request’s time, page and outcome, without your address, and without what you sent.`,
@@ -66,7 +66,8 @@ None of them follows you to other sites. There is no advertising, no tracking an
 - The people you deal with, as said above.
 - The card processor, where card payments are on: for your payment, and to pay you as a seller if you connect an account there.
 - Google or GitHub, only if you choose to log in with them.
-- The email service that delivers this site’s emails.`,
+- The email service that delivers this site’s emails.
+- The push service of your browser (such as Google’s, Mozilla’s, Apple’s or Microsoft’s), if you turned on notifications on a device: it passes them on, encrypted, and can’t read them.`,
   privacyHowLong: `## For how long
 
 Until you delete your account. Then your name, email address, picture and listings are deleted; records of payments stay as long as the law asks, without your name. A bill of sale that you signed for stays with its other side, with your name and address. Were you paid out in the 90 days before, we keep your name and email address until those days are over, to reach you should your bank send the money back. Pictures that are not used are deleted after a day, expired sessions and links every night.`,

@@ -5,7 +5,10 @@ import { createNotifications } from './service.ts'
 
 export const notificationsModule = defineModule({
   create: (platform, { mail }: { mail: Mail }) => ({ notifications: createNotifications(platform, mail) }),
-  routes: ({ api }, { notifications }) => registerNotificationsRoutes(api, notifications),
-  jobs: ({ notifications }) => [notifications.jobs],
+  routes: ({ api, server }, { notifications }) => {
+    registerNotificationsRoutes(api, notifications)
+    server.addHook('preClose', () => notifications.live.stop())
+  },
+  jobs: ({ notifications }) => [notifications.jobs, notifications.push.jobs],
   people: ({ notifications }) => ({ personalData: notifications.personalData }),
 })

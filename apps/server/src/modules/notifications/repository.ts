@@ -1,19 +1,30 @@
 import { type OptionalKind, UNREAD_COUNTED_TO } from '@bikevalley/contract'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
 export type NotificationRow = Selectable<Database['notifications']>
 export type SettingRow = Selectable<Database['notification_settings']>
 
-/** Keeps one; false where its person was told of it before. */
-export async function insertNotification(trx: Db, row: Insertable<Database['notifications']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+/** Keeps one; answers which browsers of its person are sent it, or null where they were told of it before. */
+export async function insertNotification(
+  trx: Db,
+  row: Insertable<Database['notifications']>,
+): Promise<string[] | null> {
+  const kept = await trx
     .insertInto('notifications')
     .values(row)
     .onConflict((conflict) => conflict.constraint('notifications_once_key').doNothing())
+    // In the same statement: most people have none, and a sale waits for it.
+    .returning((eb) =>
+      sql<
+        string[]
+      >`ARRAY(${eb.selectFrom('push_subscriptions as p').select('p.id').where('p.user_id', '=', row.user_id)})`.as(
+        'subscriptionIds',
+      ),
+    )
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
+  return kept?.subscriptionIds ?? null
 }
 
 /** A page of what a person sees, the newest first. @param before the last one of the page before; null for the first page */
@@ -59,6 +70,9 @@ export const findOwn = (db: Db, userId: string, id: string): Promise<Notificatio
     .where('user_id', '=', userId)
     .where('in_app', '=', true)
     .executeTakeFirst()
+
+export const findNotification = (db: Db, id: string): Promise<NotificationRow | undefined> =>
+  db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
 
 export async function markRead(db: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -120,5 +134,6 @@ export async function deleteNotificationsBefore(db: Db, before: Date): Promise<v
 
 export async function deleteAllOf(trx: Db, userId: string): Promise<void> {
   await trx.deleteFrom('notifications').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await trx.deleteFrom('notification_settings').where('user_id', '=', userId).execute()
 }

@@ -16,8 +16,10 @@ import type { Exporter } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { notFound } from '../../platform/refusals.ts'
 import type { Mail } from '../mail/index.ts'
+import { createLive, type Live } from './live.ts'
 import { notificationsOf } from './personal-data.ts'
 import { presentNotification } from './presenter.ts'
+import { createPush, type Push } from './push/service.ts'
 import * as repository from './repository.ts'
 import { createTell, type Tell } from './tell.ts'
 
@@ -31,6 +33,10 @@ export type Notifications = {
     person: Person,
     paging: ParsedInput<typeof listNotifications>['query'],
   ): Promise<ResponseOf<typeof listNotifications>>
+  /** What tells browsers that have asked for it, also while the site is closed. */
+  push: Push
+  /** What tells their open browsers what is new. */
+  live: Live
   /** How many they have not read, as far as they are counted. */
   unread(person: Person): Promise<number>
   /** Marks one as read; false where it was before. @throws ApiError `not_found` unless it is theirs */
@@ -54,6 +60,7 @@ export function createNotifications(platform: Platform, mail: Pick<Mail, 'queue'
 
   return {
     tell: createTell(platform, mail),
+    push: createPush(platform),
 
     async list({ id }, { cursor, limit = PAGE }) {
       const before = cursor === undefined ? null : readIdCursor(cursor)
@@ -61,6 +68,11 @@ export function createNotifications(platform: Platform, mail: Pick<Mail, 'queue'
       const { shown, nextCursor } = page(rows, limit, (row) => row.id)
       return { items: shown.map(presentNotification), nextCursor }
     },
+
+    live: createLive(platform, async (id) => ({
+      unread: await repository.countUnread(db, id),
+      newest: (await repository.notificationsBefore(db, id, null, 1))[0]?.id ?? null,
+    })),
 
     unread: ({ id }) => repository.countUnread(db, id),
 

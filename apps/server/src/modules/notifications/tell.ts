@@ -4,8 +4,10 @@ import { inLanguage, languages } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
 import { formatFor, languageFor, type PersonReader } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Mail, MailMessage } from '../mail/index.ts'
+import { SEND_PUSH } from './push/send-push.ts'
 import { insertNotification, settingOf } from './repository.ts'
 
 /** What a notification is about, and where it leads. */
@@ -55,12 +57,14 @@ export function createTell({ clock, config }: Platform, mail: Pick<Mail, 'queue'
     if (in_app || once !== null) {
       const titles = Object.fromEntries(written.map(({ language, message }) => [language, message.subject]))
       const row = { id: newId(), user_id: reader.id, kind, path, once_key: once, in_app, read_at: null }
-      const isNew = await insertNotification(trx, {
+      const browsers = await insertNotification(trx, {
         ...row,
         titles: JSON.stringify(titles),
         created_at: clock.now(),
       })
-      if (!isNew) return false
+      if (browsers === null) return false
+      if (in_app)
+        for (const subscriptionId of browsers) await enqueue(trx, SEND_PUSH, { notificationId: row.id, subscriptionId })
     }
 
     const own = written.find(({ language }) => language === languageFor(config, reader))

@@ -86,6 +86,7 @@ import * as m116 from '../../migrations/116-listing-reports.ts'
 import * as m117 from '../../migrations/117-rated-search.ts'
 import * as m118 from '../../migrations/118-bike-pages.ts'
 import * as m119 from '../../migrations/119-notifications.ts'
+import * as m120 from '../../migrations/120-push-subscriptions.ts'
 import * as m121 from '../../migrations/121-saved-searches.ts'
 import * as m122 from '../../migrations/122-saved-bike-notices.ts'
 import { StartError } from '../start-error.ts'
@@ -178,6 +179,7 @@ const migrations: Record<string, Migration> = {
   '117-rated-search': m117,
   '118-bike-pages': m118,
   '119-notifications': m119,
+  '120-push-subscriptions': m120,
   '121-saved-searches': m121,
   '122-saved-bike-notices': m122,
 }

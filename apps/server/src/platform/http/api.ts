@@ -21,6 +21,7 @@ import { type Caller, letIn, type OpenEndpoint } from './access.ts'
 import { type Authenticate, createCallers, idsOf } from './callers.ts'
 import { dismiss, goneSignal, hasLeft } from './connections/connections.ts'
 import { temporaryFailure } from './errors.ts'
+import { EVENT_HEADERS, type EventStream } from './event-stream.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency/idempotency.ts'
 import { networksOf } from './limits/networks.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
@@ -79,6 +80,14 @@ export type Api = {
   receive<E extends OpenEndpoint, const A extends ResponseOf<E>>(
     endpoint: E,
     handler: (message: Message<E>) => Promise<A>,
+  ): void
+  /**
+   * Serves an endpoint whose answer goes on: events, as they come. Only over HTTP.
+   * @param handler is told how to find out whether its caller would still be let in, since their session may end meanwhile
+   */
+  stream<E extends EndpointDefinition>(
+    endpoint: E,
+    handler: (context: Context<E> & { isLetIn: () => Promise<boolean> }) => EventStream,
   ): void
   /**
    * The in-process caller for one person: what server-rendered pages read through, for the request that asked for one. Once
@@ -217,6 +226,20 @@ export function createApi(
     })
   }
 
+  const stream: Api['stream'] = (endpoint, handler) => {
+    handlers.set(endpoint.id, () => Promise.reject(notFound('page')))
+    route(endpoint, async (request, reply) => {
+      const person = await callers.personOf(request)
+      return inLanguage(languageOf(request, person), () => {
+        const caller = letIn(endpoint, person)
+        const input = inputOf(endpoint, rawOf(request), person)
+        const isLetIn = async () => (await options.authenticate(request.headers))?.sessionId === person?.sessionId
+        const events = handler({ ...input, ...inProcess, address: request.ip, person: caller, isLetIn })
+        return reply.headers(EVENT_HEADERS).send(events.body)
+      })
+    })
+  }
+
   function receive<E extends OpenEndpoint>(
     endpoint: E,
     handler: (message: Message<E>) => Promise<ResponseOf<E>>,
@@ -237,6 +260,7 @@ export function createApi(
         ...options.rateLimitOf(endpoint),
         fromElsewhere: endpoint.bodyType === 'raw',
         anyHost: endpoint.anyHost ?? false,
+        goesOn: endpoint.responseType === 'text/event-stream',
       },
       helmet: false,
       onRequest: async (request, reply) => {
@@ -294,6 +318,7 @@ export function createApi(
     handle,
     download,
     receive,
+    stream,
     callAs,
     leaveOut(endpoint) {
       handlers.set(endpoint.id, () => Promise.reject(notFound('page')))

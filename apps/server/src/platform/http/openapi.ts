@@ -187,7 +187,7 @@ ${endpoint.query ? details('Query', schemaOf(endpoint.query, 'input')) : ''}
 ${endpoint.body ? details('Body', schemaOf(endpoint.body, 'input')) : ''}
 ${endpoint.bodyType === 'multipart' ? '<p>Body: multipart/form-data with the file in the field <code>image</code>.</p>' : ''}
 ${endpoint.idempotent ? `<p>Header <code>Idempotency-Key</code>: ${escape(KEY_DESCRIPTION)}</p>` : ''}
-${endpoint.responseType ? `<p>Answer: a file, <code>${endpoint.responseType}</code>.</p>` : details('Answer', schemaOf(endpoint.response, 'output'))}
+${endpoint.responseType ? `<p>Answer: <code>${endpoint.responseType}</code>.</p>` : details('Answer', schemaOf(endpoint.response, 'output'))}
 ${refusals.length > 0 ? `<ul>${refusals.join('')}</ul>` : ''}</article>`
 }
 

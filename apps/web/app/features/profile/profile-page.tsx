@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DownloadData } from './download-data.tsx'
 import { NameForm } from './name-form.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PasswordLink } from './password-link.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -58,6 +59,9 @@ export function ProfilePage({ viewer }: { viewer: Viewer }) {
       </Section>
       <Section title={t('profile.whatYouDo')} note={t('profile.whatYouDoNote')} anchor="roles">
         <Roles viewer={viewer} />
+      </Section>
+      <Section title={t('notifications.settings')} note={t('notifications.settingsNote')} anchor="notifications">
+        <NotificationSettings />
       </Section>
       <Section title={t('profile.yourData')} note={t('profile.yourDataNote')}>
         <DownloadData />

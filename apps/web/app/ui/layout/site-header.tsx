@@ -13,6 +13,8 @@ export type HeaderPerson = {
   avatar: ReactNode
   /** The places of their dashboard: in the menu where there is no room for a list beside the page. */
   places: readonly SideNavGroup[]
+  /** What is new for them, beside the search field. */
+  bell: ReactNode
 }
 
 type SiteHeaderProps = {
@@ -56,8 +58,9 @@ export function SiteHeader({ person, sellPath, onLogOut, loggingOut = false, sea
             {t('site.watchList')}
           </HeaderLink>
         </nav>
-        <div className="order-last basis-full pb-2 max-md:pr-3 min-[75rem]:order-none min-[75rem]:ml-auto min-[75rem]:max-w-80 min-[75rem]:grow min-[75rem]:basis-0 min-[75rem]:pb-0">
+        <div className="order-last flex basis-full pb-2 max-md:pr-3 min-[75rem]:order-none min-[75rem]:ml-auto min-[75rem]:max-w-80 min-[75rem]:grow min-[75rem]:basis-0 min-[75rem]:pb-0">
           {search}
+          {person?.bell}
         </div>
         <div className={classes('ml-auto flex gap-6 min-[75rem]:ml-0', person ? 'max-lg:hidden' : 'max-md:hidden')}>
           {person ? (

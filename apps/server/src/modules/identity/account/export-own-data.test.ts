@@ -232,6 +232,7 @@ const KNOWN_TABLES: Readonly<Record<string, string>> = {
   saved_searches: 'saved_searches',
   notifications: 'notifications',
   notification_settings: 'notification_settings',
+  push_subscriptions: 'push_subscriptions, without what others could reach the browser by',
   listing_reports: 'reported_bikes, of whoever reported; what others report of a bike would tell its seller who it was',
   idempotency_keys: 'idempotency_keys; the answers are told of by what they are about',
 }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { Db } from '../../../platform/db/database.ts'
+import { type Listening, listenTo } from '../../../platform/db/listen.ts'
 import { readListings } from '../documents.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { CHANGES_AT_ONCE, FeedLost, type FeedPosition, readChanges } from './changes.ts'
-import { listenForChanges, type Notices } from './notices.ts'
 
 /** Changes are looked for so often also without a notice, which may be lost; in milliseconds. */
 const POLL_MS = 500
@@ -42,7 +42,7 @@ export class Follower {
   /** How many connections there were, and with how many of them all was read that may have been given again. */
   private connections = 0
   private readWith: number
-  private notices: Notices | null = null
+  private notices: Listening | null = null
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | null = null
   private isWanted = false
@@ -61,9 +61,9 @@ export class Follower {
   async start(): Promise<void> {
     await this.readAll()
     if (this.isStopped) return
-    this.notices = listenForChanges(this.options.pool, {
+    this.notices = listenTo(this.options.pool, 'search_changes', {
       connected: () => void this.look(),
-      changed: () => void this.look(),
+      noticed: () => void this.look(),
       lost: (error) => {
         this.connections++
         if (error !== null) this.options.onError(error)

@@ -21,4 +21,18 @@ export type NotificationTables = {
   }
   /** What differs from being told both ways. */
   notification_settings: { user_id: string; kind: OptionalKind; by_mail: boolean; in_app: boolean }
+  /** The browsers that are sent notifications while the site is closed; each goes with the session in which it was subscribed. */
+  push_subscriptions: {
+    id: string
+    user_id: string
+    session_id: string
+    /** An address of the browser's push service. */
+    endpoint: string
+    /** The browser's public key, and what both sides know; base64url. */
+    p256dh: string
+    auth: string
+    /** In which its person was reading. */
+    language: Language
+    created_at: Date
+  }
 }

@@ -1,12 +1,13 @@
 import type { Client, Pool } from 'pg'
-import { createListener } from '../../../platform/db/database.ts'
+import { createListener } from './database.ts'
 
-export type Notices = { stop: () => Promise<void> }
+export type Listening = { stop: () => Promise<void> }
 
-export type OnNotice = {
+type OnNotice = {
   /** The connection was made, or made again: what changed before told nobody. */
   connected: () => void
-  changed: () => void
+  /** @param payload what the notice says */
+  noticed: (payload: string) => void
   /** It has failed, or was ended (null). */
   lost: (error: unknown) => void
 }
@@ -14,8 +15,11 @@ export type OnNotice = {
 /** How long a lost connection is left before it is made again, in milliseconds: at first, and at most. */
 const AGAIN_MS = { first: 200, most: 10_000 }
 
-/** Calls at each notice of a change, over a connection of its own that is made again when it is lost. */
-export function listenForChanges(pool: Pool, { connected, changed, lost }: OnNotice): Notices {
+/**
+ * Calls at each notice (`NOTIFY`) of a channel, over a connection of its own that is made again when it is lost.
+ * @param channel a name of ours
+ */
+export function listenTo(pool: Pool, channel: string, { connected, noticed, lost }: OnNotice): Listening {
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -27,10 +31,10 @@ export function listenForChanges(pool: Pool, { connected, changed, lost }: OnNot
     client = made
     made.on('error', (error) => again(made, error))
     made.on('end', () => again(made, null))
-    made.on('notification', changed)
+    made.on('notification', ({ payload = '' }) => noticed(payload))
     try {
       await made.connect()
-      await made.query('LISTEN search_changes')
+      await made.query(`LISTEN ${made.escapeIdentifier(channel)}`)
       wait = AGAIN_MS.first
       connected()
     } catch (error) {

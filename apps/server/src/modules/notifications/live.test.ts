@@ -1,0 +1,104 @@
+import { LIMITS, listNotifications, readNotifications, signOut, suspendPerson } from '@bikevalley/contract'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyOf } from '../../../../../tests/support/client.ts'
+import { openEvents } from '../../../../../tests/support/events.ts'
+import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
+import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { createLive } from './live.ts'
+
+let app: TestApp
+let isStopped: boolean
+beforeEach(async () => {
+  app = await startTestApp()
+  isStopped = false
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+})
+const stop = async () => {
+  if (!isStopped) await app.stop()
+  isStopped = true
+}
+afterEach(stop)
+
+const tell = ({ id, email }: TestPerson) =>
+  app.services.notifications.tell(
+    app.platform.db,
+    { id, email, language: null, timeZone: null },
+    { kind: 'watched', path: '/buy' },
+    () => ({ subject: 'Free again', paragraphs: [] }),
+  )
+
+const follow = (person: TestPerson) => openEvents(app.server, '/api/notifications/live', person)
+const newestOf = async (person: TestPerson) => (await person.call(listNotifications, { query: {} })).items[0]?.id ?? ''
+
+test('news are said at once, when something comes, and when something is read in another browser; to nobody else', async () => {
+  const person = await signUp(app, 'user')
+  const stranger = await signUp(app, 'user')
+  const [mine, theirs] = [await follow(person), await follow(stranger)]
+  expect(await Promise.all([mine.next(), theirs.next()])).toEqual([
+    { unread: 0, newest: null },
+    { unread: 0, newest: null },
+  ])
+  await tell(person)
+  const newest = await newestOf(person)
+  expect(await mine.next()).toEqual({ unread: 1, newest })
+  await copyOf(person, app.server).call(readNotifications, { body: { upTo: newest } })
+  expect(await mine.next()).toEqual({ unread: 0, newest })
+  await tell(stranger)
+  expect(await theirs.next()).toEqual({ unread: 1, newest: await newestOf(stranger) })
+})
+
+test('a proxy is told to pass news on as they come, unchanged', async () => {
+  const { status, headers } = await follow(await signUp(app, 'user'))
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+})
+
+test('news end with the session: after logging out and after a suspension nothing more is said', async () => {
+  const admin = await signUpAdmin(app)
+  const [leaving, suspended] = [await signUp(app, 'user'), await signUp(app, 'user')]
+  const followed = [await follow(leaving), await follow(suspended)]
+  await Promise.all(followed.map((one) => one.next()))
+  await leaving.call(signOut, { body: {} })
+  await admin.call(suspendPerson, { params: { id: suspended.id }, body: { reason: 'A test.' } })
+  await tell(leaving)
+  await tell(suspended)
+  expect(await Promise.all(followed.map((one) => one.next()))).toEqual([null, null])
+})
+
+test('a person follows in a limited number of browsers, and in another once one is closed', async () => {
+  const person = await signUp(app, 'user')
+  const open = await Promise.all(Array.from({ length: LIMITS.liveConnectionsPerPerson }, () => follow(person)))
+  const refused = await follow(person)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+  open[0]?.leave()
+  await expect.poll(async () => (await follow(person)).status).toBe(200)
+})
+
+test('a server that stops waits for nobody who follows, and how long they did is in no metric', async () => {
+  const person = await signUp(app, 'user')
+  const followed = await follow(person)
+  expect(await followed.next()).toEqual({ unread: 0, newest: null })
+  const leaving = await follow(person)
+  await leaving.next()
+  leaving.leave()
+  const metrics = await app.server.inject({ url: '/metrics', headers: { host: '127.0.0.1' } })
+  expect(metrics.body).toContain('http_request_duration_seconds')
+  expect(metrics.body).not.toContain('/api/notifications/live')
+  await stop()
+  expect(await followed.next()).toBe(null)
+})
+
+test('news are said again now and then, so that a notice that was missed is made up for', async () => {
+  const person = await signUp(app, 'user')
+  let unread = 0
+  const live = createLive(app.platform, async () => ({ unread: (unread += 1), newest: null }), 20)
+  const stream = live.follow(person, () => Promise.resolve(true))
+  const said: string[] = []
+  stream.body.on('data', (piece: Buffer) => said.push(piece.toString()))
+  await expect.poll(() => said.join('')).toContain('"unread":3')
+  await live.stop()
+})

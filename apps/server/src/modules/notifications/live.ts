@@ -1,0 +1,96 @@
+import { ApiError, LIMITS, type NotificationNews } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { type Listening, listenTo } from '../../platform/db/listen.ts'
+import { createEventStream, type EventStream } from '../../platform/http/event-stream.ts'
+import type { Person } from '../../platform/people/person.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** How often the news are said again: what lies between sees that the connection lives, and who missed a notice has them. */
+const AGAIN_MS = 25_000
+
+export type Live = ReturnType<typeof createLive>
+
+/**
+ * Tells open browsers what is new, as it comes: one connection a process hears of it from the database
+ * (docs/decisions/163-live-notifications.md).
+ *
+ * @param newsOf what a person is told
+ */
+export function createLive(
+  { pool, log }: Pick<Platform, 'pool' | 'log'>,
+  newsOf: (personId: string) => Promise<NotificationNews>,
+  againMs = AGAIN_MS,
+) {
+  /** Of each person who follows, how their streams are told. */
+  const following = new Map<string, Map<EventStream, () => void>>()
+  let listening: Listening | null = null
+  let isStopped = false
+
+  const listen = () => {
+    listening ??= listenTo(pool, 'notifications', {
+      // What came before is said again within a moment.
+      connected: () => undefined,
+      noticed: (personId) => {
+        for (const tell of following.get(personId)?.values() ?? []) tell()
+      },
+      lost: (err) => err !== null && log.warn({ err }, 'notices of notifications are not heard'),
+    })
+  }
+
+  /** Says the news to one stream, once at a time; asked meanwhile, once more afterwards. It ends where its person is no longer let in. */
+  function teller(personId: string, stream: EventStream, isLetIn: () => Promise<boolean>): () => void {
+    let isWanted = false
+    let isTelling = false
+    const tellAll = async () => {
+      isTelling = true
+      try {
+        while (isWanted) {
+          isWanted = false
+          if (await isLetIn()) stream.send('news', await newsOf(personId))
+          else stream.end()
+        }
+      } catch (err) {
+        // Its client comes again, and is told then.
+        log.warn({ err }, 'news could not be said')
+        stream.end()
+      }
+      isTelling = false
+    }
+    return () => {
+      isWanted = true
+      if (!isTelling) void tellAll()
+    }
+  }
+
+  return {
+    /**
+     * Begins to tell a person's browser what is new: at once, when something changes, and every now and then. It ends with the session.
+     * @throws ApiError `too_many_requests` where they follow in as many browsers as one may
+     */
+    follow({ id }: Pick<Person, 'id'>, isLetIn: () => Promise<boolean>): EventStream {
+      const own = following.get(id) ?? new Map<EventStream, () => void>()
+      if (own.size >= LIMITS.liveConnectionsPerPerson)
+        throw new ApiError('too_many_requests', t('notifications.tooManyConnections'), { retryAfter: 60 })
+      const stream = createEventStream()
+      const tell = teller(id, stream, isLetIn)
+      following.set(id, own.set(stream, tell))
+      const again = setInterval(tell, againMs)
+      stream.onClose(() => {
+        clearInterval(again)
+        own.delete(stream)
+        if (own.size === 0 && following.get(id) === own) following.delete(id)
+      })
+      if (isStopped) stream.end()
+      else listen()
+      tell()
+      return stream
+    },
+
+    /** Ends every stream, so that a server that closes waits for none. Their browsers come again. */
+    async stop(): Promise<void> {
+      isStopped = true
+      for (const streams of following.values()) for (const stream of streams.keys()) stream.end()
+      await listening?.stop()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { inLanguage } from '@bikevalley/messages'
+import webPush from 'web-push'
+import { z } from 'zod'
+import type { Platform } from '../../../platform/platform.ts'
+import { titleOf } from '../presenter.ts'
+import { findNotification } from '../repository.ts'
+import { vapidKeysOf } from './push-keys.ts'
+import { isPushService } from './push-services.ts'
+import { deleteSubscription, findSubscription, type SubscriptionRow } from './repository.ts'
+
+export const SEND_PUSH = 'send-push'
+const payloadSchema = z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() })
+
+/** For how long a push service keeps what it can't deliver, in seconds: what is older is read on the site. */
+const KEPT_S = 24 * 60 * 60
+/** A signature is good for this long (at most a day, RFC 8292). */
+const SIGNED_S = 60 * 60
+const TIMEOUT_MS = 10_000
+
+/**
+ * Makes the job that sends one notification to one browser, encrypted for it alone (RFC 8291): what it says and where it leads. What was
+ * read meanwhile is not sent. A browser that its push service knows no more is forgotten; any other failure is tried again by the job.
+ */
+export function createPushSender({ db, clock, config, secret }: Platform): (payload: unknown) => Promise<void> {
+  const keys = vapidKeysOf(secret)
+  // Whom a push service writes to that has trouble with us.
+  const subject = `mailto:${config.operator.email || config.mailFrom.replaceAll(/^.*<|>$/g, '')}`
+
+  return async (payload) => {
+    const { notificationId, subscriptionId } = payloadSchema.parse(payload)
+    const notification = await findNotification(db, notificationId)
+    const subscription = await findSubscription(db, subscriptionId)
+    if (!notification || notification.read_at || !subscription) return
+    const { language, endpoint } = subscription
+    const title = inLanguage(language, () => titleOf(notification))
+    const status = await post(subscription, JSON.stringify({ id: notification.id, title, path: notification.path }))
+    // Gone, or not ours: subscribed with keys of another secret.
+    if ([401, 403, 404, 410].includes(status)) await deleteSubscription(db, subscriptionId)
+    else if (status < 200 || status > 299)
+      throw new Error(`The push service ${new URL(endpoint).host} answered ${status}.`)
+  }
+
+  /** @returns the status of the push service's answer, of which nothing else is read */
+  async function post({ endpoint, p256dh, auth }: SubscriptionRow, text: string): Promise<number> {
+    // A setting may have changed since it was subscribed.
+    if (!isPushService(endpoint, config)) return 410
+    const { cipherText } = webPush.encrypt(p256dh, auth, text, 'aes128gcm')
+    const until = Math.floor(clock.now().getTime() / 1000) + SIGNED_S
+    const signed = webPush.getVapidHeaders(
+      new URL(endpoint).origin,
+      subject,
+      keys.publicKey,
+      keys.privateKey,
+      'aes128gcm',
+      until,
+    )
+    const answer = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization: signed.Authorization,
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(KEPT_S),
+      },
+      body: new Uint8Array(cipherText),
+      // It would lead to an address that nobody has looked at.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.body?.cancel()
+    return answer.status
+  }
+}
