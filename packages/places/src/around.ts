@@ -24,8 +24,8 @@ function makeSquares(): ReadonlyMap<number, readonly number[]> {
   return made
 }
 
-/** The other towns within so many kilometres of a town, the most populous first. */
-export function townsAround(center: Place, km: number): Place[] {
+/** The other towns within so many kilometres of a town, the most populous first; each is read as it is asked for. */
+export function* townsAround(center: Place, km: number): Generator<Place> {
   squares ??= makeSquares()
   const { latitude, longitude } = center
   const up = km / KM_A_DEGREE
@@ -35,8 +35,8 @@ export function townsAround(center: Place, km: number): Place[] {
   for (let north = Math.floor(latitude - up); north <= latitude + up; north++)
     for (let east = Math.floor(longitude - across); east <= longitude + across; east++)
       ranks.push(...(squares.get(squareOf(north, east)) ?? []))
-  return ranks
-    .sort((a, b) => a - b)
-    .map((rank) => gazetteer().place(rank))
-    .filter((place) => place.id !== center.id && distanceKm(center, place) <= km)
+  for (const rank of ranks.sort((a, b) => a - b)) {
+    const place = gazetteer().place(rank)
+    if (place.id !== center.id && distanceKm(center, place) <= km) yield place
+  }
 }

@@ -85,6 +85,7 @@ export const catalog = {
   dearerBy: '{amount} mehr:',
   linkCopied: 'Die Adresse des Motorrads ist kopiert.',
   mapOf: 'Karte: {place}, und wie weit die Orte ringsum entfernt sind: {towns}',
+  mapRings: 'Ein Ring alle {distance}',
   mapShowsTown: 'Der Kreis ist der Ort. Wo das Motorrad darin steht, sagt der Verkäufer nach der Reservierung.',
   priceHistory: 'Preisverlauf',
   pricesOfDays: 'Solange es zum Verkauf stand, mit einem Preis je Tag: dem letzten.',

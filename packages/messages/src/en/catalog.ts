@@ -92,6 +92,7 @@ export const catalog = {
   dearerBy: '{amount} more:',
   linkCopied: 'The bike’s address is copied.',
   mapOf: 'Map: {place}, and how far the towns around it are: {towns}',
+  mapRings: 'A ring every {distance}',
   mapShowsTown: 'The circle is the town. Where in it the bike stands, the seller says after booking.',
   priceHistory: 'Price history',
   pricesOfDays: 'While it was on sale, with one price a day: the last one.',

@@ -4,7 +4,7 @@ import { distanceKm, type Place, placeById, townsAround } from '@bikevalley/plac
 import { placeName } from '@bikevalley/places/names'
 
 /** How far a map reaches to the north: the first of these with enough towns. In km. */
-const SPANS_KM = [30, 60, 120, 240]
+const SPANS_KM = [60, 120, 240]
 const ENOUGH = 3
 const MOST = 7
 /** To either side a map reaches so many times as far as to the north. */

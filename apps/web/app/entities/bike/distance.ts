@@ -7,9 +7,13 @@ export type Distant = { distance_km?: number | null }
 
 const KILOMETRES = { km: 1, mi: 1.609344 } as const satisfies Record<PublicSettings['distanceUnit'], number>
 
-/** Kilometres in whole units of the site; 0 for less than one. */
+/** Kilometres in units of the site. */
+export const unitsOf = (kilometres: number, unit: PublicSettings['distanceUnit']): number =>
+  kilometres / KILOMETRES[unit]
+
+/** The same in whole ones; 0 for less than one. */
 export function wholeUnits(kilometres: number, unit: PublicSettings['distanceUnit']): number {
-  const distance = kilometres / KILOMETRES[unit]
+  const distance = unitsOf(kilometres, unit)
   return distance < 1 ? 0 : Math.round(distance)
 }
 

@@ -34,7 +34,7 @@ export function Gallery({ bike }: { bike: Bike }) {
       </div>
     )
   return (
-    <section aria-label={t('catalog.pictures')} className="min-w-0 print:max-w-100">
+    <section aria-label={t('catalog.pictures')} className="min-w-0">
       <div className="relative max-md:-mx-(--gutter)">
         <ul ref={ref} onKeyDown={step} className={snapRow}>
           {pictures.map((picture, place) => (

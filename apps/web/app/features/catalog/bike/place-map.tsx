@@ -1,7 +1,7 @@
 import type { ShownFacts, Surroundings } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { CSSProperties } from 'react'
-import { wholeUnits } from '../../../entities/bike/distance.ts'
+import { unitsOf, wholeUnits } from '../../../entities/bike/distance.ts'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 
@@ -9,6 +9,8 @@ import { classes } from '../../../ui/basics/classes.ts'
 const WIDTH = 1.6
 /** How large the circle of the town is, as a part of the map's height: an area, and nowhere in it. */
 const TOWN = 0.11
+/** How far the rings may be apart, in the site's unit. */
+const RINGS = [10, 20, 25, 50, 100]
 /** From here on a name stands on the other side of its town, so that it does not leave the map. */
 const FAR_EAST = 0.25
 
@@ -19,8 +21,9 @@ export function PlaceMap({ place, surroundings: { span_km: span, towns } }: Plac
   const { distance } = useFormat()
   const { distanceUnit } = useSettings()
   const far = (kilometres: number) => distance(wholeUnits(kilometres, distanceUnit))
+  const unit = 1 / unitsOf(1, distanceUnit)
+  const step = RINGS.findLast((one) => one * unit * 2 <= span) ?? 1
   const away = towns.map(({ name, east_km, north_km }) => `${name} ${far(Math.hypot(east_km, north_km))}`)
-  const rings = [span / 3, (span * 2) / 3, span]
   return (
     <figure>
       <div
@@ -29,11 +32,11 @@ export function PlaceMap({ place, surroundings: { span_km: span, towns } }: Plac
         className="relative max-w-160 overflow-hidden border border-rule bg-sunk text-label"
         style={{ aspectRatio: WIDTH }}
       >
-        <svg viewBox="-160 -100 320 200" className="absolute inset-0 size-full" fill="none">
-          {rings.map((ring) => (
+        <svg aria-hidden="true" viewBox="-160 -100 320 200" className="absolute inset-0 size-full" fill="none">
+          {[1, 2, 3].map((ring) => (
             <circle
               key={ring}
-              r={(ring / span) * 100}
+              r={((ring * step * unit) / span) * 100}
               strokeDasharray="2 4"
               vectorEffect="non-scaling-stroke"
               className="stroke-field"
@@ -41,15 +44,9 @@ export function PlaceMap({ place, surroundings: { span_km: span, towns } }: Plac
           ))}
           <circle r={TOWN * 200} strokeWidth="2" vectorEffect="non-scaling-stroke" className="fill-signal stroke-ink" />
         </svg>
-        {rings.slice(0, 2).map((ring) => (
-          <span
-            key={ring}
-            className="absolute left-1/2 -translate-x-1/2 -translate-y-1/2 bg-sunk px-1 text-ink-3"
-            style={{ top: `${50 - (ring / span) * 50}%` }}
-          >
-            {far(ring)}
-          </span>
-        ))}
+        <span className="absolute right-0 bottom-0 bg-sunk px-2 py-1 text-ink-3">
+          {t('catalog.mapRings', { distance: distance(step) })}
+        </span>
         <b className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 whitespace-nowrap text-on-signal">
           {place.name}
         </b>

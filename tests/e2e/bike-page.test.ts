@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../../tools/audit/axe.ts'
+import { keyboardFindings } from '../../tools/audit/keyboard.ts'
+import { expect, test, unique, untilHydrated } from './fixtures.ts'
+import type { World } from './world.ts'
+
+/** A bike with all that a page can show of one. */
+async function listFull(api: World): Promise<string> {
+  await api.signUp('Seller', 'Sal Seller')
+  const service_history = [
+    { date: '2024-05-17', mileage: 12_480, work: 'Oil and filter', workshop: 'Valley Moto', invoice: '' },
+  ]
+  const facts = { make: 'Yamaha', model: 'MT-07', year: 2019, colour: 'blue', power_kw: '54' }
+  return api.listBike({ name: `Yamaha ${unique()}`, location: 'Portland, Oregon', service_history, ...facts })
+}
+
+/** As a visitor who has touched the page. */
+async function visit(page: Page, id: string): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto(`/bike/${id}`)
+  await untilHydrated(page)
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+}
+
+for (const width of [1440, 390])
+  test.describe(`a bike’s page at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('has its services with how far they are proven and a map of its town, says what the map shows, and is sound in both themes and by keyboard', async ({
+      page,
+      api,
+    }) => {
+      await visit(page, await listFull(api))
+      await expect(page.getByRole('region', { name: 'Service history' }).getByRole('listitem')).toContainText(
+        'Valley Moto · Said by the seller',
+      )
+      const map = page.getByRole('region', { name: 'Where it is' }).getByRole('img')
+      await expect(map).toHaveAccessibleName(/^Map: Portland, and how far .*Vancouver 8 mi/)
+      await expect(map).toContainText('A ring every 10 mi')
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await axeFindings(page), colorScheme).toEqual([])
+      }
+      expect(await keyboardFindings(page)).toEqual([])
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  })
+
+test('Share hands the bike’s plain address to the device, and copies it where the device takes nothing', async ({
+  page,
+  api,
+  context,
+}) => {
+  const id = await listFull(api)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript('delete Navigator.prototype.share')
+  await visit(page, `${id}?from=elsewhere`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('The bike’s address is copied.')).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(new URL(`/bike/${id}`, page.url()).href)
+
+  await page.addInitScript('navigator.share = async (what) => { window.shared = what }')
+  await visit(page, id)
+  await page.getByRole('button', { name: 'Share' }).click()
+  expect(await page.evaluate('window.shared.url')).toBe(new URL(`/bike/${id}`, page.url()).href)
+})
+
+test('a bike on paper has its picture, price, facts and history, black on white, and nothing to press, on two pages at most', async ({
+  page,
+  api,
+}) => {
+  const id = await listFull(api)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await visit(page, id)
+  await page.evaluate('window.print = () => { window.printed = true }')
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.evaluate('window.printed')).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['Spec sheet', 'Service history', 'About this bike', 'Where it is'])
+    await expect(page.getByRole('region', { name })).toBeVisible()
+  await expect(page.getByText('$4,500').first()).toBeVisible()
+  for (const name of ['Book Now', 'Share', 'Print']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Book Now' })).toHaveCount(0)
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(sheet.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+})
