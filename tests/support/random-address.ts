@@ -1,5 +1,5 @@
-import type { Random } from '../../search/testing/random.ts'
-import type { RandomMarket } from '../../search/testing/random-market.ts'
+import type { Random } from '../../apps/server/src/modules/search/testing/random.ts'
+import type { RandomMarket } from '../../apps/server/src/modules/search/testing/random-market.ts'
 
 /** The parameters of an address as people, links and forms write them: in any order, twice, in any case, empty, with more decimals. */
 export function randomAddress(market: RandomMarket): URLSearchParams {
