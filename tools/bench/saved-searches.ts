@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { canonicalParameters, idOfSearch } from '../../apps/server/src/modules/saved-searches/parameters.ts'
-import { randomAddress } from '../../apps/server/src/modules/saved-searches/testing/random-address.ts'
 import { RandomMarket } from '../../apps/server/src/modules/search/testing/random-market.ts'
 import { closePool, createPool, type Db } from '../../apps/server/src/platform/db/database.ts'
 import { startClock } from '../../apps/server/src/platform/db/database-clock.ts'
@@ -14,6 +13,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { createLogger } from '../../apps/server/src/platform/http/server.ts'
 import type { Person } from '../../apps/server/src/platform/people/person.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
+import { randomAddress } from '../../tests/support/random-address.ts'
 import { newListing, newPerson } from '../../tests/support/test-services.ts'
 
 const SEARCHES = 10_000

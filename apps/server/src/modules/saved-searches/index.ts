@@ -1,2 +1,2 @@
 export { savedSearchesModule } from './module.ts'
-export type { SavedSearchAnswers, SavedSearches } from './service.ts'
+export type { SavedSearches } from './service.ts'

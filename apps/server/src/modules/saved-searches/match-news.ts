@@ -10,7 +10,7 @@ const LOOK = 1000
 const AT_ONCE = 20
 
 /** A price that is at least one in a hundred lower is worth telling. */
-export const isWorthTelling = (price: number, before: number): boolean => price * 100 <= before * 99
+const isWorthTelling = (price: number, before: number): boolean => price * 100 <= before * 99
 
 /** Holds the listings that came or changed against the searches that people keep, and writes down what each is to be told of. */
 export function createNewsMatcher({ db, clock }: Pick<Platform, 'db' | 'clock'>, kept: KeptSearches) {

@@ -1,10 +1,10 @@
 import { type ParsedInput, searchListings } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomAddress } from '../../../../../tests/support/random-address.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { SearchMatcher } from '../search/index.ts'
 import { RandomMarket } from '../search/testing/random-market.ts'
 import { canonicalParameters, idOfSearch, readParameters } from './parameters.ts'
-import { randomAddress } from './testing/random-address.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const MAILS = '0f7c9c3e-2d2b-4f0e-8b56-7c1d6f1f9a10'
 export const idOfMail = (alertIds: readonly string[]): string => v5(alertIds.toSorted().join(' '), MAILS)
 
 /** The last morning before an instant, at its hour in a time zone. */
-export function lastMorning(now: Date, timeZone: string): Date {
+function lastMorning(now: Date, timeZone: string): Date {
   const offset = offsetAt(now.getTime(), timeZone)
   const local = now.getTime() + offset
   const today = local - (local % DAY_MS) + MORNING * 60 * MINUTE_MS

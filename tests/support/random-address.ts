@@ -1,15 +1,16 @@
-import type { Random } from '../../search/testing/random.ts'
-import type { RandomMarket } from '../../search/testing/random-market.ts'
+import type { Random } from '../../apps/server/src/modules/search/testing/random.ts'
+import type { RandomMarket } from '../../apps/server/src/modules/search/testing/random-market.ts'
 
 /** The parameters of an address as people, links and forms write them: in any order, twice, in any case, empty, with more decimals. */
 export function randomAddress(market: RandomMarket): URLSearchParams {
   const { random } = market
-  const { make, model, colour, category, place, price, year, name } = market.document()
+  const one = market.document()
+  const { place, price, year, name } = one
   const given: [string, string][] = []
   const say = (of: number, key: string, value: string | number | boolean | null) => {
     if (value !== null && random.chance(of)) given.push([key, String(value)])
   }
-  for (let time = 0; time < 2; time++) {
+  for (const { make, model, colour, category } of [one, one, market.document()]) {
     say(0.4, 'make', make && inAnyCase(random, make))
     say(0.3, 'model', model && inAnyCase(random, model))
     say(0.3, 'colour', colour)
