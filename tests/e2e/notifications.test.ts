@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../../tools/audit/axe.ts'
 import { keyboardFindings } from '../../tools/audit/keyboard.ts'
+import { subscribedBrowser } from '../support/push-service.ts'
 import { expect, test, unique, untilHydrated } from './fixtures.ts'
 import { newsProxy } from './news-proxy.ts'
 import type { World } from './world.ts'
@@ -155,4 +156,44 @@ test('behind a proxy that holds all events back the bell asks instead', async ({
   await expect(bell(page, 'none unread')).toBeVisible()
   await page.clock.fastForward(61_000)
   await expect(bell(page, '1 unread')).toBeVisible()
+})
+
+test('a browser that is turned on shows what its push service brings, and none after it is turned off', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('user', 'Billie Buyer')
+  const { subscription } = subscribedBrowser(`https://fcm.googleapis.com/fcm/send/${unique()}`)
+  // A push service that answers: the browser of this test has none.
+  await page.addInitScript(
+    `PushManager.prototype.subscribe = async () => ({ toJSON: () => (${JSON.stringify(subscription)}) })`,
+  )
+  const asked = `navigator.permissions.query({ name: 'notifications' }).then(({ state }) => state)`
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  expect(await page.evaluate(asked)).not.toBe('granted')
+
+  await page.context().grantPermissions(['notifications'])
+  await page.getByRole('button', { name: 'Turn on' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'appear on this device from now on' })).toBeFocused()
+  expect(await api.send('GET', '/notifications/push')).toMatchObject({ subscribed: true })
+
+  const browser = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  const data = JSON.stringify({ id: 'one', title: 'Honda is free again', path: '/buy' })
+  await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
+  const shown = `navigator.serviceWorker.ready
+    .then((worker) => worker.getNotifications())
+    .then((all) => all.map(({ title, data }) => [title, data.path]))`
+  await expect.poll(() => page.evaluate(shown)).toEqual([['Honda is free again', '/buy']])
+
+  await page.getByRole('button', { name: 'Turn off' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'on this device no more' })).toBeFocused()
+  expect(await api.send('GET', '/notifications/push')).toMatchObject({ subscribed: false })
 })

@@ -5,7 +5,7 @@ import {
   errorBodySchema,
   type ResponseOf,
 } from '@bikevalley/contract'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 
 /** An answer as a test looks at it. */
 export type Reply = {
@@ -44,6 +44,17 @@ const withoutEmpty = (headers: Record<string, unknown>): Record<string, string> 
     ),
   )
 
+/** Of an answer that goes on, the data of its first event; of another all of it. */
+async function beginningOf(response: LightMyRequestResponse): Promise<string> {
+  let text = ''
+  for await (const piece of response.stream()) {
+    text += String(piece)
+    const [, data] = /^data: (.*)\n\n/m.exec(text) ?? []
+    if (data !== undefined) return data
+  }
+  return text
+}
+
 /** The address that each server of a test has. */
 export const originOf = new WeakMap<FastifyInstance, string>()
 
@@ -72,9 +83,9 @@ export function createClient(server: FastifyInstance, address = '127.0.0.1'): Cl
       if (value === '' || maxAge === 0) cookies.delete(name)
       else cookies.set(name, encodeURIComponent(value))
     }
-    const body: unknown = response.headers['content-type']?.toString().startsWith('application/json')
-      ? response.json()
-      : response.body
+    const type = String(response.headers['content-type'])
+    const text = options.payloadAsStream ? await beginningOf(response) : response.body
+    const body: unknown = /^(application\/json|text\/event-stream)/.test(type) ? JSON.parse(text) : text
     const error = errorBodySchema.safeParse(body)
     return {
       status: response.statusCode,

@@ -19,7 +19,7 @@ export const notificationsRows: Row[] = [
   {
     endpoint: contract.followNotifications,
     letsIn: signedIn,
-    // Its answer does not end.
+    // Its answer does not end: the first event is looked at.
     send: (client) => client.request({ method: 'GET', url: '/api/notifications/live', payloadAsStream: true }),
   },
   {
