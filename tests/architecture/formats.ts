@@ -8,6 +8,7 @@ const SERVER = 'apps/server/src/'
 const OFFERS = [
   `${WEB}features/catalog/bike/bike-head.ts`,
   `${WEB}features/catalog/bike/bike-page.tsx`,
+  `${WEB}features/catalog/bike/price-history.tsx`,
   `${WEB}features/catalog/booking/booking-form.tsx`,
   `${WEB}features/catalog/compare/add-bikes.tsx`,
   `${WEB}features/catalog/compare/compare-rows.ts`,

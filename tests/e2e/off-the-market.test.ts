@@ -26,7 +26,7 @@ test('a bike that its seller took off the market keeps a page that says so and o
 
   await page.goto('/watchlist')
   await page.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}, 2019`)
   await expect(page.getByText(/^The seller has taken this bike off the market, on /)).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(seller)
   const similar = page.getByRole('region', { name: 'Similar bikes' })

@@ -47,6 +47,22 @@ export const CATALOG_STATES: readonly SitePage[] = [
     },
   },
   {
+    ...page('bike-withdrawn', 'visitor', 'bike/:id', () => '/buy'),
+    step: async (seen) => {
+      const missing = { code: 'not_found', message: 'There is no such bike.' }
+      await seen.route(A_BIKE, (route) => route.fulfill({ status: 404, json: missing }))
+      const left = {
+        name: 'Yamaha MT-07',
+        year: 2019,
+        category_name: 'Sports',
+        withdrawn_at: '2026-03-01T10:00:00.000Z',
+      }
+      await seen.route(/\/withdrawn$/, (route) => route.fulfill({ json: { _id: '', ...left, similar: [] } }))
+      await openFirstBike(seen)
+      await seen.getByRole('heading', { level: 1, name: 'Yamaha MT-07, 2019' }).waitFor()
+    },
+  },
+  {
     ...page('bike-viewer', 'visitor', 'bike/:id', ({ bike }) => `/bike/${bike}`),
     inWindow: true,
     step: async (seen) => {

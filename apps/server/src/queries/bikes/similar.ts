@@ -83,10 +83,13 @@ export function chooseSimilar(bike: Likeness, candidates: readonly Likeness[], c
 const isSameModel = (one: Likeness, other: Likeness): boolean =>
   one.model !== null && one.model === other.model && one.make === other.make
 
+const steps = (a: number | null, b: number | null, step: number): number =>
+  a === null || b === null ? UNKNOWN : Math.abs(a - b) / step
+
+const ratio = (a: number | null, b: number | null): number =>
+  steps(a && Math.log(a), b && Math.log(b), Math.log(STEP.ratio))
+
 function distance(one: Likeness, other: Likeness): number {
-  const steps = (a: number | null, b: number | null, step: number) =>
-    a === null || b === null ? UNKNOWN : Math.abs(a - b) / step
-  const ratio = (a: number | null, b: number | null) => steps(a && Math.log(a), b && Math.log(b), Math.log(STEP.ratio))
   return (
     ratio(one.resale_price_minor, other.resale_price_minor) +
     ratio(one.engine_cc, other.engine_cc) +

@@ -1,4 +1,12 @@
-import { deleteBike, deleteUser, exportOwnData, getBike, relistBike, updateBike, withdrawBike } from '@bikevalley/contract'
+import {
+  deleteBike,
+  deleteUser,
+  exportOwnData,
+  getBike,
+  relistBike,
+  updateBike,
+  withdrawBike,
+} from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBike } from '../../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'

@@ -1,9 +1,9 @@
 import type { BikeDetails } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import { useState } from 'react'
 import { comparePath } from '../../../entities/bike/compare-path.ts'
 import { Button, LinkButton } from '../../../ui/basics/button.tsx'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { ReportBike } from '../report/report-bike.tsx'
 
 /** What one may do with a bike's page beside booking: hand it on, print it, report it. */
@@ -32,21 +32,27 @@ export function BikeActions({ bike }: { bike: BikeDetails }) {
 
 /** Hands the bike's address on by the device's own sheet; where it has none, the address is copied. Nothing where neither can be done. */
 function ShareButton({ bike: { _id, name } }: { bike: BikeDetails }) {
+  const [copied, setCopied] = useState(false)
   const canShare = 'share' in navigator
   if (!canShare && !('clipboard' in navigator)) return null
   const share = async () => {
     const url = `${location.origin}/bike/${_id}`
     if (!canShare) {
       await navigator.clipboard.writeText(url)
-      toast.success(t('catalog.linkCopied'))
+      setCopied(true)
       return
     }
     // It is refused where somebody closes the sheet.
     await navigator.share({ title: name, url }).catch(() => undefined)
   }
   return (
-    <Button size="compact" onClick={() => void share()}>
-      {t('catalog.share')}
-    </Button>
+    <>
+      <Button size="compact" onClick={() => void share()}>
+        {t('catalog.share')}
+      </Button>
+      <p role="status" className="order-last basis-full text-small empty:hidden">
+        {copied ? t('catalog.linkCopied') : null}
+      </p>
+    </>
   )
 }

@@ -1,0 +1,23 @@
+import { createFormat } from '@bikevalley/contract/format'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { testSettings } from '../../../../../../tests/support/public-settings.ts'
+import { PriceHistory } from './price-history.tsx'
+
+vi.mock('../../../lib/format/settings.ts', () => ({ useFormat: () => createFormat(testSettings) }))
+
+const shown = (...prices: [day: string, price: string][]) =>
+  renderToStaticMarkup(<PriceHistory prices={prices.map(([day, price]) => ({ day, price }))} />)
+
+test('a price history says of each change when it was and by how much, the last one first', () => {
+  const words = shown(['2026-08-01', '5000.00'], ['2026-09-10', '4500.00'], ['2026-10-03', '4700.50'])
+    .replace(/^.*<ol/, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+  expect(words).toMatch(/Oct 3, 2026 \$200\.50 more: \$4,700\.50 Sep 10, 2026 \$500 less: \$4,500 Aug 1, 2026 \$5,000/)
+})
+
+test('its steps stand as far apart as their days and as high as their prices', () => {
+  const drawn = shown(['2026-08-01', '5000.00'], ['2026-08-11', '4000.00'], ['2026-08-21', '4500.00'])
+  expect(drawn).toContain('d="M0 6 H44 V66 H88 V36 H100"')
+})
