@@ -30,8 +30,9 @@ test('a button is red only where it destroys something: bikes, accounts, notes, 
   ])
 })
 
-test('a text is red only as an error: in words, at a field, or about a file that was refused', () => {
+test('a text is red only as an error (in words, at a field, about a file that was refused), and a price that is high', () => {
   expect(filesWith(/(text|bg|border|fill|stroke)-bad\b/)).toEqual([
+    'entities/price-rating/band-scale.tsx',
     'features/selling/my-bikes/bike-row.tsx',
     'lib/photos/photo-parts.tsx',
     'ui/basics/button.tsx',

@@ -4,7 +4,7 @@ import { among, sourceRule } from './source-rule.ts'
 const WEB = 'apps/web/app/'
 const SERVER = 'apps/server/src/'
 
-/** Where a bike is offered: its own price, which nobody has paid. Money that moves is written with all its decimals. */
+/** Where a bike is offered: its own price, which nobody has paid, and what it is worth. Money that moves is written with all its decimals. */
 const OFFERS = [
   `${WEB}features/catalog/bike/bike-head.ts`,
   `${WEB}features/catalog/bike/bike-page.tsx`,
@@ -13,10 +13,12 @@ const OFFERS = [
   `${WEB}features/catalog/compare/add-bikes.tsx`,
   `${WEB}features/catalog/compare/compare-rows.ts`,
   `${WEB}features/catalog/compare/compare-table.tsx`,
+  `${WEB}features/catalog/rating/price-rating.tsx`,
   `${WEB}features/catalog/search/price-range.tsx`,
   `${WEB}features/search/quick-search.tsx`,
   `${WEB}features/operator/listings/listings-table.tsx`,
   `${WEB}features/selling/form/bike-fields.tsx`,
+  `${WEB}features/selling/form/price-advice.tsx`,
   `${WEB}features/selling/my-bikes/bike-row.tsx`,
   `${WEB}features/selling/my-buyers/booked-bike.tsx`,
   `${WEB}features/selling/my-bikes/my-product.tsx`,
@@ -25,6 +27,10 @@ const OFFERS = [
   `${WEB}entities/bike/price-line.tsx`,
   `${SERVER}modules/saved-bikes/notices.ts`,
   `${SERVER}modules/saved-searches/alert-mail.ts`,
+  `${WEB}entities/price-rating/band-scale.tsx`,
+  `${WEB}entities/price-rating/comparables.tsx`,
+  `${WEB}entities/price-rating/price-plot.tsx`,
+  `${WEB}entities/price-rating/reasons.tsx`,
   `${SERVER}queries/discovery/preview-subjects.ts`,
   `${SERVER}modules/newsletter/newsletter-emails.ts`,
 ]

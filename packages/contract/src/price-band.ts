@@ -2,6 +2,9 @@
 export const PRICE_BANDS = ['great', 'good', 'fair', 'high'] as const
 export type PriceBand = (typeof PRICE_BANDS)[number]
 
+/** Comparable bikes of fewer sellers are not enough for an estimate. */
+export const FEWEST_COMPARABLES = 5
+
 /** Where the bands of an estimate meet: great < `good` ≤ good < `fair` ≤ fair ≤ `high` < high. */
 export type BandEdges = { good: number; fair: number; high: number }
 

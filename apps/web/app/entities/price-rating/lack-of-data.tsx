@@ -1,8 +1,6 @@
 import type { PriceRating, RatingLack } from '@bikevalley/contract'
+import { FEWEST_COMPARABLES } from '@bikevalley/contract/price-band'
 import { t } from '@bikevalley/messages'
-
-/** Comparables of this many sellers are enough: `FEWEST_COMPARABLES` of the server's price model. */
-const LEAST = '5'
 
 /** Why there is no estimate. */
 export function LackOfData({ rating, lack }: { rating: PriceRating; lack: RatingLack }) {
@@ -19,7 +17,7 @@ function reasonOf({ missing, comparables, comparables_gone: gone }: PriceRating,
       if (missing.length > 1) return t('priceRating.lacksMakeAndYear')
       return missing.includes('make') ? t('priceRating.lacksMake') : t('priceRating.lacksYear')
     case 'comparables':
-      return t('priceRating.lacksComparables', { count: comparables.length + gone, least: LEAST })
+      return t('priceRating.lacksComparables', { count: comparables.length + gone, least: String(FEWEST_COMPARABLES) })
     case 'spread':
       return t('priceRating.lacksAgreement')
     default:

@@ -1,3 +1,4 @@
+import { FEWEST_COMPARABLES } from '@bikevalley/contract'
 import type { MarketBike } from './bike.ts'
 import type { Identity } from './identify.ts'
 
@@ -8,8 +9,6 @@ export type Comparable = Identity &
 /** The bike that others are compared with. Without an id while it is no listing yet. */
 export type Compared = Omit<Comparable, 'id' | 'priceMinor'> & { id: string | null }
 
-/** Fewer than this are not enough to compare with, each of another seller. */
-export const FEWEST_COMPARABLES = 5
 /** The nearest are shown, at most so many. */
 export const MOST_COMPARABLES = 20
 const YEARS_APART = 4

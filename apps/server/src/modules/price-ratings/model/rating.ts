@@ -1,12 +1,6 @@
-import type { BandEdges, RatingLack } from '@bikevalley/contract'
+import { type BandEdges, FEWEST_COMPARABLES, type RatingLack } from '@bikevalley/contract'
 import type { BikeFacts } from './bike.ts'
-import {
-  type Candidates,
-  type Comparables,
-  type Compared,
-  chooseComparables,
-  FEWEST_COMPARABLES,
-} from './comparables.ts'
+import { type Candidates, type Comparables, type Compared, chooseComparables } from './comparables.ts'
 import { canBeEstimated } from './features.ts'
 import type { Identity } from './identify.ts'
 import { type Estimate, estimate, type PriceModel } from './price-model.ts'
