@@ -1,13 +1,8 @@
+import { FEWEST_COMPARABLES } from '@bikevalley/contract'
 import { expect, test } from 'vitest'
 import { bikeOf } from '../../../../../../tests/support/price-market.ts'
 import type { MarketBike } from './bike.ts'
-import {
-  type Comparable,
-  chooseComparables,
-  FEWEST_COMPARABLES,
-  indexComparables,
-  MOST_COMPARABLES,
-} from './comparables.ts'
+import { type Comparable, chooseComparables, indexComparables, MOST_COMPARABLES } from './comparables.ts'
 
 const CB500F = { make: 'honda', model: 'honda cb500f' }
 const bike = { ...bikeOf({ id: 'this', sellerId: 'its seller' }), ...CB500F }
