@@ -20,8 +20,8 @@ export type World = {
   /** Signs up without a role, as one who comes from Google does. */
   signUpAlone(name: string): Promise<Account>
   /** A complete bike is for sale at once; without its fields it is a draft. Answers its id. */
-  listBike(fields?: Readonly<Record<string, string>>): Promise<string>
-  listDraft(fields?: Readonly<Record<string, string>>): Promise<string>
+  listBike(fields?: Readonly<Record<string, unknown>>): Promise<string>
+  listDraft(fields?: Readonly<Record<string, unknown>>): Promise<string>
   /** Adds so many more pictures to a bike. */
   addPictures(bikeId: string, count: number): Promise<void>
   /** The id of who sells a bike. */

@@ -13,6 +13,8 @@ const WIDTH = 1.6
 const INSIDE = 0.86
 /** Names would stand in each other's way that are nearer than this, as a part of the span: they are wider than high. */
 const APART = { east: 0.9, north: 0.2 }
+/** The town in the middle is a circle. */
+const APART_FROM_MIDDLE = { ...APART, north: 0.28 }
 
 type Town = Surroundings['towns'][number]
 
@@ -33,15 +35,18 @@ function townsFor(center: Place, span: number): Town[] {
   for (const place of townsAround(center, span * WIDTH)) {
     const town = { name: placeName(place, language()), ...offset(center, place) }
     const fits = Math.abs(town.north_km) <= span * INSIDE && Math.abs(town.east_km) <= span * WIDTH * INSIDE
-    if (fits && [{ east_km: 0, north_km: 0 }, ...shown].every((other) => isApart(town, other, span))) shown.push(town)
+    const isFree =
+      isApart(town, MIDDLE, span, APART_FROM_MIDDLE) && shown.every((other) => isApart(town, other, span, APART))
+    if (fits && isFree) shown.push(town)
     if (shown.length === MOST) break
   }
   return shown
 }
 
-const isApart = (one: Omit<Town, 'name'>, other: Omit<Town, 'name'>, span: number): boolean =>
-  Math.abs(one.east_km - other.east_km) > APART.east * span ||
-  Math.abs(one.north_km - other.north_km) > APART.north * span
+const MIDDLE = { east_km: 0, north_km: 0 }
+
+const isApart = (one: Omit<Town, 'name'>, other: Omit<Town, 'name'>, span: number, by: typeof APART): boolean =>
+  Math.abs(one.east_km - other.east_km) > by.east * span || Math.abs(one.north_km - other.north_km) > by.north * span
 
 /** How far one town is to the east and to the north of another, in whole km. */
 function offset(from: Place, to: Place): Omit<Town, 'name'> {

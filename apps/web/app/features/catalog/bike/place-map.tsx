@@ -47,7 +47,10 @@ export function PlaceMap({ place, surroundings: { span_km: span, towns } }: Plac
         <span className="absolute right-0 bottom-0 bg-sunk px-2 py-1 text-ink-3">
           {t('catalog.mapRings', { distance: distance(step) })}
         </span>
-        <b className="absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 whitespace-nowrap text-on-signal">
+        <b
+          className="absolute top-1/2 -translate-y-1/2 whitespace-nowrap pl-1.5 text-ink"
+          style={{ left: `${50 + (TOWN / WIDTH) * 100}%` }}
+        >
           {place.name}
         </b>
         {towns.map((town) => (
