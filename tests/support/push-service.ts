@@ -28,13 +28,14 @@ export async function startPushService() {
   }
 }
 
+const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
+  Buffer.from(hkdfSync('sha256', key, salt, info, length))
+
 /** A browser that is subscribed: what it tells the site, and how it reads what comes (RFC 8291). */
 export function subscribedBrowser(endpoint: string) {
   const ecdh = createECDH('prime256v1')
   const own = ecdh.generateKeys()
   const auth = randomBytes(16)
-  const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
-    Buffer.from(hkdfSync('sha256', key, salt, info, length))
   return {
     subscription: { endpoint, keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') } },
     /** @throws Error for what was not encrypted for it */

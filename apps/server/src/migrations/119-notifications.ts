@@ -8,7 +8,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   `CREATE TABLE notifications (
     id uuid PRIMARY KEY,
-    user_id uuid NOT NULL REFERENCES users,
+    -- No reference, which would lock their row: two people who leave at once would wait for each other to be told.
+    user_id uuid NOT NULL,
     kind text NOT NULL CHECK (kind IN
       ('alerts', 'watched', 'bookings', 'listings', 'holds', 'payments', 'handovers', 'disputes', 'payouts', 'security')),
     -- By language.

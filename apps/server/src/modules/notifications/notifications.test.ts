@@ -37,6 +37,8 @@ const tell = ({ id, email }: TestPerson, { kind = 'watched', once, trx, bike = '
 
 const titles = async (person: TestPerson) =>
   (await person.call(listNotifications, { query: {} })).items.map(({ title }) => title)
+const last = async (person: TestPerson) => (await person.call(listNotifications, { query: {} })).items[0]
+const read = (who: TestPerson, id = '') => who.send(readNotification, { params: { id } })
 const unread = async (person: TestPerson) => (await person.call(countUnreadNotifications, {})).unread
 
 const mailed = async ({ email }: TestPerson) => {
@@ -129,7 +131,6 @@ test('both sides of a booking are told of it where their page of it is', async (
   const seller = await signUp(app, 'Seller')
   const buyer = await signUp(app, 'user', { name: 'Billie Buyer' })
   await bookBike(buyer, await listBike(seller, { name: 'Honda Rebel' }))
-  const last = async (person: TestPerson) => (await person.call(listNotifications, { query: {} })).items[0]
   expect(await last(seller)).toMatchObject({
     kind: 'bookings',
     title: 'Billie Buyer booked Honda Rebel',
@@ -157,7 +158,6 @@ test('a notification is marked as read once, by its reader alone, and all of the
   for (const bike of ['One', 'Two', 'Three', 'Four']) await tell(person, { bike })
   const { items } = await person.call(listNotifications, { query: {} })
   const [, three, , one] = items.map(({ id }) => id)
-  const read = async (who: TestPerson, id = '') => who.send(readNotification, { params: { id } })
 
   expect((await read(await signUp(app, 'user'), one)).code).toBe('not_found')
   expect((await read(person, one)).body).toMatchObject({ modifiedCount: 1 })

@@ -39,11 +39,11 @@ export type Tell = (
 /** What people have who have not chosen, and all have of what is not theirs to choose. */
 const BOTH = { by_mail: true, in_app: true }
 
+const wishOf = async (trx: Db, { id }: PersonReader, { kind }: Telling) =>
+  (isOptionalKind(kind) ? await settingOf(trx, id, kind) : undefined) ?? BOTH
+
 /** Makes the one way in which modules tell people something: none of them has to know how they want to be told. */
 export function createTell({ clock, config }: Platform, mail: Pick<Mail, 'queue'>): Tell {
-  const wishOf = async (trx: Db, { id }: PersonReader, { kind }: Telling) =>
-    (isOptionalKind(kind) ? await settingOf(trx, id, kind) : undefined) ?? BOTH
-
   return async (trx, reader, telling, write) => {
     const { by_mail, in_app } = await wishOf(trx, reader, telling)
     if (!by_mail && !in_app) return false

@@ -24,12 +24,11 @@ export function useNews(personId: string | undefined): void {
     let end: (() => void) | null = null
     let ended = false
     // What it needs comes after the page; without it the bell follows when its tab is looked at.
-    import('./live.ts').then(
-      ({ followNews }) => {
-        if (!ended) end = followNews(personId, { news: take, lost: ask })
-      },
-      () => undefined,
-    )
+    const begin = async () => {
+      const live = await import('./live.ts').catch(() => null)
+      if (live && !ended) end = live.followNews(personId, { news: take, lost: ask })
+    }
+    void begin()
     return () => {
       ended = true
       end?.()
