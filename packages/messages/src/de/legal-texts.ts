@@ -45,6 +45,7 @@ Gestohlene Motorräder, falsche Beschreibungen, andere aus einem anderen Grund a
 - Was Sie über ein Motorrad melden: den Grund und Ihren Text. Nur die Admins sehen beides und dass es von Ihnen ist; der Verkäufer nie. Löschen Sie Ihr Konto, werden Ihr Name und Ihr Text entfernt, und der Grund bleibt.
 - Zahlungen: Betrag, Zeitpunkt sowie Marke und letzte vier Ziffern der Karte. Kartennummern werden nie gespeichert.
 - Die E-Mails, die Ihnen diese Website in den letzten 90 Tagen geschickt hat, und welcher Version der Bedingungen Sie wann zugestimmt haben.
+- Die Motorräder auf Ihrer Merkliste und die Suchen, die Sie speichern, mit dem, was wir Ihnen dazu gemeldet haben, bis Sie sie entfernen. Niemand sonst sieht sie.
 - Der Newsletter: Ihre E-Mail-Adresse, solange Sie ihn möchten. Jede E-Mail hat einen Link zum Abbestellen; 30 Tage danach ist die Adresse gelöscht, ebenso eine, die nie bestätigt wurde. Von welcher Netzadresse er bestellt wurde, wird einen Tag lang als Hashwert gespeichert, damit ihn niemand an viele andere schicken lässt.
 - Ihre Sitzungen: wann und von welcher Adresse und mit welchem Browser Sie sich angemeldet haben, bis Sie sich abmelden oder die Sitzung endet. Ihr Profil zeigt sie und beendet sie.
 - Technische Protokolle: Zeitpunkt, Seite und Ergebnis jeder Anfrage, ohne Ihre Adresse und ohne das, was Sie gesendet haben.`,
