@@ -1,5 +1,5 @@
 import { saveSearch } from '@bikevalley/contract'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type Smtp, startSmtp } from '../support/smtp-server.ts'
 import { signUpSeller } from './seller.ts'
@@ -24,8 +24,8 @@ const healthy = async (starting: Promise<ServerProcess>) => {
 }
 
 /** Does something with the site's database, as its superuser. */
-async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(await site.databaseUrl())
+async function withDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(await site.databaseUrl())
   await client.connect()
   try {
     return await work(client)

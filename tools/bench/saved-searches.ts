@@ -69,8 +69,12 @@ async function saveSearches(db: Db, market: RandomMarket, user_id: string): Prom
   }
   const created_at = new Date(0)
   const rows = [...kept].map(([id, parameters]) => ({
-    ...{ id, parameters, user_id, created_at },
-    ...{ name: 'A search', alert: 'at_once' as const },
+    id,
+    parameters,
+    user_id,
+    created_at,
+    name: 'A search',
+    alert: 'at_once' as const,
   }))
   await db.insertInto('saved_searches').values(rows).execute()
 }

@@ -288,12 +288,12 @@ test('what waits when alerts are switched off is not told when they are on again
   expect(await subjectsTo(rider)).toEqual([])
 })
 
-describe('the link of a mail', () => {
-  const tokenIn = (text: string | undefined, of: 'search' | 'person') =>
-    new RegExp(`stop\\?token=(${of}\\.\\S+)`).exec(text ?? '')?.[1] ?? ''
-  const chosen = async () =>
-    (await rider.call(listSavedSearches, {})).items.map(({ name, alert }) => `${name} ${alert}`).sort()
+const tokenIn = (text: string | undefined, of: 'search' | 'person') =>
+  new RegExp(`stop\\?token=(${of}\\.\\S+)`).exec(text ?? '')?.[1] ?? ''
+const chosen = async () =>
+  (await rider.call(listSavedSearches, {})).items.map(({ name, alert }) => `${name} ${alert}`).sort()
 
+describe('the link of a mail', () => {
   test('stops one search or all, without login, and takes it back', async () => {
     await save(rider, 'category=Sports', 'at_once', 'One')
     await save(rider, 'make=BMW', 'daily', 'Other')

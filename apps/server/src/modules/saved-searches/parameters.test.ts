@@ -45,8 +45,9 @@ test.each([1, 2, 3])(
   },
 )
 
+const id = (address: string, person = 'a') => idOfSearch(person, canonicalParameters(address))
+
 test('an address and its parameters in another order and case are one search; another value, or another person, is another', () => {
-  const id = (address: string, person = 'a') => idOfSearch(person, canonicalParameters(address))
   expect(id('colour=red&make=Yamaha&make=BMW')).toBe(id('make=bmw&make=yamaha&colour=red&sort=newest'))
   expect(id('make=A%26model%3DB')).not.toBe(id('make=A&model=B'))
   expect(id('make=BMW')).not.toBe(id('make=BMW', 'b'))

@@ -42,8 +42,10 @@ export function canonicalParameters(address: string): string {
   return kept.toString()
 }
 
-function valuesOf(value: unknown): string[] {
-  const texts = [value ?? []].flat().map((one) => String(one).trim().replaceAll(/\s+/g, ' '))
+/** In one order, each once whatever its case. */
+function valuesOf(value: string | number | readonly string[] | undefined): string[] {
+  const given = value === undefined ? [] : typeof value === 'object' ? value : [String(value)]
+  const texts = given.map((one) => one.trim().replaceAll(/\s+/g, ' '))
   const byMeaning = new Map(texts.filter((text) => text !== '').map((text) => [text.toLowerCase(), text]))
   return [...byMeaning].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, text]) => text)
 }
