@@ -16,3 +16,8 @@ export const lateTermsBar = (
     <Part what="terms" />
   </Suspense>
 )
+export const latePlaces = (
+  <Suspense>
+    <Part what="places" />
+  </Suspense>
+)

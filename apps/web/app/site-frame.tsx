@@ -6,9 +6,8 @@ import { useLocation } from 'react-router'
 import { useSellPath } from './entities/bike/sell-path.ts'
 import { initials } from './entities/person/initials.ts'
 import { FactorBar } from './factor-bar.tsx'
-import { useDashboardMenu } from './features/dashboard/use-dashboard-menu.ts'
 import { SearchField } from './features/search/search-field.tsx'
-import { lateBell, lateTermsBar } from './late-signed-in.tsx'
+import { lateBell, latePlaces, lateTermsBar } from './late-signed-in.tsx'
 import { LateToaster } from './late-toaster.tsx'
 import { useOwnZone } from './lib/format/readers-zone.ts'
 import { IdentityDialogHost } from './lib/identity/identity-dialog-host.tsx'
@@ -61,8 +60,6 @@ export function SiteFrame({ theme, deniedRole, children }: SiteFrameProps) {
   useOwnZone()
   const { viewer } = useViewer()
   const { leave, leaving, untold } = useLogOut()
-  // What waits is asked for by the dashboard alone.
-  const places = useDashboardMenu(viewer ?? null, false)
   return (
     <>
       <NavigationLine />
@@ -77,7 +74,7 @@ export function SiteFrame({ theme, deniedRole, children }: SiteFrameProps) {
           viewer
             ? {
                 avatar: <Avatar initials={initials(viewer.displayName)} src={viewer.photoURL} />,
-                places,
+                places: latePlaces,
                 bell: lateBell,
               }
             : null

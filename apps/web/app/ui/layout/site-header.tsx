@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Button, LinkButton } from '../basics/button.tsx'
 import { classes } from '../basics/classes.ts'
-import type { SideNavGroup } from './side-nav.tsx'
 import { SiteMenu } from './site-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -12,7 +11,7 @@ export type HeaderPerson = {
   /** Their picture or initials, which lead to their profile. */
   avatar: ReactNode
   /** The places of their dashboard: in the menu where there is no room for a list beside the page. */
-  places: readonly SideNavGroup[]
+  places: ReactNode
   /** What is new for them, beside the search field. */
   bell: ReactNode
 }

@@ -61,11 +61,7 @@ export function SiteMenu({ person, account }: SiteMenuProps) {
           <div className="md:hidden">
             <SideNav label={t('site.pages')} groups={pages()} />
           </div>
-          {person ? (
-            <div className="border-rule max-md:border-t">
-              <SideNav label={t('common.dashboard')} groups={person.places} />
-            </div>
-          ) : null}
+          {person ? <div className="border-rule max-md:border-t">{person.places}</div> : null}
           <div className="flex border-rule border-t px-(--gutter) py-3 *:flex-1">{account}</div>
         </div>
       </div>
