@@ -7,6 +7,8 @@ import { open } from './search-page.ts'
 
 /** No finding of axe in either theme, and with Tab alone one gets everywhere and sees where one is. */
 async function expectSound(page: Page): Promise<void> {
+  // A message covers what stands below it for as long as it stays.
+  await expect(page.getByRole('region', { name: 'Messages' }).locator('[aria-live] > *')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await axeFindings(page), colorScheme).toEqual([])

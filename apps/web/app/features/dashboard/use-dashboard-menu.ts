@@ -1,18 +1,17 @@
-import type { Viewer } from '@bikevalley/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { ToDo, Viewer } from '@bikevalley/contract'
 import { queryFor } from '../../lib/api/query.ts'
 import { useSettings } from '../../lib/format/settings.ts'
 import type { SideNavGroup } from '../../ui/layout/side-nav.tsx'
 import { dashboardMenu, waitingCounts } from './links.ts'
 
+export const toDoQuery = queryFor('adminGetToDo', {})
+
 /**
  * The places of somebody's dashboard, an admin's with how much waits in each; without the numbers the menu stands as well.
  *
- * @param asks whether the numbers are read, or only shown where they are known
+ * @param toDo what waits for an admin, as far as it is known
  */
-export function useDashboardMenu(viewer: Viewer | null, asks: boolean): SideNavGroup[] {
+export function useDashboardMenu(viewer: Viewer, toDo: ToDo | undefined): SideNavGroup[] {
   const { paymentMessages } = useSettings()
-  const toDo = useQuery({ ...queryFor('adminGetToDo', {}), enabled: asks && viewer?.isAdmin === true })
-  if (!viewer) return []
-  return dashboardMenu(viewer, paymentMessages, viewer.isAdmin && toDo.data ? waitingCounts(toDo.data) : undefined)
+  return dashboardMenu(viewer, paymentMessages, viewer.isAdmin && toDo ? waitingCounts(toDo) : undefined)
 }
