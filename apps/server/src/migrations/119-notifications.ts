@@ -39,6 +39,10 @@ const statements = [
       PERFORM pg_notify('notifications', NEW.user_id::text);
       RETURN NULL;
     END $$`,
+  // Without a path of its own a function finds the tables of whoever calls it, and temporary ones first.
+  `DO $do$ BEGIN
+    EXECUTE format('ALTER FUNCTION tell_notified() SET search_path = %I, pg_temp', current_schema());
+  END $do$`,
   `CREATE TRIGGER notifications_tell AFTER INSERT OR UPDATE ON notifications FOR EACH ROW
     WHEN (NEW.in_app) EXECUTE FUNCTION tell_notified()`,
 ]
