@@ -70,8 +70,16 @@ export async function markTold(trx: Db, alerts: readonly WaitingAlert[], at: Dat
     FROM json_to_recordset(${JSON.stringify(told)}) AS t (id uuid, price_minor bigint) WHERE a.id = t.id`.execute(trx)
 }
 
-/** What waits for a search is told no more: its person does not want to hear of it. */
+/**
+ * What waits for a search is told no more: its person does not want to hear of it. If they do again, falls are measured anew, so that none
+ * of before stands in the way of one.
+ */
 export async function silence(trx: Db, searchId: string, at: Date): Promise<void> {
+  await trx
+    .deleteFrom('search_alerts')
+    .where('search_id', '=', searchId)
+    .where('reason', '=', 'price_dropped')
+    .execute()
   await trx
     .updateTable('search_alerts')
     .set({ told_at: at })

@@ -1,4 +1,4 @@
-import { setImmediate as served } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ApiError } from '@bikevalley/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { type SearchDocument, SearchMatcher, type SearchRequest } from '../search/index.ts'
@@ -39,7 +39,7 @@ export class KeptSearches {
         this.matcher.remove(id)
       }
     for (const [at, one] of saved.entries()) {
-      if (at % AT_ONCE === AT_ONCE - 1) await served()
+      if (at % AT_ONCE === AT_ONCE - 1) await nextTurn()
       const before = this.known.get(one.id)
       if (before === undefined || before.search?.q !== undefined) await this.keep(one, read)
       else this.known.set(one.id, { ...one, search: before.search })

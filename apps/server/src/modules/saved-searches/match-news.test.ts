@@ -119,6 +119,22 @@ describe('a price that falls', () => {
     await stage.describe(bike, 'Washed.')
     await stage.lookUntilTold()
     expect(await stage.subjectsTo(stage.rider)).toEqual(['New: Yamaha MT-07, $5,000'])
+
+    // Nor does what was told, or waited, before they were off stand in the way of a fall that comes after.
+    await stage.cost(bike, '3500')
+    await stage.look()
+    await give('none')
+    await stage.cost(bike, '7000')
+    stage.app.clock.advance(HOUR)
+    await give('at_once')
+    for (const price of ['5400', '3500']) {
+      await stage.cost(bike, price)
+      await stage.lookUntilTold()
+    }
+    expect((await stage.subjectsTo(stage.rider)).slice(1)).toEqual([
+      'Yamaha MT-07 costs $5,400 now',
+      'Yamaha MT-07 costs $3,500 now',
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { setImmediate as served } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isWorthTelling } from '@bikevalley/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -66,7 +66,7 @@ export function createNewsMatcher(
       const refreshed = clock.now()
       await kept.refresh(db)
       await doEach([...parts(ids)], async (some) => {
-        await served()
+        await nextTurn()
         await db.transaction().execute((trx) => matchSome(trx, some, refreshed))
       })
     } while (ids.length === LOOK)

@@ -11,13 +11,13 @@ type News = Selectable<Database['listing_news']>
 export type AskedPrice = Selectable<Database['asked_prices']>
 
 /** The searches of which somebody wants to hear, and may; with an instant those that began after it. */
-export const searchesWithAlerts = (db: Db, began = new Date(0)): Promise<AlertedSearch[]> =>
+export const searchesWithAlerts = (db: Db, began?: Date): Promise<AlertedSearch[]> =>
   db
     .selectFrom('saved_searches as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.parameters', 's.alerts_since'])
     .where('s.alert', '<>', 'none')
-    .where('s.alerts_since', '>', began)
+    .$if(began !== undefined, (query) => query.where('s.alerts_since', '>', began ?? null))
     .where('u.suspended_at', 'is', null)
     .where('u.deleted_at', 'is', null)
     .execute()
@@ -64,8 +64,8 @@ export const askedPrices = (trx: Db, listingIds: readonly string[]): Promise<Ask
     .orderBy('since')
     .execute()
 
-/** What a search was told of a listing, or will be: whether of it as new, and its lowest price. */
-export type Told = { listing_id: string; search_id: string; is_new: boolean; lowest: number }
+/** What a search was told of a listing, or will be: whether of it as new, and its lowest price since its alerts began. */
+export type Told = { listing_id: string; search_id: string; is_new: boolean; lowest: number | null }
 
 /** A listing as it is now: its price, and the searches that it meets; none where it has left the market. */
 export type Met = { listing_id: string; price_minor: number | null; search_ids: readonly string[] }
@@ -75,8 +75,10 @@ const IS_DEARER_AGAIN = sql`a.told_at IS NULL AND a.reason = 'price_dropped' AND
 
 export async function toldOf(trx: Db, listings: readonly Met[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    SELECT a.listing_id, a.search_id, bool_or(a.reason = 'new') AS is_new, min(a.price_minor) AS lowest
-    FROM search_alerts a JOIN json_to_recordset(${JSON.stringify(listings)}) AS m (listing_id uuid, price_minor bigint)
+    SELECT a.listing_id, a.search_id, bool_or(a.reason = 'new') AS is_new,
+      min(a.price_minor) FILTER (WHERE a.found_at >= s.alerts_since) AS lowest
+    FROM search_alerts a JOIN saved_searches s ON s.id = a.search_id
+    JOIN json_to_recordset(${JSON.stringify(listings)}) AS m (listing_id uuid, price_minor bigint)
       ON m.listing_id = a.listing_id
     WHERE (${IS_DEARER_AGAIN}) IS NOT TRUE GROUP BY a.listing_id, a.search_id`.execute(trx)
   return rows
