@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { mayBeTold } from '../../platform/people/told-person.ts'
+import { mayBeTold } from '../../platform/people/live-person.ts'
 
 /** Some of the saved bikes whose price or state changed. */
 export async function changedBikes(db: Db, limit: number): Promise<string[]> {

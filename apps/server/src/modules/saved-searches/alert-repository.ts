@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { mayBeTold } from '../../platform/people/told-person.ts'
+import { mayBeTold } from '../../platform/people/live-person.ts'
 
 /** Until when alerts must have been found to be told now. */
 export type Due = {
