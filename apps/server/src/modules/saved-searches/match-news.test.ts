@@ -1,4 +1,4 @@
-import { changeSavedSearch, type SearchAlert, saveSearch } from '@bikevalley/contract'
+import { changeSavedSearch, relistBike, type SearchAlert, saveSearch, withdrawBike } from '@bikevalley/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
 import { HOUR } from '../../../../../tests/support/fake-clock.ts'
@@ -103,6 +103,22 @@ describe('a price that falls', () => {
     await stage.cost(id, '5400')
     await stage.lookUntilTold()
     expect(await stage.subjectsTo(stage.rider)).toEqual(['Yamaha MT-07 costs $5,400 now'])
+  })
+
+  test('is told of a bike that was told before alerts were off, and that left and came back since', async () => {
+    const id = await stage.save(stage.rider, 'category=Sports')
+    const bike = await stage.listed({ resale_price: '5000' })
+    await stage.lookUntilTold()
+    stage.app.clock.advance(HOUR)
+    for (const alert of ['none', 'at_once'] as const)
+      await stage.rider.call(changeSavedSearch, { params: { id }, body: { name: 'Mine', alert } })
+    stage.app.clock.advance(HOUR)
+    await stage.seller.call(withdrawBike, { params: { id: bike } })
+    await stage.seller.call(relistBike, { params: { id: bike } })
+    await stage.look()
+    await stage.cost(bike, '4500')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New: Yamaha MT-07, $5,000', 'Yamaha MT-07 costs $4,500 now'])
   })
 
   test('while alerts were off is no news when they are on again', async () => {

@@ -44,10 +44,13 @@ export function createNewsMatcher(
       return meeting.flatMap(({ id: search_id, alerts_since }) => {
         const began = before(alerts_since)
         const known = told.get(keyOf({ listing_id, search_id }))
-        const isNew = !known?.is_new && available > began
-        // At which its person may have seen it; one that has come since was not there to be seen.
-        const seenAt = available > began ? undefined : priceAt(prices.get(listing_id), began)
-        const lowest = Math.min(known?.lowest ?? Infinity, seenAt ?? Infinity)
+        const hasCome = available > began
+        const isNew = !known?.is_new && hasCome
+        // What it cost when its person began to look; one that has come since was told, or else is measured from when it came.
+        const lowestTold = known?.lowest ?? Infinity
+        const seen =
+          hasCome && lowestTold < Infinity ? undefined : priceAt(prices.get(listing_id), hasCome ? available : began)
+        const lowest = Math.min(lowestTold, seen ?? Infinity)
         if (!isNew && !(lowest < Infinity && isWorthTelling(price, lowest))) return []
         const reason = isNew ? ('new' as const) : ('price_dropped' as const)
         return [{ id: newId(), search_id, listing_id, reason, price_minor: price, found_at }]
