@@ -5,7 +5,7 @@ const SERVER = 'apps/server/src/'
 const QUERIES = 'queries/'
 const PLATFORM = 'platform'
 
-/** What the platform reads of a module's: whoever acts is locked before all else (ARCHITECTURE.md, lock order). */
+/** What the platform reads of a module's: whoever acts or is told is locked before all else (ARCHITECTURE.md, lock order). */
 const ALSO_READ: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}platform/people/live-person.ts`]: ['users'],
 }

@@ -73,6 +73,7 @@ async function saveSearches(db: Db, market: RandomMarket, user_id: string): Prom
     parameters,
     user_id,
     created_at,
+    alerts_since: created_at,
     name: 'A search',
     alert: 'at_once' as const,
   }))

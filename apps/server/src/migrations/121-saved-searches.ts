@@ -37,7 +37,8 @@ const STATEMENTS = [
     name text NOT NULL CHECK (length(name) BETWEEN 1 AND 80),
     parameters text NOT NULL,
     alert text NOT NULL CHECK (alert IN ('at_once', 'daily', 'none')),
-    created_at timestamptz NOT NULL
+    created_at timestamptz NOT NULL,
+    alerts_since timestamptz NOT NULL
   )`,
   'CREATE INDEX saved_searches_user_idx ON saved_searches (user_id)',
 
@@ -60,16 +61,27 @@ const STATEMENTS = [
   `CREATE TABLE listing_news (
     listing_id uuid PRIMARY KEY REFERENCES listings ON DELETE CASCADE,
     available_since timestamptz NOT NULL,
-    price_minor bigint CHECK (price_minor > 0),
     pending boolean NOT NULL
   )`,
   'CREATE INDEX listing_news_pending_idx ON listing_news (listing_id) WHERE pending',
+  // What listings cost from when on: a fall is measured against the price at which somebody began to want to hear of it.
+  `CREATE TABLE asked_prices (
+    listing_id uuid NOT NULL REFERENCES listings ON DELETE CASCADE,
+    since timestamptz NOT NULL,
+    price_minor bigint NOT NULL CHECK (price_minor > 0),
+    PRIMARY KEY (listing_id, since)
+  )`,
   `CREATE FUNCTION note_listing_news() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO listing_news AS n (listing_id, available_since, pending) VALUES (NEW.id, NEW.updated_at, true)
     ON CONFLICT (listing_id) DO UPDATE SET pending = true, available_since =
       CASE WHEN NEW.state = 'available' AND OLD.state IS DISTINCT FROM 'available' THEN excluded.available_since
         ELSE n.available_since END;
+    IF NEW.state = 'available' AND NEW.resale_price_minor > 0
+      AND ROW(NEW.state, NEW.resale_price_minor) IS DISTINCT FROM ROW(OLD.state, OLD.resale_price_minor) THEN
+      INSERT INTO asked_prices (listing_id, since, price_minor) VALUES (NEW.id, NEW.updated_at, NEW.resale_price_minor)
+      ON CONFLICT (listing_id, since) DO UPDATE SET price_minor = excluded.price_minor;
+    END IF;
     RETURN NULL;
   END $$`,
   // Without a path of its own a function finds the tables of whoever calls it, and temporary ones first.
@@ -81,11 +93,13 @@ const STATEMENTS = [
   `CREATE TRIGGER listings_news_update AFTER UPDATE ON listings
     FOR EACH ROW WHEN ((NEW.state = 'available' OR OLD.state = 'available') AND ${row('NEW')} IS DISTINCT FROM ${row('OLD')})
     EXECUTE FUNCTION note_listing_news()`,
-  `INSERT INTO listing_news (listing_id, available_since, price_minor, pending)
-    SELECT id, created_at, resale_price_minor, false FROM listings WHERE state = 'available'`,
+  `INSERT INTO listing_news (listing_id, available_since, pending)
+    SELECT id, created_at, false FROM listings WHERE state = 'available'`,
+  `INSERT INTO asked_prices (listing_id, since, price_minor)
+    SELECT id, created_at, resale_price_minor FROM listings WHERE state = 'available' AND resale_price_minor > 0`,
 ]
 
-/** Searches that people keep, what they are told for them, and which listings came or changed. See decision 165. */
+/** Searches that people keep, what they are told for them, and which listings came or changed. See decisions 165 and 166. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -42,7 +42,7 @@ export const saveSearch = endpoint({
     alert: alertSchema,
   }),
   response: insertedSchema,
-  errors: ['invalid_input', 'search_saved_before', 'saved_searches_full'],
+  errors: ['email_not_verified', 'invalid_input', 'search_saved_before', 'saved_searches_full'],
 })
 
 export const changeSavedSearch = endpoint({
@@ -55,7 +55,7 @@ export const changeSavedSearch = endpoint({
   params: z.object({ id: idSchema }),
   body: z.object({ name: nameSchema, alert: alertSchema }),
   response: modifiedSchema,
-  errors: ['invalid_input'],
+  errors: ['email_not_verified', 'invalid_input'],
 })
 
 export const deleteSavedSearch = endpoint({

@@ -1,7 +1,9 @@
+import { WORTH_TELLING_PERCENT } from '@bikevalley/contract'
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { ReaderRow } from '../../platform/i18n/reader.ts'
+import { mayBeTold } from '../../platform/people/live-person.ts'
 
 /** Some of the saved bikes whose price or state changed. */
 export async function changedBikes(db: Db, limit: number): Promise<string[]> {
@@ -42,7 +44,7 @@ export async function insertNotices(trx: Db, listingId: string, cameBack: boolea
     CROSS JOIN LATERAL (VALUES
       ('sold', l.state = 'sold'),
       ('back', l.state = 'available' AND ${cameBack}::boolean),
-      ('price_dropped', l.state = 'available' AND s.currency = l.currency AND l.resale_price_minor * 100 <= 99 * least(s.price_minor, (
+      ('price_dropped', l.state = 'available' AND s.currency = l.currency AND l.resale_price_minor * 100 <= ${100 - WORTH_TELLING_PERCENT}::int * least(s.price_minor, (
         SELECT min(n.price_minor) FROM saved_bike_notices n
         WHERE n.user_id = s.user_id AND n.listing_id = s.listing_id AND n.reason = 'price_dropped')))
     ) AS told (reason, is_true)
@@ -61,26 +63,15 @@ const CAN_BE_TOLD = sql`n.told_at IS NULL AND CASE n.reason
   ELSE l.state = 'available' AND l.resale_price_minor <= n.price_minor END`
 
 /** Whom something is to be told. */
-export async function peopleToTell(db: Db): Promise<string[]> {
+export async function peopleToTell(db: Db, site: Pick<Config, 'verifyEmail'>): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    SELECT DISTINCT n.user_id FROM saved_bike_notices n JOIN listings l ON l.id = n.listing_id
-    WHERE ${CAN_BE_TOLD} ORDER BY n.user_id`.execute(db)
+    SELECT DISTINCT n.user_id FROM saved_bike_notices n JOIN listings l ON l.id = n.listing_id JOIN users u ON u.id = n.user_id
+    WHERE ${CAN_BE_TOLD} AND ${mayBeTold(site)} ORDER BY n.user_id`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Somebody who may be told something; whoever tells or deletes them waits until the transaction ends. */
-export const lockReader = (trx: Db, id: string): Promise<ReaderRow | undefined> =>
-  trx
-    .selectFrom('users')
-    .select(['id', 'email', 'language', 'time_zone'])
-    .where('id', '=', id)
-    .where('suspended_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 const ofNotice = columns('saved_bike_notices', 'n', ['id', 'listing_id', 'reason'])
-const ofBike = columns('listings', 'l', ['name', 'resale_price_minor', 'currency'])
+const ofBike = columns('listings', 'l', ['name', 'resale_price_minor', 'currency', 'sold_at'])
 const ofSaved = columnsAs('saved_bikes', 's', { saved_price_minor: 'price_minor', saved_at: 'saved_at' })
 
 export type WaitingNotice = RowOf<typeof ofNotice> &

@@ -11,6 +11,7 @@ import {
   saveBike,
   testProcessorConfirm,
   updateBike,
+  watchBike,
   withdrawBike,
 } from '@bikevalley/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,6 +19,7 @@ import { listBike } from '../../../../../tests/support/bikes.ts'
 import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { untilWaiting } from '../../../../../tests/support/while-locked.ts'
 
 let app: TestApp
 let seller: TestPerson
@@ -43,12 +45,13 @@ async function look(): Promise<void> {
   await Promise.all([once(), once()])
 }
 
-async function pay(buyer: TestPerson): Promise<void> {
+async function pay(buyer: TestPerson, meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
   const booked = { productId: bike, phone: '+1 555 777 0002', location: 'Here' }
   const { insertedId: bookingId } = await buyer.call(createBooking, { body: booked })
   const { paymentIntentId: id, clientSecret: client_secret } = await buyer.call(createPaymentIntent, {
     body: { bookingId },
   })
+  await meanwhile()
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
   await buyer.call(testProcessorConfirm, { params: { id }, body: { client_secret, card } })
   await buyer.call(recordPayment, { body: { transactionId: id, bookingId } })
@@ -133,4 +136,98 @@ test('nothing is told of a bike that was taken off the list, nor to who is suspe
   await look()
   const notices = await db.selectFrom('saved_bike_notices').select(['user_id', 'told_at']).execute()
   expect(notices).toEqual([{ user_id: suspended.id, told_at: null }])
+})
+
+test('a bike that comes back cheaper is told of in one message, and so are several falls', async () => {
+  await seller.call(withdrawBike, about())
+  await cost('4500')
+  await seller.call(relistBike, about())
+  await look()
+  expect(await told(rider)).toEqual(['Yamaha MT-07 is for sale again'])
+  expect((await mailsTo(rider)).at(-1)?.body_text).toContain('when it cost $5,000.')
+
+  // Who is suspended is told later.
+  const setSuspended = (suspended_at: Date | null) =>
+    app.platform.db.updateTable('users').set({ suspended_at }).where('id', '=', rider.id).execute()
+  await setSuspended(app.clock.now())
+  for (const price of ['4000', '3500']) {
+    await cost(price)
+    await look()
+  }
+  await setSuspended(null)
+  await look()
+  expect((await told(rider)).slice(1)).toEqual(['Yamaha MT-07 costs $3,500 now'])
+  await look()
+  expect(await told(rider)).toHaveLength(2)
+})
+
+test('a bike that is saved while its price is changed is saved with the new one', async () => {
+  const late = await signUp(app, 'user')
+  const { db } = app.platform
+  const saved = await db.transaction().execute(async (trx) => {
+    await trx.updateTable('listings').set({ resale_price_minor: 400_000 }).where('id', '=', bike).execute()
+    const saving = late.call(saveBike, about())
+    await Promise.race([saving, untilWaiting(app, 1)])
+    return { saving }
+  })
+  await saved.saving
+  const [entry] = (await late.call(listSavedBikes, { query: {} })).items
+  expect(entry?.price_then).toBe('4000.00')
+})
+
+test('a sale is told once to who has saved the bike and wanted to know when it is free', async () => {
+  await pay(await signUp(app, 'user'), () => rider.call(watchBike, about()))
+  await look()
+  expect(await told(rider)).toEqual(['Yamaha MT-07 is sold'])
+})
+
+test('what can not be told to one person is told to the others, and the job says so', async () => {
+  const people = [rider, await signUp(app, 'user')].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const [first, second] = people
+  if (!first || !second) throw new Error('There are two.')
+  for (const person of people) await person.call(saveBike, about())
+  const { db } = app.platform
+  const suspend = (suspended_at: Date | null) => db.updateTable('users').set({ suspended_at }).execute()
+  await suspend(app.clock.now())
+  await db.updateTable('listings').set({ resale_price_minor: 400_000 }).where('id', '=', bike).execute()
+  await look()
+  await suspend(null)
+  const notice = await db
+    .selectFrom('saved_bike_notices')
+    .select('id')
+    .where('user_id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  // The id that the mail would have is taken.
+  const mail = { recipient: 'other@example.com', subject: '', body_text: '', body_html: '', created_at: new Date(0) }
+  await db
+    .insertInto('mails')
+    .values({ ...mail, id: notice.id, sent_at: null, unsubscribe_url: null, language: null })
+    .execute()
+  await expect(look()).rejects.toThrow('1 of ')
+  await expect.poll(() => told(second)).toEqual(['Yamaha MT-07 costs $4,000 now'])
+  expect(await told(first)).toEqual([])
+})
+
+test('who has not confirmed their address is told once they have', async () => {
+  const confirms = await startTestApp({ verifyEmail: true })
+  try {
+    const owner = await signUp(confirms, 'Seller')
+    const setVerified = (id: string, email_verified: boolean) =>
+      confirms.platform.db.updateTable('users').set({ email_verified }).where('id', '=', id).execute()
+    await setVerified(owner.id, true)
+    const other = await listBike(owner, { resale_price: '5000' })
+    const reader = await signUp(confirms, 'user')
+    await reader.call(saveBike, { params: { id: other } })
+    await owner.call(updateBike, { params: { id: other }, body: { resale_price: '4000' } })
+    const tell = async () => {
+      for (const { handlers } of confirms.jobs) await handlers['tell-of-saved-bikes']?.({})
+      const { items } = await reader.call(listNotifications, { query: {} })
+      return items.filter(({ kind }) => kind === 'watched').length
+    }
+    expect(await tell()).toBe(0)
+    await setVerified(reader.id, true)
+    expect(await tell()).toBe(1)
+  } finally {
+    await confirms.stop()
+  }
 })

@@ -2,8 +2,10 @@ import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
 import { readerOf } from '../../platform/i18n/reader.ts'
+import { doEach } from '../../platform/jobs/do-each.ts'
+import { lockToldPerson } from '../../platform/people/live-person.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { askingPrice } from '../listings/index.ts'
+import { askingPrice, nameOfSale } from '../listings/index.ts'
 import type { MailContent } from '../mail/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import * as repository from './notice-repository.ts'
@@ -16,7 +18,7 @@ const LOOK = 500
  * in one of their own: so a crash neither loses a notice nor tells one twice, and a bike that many have saved holds up nobody.
  */
 export function createSavedBikeNotices(
-  { db, clock, siteUrl }: Pick<Platform, 'db' | 'clock' | 'siteUrl'>,
+  { db, clock, config, siteUrl }: Pick<Platform, 'db' | 'clock' | 'config' | 'siteUrl'>,
   { tell }: Pick<Notifications, 'tell'>,
 ) {
   async function note(trx: Db, listingId: string): Promise<void> {
@@ -25,7 +27,7 @@ export function createSavedBikeNotices(
   }
 
   async function tellPerson(trx: Db, userId: string): Promise<void> {
-    const reader = await repository.lockReader(trx, userId)
+    const reader = await lockToldPerson(trx, config, userId)
     if (!reader) return
     const notices = await repository.waitingNotices(trx, userId)
     if (notices.length === 0) return
@@ -34,10 +36,11 @@ export function createSavedBikeNotices(
       notices.map(({ id }) => id),
       clock.now(),
     )
-    for (const notice of notices) {
-      const { id, listing_id, currency } = notice
+    for (const notice of onePerBike(notices)) {
+      const { id, listing_id, currency, reason, sold_at } = notice
+      const once = reason === 'sold' ? nameOfSale({ id: listing_id, sold_at }) : `watched:${id}`
       const path = `/bike/${listing_id}`
-      await tell(trx, readerOf(reader), { kind: 'watched', path, once: `watched:${id}`, currency }, (format) => ({
+      await tell(trx, readerOf(reader), { kind: 'watched', path, once, currency }, (format) => ({
         ...contentOf(notice, format),
         id,
         action: { label: t('watchList.mailSeeBike'), url: siteUrl(path) },
@@ -47,38 +50,44 @@ export function createSavedBikeNotices(
     }
   }
 
-  return async (): Promise<void> => {
-    for (const listingId of await repository.changedBikes(db, LOOK))
-      await db.transaction().execute((trx) => note(trx, listingId))
-    for (const userId of await repository.peopleToTell(db))
-      await db.transaction().execute((trx) => tellPerson(trx, userId))
-  }
+  const noteAll = async () =>
+    doEach(await repository.changedBikes(db, LOOK), (id) => db.transaction().execute((trx) => note(trx, id)))
+  const tellAll = async () =>
+    doEach(await repository.peopleToTell(db, config), (id) => db.transaction().execute((trx) => tellPerson(trx, id)))
+
+  return (): Promise<void> => doEach([noteAll, tellAll], (step) => step())
+}
+
+type BikeNotice = repository.WaitingNotice & { isCheaper: boolean }
+
+/** One notice a bike: that it is back says its price too, and all that it fell by is one fall. */
+function onePerBike(notices: readonly repository.WaitingNotice[]): BikeNotice[] {
+  const byBike = Map.groupBy(notices, ({ listing_id }) => listing_id)
+  return [...byBike.values()].flatMap((ofBike) => {
+    const falls = ofBike.filter(({ reason }) => reason === 'price_dropped')
+    const notice = ofBike.find(({ reason }) => reason !== 'price_dropped') ?? falls.at(-1)
+    return notice ? [{ ...notice, isCheaper: falls.length > 0 }] : []
+  })
 }
 
 type Content = Pick<MailContent, 'subject' | 'paragraphs' | 'bike'>
 
-function contentOf(notice: repository.WaitingNotice, format: Format): Content {
-  const { reason, name, resale_price_minor, saved_price_minor, currency, picture } = notice
+function contentOf(notice: BikeNotice, format: Format): Content {
+  const { reason, name, resale_price_minor, saved_price_minor, currency, picture, isCheaper } = notice
   const price = format.price(askingPrice(resale_price_minor, currency))
   const bike = { name, picture, facts: [{ label: t('watchList.mailPrice'), value: price }] }
   const date = format.date(notice.saved_at.toISOString())
+  const before = format.price(askingPrice(saved_price_minor, currency))
+  const paragraphs = [
+    isCheaper ? t('watchList.mailCostThen', { price: before, date }) : t('watchList.mailSavedOn', { date }),
+  ]
   switch (reason) {
-    case 'price_dropped': {
-      const before = format.price(askingPrice(saved_price_minor, currency))
-      return {
-        subject: t('watchList.mailFallen', { name, price }),
-        paragraphs: [t('watchList.mailCostThen', { price: before, date })],
-        bike,
-      }
-    }
+    case 'price_dropped':
+      return { subject: t('watchList.mailFallen', { name, price }), paragraphs, bike }
     case 'sold':
-      return {
-        subject: t('watchList.mailSold', { name }),
-        paragraphs: [t('watchList.mailSavedOn', { date })],
-        bike: { ...bike, facts: [] },
-      }
+      return { subject: t('watchList.mailSold', { name }), paragraphs, bike: { ...bike, facts: [] } }
     case 'back':
-      return { subject: t('watchList.mailBack', { name }), paragraphs: [t('watchList.mailSavedOn', { date })], bike }
+      return { subject: t('watchList.mailBack', { name }), paragraphs, bike }
     default:
       return reason satisfies never
   }

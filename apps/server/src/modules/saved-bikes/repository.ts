@@ -16,7 +16,10 @@ export async function savedIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ listing_id }) => listing_id)
 }
 
-/** Those of these listings that everybody sees, with their prices. They can't be deleted until the transaction ends. */
+/**
+ * Those of these listings that everybody sees, with their prices, which can't change until the transaction ends: a change that is under way
+ * is waited for, and one that comes later finds who has saved the bike.
+ */
 export const lockShown = (trx: Db, ids: readonly string[]) =>
   trx
     .selectFrom('listings')
@@ -24,7 +27,7 @@ export const lockShown = (trx: Db, ids: readonly string[]) =>
     .where('id', 'in', ids)
     .where('state', 'in', ['available', 'sold'])
     .orderBy('id')
-    .forKeyShare()
+    .forShare()
     .execute()
 
 export async function insertSavedBikes(trx: Db, rows: readonly SavedBikeRow[]): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { ReaderRow } from '../../platform/i18n/reader.ts'
+import { mayBeTold } from '../../platform/people/live-person.ts'
 
 /** Until when alerts must have been found to be told now. */
 export type Due = {
@@ -13,30 +14,30 @@ export type Due = {
   morning: Date
 }
 
+/**
+ * An alert `a` of a search `s` that is told only while this is true of its listing `l`: not what has been sold, or is dearer again, or has
+ * changed and was not held against the search since.
+ */
+const IS_TRUE = sql`a.told_at IS NULL AND l.state = 'available' AND l.seller_id <> s.user_id
+  AND (a.reason = 'new' OR l.resale_price_minor <= a.price_minor)
+  AND NOT EXISTS (SELECT FROM listing_news n WHERE n.listing_id = a.listing_id AND n.pending)`
+
 /** For whom something waits that may be told by now. */
-export async function peopleToTell(db: Db, { quietSince, waitingSince, morning }: Due): Promise<string[]> {
+export async function peopleToTell(
+  db: Db,
+  site: Pick<Config, 'verifyEmail'>,
+  { quietSince, waitingSince, morning }: Due,
+): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    SELECT s.user_id FROM (
-      SELECT search_id, min(found_at) AS first, max(found_at) AS last FROM search_alerts WHERE told_at IS NULL GROUP BY search_id
-    ) a JOIN saved_searches s ON s.id = a.search_id
-    WHERE s.alert <> 'none' GROUP BY s.user_id
-    HAVING max(a.last) FILTER (WHERE s.alert = 'at_once') <= ${quietSince}
-      OR min(a.first) FILTER (WHERE s.alert = 'at_once') <= ${waitingSince}
-      OR min(a.first) FILTER (WHERE s.alert = 'daily') < ${morning}
+    SELECT s.user_id FROM search_alerts a JOIN saved_searches s ON s.id = a.search_id
+    JOIN listings l ON l.id = a.listing_id JOIN users u ON u.id = s.user_id
+    WHERE ${IS_TRUE} AND ${mayBeTold(site)} AND s.alert <> 'none' GROUP BY s.user_id
+    HAVING max(a.found_at) FILTER (WHERE s.alert = 'at_once') <= ${quietSince}
+      OR min(a.found_at) FILTER (WHERE s.alert = 'at_once') <= ${waitingSince}
+      OR min(a.found_at) FILTER (WHERE s.alert = 'daily') < ${morning}
     ORDER BY s.user_id`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
-
-/** Somebody who may be told something; whoever tells or deletes them waits until the transaction ends. */
-export const lockReader = (trx: Db, id: string): Promise<ReaderRow | undefined> =>
-  trx
-    .selectFrom('users')
-    .select(['id', 'email', 'language', 'time_zone'])
-    .where('id', '=', id)
-    .where('suspended_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 
 const ofAlert = columnsAs('search_alerts', 'a', { id: 'id', search_id: 'search_id', reason: 'reason' })
 const ofSearch = columnsAs('saved_searches', 's', { search_name: 'name', parameters: 'parameters' })
@@ -48,30 +49,37 @@ export type WaitingAlert = RowOf<typeof ofAlert> &
   RowOf<typeof ofBike> &
   RowOf<typeof renamed> & { band: 'great' | 'good' | 'fair' | 'high' | null; picture: string | null }
 
-/**
- * What waits to be told to a person now, what was found first before the rest; only while it is true of its listing `l`: not what has been
- * sold, or is dearer again, or has changed and was not held against the search since.
- */
+/** What waits to be told to a person now, what was found first before the rest. */
 export async function waitingAlerts(trx: Db, userId: string, morning: Date): Promise<WaitingAlert[]> {
   const { rows } = await sql<WaitingAlert>`
     SELECT ${ofAlert.sql}, ${ofSearch.sql}, ${ofBike.sql}, ${renamed.sql}, r.band,
       (SELECT p.image_hash FROM listing_photos p WHERE p.listing_id = l.id ORDER BY p.position LIMIT 1) AS picture
     FROM search_alerts a JOIN saved_searches s ON s.id = a.search_id JOIN listings l ON l.id = a.listing_id
     LEFT JOIN price_ratings r ON r.listing_id = l.id
-    WHERE s.user_id = ${userId} AND a.told_at IS NULL AND (s.alert = 'at_once' OR (s.alert = 'daily' AND a.found_at < ${morning}))
-      AND l.state = 'available' AND l.seller_id <> s.user_id AND (a.reason = 'new' OR l.resale_price_minor <= a.price_minor)
-      AND NOT EXISTS (SELECT FROM listing_news n WHERE n.listing_id = a.listing_id AND n.pending)
+    WHERE s.user_id = ${userId} AND (s.alert = 'at_once' OR (s.alert = 'daily' AND a.found_at < ${morning})) AND ${IS_TRUE}
     ORDER BY a.found_at, a.id`.execute(trx)
   return rows
 }
 
-/** Notes that alerts are told. */
-export async function markTold(trx: Db, ids: readonly string[], at: Date): Promise<void> {
-  await trx.updateTable('search_alerts').set({ told_at: at }).where('id', 'in', ids).execute()
+/** Notes that alerts are told. What is told as new is told with its price of now, and the next fall is measured against that. */
+export async function markTold(trx: Db, alerts: readonly WaitingAlert[], at: Date): Promise<void> {
+  const told = alerts.map(({ id, resale_price_minor: price_minor }) => ({ id, price_minor }))
+  await sql`
+    UPDATE search_alerts a SET told_at = ${at}, price_minor = CASE a.reason
+      WHEN 'new' THEN coalesce(t.price_minor, a.price_minor) ELSE a.price_minor END
+    FROM json_to_recordset(${JSON.stringify(told)}) AS t (id uuid, price_minor bigint) WHERE a.id = t.id`.execute(trx)
 }
 
-/** What waits for a search is told no more: its person does not want to hear of it. */
+/**
+ * What waits for a search is told no more: its person does not want to hear of it. If they do again, falls are measured anew, so that none
+ * of before stands in the way of one.
+ */
 export async function silence(trx: Db, searchId: string, at: Date): Promise<void> {
+  await trx
+    .deleteFrom('search_alerts')
+    .where('search_id', '=', searchId)
+    .where('reason', '=', 'price_dropped')
+    .execute()
   await trx
     .updateTable('search_alerts')
     .set({ told_at: at })

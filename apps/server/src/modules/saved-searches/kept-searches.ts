@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ApiError } from '@bikevalley/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { type SearchDocument, SearchMatcher, type SearchRequest } from '../search/index.ts'
@@ -10,11 +11,15 @@ type Read = (parameters: SearchParameters) => Promise<SearchRequest>
 /** A search, and what it is for; null where this version can't search like this. */
 type Known = AlertedSearch & { search: SearchParameters | null }
 
+/** After so many searches requests are served. */
+const AT_ONCE = 200
+
 /** The searches whose people want alerts, ready to be held against listings. */
 export class KeptSearches {
   private readonly matcher = new SearchMatcher()
   private readonly known = new Map<string, Known>()
   private readonly reader: () => Promise<Read>
+  private read: Read | null = null
 
   constructor(reader: () => Promise<Read>) {
     this.reader = reader
@@ -26,19 +31,26 @@ export class KeptSearches {
    */
   async refresh(db: Db): Promise<void> {
     const [saved, read] = await Promise.all([searchesWithAlerts(db), this.reader()])
+    this.read = read
     const wanted = new Set(saved.map(({ id }) => id))
     for (const id of this.known.keys())
       if (!wanted.has(id)) {
         this.known.delete(id)
         this.matcher.remove(id)
       }
-    for (const one of saved) {
+    for (const [at, one] of saved.entries()) {
+      if (at % AT_ONCE === AT_ONCE - 1) await nextTurn()
       const before = this.known.get(one.id)
-      const known = before ?? { ...one, search: readParameters(one.parameters) }
-      this.known.set(one.id, known)
-      if (known.search !== null && (before === undefined || known.search.q !== undefined))
-        await this.put(one.id, known.search, read)
+      if (before === undefined || before.search?.q !== undefined) await this.keep(one, read)
+      else this.known.set(one.id, { ...one, search: before.search })
     }
+  }
+
+  /** Takes over what began after an instant, to be read with the words of the last `refresh`. */
+  async add(db: Db, began: Date): Promise<void> {
+    const read = (this.read ??= await this.reader())
+    for (const one of await searchesWithAlerts(db, began))
+      if (this.known.get(one.id)?.alerts_since.getTime() !== one.alerts_since.getTime()) await this.keep(one, read)
   }
 
   /** The searches that a listing meets, but for those of its seller. */
@@ -47,6 +59,12 @@ export class KeptSearches {
       .matching(document)
       .flatMap((id) => this.known.get(id) ?? [])
       .filter(({ user_id }) => user_id !== document.seller)
+  }
+
+  private async keep(one: AlertedSearch, read: Read): Promise<void> {
+    const search = readParameters(one.parameters)
+    this.known.set(one.id, { ...one, search })
+    if (search !== null) await this.put(one.id, search, read)
   }
 
   /** What the site can't search for any more finds nothing. */

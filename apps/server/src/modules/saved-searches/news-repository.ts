@@ -3,29 +3,38 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 
 export type AlertRow = Selectable<Database['search_alerts']>
-export type AlertedSearch = Pick<Selectable<Database['saved_searches']>, 'id' | 'user_id' | 'parameters' | 'created_at'>
+export type AlertedSearch = Pick<
+  Selectable<Database['saved_searches']>,
+  'id' | 'user_id' | 'parameters' | 'alerts_since'
+>
 type News = Selectable<Database['listing_news']>
+export type AskedPrice = Selectable<Database['asked_prices']>
 
-/** The searches of which somebody wants to hear, and may. */
-export const searchesWithAlerts = (db: Db): Promise<AlertedSearch[]> =>
+/** The searches of which somebody wants to hear, and may; with an instant those that began after it. */
+export const searchesWithAlerts = (db: Db, began?: Date): Promise<AlertedSearch[]> =>
   db
     .selectFrom('saved_searches as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.parameters', 's.created_at'])
+    .select(['s.id', 's.user_id', 's.parameters', 's.alerts_since'])
     .where('s.alert', '<>', 'none')
+    .$if(began !== undefined, (query) => query.where('s.alerts_since', '>', began ?? null))
     .where('u.suspended_at', 'is', null)
     .where('u.deleted_at', 'is', null)
     .execute()
 
 /**
  * Some of the listings that came or changed since they were last held against the searches. One that is about to be rated has to wait for
- * that: a search may ask for the rating, and mails say it.
+ * that: a search may ask for the rating, and mails say it. While a model is learnt, bikes that have no rating yet are on no list.
+ *
+ * @param currency the site's: bikes with prices in others are not rated
  */
-export async function pendingNews(db: Db, limit: number): Promise<string[]> {
+export async function pendingNews(db: Db, currency: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ listing_id: string }>`
-    SELECT n.listing_id FROM listing_news n
-    WHERE n.pending AND NOT (EXISTS (SELECT FROM price_models)
-      AND EXISTS (SELECT FROM unrated_listings u WHERE u.listing_id = n.listing_id))
+    SELECT n.listing_id FROM listing_news n JOIN listings l ON l.id = n.listing_id
+    WHERE n.pending AND NOT (EXISTS (SELECT FROM price_models) AND (
+      EXISTS (SELECT FROM unrated_listings u WHERE u.listing_id = n.listing_id)
+      OR (l.state = 'available' AND l.currency = ${currency} AND l.resale_price_minor > 0
+        AND NOT EXISTS (SELECT FROM price_ratings r WHERE r.listing_id = n.listing_id))))
     ORDER BY n.listing_id LIMIT ${limit}`.execute(db)
   return rows.map(({ listing_id }) => listing_id)
 }
@@ -45,24 +54,33 @@ export async function takeNews(trx: Db, ids: readonly string[]): Promise<News[]>
   return rows
 }
 
-/** What the next falls of prices are measured against. */
-export async function setReferencePrices(
-  trx: Db,
-  prices: readonly Pick<News, 'listing_id' | 'price_minor'>[],
-): Promise<void> {
-  await sql`
-    UPDATE listing_news n SET price_minor = r.price_minor
-    FROM json_to_recordset(${JSON.stringify(prices)}) AS r (listing_id uuid, price_minor bigint)
-    WHERE n.listing_id = r.listing_id`.execute(trx)
-}
+/** What listings cost from when on, the oldest first. */
+export const askedPrices = (trx: Db, listingIds: readonly string[]): Promise<AskedPrice[]> =>
+  trx
+    .selectFrom('asked_prices')
+    .selectAll()
+    .where('listing_id', 'in', listingIds)
+    .orderBy('listing_id')
+    .orderBy('since')
+    .execute()
 
-/** What a search was told of a listing, or will be: whether of it as new, and its lowest price. */
-export type Told = { listing_id: string; search_id: string; is_new: boolean; lowest: number }
+/** What a search was told of a listing, or will be: whether of it as new, and its lowest price since its alerts began. */
+export type Told = { listing_id: string; search_id: string; is_new: boolean; lowest: number | null }
 
-export async function toldOf(trx: Db, listingIds: readonly string[]): Promise<Told[]> {
+/** A listing as it is now: its price, and the searches that it meets; none where it has left the market. */
+export type Met = { listing_id: string; price_minor: number | null; search_ids: readonly string[] }
+
+/** A fall that is not told yet, of an alert `a` to a listing `m` that is dearer again: it is told no more. */
+const IS_DEARER_AGAIN = sql`a.told_at IS NULL AND a.reason = 'price_dropped' AND a.price_minor < m.price_minor`
+
+export async function toldOf(trx: Db, listings: readonly Met[]): Promise<Told[]> {
   const { rows } = await sql<Told>`
-    SELECT listing_id, search_id, bool_or(reason = 'new') AS is_new, min(price_minor) AS lowest FROM search_alerts
-    WHERE listing_id = ANY(${[...listingIds]}::uuid[]) GROUP BY listing_id, search_id`.execute(trx)
+    SELECT a.listing_id, a.search_id, bool_or(a.reason = 'new') AS is_new,
+      min(a.price_minor) FILTER (WHERE a.found_at >= s.alerts_since) AS lowest
+    FROM search_alerts a JOIN saved_searches s ON s.id = a.search_id
+    JOIN json_to_recordset(${JSON.stringify(listings)}) AS m (listing_id uuid, price_minor bigint)
+      ON m.listing_id = a.listing_id
+    WHERE (${IS_DEARER_AGAIN}) IS NOT TRUE GROUP BY a.listing_id, a.search_id`.execute(trx)
   return rows
 }
 
@@ -77,12 +95,14 @@ export async function insertAlerts(trx: Db, alerts: readonly Omit<AlertRow, 'tol
     ON CONFLICT DO NOTHING`.execute(trx)
 }
 
-/** Takes back what was not told yet of listings to searches that they meet no more; what has left the market meets none. */
-export async function dropUntold(
-  trx: Db,
-  meeting: readonly { listing_id: string; search_ids: readonly string[] }[],
-): Promise<void> {
+/**
+ * Takes back what was not told yet of listings to searches that they meet no more, and of falls to prices that they no longer have. After
+ * `insertAlerts`, which locks searches: who deletes one holds it, and waits for its alerts.
+ */
+export async function dropUntold(trx: Db, listings: readonly Met[]): Promise<void> {
   await sql`
-    DELETE FROM search_alerts a USING json_to_recordset(${JSON.stringify(meeting)}) AS m (listing_id uuid, search_ids uuid[])
-    WHERE a.listing_id = m.listing_id AND a.told_at IS NULL AND a.search_id <> ALL(m.search_ids)`.execute(trx)
+    DELETE FROM search_alerts a
+    USING json_to_recordset(${JSON.stringify(listings)}) AS m (listing_id uuid, price_minor bigint, search_ids uuid[])
+    WHERE a.listing_id = m.listing_id AND a.told_at IS NULL
+      AND (a.search_id <> ALL(m.search_ids) OR (${IS_DEARER_AGAIN}))`.execute(trx)
 }

@@ -42,7 +42,7 @@ export const lockSearchesOf = (trx: Db, { of, id }: Unsubscribed): Promise<Saved
 export async function updateSearch(
   trx: Db,
   id: string,
-  change: Partial<Pick<SavedSearchRow, 'name' | 'alert'>>,
+  change: Partial<Pick<SavedSearchRow, 'name' | 'alert' | 'alerts_since'>>,
 ): Promise<void> {
   await trx.updateTable('saved_searches').set(change).where('id', '=', id).execute()
 }

@@ -113,6 +113,7 @@ test('parameters of another version leave the rest of the list as it is', async 
       parameters: 'make=BMW&wheels=3',
       alert: 'at_once',
       created_at: app.clock.now(),
+      alerts_since: app.clock.now(),
     })
     .execute()
   const items = await listOf(person)

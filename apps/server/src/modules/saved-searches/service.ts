@@ -1,13 +1,14 @@
 import { ApiError, LIMITS, type SearchAlert } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
+import { doEach } from '../../platform/jobs/do-each.ts'
 import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
-import { notFound } from '../../platform/refusals.ts'
+import { notFound, requireVerifiedEmail } from '../../platform/refusals.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { SearchRequest } from '../search/index.ts'
 import { silence } from './alert-repository.ts'
@@ -52,10 +53,8 @@ export function createSavedSearches(
     jobs: {
       lane: 'rest',
       handlers: {
-        async [ALERT]() {
-          await matchNews()
-          await tellAlerts()
-        },
+        // What can't be matched keeps nobody from being told of the rest.
+        [ALERT]: () => doEach([matchNews, tellAlerts], (step) => step()),
       },
       cron: [{ task: ALERT, match: '* * * * *' }],
     } satisfies JobDefinitions,
@@ -65,9 +64,11 @@ export function createSavedSearches(
     /**
      * Keeps a search.
      * @returns its id
-     * @throws ApiError `invalid_input` for what can't be searched for; `search_saved_before`, `saved_searches_full`
+     * @throws ApiError `email_not_verified` with alerts; `invalid_input` for what can't be searched for; `search_saved_before`,
+     *   `saved_searches_full`
      */
     async save(person: Person, { name, parameters: address, alert }: Given): Promise<string> {
+      if (alert !== 'none') requireVerifiedEmail(person)
       const parameters = canonicalParameters(address)
       const search = readParameters(parameters)
       if (search === null) throw new Error(`What was read once is not read again: ${parameters}`)
@@ -82,7 +83,8 @@ export function createSavedSearches(
         if (saved.length >= LIMITS.savedSearches)
           throw new ApiError('saved_searches_full', t('savedSearches.isFull', { max: LIMITS.savedSearches }))
         const created_at = clock.now()
-        await repository.insertSearch(trx, { id, user_id: person.id, name, parameters, alert, created_at })
+        const search = { id, user_id: person.id, name, parameters, alert, created_at, alerts_since: created_at }
+        await repository.insertSearch(trx, search)
       })
       return id
     },
@@ -90,7 +92,7 @@ export function createSavedSearches(
     /**
      * Renames a search, or says anew when bikes that meet it are told of.
      * @returns whether that changes anything
-     * @throws ApiError `not_found`
+     * @throws ApiError `not_found`; `email_not_verified` for other alerts than there are
      */
     change: (person: Person, id: string, change: Pick<Given, 'name' | 'alert'>): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
@@ -98,7 +100,9 @@ export function createSavedSearches(
         const search = await repository.lockSearch(trx, id, person.id)
         if (!search) throw notFound('savedSearch')
         if (search.name === change.name && search.alert === change.alert) return false
-        await repository.updateSearch(trx, id, change)
+        if (change.alert !== 'none' && change.alert !== search.alert) requireVerifiedEmail(person)
+        const begins = search.alert === 'none' && change.alert !== 'none'
+        await repository.updateSearch(trx, id, { ...change, ...(begins && { alerts_since: clock.now() }) })
         if (change.alert === 'none') await silence(trx, id, clock.now())
         return true
       }),

@@ -2,6 +2,8 @@ import { offsetAt } from '@bikevalley/contract'
 import { v5 } from 'uuid'
 import type { Db } from '../../platform/db/database.ts'
 import { readerOf } from '../../platform/i18n/reader.ts'
+import { doEach } from '../../platform/jobs/do-each.ts'
+import { lockToldPerson } from '../../platform/people/live-person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Notifications } from '../notifications/index.ts'
 import { alertMail, bikesOf } from './alert-mail.ts'
@@ -39,12 +41,12 @@ export function createAlertTeller(
 
   /** The alerts are marked and the mail is written in one transaction, so that a crash neither loses one nor tells one twice. */
   async function tellOne(trx: Db, userId: string, morning: Date): Promise<void> {
-    const reader = await repository.lockReader(trx, userId)
+    const reader = await lockToldPerson(trx, config, userId)
     if (!reader) return
     const alerts = await repository.waitingAlerts(trx, userId, morning)
     if (alerts.length === 0) return
     const ids = alerts.map(({ id }) => id)
-    await repository.markTold(trx, ids, clock.now())
+    await repository.markTold(trx, alerts, clock.now())
     const [search, ...others] = new Set(alerts.map(({ search_id }) => search_id))
     const all = tokens.tokenOf({ of: 'person', id: userId })
     // A mail program's own button ends what the mail is of.
@@ -69,11 +71,11 @@ export function createAlertTeller(
     const now = clock.now()
     const morning = lastMorning(now, config.timeZone)
     const before = (ms: number) => new Date(now.getTime() - ms)
-    const people = await repository.peopleToTell(db, {
+    const people = await repository.peopleToTell(db, config, {
       quietSince: before(QUIET_MS),
       waitingSince: before(LONGEST_MS),
       morning,
     })
-    for (const userId of people) await db.transaction().execute((trx) => tellOne(trx, userId, morning))
+    await doEach(people, (userId) => db.transaction().execute((trx) => tellOne(trx, userId, morning)))
   }
 }

@@ -48,7 +48,8 @@ export function createUnsubscribe({ db, clock }: Pick<Platform, 'db' | 'clock'>,
       return db.transaction().execute(async (trx) => {
         const searches = await lockSearchesOf(trx, whose)
         const resumed = searches.filter(({ id, alert }) => alert === 'none' && before.has(id))
-        for (const { id } of resumed) await updateSearch(trx, id, { alert: before.get(id) ?? 'none' })
+        const alerts_since = clock.now()
+        for (const { id } of resumed) await updateSearch(trx, id, { alert: before.get(id) ?? 'none', alerts_since })
         return resumed.length
       })
     },

@@ -45,18 +45,23 @@ export async function holderOf(trx: Db, listingId: string): Promise<string | nul
   return hold?.buyer_id ?? null
 }
 
-/** Ends every wish about a listing; answers those who had one, and whether they have an unpaid booking of it. */
-export const takeWatchers = (trx: Db, listingId: string): Promise<(ReaderRow & { hasBooked: boolean })[]> =>
+/** Ends every wish about a listing; answers those who had one, whether they have an unpaid booking of it, and when it was sold. */
+export const takeWatchers = (
+  trx: Db,
+  listingId: string,
+): Promise<(ReaderRow & { sold_at: Date | null; hasBooked: boolean })[]> =>
   trx
     .deleteFrom('listing_watches as w')
-    .using('users as u')
+    .using(['users as u', 'listings as l'])
     .whereRef('u.id', '=', 'w.user_id')
+    .whereRef('l.id', '=', 'w.listing_id')
     .where('w.listing_id', '=', listingId)
     .returning((eb) => [
       'u.id',
       'u.email',
       'u.language',
       'u.time_zone',
+      'l.sold_at',
       eb
         .exists(
           eb

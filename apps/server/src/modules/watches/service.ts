@@ -39,10 +39,10 @@ export function createWatches(
   })
 
   deps.listings.onLeavingMarket(async (trx, listing, reason) => {
-    for (const { hasBooked, ...watcher } of await takeWatchers(trx, listing.id)) {
+    for (const { hasBooked, sold_at, ...watcher } of await takeWatchers(trx, listing.id)) {
       // Whoever has booked it gets the email that their booking is lost.
       if (reason !== 'sold') await mails.gone(trx, readerOf(watcher), listing)
-      else if (!hasBooked) await mails.sold(trx, readerOf(watcher), listing)
+      else if (!hasBooked) await mails.sold(trx, readerOf(watcher), { ...listing, sold_at })
     }
   })
 

@@ -2,7 +2,7 @@ import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
 import type { PersonReader } from '../../platform/i18n/reader.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { firstPictureOf } from '../listings/index.ts'
+import { firstPictureOf, nameOfSale } from '../listings/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 
 type Listing = { id: string; name: string }
@@ -29,10 +29,11 @@ export function createWatchMails(platform: Platform, notifications: Pick<Notific
       }))
     },
 
-    sold: async (trx: Db, reader: PersonReader, listing: Listing) => {
+    sold: async (trx: Db, reader: PersonReader, listing: Listing & { sold_at: Date | null }) => {
       const { name } = listing
       const bike = await bikeOf(trx, listing)
-      await notifications.tell(trx, reader, { kind: 'watched', path: `/bike/${listing.id}` }, () => ({
+      const telling = { kind: 'watched' as const, path: `/bike/${listing.id}`, once: nameOfSale(listing) }
+      await notifications.tell(trx, reader, telling, () => ({
         bike,
         subject: t('watches.soldSubject', { bike: name }),
         paragraphs: [t('watches.sold', { bike: name })],

@@ -1,12 +1,15 @@
 import {
   acceptTerms,
   advertiseBike,
+  changeSavedSearch,
   createBike,
   createPaymentIntent,
   deleteOwnAccount,
   getViewer,
   LIMITS,
   relistBike,
+  type SearchAlert,
+  saveSearch,
   sendVerificationEmail,
   signInEmail,
   signUpEmail,
@@ -116,6 +119,19 @@ describe('a person without a confirmed address', () => {
     expect(await seller.send(advertiseBike, { body: { _id: live } })).toMatchObject(refused)
     await setVerified(seller.id, true)
     expect(await finish()).toMatchObject({ status: 200, body: { status: true } })
+  })
+
+  test('can save a search, but have no alerts for it', async () => {
+    const person = await signUp(app, 'user')
+    const wanted = (alert: SearchAlert, parameters = 'make=BMW') => ({ name: 'Mine', parameters, alert })
+    expect(await person.send(saveSearch, { body: wanted('at_once') })).toMatchObject(refused)
+    const { insertedId: id } = await person.call(saveSearch, { body: wanted('none') })
+    const change = (name: string, alert: SearchAlert) =>
+      person.send(changeSavedSearch, { params: { id }, body: { name, alert } })
+    expect(await change('Mine', 'daily')).toMatchObject(refused)
+    expect(await change('Yours', 'none')).toMatchObject({ status: 200 })
+    await setVerified(person.id, true)
+    expect(await change('Yours', 'daily')).toMatchObject({ status: 200 })
   })
 
   test('can book but not pay', async () => {

@@ -11,6 +11,8 @@ export type SavedSearchTables = {
     parameters: string
     alert: SearchAlert
     created_at: Date
+    /** When it was saved, or its alerts were last switched on: what is older is no news. */
+    alerts_since: Date
   }
   /** Which listings a search is told of: once as new, and once for each price to which one fell. */
   search_alerts: {
@@ -18,7 +20,7 @@ export type SavedSearchTables = {
     search_id: string
     listing_id: string
     reason: 'new' | 'price_dropped'
-    /** What it cost when it was found. */
+    /** What it cost when it was found, or, as a new one, when it was told. */
     price_minor: number
     found_at: Date
     /** Null while it waits to be told. */
@@ -28,8 +30,8 @@ export type SavedSearchTables = {
   listing_news: {
     listing_id: string
     available_since: Date
-    /** What the next fall is measured against where a search was told of no price; null before the first look. */
-    price_minor: number | null
     pending: boolean
   }
+  /** What listings cost from when on, while they are available: a trigger writes it. */
+  asked_prices: { listing_id: string; since: Date; price_minor: number }
 }
