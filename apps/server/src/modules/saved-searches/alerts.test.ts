@@ -327,7 +327,10 @@ describe('the link of a mail', () => {
     const address = new URL(mail?.unsubscribe_url ?? '')
     const visitor = createClient(app.server)
     const url = address.pathname + address.search
-    expect((await visitor.request({ method: 'GET', url })).status).toBe(404)
+    expect(await visitor.request({ method: 'GET', url })).toMatchObject({
+      status: 303,
+      headers: { location: `/alerts/stop${address.search}` },
+    })
     expect(await chosen()).toEqual(['One at_once'])
     for (let time = 0; time < 2; time++) {
       const reply = await visitor.request({
