@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DescribedMachine } from '../tools/bench/market/machines.ts'
-import { coverage, evaluate, medianError } from '../tools/price-rating/evaluate.ts'
+import { coverage, evaluate, type Judged, medianError } from '../tools/price-rating/evaluate.ts'
 import { describeBikes, SHIFTS, shiftedMarket } from '../tools/price-rating/markets.ts'
+import { faultsOf } from '../tools/price-rating/verdict.ts'
 
 const NOW = new Date('2026-11-01')
 let machines: readonly DescribedMachine[]
@@ -34,4 +35,25 @@ describe.each(SHIFTS)('on a market that is $name, the price rating', (shift) => 
     expect(judged.length + lacks.facts + lacks.comparables + lacks.spread).toBe(heldOut)
     expect(evaluate(shiftedMarket(machines.slice(0, 40), shift, 7, NOW), 2026).judged).toEqual([])
   })
+})
+
+test('the evaluation fails where a baseline is as near, or where the intervals hold too few or too many prices', () => {
+  const [shift = expect.fail('There is no market.')] = SHIFTS
+  const evaluation = evaluated(shift)
+  /** Of 400 bikes chance holds a few per cent more or less: here each fifth is out of its interval. */
+  const outEach = (every: number) => (one: Judged, at: number) =>
+    at % every === 0 ? { ...one, low: 0, high: 0 } : { ...one, low: 0, high: Number.MAX_SAFE_INTEGER }
+  const faults = (judged: readonly Judged[]) => faultsOf([{ name: 'small', evaluation: { ...evaluation, judged } }])
+  const honest = evaluation.judged.map(outEach(5))
+  expect(faults(honest)).toEqual([])
+  expect(faults(honest.map((one) => ({ ...one, byNearest: one.estimate })))).toEqual([
+    expect.stringMatching(/^small: .* the nearest bike/),
+  ])
+  expect(faults(honest.map((one) => ({ ...one, byModel: one.meant })))).toEqual([
+    expect.stringMatching(/^small: .* the median of the model/),
+  ])
+  for (const every of [4, 7])
+    expect(faults(evaluation.judged.map(outEach(every)))).toEqual([
+      expect.stringMatching(/^small: .* within the interval/),
+    ])
 })

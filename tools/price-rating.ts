@@ -1,10 +1,14 @@
-/** Evaluates the price rating on generated markets and writes its figures and plots: `npm run price-rating:evaluate [bikes]`. */
+/**
+ * Evaluates the price rating on generated markets and writes its figures and plots: `npm run price-rating:evaluate [bikes]`. It ends with
+ * an error where a baseline is as near as the rating, or its intervals are not honest.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { evaluate } from './price-rating/evaluate.ts'
 import { describeBikes, SHIFTS, shiftedMarket } from './price-rating/markets.ts'
 import { coveragePlot, errorPlot, type Named, scatterPlot } from './price-rating/plots.ts'
 import { figuresTable, withFigures } from './price-rating/report.ts'
+import { faultsOf } from './price-rating/verdict.ts'
 
 /** The figures are of this day: a market is the same for a seed and a day. */
 const NOW = new Date('2026-11-01')
@@ -32,3 +36,8 @@ for (const { name, evaluation } of all)
     await writeFile(join(PLOTS, `${name.replace(' ', '-')}.svg`), scatterPlot(evaluation.judged, 'EUR'))
 const page = join(DOCS, 'price-rating.md')
 await writeFile(page, withFigures(await readFile(page, 'utf8'), figures))
+
+for (const fault of faultsOf(all)) {
+  console.error(fault)
+  process.exitCode = 1
+}

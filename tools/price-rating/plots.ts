@@ -3,6 +3,9 @@ import { coverage, type Evaluation, type Judged, medianError } from './evaluate.
 /** A market's evaluation under its name. */
 export type Named = { name: string; evaluation: Evaluation }
 
+/** An interval that is said to hold 80% of prices is honest as long as this share of them lies within. */
+export const HONEST = { from: 0.78, to: 0.82 } as const
+
 const WIDTH = 720
 /** Drawn for a light page and a dark one: a picture in a page asks for the reader's own choice. */
 const STYLE = `<style>
@@ -68,7 +71,7 @@ export function coveragePlot(all: readonly Named[]): string {
   const row = 32
   const bottom = 20 + all.length * row
   return svg(bottom + 30, 'Share of prices within their 80% interval, by market', [
-    rect(xOfShare(0.78), 10, xOfShare(0.82) - xOfShare(0.78), bottom - 10, 'band'),
+    rect(xOfShare(HONEST.from), 10, xOfShare(HONEST.to) - xOfShare(HONEST.from), bottom - 10, 'band'),
     ...[0.7, 0.75, 0.8, 0.85, 0.9].flatMap((share) => [
       line(xOfShare(share), 10, xOfShare(share), bottom),
       text(xOfShare(share), bottom + 18, percent(share, 0), { anchor: 'middle', quiet: true }),

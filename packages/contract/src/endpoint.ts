@@ -81,7 +81,7 @@ export type EndpointDefinition = {
    * checked nor written as JSON again. So it must not be changed once it was returned, and it stands last in the JSON.
    */
   commonPart?: string
-  /** For a browser that comes back from elsewhere: what is done is answered by leading it to a page (303). */
+  /** For a browser that comes from elsewhere, such as a mail: it is led to a page (303), which says what was done, if anything. */
   redirects?: true
   /** The sign-in service answers this call itself; we only describe and guard it. */
   servedBySignIn?: true

@@ -36,6 +36,12 @@ export const savedSearchesRows: Row[] = [
     input: () => ({ query: { token: 'a-guess' } }),
   },
   {
+    endpoint: contract.openStopSearchAlerts,
+    letsIn: everyone,
+    status: 303,
+    input: () => ({ query: { token: 'a-guess' } }),
+  },
+  {
     endpoint: contract.resumeSearchAlerts,
     when: 'with a token that is none of ours',
     letsIn: everyone,

@@ -25,6 +25,12 @@ export const siteRows: Row[] = [
     input: () => ({ query: { token: 'nobody-was-given-this-token' } }),
   },
   {
+    endpoint: contract.openUnsubscribe,
+    letsIn: everyone,
+    status: 303,
+    input: () => ({ query: { token: 'nobody-was-given-this-token' } }),
+  },
+  {
     endpoint: contract.unsubscribe,
     when: 'with an unknown token',
     letsIn: everyone,

@@ -54,3 +54,17 @@ export const unsubscribeOneClick = endpoint({
   response: acknowledged,
   errors: ['invalid_input', 'invalid_token'],
 })
+
+export const openUnsubscribe = endpoint({
+  id: 'openUnsubscribe',
+  tag: 'newsletter',
+  method: 'GET',
+  path: '/newsletter/one-click',
+  summary:
+    'Leads who opens the address for mail programs in a browser to the page that ends a subscription. It changes nothing.',
+  access: { may: 'visitor', note: 'with the emailed token' },
+  query: byToken,
+  response: z.null(),
+  errors: ['invalid_input'],
+  redirects: true,
+})

@@ -107,6 +107,20 @@ export const stopSearchAlertsOneClick = endpoint({
   errors: ['invalid_input', 'invalid_token'],
 })
 
+export const openStopSearchAlerts = endpoint({
+  id: 'openStopSearchAlerts',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/saved-searches/one-click',
+  summary:
+    'Leads who opens the address for mail programs in a browser to the page that ends alerts. It changes nothing.',
+  access: { may: 'visitor', note: 'with the emailed token' },
+  query: byToken,
+  response: z.null(),
+  errors: ['invalid_input'],
+  redirects: true,
+})
+
 export const resumeSearchAlerts = endpoint({
   id: 'resumeSearchAlerts',
   tag: 'bikes',

@@ -74,6 +74,16 @@ test('the link in each newsletter ends the subscription, in a browser or by a ma
   expect(email?.unsubscribe_url).toBe(`http://127.0.0.1:3000/api/newsletter/one-click?token=${token}`)
   const confirming = await createClient(app.server).send(confirmSubscription, { body: { token } })
   expect(confirming).toMatchObject({ status: 400, code: 'invalid_token' })
+  const opened = await createClient(app.server).request({
+    method: 'GET',
+    url: `/api/newsletter/one-click?token=${token}`,
+  })
+  expect(opened).toMatchObject({ status: 303, headers: { location: `/newsletter/unsubscribe?token=${token}` } })
+  const kept = app.platform.db
+    .selectFrom('newsletter_subscriptions')
+    .select('unsubscribed_at')
+    .where('email', '=', reader)
+  expect(await kept.execute()).toEqual([{ unsubscribed_at: null }])
   const oneClick = await createClient(app.server).request({
     method: 'POST',
     url: `/api/newsletter/one-click?token=${token}`,

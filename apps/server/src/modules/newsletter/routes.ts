@@ -1,4 +1,4 @@
-import { confirmSubscription, subscribe, unsubscribe, unsubscribeOneClick } from '@bikevalley/contract'
+import { confirmSubscription, openUnsubscribe, subscribe, unsubscribe, unsubscribeOneClick } from '@bikevalley/contract'
 import type { Api } from '../../platform/http/api.ts'
 import type { Newsletter } from './service.ts'
 
@@ -22,4 +22,6 @@ export function registerNewsletterRoutes(api: Api, newsletter: Newsletter): void
     await newsletter.unsubscribe(query.token)
     return { acknowledged: true }
   })
+
+  api.lead(openUnsubscribe, ({ query }) => `/newsletter/unsubscribe?${new URLSearchParams(query).toString()}`)
 }

@@ -1,2 +1,3 @@
 export { notificationsModule } from './module.ts'
+export type { PushAnswers } from './push/send-push.ts'
 export type { Notifications } from './service.ts'

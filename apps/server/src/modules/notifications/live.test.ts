@@ -78,6 +78,35 @@ test('a person follows in a limited number of browsers, and in another once one 
   await expect.poll(async () => (await follow(person)).status).toBe(200)
 })
 
+test('who asks for the headers alone follows nothing', async () => {
+  const person = await signUp(app, 'user')
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (let asked = 0; asked < LIMITS.liveConnectionsPerPerson; asked += 1) {
+    const headers = { host: '127.0.0.1:3000', cookie }
+    const { statusCode } = await app.server.inject({ method: 'HEAD', url: '/api/notifications/live', headers })
+    expect(statusCode).toBe(404)
+  }
+  expect((await follow(person)).status).toBe(200)
+})
+
+test('a tab that is only open is no use of its session', async () => {
+  const person = await signUp(app, 'user')
+  const lastUsed = async () =>
+    (
+      await app.platform.db.selectFrom('sessions').select('last_used_at').where('user_id', '=', person.id).execute()
+    ).map(({ last_used_at: at }) => at)
+  await newestOf(person)
+  const used = await lastUsed()
+  app.clock.advance(3_600_000)
+  const followed = await follow(person)
+  await followed.next()
+  await tell(person)
+  expect(await followed.next()).toMatchObject({ unread: 1 })
+  expect(await lastUsed()).toEqual(used)
+  await newestOf(person)
+  expect(await lastUsed()).toEqual([app.clock.now()])
+})
+
 test('a server that stops waits for nobody who follows, and how long they did is in no metric', async () => {
   const person = await signUp(app, 'user')
   const followed = await follow(person)

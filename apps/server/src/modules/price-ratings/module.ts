@@ -8,5 +8,5 @@ export const priceRatingsModule = defineModule({
     registerPriceRatingRoutes(api, priceRatings)
     server.addHook('onClose', () => Promise.resolve(priceRatings.stop()))
   },
-  jobs: ({ priceRatings }) => [priceRatings.jobs],
+  jobs: ({ priceRatings }) => [priceRatings.jobs, priceRatings.trainingJobs],
 })

@@ -18,9 +18,16 @@ export type KeptRating = Pick<RatingRow, 'version' | 'band' | 'lack' | 'compared
   estimate: Estimate | null
 }
 
-/** A bike's rating; undefined while it has none. */
+/** A bike's rating; undefined while it has none, or it has changed since. */
 export async function findRating(db: Db, id: string): Promise<KeptRating | undefined> {
-  const row = await db.selectFrom('price_ratings').selectAll().where('listing_id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('price_ratings')
+    .selectAll()
+    .where('listing_id', '=', id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('unrated_listings').select('listing_id').where('listing_id', '=', id))),
+    )
+    .executeTakeFirst()
   return row && { ...row, estimate: estimateOf(row) }
 }
 
@@ -48,7 +55,8 @@ export type ComparableRow = RowOf<typeof ofComparable>
 /** Those of some listings that everybody may see, in that order, with the price that they have or had. */
 export async function readShown(db: Db, ids: readonly string[]): Promise<ComparableRow[]> {
   const { rows } = await sql<ComparableRow>`
-    SELECT ${ofComparable.sql} FROM listings l WHERE l.id = ANY(${[...ids]}::uuid[]) AND l.state IN ('available', 'sold')
+    SELECT ${ofComparable.sql} FROM listings l JOIN users u ON u.id = l.seller_id
+    WHERE l.id = ANY(${[...ids]}::uuid[]) AND l.state IN ('available', 'sold') AND u.suspended_at IS NULL
     ORDER BY array_position(${[...ids]}::uuid[], l.id)`.execute(db)
   return rows
 }

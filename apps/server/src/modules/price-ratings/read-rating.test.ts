@@ -100,6 +100,33 @@ test('comparables that have left the market are counted and not shown, those tha
   ])
 })
 
+test('what somebody has sold who is suspended is shown no more, and says nothing of the next bike', async () => {
+  const id = await list()
+  const [sold, ...others] = (await rated(id)).comparables
+  const { seller_id: sellerId } = await db
+    .selectFrom('listings')
+    .select('seller_id')
+    .where('id', '=', sold?._id ?? '')
+    .executeTakeFirstOrThrow()
+  await setState(sold?._id ?? '', { state: 'sold' })
+  await db.updateTable('users').set({ suspended_at: app.clock.now() }).where('id', '=', sellerId).execute()
+  const { comparables, comparables_gone: gone } = await rated(id)
+  expect([gone, comparables.map(({ _id }) => _id)]).toEqual([1, others.map(({ _id }) => _id)])
+  const next = await rated(await list())
+  expect([next.comparables_gone, next.comparables.map(({ _id }) => _id)]).toEqual([
+    0,
+    expect.not.arrayContaining([sold?._id]),
+  ])
+})
+
+test('a bike whose price has changed is not rated yet, until its rating is of that price', async () => {
+  const id = await list({ priceMinor: 100_000 })
+  expect(await rated(id)).toMatchObject({ band: 'great' })
+  await db.updateTable('listings').set({ resale_price_minor: 2_000_000 }).where('id', '=', id).execute()
+  expect(await visitor().call(getPriceRating, about(id))).toEqual({ rating: null })
+  expect(await rated(id)).toMatchObject({ band: 'high' })
+})
+
 test('nobody’s rating is of their own bikes', async () => {
   const sellerId = newId()
   const id = await list({ sellerId })
@@ -119,7 +146,7 @@ test('a seller is told what a bike would be worth, as one that is for sale is ra
   expect((await ask({ year: '' })).rating).toMatchObject({ lack: 'facts', missing: ['year'], estimate: null })
   expect((await seller.call(getPriceEstimate, { query: {} })).rating).toMatchObject({ missing: ['make', 'year'] })
   const own = await list({ sellerId: seller.id, mileageKm: 19_999 })
-  await app.services.priceRatings.jobs.handlers['train-prices']?.({})
+  await app.services.priceRatings.trainingJobs.handlers['train-prices']?.({})
   const comparedBy = async (person: TestPerson) => {
     const { rating: answered } = await person.call(getPriceEstimate, { query: { ...query, mileage: 12_427 } })
     return answered?.comparables.map(({ _id }) => _id)

@@ -16,7 +16,8 @@ const identify = createIdentifier()
 const missingOf = (bike: BikeFacts) => missingFacts(identify(bike).make, bike.modelYear)
 
 /**
- * The rating of a bike that is for sale, with what everybody may see of its comparables; null while it is not rated yet.
+ * The rating of a bike that is for sale, with what everybody may see of its comparables; null while it, or its price of now, is
+ * not rated yet.
  * @throws ApiError `not_found` for any other bike
  */
 export const readRating = ({ db, config }: Pick<Platform, 'db' | 'config'>, id: string): Promise<PriceRating | null> =>

@@ -180,11 +180,11 @@ const ofEvidence = columnsAs('price_evidence', 'e', {
   price_minor: 'price_minor',
 })
 
-/** The bikes that the newest model was learnt from, of a bike's model, or of its make and body type. */
+/** The bikes that the newest model was learnt from, of a bike's model, or of its make and body type; none of people who are suspended by now. */
 export async function readEvidence(db: Db, { make, model, bodyType }: Compared): Promise<Comparable[]> {
   const { rows } = await sql<RowOf<typeof ofBike> & RowOf<typeof ofEvidence>>`
-    SELECT ${ofBike.sql}, ${ofEvidence.sql} FROM price_evidence e JOIN listings l ON l.id = e.listing_id
-    WHERE l.state IN ('available', 'sold') AND ((e.model = ${model} AND e.model <> '')
+    SELECT ${ofBike.sql}, ${ofEvidence.sql} FROM price_evidence e JOIN listings l ON l.id = e.listing_id JOIN users u ON u.id = l.seller_id
+    WHERE l.state IN ('available', 'sold') AND u.suspended_at IS NULL AND ((e.model = ${model} AND e.model <> '')
       OR (e.make = ${make} AND e.make <> '' AND l.body_type = ${bodyType}))
     ORDER BY e.listing_id`.execute(db)
   return rows.map((row) => ({

@@ -37,10 +37,15 @@ export function createPriceRatings(platform: Platform) {
     log.info({ ...trained, ms: Math.round(performance.now() - began) }, 'prices were learnt anew')
   }
 
+  /** Takes minutes on a busy machine. */
+  const trainingJobs: JobDefinitions = {
+    lane: 'training',
+    handlers: { [TRAIN]: trainAnew },
+    cron: [{ task: TRAIN, match: '40 2 * * *' }],
+  }
   const jobs: JobDefinitions = {
     lane: 'rest',
     handlers: {
-      [TRAIN]: trainAnew,
       async 'rate-changed-bikes'() {
         if (!(await hasUnrated(db, 1))) return
         if ((await newestVersion(db)) === null && (await hasUnrated(db, WORTH_TRAINING)))
@@ -49,11 +54,11 @@ export function createPriceRatings(platform: Platform) {
       },
     },
     eachSecond: ['rate-changed-bikes'],
-    cron: [{ task: TRAIN, match: '40 2 * * *' }],
   }
 
   return {
     jobs,
+    trainingJobs,
     answerWith: above.answerWith,
     ratingOf: (id: string) => readRating(platform, id),
     estimateFor: (seller: Person, facts: Parameters<typeof readEstimate>[3]) =>

@@ -2,6 +2,7 @@ import {
   changeSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
+  openStopSearchAlerts,
   resumeSearchAlerts,
   saveSearch,
   stopSearchAlerts,
@@ -35,6 +36,7 @@ export function registerSavedSearchesRoutes(api: Api, savedSearches: SavedSearch
     await savedSearches.unsubscribe.stop(query.token)
     return { acknowledged: true }
   })
+  api.lead(openStopSearchAlerts, ({ query }) => `/alerts/stop?${new URLSearchParams(query).toString()}`)
   api.handle(resumeSearchAlerts, async ({ body }) => ({
     acknowledged: true,
     modifiedCount: await savedSearches.unsubscribe.resume(body.token, body.stopped),

@@ -89,6 +89,7 @@ import * as m119 from '../../migrations/119-notifications.ts'
 import * as m120 from '../../migrations/120-push-subscriptions.ts'
 import * as m121 from '../../migrations/121-saved-searches.ts'
 import * as m122 from '../../migrations/122-saved-bike-notices.ts'
+import * as m123 from '../../migrations/123-rate-last-change.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -182,6 +183,7 @@ const migrations: Record<string, Migration> = {
   '120-push-subscriptions': m120,
   '121-saved-searches': m121,
   '122-saved-bike-notices': m122,
+  '123-rate-last-change': m123,
 }
 
 /**

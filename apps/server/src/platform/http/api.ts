@@ -94,6 +94,8 @@ export type Api = {
    * `signal` has ended, since nobody waits for the page any more, it begins nothing.
    */
   callAs(person: Person | null, page?: PageRequest): Call
+  /** Serves an endpoint that only leads a browser to a page of the site (303), whose path is answered. Only over HTTP. */
+  lead<E extends OpenEndpoint>(endpoint: E, pathFor: (input: ParsedInput<E>) => string): void
   /** Says that an endpoint does not exist in this installation: over HTTP it is an unknown address. */
   leaveOut(endpoint: EndpointDefinition): void
   /** Throws when the contract has an endpoint that nobody serves. */
@@ -233,7 +235,8 @@ export function createApi(
       return inLanguage(languageOf(request, person), () => {
         const caller = letIn(endpoint, person)
         const input = inputOf(endpoint, rawOf(request), person)
-        const isLetIn = async () => (await options.authenticate(request.headers))?.sessionId === person?.sessionId
+        const isLetIn = async () =>
+          (await options.authenticate(request.headers, false))?.sessionId === person?.sessionId
         const events = handler({ ...input, ...inProcess, address: request.ip, person: caller, isLetIn })
         return reply.headers(EVENT_HEADERS).send(events.body)
       })
@@ -252,15 +255,23 @@ export function createApi(
     })
   }
 
+  const lead: Api['lead'] = (endpoint, pathFor) => {
+    handlers.set(endpoint.id, () => Promise.reject(notFound('page')))
+    route(endpoint, (request, reply) => reply.redirect(pathFor(parseInput(endpoint, rawOf(request))), 303))
+  }
+
   function route(endpoint: EndpointDefinition, handler: RouteHandlerMethod): void {
+    const goesOn = endpoint.responseType === 'text/event-stream'
     const own: RouteOptions = {
       method: endpoint.method,
       url: `/api${endpoint.path}`,
+      // Nobody would read, and so nobody end, what goes on.
+      exposeHeadRoute: !goesOn,
       config: {
         ...options.rateLimitOf(endpoint),
         fromElsewhere: endpoint.bodyType === 'raw',
         anyHost: endpoint.anyHost ?? false,
-        goesOn: endpoint.responseType === 'text/event-stream',
+        goesOn,
       },
       helmet: false,
       onRequest: async (request, reply) => {
@@ -319,6 +330,7 @@ export function createApi(
     download,
     receive,
     stream,
+    lead,
     callAs,
     leaveOut(endpoint) {
       handlers.set(endpoint.id, () => Promise.reject(notFound('page')))

@@ -6,12 +6,15 @@ import type { Person } from '../people/person.ts'
 import { letIn } from './access.ts'
 import { noteSecurity, type SecurityNote } from './security/security-log.ts'
 
-/** Finds out who is calling from the headers (product §2.2). */
-export type Authenticate = (headers: {
-  authorization?: string | undefined
-  cookie?: string | undefined
-  'x-viewer'?: string | string[] | undefined
-}) => Promise<Person | null>
+/** Finds out who is calling from the headers (product §2.2). @param isUse false where nobody uses the session just now: nothing is noted */
+export type Authenticate = (
+  headers: {
+    authorization?: string | undefined
+    cookie?: string | undefined
+    'x-viewer'?: string | string[] | undefined
+  },
+  isUse?: boolean,
+) => Promise<Person | null>
 
 /**
  * Who is calling comes before what they say: nothing of a body is read for somebody to whom the call is closed.
@@ -33,7 +36,8 @@ export function createCallers(authenticate: Authenticate) {
   }
 
   async function callerOf(request: FastifyRequest): Promise<Person | null> {
-    const person = await authenticate(request.headers)
+    // A browser that follows comes by itself, again and again.
+    const person = await authenticate(request.headers, !request.routeOptions.config.goesOn)
     noteSecurity(request, idsOf(person))
     return person
   }

@@ -38,3 +38,9 @@ test('a job that gave up is counted, and deleted after 30 days', async () => {
   await forget()
   expect(await dead()).toBe(0)
 })
+
+test('no other job waits for a training of prices, which takes minutes', () => {
+  const lane = app.jobs.find(({ handlers }) => 'train-prices' in handlers)?.lane
+  const besides = app.jobs.filter((jobs) => jobs.lane === lane).flatMap(({ handlers }) => Object.keys(handlers))
+  expect(besides).toEqual(['train-prices'])
+})

@@ -5,9 +5,9 @@ import type { Db } from '../db/database.ts'
 
 /**
  * The kinds of background work. Each has workers of its own, so that none waits behind another's slow mail server, card
- * processor or pictures.
+ * processor, pictures or what takes minutes to be learnt.
  */
-export const LANES = ['money', 'mail', 'pictures', 'rest'] as const
+export const LANES = ['money', 'mail', 'pictures', 'training', 'rest'] as const
 export type Lane = (typeof LANES)[number]
 
 /** What a module wants done in the background: handlers by name, and those of them that run by the clock. */

@@ -14,7 +14,7 @@ const FINISH_MS = 5_000
 const LATE_MS = 10_000
 
 /** How many jobs of a lane run at once. Pictures take a core each, and pages need the other. */
-const AT_ONCE: Readonly<Record<Lane, number>> = { money: 2, mail: 2, pictures: 1, rest: 1 }
+const AT_ONCE: Readonly<Record<Lane, number>> = { money: 2, mail: 2, pictures: 1, training: 1, rest: 1 }
 
 /** The connections that the lanes need for themselves: one each to be woken by, and some to take and end jobs with. */
 export const JOB_CONNECTIONS = LANES.length + 3

@@ -1,6 +1,7 @@
 import type { Bookings } from '../../modules/bookings/index.ts'
 import type { Freezes } from '../../modules/freezes/index.ts'
 import type { Listings } from '../../modules/listings/index.ts'
+import type { Notifications } from '../../modules/notifications/index.ts'
 import type { Payments } from '../../modules/payments/index.ts'
 import type { Photos } from '../../modules/photos/index.ts'
 import type { PriceRatings } from '../../modules/price-ratings/index.ts'
@@ -10,12 +11,14 @@ import { readSaleFacts } from '../sales/index.ts'
 import { bookingAnswers } from './bookings.ts'
 import { freezeAnswers } from './freezes.ts'
 import { listingAnswers } from './listings.ts'
+import { pushAnswers } from './notifications.ts'
 import { paymentAnswers } from './payments.ts'
 import { photoAnswers } from './photos.ts'
 import { priceRatingAnswers } from './price-ratings.ts'
 
 type Asking = {
   photos: Photos
+  notifications: Notifications
   sales: Sales
   listings: Listings
   priceRatings: PriceRatings
@@ -26,8 +29,9 @@ type Asking = {
 
 /** Answers what modules ask of tables above their own (`platform/questions.ts`). */
 export const answerQueries = defineModule({
-  create(_platform, { photos, sales, listings, priceRatings, freezes, bookings, payments }: Asking) {
+  create(_platform, { photos, notifications, sales, listings, priceRatings, freezes, bookings, payments }: Asking) {
     photos.answerWith(photoAnswers)
+    notifications.push.answerWith(pushAnswers)
     sales.answerWith({ facts: readSaleFacts })
     listings.answerWith(listingAnswers)
     priceRatings.answerWith(priceRatingAnswers)

@@ -36,6 +36,12 @@ test('the sitemap lists the fixed pages and each bike on sale, and no other bike
   const draft = await listBike(seller, { resale_price: '', img: await uploadPicture(seller) })
   const withdrawn = await listBike(seller)
   const removed = await listBike(seller)
+  const sold = await listBike(seller)
+  await app.platform.db
+    .updateTable('listings')
+    .set({ state: 'sold', sold_at: app.clock.now() })
+    .where('id', '=', sold)
+    .execute()
   await seller.call(withdrawBike, { params: { id: withdrawn } })
   await seller.call(deleteBike, { params: { id: removed } })
 
@@ -51,7 +57,7 @@ test('the sitemap lists the fixed pages and each bike on sale, and no other bike
   const bikes = await get('/sitemap-bikes-1.xml')
   expect(addressesIn(bikes.body)).toEqual([`${SITE}/bike/${onSale}`])
   expect(bikes.body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
-  for (const id of [draft, withdrawn, removed]) expect(bikes.body).not.toContain(id)
+  for (const id of [draft, withdrawn, removed, sold]) expect(bikes.body).not.toContain(id)
 })
 
 test('the sitemap lists the makes and models on sale, and no others', async () => {

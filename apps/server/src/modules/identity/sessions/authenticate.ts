@@ -25,7 +25,7 @@ export function createAuthenticate(
   tokens: AccessTokens,
   readCookie: (cookie: string | undefined) => Promise<string | null>,
 ): Authenticate {
-  return async ({ authorization, cookie, 'x-viewer': viewer }) => {
+  return async ({ authorization, cookie, 'x-viewer': viewer }, isUse = true) => {
     const [claims, token] = await Promise.all([tokens.read(authorization), readCookie(cookie)])
     if (!claims && !token) return null
     const sessionId = claims?.sessionId ?? null
@@ -39,10 +39,12 @@ export function createAuthenticate(
     const row = byBearer ?? byCookie
     if (!row) return null
     if (viewer !== undefined && viewer !== row.user_id) throw new ApiError('not_signed_in', t('identity.somebodyElse'))
-    const notedAt = row.last_used_at?.getTime() ?? 0
-    if (now.getTime() - notedAt >= NOTE_EVERY_MS) await noteUse(pool, row.session_id, now)
-    const zone = zoneFromCookie(cookie ?? null)
-    if (zone !== null && zone !== row.time_zone) await noteZone(pool, row.user_id, zone)
+    if (isUse) {
+      const notedAt = row.last_used_at?.getTime() ?? 0
+      if (now.getTime() - notedAt >= NOTE_EVERY_MS) await noteUse(pool, row.session_id, now)
+      const zone = zoneFromCookie(cookie ?? null)
+      if (zone !== null && zone !== row.time_zone) await noteZone(pool, row.user_id, zone)
+    }
     const confirmed = now.getTime() - (row.confirmed_at?.getTime() ?? 0) < IDENTITY_CONFIRMED_MINUTES * 60_000
     return { ...toPerson(row, config), confirmed }
   }

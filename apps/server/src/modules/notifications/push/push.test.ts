@@ -127,6 +127,32 @@ test('a push service that fails is asked again later, and a browser that it know
   expect(await isSubscribed(person)).toBe(false)
 })
 
+test('a push service that refuses what is sent is asked no more for it, and its browser stays', async () => {
+  const { person } = await subscribed()
+  for (const refusal of [400, 401, 403, 413]) {
+    service.answerWith(refusal)
+    await tell(person)
+    await app.runJobs()
+    service.answerWith(201)
+    service.pushed.splice(0)
+    await runLaterJobs(app)
+    expect(service.pushed, String(refusal)).toEqual([])
+  }
+  await tell(person)
+  await app.runJobs()
+  expect(service.pushed.length).toBe(1)
+})
+
+test('a push service that is asked too often is asked again later', async () => {
+  const { person } = await subscribed()
+  service.answerWith(429)
+  await tell(person)
+  await app.runJobs()
+  service.answerWith(201)
+  await runLaterJobs(app)
+  expect(service.pushed.length).toBe(2)
+})
+
 test('a push service that leads elsewhere is not followed', async () => {
   const { person } = await subscribed()
   service.answerWith(307)
@@ -147,6 +173,15 @@ describe('a browser is sent nothing any more', () => {
     expect(await subscriptions()).toBe(1)
     await admin.call(adminDeletePerson, { params: { id: deleted.person.id }, body })
     expect(await subscriptions()).toBe(0)
+  })
+
+  test('once its session has run out', async () => {
+    const { person } = await subscribed()
+    const ended = { expires_at: app.clock.now() }
+    await app.platform.db.updateTable('sessions').set(ended).where('user_id', '=', person.id).execute()
+    await tell(person)
+    await app.runJobs()
+    expect(service.pushed).toEqual([])
   })
 
   test('once its person wants it no more, or somebody else has logged in and subscribed it', async () => {

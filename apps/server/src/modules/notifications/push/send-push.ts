@@ -1,12 +1,20 @@
 import { inLanguage } from '@bikevalley/messages'
 import webPush from 'web-push'
 import { z } from 'zod'
+import type { Db } from '../../../platform/db/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Questions } from '../../../platform/questions.ts'
 import { titleOf } from '../presenter.ts'
 import { findNotification } from '../repository.ts'
 import { vapidKeysOf } from './push-keys.ts'
 import { isPushService } from './push-services.ts'
 import { deleteSubscription, findSubscription, type SubscriptionRow } from './repository.ts'
+
+/** What is asked of tables above. */
+export type PushAnswers = {
+  /** Whether a session goes on: one that has run out is there until the night. */
+  isSessionLive(db: Db, sessionId: string, now: Date): Promise<boolean>
+}
 
 export const SEND_PUSH = 'send-push'
 const payloadSchema = z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() })
@@ -16,12 +24,21 @@ const KEPT_S = 24 * 60 * 60
 /** A signature is good for this long (at most a day, RFC 8292). */
 const SIGNED_S = 60 * 60
 const TIMEOUT_MS = 10_000
+/** Answers (RFC 8030) that there is no such browser any more, and those that ask to come again later. */
+const [GONE, BUSY] = [
+  [404, 410],
+  [408, 429],
+]
 
 /**
  * Makes the job that sends one notification to one browser, encrypted for it alone (RFC 8291): what it says and where it leads. What was
- * read meanwhile is not sent. A browser that its push service knows no more is forgotten; any other failure is tried again by the job.
+ * read meanwhile is not sent, nor what a browser is told whose session has ended. A browser that its push service knows no more is forgotten.
+ * A push service that is away or busy is asked again by the job; what it refuses is given up, and the browser is told of the next thing.
  */
-export function createPushSender({ db, clock, config, secret }: Platform): (payload: unknown) => Promise<void> {
+export function createPushSender(
+  { db, clock, config, secret, log }: Platform,
+  above: Pick<Questions<PushAnswers>, 'answers'>,
+): (payload: unknown) => Promise<void> {
   const keys = vapidKeysOf(secret)
   // Whom a push service writes to that has trouble with us.
   const subject = `mailto:${config.operator.email || config.mailFrom.replaceAll(/^.*<|>$/g, '')}`
@@ -31,13 +48,16 @@ export function createPushSender({ db, clock, config, secret }: Platform): (payl
     const notification = await findNotification(db, notificationId)
     const subscription = await findSubscription(db, subscriptionId)
     if (!notification || notification.read_at || !subscription) return
+    if (!(await above.answers.isSessionLive(db, subscription.session_id, clock.now()))) return
     const { language, endpoint } = subscription
     const title = inLanguage(language, () => titleOf(notification))
     const status = await post(subscription, JSON.stringify({ id: notification.id, title, path: notification.path }))
-    // Gone, or not ours: subscribed with keys of another secret.
-    if ([401, 403, 404, 410].includes(status)) await deleteSubscription(db, subscriptionId)
-    else if (status < 200 || status > 299)
-      throw new Error(`The push service ${new URL(endpoint).host} answered ${status}.`)
+    if (status >= 200 && status <= 299) return
+    if (GONE.includes(status)) return deleteSubscription(db, subscriptionId)
+    const said = `The push service ${new URL(endpoint).host} answered ${status}.`
+    if (status >= 500 || BUSY.includes(status)) throw new Error(said)
+    // Our clock may be wrong, or our secret another one: no reason to forget every browser.
+    log.warn({ notificationId }, said)
   }
 
   /** @returns the status of the push service's answer, of which nothing else is read */

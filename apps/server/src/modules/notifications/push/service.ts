@@ -5,11 +5,12 @@ import type { JobDefinitions } from '../../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { questions } from '../../../platform/questions.ts'
 import { invalidField } from '../../../platform/refusals.ts'
 import { isPublicKey, vapidKeysOf } from './push-keys.ts'
 import { isPushService } from './push-services.ts'
 import * as repository from './repository.ts'
-import { createPushSender, SEND_PUSH } from './send-push.ts'
+import { createPushSender, type PushAnswers, SEND_PUSH } from './send-push.ts'
 
 export type Push = ReturnType<typeof createPush>
 
@@ -18,10 +19,12 @@ export function createPush(platform: Platform) {
   const { db, clock, config } = platform
   const { publicKey } = vapidKeysOf(platform.secret)
 
-  const jobs: JobDefinitions = { lane: 'mail', handlers: { [SEND_PUSH]: createPushSender(platform) } }
+  const above = questions<PushAnswers>('notifications')
+  const jobs: JobDefinitions = { lane: 'mail', handlers: { [SEND_PUSH]: createPushSender(platform, above) } }
 
   return {
     jobs,
+    answerWith: above.answerWith,
 
     /** Whether the browser that asks is sent notifications, and the key with which it subscribes. */
     async state({ sessionId }: Person): Promise<{ key: string; subscribed: boolean }> {

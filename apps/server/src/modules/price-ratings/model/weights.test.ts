@@ -23,6 +23,15 @@ test('a bike that is withdrawn and listed anew counts once, with its last price'
   expect(idsOf(eachBikeOnce(bySeller, identify)).toSorted()).toEqual(['again', 'of another year'])
 })
 
+test('a price that was paid is not replaced by one that is asked later, unless the frame number says that it is one bike', () => {
+  const sold = { sellerId: 'dealer', soldForMoney: true }
+  const kept = (...bikes: Parameters<typeof bikeOf>[0][]) => idsOf(eachBikeOnce(bikes.map(bikeOf), identify))
+  expect(kept({ ...sold, id: 'sold' }, { id: 'dear', sellerId: 'dealer' })).toEqual(['sold'])
+  expect(kept({ ...sold, id: 'sold' }, { ...sold, id: 'sold later' })).toEqual(['sold later'])
+  const frameNumber = 'JH2PC44'
+  expect(kept({ ...sold, id: 'sold', frameNumber }, { id: 'again', sellerId: 'next', frameNumber })).toEqual(['again'])
+})
+
 test('all bikes that one seller has of a model count as much as one of another seller', () => {
   const [one, ...many] = weigh([
     { id: 'a' },

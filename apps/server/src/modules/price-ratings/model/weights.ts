@@ -5,8 +5,9 @@ import type { Identity } from './identify.ts'
 export const SOLD_COUNTS = 2
 
 /**
- * The bikes of a market, each once: of several listings with the same frame number, or of one seller, model, model year and body that
- * follow each other, the last in order is kept. So whoever withdraws and lists anew says nothing twice.
+ * The bikes of a market, each once: of several listings with the same frame number, or of one seller, model and model year, the last in order
+ * is kept. So whoever withdraws and lists anew says nothing twice. Where no frame number says that they are one bike, what was sold for money
+ * stays, whatever is asked later: they may be two.
  *
  * @param bikes the oldest first
  */
@@ -20,7 +21,10 @@ export function eachBikeOnce<Bike extends MarketBike>(
     if (bike.frameNumber === null) unframed.push(bike)
     else byFrame.set(bike.frameNumber, bike)
   const byFacts = new Map<string, Bike>()
-  for (const bike of [...byFrame.values(), ...unframed]) byFacts.set(sameBikeKey(bike, identify(bike)), bike)
+  for (const bike of [...byFrame.values(), ...unframed]) {
+    const key = sameBikeKey(bike, identify(bike))
+    if (bike.soldForMoney || byFacts.get(key)?.soldForMoney !== true) byFacts.set(key, bike)
+  }
   return [...byFacts.values()]
 }
 

@@ -91,6 +91,17 @@ test('what changes while prices are learnt is rated afterwards', async () => {
   expect(await ratingOf(id)).toMatchObject({ lack: null })
 })
 
+test('a bike that waits to be rated and changes again is rated by its last price, though that is not committed when it is rated', async () => {
+  const { id } = await store({ priceMinor: 100_000 })
+  await services.db.transaction().execute(async (trx) => {
+    await trx.updateTable('listings').set({ resale_price_minor: 2_000_000 }).where('id', '=', id).execute()
+    await services.runJobs()
+  })
+  await services.runJobs()
+  expect(await ratingOf(id)).toMatchObject({ band: 'high' })
+  await setListing(id, { state: 'withdrawn' })
+})
+
 test('a suspended person’s bikes, and all but the last listing of one bike, are no evidence', async () => {
   const [suspended, first, again] = [await store(), await store(), await store()]
   await services.db
@@ -114,13 +125,13 @@ test('a bike that was sold here is evidence of the price that was paid, which th
     .executeTakeFirstOrThrow()
   // The seller may no longer change it; whatever a row says, what was paid counts.
   await setListing(id, { resale_price_minor: 9_999_00 })
-  await services.priceRatings.jobs.handlers['train-prices']?.({})
+  await services.priceRatings.trainingJobs.handlers['train-prices']?.({})
   expect(await evidenceOf(id)).toMatchObject({ price_minor: 4_321_00 })
   expect(await ratingOf(id)).toBeUndefined()
 })
 
 test('a training ends with the process that began it, and leaves no lock', async () => {
   services.priceRatings.stop()
-  await expect(services.priceRatings.jobs.handlers['train-prices']?.({})).rejects.toThrow('abort')
+  await expect(services.priceRatings.trainingJobs.handlers['train-prices']?.({})).rejects.toThrow('abort')
   expect(await trainHere()).toMatchObject({ rated: 303 })
 })
