@@ -1,5 +1,6 @@
 import {
   changeSavedSearch,
+  deleteSavedSearch,
   listSavedSearches,
   relistBike,
   resumeSearchAlerts,
@@ -303,20 +304,45 @@ describe('the link of a mail', () => {
     const visitor = createClient(app.server)
     const one = tokenIn(mail?.body_text, 'search')
     const first = await visitor.call(stopSearchAlerts, { body: { token: one } })
-    expect(first).toMatchObject({ name: 'One', stopped: [{ alert: 'at_once' }] })
-    expect(await visitor.call(stopSearchAlerts, { body: { token: one } })).toMatchObject({ name: 'One', stopped: [] })
+    expect(first).toMatchObject({ of: 'search', name: 'One' })
+    const again = await visitor.call(stopSearchAlerts, { body: { token: one } })
+    expect(again).toMatchObject({ name: 'One', undo: null })
     expect(await chosen()).toEqual(['One none', 'Other daily'])
 
     const all = tokenIn(mail?.body_text, 'person')
-    const { stopped } = await visitor.call(stopSearchAlerts, { body: { token: all } })
+    const second = await visitor.call(stopSearchAlerts, { body: { token: all } })
+    expect(second).toMatchObject({ of: 'person', name: null })
     expect(await chosen()).toEqual(['One none', 'Other none'])
-    await visitor.call(resumeSearchAlerts, { body: { token: all, stopped } })
+    await visitor.call(resumeSearchAlerts, { body: { undo: second.undo ?? '' } })
     expect(await chosen()).toEqual(['One none', 'Other daily'])
-    // The token of one search brings back no other.
-    const theft = { token: all.replace('person', 'search'), stopped: first.stopped }
-    expect(await visitor.send(resumeSearchAlerts, { body: theft })).toMatchObject({ code: 'invalid_token' })
-    await visitor.call(resumeSearchAlerts, { body: { token: one, stopped: [...first.stopped, ...stopped] } })
+    await visitor.call(resumeSearchAlerts, { body: { undo: first.undo ?? '' } })
     expect(await chosen()).toEqual(['One at_once', 'Other daily'])
+  })
+
+  test('switches nothing on: that is for whoever has just switched it off, within an hour', async () => {
+    await save(rider, 'category=Sports', 'at_once', 'One')
+    await listed()
+    await lookUntilTold()
+    const token = tokenIn((await alertsTo(rider))[0]?.body_text, 'search')
+    const visitor = createClient(app.server)
+    const { undo } = await visitor.call(stopSearchAlerts, { body: { token } })
+    const [text, mac] = (undo ?? '').split('.')
+    const refused = { code: 'invalid_token' }
+    for (const guess of [token, `${text}x.${mac}`, `${text}.`])
+      expect(await visitor.send(resumeSearchAlerts, { body: { undo: guess } }), guess).toMatchObject(refused)
+    app.clock.advance(HOUR + 1000)
+    expect(await visitor.send(resumeSearchAlerts, { body: { undo: undo ?? '' } })).toMatchObject(refused)
+    expect(await chosen()).toEqual(['One none'])
+  })
+
+  test('of a search that is deleted says that there is none', async () => {
+    const id = await save(rider, 'category=Sports', 'at_once', 'One')
+    await listed()
+    await lookUntilTold()
+    const token = tokenIn((await alertsTo(rider))[0]?.body_text, 'search')
+    await rider.call(deleteSavedSearch, { params: { id } })
+    const stopped = await createClient(app.server).call(stopSearchAlerts, { body: { token } })
+    expect(stopped).toMatchObject({ of: 'search', name: null, undo: null })
   })
 
   test('as a mail program posts it stops the alerts, twice as once; to open it changes nothing', async () => {

@@ -37,6 +37,6 @@ export function registerSavedSearchesRoutes(api: Api, savedSearches: SavedSearch
   })
   api.handle(resumeSearchAlerts, async ({ body }) => ({
     acknowledged: true,
-    modifiedCount: await savedSearches.unsubscribe.resume(body.token, body.stopped),
+    modifiedCount: await savedSearches.unsubscribe.resume(body.undo),
   }))
 }
