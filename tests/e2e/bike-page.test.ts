@@ -58,7 +58,7 @@ test('Share hands the bike’s plain address to the device, and copies it where 
   await page.addInitScript('delete Navigator.prototype.share')
   await visit(page, `${id}?from=elsewhere`)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('The bike’s address is copied.')).toBeVisible()
+  await expect(page.getByText('The link to the bike is copied.')).toBeVisible()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(new URL(`/bike/${id}`, page.url()).href)
 
   await page.addInitScript('navigator.share = async (what) => { window.shared = what }')
