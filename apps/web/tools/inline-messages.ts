@@ -72,9 +72,10 @@ export function inlined(code: string, program: object, language: Language, id: s
     if (key?.type !== 'Literal' || typeof key.value !== 'string')
       return fail('a message is asked for by its key as it stands')
     if (!within) fail('a message is asked for while the module loads, before anybody’s language is known')
+    const message = key.value
     const named = valuesOf(values) ?? fail('values are named one by one')
     const codeIn = (one: Language) => {
-      const made = messageCode(compiled(one, key.value), named, name === 'rich')
+      const made = messageCode(compiled(one, message), named, name === 'rich')
       for (const helper of made.helpers) helpers.add(helper)
       return made.code
     }
