@@ -10,7 +10,7 @@ export type Plotted = {
 }
 
 /** The plot in words; of comparable bikes that have all left the market it says nothing. */
-export function plotInWords({ estimate, comparables, price }: Plotted, format: Pick<Format, 'price'>): string {
+export function plotInWords({ estimate, comparables, price }: Plotted, format: Format): string {
   const prices = comparables.map((one) => Number(one.price)).toSorted((a, b) => a - b)
   const [least, most] = [prices.at(0), prices.at(-1)]
   const worth = t('priceRating.plotOfEstimate', {
