@@ -29,6 +29,7 @@ const OFFERS = [
   `${SERVER}modules/saved-searches/alert-mail.ts`,
   `${WEB}entities/price-rating/band-scale.tsx`,
   `${WEB}entities/price-rating/comparables.tsx`,
+  `${WEB}entities/price-rating/plot-in-words.ts`,
   `${WEB}entities/price-rating/price-plot.tsx`,
   `${WEB}entities/price-rating/reasons.tsx`,
   `${SERVER}queries/discovery/preview-subjects.ts`,

@@ -58,13 +58,22 @@ test('Share hands the bike’s plain address to the device, and copies it where 
   await page.addInitScript('delete Navigator.prototype.share')
   await visit(page, `${id}?from=elsewhere`)
   await page.getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('The bike’s address is copied.')).toBeVisible()
+  await expect(page.getByText('The link to the bike is copied.')).toBeVisible()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(new URL(`/bike/${id}`, page.url()).href)
 
   await page.addInitScript('navigator.share = async (what) => { window.shared = what }')
   await visit(page, id)
   await page.getByRole('button', { name: 'Share' }).click()
   expect(await page.evaluate('window.shared.url')).toBe(new URL(`/bike/${id}`, page.url()).href)
+})
+
+test('a link that may be neither shared nor copied is said not to be', async ({ page, api }) => {
+  const id = await listFull(api)
+  const refuses = "async () => { throw new DOMException('refused', 'NotAllowedError') }"
+  await page.addInitScript(`navigator.share = ${refuses}; navigator.clipboard.writeText = ${refuses}`)
+  await visit(page, id)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Your browser didn’t copy the link.')).toBeVisible()
 })
 
 test('a bike on paper has its picture, price, facts and history, black on white, and nothing to press, on two pages at most', async ({

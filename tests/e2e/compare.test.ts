@@ -85,6 +85,25 @@ for (const width of [1440, 390])
     })
   })
 
+test('what lies beyond the first page of a watch list can be added too', async ({ page, api }) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const [first] = await listSome(api, 1)
+  if (!first) throw new Error('a bike')
+  await page.context().clearCookies()
+  // Those that were saved after it have left the market.
+  const gone = Array.from({ length: 24 }, (_, at) => `00000000-0000-4000-8000-0000000000${at + 10}`)
+  const kept = [...gone, first.id].map((id, at) => ({
+    id,
+    savedAt: new Date(Date.UTC(2026, 0, 60 - at)).toISOString(),
+    price: '4000.00',
+  }))
+  await page.addInitScript(`localStorage.setItem('bikevalley-bikes-saved', ${JSON.stringify(JSON.stringify(kept))})`)
+  await page.goto('/compare')
+  await page.getByRole('button', { name: 'Show more' }).press('Enter')
+  await page.getByRole('link', { name: `Add ${first.name} to the comparison`, exact: true }).press('Enter')
+  await expect.poll(() => names(page)).toEqual([first.name])
+})
+
 test('bikes are chosen on the watch list, four at most, and one that is off the market is said to be', async ({
   page,
   api,

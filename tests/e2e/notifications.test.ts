@@ -49,6 +49,8 @@ for (const width of [1440, 390])
       const row = told(page, `Unread: Billie Buyer booked ${name}`)
       await expect(row).toBeVisible()
       await expectSound(page)
+      await row.click({ button: 'right' })
+      await expect(row).toBeVisible()
       await row.press('Enter')
       await expect(page).toHaveURL('/dashboard/mybuyer')
       await expect(bell(page, 'none unread')).toBeVisible()
@@ -168,12 +170,17 @@ test('a browser that is turned on shows what its push service brings, and none a
   await page.addInitScript(
     `PushManager.prototype.subscribe = async () => ({ toJSON: () => (${JSON.stringify(subscription)}) })`,
   )
+  // In this browser it is 'denied' whatever was granted.
+  await page.addInitScript(
+    `Object.defineProperty(Notification, 'permission', { get: () => sessionStorage.getItem('permission') ?? 'default' })`,
+  )
   const asked = `navigator.permissions.query({ name: 'notifications' }).then(({ state }) => state)`
   await page.goto('/dashboard/profile')
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
   expect(await page.evaluate(asked)).not.toBe('granted')
 
   await page.context().grantPermissions(['notifications'])
+  await page.evaluate(`sessionStorage.setItem('permission', 'granted')`)
   await page.getByRole('button', { name: 'Turn on' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'appear on this device from now on' })).toBeFocused()
   expect(await api.send('GET', '/notifications/push')).toMatchObject({ subscribed: true })
@@ -186,6 +193,11 @@ test('a browser that is turned on shows what its push service brings, and none a
     dispatchEvent(new PushEvent('push', { data: ${JSON.stringify(data)} }))`)
   expect(await worker?.evaluate('self.shown')).toEqual(['Honda is free again', 'one', '/buy'])
 
+  await page.evaluate(`sessionStorage.setItem('permission', 'denied')`)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+  await page.evaluate(`sessionStorage.setItem('permission', 'granted')`)
+  await page.reload()
   await page.getByRole('button', { name: 'Turn off' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'on this device no more' })).toBeFocused()
   expect(await api.send('GET', '/notifications/push')).toMatchObject({ subscribed: false })

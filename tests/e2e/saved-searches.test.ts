@@ -18,6 +18,28 @@ async function expectSound(page: Page): Promise<void> {
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name, exact: true })
 
+/** Deletes a search, leaves the list and comes back to it, before the server has answered with the list of now. */
+async function expectGoneOnReturn(page: Page, name: string): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: `Delete ${name}` })
+    .press('Enter')
+  await expect(row(page, name).getByText(`‘${name}’ is deleted.`)).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Notifications,/ })
+    .press('Enter')
+  await expect(page).toHaveURL('/dashboard/notifications')
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/api/saved-searches', async (route) => {
+    await mayAnswer
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(page.getByText('No searches saved yet')).toBeVisible()
+  answer()
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const width of [1440, 390])
@@ -57,6 +79,7 @@ for (const width of [1440, 390])
       await page.getByRole('link', { name: `New: ${make} One, $4,500` }).click()
       await page.getByRole('link', { name: /alerts\/stop\?token=search/ }).click()
       await expect(page.getByText('Alerts for ‘For the summer’ are stopped')).toBeVisible()
+      await expect(page.getByText('Your other saved searches go on as before.')).toBeVisible()
       await expectSound(page)
       await page.getByRole('button', { name: 'Undo: tell me again' }).press('Enter')
       await expect(page.getByText('The alerts are on again')).toBeVisible()
@@ -76,7 +99,7 @@ for (const width of [1440, 390])
       const one = row(page, 'Red ones')
       await expect(one).toContainText('Red · Near London')
       await one.getByLabel('Alerts for Red ones').selectOption('None')
-      await expect(one.getByText('For ‘Red ones’ you hear of nothing.')).toBeVisible()
+      await expect(one.getByText('For ‘Red ones’ you get no alerts.')).toBeVisible()
       await one.getByRole('button', { name: 'Rename Red ones' }).press('Enter')
       await page.getByLabel('Name', { exact: true }).fill('Red and fast')
       await page.getByLabel('Name', { exact: true }).press('Enter')
@@ -91,10 +114,24 @@ for (const width of [1440, 390])
       await expect(renamed.getByText('‘Red and fast’ is saved.')).toBeVisible()
       await page.reload()
       await expect(renamed.getByLabel('Alerts for Red and fast')).toHaveValue('none')
+      await expectGoneOnReturn(page, 'Red and fast')
+      await api.send('POST', '/saved-searches', { ...saved, name: 'Red and fast' })
+      await page.reload()
       await renamed.getByRole('link', { name: 'See bikes for Red and fast' }).click()
       await expect(page).toHaveURL('/buy?colour=red&near=2643743')
     })
   })
+
+test('without scripts the link of a mail says that it stops nothing, and how alerts are stopped', async ({
+  another,
+}) => {
+  const page = await (await another({ javaScriptEnabled: false })).context.newPage()
+  await page.goto('/alerts/stop?token=one')
+  const note = page.getByRole('main').locator('noscript p')
+  await expect(note).toBeVisible()
+  await expect(note).toHaveText('The alerts are not stopped yet')
+  await expect(page.getByRole('status', { name: 'Stopping the alerts' })).toBeHidden()
+})
 
 test.describe('a search that is saved already', () => {
   test.use({ allowedErrors: /409/ })

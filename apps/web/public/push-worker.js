@@ -11,5 +11,16 @@ self.addEventListener('notificationclick', (event) => {
   const { id, path } = event.notification.data
   event.notification.close()
   const read = fetch(`/api/notifications/${id}/read`, { method: 'PUT' }).catch(() => undefined)
-  event.waitUntil(Promise.all([self.clients.openWindow(new URL(path, self.location.origin)), read]))
+  event.waitUntil(Promise.all([show(new URL(path, self.location.origin).href), read]))
 })
+
+/** In the window that has the page already, else in the one of the site that was used last, else in a new one. */
+async function show(address) {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const window = open.find(({ url }) => url === address) ?? open[0]
+  if (!window) return self.clients.openWindow(address)
+  const focused = await window.focus()
+  if (focused.url === address) return focused
+  // A window that was opened before this worker was there can't be led anywhere.
+  return focused.navigate(address).catch(() => self.clients.openWindow(address))
+}

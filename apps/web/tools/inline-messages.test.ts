@@ -33,6 +33,14 @@ describe('in the browser’s build', () => {
     expect(code).not.toMatch(/text\(|rich\(/)
   })
 
+  test('a message in every language is all its texts', () => {
+    const code = built(
+      `import { inEveryLanguage } from '@bikevalley/messages/in-every-language';
+       export const f = () => inEveryLanguage('common.close')`,
+    )
+    expect(code).toContain('["Close", "Schließen"]')
+  })
+
   test.each([
     ['a key that is not written out', `${IMPORT} export const f = (key) => t(key)`],
     ['values that are not written out', `${IMPORT} export const f = (values) => t('site.acceptTerms', values)`],

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Language } from '@bikevalley/messages'
+import { type Language, languages } from '@bikevalley/messages'
 import { compiled } from '@bikevalley/messages/compiled'
 import type { Plugin } from 'vite'
 import { messageCode } from './message-code.ts'
@@ -8,7 +8,11 @@ const PACKAGE = '@bikevalley/messages'
 const CURRENT_LANGUAGE = /packages\/messages\/src\/current-language\.ts$/
 
 /** What asks for a message, by the module it comes from. */
-const ASKS: Readonly<Record<string, string>> = { t: PACKAGE, rich: `${PACKAGE}/rich` }
+const ASKS: Readonly<Record<string, string>> = {
+  t: PACKAGE,
+  rich: `${PACKAGE}/rich`,
+  inEveryLanguage: `${PACKAGE}/in-every-language`,
+}
 
 /** A piece of the code and what stands there instead. */
 type Change = { start: number; end: number; text: string }
@@ -68,13 +72,14 @@ export function inlined(code: string, program: object, language: Language, id: s
     if (key?.type !== 'Literal' || typeof key.value !== 'string')
       return fail('a message is asked for by its key as it stands')
     if (!within) fail('a message is asked for while the module loads, before anybody’s language is known')
-    const made = messageCode(
-      compiled(language, key.value),
-      valuesOf(values) ?? fail('values are named one by one'),
-      name === 'rich',
-    )
-    for (const helper of made.helpers) helpers.add(helper)
-    return made.code
+    const message = key.value
+    const named = valuesOf(values) ?? fail('values are named one by one')
+    const codeIn = (one: Language) => {
+      const made = messageCode(compiled(one, message), named, name === 'rich')
+      for (const helper of made.helpers) helpers.add(helper)
+      return made.code
+    }
+    return name === 'inEveryLanguage' ? `[${languages.map(codeIn).join(', ')}]` : codeIn(language)
   }
   const valuesOf = (values: Node | undefined): Map<string, string> | null => {
     if (values === undefined) return new Map()

@@ -46,6 +46,6 @@ export const savedSearchesRows: Row[] = [
     when: 'with a token that is none of ours',
     letsIn: everyone,
     status: 400,
-    input: () => ({ body: { token: 'a-guess', stopped: [] } }),
+    input: () => ({ body: { undo: 'a-guess' } }),
   },
 ]

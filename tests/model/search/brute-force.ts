@@ -38,7 +38,7 @@ export async function writeDown(db: Db): Promise<void> {
   await sql`DROP TABLE IF EXISTS brute_bikes, brute_makes, brute_models`.execute(db)
   await sql`CREATE TABLE brute_bikes AS
     WITH texts AS (
-      SELECT l.*, ${folded(sql`concat_ws(' ', make, model, name)`)} AS name_text,
+      SELECT l.*, r.band, r.estimate_minor, ${folded(sql`concat_ws(' ', make, model, name)`)} AS name_text,
         ${folded(sql`concat_ws(' ', category_id, body_type, colour, transmission, final_drive, CASE WHEN abs THEN 'abs' END)`)} AS fact_text,
         ${folded(sql`concat_ws(' ', description, array_to_string(features, ' '))`)} AS rest_text
       FROM listings l LEFT JOIN (SELECT listing_id, band, estimate_minor FROM price_ratings) r ON r.listing_id = l.id WHERE state = 'available'

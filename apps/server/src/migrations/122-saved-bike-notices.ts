@@ -21,14 +21,14 @@ const STATEMENTS = [
 
   `CREATE TABLE saved_bike_news (
     listing_id uuid PRIMARY KEY REFERENCES listings ON DELETE CASCADE,
-    came_back boolean NOT NULL
+    is_back boolean NOT NULL
   )`,
   `CREATE FUNCTION note_saved_bike_news() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO saved_bike_news AS n (listing_id, came_back)
+    INSERT INTO saved_bike_news AS n (listing_id, is_back)
     SELECT NEW.id, NEW.state = 'available' AND OLD.state IN ('withdrawn', 'sold')
     WHERE EXISTS (SELECT FROM saved_bikes WHERE listing_id = NEW.id)
-    ON CONFLICT (listing_id) DO UPDATE SET came_back = n.came_back OR excluded.came_back;
+    ON CONFLICT (listing_id) DO UPDATE SET is_back = n.is_back OR excluded.is_back;
     RETURN NULL;
   END $$`,
   // Without a path of its own a function finds the tables of whoever calls it, and temporary ones first.

@@ -72,8 +72,6 @@ export const deleteSavedSearch = endpoint({
 })
 
 const byToken = z.object({ token: z.string().min(1).max(200) })
-/** The alerts of a search, as they were before they were stopped. */
-const stoppedSchema = z.array(z.object({ _id: idSchema, alert: z.enum(['at_once', 'daily']) }))
 
 export const stopSearchAlerts = endpoint({
   id: 'stopSearchAlerts',
@@ -86,10 +84,12 @@ export const stopSearchAlerts = endpoint({
   body: byToken,
   response: z.object({
     acknowledged: z.literal(true),
+    /** Whether the token is of one search or of all of a person’s. */
+    of: z.enum(['search', 'person']),
     /** What the search is called; null where the token is of all, or the search is deleted. */
     name: z.string().nullable(),
-    /** Those that had alerts until now, for `resumeSearchAlerts`. */
-    stopped: stoppedSchema,
+    /** For `resumeSearchAlerts`; null where nothing had alerts. */
+    undo: z.string().nullable(),
   }),
   errors: ['invalid_input', 'invalid_token'],
 })
@@ -127,9 +127,9 @@ export const resumeSearchAlerts = endpoint({
   method: 'POST',
   path: '/saved-searches/resume',
   summary:
-    'Takes back what `stopSearchAlerts` did, with the same token. Searches of others, and those that have alerts, stay as they are.',
-  access: { may: 'visitor', note: 'with the emailed token' },
-  body: byToken.extend({ stopped: stoppedSchema.max(LIMITS.savedSearches) }),
+    'Takes back what `stopSearchAlerts` did, with the token that it answered, within an hour. Searches that have alerts again stay as they are.',
+  access: { may: 'visitor', note: 'with the answered token' },
+  body: z.object({ undo: z.string().min(1).max(10_000) }),
   response: modifiedSchema,
   errors: ['invalid_input', 'invalid_token'],
 })

@@ -81,9 +81,10 @@ export const catalog = {
   takenOffTheMarket: 'Der Verkäufer hat es vorerst vom Markt genommen.',
   yourBike: 'Ihr Motorrad',
 
-  cheaperBy: '{amount} weniger:',
-  dearerBy: '{amount} mehr:',
-  linkCopied: 'Die Adresse des Motorrads ist kopiert.',
+  cheaperBy: 'Um {amount} gesenkt auf',
+  dearerBy: 'Um {amount} erhöht auf',
+  linkCopied: 'Der Link zum Motorrad ist kopiert.',
+  linkNotCopied: 'Ihr Browser hat den Link nicht kopiert. Kopieren Sie ihn aus der Adresszeile.',
   mapOf: 'Karte: {place}, und wie weit die Orte ringsum entfernt sind: {towns}',
   mapRings: 'Ein Ring alle {distance}',
   mapShowsTown: 'Der Kreis ist der Ort. Wo das Motorrad darin steht, sagt der Verkäufer nach der Reservierung.',

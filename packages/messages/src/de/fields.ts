@@ -57,7 +57,7 @@ export const fields = {
   thePriceRating: 'Die Preisbewertung',
   thePlace: 'Der Ort',
   wordsOnly: 'Nur Wörter',
-  theAlerts: 'Benachrichtigungen',
+  theAlerts: 'Suchmeldungen',
   thePictures: 'Bilder',
   theRadius: 'Der Umkreis',
   theSort: 'Die Sortierung',

@@ -20,10 +20,10 @@ export const notifications = {
   settings: 'Was wir Ihnen mitteilen',
   settingsNote:
     'Wählen Sie, wie Sie davon erfahren. Was Geld, Übergaben, Streitfälle, Entscheidungen über Ihre Motorräder oder die Sicherheit Ihres Kontos betrifft, teilen wir Ihnen immer mit: per E-Mail und hier.',
-  alerts: 'Treffer gespeicherter Suchen',
+  alerts: 'Suchmeldungen',
   alertsHelp: 'Motorräder, die zu einer Suche passen, die Sie gespeichert haben.',
   watched: 'Motorräder, die Sie beobachten',
-  watchedHelp: 'Sie sind wieder frei, verkauft oder nicht mehr auf dem Markt.',
+  watchedHelp: 'Ihr Preis sinkt, sie sind wieder zu haben, verkauft oder nicht mehr auf dem Markt.',
   bookings: 'Reservierungen',
   bookingsHelp: 'Jemand reserviert Ihr Motorrad, oder eine Reservierung endet.',
   byMail: 'Per E-Mail',
@@ -38,6 +38,6 @@ export const notifications = {
   isTurnedOff: 'Benachrichtigungen erscheinen nicht mehr auf diesem Gerät.',
   notSupported: 'Dieser Browser kann keine Benachrichtigungen dieser Website zeigen.',
   permissionDenied:
-    'Ihr Browser lässt diese Website nichts zeigen. Erlauben Sie ihr in seinen Einstellungen Benachrichtigungen, und versuchen Sie es noch einmal.',
+    'Ihr Browser lässt diese Website keine Benachrichtigungen zeigen. Erlauben Sie ihr das in seinen Einstellungen, und versuchen Sie es noch einmal.',
   turnOnFailed: 'Der Push-Dienst dieses Browsers hat nicht geantwortet. Versuchen Sie es später noch einmal.',
 }

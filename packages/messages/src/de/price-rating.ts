@@ -1,7 +1,7 @@
 export const priceRating = {
   title: 'Preisbewertung',
   loading: 'Die Preisbewertung wird geladen',
-  notYet: 'Der Preis dieses Motorrads wird in den nächsten Minuten bewertet.',
+  notYet: 'Der Preis dieses Motorrads ist noch nicht bewertet.',
 
   meansGreat: '<b>Sehr guter Preis.</b> Nur eins von zehn solchen Motorrädern kostet weniger.',
   meansGood: '<b>Guter Preis.</b> Er liegt im unteren Teil dessen, was solche Motorräder kosten.',
@@ -18,7 +18,8 @@ export const priceRating = {
     '{count, plural, =0 {Kein Motorrad eines anderen Verkäufers ist vergleichbar.} one {Ein Motorrad eines anderen Verkäufers ist vergleichbar.} other {# Motorräder anderer Verkäufer sind vergleichbar.}} Für eine Schätzung braucht es {least}.',
   lacksAgreement: 'Die Preise solcher Motorräder liegen zu weit auseinander, um zu sagen, was dieses wert ist.',
 
-  plot: '{count, plural, one {# vergleichbares Motorrad kostet} other {# vergleichbare Motorräder kosten}} {least} bis {most}. Acht von zehn solchen Motorrädern kosten {low} bis {high}; die Schätzung ist {estimate}.',
+  plot: '{count, plural, one {# vergleichbares Motorrad kostet} other {# vergleichbare Motorräder kosten}} {least} bis {most}. {worth}',
+  plotOfEstimate: 'Acht von zehn solchen Motorrädern kosten {low} bis {high}; die Schätzung ist {estimate}.',
   plotWithPrice: '{plot} Dieses Motorrad kostet {price}.',
   thisBike: 'Dieses Motorrad',
   onSale: 'Zu verkaufen',
@@ -50,7 +51,7 @@ export const priceRating = {
 
   howComputed: 'Wie wird das berechnet?',
   howEstimate:
-    'Aus Motorrädern, die auf dieser Seite zu verkaufen sind oder hier verkauft wurden, und aus nichts anderem. Bezahlte Preise zählen doppelt so viel wie verlangte. Bei der Schätzung seiner eigenen Motorräder hat kein Verkäufer mitzureden.',
+    'Aus Motorrädern, die auf dieser Website zu verkaufen sind oder hier verkauft wurden, und aus nichts anderem. Bezahlte Preise zählen doppelt so viel wie verlangte. Bei der Schätzung seiner eigenen Motorräder hat kein Verkäufer mitzureden.',
   howInterval:
     'Acht von zehn ehrlichen Preisen solcher Motorräder liegen in der Spanne, einer von zehn darunter und einer von zehn darüber.',
   edges: 'Wo die Bewertungen aneinandergrenzen',

@@ -216,6 +216,7 @@ export const sellingForm = {
   stepServiceHistory: 'Letzte Wartung ergänzen',
   stepServiceHistoryDone: 'Servicehistorie',
   estimateNeeds: 'Sobald Marke, Modell und Modelljahr angegeben sind, sehen Sie hier, was solche Motorräder kosten.',
+  estimateIsComing: 'Wird geschätzt …',
   noEstimateNow: 'Was solche Motorräder kosten, lässt sich gerade nicht sagen. Sie können ohne weitermachen.',
   noEstimateYet: 'Dieser Markt ist noch zu jung, um zu sagen, was solche Motorräder kosten.',
   priceIsYours: 'Käufer sehen die Bewertung. Den Preis bestimmen Sie: Keine Bewertung steht ihm im Weg.',

@@ -9,17 +9,17 @@ export const watchList = {
   isSaved: '{name} steht auf Ihrer Merkliste.',
   isRemoved: '{name} steht nicht mehr auf Ihrer Merkliste.',
   browserIsFull:
-    'Dieser Browser merkt sich für Besucher {max, plural, one {# Motorrad} other {# Motorräder}}. Melden Sie sich an, um mehr zu merken, oder entfernen Sie eines.',
+    'Dieser Browser merkt sich für Besucher {max, plural, one {# Motorrad} other {# Motorräder}}. Melden Sie sich an, um sich mehr zu merken, oder entfernen Sie eines.',
   browserStoresNothing:
-    'Dieser Browser speichert für unsere Seite nichts. Melden Sie sich an, um Motorräder zu merken.',
+    'Dieser Browser speichert für unsere Seite nichts. Melden Sie sich an, um sich Motorräder zu merken.',
   notTakenOver:
-    '{count, plural, one {# Motorrad, das Sie vor der Anmeldung gemerkt haben, steht} other {# Motorräder, die Sie vor der Anmeldung gemerkt haben, stehen}} noch nicht auf dieser Liste. Ist sie voll, entfernen Sie andere und öffnen Sie sie noch einmal.',
+    '{count, plural, one {# Motorrad, das Sie sich vor der Anmeldung gemerkt haben, steht} other {# Motorräder, die Sie sich vor der Anmeldung gemerkt haben, stehen}} noch nicht auf dieser Liste. Ist sie voll, entfernen Sie andere und öffnen Sie sie noch einmal.',
 
   mailFallen: '{name} kostet jetzt {price}',
-  mailCostThen: 'Sie haben es am {date} gemerkt, als es {price} kostete.',
+  mailCostThen: 'Sie haben es sich am {date} gemerkt, als es {price} kostete.',
   mailSold: '{name} ist verkauft',
   mailBack: '{name} steht wieder zum Verkauf',
-  mailSavedOn: 'Sie haben dieses Motorrad am {date} gemerkt.',
+  mailSavedOn: 'Sie haben sich dieses Motorrad am {date} gemerkt.',
   mailPrice: 'Preis',
   mailSeeBike: 'Motorrad ansehen',
   mailYourList: 'Ihre Merkliste',
@@ -35,8 +35,8 @@ export const watchList = {
   wasSold: 'Dieses Motorrad ist verkauft.',
   offTheMarket: 'Dieses Motorrad ist nicht mehr auf dem Markt.',
   savedOn: 'Gemerkt am <when>{date}</when>.',
-  costThen: 'Es kostete {price}, als Sie es am <when>{date}</when> gemerkt haben.',
-  costsTheSame: 'Es kostete gleich viel, als Sie es am <when>{date}</when> gemerkt haben.',
+  costThen: 'Es kostete {price}, als Sie es sich am <when>{date}</when> gemerkt haben.',
+  costsTheSame: 'Es kostete gleich viel, als Sie es sich am <when>{date}</when> gemerkt haben.',
   isCheaper: 'Jetzt günstiger.',
   isDearer: 'Jetzt teurer.',
   isTakenOff: 'Von der Merkliste entfernt.',

@@ -88,9 +88,10 @@ export const catalog = {
   yourBike: 'Your bike',
 
   // Its price, its place, and what one may do with its page
-  cheaperBy: '{amount} less:',
-  dearerBy: '{amount} more:',
-  linkCopied: 'The bike’s address is copied.',
+  cheaperBy: 'Lowered by {amount} to',
+  dearerBy: 'Raised by {amount} to',
+  linkCopied: 'The link to the bike is copied.',
+  linkNotCopied: 'Your browser didn’t copy the link. Copy it from the address bar.',
   mapOf: 'Map: {place}, and how far the towns around it are: {towns}',
   mapRings: 'A ring every {distance}',
   mapShowsTown: 'The circle is the town. Where in it the bike stands, the seller says after booking.',

@@ -25,7 +25,7 @@ export const notifications = {
   alerts: 'Alerts of saved searches',
   alertsHelp: 'Bikes that match a search that you saved.',
   watched: 'Bikes that you watch',
-  watchedHelp: 'They are free again, sold or off the market.',
+  watchedHelp: 'Their price falls, they are available again, sold or off the market.',
   bookings: 'Bookings',
   bookingsHelp: 'Somebody books your bike, or a booking ends.',
   byMail: 'By email',
@@ -41,6 +41,6 @@ export const notifications = {
   isTurnedOff: 'Notifications appear on this device no more.',
   notSupported: 'This browser can’t show notifications of this site.',
   permissionDenied:
-    'Your browser lets this site show nothing. Allow notifications in its settings for this site, and try again.',
+    'Your browser doesn’t let this site show notifications. Allow them in its settings for this site, and try again.',
   turnOnFailed: 'This browser’s push service did not answer. Try again later.',
 } as const

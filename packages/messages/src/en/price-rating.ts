@@ -2,7 +2,7 @@
 export const priceRating = {
   title: 'Price rating',
   loading: 'Loading the price rating',
-  notYet: 'The price of this bike is rated within the next minutes.',
+  notYet: 'The price of this bike is not rated yet.',
 
   // What its price is
   meansGreat: '<b>Great price.</b> Only one in ten such bikes costs less.',
@@ -21,7 +21,8 @@ export const priceRating = {
   lacksAgreement: 'Prices of such bikes are too far apart to say what this one is worth.',
 
   // The plot
-  plot: '{count, plural, one {# comparable bike costs} other {# comparable bikes cost}} {least} to {most}. Eight in ten such bikes cost {low} to {high}; the estimate is {estimate}.',
+  plot: '{count, plural, one {# comparable bike costs} other {# comparable bikes cost}} {least} to {most}. {worth}',
+  plotOfEstimate: 'Eight in ten such bikes cost {low} to {high}; the estimate is {estimate}.',
   plotWithPrice: '{plot} This bike costs {price}.',
   thisBike: 'This bike',
   onSale: 'For sale',

@@ -36,10 +36,10 @@ export const savedSearches = {
   none: 'None',
   tellsAtOnce: 'We tell you within minutes. What comes together comes in one email.',
   tellsDaily: 'One email each morning, on days with something new.',
-  tellsNone: 'We keep the search and tell you nothing.',
+  tellsNone: 'We keep the search, and you get no alerts for it.',
   willTellAtOnce: 'For ‘{name}’ you hear of bikes at once.',
   willTellDaily: 'For ‘{name}’ you hear of bikes once a day.',
-  willTellNothing: 'For ‘{name}’ you hear of nothing.',
+  willTellNothing: 'For ‘{name}’ you get no alerts.',
 
   // The mail
   mailNew: 'New: {bike}, {price}',
@@ -63,12 +63,19 @@ export const savedSearches = {
 
   // The page of the mail's link
   areStopping: 'Stopping the alerts',
+  notStopped: 'The alerts are not stopped yet',
+  needsScripts:
+    'Stopping them needs JavaScript. Turn it on, open the link in another browser, or unsubscribe with the button of your email program.',
   isStopped: 'Alerts for ‘{name}’ are stopped',
   allStopped: 'The alerts are stopped',
-  searchesStay: 'We keep your saved searches and tell you of nothing.',
+  searchStays: 'We keep the search, and you get no alerts for it. Your other saved searches go on as before.',
+  searchesStay: 'We keep your saved searches, and you get no alerts for them.',
+  searchIsGone: 'This saved search is deleted',
+  noAlertsOfIt: 'You get no alerts for it.',
   resume: 'Undo: tell me again',
   areResumed: 'The alerts are on again',
   tellsAgain: 'We tell you of bikes as before.',
+  tooLateToUndo: 'It is too late to undo this here. Log in, and choose alerts for your saved searches again.',
 
   // Saving
   saveThisSearch: 'Save this search',

@@ -221,6 +221,7 @@ export const sellingForm = {
   stepServiceHistory: 'Add the last service',
   stepServiceHistoryDone: 'service history',
   estimateNeeds: 'Once make, model and model year are given, you see here what such bikes cost.',
+  estimateIsComing: 'Estimating …',
   noEstimateNow: 'What such bikes cost can’t be said just now. You can go on without it.',
   noEstimateYet: 'This market is still too young to say what such bikes cost.',
   priceIsYours: 'Buyers see the rating. The price is yours to set: no rating stands in its way.',

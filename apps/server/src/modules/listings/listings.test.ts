@@ -191,7 +191,8 @@ describe('changing a bike', () => {
       status: true,
       missing: [],
     })
-    expect(await read(seller, id)).toEqual({ ...before, resale_price: '4200.00', mileage: 900 })
+    const price_history = [{ day: day(0), price: '4200.00' }]
+    expect(await read(seller, id)).toEqual({ ...before, resale_price: '4200.00', mileage: 900, price_history })
     expect(
       (await put(seller, id, { resale_price: '$4,200', years_of_use: '3 years', img: before.img })).body,
     ).toMatchObject({ modifiedCount: 0 })

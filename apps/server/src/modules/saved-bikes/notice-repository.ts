@@ -27,9 +27,9 @@ export async function takeChanged(trx: Db, listingId: string): Promise<{ cameBac
   const taken = await trx
     .deleteFrom('saved_bike_news')
     .where('listing_id', '=', listingId)
-    .returning('came_back')
+    .returning('is_back')
     .executeTakeFirst()
-  return taken ? { cameBack: taken.came_back } : null
+  return taken ? { cameBack: taken.is_back } : null
 }
 
 /**

@@ -39,6 +39,6 @@ export function registerSavedSearchesRoutes(api: Api, savedSearches: SavedSearch
   api.lead(openStopSearchAlerts, ({ query }) => `/alerts/stop?${new URLSearchParams(query).toString()}`)
   api.handle(resumeSearchAlerts, async ({ body }) => ({
     acknowledged: true,
-    modifiedCount: await savedSearches.unsubscribe.resume(body.token, body.stopped),
+    modifiedCount: await savedSearches.unsubscribe.resume(body.undo),
   }))
 }

@@ -1,7 +1,14 @@
-import { listSavedSearches, resumeSearchAlerts, stopSearchAlerts, stopSearchAlertsOneClick } from '@bikevalley/contract'
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  resumeSearchAlerts,
+  stopSearchAlerts,
+  stopSearchAlertsOneClick,
+} from '@bikevalley/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
+import { HOUR } from '../../../../../tests/support/fake-clock.ts'
 
 let stage: AlertStage
 beforeEach(async () => {
@@ -24,20 +31,45 @@ describe('the link of a mail', () => {
     const visitor = createClient(stage.app.server)
     const one = tokenIn(mail?.body_text, 'search')
     const first = await visitor.call(stopSearchAlerts, { body: { token: one } })
-    expect(first).toMatchObject({ name: 'One', stopped: [{ alert: 'at_once' }] })
-    expect(await visitor.call(stopSearchAlerts, { body: { token: one } })).toMatchObject({ name: 'One', stopped: [] })
+    expect(first).toMatchObject({ of: 'search', name: 'One' })
+    const again = await visitor.call(stopSearchAlerts, { body: { token: one } })
+    expect(again).toMatchObject({ name: 'One', undo: null })
     expect(await chosen()).toEqual(['One none', 'Other daily'])
 
     const all = tokenIn(mail?.body_text, 'person')
-    const { stopped } = await visitor.call(stopSearchAlerts, { body: { token: all } })
+    const second = await visitor.call(stopSearchAlerts, { body: { token: all } })
+    expect(second).toMatchObject({ of: 'person', name: null })
     expect(await chosen()).toEqual(['One none', 'Other none'])
-    await visitor.call(resumeSearchAlerts, { body: { token: all, stopped } })
+    await visitor.call(resumeSearchAlerts, { body: { undo: second.undo ?? '' } })
     expect(await chosen()).toEqual(['One none', 'Other daily'])
-    // The token of one search brings back no other.
-    const theft = { token: all.replace('person', 'search'), stopped: first.stopped }
-    expect(await visitor.send(resumeSearchAlerts, { body: theft })).toMatchObject({ code: 'invalid_token' })
-    await visitor.call(resumeSearchAlerts, { body: { token: one, stopped: [...first.stopped, ...stopped] } })
+    await visitor.call(resumeSearchAlerts, { body: { undo: first.undo ?? '' } })
     expect(await chosen()).toEqual(['One at_once', 'Other daily'])
+  })
+
+  test('switches nothing on: that is for whoever has just switched it off, within an hour', async () => {
+    await stage.save(stage.rider, 'category=Sports', 'at_once', 'One')
+    await stage.listed()
+    await stage.lookUntilTold()
+    const token = tokenIn((await stage.alertsTo(stage.rider))[0]?.body_text, 'search')
+    const visitor = createClient(stage.app.server)
+    const { undo } = await visitor.call(stopSearchAlerts, { body: { token } })
+    const [text, mac] = (undo ?? '').split('.')
+    const refused = { code: 'invalid_token' }
+    for (const guess of [token, `${text}x.${mac}`, `${text}.`])
+      expect(await visitor.send(resumeSearchAlerts, { body: { undo: guess } }), guess).toMatchObject(refused)
+    stage.app.clock.advance(HOUR + 1000)
+    expect(await visitor.send(resumeSearchAlerts, { body: { undo: undo ?? '' } })).toMatchObject(refused)
+    expect(await chosen()).toEqual(['One none'])
+  })
+
+  test('of a search that is deleted says that there is none', async () => {
+    const id = await stage.save(stage.rider, 'category=Sports', 'at_once', 'One')
+    await stage.listed()
+    await stage.lookUntilTold()
+    const token = tokenIn((await stage.alertsTo(stage.rider))[0]?.body_text, 'search')
+    await stage.rider.call(deleteSavedSearch, { params: { id } })
+    const stopped = await createClient(stage.app.server).call(stopSearchAlerts, { body: { token } })
+    expect(stopped).toMatchObject({ of: 'search', name: null, undo: null })
   })
 
   test('as a mail program posts it stops the alerts, twice as once; to open it changes nothing', async () => {
@@ -48,7 +80,10 @@ describe('the link of a mail', () => {
     const address = new URL(mail?.unsubscribe_url ?? '')
     const visitor = createClient(stage.app.server)
     const url = address.pathname + address.search
-    expect((await visitor.request({ method: 'GET', url })).status).toBe(404)
+    expect(await visitor.request({ method: 'GET', url })).toMatchObject({
+      status: 303,
+      headers: { location: `/alerts/stop${address.search}` },
+    })
     expect(await chosen()).toEqual(['One at_once'])
     for (let time = 0; time < 2; time++) {
       const reply = await visitor.request({

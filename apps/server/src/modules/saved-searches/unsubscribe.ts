@@ -1,52 +1,62 @@
-import { ApiError, type SearchAlert } from '@bikevalley/contract'
+import { ApiError } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Platform } from '../../platform/platform.ts'
 import { silence } from './alert-repository.ts'
 import { lockSearchesOf, updateSearch } from './repository.ts'
-import type { UnsubscribeTokens } from './unsubscribe-token.ts'
+import { createUndoTokens, type Undo } from './undo-token.ts'
+import type { Unsubscribed, UnsubscribeTokens } from './unsubscribe-token.ts'
 
-/** The alerts of a search, as they were before they were stopped. */
-type Stopped = { _id: string; alert: Exclude<SearchAlert, 'none'> }
+/** What a mail’s link did. */
+type Stop = {
+  of: Unsubscribed['of']
+  /** The search’s; null where the link is of all, or the search is deleted. */
+  name: string | null
+  /** Takes it back within the hour; null where nothing had alerts. */
+  undo: string | null
+}
 
-/** Ends alerts, and brings them back, for whoever has a mail of theirs. */
-export function createUnsubscribe({ db, clock }: Pick<Platform, 'db' | 'clock'>, tokens: UnsubscribeTokens) {
-  function read(token: string) {
-    const read = tokens.read(token)
-    if (read === null) throw new ApiError('invalid_token', t('savedSearches.linkNotValid'))
-    return read
-  }
+/** Ends alerts for whoever has a mail of theirs, and brings them back for whoever has just ended them. */
+export function createUnsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'secret'>, tokens: UnsubscribeTokens) {
+  const { db, clock } = platform
+  const undoTokens = createUndoTokens(platform)
 
   return {
     /**
      * Ends the alerts of a search, or of all of a person's; what waits to be told is told no more. Once more changes nothing.
-     * @returns the search's name, if it is one, and what had alerts until now
      * @throws ApiError `invalid_token`
      */
-    stop(token: string): Promise<{ name: string | null; stopped: Stopped[] }> {
-      const whose = read(token)
+    stop(token: string): Promise<Stop> {
+      const whose = tokens.read(token)
+      if (whose === null) throw new ApiError('invalid_token', t('savedSearches.linkNotValid'))
       return db.transaction().execute(async (trx) => {
         const searches = await lockSearchesOf(trx, whose)
-        const stopped: Stopped[] = []
+        const stopped: Undo['stopped'] = []
         for (const { id, alert } of searches) {
           if (alert === 'none') continue
           await updateSearch(trx, id, { alert: 'none' })
           await silence(trx, id, clock.now())
-          stopped.push({ _id: id, alert })
+          stopped.push({ id, alert })
         }
-        return { name: whose.of === 'search' ? (searches[0]?.name ?? null) : null, stopped }
+        return {
+          of: whose.of,
+          name: whose.of === 'search' ? (searches[0]?.name ?? null) : null,
+          undo: stopped.length === 0 ? null : undoTokens.tokenOf({ ...whose, stopped }),
+        }
       })
     },
 
     /**
-     * Gives searches of the token the alerts that they had, where they have none.
+     * Gives the searches that were stopped the alerts that they had, where they have none.
+     * @param undo as `stop` has answered it
      * @returns how many
-     * @throws ApiError `invalid_token`
+     * @throws ApiError `invalid_token`, after an hour too
      */
-    resume(token: string, stopped: readonly Stopped[]): Promise<number> {
-      const whose = read(token)
-      const before = new Map(stopped.map(({ _id, alert }) => [_id, alert]))
+    resume(undo: string): Promise<number> {
+      const read = undoTokens.read(undo)
+      if (read === null) throw new ApiError('invalid_token', t('savedSearches.tooLateToUndo'))
+      const before = new Map(read.stopped.map(({ id, alert }) => [id, alert]))
       return db.transaction().execute(async (trx) => {
-        const searches = await lockSearchesOf(trx, whose)
+        const searches = await lockSearchesOf(trx, read)
         const resumed = searches.filter(({ id, alert }) => alert === 'none' && before.has(id))
         const alerts_since = clock.now()
         for (const { id } of resumed) await updateSearch(trx, id, { alert: before.get(id) ?? 'none', alerts_since })

@@ -1,16 +1,8 @@
-import type { PriceEstimate, PriceRating } from '@bikevalley/contract'
-import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../lib/format/settings.ts'
+import { type Plotted, plotInWords } from './plot-in-words.ts'
 import { isBeyond, placeOf, type Scale, scaleOf, stacked } from './price-scale.ts'
-
-type PricePlotProps = {
-  estimate: PriceEstimate
-  comparables: PriceRating['comparables']
-  /** What the bike itself costs; empty where it has no price yet. */
-  price: string
-}
 
 const HEIGHT = 148
 const TOP = 26
@@ -19,9 +11,9 @@ const DOT = 5
 const GAP = 1
 
 /** Comparable bikes by their prices, with the interval, the estimate, and this bike among them. */
-export function PricePlot({ estimate, comparables, price }: PricePlotProps) {
+export function PricePlot({ estimate, comparables, price }: Plotted) {
   const format = useFormat()
-  const sentence = sentenceOf({ estimate, comparables, price }, format)
+  const sentence = plotInWords({ estimate, comparables, price }, format)
   const others = comparables.map((one) => Number(one.price))
   const own = price === '' ? null : Number(price)
   const [low, middle, high] = [estimate.low, estimate.estimate, estimate.high].map(Number)
@@ -64,19 +56,6 @@ export function PricePlot({ estimate, comparables, price }: PricePlotProps) {
   )
 }
 
-function sentenceOf({ estimate, comparables, price }: PricePlotProps, format: Format): string {
-  const prices = comparables.map((one) => Number(one.price)).toSorted((a, b) => a - b)
-  const plot = t('priceRating.plot', {
-    count: prices.length,
-    least: format.price(String(prices.at(0) ?? 0)),
-    most: format.price(String(prices.at(-1) ?? 0)),
-    low: format.price(estimate.low),
-    high: format.price(estimate.high),
-    estimate: format.price(estimate.estimate),
-  })
-  return price === '' ? plot : t('priceRating.plotWithPrice', { plot, price: format.price(price) })
-}
-
 const Interval = ({ low, high }: { low: number; high: number }) => (
   <>
     <rect x={`${low}%`} width={`${high - low}%`} y={TOP} height={AXIS - TOP} className="fill-sunk" />
@@ -107,7 +86,7 @@ const Label = ({ x, anchor, text, strong = false }: LabelProps) => (
   </text>
 )
 
-function Legend({ comparables, beyond }: Pick<PricePlotProps, 'comparables'> & { beyond: boolean }) {
+function Legend({ comparables, beyond }: Pick<Plotted, 'comparables'> & { beyond: boolean }) {
   return (
     <figcaption className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-label" aria-hidden="true">
       <Sign label={t('priceRating.onSale')}>

@@ -17,7 +17,8 @@ export function NotificationRow({ notification: { title, path, created_at, read_
     <Link
       to={path}
       onClick={onOpen}
-      onAuxClick={onOpen}
+      // The middle button opens a tab; the right one opens nothing yet.
+      onAuxClick={({ button }) => (button === 1 ? onOpen() : undefined)}
       className="flex min-h-11 items-baseline gap-3 py-3 no-underline hover:bg-sunk"
     >
       <span

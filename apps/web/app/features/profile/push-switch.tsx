@@ -8,7 +8,7 @@ import { useHydrated } from '../../ui/basics/hydrated.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Result } from '../../ui/feedback/result.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { canPush, turnOff, turnOn } from './push.ts'
+import { canPush, mayPush, turnOff, turnOn } from './push.ts'
 
 /** Whether this browser shows notifications while the site is closed. It is asked for permission once somebody presses the button. */
 export function PushSwitch() {
@@ -22,7 +22,8 @@ export function PushSwitch() {
   })
   if (push.isPending) return <Skeleton className="mt-4 h-24 w-full" />
   if (push.isError) return <QueryFailure query={push} />
-  const { subscribed } = push.data
+  // It shows nothing where somebody took the permission back, whatever the server still sends it.
+  const isOn = push.data.subscribed && (!hydrated || mayPush())
   return (
     <div className="mt-4">
       <h3 className="font-semibold">{t('notifications.onThisDevice')}</h3>
@@ -36,8 +37,8 @@ export function PushSwitch() {
       {hydrated && !canPush() ? (
         <p>{t('notifications.notSupported')}</p>
       ) : (
-        <Button size="compact" busy={change.isPending} className="mt-3" onClick={() => change.mutate(!subscribed)}>
-          {subscribed ? t('notifications.turnOff') : t('notifications.turnOn')}
+        <Button size="compact" busy={change.isPending} className="mt-3" onClick={() => change.mutate(!isOn)}>
+          {isOn ? t('notifications.turnOff') : t('notifications.turnOn')}
         </Button>
       )}
     </div>

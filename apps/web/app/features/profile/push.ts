@@ -8,6 +8,9 @@ const WORKER = '/push-worker.js'
 export const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
+/** Whether it may: somebody can take that back in the browser at any time. */
+export const mayPush = (): boolean => canPush() && Notification.permission === 'granted'
+
 /**
  * Asks for permission, and has this browser be sent notifications from now on.
  * @param key of the site, base64url

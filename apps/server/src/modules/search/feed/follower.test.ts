@@ -271,12 +271,12 @@ test('a listing is read again when it is asked for, changed or not', async () =>
 /** Ends the connections that wait for notices, as a database that is restarted does. */
 const cutListeners = () =>
   services.superuser.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN search_changes' AND datname = current_database()`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'LISTEN "search_changes"' AND datname = current_database()`,
   )
 
 test('a follower whose connection was ended listens again', async () => {
   const { kept, errors } = await follow()
-  const listening = `SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN search_changes' AND datname = current_database()`
+  const listening = `SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN "search_changes"' AND datname = current_database()`
   const before = await vi.waitUntil(async () => (await services.superuser.query(listening)).rows[0]?.pid)
   await cutListeners()
   await stored.apply([{ id: market.random.uuid(), document: market.document() }])

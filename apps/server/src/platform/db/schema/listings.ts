@@ -188,5 +188,5 @@ export type ListingTables = {
     told_at: Date | null
   }
   /** Saved bikes whose price or state changed, until that is written down for those who have saved them: a trigger writes it. */
-  saved_bike_news: { listing_id: string; came_back: boolean }
+  saved_bike_news: { listing_id: string; is_back: boolean }
 }

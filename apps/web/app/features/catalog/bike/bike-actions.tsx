@@ -30,20 +30,25 @@ export function BikeActions({ bike }: { bike: BikeDetails }) {
   )
 }
 
-/** Hands the bike's address on by the device's own sheet; where it has none, the address is copied. Nothing where neither can be done. */
+/** Hands the bike's address on by the device's own sheet; where it has none, or may not, the address is copied. Nothing where neither can be done. */
 function ShareButton({ bike: { _id, name } }: { bike: BikeDetails }) {
-  const [copied, setCopied] = useState(false)
+  const [said, setSaid] = useState('')
   const canShare = 'share' in navigator
   if (!canShare && !('clipboard' in navigator)) return null
   const share = async () => {
     const url = `${location.origin}/bike/${_id}`
-    if (!canShare) {
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-      return
+    try {
+      if (canShare) return await navigator.share({ title: name, url })
+    } catch (error) {
+      // Somebody has closed the sheet.
+      if (error instanceof Error && error.name === 'AbortError') return
     }
-    // It is refused where somebody closes the sheet.
-    await navigator.share({ title: name, url }).catch(() => undefined)
+    try {
+      await navigator.clipboard.writeText(url)
+      setSaid(t('catalog.linkCopied'))
+    } catch {
+      setSaid(t('catalog.linkNotCopied'))
+    }
   }
   return (
     <>
@@ -51,7 +56,7 @@ function ShareButton({ bike: { _id, name } }: { bike: BikeDetails }) {
         {t('catalog.share')}
       </Button>
       <p role="status" className="order-last basis-full text-small empty:hidden">
-        {copied ? t('catalog.linkCopied') : null}
+        {said}
       </p>
     </>
   )

@@ -1,11 +1,4 @@
-import {
-  type Booking,
-  createBooking,
-  createBookingSchema,
-  type ListedBike,
-  type Viewer,
-  zoneName,
-} from '@bikevalley/contract'
+import { createBooking, createBookingSchema, type ListedBike, type Viewer, zoneName } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,6 +17,7 @@ import { Field, Input } from '../../../ui/forms/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOwnBookings } from '../queries.ts'
 import { HeldNote } from './held-note.tsx'
+import { rememberedPlace, suggestedPlaces } from './meeting-places.ts'
 
 type BookingFormProps = {
   bike: ListedBike
@@ -41,19 +35,6 @@ type Typed = z.input<typeof typedSchema>
 /** A day and a time as their field has them, in the time zone of the browser: `2026-12-01T15:00`. */
 const inField = (at: Date): string =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 'YYYY-MM-DDThh:mm'.length)
-
-/** Where the bike is, and where this buyer wanted to meet before. */
-const suggestedPlaces = ({ location }: ListedBike, earlier: readonly Pick<Booking, 'location'>[]): string[] => [
-  ...(location === '' ? [] : [t('catalog.atTheSellers', { location })]),
-  ...earlier.flatMap((booking) => (booking.location === '' ? [] : [booking.location])).slice(0, 1),
-]
-
-/** Where somebody who has booked before most likely wants to meet: where they wanted to last, and at this bike's seller if it was at another's. */
-function rememberedPlace({ location }: ListedBike, earlier: readonly Pick<Booking, 'location'>[]): string {
-  const last = earlier.find((booking) => booking.location !== '')?.location ?? ''
-  if (!last.startsWith(t('catalog.atTheSellers', { location: '' }))) return last
-  return location === '' ? '' : t('catalog.atTheSellers', { location })
-}
 
 /**
  * Name, email and price to read, phone and meeting place to fill in: those of their newest booking are there already, so that it is sent with one press. A refusal keeps

@@ -2,7 +2,7 @@ import type { ListedBike } from '@bikevalley/contract'
 import { LIMITS } from '@bikevalley/contract/life-cycles'
 import { t } from '@bikevalley/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../../entities/bike/bike-plates.tsx'
 import { comparePath } from '../../../entities/bike/compare-path.ts'
@@ -13,6 +13,7 @@ import { savedBikesQuery } from '../../../lib/saved-bikes/saved-bikes-query.ts'
 import { listViewedBikes } from '../../../lib/saved-bikes/viewed-bikes.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { LinkButton } from '../../../ui/basics/button.tsx'
+import { ShowMore } from '../../../ui/data/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 
@@ -40,9 +41,21 @@ export function AddBikes({ compared }: AddBikesProps) {
   const lookedAt = others(viewed.data?.items ?? []).filter(({ _id }) => onList.every((one) => one._id !== _id))
   return (
     <>
-      <Choice title={t('compare.fromWatchList')} bikes={onList} compared={compared} />
-      <Choice title={t('watchList.recentlyViewed')} bikes={lookedAt} compared={compared} />
-      {onList.length + lookedAt.length === 0 ? (
+      {onList.length > 0 || saved.hasNextPage ? (
+        <Choice title={t('compare.fromWatchList')} bikes={onList} compared={compared}>
+          {saved.isFetchNextPageError ? <QueryFailure query={saved} /> : null}
+          <ShowMore
+            className="mt-6"
+            more={saved.hasNextPage}
+            busy={saved.isFetchingNextPage}
+            onShow={() => void saved.fetchNextPage()}
+          />
+        </Choice>
+      ) : null}
+      {lookedAt.length > 0 ? (
+        <Choice title={t('watchList.recentlyViewed')} bikes={lookedAt} compared={compared} />
+      ) : null}
+      {onList.length + lookedAt.length === 0 && !saved.hasNextPage ? (
         <p className="pt-8">
           {t('compare.saveOthers')}{' '}
           <LinkButton to="/buy" size="compact" className="ml-2">
@@ -54,11 +67,10 @@ export function AddBikes({ compared }: AddBikesProps) {
   )
 }
 
-type ChoiceProps = AddBikesProps & { title: string; bikes: readonly ListedBike[] }
+type ChoiceProps = AddBikesProps & { title: string; bikes: readonly ListedBike[]; children?: ReactNode }
 
-function Choice({ title, bikes, compared }: ChoiceProps) {
+function Choice({ title, bikes, compared, children }: ChoiceProps) {
   const id = useId()
-  if (bikes.length === 0) return null
   return (
     <section aria-labelledby={id} className="pt-12 md:pt-18">
       <SectionHeading id={id}>{title}</SectionHeading>
@@ -69,6 +81,7 @@ function Choice({ title, bikes, compared }: ChoiceProps) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { type ResponseOf, stopSearchAlerts } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -17,11 +18,8 @@ import { SplitPage } from '../../../ui/layout/split-page.tsx'
 export function StopAlertsPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const stopping = useMutation({ mutationFn: () => api('stopSearchAlerts', { body: { token } }) })
-  const resuming = useMutation({
-    mutationFn: (stopped: NonNullable<typeof stopping.data>['stopped']) =>
-      api('resumeSearchAlerts', { body: { token, stopped } }),
-  })
+  const stopping = useMutation({ mutationFn: () => api(stopSearchAlerts, { body: { token } }) })
+  const resuming = useMutation({ mutationFn: (undo: string) => api('resumeSearchAlerts', { body: { undo } }) })
   const begun = useRef(false)
   const { mutate } = stopping
   useEffect(() => {
@@ -30,26 +28,14 @@ export function StopAlertsPage() {
     mutate()
   }, [token, mutate])
   const { data } = stopping
-  const name = data?.name ?? null
+  const undo = data?.undo ?? null
   return (
     <SplitPage picture="login">
       <PageTitle>{t('savedSearches.alerts')}</PageTitle>
       <div className="grid justify-items-start gap-6">
         {token === '' ? <Alert title={t('savedSearches.linkNotValid')} /> : null}
-        {stopping.isError ? (
-          <Alert title={stopping.error.message}>
-            <div className="mt-2.5">
-              <Button size="compact" onClick={() => mutate()}>
-                {t('ui.retry')}
-              </Button>
-            </div>
-          </Alert>
-        ) : null}
-        {token !== '' && !data && !stopping.isError ? (
-          <div role="status" aria-label={t('savedSearches.areStopping')} className="w-full">
-            <Skeleton className="h-24" />
-          </div>
-        ) : null}
+        {stopping.isError ? <Alert title={stopping.error.message} onRetry={() => mutate()} /> : null}
+        {token !== '' && !data && !stopping.isError ? <Stopping /> : null}
         {data ? (
           <div role="status" className="w-full">
             {resuming.isSuccess ? (
@@ -57,19 +43,14 @@ export function StopAlertsPage() {
                 {t('savedSearches.tellsAgain')}
               </Caution>
             ) : (
-              <Caution
-                tone="good"
-                title={name === null ? t('savedSearches.allStopped') : t('savedSearches.isStopped', { name })}
-              >
-                {t('savedSearches.searchesStay')}
-              </Caution>
+              <Stopped stopped={data} />
             )}
           </div>
         ) : null}
         {resuming.isError ? <Alert title={resuming.error.message} /> : null}
         <div className="flex flex-wrap gap-2">
-          {data && data.stopped.length > 0 && !resuming.isSuccess ? (
-            <Button busy={resuming.isPending} onClick={() => resuming.mutate(data.stopped)}>
+          {undo !== null && !resuming.isSuccess ? (
+            <Button busy={resuming.isPending} onClick={() => resuming.mutate(undo)}>
               {t('savedSearches.resume')}
             </Button>
           ) : null}
@@ -77,5 +58,38 @@ export function StopAlertsPage() {
         </div>
       </div>
     </SplitPage>
+  )
+}
+
+/** Without scripts nothing is stopped, however long one waits. */
+const Stopping = () => (
+  <>
+    <div role="status" aria-label={t('savedSearches.areStopping')} className="w-full noscript:hidden">
+      <Skeleton className="h-24" />
+    </div>
+    <noscript>
+      <Caution title={t('savedSearches.notStopped')}>{t('savedSearches.needsScripts')}</Caution>
+    </noscript>
+  </>
+)
+
+/** What the link has stopped, and what of it goes on. */
+function Stopped({ stopped: { of, name } }: { stopped: ResponseOf<typeof stopSearchAlerts> }) {
+  if (of === 'person')
+    return (
+      <Caution tone="good" title={t('savedSearches.allStopped')}>
+        {t('savedSearches.searchesStay')}
+      </Caution>
+    )
+  if (name === null)
+    return (
+      <Caution tone="good" title={t('savedSearches.searchIsGone')}>
+        {t('savedSearches.noAlertsOfIt')}
+      </Caution>
+    )
+  return (
+    <Caution tone="good" title={t('savedSearches.isStopped', { name })}>
+      {t('savedSearches.searchStays')}
+    </Caution>
   )
 }

@@ -19,17 +19,20 @@ import { usePriceEstimate } from './use-price-estimate.ts'
 
 /** What buyers will read of the price, and how another price would be rated; a hint, which stands in nobody's way. */
 export function PriceAdvice() {
-  const { data, isError } = usePriceEstimate()
+  const { rating, isError, isComing } = usePriceEstimate()
   return (
     <section aria-labelledby="price-advice" className="mt-4 border-rule border-t pt-4">
-      <h3 id="price-advice" className="mb-2 font-bold">
-        {t('sellingForm.whatItIsWorth')}
-      </h3>
+      <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+        <h3 id="price-advice" className="font-bold">
+          {t('sellingForm.whatItIsWorth')}
+        </h3>
+        {isComing ? <p className="text-ink-2 text-small">{t('sellingForm.estimateIsComing')}</p> : null}
+      </div>
       {isError ? (
         <p className="text-ink-2 text-small">{t('sellingForm.noEstimateNow')}</p>
-      ) : data ? (
-        <Advice rating={data.rating} />
-      ) : (
+      ) : rating !== undefined ? (
+        <Advice rating={rating} />
+      ) : isComing ? null : (
         <p className="text-ink-2 text-small">{t('sellingForm.estimateNeeds')}</p>
       )}
     </section>

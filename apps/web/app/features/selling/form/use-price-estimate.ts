@@ -19,18 +19,28 @@ const FACTS = [
 /** So long the facts rest before an estimate is asked for. */
 const SETTLED_MS = 600
 
-/** What such a bike is worth, as the form stands; null while nothing is known of it. It is asked for beside the typing, which never waits. */
+/**
+ * What such a bike is worth, as the form stands. It is asked for beside the typing, which never waits.
+ * @returns `rating` of what was known last, undefined before the first and where too little is given to ask; `isComing` while that of the
+ * facts of now is on its way
+ */
 export function usePriceEstimate() {
   const values = useWatch<BikeValues, typeof FACTS>({ name: FACTS })
   const typed = JSON.stringify(Object.fromEntries(FACTS.map((fact, at) => [fact, (values[at] ?? '').trim()])))
   const facts = useSettled(typed)
   const query = readable(JSON.parse(facts))
-  return useQuery({
+  const isAsked = Boolean(query.name || query.make)
+  const { data, isError, isPlaceholderData, isFetching } = useQuery({
     ...queryFor(getPriceEstimate, { query }),
-    enabled: Boolean(query.name || query.make),
+    enabled: isAsked,
     placeholderData: keepPreviousData,
     retry: false,
   })
+  return {
+    rating: isAsked ? data?.rating : undefined,
+    isError: isAsked && isError,
+    isComing: isAsked && (typed !== facts || isPlaceholderData || (isFetching && data === undefined)),
+  }
 }
 
 /** A text as it was when it last rested. */

@@ -1,0 +1,31 @@
+import type { PriceEstimate, PriceRating } from '@bikevalley/contract'
+import type { Format } from '@bikevalley/contract/format'
+import { t } from '@bikevalley/messages'
+
+export type Plotted = {
+  estimate: Pick<PriceEstimate, 'estimate' | 'low' | 'high'>
+  comparables: PriceRating['comparables']
+  /** What the bike itself costs; empty where it has no price yet. */
+  price: string
+}
+
+/** The plot in words; of comparable bikes that have all left the market it says nothing. */
+export function plotInWords({ estimate, comparables, price }: Plotted, format: Format): string {
+  const prices = comparables.map((one) => Number(one.price)).toSorted((a, b) => a - b)
+  const [least, most] = [prices.at(0), prices.at(-1)]
+  const worth = t('priceRating.plotOfEstimate', {
+    low: format.price(estimate.low),
+    high: format.price(estimate.high),
+    estimate: format.price(estimate.estimate),
+  })
+  const plot =
+    least === undefined || most === undefined
+      ? worth
+      : t('priceRating.plot', {
+          count: prices.length,
+          least: format.price(String(least)),
+          most: format.price(String(most)),
+          worth,
+        })
+  return price === '' ? plot : t('priceRating.plotWithPrice', { plot, price: format.price(price) })
+}
