@@ -37,12 +37,13 @@ describe.each(SHIFTS)('on a market that is $name, the price rating', (shift) => 
   })
 })
 
+/** Judged alike, but that each so many is out of its interval: of 400 bikes chance holds a few per cent more or less. */
+const outEach = (every: number) => (one: Judged, at: number) =>
+  at % every === 0 ? { ...one, low: 0, high: 0 } : { ...one, low: 0, high: Number.MAX_SAFE_INTEGER }
+
 test('the evaluation fails where a baseline is as near, or where the intervals hold too few or too many prices', () => {
   const [shift = expect.fail('There is no market.')] = SHIFTS
   const evaluation = evaluated(shift)
-  /** Of 400 bikes chance holds a few per cent more or less: here each fifth is out of its interval. */
-  const outEach = (every: number) => (one: Judged, at: number) =>
-    at % every === 0 ? { ...one, low: 0, high: 0 } : { ...one, low: 0, high: Number.MAX_SAFE_INTEGER }
   const faults = (judged: readonly Judged[]) => faultsOf([{ name: 'small', evaluation: { ...evaluation, judged } }])
   const honest = evaluation.judged.map(outEach(5))
   expect(faults(honest)).toEqual([])

@@ -24,11 +24,10 @@ const KEPT_S = 24 * 60 * 60
 /** A signature is good for this long (at most a day, RFC 8292). */
 const SIGNED_S = 60 * 60
 const TIMEOUT_MS = 10_000
-/** Answers (RFC 8030) that there is no such browser any more, and those that ask to come again later. */
-const [GONE, BUSY] = [
-  [404, 410],
-  [408, 429],
-]
+/** There is no such browser any more (RFC 8030). */
+const GONE = [404, 410]
+/** Asks to come again later. */
+const BUSY = [408, 429]
 
 /**
  * Makes the job that sends one notification to one browser, encrypted for it alone (RFC 8291): what it says and where it leads. What was

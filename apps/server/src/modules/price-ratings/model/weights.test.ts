@@ -5,6 +5,7 @@ import { eachBikeOnce, SOLD_COUNTS, weightsOf } from './weights.ts'
 
 const identify = createIdentifier()
 const idsOf = (bikes: readonly { id: string }[]) => bikes.map(({ id }) => id)
+const kept = (...bikes: Parameters<typeof bikeOf>[0][]) => idsOf(eachBikeOnce(bikes.map(bikeOf), identify))
 const weigh = (bikes: Parameters<typeof bikeOf>[0][]) =>
   weightsOf(bikes.map((told) => ({ ...bikeOf(told), make: 'honda', model: 'honda cb500f' })))
 
@@ -25,7 +26,6 @@ test('a bike that is withdrawn and listed anew counts once, with its last price'
 
 test('a price that was paid is not replaced by one that is asked later, unless the frame number says that it is one bike', () => {
   const sold = { sellerId: 'dealer', soldForMoney: true }
-  const kept = (...bikes: Parameters<typeof bikeOf>[0][]) => idsOf(eachBikeOnce(bikes.map(bikeOf), identify))
   expect(kept({ ...sold, id: 'sold' }, { id: 'dear', sellerId: 'dealer' })).toEqual(['sold'])
   expect(kept({ ...sold, id: 'sold' }, { ...sold, id: 'sold later' })).toEqual(['sold later'])
   const frameNumber = 'JH2PC44'
