@@ -14,7 +14,9 @@ test('a price history says of each change when it was and by how much, the last 
     .replace(/^.*<ol/, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
-  expect(words).toMatch(/Oct 3, 2026 Raised by \$200\.50 to \$4,700\.50 Sep 10, 2026 Lowered by \$500 to \$4,500 Aug 1, 2026 \$5,000/)
+  expect(words).toMatch(
+    /Oct 3, 2026 Raised by \$200\.50 to \$4,700\.50 Sep 10, 2026 Lowered by \$500 to \$4,500 Aug 1, 2026 \$5,000/,
+  )
 })
 
 test('its steps stand as far apart as their days and as high as their prices', () => {
