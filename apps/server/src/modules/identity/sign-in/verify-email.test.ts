@@ -93,6 +93,8 @@ test('a newer link to confirm an address invalidates the older one, and their nu
   await later.call(verifyEmail, { body: { token: await mailedToken({ email }) } })
 })
 
+const wanted = (alert: SearchAlert, parameters = 'make=BMW') => ({ name: 'Mine', parameters, alert })
+
 describe('a person without a confirmed address', () => {
   const refused = { status: 403, code: 'email_not_verified' }
 
@@ -123,7 +125,6 @@ describe('a person without a confirmed address', () => {
 
   test('can save a search, but have no alerts for it', async () => {
     const person = await signUp(app, 'user')
-    const wanted = (alert: SearchAlert, parameters = 'make=BMW') => ({ name: 'Mine', parameters, alert })
     expect(await person.send(saveSearch, { body: wanted('at_once') })).toMatchObject(refused)
     const { insertedId: id } = await person.call(saveSearch, { body: wanted('none') })
     const change = (name: string, alert: SearchAlert) =>
