@@ -80,7 +80,9 @@ const IN_ENGLISH = [
   'apps/server/src/modules/search/metrics.ts',
   'apps/server/src/platform/http/metrics/load-metrics.ts',
   'apps/server/src/platform/http/openapi.ts',
+  'apps/server/src/platform/jobs/do-each.ts',
   'apps/server/src/platform/jobs/job-maintenance.ts',
+  'apps/server/src/modules/notifications/push/send-push.ts',
   'apps/server/src/platform/db/runtime-role.ts',
   'apps/server/src/platform/secrets/same-installation.ts',
 ]

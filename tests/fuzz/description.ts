@@ -55,7 +55,8 @@ export function readDescription(document: unknown): Operation[] {
       ),
       answers: new Map(
         Object.entries(responses).map(([status, { content: types }]) => {
-          const [[type, { schema }] = ['application/json', { schema: undefined }]] = Object.entries(types)
+          // What has no content has no type either.
+          const [[type, { schema }] = ['', { schema: undefined }]] = Object.entries(types)
           return [Number(status), { type, fits: schema ? z.fromJSONSchema(lookedUp(schema)) : z.unknown() }]
         }),
       ),

@@ -57,6 +57,8 @@ async function breachOf(operation: Operation, client: Client, request: FuzzedReq
     url: request.url,
     headers: request.headers,
     ...(request.payload === undefined ? {} : { payload: request.payload }),
+    // What goes on is read to its first event.
+    payloadAsStream: operation.answers.get(200)?.type === 'text/event-stream',
   })
   const answer = operation.answers.get(reply.status)
   if (reply.status >= 500 && !LEFT_OUT.has(reply.code ?? '')) return `failed with ${reply.status}`

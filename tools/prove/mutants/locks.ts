@@ -78,8 +78,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     id: 'person-not-locked',
     breaks: 'What somebody does is done without the lock of their row.',
     file: 'apps/server/src/platform/people/live-person.ts',
-    from: '.forNoKeyUpdate()',
-    to: '',
+    from: ".where('id', '=', id).forNoKeyUpdate()",
+    to: ".where('id', '=', id)",
     tests: [`${LOCKS.people} :: last free booking`],
   },
   {
