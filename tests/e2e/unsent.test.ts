@@ -58,7 +58,11 @@ test('a typed booking is restored after Escape and on another page with the bike
   await page.getByText('1 ended booking', { exact: true }).click()
   await page.getByRole('table', { name: 'Your ended bookings' }).getByRole('link', { name: names[0] }).click()
   await bookNow(names[0])
-  await expect(meeting).toHaveValue('')
+  // What was sent last is proposed, and nothing is left of what was typed.
+  await expect(meeting).toHaveValue('The harbour')
+  expect(await page.evaluate(`Object.keys(localStorage).filter((key) => key.startsWith('bikevalley-draft-'))`)).toEqual(
+    [],
+  )
 })
 
 test('a typed reason of a decline or an admin’s act is kept until it is sent', async ({ page, api, another }) => {

@@ -147,11 +147,17 @@ export async function takeAllUnrated(db: Db): Promise<void> {
   while ((await takeUnrated(db, UNRATED_AT_ONCE)).length === UNRATED_AT_ONCE);
 }
 
-/** Takes some listings from the list of what is to be rated; those that another transaction takes are its own. */
+/**
+ * Takes some listings from the list of what is to be rated; those that another transaction takes, or changes just now, are left. The
+ * listings are locked first, as by whoever changes them: a rating refers to its listing.
+ */
 export async function takeUnrated(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ listing_id: string }>`
+    WITH free AS (
+      SELECT l.id FROM listings l JOIN unrated_listings u ON u.listing_id = l.id
+      ORDER BY l.id LIMIT ${limit} FOR KEY SHARE OF l SKIP LOCKED)
     DELETE FROM unrated_listings WHERE listing_id = ANY(ARRAY(
-      SELECT listing_id FROM unrated_listings ORDER BY listing_id LIMIT ${limit} FOR UPDATE SKIP LOCKED))
+      SELECT listing_id FROM unrated_listings WHERE listing_id IN (SELECT id FROM free) ORDER BY listing_id FOR UPDATE SKIP LOCKED))
     RETURNING listing_id`.execute(db)
   return rows.map(({ listing_id: id }) => id)
 }
