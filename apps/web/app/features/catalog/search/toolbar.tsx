@@ -45,17 +45,7 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
           {t('results.filtersChosen', { count: chips.length })}
         </Link>
         <div className="min-w-0 flex-1 content-center max-lg:order-last max-lg:min-h-5 lg:min-h-11 max-lg:basis-full">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Chips chips={chips} all={pathOf(withoutFilters(address))} />
-            {chips.length > 0 || address.page !== undefined ? (
-              <Link
-                to={saveSearchPath(address)}
-                className="inline-flex min-h-9 items-center px-1 font-semibold text-small pointer-coarse:min-h-11"
-              >
-                {t('savedSearches.saveThisSearch')}
-              </Link>
-            ) : null}
-          </div>
+          <Chips chips={chips} all={pathOf(withoutFilters(address))} />
           {chips.length === 0 && last ? (
             <p className="text-small [overflow-wrap:anywhere]">
               {rich('results.lastSearch', { search: last.label, link: <Link to={last.address} /> })}
@@ -72,6 +62,17 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
         </div>
       </div>
       {result ? <Understood address={address} result={result} /> : null}
+      {/* A line of its own, which is there before its link is: among the chips it would move the list whenever they have no room. */}
+      <div className="min-h-9 pointer-coarse:min-h-11">
+        {chips.length > 0 || address.page !== undefined ? (
+          <Link
+            to={saveSearchPath(address)}
+            className="inline-flex min-h-9 items-center font-semibold text-small pointer-coarse:min-h-11"
+          >
+            {t('savedSearches.saveThisSearch')}
+          </Link>
+        ) : null}
+      </div>
     </div>
   )
 }
