@@ -11,7 +11,7 @@ import {
   type ResponseOf,
 } from '@bikevalley/contract'
 import { inLanguage, language } from '@bikevalley/messages'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inOwnLanguage } from '../i18n/in-own-language.ts'
 import { languageOf } from '../i18n/language-of.ts'
 import type { Person } from '../people/person.ts'
@@ -25,6 +25,7 @@ import { EVENT_HEADERS, type EventStream } from './event-stream.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency/idempotency.ts'
 import { networksOf } from './limits/networks.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
+import { createRoutes } from './routes.ts'
 import { noteSecurity, type SecurityNote } from './security/security-log.ts'
 import { type Read, SharedReads } from './shared-reads.ts'
 import { fileReader, type UploadedFile } from './uploaded-files.ts'
@@ -106,8 +107,6 @@ export type Api = {
 type Made = { status: number; content: Buffer; replayed: boolean; total: number | null }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** Events of payment providers are tens of kilobytes. */
-const LONGEST_MESSAGE = 256 * 1024
 
 export function createApi(
   app: FastifyInstance,
@@ -124,6 +123,7 @@ export function createApi(
   const handlers = new Map<string, RunHandler>()
   const callers = createCallers(options.authenticate)
   const shared = new SharedReads<Made>()
+  const route = createRoutes(app, { ...options, meet: callers.meet })
 
   type RunHandler = (raw: RawInput, person: Person | null, context: RequestContext) => Promise<unknown>
 
@@ -258,41 +258,6 @@ export function createApi(
   const lead: Api['lead'] = (endpoint, pathFor) => {
     handlers.set(endpoint.id, () => Promise.reject(notFound('page')))
     route(endpoint, (request, reply) => reply.redirect(pathFor(parseInput(endpoint, rawOf(request))), 303))
-  }
-
-  function route(endpoint: EndpointDefinition, handler: RouteHandlerMethod): void {
-    const goesOn = endpoint.responseType === 'text/event-stream'
-    const own: RouteOptions = {
-      method: endpoint.method,
-      url: `/api${endpoint.path}`,
-      // Nobody would read, and so nobody end, what goes on.
-      exposeHeadRoute: !goesOn,
-      config: {
-        ...options.rateLimitOf(endpoint),
-        fromElsewhere: endpoint.bodyType === 'raw',
-        anyHost: endpoint.anyHost ?? false,
-        goesOn,
-      },
-      helmet: false,
-      onRequest: async (request, reply) => {
-        void reply.headers(options.headers)
-        if (endpoint.access.may !== 'visitor') await callers.meet(endpoint, request)
-      },
-      handler,
-    }
-    if (endpoint.bodyType !== 'ignored' && endpoint.bodyType !== 'raw') return void app.route(own)
-    const kept = endpoint.bodyType === 'raw'
-    // In a scope of its own, which takes bodies of any kind: as they are, or, as long as they are small, to drop them.
-    void app.register((scope, _options, done) => {
-      scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser(
-        '*',
-        { parseAs: 'buffer', bodyLimit: kept ? LONGEST_MESSAGE : 4096 },
-        (_request, body, parsed) => parsed(null, kept ? body : undefined),
-      )
-      scope.route(own)
-      done()
-    })
   }
 
   function callAs(person: Person | null, { request, signal }: PageRequest = {}): Call {

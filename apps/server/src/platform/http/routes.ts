@@ -1,0 +1,53 @@
+import type { EndpointDefinition } from '@bikevalley/contract'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
+
+/** Events of payment providers are tens of kilobytes. */
+const LONGEST_MESSAGE = 256 * 1024
+/** Of a body that is not looked at. */
+const LONGEST_IGNORED = 4096
+
+type RouteSettings = {
+  rateLimitOf: (endpoint: EndpointDefinition) => object
+  /** Sent with each answer, refusals included. */
+  headers: Record<string, string>
+  /** Refuses whoever may not call, before anything of the body is read. */
+  meet: (endpoint: EndpointDefinition, request: FastifyRequest) => Promise<void>
+}
+
+/** Makes what puts an endpoint of the contract at its address, with its limits and the bodies that it takes. */
+export function createRoutes(app: FastifyInstance, { rateLimitOf, headers, meet }: RouteSettings) {
+  return (endpoint: EndpointDefinition, handler: RouteHandlerMethod): void => {
+    const goesOn = endpoint.responseType === 'text/event-stream'
+    const own: RouteOptions = {
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      // Nobody would read, and so nobody end, what goes on.
+      exposeHeadRoute: !goesOn,
+      config: {
+        ...rateLimitOf(endpoint),
+        fromElsewhere: endpoint.bodyType === 'raw',
+        anyHost: endpoint.anyHost ?? false,
+        goesOn,
+      },
+      helmet: false,
+      onRequest: async (request, reply) => {
+        void reply.headers(headers)
+        if (endpoint.access.may !== 'visitor') await meet(endpoint, request)
+      },
+      handler,
+    }
+    if (endpoint.bodyType !== 'ignored' && endpoint.bodyType !== 'raw') return void app.route(own)
+    const kept = endpoint.bodyType === 'raw'
+    // In a scope of its own, which takes bodies of any kind: as they are, or, as long as they are small, to drop them.
+    void app.register((scope, _options, done) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'buffer', bodyLimit: kept ? LONGEST_MESSAGE : LONGEST_IGNORED },
+        (_request, body, parsed) => parsed(null, kept ? body : undefined),
+      )
+      scope.route(own)
+      done()
+    })
+  }
+}
