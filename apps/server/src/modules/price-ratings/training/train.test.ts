@@ -102,6 +102,19 @@ test('a bike that waits to be rated and changes again is rated by its last price
   await setListing(id, { state: 'withdrawn' })
 })
 
+test('a bike that somebody holds to change it is left on the list, and neither of the two waits for the other', async () => {
+  const { id } = await store({ priceMinor: 100_000 })
+  await services.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('listings').select('id').where('id', '=', id).forUpdate().execute()
+    await services.runJobs()
+    expect(await unrated()).toEqual([{ listing_id: id }])
+    await trx.updateTable('listings').set({ resale_price_minor: 2_000_000 }).where('id', '=', id).execute()
+  })
+  await services.runJobs()
+  expect(await ratingOf(id)).toMatchObject({ band: 'high' })
+  await setListing(id, { state: 'withdrawn' })
+})
+
 test('a suspended person’s bikes, and all but the last listing of one bike, are no evidence', async () => {
   const [suspended, first, again] = [await store(), await store(), await store()]
   await services.db
