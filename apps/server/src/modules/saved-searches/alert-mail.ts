@@ -1,4 +1,5 @@
 import type { Format } from '@bikevalley/contract/format'
+import { PRICE_BAND_LABELS } from '@bikevalley/contract/price-band-labels'
 import { t } from '@bikevalley/messages'
 import type { Config } from '../../config.ts'
 import { askingPrice, fromKilometres } from '../listings/index.ts'
@@ -82,7 +83,7 @@ function textOf(bike: FoundBike, format: Format, unit: Config['distanceUnit']): 
   const facts = [
     reason === 'new' ? t('savedSearches.itemNew') : t('savedSearches.itemFallen'),
     priceOf(bike, format),
-    band === null ? '' : BANDS[band](),
+    band === null ? '' : PRICE_BAND_LABELS[band](),
     mileage === null ? '' : format.distance(fromKilometres(mileage, unit)),
     location ?? '',
   ]
@@ -91,10 +92,3 @@ function textOf(bike: FoundBike, format: Format, unit: Config['distanceUnit']): 
     t('savedSearches.itemMeets', { count: searches.length, names: searches.join(', ') }),
   ].join('\n')
 }
-
-const BANDS = {
-  great: () => t('savedSearches.greatPrice'),
-  good: () => t('savedSearches.goodPrice'),
-  fair: () => t('savedSearches.fairPrice'),
-  high: () => t('savedSearches.highPrice'),
-} as const

@@ -1,3 +1,4 @@
+import type { PriceBand } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
@@ -47,7 +48,7 @@ const renamed = columnsAs('listings', 'l', { listing_id: 'id', bike_name: 'name'
 export type WaitingAlert = RowOf<typeof ofAlert> &
   RowOf<typeof ofSearch> &
   RowOf<typeof ofBike> &
-  RowOf<typeof renamed> & { band: 'great' | 'good' | 'fair' | 'high' | null; picture: string | null }
+  RowOf<typeof renamed> & { band: PriceBand | null; picture: string | null }
 
 /** What waits to be told to a person now, what was found first before the rest. */
 export async function waitingAlerts(trx: Db, userId: string, morning: Date): Promise<WaitingAlert[]> {

@@ -185,7 +185,7 @@ test('a bike is told once it is rated, with its rating', async () => {
     .execute()
   await stage.lookUntilTold()
   const [mail] = await stage.alertsTo(stage.rider)
-  expect(mail?.body_text).toContain('New · $4,500 · great price · Portland, Oregon')
+  expect(mail?.body_text).toContain('New · $4,500 · Great price · Portland, Oregon')
 })
 
 test('a bike that was listed within the minute before a search was saved is news: the search may not have seen it', async () => {

@@ -1,8 +1,8 @@
 import type { PriceEstimate } from '@bikevalley/contract'
 import { type BandEdges, bandOf, PRICE_BANDS, type PriceBand } from '@bikevalley/contract/price-band'
+import { PRICE_BAND_LABELS } from '@bikevalley/contract/price-band-labels'
 import { useFormat } from '../../lib/format/settings.ts'
 import { classes } from '../../ui/basics/classes.ts'
-import { bandLabel } from '../bike/price-band.tsx'
 import { placeAmongBands } from './price-scale.ts'
 
 type BandScaleProps = {
@@ -35,7 +35,7 @@ export function BandScale({ estimate, price }: BandScaleProps) {
       <div className="grid grid-cols-4 items-end gap-px text-center">
         {PRICE_BANDS.map((one) => (
           <span key={one} className={classes('px-1', one === band ? 'font-bold text-ink' : 'text-ink-3')}>
-            {bandLabel(one)}
+            {PRICE_BAND_LABELS[one]()}
           </span>
         ))}
       </div>

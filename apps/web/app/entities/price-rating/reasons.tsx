@@ -1,8 +1,8 @@
 import type { PriceEstimate, PriceRating } from '@bikevalley/contract'
+import { PRICE_BAND_LABELS } from '@bikevalley/contract/price-band-labels'
 import { t } from '@bikevalley/messages'
 import { useFormat } from '../../lib/format/settings.ts'
 import { FactRow, Facts } from '../../ui/data/facts.tsx'
-import { bandLabel } from '../bike/price-band.tsx'
 
 /** The estimate as a sum: a typical bike, and what each kind of fact adds to it. */
 export function WhatMovedIt({ estimate }: { estimate: PriceEstimate }) {
@@ -66,10 +66,10 @@ function Edges({ edges }: Pick<PriceEstimate, 'edges'>) {
       <Facts
         className="tabular-nums"
         facts={[
-          { term: bandLabel('great'), value: t('priceRating.edgeGreat', { good }) },
-          { term: bandLabel('good'), value: t('priceRating.edgeGood', { good, fair }) },
-          { term: bandLabel('fair'), value: t('priceRating.edgeFair', { fair, high }) },
-          { term: bandLabel('high'), value: t('priceRating.edgeHigh', { high }) },
+          { term: PRICE_BAND_LABELS.great(), value: t('priceRating.edgeGreat', { good }) },
+          { term: PRICE_BAND_LABELS.good(), value: t('priceRating.edgeGood', { good, fair }) },
+          { term: PRICE_BAND_LABELS.fair(), value: t('priceRating.edgeFair', { fair, high }) },
+          { term: PRICE_BAND_LABELS.high(), value: t('priceRating.edgeHigh', { high }) },
         ]}
       />
     </section>

@@ -1,9 +1,9 @@
 import type { ComparedBike } from '@bikevalley/contract'
 import { FEATURES } from '@bikevalley/contract/entities/listing-facts'
 import { FEATURE_LABELS } from '@bikevalley/contract/fact-labels'
+import { PRICE_BAND_LABELS } from '@bikevalley/contract/price-band-labels'
 import { t } from '@bikevalley/messages'
 import { conditionLabel, yearsOfUse } from '../../../entities/bike/labels.ts'
-import { bandLabel } from '../../../entities/bike/price-band.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { type FactGroup, type MachineFact, useFactGroups } from '../bike/fact-groups.ts'
 
@@ -57,7 +57,7 @@ function useSpecSheet(): (bike: ComparedBike) => FactGroup {
     const { distance_unit: unit } = bike
     const facts: MachineFact[] = [
       { term: t('compare.price'), value: bike.resale_price === '' ? null : price(bike.resale_price) },
-      { term: t('compare.priceRating'), value: bike.price_rating && bandLabel(bike.price_rating) },
+      { term: t('compare.priceRating'), value: bike.price_rating && PRICE_BAND_LABELS[bike.price_rating]() },
       { term: t('compare.priceNew'), value: bike.original_price === '' ? null : price(bike.original_price) },
       { term: t('bike.year'), value: bike.year === null ? null : String(bike.year) },
       {

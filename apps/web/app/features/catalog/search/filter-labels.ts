@@ -7,6 +7,7 @@ import {
   TRANSMISSION_LABELS,
 } from '@bikevalley/contract/fact-labels'
 import type { Format } from '@bikevalley/contract/format'
+import { PRICE_BAND_LABELS } from '@bikevalley/contract/price-band-labels'
 import {
   SEARCH_FACETS,
   SEARCH_RANGES,
@@ -15,7 +16,6 @@ import {
 } from '@bikevalley/contract/search-parameters'
 import { t } from '@bikevalley/messages'
 import { conditionLabel } from '../../../entities/bike/labels.ts'
-import { bandLabel } from '../../../entities/bike/price-band.tsx'
 import { type BuyAddress, type ParameterName, withValues } from '../buy-address.ts'
 import { filtersOf, without } from './chosen-filters.ts'
 
@@ -32,12 +32,7 @@ export const CLOSED_LABELS = {
   transmission: TRANSMISSION_LABELS,
   final_drive: FINAL_DRIVE_LABELS,
   colour: COLOUR_LABELS,
-  price_rating: {
-    great: () => bandLabel('great'),
-    good: () => bandLabel('good'),
-    fair: () => bandLabel('fair'),
-    high: () => bandLabel('high'),
-  },
+  price_rating: PRICE_BAND_LABELS,
   abs: { true: () => t('results.absWith'), false: () => t('results.absNot') },
 } as const satisfies Partial<Record<SearchFacet, Readonly<Record<string, () => string>>>>
 export type ClosedFacet = keyof typeof CLOSED_LABELS
