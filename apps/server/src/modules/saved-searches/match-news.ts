@@ -3,6 +3,7 @@ import { isWorthTelling } from '@bikevalley/contract'
 import type { Db } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { doEach } from '../../platform/jobs/do-each.ts'
+import { inParts } from '../../platform/jobs/in-parts.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readListings } from '../search/index.ts'
 import type { KeptSearches } from './kept-searches.ts'
@@ -68,16 +69,12 @@ export function createNewsMatcher(
       if (ids.length === 0) return
       const refreshed = clock.now()
       await kept.refresh(db)
-      await doEach([...parts(ids)], async (some) => {
+      await doEach([...inParts(ids, AT_ONCE)], async (some) => {
         await nextTurn()
         await db.transaction().execute((trx) => matchSome(trx, some, refreshed))
       })
     } while (ids.length === LOOK)
   }
-}
-
-function* parts(ids: readonly string[]): Generator<string[]> {
-  for (let from = 0; from < ids.length; from += AT_ONCE) yield ids.slice(from, from + AT_ONCE)
 }
 
 const before = (instant: Date): Date => new Date(instant.getTime() - UNSEEN_MS)

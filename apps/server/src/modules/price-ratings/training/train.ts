@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
+import { inParts } from '../../../platform/jobs/in-parts.ts'
 import { indexComparables } from '../model/comparables.ts'
 import { createIdentifier } from '../model/identify.ts'
 import { learnPrices } from '../model/price-model.ts'
@@ -30,13 +31,13 @@ export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
     const market = await readMarket(db, settings)
     const { model, bikes } = learnPrices(market)
     const version = await addModel(db, { model, size: bikes.length, trainedAt: settings.now })
-    for (const part of parts(bikes)) await writeEvidence(db, version, part)
+    for (const part of inParts(bikes, ROWS_AT_ONCE)) await writeEvidence(db, version, part)
     const identify = createIdentifier()
     const candidatesFor = indexComparables(bikes)
     const inYear = settings.now.getUTCFullYear()
     const rated = { version, at: settings.now }
     const available = market.filter(({ isAvailable }) => isAvailable)
-    for (const part of parts(available)) {
+    for (const part of inParts(available, ROWS_AT_ONCE)) {
       const rows = part.map((bike): RatedListing => {
         const rating = rate(model, { ...bike, identity: identify(bike) }, candidatesFor, inYear)
         return ratingRow(bike, rating, rated)
@@ -46,8 +47,4 @@ export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
     await forgetOldModels(db, version)
     return { version, size: bikes.length, rated: available.length }
   })
-}
-
-function* parts<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
 }
