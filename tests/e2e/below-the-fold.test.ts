@@ -32,6 +32,36 @@ test('a page is hydrated with the texts that the server has rendered, and create
   await expect(page.getByText('12,480').first()).toBeVisible()
 })
 
+test('the bikes of a list are not hydrated all at once, so that a phone answers meanwhile', async ({
+  page,
+  another,
+}) => {
+  const path = await listBikes((await another()).api)
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 20 })
+  await page.addInitScript(() => {
+    const isHydrated = (link: Element) => Object.keys(link).some((key) => key.startsWith('__reactFiber'))
+    const hydratedBikes = () =>
+      new Set(
+        [...document.querySelectorAll('a[href^="/bike/"]')].filter(isHydrated).map((link) => link.getAttribute('href')),
+      ).size
+    // Counted between any two tasks of the page.
+    const { port1, port2 } = new MessageChannel()
+    const counts = [0]
+    port1.onmessage = () => {
+      counts.push(hydratedBikes())
+      port2.postMessage(null)
+    }
+    port2.postMessage(null)
+    Object.assign(window, { counts })
+  })
+  for (const view of ['', '&view=grid']) {
+    await page.goto(`${path}${view}`)
+    await expect.poll(() => page.evaluate('counts.at(-1)')).toBe(10)
+    const atOnce = await page.evaluate('Math.max(...counts.slice(1).map((count, at) => count - counts[at]))')
+    expect(atOnce, view).toBeLessThan(10)
+  }
+})
+
 test('a list is as tall before all of it has been rendered as afterwards, so that going back leads to the same place', async ({
   page,
   api,

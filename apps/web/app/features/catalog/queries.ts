@@ -14,9 +14,6 @@ export const categoriesQuery = queryFor('listCategories', {})
 
 export const relatedQuery = (id: string) => queryFor('getRelatedBikes', { params: { id } })
 
-/** Of a bike that is not to be seen: what is left of one that its seller has taken off the market. */
-export const withdrawnQuery = (id: string) => queryFor('getWithdrawnBike', { params: { id } })
-
 export const bikeQuery = (id: string) => queryFor('getBike', { params: { id } })
 
 /** The caller's own bookings, whoever they are. */

@@ -1,14 +1,13 @@
 import type { Bike, BikeDetails, SalePhase } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { t } from '@bikevalley/messages'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useId } from 'react'
 import { BikePlates } from '../../../entities/bike/bike-plates.tsx'
 import { buyPath } from '../../../entities/bike/buy-path.ts'
 import { LateHeart } from '../../../entities/bike/heart/late-heart.tsx'
 import { postedAt } from '../../../entities/bike/posted-at.ts'
 import { PriceLine } from '../../../entities/bike/price-line.tsx'
-import { throwIfMissing } from '../../../lib/api/query.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
@@ -19,7 +18,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Crumbs } from '../../../ui/layout/crumbs.tsx'
 import { BookButton, BookNow, useBookingObstacle } from '../booking/book-now.tsx'
 import { BookingSlot } from '../booking/booking-slot.tsx'
-import { bikeQuery, useOwnBooking, withdrawnQuery } from '../queries.ts'
+import { bikeQuery, useOwnBooking } from '../queries.ts'
 import { Gallery } from './gallery.tsx'
 import { LateBikeActions, LateBikeBody, LateRelatedBikes } from './late-parts.ts'
 import { SellerCard } from './seller-card.tsx'
@@ -30,8 +29,8 @@ const OwnBookingBar = lazy(() =>
 )
 
 /** Few are looked at when they are off the market. */
-const WithdrawnBikeView = lazy(() =>
-  partOfPage(import('./withdrawn-bike.tsx').then(({ WithdrawnBikeView }) => ({ default: WithdrawnBikeView }))),
+const WithdrawnBikePage = lazy(() =>
+  partOfPage(import('./withdrawn-bike.tsx').then(({ WithdrawnBikePage }) => ({ default: WithdrawnBikePage }))),
 )
 
 /** Where there is something to press: to pay, or to collect. */
@@ -46,26 +45,25 @@ type BikePageProps = {
 /** One bike: its pictures, its figures, who sells it, and Book Now; or that its seller has taken it off the market. */
 export function BikePage({ id, isWithdrawn }: BikePageProps) {
   const query = useQuery({ ...bikeQuery(id), enabled: !isWithdrawn })
-  const isMissing = isWithdrawn || (query.error instanceof ApiError && query.error.status === 404)
-  const withdrawn = useQuery({ ...withdrawnQuery(id), enabled: isMissing, staleTime: Number.POSITIVE_INFINITY })
-  throwIfMissing(withdrawn.error)
-  if (query.data && !isMissing) return <BikeView bike={query.data} />
-  if (withdrawn.data)
+  if (isWithdrawn || (query.error instanceof ApiError && query.error.status === 404))
     return (
       <Suspense fallback={<Loading />}>
-        <WithdrawnBikeView bike={withdrawn.data} />
+        <WithdrawnBikePage id={id} notRead={notRead} />
       </Suspense>
     )
-  const wanted = isMissing ? withdrawn : query
-  return wanted.isError ? (
+  return query.data ? <BikeView bike={query.data} /> : notRead(query)
+}
+
+/** In place of a bike that is on its way, or could not be read. */
+const notRead = (query: UseQueryResult) =>
+  query.isError ? (
     <div className="wrap py-12">
       <title>{t('catalog.titleOfAnyBike')}</title>
-      <QueryFailure query={wanted} />
+      <QueryFailure query={query} />
     </div>
   ) : (
     <Loading />
   )
-}
 
 const Loading = () => (
   <div className="wrap pb-12">
