@@ -28,20 +28,24 @@ export function createLive(
 
   const listen = () => {
     listening ??= listenTo(pool, 'notifications', {
-      // What came before is said again within a moment.
-      connected: () => undefined,
-      noticed: (personId) => {
-        for (const tell of following.get(personId)?.values() ?? []) tell()
+      // Of what came while nobody listened there was no notice.
+      connected: () => {
+        for (const streams of following.values()) tellAll(streams)
       },
+      noticed: (personId) => tellAll(following.get(personId)),
       lost: (err) => err !== null && log.warn({ err }, 'notices of notifications are not heard'),
     })
+  }
+
+  const tellAll = (streams: ReadonlyMap<EventStream, () => void> = new Map()) => {
+    for (const tell of streams.values()) tell()
   }
 
   /** Says the news to one stream, once at a time; asked meanwhile, once more afterwards. It ends where its person is no longer let in. */
   function teller(personId: string, stream: EventStream, isLetIn: () => Promise<boolean>): () => void {
     let isWanted = false
     let isTelling = false
-    const tellAll = async () => {
+    const tell = async () => {
       isTelling = true
       try {
         while (isWanted) {
@@ -58,7 +62,7 @@ export function createLive(
     }
     return () => {
       isWanted = true
-      if (!isTelling) void tellAll()
+      if (!isTelling) void tell()
     }
   }
 

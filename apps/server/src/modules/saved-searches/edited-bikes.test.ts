@@ -78,11 +78,14 @@ describe('an edit by which an older bike comes to meet a search', () => {
 })
 
 describe('a bike that was there when a search was saved, and went', () => {
-  test('is not new when it is back after a suspension; a fall meanwhile is told', async () => {
+  test('is not new when it is back after a suspension; what it cost when the search was saved is what a fall is measured against', async () => {
     const admin = await signUpAdmin(stage.app)
-    const [same, cheaper] = [await stage.listed({ name: 'Same' }), await stage.listed({ name: 'Cheaper' })]
+    const raised = await stage.listed({ name: 'Raised', resale_price: '5000' })
+    const cheaper = await stage.listed({ name: 'Cheaper', resale_price: '5000' })
     await stage.look()
     await stage.save(stage.rider, 'category=Sports')
+    await stage.cost(raised, '6000')
+    await stage.look()
     const about = { params: { id: stage.seller.id }, body: { reason: 'A test.' } }
     await admin.call(suspendPerson, about)
     await stage.look()
@@ -90,8 +93,9 @@ describe('a bike that was there when a search was saved, and went', () => {
     await admin.call(liftSuspension, about)
     const { email, password } = stage.seller
     await stage.seller.call(signInEmail, { body: { email, password } })
+    await stage.cost(raised, '5500')
     await stage.cost(cheaper, '4000')
-    for (const id of [same, cheaper]) await relist(id)
+    for (const id of [raised, cheaper]) await relist(id)
     await stage.lookUntilTold()
     expect(await stage.subjectsTo(stage.rider)).toEqual(['Cheaper costs $4,000 now'])
   })
