@@ -15,10 +15,10 @@ const relist = (id: string) => stage.seller.call(relistBike, { params: { id } })
 
 describe('an edit by which an older bike comes to meet a search', () => {
   test('is told once as new, however often it is edited to and fro', async () => {
-    const id = await stage.listed({ mileage: '120000' })
+    const id = await stage.listed({ mileage: 120_000 })
     await stage.look()
     await stage.save(stage.rider, 'mileage_max=20000')
-    for (const mileage of ['12000', '120000', '12000']) {
+    for (const mileage of [12_000, 120_000, 12_000]) {
       await stage.change(id, { mileage })
       await stage.lookUntilTold()
     }
@@ -59,12 +59,12 @@ describe('an edit by which an older bike comes to meet a search', () => {
   })
 
   test('and that did so when the search was saved is no news; a fall is measured against the price of then', async () => {
-    const id = await stage.listed({ mileage: '12000', resale_price: '5000' })
+    const id = await stage.listed({ mileage: 12_000, resale_price: '5000' })
     await stage.look()
     await stage.save(stage.rider, 'mileage_max=20000')
     await stage.cost(id, '6000')
     await stage.look()
-    for (const mileage of ['120000', '12000']) {
+    for (const mileage of [120_000, 12_000]) {
       await stage.change(id, { mileage })
       await stage.lookUntilTold()
     }
