@@ -1,4 +1,12 @@
-import { deleteBike, liftSuspension, relistBike, signInEmail, suspendPerson, withdrawBike } from '@bikevalley/contract'
+import {
+  deleteBike,
+  liftSuspension,
+  type PriceBand,
+  relistBike,
+  signInEmail,
+  suspendPerson,
+  withdrawBike,
+} from '@bikevalley/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
 import { HOUR } from '../../../../../tests/support/fake-clock.ts'
