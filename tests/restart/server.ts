@@ -34,7 +34,7 @@ export type Site = {
   /** Starts the server and does not wait. */
   begin(settings?: Record<string, string>): Promise<ServerProcess>
   /** Starts the server and waits until it is healthy. */
-  start(): Promise<ServerProcess>
+  start(settings?: Record<string, string>): Promise<ServerProcess>
   /** Starts as `npm start` does, through the launcher, and waits until it is healthy. */
   launch(): Promise<ServerProcess>
   /** Starts as the unit of `deploy/` does, by its very command, and waits until it is healthy. */
@@ -90,7 +90,7 @@ export async function makeSite(filled?: string): Promise<Site> {
   return {
     dataDir,
     begin: (settings) => run('apps/server/src/main.ts', [], settings),
-    start: () => untilHealthy(run('apps/server/src/main.ts')),
+    start: (settings) => untilHealthy(run('apps/server/src/main.ts', [], settings)),
     launch: () => untilHealthy(run('tools/start.mjs')),
     async startAsService() {
       const unit = await readFile(join(root, 'deploy/bikevalley.service'), 'utf8')

@@ -1,4 +1,4 @@
-import { type SearchAlert, saveSearch, updateBike } from '@bikevalley/contract'
+import { type SearchAlert, saveSearch, type UpdateBike, updateBike } from '@bikevalley/contract'
 import type { Config } from '../../apps/server/src/config.ts'
 import { listBike } from './bikes.ts'
 import { MINUTE } from './fake-clock.ts'
@@ -18,6 +18,7 @@ export type AlertStage = {
   save(person: TestPerson, parameters: string, alert?: SearchAlert, name?: string): Promise<string>
   /** A bike that comes after what was there before. */
   listed(given?: Parameters<typeof listBike>[1]): Promise<string>
+  change(id: string, body: BikeChange): Promise<void>
   /** Changes what a bike costs. */
   cost(id: string, price: string): Promise<void>
   /** Changes something that no search asks. */
@@ -26,6 +27,8 @@ export type AlertStage = {
   alertsTo(person: TestPerson): Promise<AlertMail[]>
   subjectsTo(person: TestPerson): Promise<string[]>
 }
+
+type BikeChange = UpdateBike
 
 type AlertMail = Pick<
   Awaited<ReturnType<typeof mailsTo>>[number],
@@ -44,7 +47,7 @@ export async function openAlertStage(settings: Partial<Config> = {}): Promise<Al
   }
   const alertsTo = async (person: TestPerson) =>
     (await mailsTo(app, person)).filter(({ unsubscribe_url }) => unsubscribe_url !== null)
-  const change = async (id: string, body: Parameters<typeof seller.call<typeof updateBike>>[1]['body']) => {
+  const change = async (id: string, body: BikeChange) => {
     app.clock.advance(1000)
     await seller.call(updateBike, { params: { id }, body })
   }
@@ -67,6 +70,7 @@ export async function openAlertStage(settings: Partial<Config> = {}): Promise<Al
       app.clock.advance(1000)
       return listBike(seller, given)
     },
+    change,
     cost: (id, resale_price) => change(id, { resale_price }),
     describe: (id, description) => change(id, { description }),
     alertsTo,

@@ -7,7 +7,7 @@ export const savedSearches = {
 
   title: 'Gespeicherte Suchen',
   whatItIs:
-    'Suchen, die Sie behalten. Wir sagen Ihnen Bescheid, wenn neue Motorräder dazu passen oder ein Preis sinkt.',
+    'Suchen, die Sie behalten. Wir sagen Ihnen Bescheid, wenn ein Motorrad neu dazu passt oder der Preis eines passenden sinkt.',
   isLoading: 'Ihre gespeicherten Suchen werden geladen',
   isEmpty: 'Noch keine Suche gespeichert',
   searchAndSave:
@@ -40,7 +40,7 @@ export const savedSearches = {
   willTellDaily: 'Zu „{name}“ hören Sie einmal am Tag von Motorrädern.',
   willTellNothing: 'Zu „{name}“ erhalten Sie keine Suchmeldungen.',
 
-  mailNew: 'Neu: {bike}, {price}',
+  mailNew: 'Neuer Treffer: {bike}, {price}',
   mailFallen: '{bike} kostet jetzt {price}',
   mailMany:
     '{count, plural, one {# Motorrad zu Ihren gespeicherten Suchen} other {# Motorräder zu Ihren gespeicherten Suchen}}',
@@ -48,7 +48,7 @@ export const savedSearches = {
     '{count, plural, one {Dieses Motorrad passt zu dem, was Sie suchen.} other {Diese Motorräder passen zu dem, was Sie suchen.}}',
   mailShows:
     '{shown, plural, one {Das erste Motorrad steht} other {Die ersten # Motorräder stehen}} hier unten, {more, plural, one {# weiteres} other {# weitere}} auf der Website.',
-  itemNew: 'Neu',
+  itemNew: 'Neuer Treffer',
   itemFallen: 'Preis gesunken',
   itemMeets: '{count, plural, one {Gespeicherte Suche: {names}} other {Gespeicherte Suchen: {names}}}',
   mailSeeSearch: 'Alle Motorräder zu „{name}“ ansehen',

@@ -8,7 +8,8 @@ export const savedSearches = {
 
   // The page
   title: 'Saved searches',
-  whatItIs: 'Searches that you keep. We tell you of new bikes that meet them, and of bikes whose price falls.',
+  whatItIs:
+    'Searches that you keep. We tell you when a bike comes to meet one of them, and when the price of one that does falls.',
   isLoading: 'Loading your saved searches',
   isEmpty: 'No searches saved yet',
   searchAndSave: 'Search for what you are looking for, choose filters, and press ‘Save this search’ above the bikes.',
@@ -42,14 +43,14 @@ export const savedSearches = {
   willTellNothing: 'For ‘{name}’ you get no alerts.',
 
   // The mail
-  mailNew: 'New: {bike}, {price}',
+  mailNew: 'New match: {bike}, {price}',
   mailFallen: '{bike} costs {price} now',
   mailMany: '{count, plural, one {# bike for your saved searches} other {# bikes for your saved searches}}',
   mailSays:
     '{count, plural, one {This bike meets what you are looking for.} other {These bikes meet what you are looking for.}}',
   mailShows:
     'The first {shown, plural, one {# bike is} other {# bikes are}} below, and {more, plural, one {# more is} other {# more are}} on the site.',
-  itemNew: 'New',
+  itemNew: 'New match',
   itemFallen: 'Price dropped',
   itemMeets: '{count, plural, one {Saved search: {names}} other {Saved searches: {names}}}',
   mailSeeSearch: 'See all bikes for ‘{name}’',

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LIMITS, listNotifications, readNotifications, signOut, suspendPerson } from '@bikevalley/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyOf } from '../../../../../tests/support/client.ts'
-import { openEvents } from '../../../../../tests/support/events.ts'
+import { type Events, openEvents } from '../../../../../tests/support/events.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { createLive } from './live.ts'
@@ -27,7 +28,18 @@ const tell = ({ id, email }: TestPerson) =>
     () => ({ subject: 'Free again', paragraphs: [] }),
   )
 
-const follow = (person: TestPerson) => openEvents(app.server, '/api/notifications/live', person)
+/** Follows the news, of which those that say what was said before are passed over. */
+async function follow(person: TestPerson): Promise<Events> {
+  const events = await openEvents(app.server, '/api/notifications/live', person)
+  let last: unknown
+  const next = async (): Promise<unknown> => {
+    const said = await events.next()
+    if (isDeepStrictEqual(said, last)) return next()
+    last = said
+    return said
+  }
+  return { ...events, next }
+}
 const newestOf = async (person: TestPerson) => (await person.call(listNotifications, { query: {} })).items[0]?.id ?? ''
 
 test('news are said at once, when something comes, and when something is read in another browser; to nobody else', async () => {
@@ -132,5 +144,16 @@ test('news are said again now and then, so that a notice that was missed is made
   const said: string[] = []
   stream.body.on('data', (piece: Buffer) => said.push(piece.toString()))
   await expect.poll(() => said.join('')).toContain('"unread":3')
+  await live.stop()
+})
+
+test('news are said once the database is listened to: what came before that gave no notice', async () => {
+  const person = await signUp(app, 'user')
+  let unread = 0
+  const live = createLive(app.platform, async () => ({ unread: (unread += 1), newest: null }))
+  const stream = live.follow(person, () => Promise.resolve(true))
+  const said: string[] = []
+  stream.body.on('data', (piece: Buffer) => said.push(piece.toString()))
+  await expect.poll(() => said.join('')).toContain('"unread":2')
   await live.stop()
 })

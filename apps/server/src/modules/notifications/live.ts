@@ -10,6 +10,9 @@ const AGAIN_MS = 25_000
 
 export type Live = ReturnType<typeof createLive>
 
+/** How the streams of a person are told. */
+type Streams = Map<EventStream, () => void>
+
 /**
  * Tells open browsers what is new, as it comes: one connection a process hears of it from the database
  * (docs/decisions/163-live-notifications.md).
@@ -21,18 +24,18 @@ export function createLive(
   newsOf: (personId: string) => Promise<NotificationNews>,
   againMs = AGAIN_MS,
 ) {
-  /** Of each person who follows, how their streams are told. */
-  const following = new Map<string, Map<EventStream, () => void>>()
+  /** By the ids of people. */
+  const following = new Map<string, Streams>()
   let listening: Listening | null = null
   let isStopped = false
 
   const listen = () => {
     listening ??= listenTo(pool, 'notifications', {
-      // What came before is said again within a moment.
-      connected: () => undefined,
-      noticed: (personId) => {
-        for (const tell of following.get(personId)?.values() ?? []) tell()
+      // Of what came while nobody listened there was no notice.
+      connected: () => {
+        for (const streams of following.values()) tellAll(streams)
       },
+      noticed: (personId) => tellAll(following.get(personId)),
       lost: (err) => err !== null && log.warn({ err }, 'notices of notifications are not heard'),
     })
   }
@@ -41,7 +44,7 @@ export function createLive(
   function teller(personId: string, stream: EventStream, isLetIn: () => Promise<boolean>): () => void {
     let isWanted = false
     let isTelling = false
-    const tellAll = async () => {
+    const tell = async () => {
       isTelling = true
       try {
         while (isWanted) {
@@ -58,7 +61,7 @@ export function createLive(
     }
     return () => {
       isWanted = true
-      if (!isTelling) void tellAll()
+      if (!isTelling) void tell()
     }
   }
 
@@ -68,7 +71,7 @@ export function createLive(
      * @throws ApiError `too_many_requests` where they follow in as many browsers as one may
      */
     follow({ id }: Pick<Person, 'id'>, isLetIn: () => Promise<boolean>): EventStream {
-      const own = following.get(id) ?? new Map<EventStream, () => void>()
+      const own: Streams = following.get(id) ?? new Map()
       if (own.size >= LIMITS.liveConnectionsPerPerson)
         throw new ApiError('too_many_requests', t('notifications.tooManyConnections'), { retryAfter: 60 })
       const stream = createEventStream()
@@ -93,4 +96,8 @@ export function createLive(
       await listening?.stop()
     },
   }
+}
+
+function tellAll(streams: Streams | undefined): void {
+  for (const tell of streams?.values() ?? []) tell()
 }

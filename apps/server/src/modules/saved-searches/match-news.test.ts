@@ -37,7 +37,7 @@ describe('a price that falls', () => {
     await stage.cost(id, '4900')
     await stage.lookUntilTold()
     expect(await stage.subjectsTo(stage.rider)).toEqual([
-      'New: Yamaha MT-07, $5,000',
+      'New match: Yamaha MT-07, $5,000',
       'Yamaha MT-07 costs $4,950 now',
       'Yamaha MT-07 costs $4,900 now',
     ])
@@ -91,7 +91,10 @@ describe('a price that falls', () => {
     await stage.lookUntilTold()
     await stage.cost(id, '9100')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New: Yamaha MT-07, $9,800', 'Yamaha MT-07 costs $9,100 now'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual([
+      'New match: Yamaha MT-07, $9,800',
+      'Yamaha MT-07 costs $9,100 now',
+    ])
   })
 
   test('is measured against what the bike cost when the search was saved, not against what it once cost', async () => {
@@ -118,7 +121,10 @@ describe('a price that falls', () => {
     await stage.look()
     await stage.cost(bike, '4500')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New: Yamaha MT-07, $5,000', 'Yamaha MT-07 costs $4,500 now'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual([
+      'New match: Yamaha MT-07, $5,000',
+      'Yamaha MT-07 costs $4,500 now',
+    ])
   })
 
   test('while alerts were off is no news when they are on again', async () => {
@@ -134,7 +140,7 @@ describe('a price that falls', () => {
     await give('at_once')
     await stage.describe(bike, 'Washed.')
     await stage.lookUntilTold()
-    expect(await stage.subjectsTo(stage.rider)).toEqual(['New: Yamaha MT-07, $5,000'])
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $5,000'])
 
     // Nor does what was told, or waited, before they were off stand in the way of a fall that comes after.
     await stage.cost(bike, '3500')
@@ -185,7 +191,7 @@ test('a bike is told once it is rated, with its rating', async () => {
     .execute()
   await stage.lookUntilTold()
   const [mail] = await stage.alertsTo(stage.rider)
-  expect(mail?.body_text).toContain('New · $4,500 · Great price · Portland, Oregon')
+  expect(mail?.body_text).toContain('New match · $4,500 · Great price · Portland, Oregon')
 })
 
 test('a bike that was listed within the minute before a search was saved is news: the search may not have seen it', async () => {
@@ -195,7 +201,7 @@ test('a bike that was listed within the minute before a search was saved is news
   const late = await signUp(stage.app, 'user')
   await late.call(saveSearch, { body: { name: 'Late', parameters: 'category=Sports', alert: 'at_once' } })
   await stage.lookUntilTold()
-  expect(await stage.subjectsTo(late)).toEqual(['New: At once, $4,500'])
+  expect(await stage.subjectsTo(late)).toEqual(['New match: At once, $4,500'])
 })
 
 test('a search that is saved while listings are held against the searches is told of what changes after', async () => {

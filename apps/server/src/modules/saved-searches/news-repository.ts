@@ -7,19 +7,19 @@ export type AlertedSearch = Pick<
   Selectable<Database['saved_searches']>,
   'id' | 'user_id' | 'parameters' | 'alerts_since'
 >
-type News = Selectable<Database['listing_news']>
+export type News = Selectable<Database['listing_news']>
 export type AskedPrice = Selectable<Database['asked_prices']>
 
-/** The searches of which somebody wants to hear, and may; with an instant those that began after it. */
+/**
+ * The searches of which somebody wants to hear; with an instant those that began after it. Who is suspended hears of what was found once
+ * that is over.
+ */
 export const searchesWithAlerts = (db: Db, began?: Date): Promise<AlertedSearch[]> =>
   db
-    .selectFrom('saved_searches as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.parameters', 's.alerts_since'])
-    .where('s.alert', '<>', 'none')
-    .$if(began !== undefined, (query) => query.where('s.alerts_since', '>', began ?? null))
-    .where('u.suspended_at', 'is', null)
-    .where('u.deleted_at', 'is', null)
+    .selectFrom('saved_searches')
+    .select(['id', 'user_id', 'parameters', 'alerts_since'])
+    .where('alert', '<>', 'none')
+    .$if(began !== undefined, (query) => query.where('alerts_since', '>', began ?? null))
     .execute()
 
 /**
@@ -47,10 +47,11 @@ export async function takeNews(trx: Db, ids: readonly string[]): Promise<News[]>
   const { rows: free } = await sql<{ id: string }>`
     SELECT id FROM listings WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR KEY SHARE SKIP LOCKED`.execute(trx)
   const { rows } = await sql<News>`
-    UPDATE listing_news SET pending = false WHERE listing_id = ANY(ARRAY(
-      SELECT listing_id FROM listing_news WHERE listing_id = ANY(${free.map(({ id }) => id)}::uuid[]) AND pending
-      ORDER BY listing_id FOR UPDATE SKIP LOCKED))
-    RETURNING *`.execute(trx)
+    WITH taken AS (
+      SELECT * FROM listing_news WHERE listing_id = ANY(${free.map(({ id }) => id)}::uuid[]) AND pending
+      ORDER BY listing_id FOR UPDATE SKIP LOCKED)
+    UPDATE listing_news n SET pending = false, former = NULL FROM taken WHERE n.listing_id = taken.listing_id
+    RETURNING taken.*`.execute(trx)
   return rows
 }
 
@@ -84,11 +85,11 @@ export async function toldOf(trx: Db, listings: readonly Met[]): Promise<Told[]>
   return rows
 }
 
-/** Writes alerts, each once; those of searches that were deleted meanwhile are none. */
-export async function insertAlerts(trx: Db, alerts: readonly Omit<AlertRow, 'told_at'>[]): Promise<void> {
+/** Writes alerts, each once; those of searches that were deleted meanwhile are none. One that is told already counts as told. */
+export async function insertAlerts(trx: Db, alerts: readonly AlertRow[]): Promise<void> {
   await sql`
-    INSERT INTO search_alerts (id, search_id, listing_id, reason, price_minor, found_at)
-    SELECT a.id, a.search_id, a.listing_id, a.reason, a.price_minor, a.found_at
+    INSERT INTO search_alerts (id, search_id, listing_id, reason, price_minor, found_at, told_at)
+    SELECT a.id, a.search_id, a.listing_id, a.reason, a.price_minor, a.found_at, a.told_at
     FROM json_populate_recordset(NULL::search_alerts, ${JSON.stringify(alerts)}) a
     JOIN saved_searches s ON s.id = a.search_id
     ORDER BY a.search_id FOR KEY SHARE OF s

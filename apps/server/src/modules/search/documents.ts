@@ -56,6 +56,19 @@ export async function readListings(db: Db, ids: readonly string[]): Promise<Sear
   return ids.map((id) => ({ id, document: documents.get(id) ?? null }))
 }
 
+/**
+ * What listings were, by their ids.
+ * @param rows of each the columns that are read here, and of its rating `band` and `estimate_minor`, as JSON
+ */
+export async function readFormer(db: Db, rows: readonly unknown[]): Promise<Map<string, SearchDocument>> {
+  if (rows.length === 0) return new Map()
+  const former = await sql<Row>`
+    SELECT ${selected} FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS former (row)
+    CROSS JOIN jsonb_populate_record(NULL::listings, former.row) l
+    CROSS JOIN jsonb_populate_record(NULL::price_ratings, former.row) r`.execute(db)
+  return new Map(former.rows.map((row) => [row.id, documentOf(row)]))
+}
+
 /** Which of some listings are not available, or not there. */
 export async function readUnavailable(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

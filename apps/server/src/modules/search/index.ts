@@ -1,4 +1,4 @@
-export { readListings } from './documents.ts'
+export { readFormer, readListings } from './documents.ts'
 export { SearchMatcher } from './matching/search-matcher.ts'
 export { SearchTooCostly } from './memory/search-run.ts'
 export { installSearchMetrics } from './metrics.ts'

@@ -1,4 +1,5 @@
 import type { SearchAlert } from '@bikevalley/contract'
+import type { ColumnType } from 'kysely'
 
 /** Searches that people keep, and what they are told for them. */
 export type SavedSearchTables = {
@@ -14,7 +15,10 @@ export type SavedSearchTables = {
     /** When it was saved, or its alerts were last switched on: what is older is no news. */
     alerts_since: Date
   }
-  /** Which listings a search is told of: once as new, and once for each price to which one fell. */
+  /**
+   * Which listings a search is told of: once as new, and once for each price to which one fell. One that was there when the search was saved,
+   * and that meets it no more, counts as told.
+   */
   search_alerts: {
     id: string
     search_id: string
@@ -30,7 +34,11 @@ export type SavedSearchTables = {
   listing_news: {
     listing_id: string
     available_since: Date
+    /** When it last came, went or changed. */
+    changed_at: Date
     pending: boolean
+    /** What it was, with its rating, when it was last held against them; null where it was not on the market, or has not changed. */
+    former: ColumnType<unknown, string | null, string | null>
   }
   /** What listings cost from when on, while they are available: a trigger writes it. */
   asked_prices: { listing_id: string; since: Date; price_minor: number }

@@ -1,0 +1,198 @@
+import {
+  deleteBike,
+  liftSuspension,
+  type PriceBand,
+  relistBike,
+  signInEmail,
+  suspendPerson,
+  withdrawBike,
+} from '@bikevalley/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
+import { HOUR } from '../../../../../tests/support/fake-clock.ts'
+import { signUpAdmin } from '../../../../../tests/support/people.ts'
+
+let stage: AlertStage
+beforeEach(async () => {
+  stage = await openAlertStage()
+})
+afterEach(() => stage.app.stop())
+
+const withdraw = (id: string) => stage.seller.call(withdrawBike, { params: { id } })
+const relist = (id: string) => stage.seller.call(relistBike, { params: { id } })
+
+/** Rates a bike, as a training or the job of changed bikes does. */
+async function rate(listing_id: string, band: PriceBand): Promise<void> {
+  const { db } = stage.app.platform
+  const at = { trained_at: stage.app.clock.now() }
+  const { version } = await db
+    .insertInto('price_models')
+    .values({ ...at, model: null, size: 0 })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const ends = { estimate_minor: 500_000, low_minor: 450_000, high_minor: 550_000, typical_minor: 500_000 }
+  const moved = { model_minor: 0, year_minor: 0, mileage_minor: 0, condition_minor: 0 }
+  const of = {
+    listing_id,
+    version,
+    rated_at: at.trained_at,
+    compared_by: 'model' as const,
+    comparables: [],
+    lack: null,
+  }
+  await db
+    .insertInto('price_ratings')
+    .values({ ...of, ...ends, ...moved, band })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet({ band }))
+    .execute()
+  await db.deleteFrom('unrated_listings').where('listing_id', '=', listing_id).execute()
+}
+
+describe('an edit by which an older bike comes to meet a search', () => {
+  test('is told once as new, however often it is edited to and fro', async () => {
+    const id = await stage.listed({ mileage: 120_000 })
+    await stage.look()
+    await stage.save(stage.rider, 'mileage_max=20000')
+    for (const mileage of [12_000, 120_000, 12_000]) {
+      await stage.change(id, { mileage })
+      await stage.lookUntilTold()
+    }
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,500'])
+  })
+
+  test('is told as new, and not as a fall, where its price fell', async () => {
+    const id = await stage.listed({ resale_price: '6000' })
+    await stage.look()
+    await stage.save(stage.rider, 'price_max=5000')
+    await stage.cost(id, '4800')
+    await stage.lookUntilTold()
+    await stage.cost(id, '4500')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual([
+      'New match: Yamaha MT-07, $4,800',
+      'Yamaha MT-07 costs $4,500 now',
+    ])
+  })
+
+  test('is told where several edits wait to be looked at: what it was before the first counts', async () => {
+    const id = await stage.listed({ resale_price: '6000' })
+    await stage.look()
+    await stage.save(stage.rider, 'price_max=5000')
+    await stage.cost(id, '4800')
+    await stage.describe(id, 'Washed.')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,800'])
+  })
+
+  test('is no news to a search that is saved after it', async () => {
+    const id = await stage.listed({ resale_price: '6000' })
+    await stage.look()
+    await stage.cost(id, '4800')
+    await stage.save(stage.rider, 'price_max=5000')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual([])
+  })
+
+  test('is told where it is rated better for it; another rating without an edit is no news', async () => {
+    const learnt = await stage.listed({ name: 'Learnt', resale_price: '5000' })
+    const lowered = await stage.listed({ name: 'Lowered', resale_price: '5000' })
+    for (const id of [learnt, lowered]) await rate(id, 'fair')
+    await stage.look()
+    await stage.save(stage.rider, 'price_rating=great')
+    await rate(learnt, 'great')
+    await stage.lookUntilTold()
+    await stage.describe(learnt, 'Washed.')
+    await rate(learnt, 'great')
+    await stage.cost(lowered, '4000')
+    await rate(lowered, 'great')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Lowered, $4,000'])
+  })
+
+  test('and that did so when the search was saved is no news; a fall is measured against the price of then', async () => {
+    const id = await stage.listed({ mileage: 12_000, resale_price: '5000' })
+    await stage.look()
+    await stage.save(stage.rider, 'mileage_max=20000')
+    await stage.cost(id, '6000')
+    await stage.look()
+    for (const mileage of [120_000, 12_000]) {
+      await stage.change(id, { mileage })
+      await stage.lookUntilTold()
+    }
+    await stage.cost(id, '5500')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual([])
+    await stage.cost(id, '4900')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['Yamaha MT-07 costs $4,900 now'])
+  })
+})
+
+describe('a bike that was there when a search was saved, and went', () => {
+  test('is not new when it is back after a suspension; what it cost when the search was saved is what a fall is measured against', async () => {
+    const admin = await signUpAdmin(stage.app)
+    const raised = await stage.listed({ name: 'Raised', resale_price: '5000' })
+    const cheaper = await stage.listed({ name: 'Cheaper', resale_price: '5000' })
+    await stage.look()
+    await stage.save(stage.rider, 'category=Sports')
+    await stage.cost(raised, '6000')
+    await stage.look()
+    const about = { params: { id: stage.seller.id }, body: { reason: 'A test.' } }
+    await admin.call(suspendPerson, about)
+    await stage.look()
+    stage.app.clock.advance(HOUR)
+    await admin.call(liftSuspension, about)
+    const { email, password } = stage.seller
+    await stage.seller.call(signInEmail, { body: { email, password } })
+    await stage.cost(raised, '5500')
+    await stage.cost(cheaper, '4000')
+    for (const id of [raised, cheaper]) await relist(id)
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['Cheaper costs $4,000 now'])
+  })
+
+  test('is not new when it is back before anybody looked, and a fall meanwhile is told', async () => {
+    const id = await stage.listed({ resale_price: '5000' })
+    await stage.look()
+    await stage.save(stage.rider, 'category=Sports')
+    await withdraw(id)
+    await stage.cost(id, '4500')
+    await relist(id)
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['Yamaha MT-07 costs $4,500 now'])
+  })
+
+  test('is new to a search that was saved while it was away', async () => {
+    const id = await stage.listed()
+    await stage.look()
+    await withdraw(id)
+    await stage.look()
+    await stage.save(stage.rider, 'category=Sports')
+    stage.app.clock.advance(HOUR)
+    await relist(id)
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,500'])
+  })
+
+  test('leaves nothing of itself in the queue when it is removed', async () => {
+    const id = await stage.listed()
+    await stage.look()
+    await stage.describe(id, 'My phone is 555 010 2030.')
+    await stage.seller.call(deleteBike, { params: { id } })
+    const news = await stage.app.platform.db.selectFrom('listing_news').select(['pending', 'former']).execute()
+    expect(news).toEqual([{ pending: true, former: null }])
+  })
+})
+
+test('who is suspended while a bike comes is told of it once that is over', async () => {
+  await stage.save(stage.rider, 'category=Sports')
+  const suspend = (suspended_at: Date | null) =>
+    stage.app.platform.db.updateTable('users').set({ suspended_at }).where('id', '=', stage.rider.id).execute()
+  await suspend(stage.app.clock.now())
+  await stage.listed()
+  await stage.lookUntilTold()
+  expect(await stage.subjectsTo(stage.rider)).toEqual([])
+  await suspend(null)
+  await stage.lookUntilTold()
+  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,500'])
+})
