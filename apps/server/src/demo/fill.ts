@@ -8,6 +8,7 @@ import { type DemoServices, personOf } from './builders.ts'
 import { priceIn } from './currency.ts'
 import { factsOfBike } from './facts.ts'
 import { chooseInvoiced, withInvoice } from './invoices.ts'
+import { TOLD_DAYS, tellOfChanges } from './kept.ts'
 import { papersOfBike } from './papers.ts'
 import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
@@ -42,7 +43,7 @@ type Step = { hoursAgo: number; take: () => Promise<unknown> }
 export async function fillMarket(
   services: DemoServices,
   config: Config,
-  { people, bikes, bookings }: DemoPlan,
+  { people, bikes, bookings, earlierPrices, kept }: DemoPlan,
   now: Date,
 ): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
@@ -50,6 +51,7 @@ export async function fillMarket(
   const listings = new Map<DemoBike, string>()
   const booked = new Map<DemoBooking, string>()
   const personNamed = ({ key }: DemoPerson) => found(persons.get(key), key)
+  const buyerToTry = () => found(persons.get('buyer'), 'buyer')
 
   for (const [index, person] of people.entries())
     persons.set(person.key, await makePerson(services, config, person, ago(signedUpHoursAgo(index))))
@@ -60,7 +62,8 @@ export async function fillMarket(
   const list = async (bike: DemoBike, seller: Person) => {
     const papers = papersOf(bike)
     const whole = invoiced.has(bike) ? await withInvoice(services, config, bike, seller, papers) : papers
-    return listBike(services, config, bike, seller, ago(bike.hoursAgo), whole)
+    const price = earlierPrices.get(bike)?.[0]?.price ?? bike.price
+    return listBike(services, config, { ...bike, price }, seller, ago(bike.hoursAgo), whole)
   }
   const steps = [
     ...bikes.flatMap((bike): Step[] => {
@@ -74,8 +77,27 @@ export async function fillMarket(
           hoursAgo: bike.outcomeHoursAgo,
           take: () => applyOutcome(services, bike, seller, found(listings.get(bike), bike.name)),
         },
+        ...(earlierPrices.get(bike) ?? []).map(({ untilHoursAgo }, place, prices) => ({
+          hoursAgo: untilHoursAgo,
+          take: () => {
+            const resale_price = priceIn(config.currency, prices[place + 1]?.price ?? bike.price)
+            return services.listings.edit(seller, found(listings.get(bike), bike.name), { resale_price })
+          },
+        })),
       ]
     }),
+    ...kept.watched.map(({ bike, hoursAgo }) => ({
+      hoursAgo,
+      take: () => services.savedBikes.save(buyerToTry(), found(listings.get(bike), bike.name)),
+    })),
+    ...kept.searches.map(({ hoursAgo, ...search }) => ({
+      hoursAgo,
+      take: () => services.savedSearches.save(buyerToTry(), search),
+    })),
+    ...Array.from({ length: TOLD_DAYS }, (_, day) => ({
+      hoursAgo: day * 24 + 1,
+      take: () => tellOfChanges(services, ago(day * 24 + 1)),
+    })),
     ...bookings.flatMap((booking): Step[] => {
       const buyer = personNamed(booking.buyer)
       const id = () => found(booked.get(booking), booking.bike.name)
