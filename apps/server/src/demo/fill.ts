@@ -4,11 +4,11 @@ import { toKilometres } from '../modules/listings/index.ts'
 import type { Person } from '../platform/people/person.ts'
 import type { DemoBike } from './bikes.ts'
 import type { DemoBooking } from './bookings.ts'
-import { type DemoServices, personOf } from './builders.ts'
+import { type DemoServices, personOf, type Step } from './builders.ts'
 import { priceIn } from './currency.ts'
 import { factsOfBike } from './facts.ts'
 import { chooseInvoiced, withInvoice } from './invoices.ts'
-import { TOLD_DAYS, tellOfChanges } from './kept.ts'
+import { stepsOfKept } from './kept.ts'
 import { papersOfBike } from './papers.ts'
 import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
@@ -31,9 +31,6 @@ const CARDS = [
 ]
 const REFUSED_CARD = { number: '4000000000009995', cvc: '123' }
 
-/** Something that happened, and when. */
-type Step = { hoursAgo: number; take: () => Promise<unknown> }
-
 /**
  * Lets the planned market happen: everything through the services that people's own goes through, in the order of time,
  * with the clock set back. So each sale has its booking, its payment, its emails and its history.
@@ -51,7 +48,6 @@ export async function fillMarket(
   const listings = new Map<DemoBike, string>()
   const booked = new Map<DemoBooking, string>()
   const personNamed = ({ key }: DemoPerson) => found(persons.get(key), key)
-  const buyerToTry = () => found(persons.get('buyer'), 'buyer')
 
   for (const [index, person] of people.entries())
     persons.set(person.key, await makePerson(services, config, person, ago(signedUpHoursAgo(index))))
@@ -86,18 +82,10 @@ export async function fillMarket(
         })),
       ]
     }),
-    ...kept.watched.map(({ bike, hoursAgo }) => ({
-      hoursAgo,
-      take: () => services.savedBikes.save(buyerToTry(), found(listings.get(bike), bike.name)),
-    })),
-    ...kept.searches.map(({ hoursAgo, ...search }) => ({
-      hoursAgo,
-      take: () => services.savedSearches.save(buyerToTry(), search),
-    })),
-    ...Array.from({ length: TOLD_DAYS }, (_, day) => ({
-      hoursAgo: day * 24 + 1,
-      take: () => tellOfChanges(services, ago(day * 24 + 1)),
-    })),
+    ...stepsOfKept(services, kept, {
+      buyer: found(persons.get('buyer'), 'buyer'),
+      idOf: (bike) => found(listings.get(bike), bike.name),
+    }),
     ...bookings.flatMap((booking): Step[] => {
       const buyer = personNamed(booking.buyer)
       const id = () => found(booked.get(booking), booking.bike.name)

@@ -1,7 +1,8 @@
 import type { SearchAlert } from '@bikevalley/contract'
+import type { Person } from '../platform/people/person.ts'
 import type { DemoBike } from './bikes.ts'
 import type { DemoBooking } from './bookings.ts'
-import type { DemoServices } from './builders.ts'
+import type { DemoServices, Step } from './builders.ts'
 import type { EarlierPrices } from './earlier-prices.ts'
 
 /** A bike on a watch list, and since when. */
@@ -63,17 +64,36 @@ export function planKept(
   }
 }
 
-/** For so many days the buyer has been told each evening what became of it. */
-export const TOLD_DAYS = 17
-const LONGER_THAN_A_BURST_MS = 3 * 60_000
+/** For so many days the buyer has been told each day what became of it. */
+const TOLD_DAYS = 17
+const A_MOMENT_HOURS = 0.1
+/** What they were told before this they have read. */
+const READ_HOURS_AGO = 2 * DAY_HOURS
 
-/** What the jobs of each minute do: holds what has changed against what people keep, and tells them once no more comes. */
-export async function tellOfChanges(
-  { savedBikes, savedSearches, at }: Pick<DemoServices, 'savedBikes' | 'savedSearches' | 'at'>,
-  now: Date,
-): Promise<void> {
-  await savedBikes.jobs.handlers['tell-of-saved-bikes']()
-  await savedSearches.jobs.handlers['alert-saved-searches']()
-  at(new Date(now.getTime() + LONGER_THAN_A_BURST_MS))
-  await savedSearches.jobs.handlers['alert-saved-searches']()
+/** How the buyer comes to keep what they keep, and is told of it. */
+export function stepsOfKept(
+  services: DemoServices,
+  { watched, searches }: DemoKept,
+  { buyer, idOf }: { buyer: Person; idOf: (bike: DemoBike) => string },
+): Step[] {
+  const { savedBikes, savedSearches, notifications } = services
+  const tellOfBikes = savedBikes.jobs.handlers['tell-of-saved-bikes']
+  const tellOfFinds = savedSearches.jobs.handlers['alert-saved-searches']
+  return [
+    ...watched.map(({ bike, hoursAgo }) => ({ hoursAgo, take: () => savedBikes.save(buyer, idOf(bike)) })),
+    ...searches.map(({ hoursAgo, ...search }) => ({ hoursAgo, take: () => savedSearches.save(buyer, search) })),
+    // What the jobs of each minute do: they note what changed, and tell of it once no more comes.
+    ...Array.from({ length: TOLD_DAYS }, (_, day) => day * DAY_HOURS + ((day * 5) % 9)).flatMap((hoursAgo) => [
+      { hoursAgo: hoursAgo + 2 * A_MOMENT_HOURS, take: tellOfBikes },
+      { hoursAgo: hoursAgo + 2 * A_MOMENT_HOURS, take: tellOfFinds },
+      { hoursAgo: hoursAgo + A_MOMENT_HOURS, take: tellOfFinds },
+    ]),
+    {
+      hoursAgo: READ_HOURS_AGO,
+      take: async () => {
+        const [newest] = (await notifications.list(buyer, { limit: 1 })).items
+        if (newest) await notifications.readUpTo(buyer, newest.id)
+      },
+    },
+  ]
 }

@@ -169,6 +169,33 @@ describe('planned pictures', () => {
   })
 })
 
+test('a fifth of the planned bikes have cost more before, and have been booked by nobody', () => {
+  const { bikes, bookings, earlierPrices } = services
+  expect(earlierPrices.size).toBeGreaterThan(bikes.length / 6)
+  expect(earlierPrices.size).toBeLessThan(bikes.length / 4)
+  for (const [bike, before] of earlierPrices) {
+    const prices = [...before.map(({ price }) => price), bike.price]
+    expect(prices, bike.name).toEqual(prices.toSorted((one, other) => other - one))
+    expect(count(prices), bike.name).toBe(prices.length)
+    expect(prices[0], bike.name).toBeLessThan(bike.newPrice)
+    const times = [bike.hoursAgo, ...before.map(({ untilHoursAgo }) => untilHoursAgo), 0]
+    expect(times, bike.name).toEqual(times.toSorted((one, other) => other - one))
+    expect(bookings.some((booking) => booking.bike === bike)).toBe(false)
+  }
+})
+
+test('the watch list that is planned has bikes that are cheaper, sold and off the market since, and some as they were', () => {
+  const { kept, earlierPrices } = services
+  const became = ({ bike, hoursAgo }: (typeof kept.watched)[number]) => {
+    expect(hoursAgo).toBeLessThan(bike.hoursAgo)
+    const fallen = earlierPrices.get(bike)?.at(-1)?.untilHoursAgo ?? Infinity
+    if (fallen < hoursAgo) return 'cheaper'
+    return bike.outcomeHoursAgo < hoursAgo && bike.outcome !== 'advertised' ? bike.outcome : 'as it was'
+  }
+  expect(new Set(kept.watched.map(became))).toEqual(new Set(['cheaper', 'sold', 'withdrawn', 'as it was']))
+  expect(count(kept.watched.map(({ bike }) => bike))).toBe(kept.watched.length)
+})
+
 test('planned bookings reach every outcome that bookings can have, also those of the demo buyer', () => {
   const { bookings, bikes } = services
   const ends = ['pending', 'paid', 'handed_over', 'refunded', 'declined', 'canceled', 'lapsed', 'lost']
