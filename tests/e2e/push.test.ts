@@ -78,8 +78,9 @@ test('a browser that is turned on shows what the site sends it, and pressed it l
   page,
   api,
   another,
-  baseURL = '',
+  baseURL: site,
 }) => {
+  const baseURL = site ?? ''
   const service = await startPushService(Number(new URL(baseURL).port) + 2000)
   await api.signUp('Seller', 'Sal Seller')
   const name = `Pushed ${unique()}`
