@@ -79,6 +79,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
           <Button
             ref={renameButton}
             size="compact"
+            disabled={isRenaming}
             aria-label={t('savedSearches.renameNamed', { name })}
             onClick={() => setRenaming(true)}
           >
