@@ -30,6 +30,12 @@ const SEARCHES: readonly DemoSearch[] = [
   { name: 'A Triumph, some day', parameters: 'make=Triumph', alert: 'none', hoursAgo: 40 * DAY_HOURS },
 ]
 
+/** So many days before something happened to it, but not before it was there. */
+const since = (bike: DemoBike, happenedHoursAgo: number, days: number): DemoWatch => ({
+  bike,
+  hoursAgo: Math.min(happenedHoursAgo + days * DAY_HOURS, bike.hoursAgo - 1),
+})
+
 /** Some of each: bikes that have become cheaper since, that are sold to somebody else, off the market, and as they were. */
 export function planKept(
   bikes: readonly DemoBike[],
@@ -38,11 +44,6 @@ export function planKept(
 ): DemoKept {
   const own = new Set(bookings.filter(({ buyer }) => buyer.key === 'buyer').map(({ bike }) => bike))
   const others = bikes.filter((bike) => !own.has(bike))
-  const since = (bike: DemoBike, happenedHoursAgo: number, days: number): DemoWatch => ({
-    bike,
-    // Before it happened, but not before it was there.
-    hoursAgo: Math.min(happenedHoursAgo + days * DAY_HOURS, bike.hoursAgo - 1),
-  })
   const lastOf = (outcome: DemoBike['outcome'], count: number) =>
     others
       .filter((bike) => bike.outcome === outcome && !earlierPrices.has(bike))
