@@ -6,6 +6,8 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env.E2E_PORT ?? 3917)
 // A local OpenID provider in Google's place.
 const provider = `http://127.0.0.1:${port + 1000}`
+// A push service, which a journey starts.
+const pushService = `http://127.0.0.1:${port + 2000}`
 const baseURL = `http://127.0.0.1:${port}`
 // The config is read by every worker; the first reader makes the folder and hands it on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bikevalley-e2e-'))
@@ -68,6 +70,7 @@ export default defineConfig({
         GOOGLE_CLIENT_ID: 'bikevalley-client',
         GOOGLE_CLIENT_SECRET: 'a secret',
         GOOGLE_ISSUER_URL: provider,
+        PUSH_SERVICES: pushService,
       },
     },
   ],

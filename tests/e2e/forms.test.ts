@@ -69,6 +69,26 @@ test.describe('signup', () => {
     expect(sent).toEqual([])
   })
 
+  test('has a tick that stands out from its box in both themes, chosen or the device’s', async ({ page }) => {
+    const colours = async () =>
+      page.evaluate(`(() => {
+        const box = document.querySelector('input[type=checkbox]')
+        return [getComputedStyle(box).backgroundColor, getComputedStyle(box.nextElementSibling).stroke]
+      })()`)
+    const light = ['rgb(20, 23, 26)', 'rgb(255, 196, 0)']
+    const dark = ['rgb(240, 241, 238)', 'rgb(20, 23, 26)']
+    await page.goto('/signup')
+    await page.getByRole('checkbox', { name: /I accept the terms/ }).check()
+    expect(await colours()).toEqual(light)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await colours()).toEqual(dark)
+    await page.getByRole('button', { name: 'Light', exact: true }).click()
+    expect(await colours()).toEqual(light)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.getByRole('button', { name: 'Dark', exact: true }).click()
+    expect(await colours()).toEqual(dark)
+  })
+
   test('takes image files only (SPEC-068)', async ({ page }) => {
     await page.goto('/signup')
     const { name, image, email, password, terms, submit, sent } = formPage(page, 'Sign up', '/api/auth/')

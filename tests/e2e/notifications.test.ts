@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../../tools/audit/axe.ts'
 import { keyboardFindings } from '../../tools/audit/keyboard.ts'
-import { subscribedBrowser } from '../support/push-service.ts'
 import { expect, test, unique, untilHydrated } from './fixtures.ts'
 import { newsProxy } from './news-proxy.ts'
 import type { World } from './world.ts'
@@ -158,47 +157,4 @@ test('behind a proxy that holds all events back the bell asks instead', async ({
   await expect(bell(page, 'none unread')).toBeVisible()
   await page.clock.fastForward(61_000)
   await expect(bell(page, '1 unread')).toBeVisible()
-})
-
-test('a browser that is turned on shows what its push service brings, and none after it is turned off', async ({
-  page,
-  api,
-}) => {
-  await api.signUp('user', 'Billie Buyer')
-  const { subscription } = subscribedBrowser(`https://fcm.googleapis.com/fcm/send/${unique()}`)
-  // A push service that answers: the browser of this test has none.
-  await page.addInitScript(
-    `PushManager.prototype.subscribe = async () => ({ toJSON: () => (${JSON.stringify(subscription)}) })`,
-  )
-  // In this browser it is 'denied' whatever was granted.
-  await page.addInitScript(
-    `Object.defineProperty(Notification, 'permission', { get: () => sessionStorage.getItem('permission') ?? 'default' })`,
-  )
-  const asked = `navigator.permissions.query({ name: 'notifications' }).then(({ state }) => state)`
-  await page.goto('/dashboard/profile')
-  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
-  expect(await page.evaluate(asked)).not.toBe('granted')
-
-  await page.context().grantPermissions(['notifications'])
-  await page.evaluate(`sessionStorage.setItem('permission', 'granted')`)
-  await page.getByRole('button', { name: 'Turn on' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'appear on this device from now on' })).toBeFocused()
-  expect(await api.send('GET', '/notifications/push')).toMatchObject({ subscribed: true })
-
-  // This browser has no screen to show it on, so what the worker would show is noted in it.
-  const [worker] = page.context().serviceWorkers()
-  const data = JSON.stringify({ id: 'one', title: 'Honda is free again', path: '/buy' })
-  await worker?.evaluate(`
-    ServiceWorkerRegistration.prototype.showNotification = async (title, { tag, data }) => { self.shown = [title, tag, data.path] }
-    dispatchEvent(new PushEvent('push', { data: ${JSON.stringify(data)} }))`)
-  expect(await worker?.evaluate('self.shown')).toEqual(['Honda is free again', 'one', '/buy'])
-
-  await page.evaluate(`sessionStorage.setItem('permission', 'denied')`)
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
-  await page.evaluate(`sessionStorage.setItem('permission', 'granted')`)
-  await page.reload()
-  await page.getByRole('button', { name: 'Turn off' }).press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'on this device no more' })).toBeFocused()
-  expect(await api.send('GET', '/notifications/push')).toMatchObject({ subscribed: false })
 })

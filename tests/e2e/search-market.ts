@@ -15,8 +15,9 @@ type Market = {
   make: string
   /** A make of `IN_SERIES` bikes, which take two pages, and are named by their number. */
   series: string
-  /** Of who lists the series. */
+  /** Of who lists the series, and nothing else. */
   seller: Cookies
+  sellerId: string
   admin: Cookies
 }
 
@@ -38,11 +39,13 @@ async function makeMarket(browser: Browser, baseURL: string | undefined): Promis
   const api = world(seller.request, baseURL)
   await ageAccount((await api.signUp('Seller', 'Sara Seller')).email)
   const series = `Serie${unique()}`
+  let last = ''
   for (let number = 1; number <= IN_SERIES; number += 1)
-    await api.listBike({ make: series, model: 'One', name: `${series} ${number}` })
+    last = await api.listBike({ make: series, model: 'One', name: `${series} ${number}` })
+  const sellerId = await api.sellerOf(last)
   const make = await listMake(world(other.request, baseURL))
   await makeAdmin((await world(admin.request, baseURL).signUp('user', 'Ada Admin')).email)
-  const market = { make, series, seller: await seller.cookies(), admin: await admin.cookies() }
+  const market = { make, series, seller: await seller.cookies(), sellerId, admin: await admin.cookies() }
   await Promise.all([seller, other, admin].map((context) => context.close()))
   return market
 }

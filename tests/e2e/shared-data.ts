@@ -38,6 +38,8 @@ async function makeSharedData(browser: Browser, baseURL: string | undefined): Pr
   await seller.send('POST', '/advertisedItem', { _id: bike })
   const buyer = await someone('buyer')
   await buyer.signUp('user', 'Billie Buyer')
+  for (const id of [bike, other]) await buyer.send('PUT', `/saved-bikes/${id}`)
+  await buyer.send('POST', '/saved-searches', { name: 'Twins', parameters: 'make=Yamaha', alert: 'daily' })
   const [paidBooking, pendingBooking] = [await buyer.book(other), await buyer.book(bike)]
   // The buyer of the other one opens its checkout, which holds it.
   await buyer.book(await seller.listBike({ name: 'BMW F 800 R' }))

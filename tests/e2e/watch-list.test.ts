@@ -153,7 +153,7 @@ test('the list says what a bike cost then, that it was sold, and that it is off 
   await seller.api.send('POST', `/bikes/${gone.id}/withdraw`)
   await page.goto('/watchlist')
   await expect(row(page, cheaper.name)).toContainText('$4,000')
-  await expect(row(page, cheaper.name)).toContainText('Cheaper now. It cost $4,500 when you saved it')
+  await expect(row(page, cheaper.name)).toContainText('$500 cheaper now. It cost $4,500 when you saved it')
   await expect(row(page, sold.name)).toContainText('This bike has been sold.')
   await expect(row(page, gone.name)).toContainText('This bike is off the market.')
   await expect(row(page, gone.name).getByRole('link')).toHaveAttribute('href', `/bike/${gone.id}`)

@@ -3,8 +3,12 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 
 type Pushed = { headers: IncomingHttpHeaders; body: Buffer }
 
-/** A browser's push service on this machine: it keeps what is sent to it, and answers as it is told. */
-export async function startPushService() {
+/**
+ * A browser's push service on this machine: it keeps what is sent to it, and answers as it is told.
+ *
+ * @param port where a site that runs already looks for it, if not a free one
+ */
+export async function startPushService(port = 0) {
   const pushed: Pushed[] = []
   let status = 201
   const server = createServer((request, reply) => {
@@ -15,7 +19,7 @@ export async function startPushService() {
       reply.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The push service has no port.')
   return {

@@ -4,6 +4,7 @@ import { ADMIN_STATES } from './states/admin.ts'
 import { BUYING_STATES } from './states/buying.ts'
 import { CATALOG_STATES } from './states/catalog.ts'
 import { FAILURE_STATES } from './states/failures.ts'
+import { KEEPING_STATES } from './states/keeping.ts'
 import { MENU_STATES } from './states/menus.ts'
 import { SELLING_STATES } from './states/selling.ts'
 
@@ -97,6 +98,7 @@ export const PAGES: readonly SitePage[] = [
   ...CATALOG_STATES,
   ...ACCOUNT_STATES,
   ...BUYING_STATES,
+  ...KEEPING_STATES,
   ...SELLING_STATES,
   ...ADMIN_STATES,
   ...FAILURE_STATES,

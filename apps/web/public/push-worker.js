@@ -1,11 +1,21 @@
 // Shows what a push service brings, and leads where it belongs when it is pressed. It keeps nothing and answers no request.
 
 self.addEventListener('push', (event) => {
-  const { id, title, path } = event.data.json()
+  const { id, title, path } = read(event.data)
+  // What cannot be read shows nothing of ours: the browser says itself that the site has sent something.
+  if (!id || !title || !path) return
   // A repeated one takes the place of the first.
   const shown = { tag: id, icon: '/icon-192.png', data: { id, path } }
   event.waitUntil(self.registration.showNotification(title, shown))
 })
+
+function read(data) {
+  try {
+    return data?.json() ?? {}
+  } catch {
+    return {}
+  }
+}
 
 self.addEventListener('notificationclick', (event) => {
   const { id, path } = event.notification.data

@@ -57,7 +57,9 @@ export const CATALOG_STATES: readonly SitePage[] = [
         category_name: 'Sports',
         withdrawn_at: '2026-03-01T10:00:00.000Z',
       }
-      await seen.route(/\/withdrawn$/, (route) => route.fulfill({ json: { _id: '', ...left, similar: [] } }))
+      await seen.route(/\/withdrawn$/, (route) =>
+        route.fulfill({ json: { _id: '01900000-0000-7000-8000-000000000000', ...left, similar: [] } }),
+      )
       await openFirstBike(seen)
       await seen.getByRole('heading', { level: 1, name: 'Yamaha MT-07, 2019' }).waitFor()
     },

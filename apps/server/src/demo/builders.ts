@@ -11,6 +11,9 @@ export type DemoServices = Services & {
   db: Db
 }
 
+/** Something that happened, and when. */
+export type Step = { hoursAgo: number; take: () => Promise<unknown> }
+
 /** @param db where it is built, see `one-transaction.ts` */
 export function createDemoServices(platform: Platform, db: Db): DemoServices {
   let time = platform.clock.now()

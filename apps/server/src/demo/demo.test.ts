@@ -2,6 +2,7 @@ import {
   adminListPayouts,
   createPaymentIntent,
   getAdminFigures,
+  getBike,
   getInvoice,
   getViewer,
   listAdvertised,
@@ -9,6 +10,9 @@ import {
   listCategoryBikes,
   listChargebacks,
   listDisputes,
+  listNotifications,
+  listSavedBikes,
+  listSavedSearches,
   listSellerBikes,
   signInEmail,
 } from '@bikevalley/contract'
@@ -187,6 +191,33 @@ test('the demo buyer has bookings in every state and can go to pay', async () =>
   expect(open.map(({ payable }) => payable)).toEqual([true, true, true])
   const intent = await client.call(createPaymentIntent, { body: { bookingId: open[0]?._id ?? '' } })
   expect(intent.clientSecret).toMatch(/^pi_/)
+})
+
+test('the demo buyer keeps bikes and searches, and was told of a lower price, a sale and new bikes, the last of it unread', async () => {
+  const { client } = await logIn('buyer@bikevalley.test')
+  const { items: saved } = await client.call(listSavedBikes, { query: {} })
+  const cheaper = saved.filter(({ bike, price_then }) => bike && Number(bike.resale_price) < Number(price_then))
+  expect(cheaper.length).toBeGreaterThanOrEqual(3)
+  expect(new Set(saved.map(({ bike }) => bike?.state))).toEqual(new Set(['available', 'sold', undefined]))
+  const { price_history } = await client.call(getBike, { params: { id: cheaper[0]?.bike_id ?? '' } })
+  expect(price_history.length).toBeGreaterThan(1)
+  expect(price_history.at(-1)?.price).toBe(cheaper[0]?.bike?.resale_price)
+
+  const searches = await client.call(listSavedSearches, {})
+  expect(searches.items.map(({ alert, can_search }) => [alert, can_search])).toEqual([
+    ['daily', true],
+    ['at_once', true],
+    ['none', true],
+  ])
+  const { items: told } = await client.call(listNotifications, { query: { limit: 100 } })
+  const ofSaved = told.filter(({ path }) => saved.some(({ bike_id }) => path === `/bike/${bike_id}`))
+  for (const said of [/costs \$[\d,]+ now$/, /has been sold$/])
+    expect(ofSaved.some(({ title }) => said.test(title))).toBe(true)
+  expect(told.some(({ title }) => /^New: |for your saved searches$/.test(title))).toBe(true)
+  const unread = told.filter(({ read_at }) => read_at === null)
+  expect(unread.length).toBeGreaterThan(0)
+  expect(told.slice(0, unread.length)).toEqual(unread)
+  expect(unread.length).toBeLessThan(told.length)
 })
 
 test('the demo data is made once, also by several starts at the same time', async () => {

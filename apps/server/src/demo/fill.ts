@@ -4,10 +4,11 @@ import { toKilometres } from '../modules/listings/index.ts'
 import type { Person } from '../platform/people/person.ts'
 import type { DemoBike } from './bikes.ts'
 import type { DemoBooking } from './bookings.ts'
-import { type DemoServices, personOf } from './builders.ts'
+import { type DemoServices, personOf, type Step } from './builders.ts'
 import { priceIn } from './currency.ts'
 import { factsOfBike } from './facts.ts'
 import { chooseInvoiced, withInvoice } from './invoices.ts'
+import { stepsOfKept } from './kept.ts'
 import { papersOfBike } from './papers.ts'
 import { giveBankDetails, payOut } from './pay-out.ts'
 import { DEMO_PASSWORD, type DemoPerson, demoAccounts, demoEmail } from './people.ts'
@@ -30,9 +31,6 @@ const CARDS = [
 ]
 const REFUSED_CARD = { number: '4000000000009995', cvc: '123' }
 
-/** Something that happened, and when. */
-type Step = { hoursAgo: number; take: () => Promise<unknown> }
-
 /**
  * Lets the planned market happen: everything through the services that people's own goes through, in the order of time,
  * with the clock set back. So each sale has its booking, its payment, its emails and its history.
@@ -42,7 +40,7 @@ type Step = { hoursAgo: number; take: () => Promise<unknown> }
 export async function fillMarket(
   services: DemoServices,
   config: Config,
-  { people, bikes, bookings }: DemoPlan,
+  { people, bikes, bookings, earlierPrices, kept }: DemoPlan,
   now: Date,
 ): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
@@ -60,7 +58,8 @@ export async function fillMarket(
   const list = async (bike: DemoBike, seller: Person) => {
     const papers = papersOf(bike)
     const whole = invoiced.has(bike) ? await withInvoice(services, config, bike, seller, papers) : papers
-    return listBike(services, config, bike, seller, ago(bike.hoursAgo), whole)
+    const price = earlierPrices.get(bike)?.[0]?.price ?? bike.price
+    return listBike(services, config, { ...bike, price }, seller, ago(bike.hoursAgo), whole)
   }
   const steps = [
     ...bikes.flatMap((bike): Step[] => {
@@ -74,7 +73,18 @@ export async function fillMarket(
           hoursAgo: bike.outcomeHoursAgo,
           take: () => applyOutcome(services, bike, seller, found(listings.get(bike), bike.name)),
         },
+        ...(earlierPrices.get(bike) ?? []).map(({ untilHoursAgo }, place, prices) => ({
+          hoursAgo: untilHoursAgo,
+          take: () => {
+            const resale_price = priceIn(config.currency, prices[place + 1]?.price ?? bike.price)
+            return services.listings.edit(seller, found(listings.get(bike), bike.name), { resale_price })
+          },
+        })),
       ]
+    }),
+    ...stepsOfKept(services, kept, {
+      buyer: found(persons.get('buyer'), 'buyer'),
+      idOf: (bike) => found(listings.get(bike), bike.name),
     }),
     ...bookings.flatMap((booking): Step[] => {
       const buyer = personNamed(booking.buyer)

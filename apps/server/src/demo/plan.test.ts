@@ -102,7 +102,7 @@ describe('a planned description', () => {
   test('mentions a chain only for bikes that have one', () => {
     const talk = /\b(chain|sprockets)\b/i
     const shafts = services.bikes.filter(({ model }) => model.drive === 'belt' || model.drive === 'cvt')
-    expect(shafts.length).toBeGreaterThan(40)
+    expect(shafts.length).toBeGreaterThan(30)
     for (const { name, description } of shafts) expect(description, name).not.toMatch(talk)
   })
 })
@@ -167,6 +167,33 @@ describe('planned pictures', () => {
       if (own.length <= 5) expect(count(own.map(({ pictures: [cover] }) => cover?.backdrop))).toBe(own.length)
     }
   })
+})
+
+test('a fifth of the planned bikes have cost more before, and have been booked by nobody', () => {
+  const { bikes, bookings, earlierPrices } = services
+  expect(earlierPrices.size).toBeGreaterThan(bikes.length / 6)
+  expect(earlierPrices.size).toBeLessThan(bikes.length / 4)
+  for (const [bike, before] of earlierPrices) {
+    const prices = [...before.map(({ price }) => price), bike.price]
+    expect(prices, bike.name).toEqual(prices.toSorted((one, other) => other - one))
+    expect(count(prices), bike.name).toBe(prices.length)
+    expect(prices[0], bike.name).toBeLessThan(bike.newPrice)
+    const times = [bike.hoursAgo, ...before.map(({ untilHoursAgo }) => untilHoursAgo), 0]
+    expect(times, bike.name).toEqual(times.toSorted((one, other) => other - one))
+    expect(bookings.some((booking) => booking.bike === bike)).toBe(false)
+  }
+})
+
+test('the watch list that is planned has bikes that are cheaper, sold and off the market since, and some as they were', () => {
+  const { kept, earlierPrices } = services
+  const became = ({ bike, hoursAgo }: (typeof kept.watched)[number]) => {
+    expect(hoursAgo).toBeLessThan(bike.hoursAgo)
+    const fallen = earlierPrices.get(bike)?.at(-1)?.untilHoursAgo ?? Infinity
+    if (fallen < hoursAgo) return 'cheaper'
+    return bike.outcomeHoursAgo < hoursAgo && bike.outcome !== 'advertised' ? bike.outcome : 'as it was'
+  }
+  expect(new Set(kept.watched.map(became))).toEqual(new Set(['cheaper', 'sold', 'withdrawn', 'as it was']))
+  expect(count(kept.watched.map(({ bike }) => bike))).toBe(kept.watched.length)
 })
 
 test('planned bookings reach every outcome that bookings can have, also those of the demo buyer', () => {

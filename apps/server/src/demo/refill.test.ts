@@ -4,14 +4,17 @@ import { createClient } from '../../../../tests/support/client.ts'
 import { signUp } from '../../../../tests/support/people.ts'
 import { snapshot } from '../../../../tests/support/snapshot.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import type { DemoBike } from './bikes.ts'
 import { planDemo } from './plan.ts'
 import { refillDemo, seedDemo } from './seed.ts'
 
 /** The first sellers' bikes: what is tested here does not depend on how many there are. */
 async function smallPlan(now: Date) {
-  const { people, bikes, bookings } = await planDemo(now)
-  const some = bikes.slice(0, 24)
-  return { people, bikes: some, bookings: bookings.filter(({ bike }) => some.includes(bike)) }
+  const plan = await planDemo(now)
+  const some = plan.bikes.slice(0, 24)
+  const isSome = ({ bike }: { bike: DemoBike }) => some.includes(bike)
+  const kept = { ...plan.kept, watched: plan.kept.watched.filter(isSome) }
+  return { ...plan, bikes: some, bookings: plan.bookings.filter(isSome), kept }
 }
 
 /** As `npm run demo` does: tables are emptied, which their owner alone may do. */

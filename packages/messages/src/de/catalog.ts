@@ -89,7 +89,7 @@ export const catalog = {
   mapRings: 'Ein Ring alle {distance}',
   mapShowsTown: 'Der Kreis ist der Ort. Wo das Motorrad darin steht, sagt der Verkäufer nach der Reservierung.',
   priceHistory: 'Preisverlauf',
-  pricesOfDays: 'Solange es zum Verkauf stand, mit einem Preis je Tag: dem letzten.',
+  pricesOfDays: 'Preise, solange das Motorrad zum Verkauf stand. Von mehreren an einem Tag steht hier der letzte.',
   print: 'Drucken',
   share: 'Teilen',
   whereItIs: 'Wo es steht',

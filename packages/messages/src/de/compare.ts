@@ -12,6 +12,7 @@ export const compare = {
   noDifferences: 'Diese Motorräder unterscheiden sich in nichts, was ihre Verkäufer angeben.',
   price: 'Preis',
   priceRating: 'Preisbewertung',
+  notRated: 'Nicht bewertet',
   priceNew: 'Neupreis',
 
   add: 'Hinzufügen',
@@ -24,6 +25,6 @@ export const compare = {
   choose: 'Vergleichen',
   chooseNamed: '{name} vergleichen',
   chosen: '{count} von {max} gewählt',
-  clear: 'Auswahl aufheben',
+  clear: 'Leeren',
   show: '{count, plural, one {# Motorrad vergleichen} other {# Motorräder vergleichen}}',
 }

@@ -16,8 +16,8 @@ export const savedSearches = {
   cannotSearch:
     'So kann die Website nicht mehr suchen, deshalb wird dazu nichts gefunden. Öffnen Sie die Suche, wählen Sie neu, und speichern Sie das.',
   isDeleted: '„{name}“ ist gelöscht.',
-  open: 'Motorräder ansehen',
-  openNamed: 'Motorräder ansehen: {name}',
+  open: 'Ansehen',
+  openNamed: 'Ansehen: {name}',
   rename: 'Umbenennen',
   delete: 'Löschen',
   cancel: 'Abbrechen',

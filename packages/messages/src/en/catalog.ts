@@ -96,7 +96,7 @@ export const catalog = {
   mapRings: 'A ring every {distance}',
   mapShowsTown: 'The circle is the town. Where in it the bike stands, the seller says after booking.',
   priceHistory: 'Price history',
-  pricesOfDays: 'While it was on sale, with one price a day: the last one.',
+  pricesOfDays: 'Prices while the bike was for sale. Of several in a day, the last is shown.',
   print: 'Print',
   share: 'Share',
   whereItIs: 'Where it is',

@@ -13,6 +13,7 @@ export const compare = {
   noDifferences: 'These bikes do not differ in anything that their sellers tell.',
   price: 'Price',
   priceRating: 'Price rating',
+  notRated: 'Not rated',
   priceNew: 'Price when new',
 
   // Bikes to add
@@ -27,6 +28,6 @@ export const compare = {
   choose: 'Compare',
   chooseNamed: 'Compare {name}',
   chosen: '{count} of {max} chosen',
-  clear: 'Clear the choice',
+  clear: 'Clear',
   show: '{count, plural, one {Compare # bike} other {Compare # bikes}}',
 } as const

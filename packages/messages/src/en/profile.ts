@@ -58,7 +58,7 @@ export const profile = {
   canList: 'You can now list bikes. They are under My Product. <link>Add your first one</link>',
   administer: 'Administer',
   administerHelp: 'Look after buyers and sellers. Only the operator gives and takes away this role.',
-  activeAs: 'Active as',
+  activeAs: 'Active',
 
   // Your data
   yourData: 'Your data',

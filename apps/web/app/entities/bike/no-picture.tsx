@@ -12,10 +12,12 @@ type NoPictureProps = {
   category: string
   /** Decorative, where a text beside it names the bike. */
   decorative: boolean
+  /** Without words: not of a bike that waits for its picture. */
+  wordless?: boolean
 }
 
 /** What stands in for a missing picture: the drawing of the category, and in words where there is room. Fills the box around it. */
-export const NoPicture = ({ category, decorative }: NoPictureProps) => (
+export const NoPicture = ({ category, decorative, wordless = false }: NoPictureProps) => (
   <span
     className="@container grid size-full place-content-center justify-items-center gap-1 bg-sunk"
     aria-hidden={decorative}
@@ -26,6 +28,8 @@ export const NoPicture = ({ category, decorative }: NoPictureProps) => (
         DRAWINGS.get(category) ?? ANY,
       )}
     />
-    <span className="@max-[6rem]:sr-only text-ink-3 text-label leading-none">{t('bike.noPictureYet')}</span>
+    {wordless ? null : (
+      <span className="@max-[6rem]:sr-only text-ink-3 text-label leading-none">{t('bike.noPictureYet')}</span>
+    )}
   </span>
 )

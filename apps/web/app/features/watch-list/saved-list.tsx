@@ -77,7 +77,7 @@ function ChosenBar({ chosen, onClear }: ChosenBarProps) {
   return (
     <div
       role="status"
-      data-bottom-bar
+      data-bottom-bar={count > 0 ? 'always' : undefined}
       className={classes(
         'sticky bottom-0 z-10 mt-6',
         count > 0 && 'flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-t-2 bg-paper py-2',

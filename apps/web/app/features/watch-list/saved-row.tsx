@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../entities/bike/bike-plates.tsx'
 import { useSavedBike } from '../../entities/bike/heart/use-saved-bike.ts'
+import { NoPicture } from '../../entities/bike/no-picture.tsx'
 import { PriceLine } from '../../entities/bike/price-line.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import type { SavedBike } from '../../lib/saved-bikes/saved-bikes-query.ts'
@@ -14,7 +15,7 @@ import { Plate } from '../../ui/pictures/plate.tsx'
 
 /** Picture and words beside each other, and from 480 px on the button as well. */
 export const savedRow =
-  'grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-3 gap-y-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:gap-x-6 md:grid-cols-[15rem_minmax(0,1fr)_auto]'
+  'grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-3 gap-y-3 py-4 sm:grid-cols-[11rem_minmax(0,1fr)_8rem] sm:gap-x-6 md:grid-cols-[15rem_minmax(0,1fr)_8rem]'
 
 const sizes = '(width >= 47.5rem) 240px, (width >= 30rem) 176px, 120px'
 
@@ -87,22 +88,28 @@ export function SavedRow({ saved, isVisitor, eager, compared }: SavedRowProps) {
 type PictureProps = { bike: ListedBike | null; eager: boolean; faded: boolean }
 
 function Picture({ bike, eager, faded }: PictureProps) {
-  const isSold = bike?.state === 'sold'
   const box = 'relative block aspect-4/3 self-start overflow-hidden'
+  // It has pictures, and nobody sees them any more.
+  if (!bike)
+    return (
+      <div className={box}>
+        <NoPicture category="" decorative wordless />
+      </div>
+    )
+  const isSold = bike.state === 'sold'
   const drawn = (
     <>
       <BikePicture
-        picture={bike?.pictures[0]}
+        picture={bike.pictures[0]}
         alt=""
-        category={bike?.category_name}
+        category={bike.category_name}
         sizes={sizes}
         eager={eager}
-        faded={isSold || faded || bike === null}
+        faded={isSold || faded}
       />
       {isSold ? <Plate className="absolute top-2 left-2">{t('bike.sold')}</Plate> : null}
     </>
   )
-  if (!bike) return <div className={box}>{drawn}</div>
   return (
     <Link to={`/bike/${bike._id}`} tabIndex={-1} aria-hidden="true" className={box}>
       {drawn}
@@ -122,9 +129,11 @@ function Then({ saved: { bike, saved_at: savedAt, price_then } }: { saved: Saved
   if (now === '' || bike?.state === 'sold') return <p className={quiet}>{costThen}</p>
   if (Number(now) === Number(price_then))
     return <p className={quiet}>{rich('watchList.costsTheSame', { when, date })}</p>
+  const apart = Number(price_then) - Number(now)
+  const amount = format.price(Math.abs(apart).toFixed(2))
   return (
     <p className="mt-1 text-small">
-      <b>{Number(now) < Number(price_then) ? t('watchList.isCheaper') : t('watchList.isDearer')}</b> {costThen}
+      <b>{apart > 0 ? t('watchList.isCheaper', { amount }) : t('watchList.isDearer', { amount })}</b> {costThen}
     </p>
   )
 }

@@ -25,6 +25,11 @@ export function BikeBody({ bike }: { bike: BikeDetails }) {
         <MachineFacts bike={bike} />
       </Section>
       {bike.status ? <PriceRatingSection bike={bike} /> : null}
+      {bike.price_history.length > 1 ? (
+        <Section title={t('catalog.priceHistory')}>
+          <PriceHistory prices={bike.price_history} />
+        </Section>
+      ) : null}
       {bike.service_history.length > 0 ? (
         <Section title={t('catalog.serviceHistory')}>
           <ServiceHistory history={bike.service_history} unit={bike.distance_unit} />
@@ -35,11 +40,6 @@ export function BikeBody({ bike }: { bike: BikeDetails }) {
           {bike.description || t('bike.notGiven')}
         </p>
       </Section>
-      {bike.price_history.length > 1 ? (
-        <Section title={t('catalog.priceHistory')}>
-          <PriceHistory prices={bike.price_history} />
-        </Section>
-      ) : null}
       {bike.place && bike.surroundings ? (
         <Section title={t('catalog.whereItIs')}>
           <PlaceMap place={bike.place} surroundings={bike.surroundings} />

@@ -163,7 +163,7 @@ function StickyBar({ bike, nameId }: { bike: Bike; nameId: string }) {
   if (booking ? !NEXT_IN_REACH.includes(booking.status.phase) : obstacle) return null
   return (
     <div
-      data-bottom-bar
+      data-bottom-bar="phone"
       className="sticky bottom-0 z-10 flex min-h-15 items-center gap-4 border-ink border-t-2 bg-paper px-(--gutter) py-2 md:hidden print:hidden"
     >
       {booking ? (

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { unitsOf, wholeUnits } from '../../../entities/bike/distance.ts'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { classes } from '../../../ui/basics/classes.ts'
+import { isFarEast, placeNameSide, type Side } from './place-name-side.ts'
 
 /** To either side the map reaches so many times as far as to the north. */
 const WIDTH = 1.6
@@ -11,8 +12,15 @@ const WIDTH = 1.6
 const TOWN = 0.11
 /** How far the rings may be apart, in the site's unit. */
 const RINGS = [10, 20, 25, 50, 100]
-/** From here on a name stands on the other side of its town, so that it does not leave the map. */
-const FAR_EAST = 0.25
+/** Of the map's width and height, in percent. */
+const RADIUS = { x: (TOWN / WIDTH) * 100, y: TOWN * 100 }
+const BESIDE = { top: '50%', translate: '0 -50%' }
+const NAME_AT: Readonly<Record<Side, CSSProperties>> = {
+  right: { ...BESIDE, left: `calc(${50 + RADIUS.x}% + 0.375rem)` },
+  left: { ...BESIDE, right: `calc(${50 + RADIUS.x}% + 0.375rem)` },
+  below: { top: `${50 + RADIUS.y}%`, left: '50%', translate: '-50%' },
+  above: { bottom: `${50 + RADIUS.y}%`, left: '50%', translate: '-50%' },
+}
 
 type PlaceMapProps = { place: NonNullable<ShownFacts['place']>; surroundings: Surroundings }
 
@@ -23,6 +31,7 @@ export function PlaceMap({ place, surroundings: { span_km: span, towns } }: Plac
   const far = (kilometres: number) => distance(wholeUnits(kilometres, distanceUnit))
   const unit = 1 / unitsOf(1, distanceUnit)
   const step = RINGS.findLast((one) => one * unit * 2 <= span) ?? 1
+  const side = placeNameSide(place.name, towns, { span, width: WIDTH, town: TOWN })
   const away = towns.map(({ name, east_km, north_km }) => `${name} ${far(Math.hypot(east_km, north_km))}`)
   return (
     <figure>
@@ -47,10 +56,7 @@ export function PlaceMap({ place, surroundings: { span_km: span, towns } }: Plac
         <span className="absolute right-0 bottom-0 bg-sunk px-2 py-1 text-ink-3">
           {t('catalog.mapRings', { distance: distance(step) })}
         </span>
-        <b
-          className="absolute top-1/2 -translate-y-1/2 whitespace-nowrap pl-1.5 text-ink"
-          style={{ left: `${50 + (TOWN / WIDTH) * 100}%` }}
-        >
+        <b className="absolute whitespace-nowrap text-ink" style={NAME_AT[side]}>
           {place.name}
         </b>
         {towns.map((town) => (
@@ -70,14 +76,13 @@ function Town({ name, east_km: east, north_km: north, span }: TownProps) {
     left: `${50 + (east / span / WIDTH) * 50}%`,
     top: `${50 - (north / span) * 50}%`,
   }
-  const isFarEast = east / span / WIDTH > FAR_EAST
   return (
     <span className="absolute" style={at}>
       <span className="absolute size-1.5 -translate-x-1/2 -translate-y-1/2 bg-ink" />
       <span
         className={classes(
           'absolute -translate-y-1/2 whitespace-nowrap px-2 text-ink-2',
-          isFarEast ? 'right-0' : 'left-0',
+          isFarEast(east, { span, width: WIDTH }) ? 'right-0' : 'left-0',
         )}
       >
         {name}

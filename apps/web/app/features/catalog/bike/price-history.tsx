@@ -65,7 +65,7 @@ function Steps({ prices }: { prices: Prices }) {
           />
         </svg>
         <span
-          className="absolute right-0 size-3 translate-x-1/2 -translate-y-1/2 border-[1.5px] border-ink bg-signal"
+          className="absolute right-0 size-3 -translate-y-1/2 border-[1.5px] border-ink bg-signal"
           style={{ top: end }}
         />
       </div>

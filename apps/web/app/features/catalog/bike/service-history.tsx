@@ -40,7 +40,7 @@ export function ServiceHistory({ history, unit }: { history: History; unit: Bike
               <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
                 {[workshop, has_invoice ? t('facts.invoiceShown') : t('facts.saidBySeller')]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               </p>
               {invoice === null ? null : <InvoiceLink invoice={invoice} of={work} />}
             </div>

@@ -7,8 +7,11 @@ import { conditionLabel, yearsOfUse } from '../../../entities/bike/labels.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { type FactGroup, type MachineFact, useFactGroups } from '../bike/fact-groups.ts'
 
-/** A fact of all bikes, each one's value in their order; null where its seller does not say. */
-export type CompareRow = { term: string; values: (string | null)[]; differs: boolean }
+/** What stands where there is no value, if not that its seller does not say. */
+type Absence = { absent?: string | undefined }
+type ComparedGroup = { title: string; facts: (MachineFact & Absence)[] }
+/** A fact of all bikes, each one's value in their order; null where there is none. */
+export type CompareRow = Absence & { term: string; values: (string | null)[]; differs: boolean }
 export type CompareGroup = { title: string; rows: CompareRow[] }
 
 /** The facts of several bikes beside each other. What none of them has is left out. */
@@ -29,35 +32,31 @@ export function useCompareRows(): (bikes: readonly ComparedBike[]) => CompareGro
 }
 
 /** @param groups of each bike: the same groups with the same facts */
-export function beside(groups: readonly (readonly FactGroup[])[]): CompareGroup[] {
+export function beside(groups: readonly (readonly ComparedGroup[])[]): CompareGroup[] {
   const [first = []] = groups
   return first
     .map(({ title, facts }, group) => ({
       title,
-      rows: facts.map(({ term }, fact) =>
-        rowOf(
-          term,
-          groups.map((one) => one[group]?.facts[fact]?.value ?? null),
-        ),
-      ),
+      rows: facts.map(({ term, absent }, fact) => {
+        const values = groups.map((one) => one[group]?.facts[fact]?.value ?? null)
+        return { term, absent, values, differs: new Set(values).size > 1 }
+      }),
     }))
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ values }) => values.some((value) => value !== null)) }))
     .filter(({ rows }) => rows.length > 0)
 }
 
-const rowOf = (term: string, values: (string | null)[]): CompareRow => ({
-  term,
-  values,
-  differs: new Set(values).size > 1,
-})
-
-function useSpecSheet(): (bike: ComparedBike) => FactGroup {
+function useSpecSheet(): (bike: ComparedBike) => ComparedGroup {
   const { count, price } = useFormat()
   return (bike) => {
     const { distance_unit: unit } = bike
-    const facts: MachineFact[] = [
+    const facts: ComparedGroup['facts'] = [
       { term: t('compare.price'), value: bike.resale_price === '' ? null : price(bike.resale_price) },
-      { term: t('compare.priceRating'), value: bike.price_rating && PRICE_BAND_LABELS[bike.price_rating]() },
+      {
+        term: t('compare.priceRating'),
+        value: bike.price_rating && PRICE_BAND_LABELS[bike.price_rating](),
+        absent: t('compare.notRated'),
+      },
       { term: t('compare.priceNew'), value: bike.original_price === '' ? null : price(bike.original_price) },
       { term: t('bike.year'), value: bike.year === null ? null : String(bike.year) },
       {
@@ -73,6 +72,6 @@ function useSpecSheet(): (bike: ComparedBike) => FactGroup {
       { term: t('bike.category'), value: bike.category_name },
       { term: t('bike.location'), value: bike.location },
     ]
-    return { title: t('catalog.specSheet'), facts: facts.map(({ term, value }) => ({ term, value: value || null })) }
+    return { title: t('catalog.specSheet'), facts: facts.map((fact) => ({ ...fact, value: fact.value || null })) }
   }
 }

@@ -156,7 +156,7 @@ function BikeName({ bike, id, isKept }: BikeNameProps) {
 type FactRowsProps = { row: CompareRow; id: string; columns: string }
 
 /** A fact: its name, and each bike's value below. Where they differ it is marked, and not by colour alone. */
-function FactRows({ row: { term, values, differs }, id, columns }: FactRowsProps) {
+function FactRows({ row: { term, values, differs, absent = t('bike.notGiven') }, id, columns }: FactRowsProps) {
   return (
     <>
       <tr>
@@ -180,7 +180,7 @@ function FactRows({ row: { term, values, differs }, id, columns }: FactRowsProps
             headers={`${id} ${columns}-${place}`}
             className={classes(cell, 'pb-2 align-top [overflow-wrap:anywhere]', differs && 'font-semibold')}
           >
-            {value ?? <span className="font-normal text-ink-3">{t('bike.notGiven')}</span>}
+            {value ?? <span className="font-normal text-ink-3">{absent}</span>}
           </td>
         ))}
       </tr>

@@ -19,7 +19,7 @@ export function RenameSearch({ name, isBusy, onRename, onCancel }: RenameSearchP
   return (
     <form
       noValidate
-      className="flex flex-wrap items-end gap-2"
+      className="mb-3 flex flex-wrap items-end gap-2"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel()
       }}
@@ -30,7 +30,7 @@ export function RenameSearch({ name, isBusy, onRename, onCancel }: RenameSearchP
         else onRename(given)
       }}
     >
-      <Field label={t('savedSearches.name')} error={error} className="min-w-0 flex-1 basis-56">
+      <Field label={t('savedSearches.name')} error={error} className="min-w-0 flex-1 basis-full sm:basis-56">
         <Input ref={input} defaultValue={name} maxLength={SAVED_SEARCH_NAME} autoComplete="off" />
       </Field>
       <Button type="submit" busy={isBusy}>

@@ -79,6 +79,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
           <Button
             ref={renameButton}
             size="compact"
+            disabled={isRenaming}
             aria-label={t('savedSearches.renameNamed', { name })}
             onClick={() => setRenaming(true)}
           >
@@ -108,7 +109,7 @@ function InWords({ search }: { search: SavedSearch }) {
   const words = searchInWords(address, { near, seller: null }, format, distanceUnit)
   return (
     <>
-      <p className="mt-1 [overflow-wrap:anywhere]">{words.join(' · ')}</p>
+      <p className="mt-1 [overflow-wrap:anywhere]">{words.join('\u00a0· ')}</p>
       {search.can_search ? null : <p className="mt-1 font-semibold">{t('savedSearches.cannotSearch')}</p>}
       <p className="mt-1 text-ink-2 text-small">
         {rich('savedSearches.savedOn', {
