@@ -30,6 +30,12 @@ export const orders = {
   moneyReleasedAbout: 'Der Verkäufer bekommt es, sobald Sie das Motorrad haben.',
   moneyReleasedOrBack: 'Geld freigegeben oder erstattet',
   by: 'bis {time}',
+  sellThisBike: 'Dieses Motorrad verkaufen',
+  beginSelling: 'Möchten Sie hier verkaufen?',
+  beginSellingAbout:
+    'Ihr Konto bekommt zu Ihren Käufen „Meine Motorräder“ und „Motorrad einstellen“ dazu. Bis ein Motorrad verkauft ist, kostet das nichts.',
+  beginSellingYes: 'Mit dem Verkaufen beginnen',
+  beginSellingNo: 'Jetzt nicht',
   cancel: 'Stornieren',
   cancelBooking: 'Reservierung stornieren',
   cancelYourBooking: 'Ihre Reservierung für {bike} stornieren?',

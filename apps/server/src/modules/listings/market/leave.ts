@@ -6,6 +6,7 @@ import { requireVerifiedEmail } from '../../../platform/refusals.ts'
 import { type ListingRow, type ListingsContext, leaveMarket } from '../context.ts'
 import { forgetFrameNumber } from '../details/frame-number.ts'
 import { NOWHERE } from '../details/place.ts'
+import { forgetResale } from '../details/resale.ts'
 import { deleteDraft } from '../drafts/draft-queries.ts'
 import { isSeller, lockOwn, refuseWhileHeld, refuseWhilePaid, requireResponsible, requireStep } from '../policy.ts'
 import { lockListing, lockListingsOf, setPictures, updateListing } from '../repository.ts'
@@ -78,6 +79,7 @@ export function removeListing(context: ListingsContext, person: Person, id: stri
       await replaceEntries(trx, id, [])
       await forgetPrices(trx, id)
       await forgetFrameNumber(trx, id)
+      await forgetResale(trx, id)
     }
     if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')
     if (asAdmin) await context.mails.removed(trx, listing, reason ?? null)
@@ -110,6 +112,7 @@ export async function forgetSeller(context: ListingsContext, trx: Db, personId: 
       await setPictures(trx, listing.id, [])
       await replaceEntries(trx, listing.id, [])
       await forgetPrices(trx, listing.id)
+      await forgetResale(trx, listing.id)
     }
     if (isGone) continue
     if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')
