@@ -32,8 +32,7 @@ export const orders = {
   by: 'bis {time}',
   sellThisBike: 'Dieses Motorrad verkaufen',
   beginSelling: 'Möchten Sie hier verkaufen?',
-  beginSellingAbout:
-    'Ihr Konto bekommt zu Ihren Käufen „Meine Motorräder“ und „Motorrad einstellen“ dazu. Bis ein Motorrad verkauft ist, kostet das nichts.',
+  beginSellingAbout: 'Ihr Konto bekommt zu Ihren Käufen „Meine Motorräder“ und „Motorrad einstellen“ dazu.',
   beginSellingYes: 'Mit dem Verkaufen beginnen',
   beginSellingNo: 'Jetzt nicht',
   cancel: 'Stornieren',

@@ -131,7 +131,7 @@ export const handover = {
     'Tick what you have seen the paper of: a stamp in the service book, or an invoice. Once you have the bike, its page says that a buyer has checked it, without your name, and you can show it when you sell the bike again.',
   sawPaper: 'I saw the paper for this',
   sawPaperOf: 'I saw the paper for this: {work}',
-  tickNotKept: 'Your tick is not kept yet.',
+  tickNotKept: 'Your change is not saved yet.',
 
   // Reports.
   somethingWrong: 'Something is wrong?',

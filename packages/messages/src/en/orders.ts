@@ -39,8 +39,7 @@ export const orders = {
   // Selling on what was collected.
   sellThisBike: 'Sell this bike',
   beginSelling: 'Do you want to sell here?',
-  beginSellingAbout:
-    'Your account gets My Product and Add Product beside what you buy. It costs nothing until a bike is sold.',
+  beginSellingAbout: 'Your account gets My Product and Add Product beside what you buy.',
   beginSellingYes: 'Start selling',
   beginSellingNo: 'Not now',
 
