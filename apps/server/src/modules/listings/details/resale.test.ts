@@ -136,6 +136,15 @@ test('a check is carried on by a second resale, with its own day', async () => {
   expect(await evidenceOf(await sellOn(second))).toEqual([`checked on ${second.day}`, `checked on ${first.day}`])
 })
 
+test('what was checked is said in the file of one’s own bikes', async () => {
+  const bought = await purchase()
+  await sellOn(bought)
+  const { body } = await bought.owner.request({ url: '/api/bikes/own/file' })
+  expect(String(body)).toContain(
+    `2024-05-17; 12480 mi; Oil and filter; Moto Müller; checked at the handover on ${bought.day}`,
+  )
+})
+
 test('nobody claims a check by what they send, nor by a sale that is not theirs', async () => {
   const { seller, owner, bookingId, day } = await purchase()
   const forged = { ...CHAIN, evidence: 'checked', checked_on: day }

@@ -54,7 +54,7 @@ function Paper({ bookingId, place, entry: { date, mileage, work, workshop, check
     mutationFn: (next: boolean) =>
       api(saveSeenPaper, { params: { id: bookingId }, body: { entry: place, seen: next } }),
     // One after the other, so that what was pressed last is what stays.
-    scope: { id: `papers of ${bookingId}` },
+    scope: { id: `papers-${bookingId}` },
     onSettled: () => client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey }),
   })
   const facts = [

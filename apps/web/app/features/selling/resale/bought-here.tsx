@@ -62,7 +62,6 @@ function Begin({ bookingId, isBegun, draft, onDone }: BeginProps) {
       title={t('sellingForm.replaceDraft', { bike: bike?.name ?? '' })}
       confirmLabel={t('sellingForm.replaceDraftYes')}
       keepLabel={t('sellingForm.replaceDraftNo')}
-      kind="bad"
     >
       {t('sellingForm.replaceDraftAbout')}
     </ConfirmDialog>
