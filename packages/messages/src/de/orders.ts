@@ -33,7 +33,7 @@ export const orders = {
   sellThisBike: 'Dieses Motorrad verkaufen',
   beginSelling: 'Möchten Sie hier verkaufen?',
   beginSellingAbout: 'Ihr Konto bekommt zu Ihren Käufen „Meine Motorräder“ und „Motorrad einstellen“ dazu.',
-  beginSellingYes: 'Mit dem Verkaufen beginnen',
+  beginSellingYes: 'Ja, verkaufen',
   beginSellingNo: 'Jetzt nicht',
   cancel: 'Stornieren',
   cancelBooking: 'Reservierung stornieren',

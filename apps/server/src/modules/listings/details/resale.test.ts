@@ -2,6 +2,7 @@ import {
   addOwnRole,
   adminListPayouts,
   type CreateBike,
+  cancelSale,
   createBike,
   createBooking,
   createPaymentIntent,
@@ -195,4 +196,23 @@ test('where a bike was bought is in its new seller’s own copy; the check outli
   await admin.call(deleteUser, { params: { id: bought.owner.id } })
   const left = app.platform.db.selectFrom('resales').select('listing_id').where('booking_id', '=', bought.bookingId)
   expect(await left.execute()).toEqual([])
+})
+
+test('a bike that was sold on, and came back since that sale was refunded, can be listed again once its listing is deleted', async () => {
+  const bought = await purchase()
+  const id = await sellOn(bought)
+  const next = await signUp(app, 'Seller')
+  await next.call(cancelSale, { params: { id: await pay(next, id) }, body: { reason: 'It is too loud.' } })
+  await app.runJobs()
+  expect((await trySellingOn(bought.owner, bought.bookingId)).status).toBe(409)
+  await bought.owner.call(deleteBike, { params: { id } })
+  expect(await evidenceOf(await sellOn(bought))).toEqual(['said', `checked on ${bought.day}`])
+})
+
+test('a bike that was sold on and handed over is not listed again from the sale before, also once that listing is deleted', async () => {
+  const bought = await purchase()
+  const id = await sellOn(bought)
+  await buy(bought.owner, id)
+  await bought.owner.call(deleteBike, { params: { id } })
+  expect((await trySellingOn(bought.owner, bought.bookingId)).status).toBe(409)
 })

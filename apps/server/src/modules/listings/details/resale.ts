@@ -36,7 +36,7 @@ export async function noteResale(trx: Db, listingId: string, bookingId: string):
   await trx.insertInto('resales').values({ listing_id: listingId, booking_id: bookingId }).execute()
 }
 
-/** The bike is removed, and was not sold: it can be listed again from its sale. */
+/** The listing is gone, and the bike is not: it can be listed again from its sale. */
 export async function forgetResale(trx: Db, listingId: string): Promise<void> {
   await trx.deleteFrom('resales').where('listing_id', '=', listingId).execute()
 }

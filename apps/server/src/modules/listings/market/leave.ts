@@ -79,8 +79,9 @@ export function removeListing(context: ListingsContext, person: Person, id: stri
       await replaceEntries(trx, id, [])
       await forgetPrices(trx, id)
       await forgetFrameNumber(trx, id)
-      await forgetResale(trx, id)
     }
+    // Whoever has sold it has it no more.
+    if (listing.state !== 'sold') await forgetResale(trx, id)
     if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')
     if (asAdmin) await context.mails.removed(trx, listing, reason ?? null)
     await record(context, trx, { actorId: person.id, asAdmin, reason }, 'listing_removed', listing)
@@ -107,12 +108,12 @@ export async function forgetSeller(context: ListingsContext, trx: Db, personId: 
     })
     // What the two of a sale have signed stands on its bill.
     await forgetFrameNumber(trx, listing.id)
+    await forgetResale(trx, listing.id)
     if (isRecord) await forgetInvoices(trx, listing.id)
     else {
       await setPictures(trx, listing.id, [])
       await replaceEntries(trx, listing.id, [])
       await forgetPrices(trx, listing.id)
-      await forgetResale(trx, listing.id)
     }
     if (isGone) continue
     if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')

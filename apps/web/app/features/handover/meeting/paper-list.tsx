@@ -50,12 +50,15 @@ function Paper({ bookingId, place, entry: { date, mileage, work, workshop, check
   const format = useFormat()
   const { distanceUnit } = useSettings()
   const factsId = useId()
+  const readAgain = () => client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey })
   const save = useMutation({
     mutationFn: (next: boolean) =>
       api(saveSeenPaper, { params: { id: bookingId }, body: { entry: place, seen: next } }),
     // One after the other, so that what was pressed last is what stays.
     scope: { id: `papers-${bookingId}` },
-    onSettled: () => client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey }),
+    onSuccess: readAgain,
+    // The page may show by now why it was refused; where there is no connection, nothing waits for that.
+    onError: () => void readAgain(),
   })
   const facts = [
     format.date(date),
