@@ -40,6 +40,14 @@ const shown = async ({ bike }: SaleOfBike) =>
 /** The site of the tests is in UTC. */
 const today = () => services.clock.now().toISOString().slice(0, 10)
 
+/** What a person's own copy has of their handovers. */
+async function copyOf({ id, email }: Person): Promise<unknown[]> {
+  const [list] = services.handovers.personalData({ id, email })
+  const entries: unknown[] = []
+  for await (const entry of list?.entries ?? []) entries.push(entry)
+  return entries
+}
+
 const NOTHING_CHECKED = [
   ['said', null],
   ['said', null],
@@ -137,12 +145,6 @@ describe('a paper of the service history that the buyer has seen', () => {
   test('is in its buyer’s own copy, and in no seller’s', async () => {
     const sale = await sell()
     await tick(sale, sale.buyer, 1)
-    const copyOf = async ({ id, email }: Person) => {
-      const [list] = services.handovers.personalData({ id, email })
-      const entries: unknown[] = []
-      for await (const entry of list?.entries ?? []) entries.push(entry)
-      return entries
-    }
     expect(await copyOf(sale.buyer)).toMatchObject([{ papers_seen: ['2024-05-17: Oil and filter'] }])
     expect(await copyOf(sale.seller)).toMatchObject([{ papers_seen: [] }])
   })

@@ -178,7 +178,7 @@ test('a bike that was bought once is sold on once, and again only after that lis
 test('two listings of one purchase at once: one is made', async () => {
   const { owner, bookingId } = await purchase()
   const replies = await Promise.all([trySellingOn(owner, bookingId), trySellingOn(owner, bookingId)])
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
 test('where a bike was bought is in its new seller’s own copy; the check outlives the accounts of both, without either’s name', async () => {

@@ -80,9 +80,11 @@ export function removeListing(context: ListingsContext, person: Person, id: stri
       await forgetPrices(trx, id)
       await forgetFrameNumber(trx, id)
     }
-    // Whoever has sold it has it no more.
-    if (listing.state !== 'sold') await forgetResale(trx, id)
-    if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')
+    // A bike that is sold is no longer on the market, nor its seller's to list again.
+    if (listing.state !== 'sold') {
+      await forgetResale(trx, id)
+      await leaveMarket(context, trx, listing, 'removed')
+    }
     if (asAdmin) await context.mails.removed(trx, listing, reason ?? null)
     await record(context, trx, { actorId: person.id, asAdmin, reason }, 'listing_removed', listing)
     return true
