@@ -26,6 +26,8 @@ export type World = {
   saleWithCode(): Promise<{ bookingId: string; code: string }>
 }
 
+const SERVICE = { date: '2024-05-17', mileage: null, work: 'Oil and filter', workshop: '', invoice: '' }
+
 export type People = World['people']
 
 export async function makePeople(app: TestApp): Promise<People> {
@@ -48,7 +50,7 @@ function pictureOf(seller: Client): Promise<string> {
 }
 
 export function makeWorld(app: TestApp, people: People): World {
-  const bike = async () => listBike(people.seller, { img: await pictureOf(people.seller) })
+  const bike = async () => listBike(people.seller, { img: await pictureOf(people.seller), service_history: [SERVICE] })
   const booking = async () => {
     const bikeId = await bike()
     return { bookingId: await bookBike(people.buyer, bikeId), bikeId }

@@ -54,6 +54,32 @@ testEveryOrder('a code that is sent twice hands a bike over once', {
     ]),
 })
 
+testEveryOrder('a paper that the buyer has seen counts from the handover on, or is refused as too late', {
+  prepare: async (services) => {
+    const sale = await paidSale(services)
+    const bike = services.db.selectFrom('bookings').select('listing_id').where('id', '=', sale.bookingId)
+    const { listing_id } = await bike.executeTakeFirstOrThrow()
+    const entry = { serviced_on: '2024-05-17', mileage_km: null, work: 'Chain kit', workshop: '' }
+    await services.db
+      .insertInto('service_entries')
+      .values({ listing_id, position: 0, image_hash: null, checked_on: null, ...entry })
+      .execute()
+    return sale
+  },
+  run: (services, sale) => ({
+    seller: () => enterCode(services, sale, sale.code),
+    buyer: () => services.handovers.saveSeenPaper(sale.buyer, sale.bookingId, { entry: 0, seen: true }),
+  }),
+  judge: async (services, _given, ends) => {
+    expectOneOf(ends, [
+      { seller: 'done', buyer: 'done' },
+      { seller: 'done', buyer: 'wrong_state' },
+    ])
+    const checked = services.db.selectFrom('service_entries').select('listing_id').where('checked_on', 'is not', null)
+    expect(await checked.execute()).toHaveLength(ends.buyer === 'done' ? 1 : 0)
+  },
+})
+
 testEveryOrder('two wrong codes at once count as two tries', {
   prepare: paidSale,
   run: (services, sale) => ({

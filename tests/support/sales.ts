@@ -5,14 +5,14 @@ import { book, CARDS, newListing, newPerson, sendCard, type TestServices } from 
 /** A bike that was paid for, with both sides. */
 export type Sale = { seller: Person; buyer: Person; bookingId: string; paymentId: string }
 
-/** Lists a bike, has it booked and paid: with a test card at the built-in processor, unless `pay` does it. */
+/** Lists a bike unless there is one, has it booked and paid: with a test card at the built-in processor, unless `pay` does it. */
 export async function sellBike(
   services: TestServices,
-  given: { seller?: Person; name?: string; price?: number; pay?: (intentId: string) => unknown } = {},
+  given: { seller?: Person; bike?: string; name?: string; price?: number; pay?: (intentId: string) => unknown } = {},
 ): Promise<Sale> {
   const seller = given.seller ?? (await newPerson(services, 'seller', 'Sal Seller'))
   const buyer = await newPerson(services, 'buyer', 'Bea Buyer')
-  const bookingId = await book(services, buyer, await newListing(services, seller, given))
+  const bookingId = await book(services, buyer, given.bike ?? (await newListing(services, seller, given)))
   const intent = await services.payments.createIntent(buyer, { bookingId })
   await (given.pay ? given.pay(intent.paymentIntentId) : sendCard(services, intent, CARDS.pays))
   const paymentId = await services.payments.record(buyer, { bookingId, transactionId: intent.paymentIntentId })

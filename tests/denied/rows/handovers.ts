@@ -1,6 +1,6 @@
 import * as contract from '@bikevalley/contract'
-import { testPicture, uploadForReport } from '../../support/bikes.ts'
-import { admins, type Row, signedIn } from '../row.ts'
+import { testPicture, uploadForReport, uploadPicture } from '../../support/bikes.ts'
+import { admins, type Row, sellers, signedIn } from '../row.ts'
 import type { World } from '../world.ts'
 
 const ofSale = async (world: World) => ({ params: { id: await world.sale() } })
@@ -56,6 +56,46 @@ export const handoversRows: Row[] = [
       ...(await ofSale(world)),
       body: { name: 'Bea Buyer', address: '1 Main Street, Portland' },
     }),
+  },
+  {
+    endpoint: contract.saveSeenPaper,
+    freshBuyer: true,
+    letsIn: ['buyer'],
+    input: async (world) => ({ ...(await ofSale(world)), body: { entry: 0, seen: true } }),
+  },
+  {
+    endpoint: contract.saveSeenPaper,
+    when: 'after the handover',
+    freshBuyer: true,
+    letsIn: ['buyer'],
+    status: 409,
+    input: async (world) => ({ ...(await ofHandedOver(world)), body: { entry: 0, seen: true } }),
+  },
+  {
+    endpoint: contract.createBike,
+    when: 'bought in a sale of somebody else',
+    freshBuyer: true,
+    letsIn: sellers,
+    status: 404,
+    input: async (world, actor) => {
+      const { id } = (await ofHandedOver(world)).params
+      const img = await uploadPicture(actor === 'otherSeller' ? world.people.otherSeller : world.people.seller)
+      return { body: { img, bought_in: id } }
+    },
+  },
+  {
+    endpoint: contract.getBoughtBike,
+    freshBuyer: true,
+    letsIn: ['buyer'],
+    input: ofHandedOver,
+  },
+  {
+    endpoint: contract.getBoughtBike,
+    when: 'before the handover',
+    freshBuyer: true,
+    letsIn: ['buyer'],
+    status: 404,
+    input: ofSale,
   },
   {
     endpoint: contract.saveSellerPapers,

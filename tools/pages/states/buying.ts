@@ -74,6 +74,15 @@ export const BUYING_STATES: readonly SitePage[] = [
       await seen.getByRole('alertdialog').getByRole('heading').waitFor()
     },
   },
+  {
+    ...page('my-order-sell', 'buyer', 'dashboard/myorder'),
+    inWindow: true,
+    step: async (seen) => {
+      await seen.getByRole('main').locator('summary').click()
+      await seen.getByRole('button', { name: 'Sell this bike' }).first().click()
+      await seen.getByRole('alertdialog').getByRole('heading').waitFor()
+    },
+  },
   payment('payment-card-errors', async (seen) => {
     await goToPay(seen, { hold: hold('you', 860) })
     await seen.getByText('This bike is held for you').waitFor()

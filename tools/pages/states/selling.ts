@@ -27,6 +27,52 @@ const DRAFT: BikeDraft = {
   pictures: [],
 }
 
+const BOUGHT_IN = '22222222-2222-4222-8222-222222222222'
+const BOUGHT = {
+  name: 'Moto Guzzi V7',
+  category_name: 'Cruiser',
+  year: 2019,
+  mileage: 12_400,
+  distance_unit: 'mi',
+  engine_cc: 744,
+  make: 'Moto Guzzi',
+  model: 'V7',
+  body_type: '',
+  power_kw: null,
+  original_power_kw: null,
+  weight_kg: null,
+  seat_height_mm: null,
+  transmission: '',
+  final_drive: '',
+  colour: '',
+  abs: null,
+  owners: 2,
+  features: [],
+  first_registered_on: '',
+  inspection_until: '',
+  service_history: [
+    {
+      date: '2025-05-17',
+      mileage: 11_200,
+      work: 'Oil and filter',
+      workshop: 'Valley Moto',
+      evidence: 'checked',
+      checked_on: '2026-02-11',
+      has_invoice: false,
+      invoice: null,
+    },
+  ],
+  handed_over_at: '2026-02-11T15:00:00.000Z',
+  listed_as: null,
+}
+
+/** As if this bike had been bought here, and another one were being written where `begun` says so. */
+async function beginBought(seen: Page, begun: BikeDraft | null): Promise<void> {
+  await answerItself(seen, '**/api/bikes/draft', { draft: begun })
+  await answerItself(seen, '**/api/booking/*/bought-bike', BOUGHT)
+  await seen.goto(new URL(`/${ADD_PRODUCT}?bought=${BOUGHT_IN}`, seen.url()).href)
+}
+
 /** As if this bike had been begun before; nothing of it reaches the API. */
 async function begin(seen: Page): Promise<void> {
   await answerItself(seen, '**/api/bikes/draft', { draft: DRAFT })
@@ -52,6 +98,21 @@ export const SELLING_STATES: readonly SitePage[] = [
     step: async (seen) => {
       await pressFirst(seen, 'Decline')
       await seen.getByRole('alertdialog').getByLabel('Reason (optional)').waitFor()
+    },
+  },
+  {
+    ...page('add-product-bought', 'seller', ADD_PRODUCT),
+    step: async (seen) => {
+      await beginBought(seen, null)
+      await seen.getByRole('region', { name: 'Bought here' }).waitFor()
+    },
+  },
+  {
+    ...page('add-product-replace', 'seller', ADD_PRODUCT),
+    inWindow: true,
+    step: async (seen) => {
+      await beginBought(seen, DRAFT)
+      await seen.getByRole('alertdialog').getByRole('heading').waitFor()
     },
   },
   {

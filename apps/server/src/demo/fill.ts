@@ -254,7 +254,7 @@ async function pay({ payments, testProcessor }: DemoServices, booking: DemoBooki
     await testProcessor.confirm(paymentIntentId, clientSecret, { number, cvc, exp_month: 12, exp_year: 2050 })
 }
 
-/** The two meet: the buyer shows the code, the seller enters it. */
+/** The two meet: the buyer looks at the papers, most of which are there, and shows the code; the seller enters it. */
 async function handOver(
   { handovers }: DemoServices,
   config: Config,
@@ -265,7 +265,9 @@ async function handOver(
 ): Promise<void> {
   const seller = personNamed(bike.seller)
   await handovers.saveBuyerDetails(buyer, bookingId, { name: buyer.name, address: `${bike.miles % 900} Main Street` })
-  const { code } = await handovers.get(buyer, bookingId)
+  const { code, service_history } = await handovers.get(buyer, bookingId)
+  for (const entry of service_history.keys())
+    if ((bike.miles + entry) % 3 > 0) await handovers.saveSeenPaper(buyer, bookingId, { entry, seen: true })
   await handovers.handOver(seller, bookingId, {
     code: code ?? '',
     name: seller.name,

@@ -10,6 +10,7 @@ import {
   reportPhotoIdSchema,
   reportPhotoSchema,
   reportSchema,
+  seenPaperSchema,
   sellerPapersSchema,
 } from '../entities/handover.ts'
 import { reasonSchema } from '../entities/moderation.ts'
@@ -46,6 +47,25 @@ export const saveBuyerDetails = endpoint({
   access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found', note: 'before the handover' },
   params: byId,
   body: buyerDetailsSchema,
+  response: handoverSchema,
+  errors: ['invalid_input', 'wrong_state'],
+})
+
+export const saveSeenPaper = endpoint({
+  id: 'saveSeenPaper',
+  tag: 'handovers',
+  method: 'PUT',
+  path: '/booking/:id/handover/seen-papers',
+  summary:
+    'The buyer says of one entry of the bike’s service history that they have seen its paper, or takes that back. Once the bike is handed over, the entry is shown as checked, and this no longer changes.',
+  access: {
+    may: 'signed-in',
+    owners: ['buyer of the booking'],
+    others: 'not_found',
+    note: 'before the handover, and not while the sale is frozen',
+  },
+  params: byId,
+  body: seenPaperSchema,
   response: handoverSchema,
   errors: ['invalid_input', 'wrong_state'],
 })

@@ -1,7 +1,13 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { createBikeSchema, ownBikeSchema, REQUIRED_TO_GO_LIVE, updateBikeSchema } from '../entities/bike.ts'
+import {
+  boughtBikeSchema,
+  createBikeSchema,
+  ownBikeSchema,
+  REQUIRED_TO_GO_LIVE,
+  updateBikeSchema,
+} from '../entities/bike.ts'
 import { bikeDraftSchema, saveBikeDraftSchema } from '../entities/bike-draft.ts'
 import { invoiceIdSchema, invoiceSchema } from '../entities/service-history.ts'
 import {
@@ -90,17 +96,30 @@ export const saveBikeDraft = endpoint({
   errors: ['invalid_input', 'listing_changed'],
 })
 
+export const getBoughtBike = endpoint({
+  id: 'getBoughtBike',
+  tag: 'bikes',
+  method: 'GET',
+  path: '/booking/:id/bought-bike',
+  summary:
+    'A bike that the caller has bought here, as a new listing of theirs begins: its facts and service history, and nothing of its former seller’s description, pictures, invoices, price, place and frame number.',
+  access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found', note: 'after the handover' },
+  params: byId,
+  response: boughtBikeSchema,
+  errors: [],
+})
+
 export const createBike = endpoint({
   id: 'createBike',
   tag: 'bikes',
   method: 'POST',
   path: '/bikes',
   summary:
-    'Lists a bike. Complete, it is available at once; otherwise it is a draft that says what is missing. Of a `location` that is understood as a town, the words that name it are stored (`/api/places` says which), and never an address.',
+    'Lists a bike. Complete, it is available at once; otherwise it is a draft that says what is missing. Of a `location` that is understood as a town, the words that name it are stored (`/api/places` says which), and never an address. With `bought_in`, the sale in which the seller has bought it here, entries of the service history that were checked at that handover stay checked as long as they say the same.',
   access: { may: 'seller' },
   body: createBikeSchema,
   response: insertedSchema.extend({ status: z.boolean(), missing: z.array(z.enum(REQUIRED_TO_GO_LIVE)) }),
-  errors: ['email_not_verified', 'invalid_input', 'quota_reached'],
+  errors: ['email_not_verified', 'invalid_input', 'quota_reached', 'not_found', 'wrong_state'],
 })
 
 export const updateBike = endpoint({

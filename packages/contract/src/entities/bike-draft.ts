@@ -51,6 +51,8 @@ export const draftFieldsSchema = z.object({
   location: line,
   phone: line,
   time_of_post: line,
+  /** The booking in which the seller has bought it here. */
+  bought_in: line,
 })
 export type BikeDraftFields = z.output<typeof draftFieldsSchema>
 

@@ -147,6 +147,22 @@ export const ownBikeSchema = bikeDetailsSchema.omit({ price_history: true, surro
 })
 export type OwnBike = z.infer<typeof ownBikeSchema>
 
+/**
+ * A bike that the caller has bought here, as a new listing of theirs begins: the machine and what was done to it, and nothing that is
+ * its former seller's.
+ */
+export const boughtBikeSchema = bikeSchema
+  .pick({ name: true, category_name: true, year: true, mileage: true, distance_unit: true, engine_cc: true })
+  .extend({
+    ...z.object(shownFacts).omit({ licence: true, place: true }).shape,
+    service_history: z.array(serviceEntrySchema),
+    /** When they got it; null where an admin decided the sale. */
+    handed_over_at: instantSchema.nullable(),
+    /** The listing in which they already sell it on; null where there is none. */
+    listed_as: idSchema.nullable(),
+  })
+export type BoughtBike = z.infer<typeof boughtBikeSchema>
+
 const yearsOfUse = { error: () => t('fields.yearsOfUse') }
 
 /** `5`, `2.5` or `5 years`: years with at most one decimal, 0 to 100; empty means not given. */
@@ -210,6 +226,8 @@ export const createBikeSchema = z
       .refine((value) => value !== '', noPicture),
     /** The version of the draft that it was written as, which is forgotten with it. */
     draft: idSchema.optional(),
+    /** The booking in which its seller has bought it here; empty where they have not. */
+    bought_in: z.union([z.literal(''), idSchema]).optional(),
   })
 export type CreateBike = z.output<typeof createBikeSchema>
 

@@ -6,6 +6,7 @@ import { LIMITS } from '../life-cycles/limits.ts'
 import { SALE_SIDES, saleStatusSchema } from '../sale/status.ts'
 import { wholeNumberSchema } from '../whole-number.ts'
 import { documentSchema } from './document.ts'
+import { MAX_SERVICE_ENTRIES, serviceEntrySchema } from './service-history.ts'
 
 const required = (schema: z.ZodString, missing: () => string) => schema.min(1, { error: missing })
 
@@ -52,6 +53,17 @@ export const sellerPapersSchema = z.object({
   frame_number: lineSchema(theFrameNumber, 40),
   registration: lineSchema(theRegistration, 40),
   mileage: mileageSchema.nullable(),
+})
+
+/** A buyer has seen the paper of an entry of the service history, or takes that back. */
+export const seenPaperSchema = z.object({
+  /** Its place in the history, the newest being 0. */
+  entry: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_SERVICE_ENTRIES - 1),
+  seen: z.boolean(),
 })
 
 /** The name of a picture of a report, which is chance and says nothing of it. */
@@ -171,6 +183,8 @@ export const handoverSchema = z.object({
   papers_saved: sellerPapersSchema.extend({ mileage: z.number().int().nullable() }).nullable(),
   /** Of the listing: to the seller as they have given it, to the buyer masked; empty to admins, and where it was not given. */
   frame_number: z.string(),
+  /** To the buyer, as long as the bike can be handed over: what was done to it, and of which entries they have seen the paper. */
+  service_history: z.array(serviceEntrySchema.extend({ seen: z.boolean() })),
   /** To the seller: whether the buyer has given theirs, without which there is no code. */
   buyer_ready: z.boolean(),
   /** To the seller: wrong codes that are left, and until when none is taken. */

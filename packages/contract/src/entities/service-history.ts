@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { lineSchema, textSchema } from '../fields.ts'
 import { optionalWholeNumber } from '../whole-number.ts'
 
-/* What was done to a bike, when, by whom, and at which mileage: what its seller says, with the invoice where there is one. */
+/* What was done to a bike, when, by whom, and at which mileage: what its seller says, with the invoice where there is one, and whether a
+ * buyer has seen the paper. */
 
 export const MAX_SERVICE_ENTRIES = 50
 
@@ -22,6 +23,9 @@ export const invoiceSchema = z.object({
 })
 export type Invoice = z.output<typeof invoiceSchema>
 
+/** How far an entry is proven, the weakest first: by its seller's word, by an invoice, by papers that a buyer has seen. */
+export const SERVICE_EVIDENCE = ['said', 'invoice', 'checked'] as const
+
 export const serviceEntrySchema = z.object({
   /** `YYYY-MM-DD`. */
   date: z.string(),
@@ -29,6 +33,10 @@ export const serviceEntrySchema = z.object({
   mileage: z.number().int().nullable(),
   work: z.string(),
   workshop: z.string(),
+  /** The strongest that there is of it. */
+  evidence: z.enum(SERVICE_EVIDENCE),
+  /** The day of the handover, `YYYY-MM-DD`, where it is `checked`; null otherwise. */
+  checked_on: z.string().nullable(),
   /** Whether there is a picture of its invoice. */
   has_invoice: z.boolean(),
   /** That picture, to whom may see it. */

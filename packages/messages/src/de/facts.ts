@@ -98,6 +98,7 @@ export const facts = {
   sportExhaust: 'Sportauspuff',
   usbSocket: 'USB-Anschluss',
   tyrePressureMonitor: 'Reifendruckkontrolle',
+  checkedAtHandover: 'Von einem Käufer bei der Übergabe am {day} geprüft',
   invoiceShown: 'Rechnung liegt vor',
   saidBySeller: 'Angabe des Verkäufers',
   invoicesForBuyer: 'Rechnungen enthalten Namen und Adressen: Wer das Motorrad bezahlt hat, sieht sie.',

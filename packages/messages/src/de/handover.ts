@@ -116,6 +116,13 @@ export const handover = {
   sellerCold: 'Der Motor wurde kalt gestartet',
   sellerRide: 'Die Probefahrt ist gemacht',
   allKeys: 'Alle Schlüssel sind da',
+  servicePapers: 'Belege zur Servicehistorie',
+  papersSeen: '{done} von {count} gesehen',
+  servicePapersAbout:
+    'Haken Sie an, wozu Sie den Beleg gesehen haben: einen Stempel im Serviceheft oder eine Rechnung. Sobald Sie das Motorrad haben, steht auf seiner Seite, dass ein Käufer es geprüft hat, ohne Ihren Namen; auch wenn Sie es einmal wieder verkaufen.',
+  sawPaper: 'Ich habe den Beleg dazu gesehen',
+  sawPaperOf: 'Ich habe den Beleg dazu gesehen: {work}',
+  tickNotKept: 'Ihre Änderung ist noch nicht gespeichert.',
   somethingWrong: 'Stimmt etwas nicht?',
   buyerReportAbout:
     'Das Motorrad ist nicht wie beschrieben, oder der Verkäufer ist nicht gekommen? Sagen Sie es uns, bevor Sie den Code zeigen.',

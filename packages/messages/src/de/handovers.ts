@@ -1,6 +1,7 @@
 export const handovers = {
   handedOverAlready: 'Dieses Motorrad ist schon übergeben.',
   saleRefunded: 'Dieser Kauf wurde erstattet.',
+  noSuchEntry: 'Diesen Eintrag hat die Servicehistorie nicht.',
   noCodeYet:
     'Der Käufer hat noch keinen Code. Er bekommt ihn, sobald er unter „Meine Bestellungen“ die Seite „Motorrad abholen“ öffnet und dort Namen und Adresse angibt.',
   bankInquiry:

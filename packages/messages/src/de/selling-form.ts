@@ -184,6 +184,20 @@ export const sellingForm = {
   takeOther: 'Die andere Version nehmen',
   undo: 'Rückgängig',
 
+  anotherBike: 'Es ist ein anderes Motorrad',
+  aPurchase: 'Ihr Kauf',
+  boughtHere: 'Hier gekauft',
+  boughtListedAlready:
+    '{bike} haben Sie schon eingestellt: <link>zur Seite</link>. Löschen Sie es zuerst, wenn Sie neu beginnen möchten.',
+  checkedStays:
+    'Einträge der Servicehistorie, die Sie bei der Übergabe geprüft haben, bleiben geprüft, solange Sie Datum, Laufleistung, Arbeiten und Werkstatt lassen, wie sie sind.',
+  entryChecked: 'Von einem Käufer bei der Übergabe am {day} geprüft. Wenn Sie ihn ändern, steht das nicht mehr dabei.',
+  fromPurchase: 'Ausgefüllt mit {name} aus Ihrem Kauf hier.',
+  fromPurchaseOf: 'Ausgefüllt mit {name} aus Ihrem Kauf hier, abgeholt am {day}.',
+  replaceDraft: 'Mit {bike} beginnen?',
+  replaceDraftAbout: 'Sie beschreiben schon ein Motorrad. Sein Text und seine Bilder gingen verloren.',
+  replaceDraftNo: 'Meinen Entwurf behalten',
+  replaceDraftYes: 'Ersetzen',
   bikeNowHas: 'Am Motorrad steht jetzt:',
   changedField: '{field}: {value}',
   nothingIsLost:

@@ -108,6 +108,7 @@ export const facts = {
   sportExhaust: 'Sport exhaust',
   usbSocket: 'USB socket',
   tyrePressureMonitor: 'Tyre pressure monitor',
+  checkedAtHandover: 'Checked by a buyer at the handover on {day}',
   invoiceShown: 'Invoice shown to the buyer',
   saidBySeller: 'Said by the seller',
   invoicesForBuyer: 'Invoices have names and addresses: whoever has paid for the bike sees them.',

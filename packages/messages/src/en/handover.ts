@@ -124,6 +124,15 @@ export const handover = {
   sellerRide: 'The test ride is done',
   allKeys: 'All keys are here',
 
+  // The bike's service history, which the buyer compares with the papers.
+  servicePapers: 'Papers of the service history',
+  papersSeen: '{done} of {count} seen',
+  servicePapersAbout:
+    'Tick what you have seen the paper of: a stamp in the service book, or an invoice. Once you have the bike, its page says that a buyer has checked it, without your name, and you can show it when you sell the bike again.',
+  sawPaper: 'I saw the paper for this',
+  sawPaperOf: 'I saw the paper for this: {work}',
+  tickNotKept: 'Your change is not saved yet.',
+
   // Reports.
   somethingWrong: 'Something is wrong?',
   buyerReportAbout: 'The bike is not as described, or the seller did not come? Tell us before you show the code.',

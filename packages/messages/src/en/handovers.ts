@@ -3,6 +3,7 @@ export const handovers = {
   // Refusals
   handedOverAlready: 'This bike has already been handed over.',
   saleRefunded: 'This sale was refunded.',
+  noSuchEntry: 'The service history has no such entry.',
   noCodeYet:
     'The buyer has no code yet. Ask them to open “Collect the bike” under My Order and to give their name and address.',
   bankInquiry:

@@ -36,6 +36,13 @@ export const orders = {
   moneyReleasedOrBack: 'Money released or sent back',
   by: 'by {time}',
 
+  // Selling on what was collected.
+  sellThisBike: 'Sell this bike',
+  beginSelling: 'Do you want to sell here?',
+  beginSellingAbout: 'Your account gets My Product and Add Product beside what you buy.',
+  beginSellingYes: 'Start selling',
+  beginSellingNo: 'Not now',
+
   // Canceling a booking.
   cancel: 'Cancel',
   cancelBooking: 'Cancel booking',

@@ -189,6 +189,22 @@ export const sellingForm = {
   takeOther: 'Take the other version',
   undo: 'Undo',
 
+  // A bike that was bought here
+  anotherBike: 'It is another bike',
+  aPurchase: 'your purchase',
+  boughtHere: 'Bought here',
+  boughtListedAlready:
+    'You have already listed {bike}: <link>see its page</link>. Delete that listing first to begin again.',
+  checkedStays:
+    'Service entries that you checked at the handover stay checked as long as you leave day, mileage, work and workshop as they are.',
+  entryChecked: 'Checked by a buyer at the handover on {day}. Once you change it, this is no longer said of it.',
+  fromPurchase: 'Begun from {name}, which you bought here.',
+  fromPurchaseOf: 'Begun from {name}, which you bought here and collected on {day}.',
+  replaceDraft: 'Begin with {bike}?',
+  replaceDraftAbout: 'You are already writing about a bike. Its text and its pictures would be lost.',
+  replaceDraftNo: 'Keep what I have',
+  replaceDraftYes: 'Replace it',
+
   // Two windows that edit the same bike
   bikeNowHas: 'The bike now has:',
   changedField: '{field}: {value}',

@@ -28,6 +28,7 @@ const isWaiting = ({
 }: Pick<HandoverView, 'state' | 'goes_back' | 'chargeback' | 'freeze'>): boolean =>
   bookingCan(state, 'hand-over') && !goes_back && chargeback === null && freeze === null
 
+/** All of it but the service history, which is read for who can go through it. */
 export function presentHandover(
   row: HandoverView,
   sale: SaleFacts,
@@ -36,7 +37,7 @@ export function presentHandover(
   papers: Handover['papers'],
   { secret, secrets, config }: Pick<Platform, 'secret' | 'secrets' | 'config'>,
   now: Date,
-): Handover {
+): Omit<Handover, 'service_history'> {
   const showsCode = side === 'buyer' && row.buyer_name !== null && isWaiting(row)
   const locked = row.locked_until !== null && row.locked_until > now
   return {

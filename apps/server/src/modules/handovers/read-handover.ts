@@ -9,6 +9,7 @@ import { bookingNotFound } from '../bookings/index.ts'
 import { pdfFile } from '../documents/index.ts'
 import type { HandoversContext } from './context.ts'
 import { keptHandoverText } from './mails/kept-texts.ts'
+import { historyToCheck } from './papers/seen-papers.ts'
 import { sideOf } from './policy.ts'
 import { presentAdminDispute, presentBillOfSale, presentHandover } from './presenter.ts'
 import { photosOfDisputes } from './reports/photo-queries.ts'
@@ -29,7 +30,10 @@ export async function getHandover(
   const dispute = await findDisputeOf(platform.db, bookingId)
   const photos = await photosOfDisputes(platform.db, dispute ? [dispute.id] : [])
   const papers = await documents.ofPayment(row.payment_id, side === 'admin' ? null : person.id)
-  return presentHandover(row, sale, side, dispute && { row: dispute, photos }, papers, platform, platform.clock.now())
+  const now = platform.clock.now()
+  const shown = presentHandover(row, sale, side, dispute && { row: dispute, photos }, papers, platform, now)
+  const checks = side === 'buyer' && shown.waiting
+  return { ...shown, service_history: checks ? await historyToCheck(platform, platform.db, bookingId) : [] }
 }
 
 /**

@@ -11,6 +11,10 @@ export function registerHandoversRoutes(api: Api, handovers: Handovers): void {
     await handovers.saveBuyerDetails(person, params.id, body)
     return handovers.get(person, params.id)
   })
+  api.handle(contract.saveSeenPaper, async ({ person, params, body }) => {
+    await handovers.saveSeenPaper(person, params.id, body)
+    return handovers.get(person, params.id)
+  })
   api.handle(contract.saveSellerPapers, async ({ person, params, body }) => {
     await handovers.saveSellerPapers(person, params.id, body)
     return handovers.get(person, params.id)

@@ -3,6 +3,7 @@ import {
   type disputeDecisionSchema,
   type handOverSchema,
   LIMITS,
+  type seenPaperSchema,
   type sellerPapersSchema,
 } from '@bikevalley/contract'
 import type { z } from 'zod'
@@ -28,6 +29,7 @@ import { mailFreed, mailFrozen } from './freezes/freeze-mails.ts'
 import { createHandoverMails } from './mails/handover-mails.ts'
 import { saveBuyerDetails } from './papers/save-buyer-details.ts'
 import { saveSellerPapers } from './papers/save-seller-papers.ts'
+import { saveSeenPaper } from './papers/seen-papers.ts'
 import { handoversOfPerson } from './people/personal-data.ts'
 import { getBillOfSale, getBillOfSalePdf, getHandover, listDisputes } from './read-handover.ts'
 import { handOver } from './release/hand-over.ts'
@@ -82,6 +84,8 @@ export function createHandovers(
     billOfSalePdf: (person: Person, bookingId: string) => getBillOfSalePdf(context, person, bookingId),
     saveBuyerDetails: (person: Person, bookingId: string, given: z.output<typeof buyerDetailsSchema>) =>
       saveBuyerDetails(context, person, bookingId, given),
+    saveSeenPaper: (person: Person, bookingId: string, given: z.output<typeof seenPaperSchema>) =>
+      saveSeenPaper(context, person, bookingId, given),
     saveSellerPapers: (person: Person, bookingId: string, given: z.output<typeof sellerPapersSchema>) =>
       saveSellerPapers(context, person, bookingId, given),
     handOver: (person: Person, bookingId: string, given: z.output<typeof handOverSchema>) =>

@@ -11,6 +11,7 @@ import { setFrameNumber } from './details/frame-number.ts'
 import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { placeOf } from './details/place.ts'
+import { noteResale, readPurchase } from './details/resale.ts'
 import { deleteDraft } from './drafts/draft-queries.ts'
 import { notePrice } from './market/prices.ts'
 import { requireQuota } from './people/quota.ts'
@@ -36,7 +37,12 @@ const nothingSaid: Details = {
 
 export type Saved = { id: string; live: boolean; missing: MissingField[] }
 
-/** Puts a seller's bike up for sale; what is not complete is a draft that says what is missing. @throws ApiError `quota_reached` */
+/**
+ * Puts a seller's bike up for sale; what is not complete is a draft that says what is missing. One that they have bought here brings along
+ * what was checked at that handover.
+ *
+ * @throws ApiError `quota_reached`, and what `readPurchase` and `readServiceHistory` throw
+ */
 export async function createListing(
   context: ListingsContext,
   seller: Pick<Person, 'id' | 'mustVerify'>,
@@ -51,11 +57,12 @@ export async function createListing(
     const hashes = await requirePictures(context, trx, seller.id, arrangePictures(given, []), [])
     const has_image = hashes.length > 0
     const missing = missingFields({ ...details, has_image })
+    const purchase = given.bought_in ? await readPurchase(context, trx, seller.id, given.bought_in) : null
     const services = await readServiceHistory(
       context,
       trx,
       { sellerId: seller.id, listingId: null },
-      { history: given.service_history, modelYear: details.model_year },
+      { history: given.service_history, modelYear: details.model_year, bought: purchase?.entries },
     )
     if (missing.length === 0) requireVerifiedEmail(seller)
     await requireQuota(context, trx, account, { begins: true, goesLive: missing.length === 0 }, now)
@@ -78,6 +85,7 @@ export async function createListing(
     if (missing.length === 0) await notePrice(trx, { ...details, id }, now)
     await setPictures(trx, id, hashes)
     await setServiceHistory(trx, id, services)
+    if (purchase) await noteResale(trx, id, purchase.bookingId)
     if (given.frame_number) await setFrameNumber(context.platform, trx, id, given.frame_number)
     // What another window has written meanwhile stays.
     if (given.draft !== undefined) await deleteDraft(trx, seller.id, given.draft)

@@ -90,6 +90,7 @@ import * as m120 from '../../migrations/120-push-subscriptions.ts'
 import * as m121 from '../../migrations/121-saved-searches.ts'
 import * as m122 from '../../migrations/122-saved-bike-notices.ts'
 import * as m123 from '../../migrations/123-rate-last-change.ts'
+import * as m124 from '../../migrations/124-checked-at-handover.ts'
 import * as m125 from '../../migrations/125-former-listings.ts'
 import { StartError } from '../start-error.ts'
 
@@ -185,6 +186,7 @@ const migrations: Record<string, Migration> = {
   '121-saved-searches': m121,
   '122-saved-bike-notices': m122,
   '123-rate-last-change': m123,
+  '124-checked-at-handover': m124,
   '125-former-listings': m125,
 }
 

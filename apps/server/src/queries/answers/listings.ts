@@ -26,6 +26,17 @@ export const listingAnswers: ListingAnswers = {
       .where('state', 'in', ['paid', 'handed_over'])
       .executeTakeFirst()) !== undefined,
 
+  async boughtIn(trx, bookingId, buyerId) {
+    const booking = await trx
+      .selectFrom('bookings')
+      .select('listing_id')
+      .where('id', '=', bookingId)
+      .where('buyer_id', '=', buyerId)
+      .where('state', '=', 'handed_over')
+      .executeTakeFirst()
+    return booking?.listing_id ?? null
+  },
+
   async hasHandedOver(trx, sellerId) {
     const booking = await trx
       .selectFrom('bookings as b')

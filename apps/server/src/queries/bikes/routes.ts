@@ -24,6 +24,7 @@ export function registerBikeViewRoutes(api: Api, bikes: BikeViews): void {
   api.handle(contract.listSavedBikes, ({ query, person }) => bikes.saved(person, query))
   api.handle(contract.listBikesById, ({ query, person }) => bikes.byId(person, query.id))
   api.handle(contract.compareBikes, ({ query, person }) => bikes.byId(person, query.id))
+  api.handle(contract.getBoughtBike, ({ params, person }) => bikes.bought(person, params.id))
   api.handle(contract.getBike, ({ params, person }) => bikes.get(person, params.id))
 }
 

@@ -1,6 +1,7 @@
 import type { Search } from '../../modules/search/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { boughtBike } from './bought-bike.ts'
 import { type FindContext, findListings, suggestFor } from './find.ts'
 import { askedOf } from './find-asked.ts'
 import { listOwn } from './own-bikes.ts'
@@ -43,5 +44,6 @@ export function createBikeViews(platform: Platform, index: Search) {
     related: (person: Person | null, id: string) => relatedBikes(context, person, id),
     withdrawn: (id: string) => withdrawnBike(context, id),
     get: (person: Person | null, id: string) => getBike(context, person, id),
+    bought: (person: Person, bookingId: string) => boughtBike(context, person, bookingId),
   }
 }

@@ -10,6 +10,7 @@ import { LockedNotice } from './locked-notice.tsx'
 import { CodeScreen } from './meeting/code-screen.tsx'
 import { Contact } from './meeting/contact.tsx'
 import { MeetingList } from './meeting/meeting-list.tsx'
+import { PaperList } from './meeting/paper-list.tsx'
 import { DetailsForm } from './papers/details-form.tsx'
 
 type BuyerPartProps = { handover: Handover; booking: Booking; viewerName: string }
@@ -45,6 +46,7 @@ export function BuyerPart({ handover, booking, viewerName }: BuyerPartProps) {
             </p>
           )}
           <MeetingList bookingId={handover.booking_id} side="buyer" />
+          <PaperList bookingId={handover.booking_id} history={handover.service_history} />
           {handover.code === null ? (
             <p>{t('handover.codeForDetails')}</p>
           ) : (

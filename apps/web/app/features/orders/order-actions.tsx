@@ -6,6 +6,7 @@ import { ContactSeller } from '../../entities/booking/contact-seller.tsx'
 import { refreshBookings } from '../../entities/booking/own-bookings.ts'
 import { SaleNext } from '../../entities/booking/sale-next.tsx'
 import { Button, LinkButton } from '../../ui/basics/button.tsx'
+import { SellOn } from './sell-on.tsx'
 
 type OrderActionsProps = { booking: Booking; onCancel: (booking: Booking) => void }
 
@@ -17,6 +18,7 @@ export function OrderActions({ booking, onCancel }: OrderActionsProps) {
   return (
     <>
       <SaleNext status={status} bookingId={bookingId} bike={productName} size="normal" />
+      <SellOn booking={booking} />
       <ContactSeller booking={booking} />
       <CalendarButton booking={booking} />
       {report ? (

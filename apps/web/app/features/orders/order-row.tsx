@@ -8,6 +8,7 @@ import { SaleStatusNote } from '../../entities/booking/sale-status-note.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { When } from '../../lib/format/when.tsx'
 import { TableActionsCell, TableCell, TablePictureCell, TableRow } from '../../ui/data/table.tsx'
+import { SellOn } from './sell-on.tsx'
 
 /** A booking that has ended: what it was, how it ended, and what is left of it. */
 export function OrderRow({ booking }: { booking: Booking }) {
@@ -40,6 +41,7 @@ export function OrderRow({ booking }: { booking: Booking }) {
       </TableCell>
       <TableActionsCell>
         <SaleNext status={status} bookingId={_id} bike={productName} />
+        <SellOn booking={booking} />
       </TableActionsCell>
     </TableRow>
   )

@@ -11,6 +11,7 @@ const ABOUT_BIKES: readonly unknown[] = [
   'getRelatedBikes',
   'getPriceRating',
   'getWithdrawnBike',
+  'getBoughtBike',
   'getSellerFigures',
   'listReceivedBookings',
   'listBuyers',

@@ -11,6 +11,8 @@ type HandoverEntry = {
   registration: string | null
   mileage_km: number | null
   handed_over_at: Date | null
+  /** Of the bike's service history, what the buyer says to have seen the papers of. */
+  papers_seen: string[]
   reports: string[]
   /** The names of the pictures with them. */
   report_photos: string[]
@@ -25,6 +27,9 @@ export async function handoversOf(db: Db, personId: string, after: string, limit
       -- What the seller has written down before the two met is theirs alone.
       CASE WHEN shown THEN h.frame_number END AS frame_number, CASE WHEN shown THEN h.registration END AS registration,
       CASE WHEN shown THEN h.mileage_km END AS mileage_km, h.handed_over_at,
+      array(SELECT s.serviced_on || ': ' || s.work FROM seen_papers p
+        JOIN service_entries s ON s.listing_id = p.listing_id AND s.position = p.position
+        WHERE p.booking_id = h.booking_id AND side = 'buyer' ORDER BY p.position) AS papers_seen,
       array(SELECT words FROM disputes d
         CROSS JOIN LATERAL (SELECT CASE side WHEN 'buyer' THEN d.buyer_words ELSE d.seller_words END AS words) AS own
         WHERE d.booking_id = h.booking_id AND words IS NOT NULL ORDER BY d.opened_at, d.id) AS reports,

@@ -1,4 +1,4 @@
-import { ApiError, type handOverSchema, LIMITS } from '@bikevalley/contract'
+import { ApiError, clockIn, type handOverSchema, LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -8,11 +8,12 @@ import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { priceText } from '../../bookings/index.ts'
 import { requireUnfrozen } from '../../freezes/index.ts'
-import { toKilometres } from '../../listings/index.ts'
+import { markChecked, toKilometres } from '../../listings/index.ts'
 import type { PaymentRow } from '../../payments/index.ts'
 import { isHandoverCode } from '../codes/handover-code.ts'
 import type { HandoversContext } from '../context.ts'
 import { findSale, lockSale, requireWaiting, type Sale } from '../lock-sale.ts'
+import { seenPositions } from '../papers/seen-papers-queries.ts'
 import { isSeller, requireSeller } from '../policy.ts'
 import { changeHandover, endDispute, findOpenDispute } from '../repository.ts'
 import { releaseSale } from './release-sale.ts'
@@ -136,6 +137,8 @@ async function complete(
     mileage_km: toKilometres(given.mileage, platform.config.distanceUnit),
     handed_over_at: now,
   })
+  const day = clockIn(platform.config.timeZone, now).slice(0, 10)
+  await markChecked(trx, booking.listing_id, await seenPositions(trx, booking.id), day)
   const dispute = await findOpenDispute(trx, booking.id)
   if (dispute) await endDispute(trx, dispute.id, { state: 'settled', ended_at: now })
   const invoice = await releaseSale(context, trx, sale, await payments.leftOf(trx, payment.id), {

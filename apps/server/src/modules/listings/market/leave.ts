@@ -6,6 +6,7 @@ import { requireVerifiedEmail } from '../../../platform/refusals.ts'
 import { type ListingRow, type ListingsContext, leaveMarket } from '../context.ts'
 import { forgetFrameNumber } from '../details/frame-number.ts'
 import { NOWHERE } from '../details/place.ts'
+import { forgetResale } from '../details/resale.ts'
 import { deleteDraft } from '../drafts/draft-queries.ts'
 import { isSeller, lockOwn, refuseWhileHeld, refuseWhilePaid, requireResponsible, requireStep } from '../policy.ts'
 import { lockListing, lockListingsOf, setPictures, updateListing } from '../repository.ts'
@@ -79,7 +80,11 @@ export function removeListing(context: ListingsContext, person: Person, id: stri
       await forgetPrices(trx, id)
       await forgetFrameNumber(trx, id)
     }
-    if (listing.state !== 'sold') await leaveMarket(context, trx, listing, 'removed')
+    // A bike that is sold is no longer on the market, nor its seller's to list again.
+    if (listing.state !== 'sold') {
+      await forgetResale(trx, id)
+      await leaveMarket(context, trx, listing, 'removed')
+    }
     if (asAdmin) await context.mails.removed(trx, listing, reason ?? null)
     await record(context, trx, { actorId: person.id, asAdmin, reason }, 'listing_removed', listing)
     return true
@@ -105,6 +110,7 @@ export async function forgetSeller(context: ListingsContext, trx: Db, personId: 
     })
     // What the two of a sale have signed stands on its bill.
     await forgetFrameNumber(trx, listing.id)
+    await forgetResale(trx, listing.id)
     if (isRecord) await forgetInvoices(trx, listing.id)
     else {
       await setPictures(trx, listing.id, [])

@@ -38,11 +38,15 @@ const decimal = (value: string | null): Cell => (value === null ? null : Number(
 const label = <Value extends string>(labels: Readonly<Record<Value, () => string>>, value: Value | null): Cell =>
   value === null ? null : labels[value]()
 
-/** A line of the service history: its day, mileage, work and workshop, and whether its invoice is there. */
-function serviceLine({ serviced_on, mileage_km, work, workshop, image_hash }: EntryColumns, unit: 'km' | 'mi'): string {
+/** A line of the service history: its day, mileage, work and workshop, whether its invoice is there, and a buyer has checked it. */
+function serviceLine(entry: EntryColumns, unit: 'km' | 'mi'): string {
+  const { serviced_on, mileage_km, work, workshop, image_hash, checked_on } = entry
   const mileage = mileage_km === null ? '' : `${fromKilometres(mileage_km, unit)} ${unit}`
   const invoice = image_hash === null ? '' : t('listings.fileInvoice')
-  return [serviced_on, mileage, work.replace(/\s+/g, ' '), workshop, invoice].filter((part) => part !== '').join('; ')
+  const checked = checked_on === null ? '' : t('listings.fileChecked', { day: checked_on })
+  return [serviced_on, mileage, work.replace(/\s+/g, ' '), workshop, invoice, checked]
+    .filter((part) => part !== '')
+    .join('; ')
 }
 
 /** Units stand in the heads, so that cells are numbers. */

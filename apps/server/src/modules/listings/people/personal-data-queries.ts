@@ -13,6 +13,8 @@ export const listingsOf = (db: Db, sellerId: string, after: string, limit: numbe
     .leftJoin('frame_numbers', 'frame_numbers.listing_id', 'listings.id')
     .select('frame_numbers.encrypted')
     .select(sql<number>`(SELECT count(*) FROM service_entries s WHERE s.listing_id = listings.id)`.as('services'))
+    .leftJoin('resales', 'resales.listing_id', 'listings.id')
+    .select('resales.booking_id as bought_in')
     .where('seller_id', '=', sellerId)
     .where('id', '>', after)
     .orderBy('id')

@@ -19,11 +19,13 @@ export const presentServices = (
   unit: 'mi' | 'km',
   seesInvoices: boolean,
 ): ServiceEntry[] =>
-  rows.map(({ serviced_on, mileage_km, work, workshop, invoice }) => ({
+  rows.map(({ serviced_on, mileage_km, work, workshop, checked_on, invoice }) => ({
     date: serviced_on,
     mileage: mileage_km === null ? null : fromKilometres(mileage_km, unit),
     work,
     workshop,
+    evidence: checked_on !== null ? 'checked' : invoice !== null ? 'invoice' : 'said',
+    checked_on,
     has_invoice: invoice !== null,
     invoice: invoice && seesInvoices ? presentInvoice(invoice) : null,
   }))

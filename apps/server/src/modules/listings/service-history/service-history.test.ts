@@ -56,14 +56,14 @@ async function buy(buyer: TestPerson, productId: string): Promise<string> {
   return bookingId
 }
 
-test('a service history is shown with the newest entry first, and says of what there is an invoice', async () => {
+test('a service history is shown with the newest entry first, and says how far each is proven', async () => {
   const invoice = await uploadInvoiceOf(seller)
   const id = await listBike(seller, { year: 2020, service_history: [{ ...OIL, invoice }, CHAIN] })
   const { invoice: _, ...oil } = OIL
   const { invoice: __, ...chain } = CHAIN
   expect(await seenBy(createClient(app.server), id)).toEqual([
-    { ...chain, has_invoice: false, invoice: null },
-    { ...oil, has_invoice: true, invoice: null },
+    { ...chain, evidence: 'said', checked_on: null, has_invoice: false, invoice: null },
+    { ...oil, evidence: 'invoice', checked_on: null, has_invoice: true, invoice: null },
   ])
   const [, own] = await seenBy(seller, id)
   expect(own?.invoice).toMatchObject({ _id: invoice, display_url: `/api/service-invoices/${invoice}` })

@@ -14,11 +14,14 @@ type Given = {
   history: readonly SentServiceEntry[] | undefined
   /** The bike's, as it will be. */
   modelYear: number | null
+  /** The entries of the sale in which the seller has bought the bike here. */
+  bought?: readonly EntryColumns[] | undefined
 }
 
 /**
  * Reads what a call gives of a bike's service history, and looks whether it is one of this bike. Invoices that the bike shows already
- * stay; others must be the seller's own uploads.
+ * stay; others must be the seller's own uploads. An entry that a buyer has checked stays checked as long as it says the same: what a
+ * call gives never says that.
  *
  * @returns the entries as they are to be written, or null where they stay as they are
  * @throws ApiError `invalid_input` at `service_history`
@@ -27,10 +30,10 @@ export async function readServiceHistory(
   { platform: { config, clock }, photos }: ListingsContext,
   trx: Db,
   { sellerId, listingId }: { sellerId: string; listingId: string | null },
-  { history, modelYear }: Given,
+  { history, modelYear, bought = [] }: Given,
 ): Promise<EntryColumns[] | null> {
   const current = listingId === null ? [] : await entriesOf(trx, listingId)
-  const entries = history === undefined ? current : columnsOf(history, config)
+  const entries = history === undefined ? current : columnsOf(history, config, [...current, ...bought])
   requireDays(entries, modelYear, latestDay(clock.now()))
   if (isDeepStrictEqual(entries, current)) return null
   const kept = new Set(current.map(({ image_hash }) => image_hash))
@@ -44,16 +47,32 @@ export async function readServiceHistory(
 const columnsOf = (
   history: readonly SentServiceEntry[],
   { distanceUnit }: Pick<Config, 'distanceUnit'>,
+  known: readonly EntryColumns[],
 ): EntryColumns[] =>
   history
-    .map(({ date, mileage, work, workshop, invoice }) => ({
-      serviced_on: date,
-      mileage_km: mileage === null ? null : toKilometres(mileage, distanceUnit),
-      work,
-      workshop,
-      image_hash: invoice || null,
-    }))
+    .map(({ date, mileage, work, workshop, invoice }) => {
+      const facts = {
+        serviced_on: date,
+        mileage_km: mileage === null ? null : toKilometres(mileage, distanceUnit),
+        work,
+        workshop,
+      }
+      return { ...facts, image_hash: invoice || null, checked_on: checkedOn(facts, known) }
+    })
     .toSorted((one, other) => other.serviced_on.localeCompare(one.serviced_on))
+
+type Facts = Pick<EntryColumns, 'serviced_on' | 'mileage_km' | 'work' | 'workshop'>
+
+/** The day on which a buyer has checked an entry that says exactly this; null where nobody has. */
+const checkedOn = (facts: Facts, known: readonly EntryColumns[]): string | null =>
+  known.find(
+    (one) =>
+      one.checked_on !== null &&
+      one.serviced_on === facts.serviced_on &&
+      one.mileage_km === facts.mileage_km &&
+      one.work === facts.work &&
+      one.workshop === facts.workshop,
+  )?.checked_on ?? null
 
 function requireDays(entries: readonly EntryColumns[], modelYear: number | null, latest: string): void {
   const days = entries.map(({ serviced_on }) => serviced_on)

@@ -13,7 +13,7 @@ export type ServiceRow = Omit<EntryColumns, 'image_hash'> & {
 /** The entries of a listing `l`, as a column of SQL that is written out. */
 export const ofServices = `(
   SELECT coalesce(json_agg(json_build_object('serviced_on', s.serviced_on, 'mileage_km', s.mileage_km, 'work', s.work,
-    'workshop', s.workshop, 'invoice', CASE WHEN i.hash IS NOT NULL THEN
+    'workshop', s.workshop, 'checked_on', s.checked_on, 'invoice', CASE WHEN i.hash IS NOT NULL THEN
       json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'color', i.color) END)
     ORDER BY s.position), '[]')
   FROM service_entries s LEFT JOIN images i ON i.hash = s.image_hash WHERE s.listing_id = l.id) AS services`
@@ -21,7 +21,7 @@ export const ofServices = `(
 export const entriesOf = (db: Db, listingId: string): Promise<EntryColumns[]> =>
   db
     .selectFrom('service_entries')
-    .select(['serviced_on', 'mileage_km', 'work', 'workshop', 'image_hash'])
+    .select(['serviced_on', 'mileage_km', 'work', 'workshop', 'image_hash', 'checked_on'])
     .where('listing_id', '=', listingId)
     .orderBy('position')
     .execute()
@@ -33,6 +33,27 @@ export async function replaceEntries(trx: Db, listingId: string, entries: readon
   await trx
     .insertInto('service_entries')
     .values(entries.map((entry, position) => ({ ...entry, listing_id: listingId, position })))
+    .execute()
+}
+
+/**
+ * The bike is handed over, to a buyer who has seen the papers of these entries, which are named by their places. The caller has locked
+ * the listing.
+ *
+ * @param day of the handover, `YYYY-MM-DD`
+ */
+export async function markChecked(
+  trx: Db,
+  listingId: string,
+  positions: readonly number[],
+  day: string,
+): Promise<void> {
+  if (positions.length === 0) return
+  await trx
+    .updateTable('service_entries')
+    .set({ checked_on: day })
+    .where('listing_id', '=', listingId)
+    .where('position', 'in', positions)
     .execute()
 }
 

@@ -117,7 +117,11 @@ export type ListingTables = {
     workshop: string
     /** The picture of its invoice. */
     image_hash: string | null
+    /** The day, `YYYY-MM-DD`, of the handover at which a buyer saw its paper; an entry that is changed is without. */
+    checked_on: string | null
   }
+  /** Which bikes their seller has bought here, and in which booking. */
+  resales: { listing_id: string; booking_id: string }
   /** What a seller types in Add Product before it is a listing; one a seller. */
   bike_drafts: {
     seller_id: string

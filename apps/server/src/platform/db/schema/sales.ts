@@ -120,6 +120,8 @@ export type SaleTables = {
     /** When the clock alone sent the money back. */
     sent_back_at: Date | null
   }
+  /** Entries of the bike's service history whose papers its buyer says to have seen. */
+  seen_papers: { booking_id: string; listing_id: string; position: number }
   disputes: {
     id: string
     booking_id: string

@@ -5,13 +5,16 @@ import { classes } from '../../../ui/basics/classes.ts'
 
 type History = BikeDetails['service_history']
 
-/** What its seller says was done to the bike, as a line through time, the newest first: a filled square has an invoice, an empty one is the seller's word. */
+/**
+ * What its seller says was done to the bike, as a line through time, the newest first: an empty square is the seller's word, a filled
+ * one has an invoice, and one with a tick was checked by a buyer.
+ */
 export function ServiceHistory({ history, unit }: { history: History; unit: BikeDetails['distance_unit'] }) {
   const { count, date } = useFormat()
   return (
     <>
       <ol>
-        {history.map(({ date: day, mileage, work, workshop, has_invoice, invoice }, index) => (
+        {history.map(({ date: day, mileage, work, workshop, evidence, checked_on, invoice }, index) => (
           <li
             // Entries have no names, and the list never changes.
             key={index}
@@ -20,13 +23,7 @@ export function ServiceHistory({ history, unit }: { history: History; unit: Bike
             {index < history.length - 1 ? (
               <span aria-hidden="true" className="absolute top-4 bottom-0 left-1.5 border-ink border-l-2" />
             ) : null}
-            <span
-              aria-hidden="true"
-              className={classes(
-                'relative mt-1 block size-3.5 border-2 border-ink',
-                has_invoice ? 'bg-ink' : 'bg-paper',
-              )}
-            />
+            <Mark evidence={evidence} />
             <p className="type-num text-small">
               <time dateTime={day}>{date(day)}</time>
               {mileage === null ? null : (
@@ -38,9 +35,7 @@ export function ServiceHistory({ history, unit }: { history: History; unit: Bike
             <div className="min-w-0 max-sm:col-start-2">
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{work}</p>
               <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
-                {[workshop, has_invoice ? t('facts.invoiceShown') : t('facts.saidBySeller')]
-                  .filter(Boolean)
-                  .join('\u00a0· ')}
+                {[workshop, evidenceText(evidence, checked_on && date(checked_on))].filter(Boolean).join('\u00a0· ')}
               </p>
               {invoice === null ? null : <InvoiceLink invoice={invoice} of={work} />}
             </div>
@@ -52,6 +47,28 @@ export function ServiceHistory({ history, unit }: { history: History; unit: Bike
       ) : null}
     </>
   )
+}
+
+const Mark = ({ evidence }: Pick<History[number], 'evidence'>) => (
+  <span
+    aria-hidden="true"
+    className={classes(
+      'relative mt-1 block size-3.5 border-2 border-ink',
+      evidence === 'said' ? 'bg-paper' : 'bg-ink text-paper',
+    )}
+  >
+    {evidence === 'checked' ? (
+      <svg viewBox="0 0 10 10" fill="none" stroke="currentColor" strokeWidth="1.8" className="block size-2.5">
+        <path d="M1.5 5.2l2.4 2.3 4.6-5" />
+      </svg>
+    ) : null}
+  </span>
+)
+
+/** @param day of the handover, as it is written; null where it was not checked */
+function evidenceText(evidence: History[number]['evidence'], day: string | null): string {
+  if (day !== null) return t('facts.checkedAtHandover', { day })
+  return evidence === 'invoice' ? t('facts.invoiceShown') : t('facts.saidBySeller')
 }
 
 const InvoiceLink = ({ invoice: { display_url, width, height }, of }: { invoice: Invoice; of: string }) => (

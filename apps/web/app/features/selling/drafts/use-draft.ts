@@ -61,6 +61,11 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
   return {
     kept,
     choose: (side: 'here' | 'there') => keeper.current?.choose(side),
+    /** Puts these values in the place of what stands in the form, and of its pictures. */
+    begin: (values: Partial<DraftContent['values']>) => {
+      keeper.current?.replace({ values: { ...blank.values, ...values }, photos: [] })
+      photos.replace([])
+    },
     /** Empties the form; `undo` fills it again, until something new is written. */
     startOver: () => {
       const before = { content: read(), photos: photos.now() }

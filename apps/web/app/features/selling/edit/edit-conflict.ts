@@ -41,6 +41,7 @@ const LABELS: Readonly<Record<keyof BikeValues, () => string>> = {
   location: () => t('sellingForm.location'),
   phone: () => t('sellingForm.phone'),
   time_of_post: () => t('sellingForm.timeOfPost'),
+  bought_in: () => t('sellingForm.boughtHere'),
 }
 
 export const fieldLabel = (field: keyof BikeValues): string => LABELS[field]()
@@ -58,6 +59,7 @@ const SHOWN: Readonly<Partial<Record<keyof BikeValues, (value: string) => string
   colour: (value) => valueLabel(COLOUR_LABELS, value),
   abs: (value) => (value === 'true' ? t('facts.absYes') : value === 'false' ? t('facts.absNo') : value),
   service_history: (value) => (value === '' ? '' : t('sellingForm.serviceEntries', { count: entriesIn(value).length })),
+  bought_in: (value) => (value === '' ? '' : t('sellingForm.aPurchase')),
   features: (value) =>
     namesIn(value)
       .map((feature) => valueLabel(FEATURE_LABELS, feature))

@@ -14,6 +14,7 @@ import { DraftStatus, isSafe } from '../drafts/draft-status.tsx'
 import { savedDraftState } from '../drafts/saved-draft.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import { refreshBikes } from '../refresh-bikes.ts'
+import { BoughtHere } from '../resale/bought-here.tsx'
 import { BikeForm } from './bike-form.tsx'
 import { blankValues } from './bike-values.ts'
 import { CardPreview } from './card-preview.tsx'
@@ -53,6 +54,7 @@ export function AddProduct({ viewer }: { viewer: Viewer }) {
     <>
       <PageTitle action={<DraftStatus draft={draft} uploading={uploading} />}>{t('sellingForm.addProduct')}</PageTitle>
       <DraftChanges draft={draft} />
+      <BoughtHere draft={draft} form={state.form} />
       <BikeForm
         state={state}
         onSubmit={state.submit(save)}

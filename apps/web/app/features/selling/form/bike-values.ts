@@ -1,5 +1,6 @@
 import {
   type BikeDetails,
+  type BoughtBike,
   type MissingField,
   parsePrice,
   REQUIRED_TO_GO_LIVE,
@@ -95,6 +96,8 @@ export function bikeFormSchema({ currency, today, published }: FormRules) {
     time_of_post: wire.time_of_post
       .unwrap()
       .refine((day) => day <= today, { error: () => t('sellingForm.dayInFuture') }),
+    /** The booking in which the bike was bought here; no field of its own. */
+    bought_in: z.string(),
   })
 }
 
@@ -135,6 +138,7 @@ export const blankValues = (today: string): BikeValues => ({
   location: '',
   phone: '',
   time_of_post: today,
+  bought_in: '',
 })
 
 /** The names of the fields, as on the wire. */
@@ -150,11 +154,10 @@ export const decimalAsTyped = (value: number | null): string =>
 /** Papers say the day, buyers need the month; an edit leaves the day as it is until the month is changed. */
 const monthOf = (day: string): string => day.slice(0, 7)
 
-/** The fields as a bike fills them. */
-export const valuesOf = (bike: Omit<BikeDetails, 'price_history' | 'surroundings'>): BikeValues => ({
+/** What the machine fills, whoever sells it. */
+const machineValues = (bike: Omit<BoughtBike, 'handed_over_at' | 'listed_as'>) => ({
   name: bike.name,
   category_name: bike.category_name,
-  product_condition: bike.product_condition,
   year: bike.year?.toString() ?? '',
   mileage: bike.mileage?.toString() ?? '',
   engine_cc: bike.engine_cc?.toString() ?? '',
@@ -173,8 +176,14 @@ export const valuesOf = (bike: Omit<BikeDetails, 'price_history' | 'surroundings
   features: bike.features.join(','),
   first_registered_on: monthOf(bike.first_registered_on),
   inspection_until: monthOf(bike.inspection_until),
-  frame_number: bike.frame_number,
   service_history: textOfHistory(bike.service_history),
+})
+
+/** The fields as a bike fills them. */
+export const valuesOf = (bike: Omit<BikeDetails, 'price_history' | 'surroundings'>): BikeValues => ({
+  ...machineValues(bike),
+  product_condition: bike.product_condition,
+  frame_number: bike.frame_number,
   years_of_use: bike.years_of_use,
   description: bike.description,
   resale_price: asTyped(bike.resale_price),
@@ -182,6 +191,13 @@ export const valuesOf = (bike: Omit<BikeDetails, 'price_history' | 'surroundings
   location: bike.location,
   phone: bike.phone,
   time_of_post: bike.time_of_post,
+  bought_in: '',
+})
+
+/** The fields that a bike fills that was bought here: what its former seller said of it is not among them. */
+export const valuesOfPurchase = (bookingId: string, bike: BoughtBike) => ({
+  ...machineValues(bike),
+  bought_in: bookingId,
 })
 
 /** Only the fields that were changed: the others stay as they are on the server. */

@@ -2,7 +2,7 @@ import { parseWholeNumber } from '@bikevalley/contract/whole-number'
 import { t } from '@bikevalley/messages'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useSettings } from '../../../lib/format/settings.ts'
+import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
 import { Field, Input, TextArea } from '../../../ui/forms/field.tsx'
@@ -24,10 +24,12 @@ export function EntryFields({ number, entry, onChange, onRemove }: EntryFieldsPr
   const titleId = useId()
   const hydrated = useHydrated()
   const { distanceUnit } = useSettings()
+  const { date } = useFormat()
   const isAhead = useIsAhead(entry.mileage)
   const typed = (name: keyof TypedEntry) => ({
     value: entry[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+    // What was checked is what stood there.
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value, checked_on: '' }),
   })
   return (
     <li aria-labelledby={titleId} className="grid gap-4 border-rule border-t py-4">
@@ -39,6 +41,9 @@ export function EntryFields({ number, entry, onChange, onRemove }: EntryFieldsPr
           {t('sellingForm.remove')}
         </Button>
       </div>
+      {entry.checked_on === '' ? null : (
+        <p className="text-ink-2 text-small">{t('sellingForm.entryChecked', { day: date(entry.checked_on) })}</p>
+      )}
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={t('sellingForm.serviceDate')}>
           <Input {...typed('date')} type="date" max={hydrated ? todayHere() : undefined} />

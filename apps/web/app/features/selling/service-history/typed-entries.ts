@@ -10,12 +10,14 @@ const typedEntrySchema = z.object({
   workshop: z.string(),
   /** The id of its picture; `SENDING` while that is on its way, and empty without one. */
   invoice: z.string(),
+  /** The day on which a buyer has checked it, `YYYY-MM-DD`, as long as it is left as it is; the server says by itself what stays so. */
+  checked_on: z.string().default(''),
 })
 export type TypedEntry = z.infer<typeof typedEntrySchema>
 
 export const SENDING = 'sending'
 
-export const BLANK_ENTRY: TypedEntry = { date: '', mileage: '', work: '', workshop: '', invoice: '' }
+export const BLANK_ENTRY: TypedEntry = { date: '', mileage: '', work: '', workshop: '', invoice: '', checked_on: '' }
 
 /** The entries in the field; none where it is empty, or nothing that was made by `textOfEntries`. */
 export function entriesIn(text: string): TypedEntry[] {
@@ -33,11 +35,12 @@ export const textOfEntries = (entries: readonly TypedEntry[]): string =>
 /** The field as a bike fills it. */
 export const textOfHistory = (history: BikeDetails['service_history']): string =>
   textOfEntries(
-    history.map(({ date, mileage, work, workshop, invoice }) => ({
+    history.map(({ date, mileage, work, workshop, invoice, checked_on }) => ({
       date,
       mileage: mileage?.toString() ?? '',
       work,
       workshop,
       invoice: invoice?._id ?? '',
+      checked_on: checked_on ?? '',
     })),
   )

@@ -1,0 +1,41 @@
+import type { BoughtBike } from '@bikevalley/contract'
+import { bookingNotFound } from '../../modules/bookings/index.ts'
+import { presentServices } from '../../modules/listings/index.ts'
+import type { Db } from '../../platform/db/database.ts'
+import type { Person } from '../../platform/people/person.ts'
+import { findBike } from './bike-queries.ts'
+import { presentBike } from './presenter.ts'
+import type { BikeViewsContext } from './read.ts'
+
+/**
+ * A bike as its buyer begins to sell it on: they are one more of its owners, and of its service history what was checked stays so.
+ *
+ * @throws ApiError `not_found` to anybody else, and before they have the bike
+ */
+export async function boughtBike(context: BikeViewsContext, person: Person, bookingId: string): Promise<BoughtBike> {
+  const { db, pool, clock, config } = context.platform
+  const purchase = await findPurchase(db, bookingId, person.id)
+  const row = purchase && (await findBike(pool, purchase.listing_id, clock.now()))
+  if (!purchase || !row) throw bookingNotFound()
+  const { owners, ...bike } = presentBike(row, config, { contact: false, reason: false }, clock.now())
+  // Invoices are the former seller's.
+  const services = row.services.map((entry) => ({ ...entry, invoice: null }))
+  return {
+    ...bike,
+    owners: owners === null ? null : owners + 1,
+    service_history: presentServices(services, config.distanceUnit, false),
+    handed_over_at: purchase.handed_over_at?.toISOString() ?? null,
+    listed_as: purchase.listed_as,
+  }
+}
+
+const findPurchase = (db: Db, bookingId: string, buyerId: string) =>
+  db
+    .selectFrom('bookings as b')
+    .innerJoin('handovers as h', 'h.booking_id', 'b.id')
+    .leftJoin('resales as r', 'r.booking_id', 'b.id')
+    .select(['b.listing_id', 'h.handed_over_at', 'r.listing_id as listed_as'])
+    .where('b.id', '=', bookingId)
+    .where('b.buyer_id', '=', buyerId)
+    .where('b.state', '=', 'handed_over')
+    .executeTakeFirst()

@@ -1,0 +1,103 @@
+import type { BoughtBike } from '@bikevalley/contract'
+import { t } from '@bikevalley/messages'
+import { rich } from '@bikevalley/messages/rich'
+import { useEffect, useEffectEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import { useFormat } from '../../../lib/format/settings.ts'
+import { Button } from '../../../ui/basics/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import type { DraftKeeping } from '../drafts/use-draft.ts'
+import { valuesOfPurchase } from '../form/bike-values.ts'
+import type { BikeForm } from '../form/use-bike-form.ts'
+import { usePurchase } from './use-purchase.ts'
+
+type BoughtHereProps = { draft: DraftKeeping; form: BikeForm['form'] }
+
+/** The booking of which the address says that its bike is to be sold on, until it stands in the form or is let be. */
+const PARAMETER = 'bought'
+
+/** Selling on what was bought here: begins the form with that bike, and says of it where it comes from. */
+export function BoughtHere({ draft, form }: BoughtHereProps) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get(PARAMETER) ?? ''
+  const begun = useWatch({ control: form.control, name: 'bought_in' })
+  const letBe = () => {
+    const rest = new URLSearchParams(search)
+    rest.delete(PARAMETER)
+    setSearch(rest, { replace: true, preventScrollReset: true })
+  }
+  if (asked !== '') return <Begin bookingId={asked} isBegun={asked === begun} draft={draft} onDone={letBe} />
+  return <Origin bookingId={begun} onRemove={() => form.setValue('bought_in', '', { shouldDirty: true })} />
+}
+
+type BeginProps = { bookingId: string; isBegun: boolean; draft: DraftKeeping; onDone: () => void }
+
+/** Fills an empty form. What somebody has already written is replaced only if they say so. */
+function Begin({ bookingId, isBegun, draft, onDone }: BeginProps) {
+  const { data: bike, error, refetch, isFetching } = usePurchase(bookingId)
+  const { state } = draft.kept
+  const isFree = bike !== undefined && bike.listed_as === null
+  const begin = useEffectEvent(() => {
+    if (bike && !isBegun) draft.begin(valuesOfPurchase(bookingId, bike))
+    onDone()
+  })
+  const isReady = isFree && (isBegun || state === 'empty')
+  useEffect(() => {
+    if (isReady) begin()
+  }, [isReady])
+  if (error)
+    return (
+      <div className="mb-6">
+        <Alert title={error.message} onRetry={() => void refetch()} retrying={isFetching} />
+      </div>
+    )
+  if (bike && !isFree) return <ListedAlready bike={bike} />
+  return (
+    <ConfirmDialog
+      open={isFree && !isReady && (state === 'saved' || state === 'saving' || state === 'refused')}
+      onClose={onDone}
+      onConfirm={begin}
+      title={t('sellingForm.replaceDraft', { bike: bike?.name ?? '' })}
+      confirmLabel={t('sellingForm.replaceDraftYes')}
+      keepLabel={t('sellingForm.replaceDraftNo')}
+    >
+      {t('sellingForm.replaceDraftAbout')}
+    </ConfirmDialog>
+  )
+}
+
+const ListedAlready = ({ bike }: { bike: BoughtBike }) => (
+  <p role="status" className="mb-6 border-signal border-l-6 bg-sunk px-4 py-3 text-small">
+    {rich('sellingForm.boughtListedAlready', {
+      bike: bike.name,
+      link: <Link to={`/bike/${bike.listed_as}`} className="font-semibold" />,
+    })}
+  </p>
+)
+
+/** Where what stands in the form comes from. */
+function Origin({ bookingId, onRemove }: { bookingId: string; onRemove: () => void }) {
+  const { date } = useFormat()
+  const { data: bike } = usePurchase(bookingId)
+  if (bookingId === '' || !bike) return null
+  const name = bike.name
+  const day = bike.handed_over_at
+  return (
+    <section
+      aria-label={t('sellingForm.boughtHere')}
+      className="mb-6 border-signal border-l-6 bg-sunk px-4 py-3 text-small"
+    >
+      <p>
+        {day === null
+          ? t('sellingForm.fromPurchase', { name })
+          : t('sellingForm.fromPurchaseOf', { name, day: date(day) })}{' '}
+        {bike.service_history.some(({ evidence }) => evidence === 'checked') ? t('sellingForm.checkedStays') : null}
+      </p>
+      <Button size="compact" onClick={onRemove} className="mt-2.5">
+        {t('sellingForm.anotherBike')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from '../../tools/audit/axe.ts'
+import { keyboardFindings } from '../../tools/audit/keyboard.ts'
+import { expect, photoFile, test, unique, untilHydrated } from './fixtures.ts'
+import type { World } from './world.ts'
+
+const service_history = [
+  { date: '2024-05-17', mileage: 12_480, work: 'Oil and filter', workshop: 'Valley Moto', invoice: '' },
+  { date: '2025-03-02', mileage: null, work: 'Chain kit', workshop: '', invoice: '' },
+]
+const CHECKED = /Valley Moto · Checked by a buyer at the handover on /
+
+/** A bike that was looked after twice, paid for by the buyer. */
+async function sell(seller: World, buyer: World): Promise<{ bike: string; bookingId: string; name: string }> {
+  await seller.signUp('Seller', 'Sal Seller')
+  await buyer.signUp('user', 'Billie Buyer')
+  const name = `Yamaha ${unique()}`
+  const bike = await seller.listBike({ name, service_history, make: 'Yamaha', model: 'MT-07', year: 2020, owners: 1 })
+  const bookingId = await buyer.book(bike)
+  await buyer.pay(bookingId)
+  return { bike, bookingId, name }
+}
+
+const box = (page: Page, work: string) =>
+  page.getByRole('checkbox', { name: `I saw the paper for this: ${work}`, exact: true })
+const historyOn = (page: Page) => page.getByRole('region', { name: 'Service history' }).getByRole('listitem')
+
+async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeFindings(page), colorScheme).toEqual([])
+  }
+  expect(await keyboardFindings(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+}
+
+/** The ended bookings are folded away. */
+async function openEnded(page: Page): Promise<void> {
+  await page.goto('/dashboard/myorder')
+  await untilHydrated(page)
+  await page.getByText('1 ended booking').click()
+}
+
+for (const width of [1440, 390])
+  test.describe(`the papers of a service history at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('are ticked by the buyer before the handover, said on the bike’s page after it, and carried on when the buyer sells it', async ({
+      page,
+      api,
+      another,
+    }) => {
+      const { api: seller } = await another()
+      const { bike, bookingId, name } = await sell(seller, api)
+      await page.goto(`/dashboard/handover/${bookingId}`)
+      await untilHydrated(page)
+      await box(page, 'Oil and filter').focus()
+      await page.keyboard.press('Space')
+      await expect(page.getByText('1 of 2 seen')).toBeVisible()
+      await page.reload()
+      await expect(box(page, 'Oil and filter')).toBeChecked()
+      await expect(box(page, 'Chain kit')).not.toBeChecked()
+      await expectSound(page)
+      await seller.handOver(bookingId, await api.codeFor(bookingId))
+
+      await page.goto(`/bike/${bike}`)
+      await expect(historyOn(page)).toContainText(['Said by the seller', CHECKED])
+      await expectSound(page)
+
+      await openEnded(page)
+      await page.getByRole('button', { name: 'Sell this bike' }).click()
+      await page.getByRole('button', { name: 'Start selling' }).click()
+      await expect(page).toHaveURL('/dashboard/addproduct')
+      const origin = page.getByRole('region', { name: 'Bought here' })
+      await expect(origin).toContainText(`Begun from ${name}, which you bought here and collected on`)
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+      await expect(page.getByLabel('Description')).toHaveValue('')
+      await expect(page.getByLabel('Resale price')).toHaveValue('')
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await page.reload()
+      await expect(origin).toBeVisible()
+      await expectSound(page)
+
+      await page.getByLabel('Add pictures').setInputFiles(await photoFile())
+      await page.getByLabel('Resale price').fill('4,250')
+      await page.getByLabel('Location').fill('Leeds')
+      await page.getByRole('radio', { name: /^good/ }).press('Space')
+      await expect(page.getByText('Ready: it goes on sale')).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
+      await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).first().click()
+      await expect(page).toHaveURL(/\/bike\//)
+      await expect(page).not.toHaveURL(new RegExp(bike))
+      await expect(historyOn(page)).toContainText(['Said by the seller', CHECKED])
+    })
+  })
+
+test.describe('a tick that does not arrive', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ })
+
+  test('is said not to be kept, and is sent again', async ({ page, api, another }) => {
+    const { api: seller } = await another()
+    const { bookingId } = await sell(seller, api)
+    await page.goto(`/dashboard/handover/${bookingId}`)
+    await untilHydrated(page)
+    await page.route('**/seen-papers', (route) => route.abort())
+    await box(page, 'Chain kit').click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Your change is not saved yet.' })
+    await expect(alert).toBeVisible()
+    await expect(box(page, 'Chain kit')).not.toBeChecked()
+    await page.unroute('**/seen-papers')
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(box(page, 'Chain kit')).toBeChecked()
+    await expect(alert).toHaveCount(0)
+    await page.reload()
+    await expect(box(page, 'Chain kit')).toBeChecked()
+  })
+})
+
+test('a bike that is being written is replaced by one that was bought here only if its seller says so', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { api: seller } = await another()
+  const { bookingId, name } = await sell(seller, api)
+  await api.send('PUT', `/booking/${bookingId}/handover/seen-papers`, { entry: 1, seen: true })
+  await seller.handOver(bookingId, await api.codeFor(bookingId))
+  await api.send('POST', '/me/roles', { role: 'Seller' })
+  await page.goto('/dashboard/addproduct')
+  const nameField = page.getByLabel('Name', { exact: true })
+  await nameField.fill('Honda Rebel')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const begin = async (answer: string) => {
+    await openEnded(page)
+    await page.getByRole('link', { name: 'Sell this bike' }).click()
+    await page
+      .getByRole('alertdialog', { name: `Begin with ${name}?` })
+      .getByRole('button', { name: answer })
+      .click()
+    await expect(page).toHaveURL('/dashboard/addproduct')
+  }
+  await begin('Keep what I have')
+  await expect(nameField).toHaveValue('Honda Rebel')
+  await expect(page.getByRole('region', { name: 'Bought here' })).toHaveCount(0)
+  await begin('Replace it')
+  await expect(nameField).toHaveValue(name)
+  await page.getByText('More papers', { exact: true }).click()
+  const entry = page.getByRole('listitem', { name: 'Entry 2' })
+  await expect(entry).toContainText('Checked by a buyer at the handover on')
+  await entry.getByLabel('Workshop').fill('Another one')
+  await expect(entry).not.toContainText('Checked by a buyer')
+  await page.getByRole('button', { name: 'It is another bike' }).click()
+  await expect(page.getByRole('region', { name: 'Bought here' })).toHaveCount(0)
+})
