@@ -1,6 +1,19 @@
 import { expect, holdBack, stopClock, test, untilHydrated } from './fixtures.ts'
 import type { World } from './world.ts'
 
+/** Counts, between any two tasks of a page, how many bikes React has hydrated. */
+const COUNT_HYDRATED = `
+  const isHydrated = (link) => Object.keys(link).some((key) => key.startsWith('__reactFiber'))
+  const hydratedBikes = () =>
+    new Set([...document.querySelectorAll('a[href^="/bike/"]')].filter(isHydrated).map(({ pathname }) => pathname)).size
+  const counts = (window.counts = [0])
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = () => {
+    counts.push(hydratedBikes())
+    port2.postMessage(null)
+  }
+  port2.postMessage(null)`
+
 /** A page of one seller's bikes, more than any screen shows at once. Answers its address. */
 async function listBikes(api: World): Promise<string> {
   await api.signUp('Seller', 'Sal Seller')
@@ -37,26 +50,11 @@ test('the bikes of a list are not hydrated all at once, so that a phone answers 
   another,
 }) => {
   const path = await listBikes((await another()).api)
-  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 20 })
-  await page.addInitScript(() => {
-    const isHydrated = (link: Element) => Object.keys(link).some((key) => key.startsWith('__reactFiber'))
-    const hydratedBikes = () =>
-      new Set(
-        [...document.querySelectorAll('a[href^="/bike/"]')].filter(isHydrated).map((link) => link.getAttribute('href')),
-      ).size
-    // Counted between any two tasks of the page.
-    const { port1, port2 } = new MessageChannel()
-    const counts = [0]
-    port1.onmessage = () => {
-      counts.push(hydratedBikes())
-      port2.postMessage(null)
-    }
-    port2.postMessage(null)
-    Object.assign(window, { counts })
-  })
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 10 })
+  await page.addInitScript(COUNT_HYDRATED)
   for (const view of ['', '&view=grid']) {
     await page.goto(`${path}${view}`)
-    await expect.poll(() => page.evaluate('counts.at(-1)')).toBe(10)
+    await expect.poll(() => page.evaluate('counts.at(-1)'), { timeout: 30_000 }).toBe(10)
     const atOnce = await page.evaluate('Math.max(...counts.slice(1).map((count, at) => count - counts[at]))')
     expect(atOnce, view).toBeLessThan(10)
   }

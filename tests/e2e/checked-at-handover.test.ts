@@ -8,7 +8,7 @@ const service_history = [
   { date: '2024-05-17', mileage: 12_480, work: 'Oil and filter', workshop: 'Valley Moto', invoice: '' },
   { date: '2025-03-02', mileage: null, work: 'Chain kit', workshop: '', invoice: '' },
 ]
-const CHECKED = /Valley Moto · Checked by a buyer at the handover on /
+const CHECKED = /Valley Moto\s· Checked by a buyer at the handover on /
 
 /** A bike that was looked after twice, paid for by the buyer. */
 async function sell(seller: World, buyer: World): Promise<{ bike: string; bookingId: string; name: string }> {
