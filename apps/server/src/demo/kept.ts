@@ -47,6 +47,8 @@ export function planKept(
   const lastOf = (outcome: DemoBike['outcome'], count: number) =>
     others
       .filter((bike) => bike.outcome === outcome && !earlierPrices.has(bike))
+      // Long enough on the market for somebody to keep it.
+      .filter((bike) => bike.hoursAgo - bike.outcomeHoursAgo > 2)
       .toSorted((one, other) => one.outcomeHoursAgo - other.outcomeHoursAgo)
       .slice(0, count)
   const cheaper = [...earlierPrices]

@@ -33,9 +33,11 @@ const SEEN = [
 
 const STATEMENTS = [
   // `former` is what an available listing was before it changed, until it is held against the searches.
-  'ALTER TABLE listing_news ADD COLUMN changed_at timestamptz, ADD COLUMN former jsonb',
-  'UPDATE listing_news SET changed_at = available_since',
-  'ALTER TABLE listing_news ALTER changed_at SET NOT NULL, ADD CHECK (pending OR former IS NULL)',
+  // When those changed that wait for nothing is never asked: not all rows are written anew.
+  `ALTER TABLE listing_news ADD COLUMN changed_at timestamptz NOT NULL DEFAULT 'epoch', ADD COLUMN former jsonb,
+    ADD CHECK (pending OR former IS NULL)`,
+  'ALTER TABLE listing_news ALTER changed_at DROP DEFAULT',
+  'UPDATE listing_news SET changed_at = available_since WHERE pending',
   `CREATE OR REPLACE FUNCTION note_listing_news() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     was jsonb;

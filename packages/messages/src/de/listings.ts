@@ -41,6 +41,9 @@ export const listings = {
   yourBike: 'Ihr Motorrad',
   seeMyBikes: 'Meine Motorräder ansehen',
   takenOffSubject: '{bike} wurde vom Markt genommen',
+  keptOffSubject: 'Was an {bike} nicht stimmt',
+  keptOff:
+    '{bike} wurde uns gemeldet, bevor Sie es vom Markt genommen haben. Auch wir hätten es vom Markt genommen. Begründung: {reason}',
   takenOff: 'Wir haben {bike} vom Markt genommen. Begründung: {reason}',
   putItBack:
     'Sie haben es weiterhin unter „Meine Motorräder“. Ändern Sie, was nicht stimmt, und bieten Sie es dort wieder an.',

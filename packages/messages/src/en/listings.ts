@@ -45,6 +45,9 @@ export const listings = {
   yourBike: 'Your bike',
   seeMyBikes: 'See my bikes',
   takenOffSubject: '{bike} was taken off the market',
+  keptOffSubject: 'What is wrong with {bike}',
+  keptOff:
+    '{bike} was reported to us before you took it off the market. We would have taken it off too. Reason: {reason}',
   takenOff: 'We have taken {bike} off the market. Reason: {reason}',
   putItBack: 'You still have it under My Product. Change what is wrong, and put it back on sale there.',
   deletedSubject: '{bike} was deleted',

@@ -130,7 +130,7 @@ test('a seller learns from no email and no copy of their data who has reported t
     for (const secret of [reporter.id, reporter.email, 'Nobody Knows', STOLEN.text]) expect(text).not.toContain(secret)
 })
 
-test('a report of a bike that has left the market can still be decided, and its seller is not told again', async () => {
+test('a report of a bike that has left the market can still be decided, and its seller gets the reason', async () => {
   const bike = await listBike(seller, { name: 'Gone Bike' })
   const [one, two] = [await signUp(app, 'user'), await signUp(app, 'user')]
   const [first, second] = [await report(one, bike), await report(two, bike)]
@@ -140,9 +140,12 @@ test('a report of a bike that has left the market can still be decided, and its 
   await admin.call(withdrawReportedBike, { ...about(second), ...because('It was stolen.') })
   const [email] = await emailsTo(two, 'Gone Bike')
   expect(email?.body_text).toContain('It is no longer for sale. Reason: It was stolen.')
-  expect((await emailsTo(seller, 'Gone Bike')).map(({ subject }) => subject)).not.toContain(
-    'Gone Bike was taken off the market',
-  )
+  const emails = await emailsTo(seller, 'Gone Bike')
+  expect(emails.map(({ subject }) => subject)).not.toContain('Gone Bike was taken off the market')
+  const [kept] = emails.filter(({ subject }) => subject === 'What is wrong with Gone Bike')
+  expect(kept?.body_text).toContain('Reason: It was stolen.')
+  const { items } = await seller.call(listOwnBikes, { query: {} })
+  expect(items.find(({ _id }) => _id === bike)?.withdrawn_reason).toBe('It was stolen.')
 })
 
 test('a report is refused of one’s own bike, of one that is not for sale, a second time, and without words for something else', async () => {

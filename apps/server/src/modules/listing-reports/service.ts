@@ -97,7 +97,7 @@ export function createListingReports(
 
     /**
      * An admin takes a bike off the market, unless it has left it already, and closes all of its open reports. The
-     * reporters get the reason, and the seller where the bike is withdrawn by it. Answers how many reports there were.
+     * reporters and the seller get the reason, unless the bike is sold or deleted already. Answers how many reports there were.
      * @throws ApiError `not_found`, `forbidden`, `listing_held`, `wrong_state` where this one is decided already
      */
     withdraw: (admin: Person, id: string, reason: string): Promise<number> =>

@@ -17,16 +17,27 @@ export function createListingMails(platform: Platform, notifications: Pick<Notif
   const path = '/dashboard/myproduct'
   const action = () => ({ label: t('listings.seeMyBikes'), url: platform.siteUrl(path) })
 
+  const tellWhyOff = async (trx: Db, listing: ListingRow, said: (bike: string) => { subject: string; why: string }) => {
+    const picture = await firstPictureOf(trx, listing.id)
+    await notifications.tell(trx, await sellerOf(trx, listing), { kind: 'listings', path }, () => {
+      const { subject, why } = said(nameOf(listing))
+      return { subject, paragraphs: [why, t('listings.putItBack')], bike: bikeOf(listing, picture), action: action() }
+    })
+  }
+
   return {
-    async withdrawn(trx: Db, listing: ListingRow, reason: string): Promise<void> {
-      const picture = await firstPictureOf(trx, listing.id)
-      await notifications.tell(trx, await sellerOf(trx, listing), { kind: 'listings', path }, () => ({
-        subject: t('listings.takenOffSubject', { bike: nameOf(listing) }),
-        paragraphs: [t('listings.takenOff', { bike: nameOf(listing), reason }), t('listings.putItBack')],
-        bike: bikeOf(listing, picture),
-        action: action(),
-      }))
-    },
+    withdrawn: (trx: Db, listing: ListingRow, reason: string): Promise<void> =>
+      tellWhyOff(trx, listing, (bike) => ({
+        subject: t('listings.takenOffSubject', { bike }),
+        why: t('listings.takenOff', { bike, reason }),
+      })),
+
+    /** Its seller had withdrawn it before an admin would have. */
+    keptOff: (trx: Db, listing: ListingRow, reason: string): Promise<void> =>
+      tellWhyOff(trx, listing, (bike) => ({
+        subject: t('listings.keptOffSubject', { bike }),
+        why: t('listings.keptOff', { bike, reason }),
+      })),
 
     /** @param reason null when none was given */
     async removed(trx: Db, listing: ListingRow, reason: string | null): Promise<void> {

@@ -26,8 +26,8 @@ export async function withdrawByAdmin(
 }
 
 /**
- * The same for an admin who decides about more than the bike, in that transaction, which has locked the admin. False where
- * the bike is not on the market; either way it is locked.
+ * The same for an admin who decides about more than the bike, in that transaction, which has locked the admin. Where its seller has
+ * withdrawn it already, they get the reason all the same. False where the bike is not on the market; either way it is locked.
  * @throws ApiError `listing_held`
  */
 export async function withdrawIfAvailable(
@@ -38,6 +38,11 @@ export async function withdrawIfAvailable(
   reason: string,
 ): Promise<boolean> {
   const listing = await lockListing(trx, id)
+  if (listing?.state === 'withdrawn' && listing.withdrawal_reason === null) {
+    const updated_at = context.platform.clock.now()
+    await updateListing(trx, id, { state: 'withdrawn', withdrawal_reason: reason, updated_at })
+    await context.mails.keptOff(trx, listing, reason)
+  }
   if (listing?.state !== 'available') return false
   await withdraw(context, trx, admin, listing, reason)
   return true
