@@ -7,6 +7,7 @@ import {
   getBikeReport,
   LIMITS,
   type ListingReport,
+  listOwnBikes,
   reportBike,
   withdrawBike,
   withdrawReportedBike,
