@@ -1,7 +1,6 @@
 import {
   deleteBike,
   liftSuspension,
-  type PriceBand,
   relistBike,
   signInEmail,
   suspendPerson,
@@ -20,33 +19,6 @@ afterEach(() => stage.app.stop())
 
 const withdraw = (id: string) => stage.seller.call(withdrawBike, { params: { id } })
 const relist = (id: string) => stage.seller.call(relistBike, { params: { id } })
-
-/** Rates a bike, as a training or the job of changed bikes does. */
-async function rate(listing_id: string, band: PriceBand): Promise<void> {
-  const { db } = stage.app.platform
-  const at = { trained_at: stage.app.clock.now() }
-  const { version } = await db
-    .insertInto('price_models')
-    .values({ ...at, model: null, size: 0 })
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  const ends = { estimate_minor: 500_000, low_minor: 450_000, high_minor: 550_000, typical_minor: 500_000 }
-  const moved = { model_minor: 0, year_minor: 0, mileage_minor: 0, condition_minor: 0 }
-  const of = {
-    listing_id,
-    version,
-    rated_at: at.trained_at,
-    compared_by: 'model' as const,
-    comparables: [],
-    lack: null,
-  }
-  await db
-    .insertInto('price_ratings')
-    .values({ ...of, ...ends, ...moved, band })
-    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet({ band }))
-    .execute()
-  await db.deleteFrom('unrated_listings').where('listing_id', '=', listing_id).execute()
-}
 
 describe('an edit by which an older bike comes to meet a search', () => {
   test('is told once as new, however often it is edited to and fro', async () => {
@@ -96,15 +68,15 @@ describe('an edit by which an older bike comes to meet a search', () => {
   test('is told where it is rated better for it; another rating without an edit is no news', async () => {
     const learnt = await stage.listed({ name: 'Learnt', resale_price: '5000' })
     const lowered = await stage.listed({ name: 'Lowered', resale_price: '5000' })
-    for (const id of [learnt, lowered]) await rate(id, 'fair')
+    for (const id of [learnt, lowered]) await stage.rate(id, 'fair')
     await stage.look()
     await stage.save(stage.rider, 'price_rating=great')
-    await rate(learnt, 'great')
+    await stage.rate(learnt, 'great')
     await stage.lookUntilTold()
     await stage.describe(learnt, 'Washed.')
-    await rate(learnt, 'great')
+    await stage.rate(learnt, 'great')
     await stage.cost(lowered, '4000')
-    await rate(lowered, 'great')
+    await stage.rate(lowered, 'great')
     await stage.lookUntilTold()
     expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Lowered, $4,000'])
   })

@@ -26,9 +26,7 @@ function matcherOf(requests: ReadonlyMap<string, SearchRequest>): () => Promise<
     const request = requests.get(q)
     return request ? Promise.resolve(request) : Promise.reject(new Error(`There is no search ${q}.`))
   }
-  // Bikes with prices in another currency than the site's wait for no rating.
-  const platform = { ...services.platform, config: { ...services.platform.config, currency: 'EUR' } }
-  return createNewsMatcher(platform, new KeptSearches(() => Promise.resolve(read)))
+  return createNewsMatcher(services.platform, new KeptSearches(() => Promise.resolve(read)))
 }
 
 /** Tells all that waits, and answers of which bikes as new. */
@@ -53,10 +51,6 @@ test.each([1, 2, 3])(
     const forwards = new SearchMatcher()
     for (const [id, request] of requests) forwards.put(id, request)
     const look = matcherOf(requests)
-    const lookAtAll = async () => {
-      await db.deleteFrom('unrated_listings').execute()
-      await look()
-    }
 
     const bikes = new Map<string, SearchDocument>()
     const away = new Set<string>()
@@ -82,7 +76,7 @@ test.each([1, 2, 3])(
       )
 
     for (let count = 0; count < BIKES / 2; count++) await put(random.uuid(), SAVED - HOUR)
-    await lookAtAll()
+    await look()
     const { id: user_id } = await newPerson(services, 'buyer')
     const saved = { user_id, name: 'Mine', created_at: new Date(SAVED), alerts_since: new Date(SAVED) }
     const rows = [...requests.keys()].map((id) => ({ ...saved, id, parameters: `q=${id}`, alert: 'at_once' as const }))
@@ -99,7 +93,7 @@ test.each([1, 2, 3])(
           else await move(id, away.has(id) ? 'available' : 'withdrawn', at)
       }
       for (let count = 0; count < BIKES / 2 / ROUNDS; count++) await put(random.uuid(), at)
-      await lookAtAll()
+      await look()
       const isNew = meeting().filter((pair) => !known.has(pair))
       expect((await tellAll()).sort()).toEqual(isNew.toSorted())
       for (const pair of isNew) known.add(pair)
