@@ -1,11 +1,4 @@
-import {
-  deleteBike,
-  liftSuspension,
-  relistBike,
-  signInEmail,
-  suspendPerson,
-  withdrawBike,
-} from '@bikevalley/contract'
+import { deleteBike, liftSuspension, relistBike, signInEmail, suspendPerson, withdrawBike } from '@bikevalley/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
 import { HOUR } from '../../../../../tests/support/fake-clock.ts'
@@ -79,6 +72,33 @@ describe('an edit by which an older bike comes to meet a search', () => {
     await stage.rate(lowered, 'great')
     await stage.lookUntilTold()
     expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Lowered, $4,000'])
+  })
+
+  test('is told where a training alone had moved it into the search, and an edit out of it', async () => {
+    const id = await stage.listed({ resale_price: '5000' })
+    await stage.rate(id, 'fair')
+    await stage.look()
+    await stage.save(stage.rider, 'price_rating=great')
+    await stage.rate(id, 'great')
+    await stage.cost(id, '6000')
+    await stage.rate(id, 'fair')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual([])
+    await stage.cost(id, '4000')
+    await stage.rate(id, 'great')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,000'])
+  })
+
+  test('is no news to a search that is saved while the bike waits for its first rating and is edited', async () => {
+    await stage.rate(await stage.listed({ name: 'Rated', resale_price: '9000' }), 'fair')
+    const id = await stage.listed({ resale_price: '5000' })
+    await stage.look()
+    await stage.save(stage.rider, 'price_max=5000')
+    await stage.describe(id, 'Washed.')
+    await stage.rate(id, 'fair')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual([])
   })
 
   test('and that did so when the search was saved is no news; a fall is measured against the price of then', async () => {
