@@ -72,10 +72,10 @@ export async function markTold(trx: Db, alerts: readonly WaitingAlert[], at: Dat
 }
 
 /**
- * What waits for a search is told no more: its person does not want to hear of it. If they do again, falls are measured anew, so that none
- * of before stands in the way of one.
+ * Begins the alerts of a search anew: what waits from before they were switched off, or was found just then, is told no more, and falls are
+ * measured anew, so that none of before stands in the way of one.
  */
-export async function silence(trx: Db, searchId: string, at: Date): Promise<void> {
+export async function beginAnew(trx: Db, searchId: string, at: Date): Promise<void> {
   await trx
     .deleteFrom('search_alerts')
     .where('search_id', '=', searchId)

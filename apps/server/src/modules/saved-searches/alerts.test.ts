@@ -1,4 +1,4 @@
-import { changeSavedSearch, relistBike, withdrawBike } from '@bikevalley/contract'
+import { changeSavedSearch, relistBike, type SearchAlert, withdrawBike } from '@bikevalley/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
 import { HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
@@ -195,6 +195,24 @@ test('what waits when alerts are switched off is not told when they are on again
   await stage.look()
   for (const alert of ['none', 'at_once'] as const)
     await stage.rider.call(changeSavedSearch, { params: { id }, body: { name: 'Mine', alert } })
+  await stage.lookUntilTold()
+  expect(await stage.subjectsTo(stage.rider)).toEqual([])
+})
+
+test('what is found for a search just when its alerts are switched off is not told when they are on again', async () => {
+  const id = await stage.save(stage.rider, 'category=Sports')
+  const give = (alert: SearchAlert) =>
+    stage.rider.call(changeSavedSearch, { params: { id }, body: { name: 'Mine', alert } })
+  const listing_id = await stage.listed({ name: 'Between' })
+  await give('none')
+  await stage.look()
+  const found = { reason: 'new' as const, price_minor: 450_000, found_at: stage.app.clock.now(), told_at: null }
+  await stage.app.platform.db
+    .insertInto('search_alerts')
+    .values({ id: newId(), search_id: id, listing_id, ...found })
+    .execute()
+  stage.app.clock.advance(HOUR)
+  await give('at_once')
   await stage.lookUntilTold()
   expect(await stage.subjectsTo(stage.rider)).toEqual([])
 })

@@ -11,7 +11,7 @@ import { questions } from '../../platform/questions.ts'
 import { notFound, requireVerifiedEmail } from '../../platform/refusals.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { SearchRequest } from '../search/index.ts'
-import { silence } from './alert-repository.ts'
+import { beginAnew } from './alert-repository.ts'
 import { KeptSearches } from './kept-searches.ts'
 import { createNewsMatcher } from './match-news.ts'
 import { canonicalParameters, idOfSearch, readParameters, type SearchParameters } from './parameters.ts'
@@ -101,9 +101,10 @@ export function createSavedSearches(
         if (!search) throw notFound('savedSearch')
         if (search.name === change.name && search.alert === change.alert) return false
         if (change.alert !== 'none' && change.alert !== search.alert) requireVerifiedEmail(person)
+        const now = clock.now()
         const begins = search.alert === 'none' && change.alert !== 'none'
-        await repository.updateSearch(trx, id, { ...change, ...(begins && { alerts_since: clock.now() }) })
-        if (change.alert === 'none') await silence(trx, id, clock.now())
+        await repository.updateSearch(trx, id, { ...change, ...(begins && { alerts_since: now }) })
+        if (begins) await beginAnew(trx, id, now)
         return true
       }),
 
