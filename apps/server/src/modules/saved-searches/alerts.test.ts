@@ -1,7 +1,15 @@
-import { changeSavedSearch, relistBike, type SearchAlert, withdrawBike } from '@bikevalley/contract'
+import {
+  changeSavedSearch,
+  deleteBike,
+  LIMITS,
+  markBikeSold,
+  relistBike,
+  type SearchAlert,
+  withdrawBike,
+} from '@bikevalley/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
-import { HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { DAY, HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { newId } from '../../platform/ids.ts'
 import { idOfMail } from './tell-alerts.ts'
@@ -159,6 +167,24 @@ test('a daily alert comes in the morning, once', async () => {
   const [mail, ...more] = await stage.alertsTo(stage.rider)
   expect(more).toEqual([])
   expect(mail?.created_at.getUTCHours()).toBe(7)
+})
+
+test('what was told of a bike is forgotten half a year after it was sold or removed, and not while it can come back', async () => {
+  await stage.save(stage.rider, 'category=Sports')
+  const [sold, removed, withdrawn] = [await stage.listed(), await stage.listed(), await stage.listed()]
+  await stage.lookUntilTold()
+  await stage.seller.call(markBikeSold, { params: { id: sold } })
+  await stage.seller.call(deleteBike, { params: { id: removed } })
+  await stage.seller.call(withdrawBike, { params: { id: withdrawn } })
+  const forget = async () => {
+    for (const { handlers } of stage.app.jobs) await handlers['forget-told-alerts']?.({})
+    const kept = await stage.app.platform.db.selectFrom('search_alerts').select('listing_id').execute()
+    return kept.map(({ listing_id }) => listing_id).sort()
+  }
+  stage.app.clock.advance(LIMITS.alertsOfGoneBikesDays * DAY)
+  expect(await forget()).toEqual([sold, removed, withdrawn].sort())
+  stage.app.clock.advance(MINUTE)
+  expect(await forget()).toEqual([withdrawn])
 })
 
 test('a search without alerts, one of another version, and a suspended person are told nothing', async () => {
