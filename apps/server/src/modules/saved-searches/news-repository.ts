@@ -45,8 +45,8 @@ export async function pendingNews(db: Db, limit: number): Promise<string[]> {
 export async function takeNews(trx: Db, ids: readonly string[]): Promise<News[]> {
   const { rows: locked } = await sql<{ id: string }>`
     SELECT l.id FROM listings l JOIN listing_news n ON n.listing_id = l.id
-    WHERE l.id = ANY(${[...ids]}::uuid[]) AND n.pending
-    ORDER BY l.id FOR KEY SHARE OF l SKIP LOCKED FOR UPDATE OF n SKIP LOCKED`.execute(trx)
+    WHERE n.listing_id = ANY(${[...ids]}::uuid[]) AND n.pending
+    ORDER BY n.listing_id FOR KEY SHARE OF l SKIP LOCKED FOR UPDATE OF n SKIP LOCKED`.execute(trx)
   const { rows } = await sql<News>`
     WITH taken AS (
       SELECT n.* FROM listing_news n WHERE n.listing_id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND NOT (${IS_UNRATED}))
