@@ -1,4 +1,4 @@
-import { type SearchAlert, saveSearch, type UpdateBike, updateBike } from '@bikevalley/contract'
+import { type PriceBand, type SearchAlert, saveSearch, type UpdateBike, updateBike } from '@bikevalley/contract'
 import type { Config } from '../../apps/server/src/config.ts'
 import { listBike } from './bikes.ts'
 import { MINUTE } from './fake-clock.ts'
@@ -23,6 +23,8 @@ export type AlertStage = {
   cost(id: string, price: string): Promise<void>
   /** Changes something that no search asks. */
   describe(id: string, description: string): Promise<void>
+  /** Rates a bike, as a training or the job of changed bikes does. */
+  rate(id: string, band: PriceBand): Promise<void>
   /** What was mailed to somebody about saved searches. */
   alertsTo(person: TestPerson): Promise<AlertMail[]>
   subjectsTo(person: TestPerson): Promise<string[]>
@@ -73,7 +75,34 @@ export async function openAlertStage(settings: Partial<Config> = {}): Promise<Al
     change,
     cost: (id, resale_price) => change(id, { resale_price }),
     describe: (id, description) => change(id, { description }),
+    rate: (id, band) => rate(app, id, band),
     alertsTo,
     subjectsTo: async (person) => (await alertsTo(person)).map(({ subject }) => subject),
   }
+}
+
+async function rate({ platform, clock }: TestApp, listing_id: string, band: PriceBand): Promise<void> {
+  const { db } = platform
+  const at = { trained_at: clock.now() }
+  const { version } = await db
+    .insertInto('price_models')
+    .values({ ...at, model: null, size: 0 })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  const ends = { estimate_minor: 500_000, low_minor: 450_000, high_minor: 550_000, typical_minor: 500_000 }
+  const moved = { model_minor: 0, year_minor: 0, mileage_minor: 0, condition_minor: 0 }
+  const of = {
+    listing_id,
+    version,
+    rated_at: at.trained_at,
+    compared_by: 'model' as const,
+    comparables: [],
+    lack: null,
+  }
+  await db
+    .insertInto('price_ratings')
+    .values({ ...of, ...ends, ...moved, band })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet({ band }))
+    .execute()
+  await db.deleteFrom('unrated_listings').where('listing_id', '=', listing_id).execute()
 }

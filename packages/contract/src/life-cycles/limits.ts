@@ -54,6 +54,8 @@ export const LIMITS = {
   comparedBikes: 4,
   /** How many searches a person may have saved. */
   savedSearches: 50,
+  /** For how long after a bike was sold or removed it is known which searches were told of it: a refund may bring it back. */
+  alertsOfGoneBikesDays: 180,
   imagesPerPersonAndDay: 200,
   unattachedImageHours: 24,
   imageMegabytes: 15,

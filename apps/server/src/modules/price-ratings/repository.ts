@@ -140,11 +140,25 @@ export function ratingRow(
   }
 }
 
-const UNRATED_AT_ONCE = 5_000
+/** What is to be rated, each as it last changed. */
+export type Unrated = { listing_id: string; change: string }
 
-/** Empties the list of what is to be rated: before the market is read, since all of it is rated then. */
-export async function takeAllUnrated(db: Db): Promise<void> {
-  while ((await takeUnrated(db, UNRATED_AT_ONCE)).length === UNRATED_AT_ONCE);
+/** The list of what is to be rated. Each change of a listing writes its row anew, so that the row's version (`xmin`) names the change. */
+export async function listUnrated(db: Db): Promise<Unrated[]> {
+  const { rows } = await sql<Unrated>`SELECT listing_id, xmin::text AS change FROM unrated_listings`.execute(db)
+  return rows
+}
+
+/**
+ * Takes what was rated from the list, but for what has changed since it was listed, and what is being changed. Last in its transaction:
+ * whoever changes a listing locks that first and then its row here, and must not be waited for while rows of others are held.
+ */
+export async function takeRated(trx: Db, rated: readonly Unrated[]): Promise<void> {
+  await sql`
+    DELETE FROM unrated_listings WHERE listing_id = ANY(ARRAY(
+      SELECT u.listing_id FROM unrated_listings u
+      JOIN json_to_recordset(${JSON.stringify(rated)}) AS r (listing_id uuid, change text) ON r.listing_id = u.listing_id
+      WHERE u.xmin::text = r.change ORDER BY u.listing_id FOR UPDATE OF u SKIP LOCKED))`.execute(trx)
 }
 
 /**

@@ -71,11 +71,28 @@ export async function markTold(trx: Db, alerts: readonly WaitingAlert[], at: Dat
     FROM json_to_recordset(${JSON.stringify(told)}) AS t (id uuid, price_minor bigint) WHERE a.id = t.id`.execute(trx)
 }
 
+/** So many are deleted in a transaction. */
+const GONE_AT_ONCE = 5_000
+
+/** Forgets what was told of bikes that were sold or removed before an instant; what somebody else deletes just now is left to them. */
+export async function forgetToldOfGone(db: Db, before: Date): Promise<void> {
+  let deleted: number
+  do {
+    const { numAffectedRows } = await sql`
+      DELETE FROM search_alerts WHERE id = ANY(ARRAY(
+        SELECT a.id FROM search_alerts a JOIN listings l ON l.id = a.listing_id
+        WHERE a.told_at IS NOT NULL
+          AND ((l.state = 'sold' AND l.sold_at < ${before}) OR (l.state = 'removed' AND l.removed_at < ${before}))
+        LIMIT ${GONE_AT_ONCE} FOR UPDATE OF a SKIP LOCKED))`.execute(db)
+    deleted = Number(numAffectedRows)
+  } while (deleted === GONE_AT_ONCE)
+}
+
 /**
- * What waits for a search is told no more: its person does not want to hear of it. If they do again, falls are measured anew, so that none
- * of before stands in the way of one.
+ * Begins the alerts of a search anew: what waits from before they were switched off, or was found just then, is told no more, and falls are
+ * measured anew, so that none of before stands in the way of one.
  */
-export async function silence(trx: Db, searchId: string, at: Date): Promise<void> {
+export async function beginAnew(trx: Db, searchId: string, at: Date): Promise<void> {
   await trx
     .deleteFrom('search_alerts')
     .where('search_id', '=', searchId)

@@ -1,7 +1,15 @@
-import { changeSavedSearch, relistBike, withdrawBike } from '@bikevalley/contract'
+import {
+  changeSavedSearch,
+  deleteBike,
+  LIMITS,
+  markBikeSold,
+  relistBike,
+  type SearchAlert,
+  withdrawBike,
+} from '@bikevalley/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
-import { HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { DAY, HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { newId } from '../../platform/ids.ts'
 import { idOfMail } from './tell-alerts.ts'
@@ -161,6 +169,24 @@ test('a daily alert comes in the morning, once', async () => {
   expect(mail?.created_at.getUTCHours()).toBe(7)
 })
 
+test('what was told of a bike is forgotten half a year after it was sold or removed, and not while it can come back', async () => {
+  await stage.save(stage.rider, 'category=Sports')
+  const [sold, removed, withdrawn] = [await stage.listed(), await stage.listed(), await stage.listed()]
+  await stage.lookUntilTold()
+  await stage.seller.call(markBikeSold, { params: { id: sold } })
+  await stage.seller.call(deleteBike, { params: { id: removed } })
+  await stage.seller.call(withdrawBike, { params: { id: withdrawn } })
+  const forget = async () => {
+    for (const { handlers } of stage.app.jobs) await handlers['forget-told-alerts']?.({})
+    const kept = await stage.app.platform.db.selectFrom('search_alerts').select('listing_id').execute()
+    return kept.map(({ listing_id }) => listing_id).sort()
+  }
+  stage.app.clock.advance(LIMITS.alertsOfGoneBikesDays * DAY)
+  expect(await forget()).toEqual([sold, removed, withdrawn].sort())
+  stage.app.clock.advance(MINUTE)
+  expect(await forget()).toEqual([withdrawn])
+})
+
 test('a search without alerts, one of another version, and a suspended person are told nothing', async () => {
   const id = await stage.save(stage.rider, 'category=Sports', 'none')
   const { db } = stage.app.platform
@@ -195,6 +221,24 @@ test('what waits when alerts are switched off is not told when they are on again
   await stage.look()
   for (const alert of ['none', 'at_once'] as const)
     await stage.rider.call(changeSavedSearch, { params: { id }, body: { name: 'Mine', alert } })
+  await stage.lookUntilTold()
+  expect(await stage.subjectsTo(stage.rider)).toEqual([])
+})
+
+test('what is found for a search just when its alerts are switched off is not told when they are on again', async () => {
+  const id = await stage.save(stage.rider, 'category=Sports')
+  const give = (alert: SearchAlert) =>
+    stage.rider.call(changeSavedSearch, { params: { id }, body: { name: 'Mine', alert } })
+  const listing_id = await stage.listed({ name: 'Between' })
+  await give('none')
+  await stage.look()
+  const found = { reason: 'new' as const, price_minor: 450_000, found_at: stage.app.clock.now(), told_at: null }
+  await stage.app.platform.db
+    .insertInto('search_alerts')
+    .values({ id: newId(), search_id: id, listing_id, ...found })
+    .execute()
+  stage.app.clock.advance(HOUR)
+  await give('at_once')
   await stage.lookUntilTold()
   expect(await stage.subjectsTo(stage.rider)).toEqual([])
 })

@@ -1,12 +1,4 @@
-import {
-  deleteBike,
-  liftSuspension,
-  type PriceBand,
-  relistBike,
-  signInEmail,
-  suspendPerson,
-  withdrawBike,
-} from '@bikevalley/contract'
+import { deleteBike, liftSuspension, relistBike, signInEmail, suspendPerson, withdrawBike } from '@bikevalley/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
 import { HOUR } from '../../../../../tests/support/fake-clock.ts'
@@ -20,33 +12,6 @@ afterEach(() => stage.app.stop())
 
 const withdraw = (id: string) => stage.seller.call(withdrawBike, { params: { id } })
 const relist = (id: string) => stage.seller.call(relistBike, { params: { id } })
-
-/** Rates a bike, as a training or the job of changed bikes does. */
-async function rate(listing_id: string, band: PriceBand): Promise<void> {
-  const { db } = stage.app.platform
-  const at = { trained_at: stage.app.clock.now() }
-  const { version } = await db
-    .insertInto('price_models')
-    .values({ ...at, model: null, size: 0 })
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  const ends = { estimate_minor: 500_000, low_minor: 450_000, high_minor: 550_000, typical_minor: 500_000 }
-  const moved = { model_minor: 0, year_minor: 0, mileage_minor: 0, condition_minor: 0 }
-  const of = {
-    listing_id,
-    version,
-    rated_at: at.trained_at,
-    compared_by: 'model' as const,
-    comparables: [],
-    lack: null,
-  }
-  await db
-    .insertInto('price_ratings')
-    .values({ ...of, ...ends, ...moved, band })
-    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet({ band }))
-    .execute()
-  await db.deleteFrom('unrated_listings').where('listing_id', '=', listing_id).execute()
-}
 
 describe('an edit by which an older bike comes to meet a search', () => {
   test('is told once as new, however often it is edited to and fro', async () => {
@@ -96,17 +61,44 @@ describe('an edit by which an older bike comes to meet a search', () => {
   test('is told where it is rated better for it; another rating without an edit is no news', async () => {
     const learnt = await stage.listed({ name: 'Learnt', resale_price: '5000' })
     const lowered = await stage.listed({ name: 'Lowered', resale_price: '5000' })
-    for (const id of [learnt, lowered]) await rate(id, 'fair')
+    for (const id of [learnt, lowered]) await stage.rate(id, 'fair')
     await stage.look()
     await stage.save(stage.rider, 'price_rating=great')
-    await rate(learnt, 'great')
+    await stage.rate(learnt, 'great')
     await stage.lookUntilTold()
     await stage.describe(learnt, 'Washed.')
-    await rate(learnt, 'great')
+    await stage.rate(learnt, 'great')
     await stage.cost(lowered, '4000')
-    await rate(lowered, 'great')
+    await stage.rate(lowered, 'great')
     await stage.lookUntilTold()
     expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Lowered, $4,000'])
+  })
+
+  test('is told where a training alone had moved it into the search, and an edit out of it', async () => {
+    const id = await stage.listed({ resale_price: '5000' })
+    await stage.rate(id, 'fair')
+    await stage.look()
+    await stage.save(stage.rider, 'price_rating=great')
+    await stage.rate(id, 'great')
+    await stage.cost(id, '6000')
+    await stage.rate(id, 'fair')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual([])
+    await stage.cost(id, '4000')
+    await stage.rate(id, 'great')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,000'])
+  })
+
+  test('is no news to a search that is saved while the bike waits for its first rating and is edited', async () => {
+    await stage.rate(await stage.listed({ name: 'Rated', resale_price: '9000' }), 'fair')
+    const id = await stage.listed({ resale_price: '5000' })
+    await stage.look()
+    await stage.save(stage.rider, 'price_max=5000')
+    await stage.describe(id, 'Washed.')
+    await stage.rate(id, 'fair')
+    await stage.lookUntilTold()
+    expect(await stage.subjectsTo(stage.rider)).toEqual([])
   })
 
   test('and that did so when the search was saved is no news; a fall is measured against the price of then', async () => {

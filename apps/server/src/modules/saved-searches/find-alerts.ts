@@ -17,12 +17,14 @@ export type Known = { told: (searchId: string) => Told | undefined; prices: read
 /** The alerts of a listing: that it is new to searches that it meets, and met neither before nor when they began, or that its price fell. */
 export function findAlerts({ news, now, former }: Held, { told, prices }: Known, found_at: Date): AlertRow[] {
   if (now === null) return []
-  const { listing_id, available_since, changed_at } = news
+  const { listing_id, available_since } = news
+  // One that has never been held against the searches was there all the time, whatever was changed of it.
+  const newSince = former === null ? available_since : news.changed_at
   const metBefore = new Set(former?.searches.map(({ id }) => id))
   return now.searches.flatMap((search) => {
     const began = beforeUnseen(search.alerts_since)
     const known = told(search.id)
-    const isNew = !known?.is_new && !metBefore.has(search.id) && changed_at > began
+    const isNew = !known?.is_new && !metBefore.has(search.id) && newSince > began
     // What it cost when its person began to look; one that has come since was told, or else is measured from when it came.
     const lowestTold = known?.lowest ?? Infinity
     const isSeenAsTold = available_since > began && lowestTold < Infinity
@@ -34,12 +36,16 @@ export function findAlerts({ news, now, former }: Held, { told, prices }: Known,
   })
 }
 
-/** A listing that was there when a search began, and meets it no more, counts as told to it: should it meet it again, it is not new. */
+/**
+ * A listing that was there when a search began, and meets it no more, counts as told to it: should it meet it again, it is not new. But for
+ * searches that ask for a rating: a training may have moved it into one since, of which nobody was told.
+ */
 export function noteSeen({ news, now, former }: Held, { told, prices }: Known, at: Date): AlertRow[] {
   if (former === null) return []
   const meetsNow = new Set(now?.searches.map(({ id }) => id))
   return former.searches
     .filter(({ id, alerts_since }) => !meetsNow.has(id) && !told(id)?.is_new && alerts_since <= news.changed_at)
+    .filter(({ parameters }) => !new URLSearchParams(parameters).has('price_rating'))
     .map((search) => ({
       id: newId(),
       search_id: search.id,

@@ -162,36 +162,32 @@ describe('a price that falls', () => {
 
 test('a bike is told once it is rated, with its rating', async () => {
   await stage.save(stage.rider, 'category=Sports')
-  const { db } = stage.app.platform
-  const { version } = await db
-    .insertInto('price_models')
-    .values({ model: null, size: 0, trained_at: stage.app.clock.now() })
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  const listing_id = await stage.listed()
+  await stage.rate(await stage.listed({ name: 'Rated' }), 'fair')
+  const late = await stage.listed()
   await stage.lookUntilTold()
-  expect(await stage.subjectsTo(stage.rider)).toEqual([])
-  // A training takes the list of what is to be rated before it writes the ratings.
-  await db.deleteFrom('unrated_listings').execute()
+  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Rated, $4,500'])
+  await stage.rate(late, 'great')
   await stage.lookUntilTold()
-  expect(await stage.subjectsTo(stage.rider)).toEqual([])
-  const money = { typical_minor: 500_000, model_minor: 0, year_minor: 0, mileage_minor: 0, condition_minor: 0 }
-  const rating = { band: 'great' as const, estimate_minor: 500_000, low_minor: 450_000, high_minor: 550_000, ...money }
-  await db
-    .insertInto('price_ratings')
-    .values({
-      ...rating,
-      listing_id,
-      version,
-      rated_at: stage.app.clock.now(),
-      compared_by: 'model',
-      comparables: [],
-      lack: null,
-    })
-    .execute()
-  await stage.lookUntilTold()
-  const [mail] = await stage.alertsTo(stage.rider)
+  const [, mail] = await stage.alertsTo(stage.rider)
   expect(mail?.body_text).toContain('New match · $4,500 · Great price · Portland, Oregon')
+})
+
+test('a bike that is edited while listings are held against the searches waits for its new rating', async () => {
+  const id = await stage.listed({ resale_price: '5000' })
+  await stage.rate(id, 'fair')
+  await stage.look()
+  await stage.save(stage.rider, 'price_rating=great')
+  await stage.describe(id, 'Washed.')
+  class Kept extends KeptSearches {
+    override async refresh(db: Db): Promise<void> {
+      await super.refresh(db)
+      await stage.cost(id, '4000')
+    }
+  }
+  await createNewsMatcher(stage.app.platform, new Kept(() => Promise.resolve(() => Promise.resolve(ANY))))()
+  await stage.rate(id, 'great')
+  await stage.lookUntilTold()
+  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,000'])
 })
 
 test('a bike that was listed within the minute before a search was saved is news: the search may not have seen it', async () => {

@@ -14,7 +14,7 @@ const AT_ONCE = 20
 
 /** Holds the listings that came or changed against the searches that people keep, and writes down what each is to be told of. */
 export function createNewsMatcher(
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
   kept: Pick<KeptSearches, 'refresh' | 'add' | 'meeting'>,
 ) {
   const meetingOf = (document: SearchDocument | null | undefined): Meeting | null =>
@@ -60,7 +60,7 @@ export function createNewsMatcher(
     let ids: string[]
     do {
       // First what is to be looked at, then the searches: so words are read with all of it.
-      ids = await repository.pendingNews(db, config.currency, LOOK)
+      ids = await repository.pendingNews(db, LOOK)
       if (ids.length === 0) return
       const refreshed = clock.now()
       await kept.refresh(db)

@@ -23,33 +23,33 @@ export const searchesWithAlerts = (db: Db, began?: Date): Promise<AlertedSearch[
     .execute()
 
 /**
- * Some of the listings that came or changed since they were last held against the searches. One that is about to be rated has to wait for
- * that: a search may ask for the rating, and mails say it. While a model is learnt, bikes that have no rating yet are on no list.
- *
- * @param currency the site's: bikes with prices in others are not rated
+ * A listing of news `n` that is about to be rated: a search may ask for the rating, and mails say it. While there is no model, nobody waits
+ * for one.
  */
-export async function pendingNews(db: Db, currency: string, limit: number): Promise<string[]> {
+const IS_UNRATED = sql`EXISTS (SELECT FROM price_models)
+  AND EXISTS (SELECT FROM unrated_listings u WHERE u.listing_id = n.listing_id)`
+
+/** Some of the listings that came or changed since they were last held against the searches; one that is about to be rated waits for that. */
+export async function pendingNews(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ listing_id: string }>`
-    SELECT n.listing_id FROM listing_news n JOIN listings l ON l.id = n.listing_id
-    WHERE n.pending AND NOT (EXISTS (SELECT FROM price_models) AND (
-      EXISTS (SELECT FROM unrated_listings u WHERE u.listing_id = n.listing_id)
-      OR (l.state = 'available' AND l.currency = ${currency} AND l.resale_price_minor > 0
-        AND NOT EXISTS (SELECT FROM price_ratings r WHERE r.listing_id = n.listing_id))))
+    SELECT n.listing_id FROM listing_news n WHERE n.pending AND NOT (${IS_UNRATED})
     ORDER BY n.listing_id LIMIT ${limit}`.execute(db)
   return rows.map(({ listing_id }) => listing_id)
 }
 
 /**
  * Takes those of some listings that nobody else takes or changes just now. The listings are locked first, as by whoever changes them; a
- * change that comes later waits, and puts its listing among what is pending again.
+ * change that comes later waits, and puts its listing among what is pending again. One that was changed since `pendingNews`, and is about to
+ * be rated anew, is left: that is asked once the locks are held, since a statement that locks sees other tables as before it waited.
  */
 export async function takeNews(trx: Db, ids: readonly string[]): Promise<News[]> {
-  const { rows: free } = await sql<{ id: string }>`
-    SELECT id FROM listings WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR KEY SHARE SKIP LOCKED`.execute(trx)
+  const { rows: locked } = await sql<{ id: string }>`
+    SELECT l.id FROM listings l JOIN listing_news n ON n.listing_id = l.id
+    WHERE n.listing_id = ANY(${[...ids]}::uuid[]) AND n.pending
+    ORDER BY n.listing_id FOR KEY SHARE OF l SKIP LOCKED FOR UPDATE OF n SKIP LOCKED`.execute(trx)
   const { rows } = await sql<News>`
     WITH taken AS (
-      SELECT * FROM listing_news WHERE listing_id = ANY(${free.map(({ id }) => id)}::uuid[]) AND pending
-      ORDER BY listing_id FOR UPDATE SKIP LOCKED)
+      SELECT n.* FROM listing_news n WHERE n.listing_id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND NOT (${IS_UNRATED}))
     UPDATE listing_news n SET pending = false, former = NULL FROM taken WHERE n.listing_id = taken.listing_id
     RETURNING taken.*`.execute(trx)
   return rows

@@ -26,9 +26,7 @@ function matcherOf(requests: ReadonlyMap<string, SearchRequest>): () => Promise<
     const request = requests.get(q)
     return request ? Promise.resolve(request) : Promise.reject(new Error(`There is no search ${q}.`))
   }
-  // Bikes with prices in another currency than the site's wait for no rating.
-  const platform = { ...services.platform, config: { ...services.platform.config, currency: 'EUR' } }
-  return createNewsMatcher(platform, new KeptSearches(() => Promise.resolve(read)))
+  return createNewsMatcher(services.platform, new KeptSearches(() => Promise.resolve(read)))
 }
 
 /** Tells all that waits, and answers of which bikes as new. */

@@ -11,7 +11,7 @@ import { questions } from '../../platform/questions.ts'
 import { notFound, requireVerifiedEmail } from '../../platform/refusals.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { SearchRequest } from '../search/index.ts'
-import { silence } from './alert-repository.ts'
+import { beginAnew, forgetToldOfGone } from './alert-repository.ts'
 import { KeptSearches } from './kept-searches.ts'
 import { createNewsMatcher } from './match-news.ts'
 import { canonicalParameters, idOfSearch, readParameters, type SearchParameters } from './parameters.ts'
@@ -31,6 +31,7 @@ export type RequestReader = (parameters: SearchParameters) => Promise<SearchRequ
 
 /** What looks each minute for bikes that people want to hear of, and tells them. */
 const ALERT = 'alert-saved-searches'
+const FORGET = 'forget-told-alerts'
 
 export type SavedSearches = ReturnType<typeof createSavedSearches>
 
@@ -55,8 +56,13 @@ export function createSavedSearches(
       handlers: {
         // What can't be matched keeps nobody from being told of the rest.
         [ALERT]: () => doEach([matchNews, tellAlerts], (step) => step()),
+        [FORGET]: () =>
+          forgetToldOfGone(db, new Date(clock.now().getTime() - LIMITS.alertsOfGoneBikesDays * 86_400_000)),
       },
-      cron: [{ task: ALERT, match: '* * * * *' }],
+      cron: [
+        { task: ALERT, match: '* * * * *' },
+        { task: FORGET, match: '37 4 * * *' },
+      ],
     } satisfies JobDefinitions,
 
     list: (person: Person): Promise<repository.SavedSearchRow[]> => repository.searchesOf(db, person.id),
@@ -101,9 +107,10 @@ export function createSavedSearches(
         if (!search) throw notFound('savedSearch')
         if (search.name === change.name && search.alert === change.alert) return false
         if (change.alert !== 'none' && change.alert !== search.alert) requireVerifiedEmail(person)
+        const now = clock.now()
         const begins = search.alert === 'none' && change.alert !== 'none'
-        await repository.updateSearch(trx, id, { ...change, ...(begins && { alerts_since: clock.now() }) })
-        if (change.alert === 'none') await silence(trx, id, clock.now())
+        await repository.updateSearch(trx, id, { ...change, ...(begins && { alerts_since: now }) })
+        if (begins) await beginAnew(trx, id, now)
         return true
       }),
 

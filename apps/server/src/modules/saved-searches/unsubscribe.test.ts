@@ -46,6 +46,28 @@ describe('the link of a mail', () => {
     expect(await chosen()).toEqual(['One at_once', 'Other daily'])
   })
 
+  test('loses nothing that waits to be told where it is taken back', async () => {
+    await stage.save(stage.rider, 'category=Sports')
+    await stage.listed()
+    await stage.lookUntilTold()
+    const token = tokenIn((await stage.alertsTo(stage.rider))[0]?.body_text, 'search')
+    const dropped = await stage.listed({ name: 'Waiting', resale_price: '5000' })
+    await stage.look()
+    const visitor = createClient(stage.app.server)
+    const { undo } = await visitor.call(stopSearchAlerts, { body: { token } })
+    stage.app.clock.advance(HOUR / 2)
+    await stage.look()
+    expect(await stage.subjectsTo(stage.rider)).toHaveLength(1)
+    await visitor.call(resumeSearchAlerts, { body: { undo: undo ?? '' } })
+    await stage.look()
+    await stage.cost(dropped, '4000')
+    await stage.lookUntilTold()
+    expect((await stage.subjectsTo(stage.rider)).slice(1)).toEqual([
+      'New match: Waiting, $5,000',
+      'Waiting costs $4,000 now',
+    ])
+  })
+
   test('switches nothing on: that is for whoever has just switched it off, within an hour', async () => {
     await stage.save(stage.rider, 'category=Sports', 'at_once', 'One')
     await stage.listed()

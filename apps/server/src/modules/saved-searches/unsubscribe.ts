@@ -1,7 +1,6 @@
 import { ApiError } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Platform } from '../../platform/platform.ts'
-import { silence } from './alert-repository.ts'
 import { lockSearchesOf, updateSearch } from './repository.ts'
 import { createUndoTokens, type Undo } from './undo-token.ts'
 import type { Unsubscribed, UnsubscribeTokens } from './unsubscribe-token.ts'
@@ -17,12 +16,12 @@ type Stop = {
 
 /** Ends alerts for whoever has a mail of theirs, and brings them back for whoever has just ended them. */
 export function createUnsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'secret'>, tokens: UnsubscribeTokens) {
-  const { db, clock } = platform
+  const { db } = platform
   const undoTokens = createUndoTokens(platform)
 
   return {
     /**
-     * Ends the alerts of a search, or of all of a person's; what waits to be told is told no more. Once more changes nothing.
+     * Ends the alerts of a search, or of all of a person's; what waits is told only if that is taken back. Once more changes nothing.
      * @throws ApiError `invalid_token`
      */
     stop(token: string): Promise<Stop> {
@@ -34,7 +33,6 @@ export function createUnsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'sec
         for (const { id, alert } of searches) {
           if (alert === 'none') continue
           await updateSearch(trx, id, { alert: 'none' })
-          await silence(trx, id, clock.now())
           stopped.push({ id, alert })
         }
         return {
@@ -46,7 +44,7 @@ export function createUnsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'sec
     },
 
     /**
-     * Gives the searches that were stopped the alerts that they had, where they have none.
+     * Gives the searches that were stopped the alerts that they had, where they have none, with what waits to be told.
      * @param undo as `stop` has answered it
      * @returns how many
      * @throws ApiError `invalid_token`, after an hour too
@@ -58,8 +56,7 @@ export function createUnsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'sec
       return db.transaction().execute(async (trx) => {
         const searches = await lockSearchesOf(trx, read)
         const resumed = searches.filter(({ id, alert }) => alert === 'none' && before.has(id))
-        const alerts_since = clock.now()
-        for (const { id } of resumed) await updateSearch(trx, id, { alert: before.get(id) ?? 'none', alerts_since })
+        for (const { id } of resumed) await updateSearch(trx, id, { alert: before.get(id) ?? 'none' })
         return resumed.length
       })
     },

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bikeOf, marketOf, storeMarket } from '../../../../../../tests/support/price-market.ts'
 import { sellBike } from '../../../../../../tests/support/sales.ts'
 import { allowIncomplete } from '../../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
+import { untilWaiting } from '../../../../../../tests/support/while-locked.ts'
 import { newId } from '../../../platform/ids.ts'
 import { setFrameNumber } from '../../listings/details/frame-number.ts'
 import type { MarketBike } from '../model/bike.ts'
@@ -89,6 +91,31 @@ test('what changes while prices are learnt is rated afterwards', async () => {
   expect(await unrated()).toEqual([{ listing_id: id }])
   await services.runJobs()
   expect(await ratingOf(id)).toMatchObject({ lack: null })
+})
+
+test('what waits to be rated when a training begins waits until the training has rated it', async () => {
+  const [once, again, gone] = [await store(), await store(), await store()]
+  await services.runJobs()
+  await setListing(once.id, { resale_price_minor: 100_000 })
+  await setListing(again.id, { resale_price_minor: 100_000 })
+  await setListing(gone.id, { state: 'withdrawn' })
+  const { training } = await services.db.transaction().execute(async (trx) => {
+    // The training has read the market, and waits to write its model.
+    await sql`LOCK TABLE price_models IN SHARE MODE`.execute(trx)
+    const training = trainHere()
+    await untilWaiting(services, 1)
+    await setListing(again.id, { resale_price_minor: 2_000_000 })
+    const waiting = (await unrated()).map(({ listing_id }) => listing_id)
+    expect(waiting.sort()).toEqual([once.id, again.id, gone.id].sort())
+    return { training }
+  })
+  await training
+  expect(await ratingOf(once.id)).toMatchObject({ band: 'great' })
+  expect((await unrated()).map(({ listing_id }) => listing_id).sort()).toEqual([again.id, gone.id].sort())
+  await services.runJobs()
+  expect(await ratingOf(again.id)).toMatchObject({ band: 'high' })
+  expect(await ratingOf(gone.id)).toBeUndefined()
+  for (const { id } of [once, again]) await setListing(id, { state: 'withdrawn' })
 })
 
 test('a bike that waits to be rated and changes again is rated by its last price, though that is not committed when it is rated', async () => {

@@ -7,10 +7,11 @@ import { rate } from '../model/rating.ts'
 import {
   addModel,
   forgetOldModels,
+  listUnrated,
   lockTraining,
   type RatedListing,
   ratingRow,
-  takeAllUnrated,
+  takeRated,
   writeEvidence,
   writeRatings,
 } from '../repository.ts'
@@ -23,11 +24,12 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Learns a new version of the price model from the market and rates every available bike with it, in many small transactions. What
- * changes meanwhile is noted by its trigger and rated afterwards. Two trainings are never at once.
+ * waits to be rated does so until its rating is written; what changes meanwhile is noted by its trigger and rated afterwards. Two trainings are never at once.
  */
 export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
   return lockTraining(db, async () => {
-    await takeAllUnrated(db)
+    // Before the market is read: what changes after that may have been read as it was.
+    const unrated = new Map((await listUnrated(db)).map((one) => [one.listing_id, one]))
     const market = await readMarket(db, settings)
     const { model, bikes } = learnPrices(market)
     const version = await addModel(db, { model, size: bikes.length, trainedAt: settings.now })
@@ -42,7 +44,13 @@ export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
         const rating = rate(model, { ...bike, identity: identify(bike) }, candidatesFor, inYear)
         return ratingRow(bike, rating, rated)
       })
-      await writeRatings(db, rows)
+      await db.transaction().execute(async (trx) => {
+        await writeRatings(trx, rows)
+        await takeRated(
+          trx,
+          part.flatMap(({ id }) => unrated.get(id) ?? []),
+        )
+      })
     }
     await forgetOldModels(db, version)
     return { version, size: bikes.length, rated: available.length }

@@ -37,7 +37,10 @@ export type SavedSearchTables = {
     /** When it last came, went or changed. */
     changed_at: Date
     pending: boolean
-    /** What it was, with its rating, when it was last held against them; null where it was not on the market, or has not changed. */
+    /**
+     * What it was when it was last held against them, with the rating that it had when it was changed; null where it was not on the market,
+     * or has not changed.
+     */
     former: ColumnType<unknown, string | null, string | null>
   }
   /** What listings cost from when on, while they are available: a trigger writes it. */
