@@ -157,7 +157,7 @@ test('an invoice is shown to the buyer beside what it is for, and said on the bi
   await page.goto(`/bike/${bike}`)
   await expect(historyOn(page)).toContainText([
     'Said by the seller',
-    /Checked by a buyer .* · Invoice shown to the buyer/,
+    /Checked by a buyer .*\s· Invoice shown to the buyer/,
   ])
 })
 
