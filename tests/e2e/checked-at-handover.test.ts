@@ -4,6 +4,8 @@ import { keyboardFindings } from '../../tools/audit/keyboard.ts'
 import { expect, photoFile, test, unique, untilHydrated } from './fixtures.ts'
 import type { World } from './world.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const service_history = [
   { date: '2024-05-17', mileage: 12_480, work: 'Oil and filter', workshop: 'Valley Moto', invoice: '' },
   { date: '2025-03-02', mileage: null, work: 'Chain kit', workshop: '', invoice: '' },
@@ -11,11 +13,18 @@ const service_history = [
 const CHECKED = /Valley Moto\s· Checked by a buyer at the handover on /
 
 /** A bike that was looked after twice, paid for by the buyer. */
-async function sell(seller: World, buyer: World): Promise<{ bike: string; bookingId: string; name: string }> {
+async function sell(
+  seller: World,
+  buyer: World,
+  withInvoice = false,
+): Promise<{ bike: string; bookingId: string; name: string }> {
   await seller.signUp('Seller', 'Sal Seller')
   await buyer.signUp('user', 'Billie Buyer')
   const name = `Yamaha ${unique()}`
-  const bike = await seller.listBike({ name, service_history, make: 'Yamaha', model: 'MT-07', year: 2020, owners: 1 })
+  const invoice = withInvoice ? await seller.uploadInvoice() : ''
+  const history = service_history.map((entry, index) => (index === 0 ? { ...entry, invoice } : entry))
+  const facts = { make: 'Yamaha', model: 'MT-07', year: 2020, owners: 1 }
+  const bike = await seller.listBike({ name, service_history: history, ...facts })
   const bookingId = await buyer.book(bike)
   await buyer.pay(bookingId)
   return { bike, bookingId, name }
@@ -43,7 +52,7 @@ async function openEnded(page: Page): Promise<void> {
 
 for (const width of [1440, 390])
   test.describe(`the papers of a service history at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ viewport: { width, height: 844 } })
 
     test('are ticked by the buyer before the handover, said on the bike’s page after it, and carried on when the buyer sells it', async ({
       page,
@@ -114,6 +123,42 @@ test.describe('a tick that does not arrive', () => {
     await page.reload()
     await expect(box(page, 'Chain kit')).toBeChecked()
   })
+
+  test('is shown as it was kept, whatever becomes of the page’s next reading', async ({ page, api, another }) => {
+    const { api: seller } = await another()
+    const { bookingId } = await sell(seller, api)
+    await page.goto(`/dashboard/handover/${bookingId}`)
+    await untilHydrated(page)
+    await page.route(`**/booking/${bookingId}/handover`, (route) => route.abort())
+    await box(page, 'Chain kit').click()
+    await expect(page.getByText('1 of 2 seen')).toBeVisible()
+    await expect(box(page, 'Chain kit')).toBeChecked()
+  })
+})
+
+test('an invoice is shown to the buyer beside what it is for, and said on the bike’s page also of what was checked', async ({
+  page,
+  api,
+  another,
+}) => {
+  const { api: seller } = await another()
+  const { bike, bookingId } = await sell(seller, api, true)
+  await page.goto(`/dashboard/handover/${bookingId}`)
+  await untilHydrated(page)
+  const paper = page.getByRole('group', { name: 'Papers of the service history' }).getByRole('listitem')
+  await expect(paper.filter({ hasText: 'Oil and filter' }).getByRole('link')).toHaveAccessibleName(
+    'Invoice: Oil and filter',
+  )
+  await expect(paper.filter({ hasText: 'Chain kit' }).getByRole('link')).toHaveCount(0)
+  await box(page, 'Oil and filter').click()
+  await expect(page.getByText('1 of 2 seen')).toBeVisible()
+  await expectSound(page)
+  await seller.handOver(bookingId, await api.codeFor(bookingId))
+  await page.goto(`/bike/${bike}`)
+  await expect(historyOn(page)).toContainText([
+    'Said by the seller',
+    /Checked by a buyer .*\s· Invoice shown to the buyer/,
+  ])
 })
 
 test('a bike that is being written is replaced by one that was bought here only if its seller says so', async ({
@@ -149,6 +194,66 @@ test('a bike that is being written is replaced by one that was bought here only 
   await expect(entry).toContainText('Checked by a buyer at the handover on')
   await entry.getByLabel('Workshop').fill('Another one')
   await expect(entry).not.toContainText('Checked by a buyer')
+  await entry.getByLabel('Workshop').fill('Valley Moto')
+  await expect(entry).toContainText('Checked by a buyer at the handover on')
   await page.getByRole('button', { name: 'It is another bike' }).click()
   await expect(page.getByRole('region', { name: 'Bought here' })).toHaveCount(0)
+  await expect(entry).not.toContainText('Checked by a buyer')
+})
+
+/** A bike that the buyer has collected, who sells too and has this in a listing of theirs. */
+async function buyToSell(seller: World, buyer: World): Promise<{ bookingId: string; name: string }> {
+  const { bookingId, name } = await sell(seller, buyer)
+  await seller.handOver(bookingId, await buyer.codeFor(bookingId))
+  await buyer.send('POST', '/me/roles', { role: 'Seller' })
+  return { bookingId, name }
+}
+
+test('who sells on a bike that they have listed or sold meanwhile is told which', async ({ page, api, another }) => {
+  const { api: seller } = await another()
+  const { api: next } = await another()
+  const { bookingId, name } = await buyToSell(seller, api)
+  const begin = () => page.goto(`/dashboard/addproduct?bought=${bookingId}`)
+  await begin()
+  await expect(page).toHaveURL('/dashboard/addproduct')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  // In another window.
+  const id = await api.listBike({ name, service_history, bought_in: bookingId })
+  await page.reload()
+  const listed = page.getByRole('status').filter({ hasText: 'You have already' })
+  await expect(listed).toContainText(`You have already listed ${name}`)
+  await expect(listed.getByRole('link')).toHaveAttribute('href', `/bike/${id}`)
+  await expectSound(page)
+  await begin()
+  await expect(listed).toContainText('Delete that listing first')
+  await next.signUp('user', 'Nora Next')
+  const again = await next.book(id)
+  await next.pay(again)
+  await api.handOver(again, await next.codeFor(again))
+  await begin()
+  await expect(listed).toContainText(`You have already sold ${name}: see its page.`)
+  await expect(listed.getByRole('link')).toHaveAttribute('href', `/bike/${id}`)
+  await api.send('DELETE', `/bikes/${id}`)
+  await begin()
+  await expect(listed).toHaveText(`You have already sold ${name}.`)
+})
+
+test.describe('a bike that was bought here, while the draft is not kept', () => {
+  test.use({ allowedErrors: /ERR_FAILED/ })
+
+  test('is begun after the draft is saved, which the page says', async ({ page, api, another }) => {
+    const { api: seller } = await another()
+    const { bookingId, name } = await buyToSell(seller, api)
+    await page.route('**/api/bikes/draft', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    )
+    await page.goto('/dashboard/addproduct')
+    await page.getByLabel('Name', { exact: true }).fill('Honda Rebel')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+    await page.goto(`/dashboard/addproduct?bought=${bookingId}`)
+    await expect(page.getByText(`You can begin with ${name} once your draft is saved.`)).toBeVisible()
+    await page.unroute('**/api/bikes/draft')
+    await page.evaluate(`dispatchEvent(new Event('online'))`)
+    await expect(page.getByRole('alertdialog', { name: `Begin with ${name}?` })).toBeVisible()
+  })
 })

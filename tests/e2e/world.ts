@@ -24,6 +24,8 @@ export type World = {
   listDraft(fields?: Readonly<Record<string, unknown>>): Promise<string>
   /** Adds so many more pictures to a bike. */
   addPictures(bikeId: string, count: number): Promise<void>
+  /** Uploads the picture of an invoice for a service history. Answers its id. */
+  uploadInvoice(): Promise<string>
   /** The id of who sells a bike. */
   sellerOf(bikeId: string): Promise<string>
   /** Answers the booking's id. */
@@ -38,6 +40,7 @@ export type World = {
 }
 
 const uploaded = z.object({ data: z.object({ display_url: z.string() }) })
+const invoice = z.object({ _id: z.string() })
 const intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() })
 const handover = z.object({ code: z.string() })
 const related = z.object({ seller: z.object({ _id: z.string() }) })
@@ -52,11 +55,12 @@ export function world(request: APIRequestContext, baseURL: string | undefined): 
   }
   const insert = async (path: string, data: unknown) => inserted.parse(await send('POST', path, data)).insertedId
 
-  const upload = async (background: string): Promise<string> => {
-    const image = { name: 'bike.png', mimeType: 'image/png', buffer: await smallPhoto(background) }
-    const response = await request.post(`${origin}/api/images`, { headers: { origin }, multipart: { image } })
-    return uploaded.parse(await response.json()).data.display_url
+  const uploadTo = async (path: string, background: string): Promise<unknown> => {
+    const image = { name: 'picture.png', mimeType: 'image/png', buffer: await smallPhoto(background) }
+    return (await request.post(`${origin}/api${path}`, { headers: { origin }, multipart: { image } })).json()
   }
+  const upload = async (background: string): Promise<string> =>
+    uploaded.parse(await uploadTo('/images', background)).data.display_url
 
   const listDraft: World['listDraft'] = async (fields = {}) =>
     insert('/bikes', { img: await upload('#1c5a8a'), ...fields })
@@ -75,6 +79,7 @@ export function world(request: APIRequestContext, baseURL: string | undefined): 
       for (let number = 1; number <= count; number += 1) images.push(await upload(`#1c5a${16 + number}`))
       await send('PUT', `/bikes/${bikeId}`, { images })
     },
+    uploadInvoice: async () => invoice.parse(await uploadTo('/service-invoices', '#eeeeee'))._id,
     sellerOf: async (bikeId) => related.parse(await send('GET', `/bikes/${bikeId}/related`)).seller._id,
     async listBike(fields = {}) {
       const id = await listDraft({ ...COMPLETE, ...fields })

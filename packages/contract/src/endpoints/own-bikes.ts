@@ -103,7 +103,12 @@ export const getBoughtBike = endpoint({
   path: '/booking/:id/bought-bike',
   summary:
     'A bike that the caller has bought here, as a new listing of theirs begins: its facts and service history, and nothing of its former seller’s description, pictures, invoices, price, place and frame number.',
-  access: { may: 'signed-in', owners: ['buyer of the booking'], others: 'not_found', note: 'after the handover' },
+  access: {
+    may: 'signed-in',
+    owners: ['buyer of the booking'],
+    others: 'not_found',
+    note: 'after the handover, unless their bank has taken the payment back',
+  },
   params: byId,
   response: boughtBikeSchema,
   errors: [],

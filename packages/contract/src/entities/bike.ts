@@ -156,10 +156,10 @@ export const boughtBikeSchema = bikeSchema
   .extend({
     ...z.object(shownFacts).omit({ licence: true, place: true }).shape,
     service_history: z.array(serviceEntrySchema),
-    /** When they got it; null where an admin decided the sale. */
-    handed_over_at: instantSchema.nullable(),
-    /** The listing in which they already sell it on; null where there is none. */
-    listed_as: idSchema.nullable(),
+    /** When they got it. */
+    handed_over_at: instantSchema,
+    /** The listing in which they sell it on, or have sold it: `removed` is one that was deleted after that. Null where there is none. */
+    listed_as: z.object({ id: idSchema, state: z.enum(LISTING_STATES) }).nullable(),
   })
 export type BoughtBike = z.infer<typeof boughtBikeSchema>
 

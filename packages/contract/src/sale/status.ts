@@ -64,6 +64,7 @@ export const SALE_ACTIONS = [
   'decline',
   'relist',
   'bill_of_sale',
+  'sell_on',
   'add_bank_account',
   'see_money',
   'decide_dispute',

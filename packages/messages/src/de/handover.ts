@@ -119,7 +119,7 @@ export const handover = {
   servicePapers: 'Belege zur Servicehistorie',
   papersSeen: '{done} von {count} gesehen',
   servicePapersAbout:
-    'Haken Sie an, wozu Sie den Beleg gesehen haben: einen Stempel im Serviceheft oder eine Rechnung. Sobald Sie das Motorrad haben, steht auf seiner Seite, dass ein Käufer es geprüft hat, ohne Ihren Namen; auch wenn Sie es einmal wieder verkaufen.',
+    'Haken Sie an, wozu Sie den Beleg gesehen haben: einen Stempel im Serviceheft oder eine Rechnung. Sobald Sie das Motorrad haben, steht auf seiner Seite bei diesen Einträgen, dass ein Käufer den Beleg gesehen hat, ohne Ihren Namen; auch wenn Sie es einmal wieder verkaufen.',
   sawPaper: 'Ich habe den Beleg dazu gesehen',
   sawPaperOf: 'Ich habe den Beleg dazu gesehen: {work}',
   tickNotKept: 'Ihre Änderung ist noch nicht gespeichert.',

@@ -60,7 +60,8 @@ export const listings = {
   aboutOffRoad: 'Enduros, Trail-Maschinen und Reiseenduros, die schon Schlamm gesehen haben und gern mehr davon sähen.',
   aboutSports:
     'Supersportler und Naked Bikes, vom ersten Zweizylinder für A2 bis zur Vollverkleidung, und die Klassiker, mit denen alles anfing.',
-  soldOnAlready: 'Dieses Motorrad haben Sie schon eingestellt: Es steht unter „Meine Motorräder“.',
+  listedAlready: 'Dieses Motorrad haben Sie schon eingestellt: Es steht unter „Meine Motorräder“.',
+  soldOnAlready: 'Dieses Motorrad haben Sie schon verkauft.',
   invoiceNotKept: 'Eine Rechnung ist nicht mehr gespeichert. Fügen Sie ihr Bild noch einmal hinzu.',
   serviceBeforeBike: 'Eine Arbeit kann nicht von vor {year} sein: Das Motorrad war noch nicht gebaut.',
   serviceInFuture: 'Eine Arbeit kann nicht in der Zukunft liegen.',

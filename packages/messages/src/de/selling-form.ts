@@ -186,14 +186,18 @@ export const sellingForm = {
 
   anotherBike: 'Es ist ein anderes Motorrad',
   aPurchase: 'Ihr Kauf',
+  beginsOnceChosen:
+    'Mit {bike} können Sie beginnen, sobald Sie zwischen den beiden Fassungen Ihres Entwurfs gewählt haben.',
+  beginsOnceSaved: 'Mit {bike} können Sie beginnen, sobald Ihr Entwurf gespeichert ist.',
   boughtHere: 'Hier gekauft',
   boughtListedAlready:
     '{bike} haben Sie schon eingestellt: <link>zur Seite</link>. Löschen Sie es zuerst, wenn Sie neu beginnen möchten.',
+  boughtSoldAlready: '{bike} haben Sie schon verkauft: <link>zur Seite</link>.',
+  boughtSoldAndRemoved: '{bike} haben Sie schon verkauft.',
   checkedStays:
-    'Einträge der Servicehistorie, die Sie bei der Übergabe geprüft haben, bleiben geprüft, solange Sie Datum, Laufleistung, Arbeiten und Werkstatt lassen, wie sie sind.',
+    'Einträge der Servicehistorie, die bei einer Übergabe geprüft wurden, bleiben geprüft, solange Sie Datum, Laufleistung, Arbeiten und Werkstatt lassen, wie sie sind.',
   entryChecked: 'Von einem Käufer bei der Übergabe am {day} geprüft. Wenn Sie ihn ändern, steht das nicht mehr dabei.',
-  fromPurchase: 'Ausgefüllt mit {name} aus Ihrem Kauf hier.',
-  fromPurchaseOf: 'Ausgefüllt mit {name} aus Ihrem Kauf hier, abgeholt am {day}.',
+  fromPurchase: 'Ausgefüllt mit {name} aus Ihrem Kauf hier, abgeholt am {day}.',
   replaceDraft: 'Mit {bike} beginnen?',
   replaceDraftAbout: 'Sie beschreiben schon ein Motorrad. Sein Text und seine Bilder gingen verloren.',
   replaceDraftNo: 'Meinen Entwurf behalten',

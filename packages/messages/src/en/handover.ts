@@ -128,7 +128,7 @@ export const handover = {
   servicePapers: 'Papers of the service history',
   papersSeen: '{done} of {count} seen',
   servicePapersAbout:
-    'Tick what you have seen the paper of: a stamp in the service book, or an invoice. Once you have the bike, its page says that a buyer has checked it, without your name, and you can show it when you sell the bike again.',
+    'Tick what you have seen the paper of: a stamp in the service book, or an invoice. Once you have the bike, its page says beside each of these entries that a buyer has seen its paper, without your name, also when you sell the bike again.',
   sawPaper: 'I saw the paper for this',
   sawPaperOf: 'I saw the paper for this: {work}',
   tickNotKept: 'Your change is not saved yet.',

@@ -192,14 +192,17 @@ export const sellingForm = {
   // A bike that was bought here
   anotherBike: 'It is another bike',
   aPurchase: 'your purchase',
+  beginsOnceChosen: 'You can begin with {bike} once you have chosen between the two versions of your draft.',
+  beginsOnceSaved: 'You can begin with {bike} once your draft is saved.',
   boughtHere: 'Bought here',
   boughtListedAlready:
     'You have already listed {bike}: <link>see its page</link>. Delete that listing first to begin again.',
+  boughtSoldAlready: 'You have already sold {bike}: <link>see its page</link>.',
+  boughtSoldAndRemoved: 'You have already sold {bike}.',
   checkedStays:
-    'Service entries that you checked at the handover stay checked as long as you leave day, mileage, work and workshop as they are.',
+    'Service entries that were checked at a handover stay checked as long as you leave day, mileage, work and workshop as they are.',
   entryChecked: 'Checked by a buyer at the handover on {day}. Once you change it, this is no longer said of it.',
-  fromPurchase: 'Begun from {name}, which you bought here.',
-  fromPurchaseOf: 'Begun from {name}, which you bought here and collected on {day}.',
+  fromPurchase: 'Begun from {name}, which you bought here and collected on {day}.',
   replaceDraft: 'Begin with {bike}?',
   replaceDraftAbout: 'You are already writing about a bike. Its text and its pictures would be lost.',
   replaceDraftNo: 'Keep what I have',

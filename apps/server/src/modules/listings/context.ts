@@ -26,7 +26,7 @@ export type ListingAnswers = {
   isPaidFor(trx: Db, listingId: string): Promise<boolean>
   /** Whether this person has paid for it, and their money has not gone back. */
   hasPaidFor(db: Db, listingId: string, personId: string): Promise<boolean>
-  /** The listing that this person has bought in a booking, and has; null where there is none. */
+  /** The listing that this person has bought in a booking, paid for and got; null where there is none. */
   boughtIn(trx: Db, bookingId: string, buyerId: string): Promise<string | null>
   /** Whether this seller has handed over a bike that was sold here. */
   hasHandedOver(trx: Db, sellerId: string): Promise<boolean>

@@ -1,9 +1,10 @@
-import { isPaidPhase, type SaleSide, type SaleStatus, saleText } from '@bikevalley/contract'
+import { isPaidPhase, type SalePhase, type SaleSide, type SaleStatus, saleText } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefundSite, startRefundSite } from '../../../../../tests/support/refunds.ts'
 import { SALE_STATES, type StagedSale } from '../../../../../tests/support/sale-states.ts'
 import { newPerson } from '../../../../../tests/support/test-services.ts'
+import { listingAnswers } from '../../queries/answers/index.ts'
 import { readSaleFacts } from '../../queries/sales/index.ts'
 import { saleStatus } from './index.ts'
 
@@ -53,6 +54,9 @@ async function viewsOf({
   }
 }
 
+/** The buyer has the bike, and the money is with their bank, or theirs again. */
+const TAKEN_BACK: readonly SalePhase[] = ['chargeback_open_after_release', 'charged_back_after_release']
+
 describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase, next, stage, leave }) => {
   let sale: StagedSale
   beforeAll(async () => {
@@ -71,6 +75,17 @@ describe.each(Object.entries(SALE_STATES))('a sale that is %s', (_name, { phase,
       expect(views[side].length).toBeGreaterThanOrEqual(isPaidPhase(phase) ? 3 : 2)
       for (const view of views[side]) expect(view).toEqual(status)
     }
+  })
+
+  test('lets its buyer sell the bike on only if it was handed over and their bank has taken nothing back', async () => {
+    const { phase: now, also, handed_over_at } = await statusOf(sale, 'buyer')
+    const { db, bikeViews } = site.services
+    const has = handed_over_at !== null && !TAKEN_BACK.includes(now)
+    expect(also.includes('sell_on')).toBe(has)
+    expect((await listingAnswers.boughtIn(db, sale.bookingId, sale.buyer.id)) !== null).toBe(has)
+    const begun = bikeViews.bought(sale.buyer, sale.bookingId)
+    if (has) expect(await begun).toMatchObject({ handed_over_at, listed_as: null })
+    else await expect(begun).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('has one amount for its seller, in every view that shows it', async () => {

@@ -1,2 +1,3 @@
 export { listingAnswers } from './listings.ts'
 export { answerQueries } from './module.ts'
+export { purchasesOf } from './purchases.ts'

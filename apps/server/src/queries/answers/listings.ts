@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ListingAnswers } from '../../modules/listings/index.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { purchasesOf } from './purchases.ts'
 
 export const listingAnswers: ListingAnswers = {
   async heldUntil(trx, listingId) {
@@ -27,14 +28,8 @@ export const listingAnswers: ListingAnswers = {
       .executeTakeFirst()) !== undefined,
 
   async boughtIn(trx, bookingId, buyerId) {
-    const booking = await trx
-      .selectFrom('bookings')
-      .select('listing_id')
-      .where('id', '=', bookingId)
-      .where('buyer_id', '=', buyerId)
-      .where('state', '=', 'handed_over')
-      .executeTakeFirst()
-    return booking?.listing_id ?? null
+    const purchase = purchasesOf(trx, buyerId).select('b.listing_id').where('b.id', '=', bookingId)
+    return (await purchase.executeTakeFirst())?.listing_id ?? null
   },
 
   async hasHandedOver(trx, sellerId) {

@@ -1,8 +1,10 @@
 import type { BoughtBike } from '@bikevalley/contract'
+import { type NotNull, sql } from 'kysely'
 import { bookingNotFound } from '../../modules/bookings/index.ts'
 import { presentServices } from '../../modules/listings/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Person } from '../../platform/people/person.ts'
+import { purchasesOf } from '../answers/index.ts'
 import { findBike } from './bike-queries.ts'
 import { presentBike } from './presenter.ts'
 import type { BikeViewsContext } from './read.ts'
@@ -10,7 +12,7 @@ import type { BikeViewsContext } from './read.ts'
 /**
  * A bike as its buyer begins to sell it on: they are one more of its owners, and of its service history what was checked stays so.
  *
- * @throws ApiError `not_found` to anybody else, and before they have the bike
+ * @throws ApiError `not_found` to anybody else, before they have the bike, and where their bank has taken the payment back
  */
 export async function boughtBike(context: BikeViewsContext, person: Person, bookingId: string): Promise<BoughtBike> {
   const { db, pool, clock, config } = context.platform
@@ -24,18 +26,19 @@ export async function boughtBike(context: BikeViewsContext, person: Person, book
     ...bike,
     owners: owners === null ? null : owners + 1,
     service_history: presentServices(services, config.distanceUnit, false),
-    handed_over_at: purchase.handed_over_at?.toISOString() ?? null,
+    handed_over_at: purchase.handed_over_at.toISOString(),
     listed_as: purchase.listed_as,
   }
 }
 
+const listedAs = sql<BoughtBike['listed_as']>`
+  CASE WHEN resold.id IS NOT NULL THEN json_build_object('id', resold.id, 'state', resold.state) END`
+
 const findPurchase = (db: Db, bookingId: string, buyerId: string) =>
-  db
-    .selectFrom('bookings as b')
-    .innerJoin('handovers as h', 'h.booking_id', 'b.id')
+  purchasesOf(db, buyerId)
     .leftJoin('resales as r', 'r.booking_id', 'b.id')
-    .select(['b.listing_id', 'h.handed_over_at', 'r.listing_id as listed_as'])
+    .leftJoin('listings as resold', 'resold.id', 'r.listing_id')
+    .select(['b.listing_id', 'h.handed_over_at', listedAs.as('listed_as')])
+    .$narrowType<{ handed_over_at: NotNull }>()
     .where('b.id', '=', bookingId)
-    .where('b.buyer_id', '=', buyerId)
-    .where('b.state', '=', 'handed_over')
     .executeTakeFirst()

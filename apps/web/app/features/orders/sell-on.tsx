@@ -9,9 +9,9 @@ import { Button, LinkButton } from '../../ui/basics/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /** The way to sell a bike that was bought here and collected. Who does not sell here yet is asked whether they begin to. */
-export function SellOn({ booking: { _id, productName, state } }: { booking: Booking }) {
+export function SellOn({ booking: { _id, productName, status } }: { booking: Booking }) {
   const { viewer } = useViewer()
-  if (state !== 'handed_over' || !viewer) return null
+  if (!status.also.includes('sell_on') || !viewer) return null
   const to = `/dashboard/addproduct?bought=${_id}`
   if (!viewer.isSeller) return <BeginSelling to={to} bike={productName} />
   return (

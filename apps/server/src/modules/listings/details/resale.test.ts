@@ -169,7 +169,9 @@ test('a bike is not sold on before it is handed over', async () => {
 test('a bike that was bought once is sold on once, and again only after that listing is deleted', async () => {
   const bought = await purchase()
   const id = await sellOn(bought)
-  expect(await bought.owner.call(getBoughtBike, { params: { id: bought.bookingId } })).toMatchObject({ listed_as: id })
+  expect(await bought.owner.call(getBoughtBike, { params: { id: bought.bookingId } })).toMatchObject({
+    listed_as: { id, state: 'available' },
+  })
   expect(await trySellingOn(bought.owner, bought.bookingId)).toMatchObject({ status: 409, code: 'wrong_state' })
   await bought.owner.call(deleteBike, { params: { id } })
   expect(await evidenceOf(await sellOn(bought))).toEqual(['said', `checked on ${bought.day}`])
@@ -209,10 +211,17 @@ test('a bike that was sold on, and came back since that sale was refunded, can b
   expect(await evidenceOf(await sellOn(bought))).toEqual(['said', `checked on ${bought.day}`])
 })
 
-test('a bike that was sold on and handed over is not listed again from the sale before, also once that listing is deleted', async () => {
+test('a bike that was sold on and handed over is not listed again from the sale before, also once that listing is deleted, and this says so', async () => {
   const bought = await purchase()
   const id = await sellOn(bought)
+  const again = () => trySellingOn(bought.owner, bought.bookingId)
+  expect(await again()).toMatchObject({ body: { message: 'You have already listed this bike: it is in My Product.' } })
   await buy(bought.owner, id)
+  const sold = { status: 409, code: 'wrong_state', body: { message: 'You have already sold this bike.' } }
+  expect(await again()).toMatchObject(sold)
+  const params = { id: bought.bookingId }
+  expect(await bought.owner.call(getBoughtBike, { params })).toMatchObject({ listed_as: { id, state: 'sold' } })
   await bought.owner.call(deleteBike, { params: { id } })
-  expect((await trySellingOn(bought.owner, bought.bookingId)).status).toBe(409)
+  expect(await again()).toMatchObject(sold)
+  expect(await bought.owner.call(getBoughtBike, { params })).toMatchObject({ listed_as: { id, state: 'removed' } })
 })

@@ -12,7 +12,7 @@ export type Purchase = { bookingId: string; entries: readonly EntryColumns[] }
  * The sale that a seller says to have bought their bike in. A bike that was handed over stays sold, and its history as it is.
  *
  * @throws ApiError `not_found` where they have not bought a bike in it, or do not have it; `wrong_state` where they have listed it
- *   already
+ *   already, or sold it
  */
 export async function readPurchase(
   { above }: ListingsContext,
@@ -22,13 +22,21 @@ export async function readPurchase(
 ): Promise<Purchase> {
   const listingId = await above.answers.boughtIn(trx, bookingId, sellerId)
   if (listingId === null) throw notFound('booking')
-  if (await isListed(trx, bookingId)) throw new ApiError('wrong_state', t('listings.soldOnAlready'))
+  await refuseWhileListed(trx, bookingId)
   return { bookingId, entries: await entriesOf(trx, listingId) }
 }
 
-async function isListed(trx: Db, bookingId: string): Promise<boolean> {
-  const listed = trx.selectFrom('resales').select('listing_id').where('booking_id', '=', bookingId)
-  return (await listed.executeTakeFirst()) !== undefined
+/** A resale whose listing is removed was sold before: the others are forgotten with their listings. */
+async function refuseWhileListed(trx: Db, bookingId: string): Promise<void> {
+  const listing = await trx
+    .selectFrom('resales as r')
+    .innerJoin('listings as l', 'l.id', 'r.listing_id')
+    .select('l.state')
+    .where('r.booking_id', '=', bookingId)
+    .executeTakeFirst()
+  if (!listing) return
+  const isSold = listing.state === 'sold' || listing.state === 'removed'
+  throw new ApiError('wrong_state', isSold ? t('listings.soldOnAlready') : t('listings.listedAlready'))
 }
 
 /** Notes in which sale the seller has bought what they list now. */

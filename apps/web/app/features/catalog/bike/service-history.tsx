@@ -1,5 +1,6 @@
-import type { BikeDetails, Invoice } from '@bikevalley/contract'
+import type { BikeDetails } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import { InvoiceLink } from '../../../entities/bike/invoice-link.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 
@@ -14,7 +15,7 @@ export function ServiceHistory({ history, unit }: { history: History; unit: Bike
   return (
     <>
       <ol>
-        {history.map(({ date: day, mileage, work, workshop, evidence, checked_on, invoice }, index) => (
+        {history.map(({ date: day, mileage, work, workshop, evidence, checked_on, has_invoice, invoice }, index) => (
           <li
             // Entries have no names, and the list never changes.
             key={index}
@@ -35,7 +36,14 @@ export function ServiceHistory({ history, unit }: { history: History; unit: Bike
             <div className="min-w-0 max-sm:col-start-2">
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{work}</p>
               <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
-                {[workshop, evidenceText(evidence, checked_on && date(checked_on))].filter(Boolean).join('\u00a0· ')}
+                {[
+                  workshop,
+                  checked_on === null ? '' : t('facts.checkedAtHandover', { day: date(checked_on) }),
+                  has_invoice ? t('facts.invoiceShown') : '',
+                  evidence === 'said' ? t('facts.saidBySeller') : '',
+                ]
+                  .filter(Boolean)
+                  .join('\u00a0· ')}
               </p>
               {invoice === null ? null : <InvoiceLink invoice={invoice} of={work} />}
             </div>
@@ -63,23 +71,4 @@ const Mark = ({ evidence }: Pick<History[number], 'evidence'>) => (
       </svg>
     ) : null}
   </span>
-)
-
-/** @param day of the handover, as it is written; null where it was not checked */
-function evidenceText(evidence: History[number]['evidence'], day: string | null): string {
-  if (day !== null) return t('facts.checkedAtHandover', { day })
-  return evidence === 'invoice' ? t('facts.invoiceShown') : t('facts.saidBySeller')
-}
-
-const InvoiceLink = ({ invoice: { display_url, width, height }, of }: { invoice: Invoice; of: string }) => (
-  <a href={display_url} target="_blank" rel="noreferrer" className="mt-2 inline-block hover:opacity-90">
-    <img
-      src={`${display_url}?size=small`}
-      alt={t('facts.invoiceOf', { work: of })}
-      width={width}
-      height={height}
-      loading="lazy"
-      className="h-18 w-24 border border-rule object-cover"
-    />
-  </a>
 )

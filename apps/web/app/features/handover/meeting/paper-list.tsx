@@ -2,6 +2,7 @@ import { type Handover, saveSeenPaper } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { InvoiceLink } from '../../../entities/bike/invoice-link.tsx'
 import { api } from '../../../lib/api/api.ts'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -45,20 +46,24 @@ export function PaperList({ bookingId, history }: PaperListProps) {
 
 type PaperProps = { bookingId: string; place: number; entry: Handover['service_history'][number] }
 
-function Paper({ bookingId, place, entry: { date, mileage, work, workshop, checked_on, seen } }: PaperProps) {
+function Paper({ bookingId, place, entry: { date, mileage, work, workshop, checked_on, invoice, seen } }: PaperProps) {
   const client = useQueryClient()
   const format = useFormat()
   const { distanceUnit } = useSettings()
   const factsId = useId()
-  const readAgain = () => client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey })
+  const { queryKey } = handoverQuery(bookingId)
   const save = useMutation({
     mutationFn: (next: boolean) =>
       api(saveSeenPaper, { params: { id: bookingId }, body: { entry: place, seen: next } }),
     // One after the other, so that what was pressed last is what stays.
     scope: { id: `papers-${bookingId}` },
-    onSuccess: readAgain,
+    onSuccess: async (handover) => {
+      // What was asked before may be answered without this tick.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, handover)
+    },
     // The page may show by now why it was refused; where there is no connection, nothing waits for that.
-    onError: () => void readAgain(),
+    onError: () => void client.invalidateQueries({ queryKey }),
   })
   const facts = [
     format.date(date),
@@ -72,6 +77,7 @@ function Paper({ bookingId, place, entry: { date, mileage, work, workshop, check
       <p id={factsId} className="text-ink-2 text-small [overflow-wrap:anywhere]">
         {facts.filter(Boolean).join(' · ')}
       </p>
+      {invoice === null ? null : <InvoiceLink invoice={invoice} of={work} />}
       <Checkbox
         checked={save.isPending ? save.variables : seen}
         aria-label={t('handover.sawPaperOf', { work })}

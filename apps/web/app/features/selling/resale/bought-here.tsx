@@ -1,7 +1,7 @@
 import type { BoughtBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { useFormat } from '../../../lib/format/settings.ts'
@@ -54,6 +54,16 @@ function Begin({ bookingId, isBegun, draft, onDone }: BeginProps) {
       </div>
     )
   if (bike && !isFree) return <ListedAlready bike={bike} />
+  if (bike && (state === 'waiting' || state === 'conflict'))
+    return (
+      <Note>
+        <p role="status">
+          {state === 'waiting'
+            ? t('sellingForm.beginsOnceSaved', { bike: bike.name })
+            : t('sellingForm.beginsOnceChosen', { bike: bike.name })}
+        </p>
+      </Note>
+    )
   return (
     <ConfirmDialog
       open={isFree && !isReady && (state === 'saved' || state === 'saving' || state === 'refused')}
@@ -68,36 +78,64 @@ function Begin({ bookingId, isBegun, draft, onDone }: BeginProps) {
   )
 }
 
-const ListedAlready = ({ bike }: { bike: BoughtBike }) => (
-  <p role="status" className="mb-6 border-signal border-l-6 bg-sunk px-4 py-3 text-small">
-    {rich('sellingForm.boughtListedAlready', {
-      bike: bike.name,
-      link: <Link to={`/bike/${bike.listed_as}`} className="font-semibold" />,
-    })}
-  </p>
+const Note = ({ children }: { children: ReactNode }) => (
+  <div className="mb-6 border-signal border-l-6 bg-sunk px-4 py-3 text-small">{children}</div>
 )
+
+/** It stands in a listing already, or did: one that is sold cannot be deleted to begin again, and one that is removed has no page. */
+function ListedAlready({
+  bike: { name: bike, listed_as: listed },
+  children,
+}: {
+  bike: BoughtBike
+  children?: ReactNode
+}) {
+  if (listed === null) return null
+  const link = <Link to={`/bike/${listed.id}`} className="font-semibold" />
+  return (
+    <Note>
+      <p role="status">
+        {listed.state === 'removed'
+          ? t('sellingForm.boughtSoldAndRemoved', { bike })
+          : listed.state === 'sold'
+            ? rich('sellingForm.boughtSoldAlready', { bike, link })
+            : rich('sellingForm.boughtListedAlready', { bike, link })}
+      </p>
+      {children}
+    </Note>
+  )
+}
 
 /** Where what stands in the form comes from. */
 function Origin({ bookingId, onRemove }: { bookingId: string; onRemove: () => void }) {
   const { date } = useFormat()
-  const { data: bike } = usePurchase(bookingId)
-  if (bookingId === '' || !bike) return null
-  const name = bike.name
-  const day = bike.handed_over_at
+  const { data: bike, error } = usePurchase(bookingId)
+  if (bookingId === '') return null
+  const another = (
+    <Button size="compact" onClick={onRemove} className="mt-2.5">
+      {t('sellingForm.anotherBike')}
+    </Button>
+  )
+  // The buyer's bank may have taken the payment back since.
+  if (error && !bike)
+    return (
+      <div className="mb-6">
+        <Alert title={error.message} />
+        {another}
+      </div>
+    )
+  if (!bike) return null
+  // Another window has listed it since.
+  if (bike.listed_as !== null) return <ListedAlready bike={bike}>{another}</ListedAlready>
   return (
-    <section
-      aria-label={t('sellingForm.boughtHere')}
-      className="mb-6 border-signal border-l-6 bg-sunk px-4 py-3 text-small"
-    >
-      <p>
-        {day === null
-          ? t('sellingForm.fromPurchase', { name })
-          : t('sellingForm.fromPurchaseOf', { name, day: date(day) })}{' '}
-        {bike.service_history.some(({ evidence }) => evidence === 'checked') ? t('sellingForm.checkedStays') : null}
-      </p>
-      <Button size="compact" onClick={onRemove} className="mt-2.5">
-        {t('sellingForm.anotherBike')}
-      </Button>
+    <section aria-label={t('sellingForm.boughtHere')}>
+      <Note>
+        <p>
+          {t('sellingForm.fromPurchase', { name: bike.name, day: date(bike.handed_over_at) })}{' '}
+          {bike.service_history.some(({ evidence }) => evidence === 'checked') ? t('sellingForm.checkedStays') : null}
+        </p>
+        {another}
+      </Note>
     </section>
   )
 }

@@ -15,12 +15,14 @@ type EntryFieldsProps = {
   /** Counts from 1. */
   number: number
   entry: TypedEntry
+  /** The day on which a buyer has checked what it says, `YYYY-MM-DD`; null where nobody has. */
+  checkedOn: string | null
   onChange: (change: Partial<TypedEntry>) => void
   onRemove: () => void
 }
 
 /** One entry of the service history. */
-export function EntryFields({ number, entry, onChange, onRemove }: EntryFieldsProps) {
+export function EntryFields({ number, entry, checkedOn, onChange, onRemove }: EntryFieldsProps) {
   const titleId = useId()
   const hydrated = useHydrated()
   const { distanceUnit } = useSettings()
@@ -28,8 +30,7 @@ export function EntryFields({ number, entry, onChange, onRemove }: EntryFieldsPr
   const isAhead = useIsAhead(entry.mileage)
   const typed = (name: keyof TypedEntry) => ({
     value: entry[name],
-    // What was checked is what stood there.
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value, checked_on: '' }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   return (
     <li aria-labelledby={titleId} className="grid gap-4 border-rule border-t py-4">
@@ -41,8 +42,8 @@ export function EntryFields({ number, entry, onChange, onRemove }: EntryFieldsPr
           {t('sellingForm.remove')}
         </Button>
       </div>
-      {entry.checked_on === '' ? null : (
-        <p className="text-ink-2 text-small">{t('sellingForm.entryChecked', { day: date(entry.checked_on) })}</p>
+      {checkedOn === null ? null : (
+        <p className="text-ink-2 text-small">{t('sellingForm.entryChecked', { day: date(checkedOn) })}</p>
       )}
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label={t('sellingForm.serviceDate')}>

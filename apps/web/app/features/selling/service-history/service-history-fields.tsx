@@ -1,12 +1,13 @@
 import { MAX_SERVICE_ENTRIES } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useId, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/basics/button.tsx'
 import { FieldNote } from '../../../ui/forms/field.tsx'
 import type { BikeValues } from '../form/bike-values.ts'
+import { usePurchase } from '../resale/use-purchase.ts'
 import { EntryFields } from './entry-fields.tsx'
-import { BLANK_ENTRY, entriesIn, type TypedEntry, textOfEntries } from './typed-entries.ts'
+import { BLANK_ENTRY, checkedOn, entriesIn, type TypedEntry, textOfEntries, textOfHistory } from './typed-entries.ts'
 
 /** What was done to the bike, entry by entry: one field of the form, which the button to add one stands for. */
 export function ServiceHistoryFields() {
@@ -17,6 +18,7 @@ export function ServiceHistoryFields() {
   const [said, setSaid] = useState('')
   const noteId = useId()
   const entries = entriesIn(value)
+  const checked = useChecked()
   const keys = useKeys(entries.length)
   const put = (next: readonly TypedEntry[]) => onChange(textOfEntries(next))
   const add = () => {
@@ -40,6 +42,7 @@ export function ServiceHistoryFields() {
             key={keys.of(index)}
             number={index + 1}
             entry={entry}
+            checkedOn={checkedOn(entry, checked)}
             onChange={(change) => put(entries.with(index, { ...entry, ...change }))}
             onRemove={() => remove(index)}
           />
@@ -55,6 +58,16 @@ export function ServiceHistoryFields() {
       </p>
     </fieldset>
   )
+}
+
+/** The entries with what was checked of them, of the bike as it is, or of the one that was bought here: what the server compares with. */
+function useChecked(): TypedEntry[] {
+  const { defaultValues } = useFormState<BikeValues>()
+  const { data: bought } = usePurchase(useWatch<BikeValues, 'bought_in'>({ name: 'bought_in' }))
+  return [
+    ...entriesIn(defaultValues?.service_history ?? ''),
+    ...(bought ? entriesIn(textOfHistory(bought.service_history)) : []),
+  ]
 }
 
 /** A key for each entry, which it keeps when another is removed: an invoice on its way belongs to its entry. */

@@ -10,7 +10,7 @@ const typedEntrySchema = z.object({
   workshop: z.string(),
   /** The id of its picture; `SENDING` while that is on its way, and empty without one. */
   invoice: z.string(),
-  /** The day on which a buyer has checked it, `YYYY-MM-DD`, as long as it is left as it is; the server says by itself what stays so. */
+  /** The day on which a buyer has checked what it said when it was filled in, `YYYY-MM-DD`; see `checkedOn`. */
   checked_on: z.string().default(''),
 })
 export type TypedEntry = z.infer<typeof typedEntrySchema>
@@ -44,3 +44,15 @@ export const textOfHistory = (history: BikeDetails['service_history']): string =
       checked_on: checked_on ?? '',
     })),
   )
+
+/**
+ * The day on which a buyer has checked an entry that says exactly this, `YYYY-MM-DD`; null where nobody has. The server compares in the
+ * same way as it saves (decision 169).
+ *
+ * @param checked the entries as they were filled in
+ */
+export const checkedOn = (entry: TypedEntry, checked: readonly TypedEntry[]): string | null =>
+  checked.find((one) => one.checked_on !== '' && FACTS.every((fact) => one[fact] === entry[fact].trim()))?.checked_on ??
+  null
+
+const FACTS = ['date', 'mileage', 'work', 'workshop'] as const
