@@ -41,6 +41,8 @@ test('a buyer who has booked a bike sees on its page the deadline, the seller’
   await expect(form.getByLabel('Phone')).toHaveValue('5550104050')
   await expect(form.getByRole('list', { name: 'How your money moves' })).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).click()
+  // While it closes, its own Book Now is the last on the page.
+  await expect(form).toBeHidden()
   await page.getByRole('button', { name: 'Book Now' }).last().click()
   await form.getByRole('button', { name: 'Book Now' }).click()
   await expect(page.getByText('booking succeed..', { exact: true })).toBeVisible()

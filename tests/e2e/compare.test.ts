@@ -58,8 +58,14 @@ for (const width of [1440, 390])
 
       await page.goto('/compare')
       await expect(page.getByRole('heading', { name: 'No bikes to compare yet' })).toBeVisible()
-      for (const { name } of [one, two])
-        await page.getByRole('link', { name: `Add ${name} to the comparison`, exact: true }).press('Enter')
+      const add = ({ name }: { name: string }) =>
+        page.getByRole('link', { name: `Add ${name} to the comparison`, exact: true })
+      await expect(add(one)).toBeVisible()
+      // Both before the page is drawn again, as on a slow phone.
+      await page.evaluate('for (const link of document.querySelectorAll("a[aria-label^=Add]")) link.click()')
+      await expect.poll(async () => (await names(page)).sort()).toEqual([one.name, two.name, three.name].sort())
+      await page.goto('/compare')
+      for (const bike of [one, two]) await add(bike).press('Enter')
       await expect.poll(() => names(page)).toEqual([one.name, two.name])
       await expect(fact(page, 'Price')).toContainText('differs')
       await expect(fact(page, 'Mileage')).not.toContainText('differs')

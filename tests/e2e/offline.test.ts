@@ -78,7 +78,9 @@ test('an action without a connection is reported at its place, keeps what was ty
   await context.setOffline(true)
   const save = page.getByRole('button', { name: /^Save/ }).first()
   await save.click()
-  await expect(page.getByRole('main').getByText('We can’t reach BikeValley. Check your connection')).toBeVisible()
+  // Exactly: a part of the page that was still being read says it too, with an introduction.
+  const offline = 'We can’t reach BikeValley. Check your connection and try again.'
+  await expect(page.getByRole('main').getByText(offline, { exact: true })).toBeVisible()
   await expect(name).toHaveValue('Billie Rider')
   await context.setOffline(false)
   await save.click()

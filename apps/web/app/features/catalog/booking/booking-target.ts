@@ -16,16 +16,20 @@ type BookingTarget = {
 export function useBookingTarget(): BookingTarget {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
-  const withBike = (bikeId: string | null) => {
-    const next = new URLSearchParams(params)
-    if (bikeId === null) next.delete(PARAM)
-    else next.set(PARAM, bikeId)
-    return next
-  }
   return {
     bikeId: params.get(PARAM),
-    open: (bikeId) => setParams(withBike(bikeId), { preventScrollReset: true }),
-    close: () => setParams(withBike(null), { preventScrollReset: true, replace: true }),
-    loginFor: (bikeId) => loginPath(`${pathname}?${withBike(bikeId)}`),
+    open: (bikeId) => setParams(withBike(addressNow(), bikeId), { preventScrollReset: true }),
+    close: () => setParams(withBike(addressNow(), null), { preventScrollReset: true, replace: true }),
+    loginFor: (bikeId) => loginPath(`${pathname}?${withBike(params, bikeId)}`),
   }
+}
+
+/** May be ahead of what is drawn: what was chosen a moment before must not be undone. */
+const addressNow = () => new URLSearchParams(globalThis.location.search)
+
+function withBike(params: URLSearchParams, bikeId: string | null): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (bikeId === null) next.delete(PARAM)
+  else next.set(PARAM, bikeId)
+  return next
 }

@@ -5,7 +5,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../../entities/bike/bike-plates.tsx'
-import { comparePath } from '../../../entities/bike/compare-path.ts'
 import { queryFor } from '../../../lib/api/query.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
@@ -16,6 +15,7 @@ import { LinkButton } from '../../../ui/basics/button.tsx'
 import { ShowMore } from '../../../ui/data/show-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
+import { CompareLink } from './compare-link.tsx'
 
 type AddBikesProps = {
   /** The ids of the bikes that are compared. */
@@ -42,7 +42,7 @@ export function AddBikes({ compared }: AddBikesProps) {
   return (
     <>
       {onList.length > 0 || saved.hasNextPage ? (
-        <Choice title={t('compare.fromWatchList')} bikes={onList} compared={compared}>
+        <Choice title={t('compare.fromWatchList')} bikes={onList}>
           {saved.isFetchNextPageError ? <QueryFailure query={saved} /> : null}
           <ShowMore
             className="mt-6"
@@ -52,9 +52,7 @@ export function AddBikes({ compared }: AddBikesProps) {
           />
         </Choice>
       ) : null}
-      {lookedAt.length > 0 ? (
-        <Choice title={t('watchList.recentlyViewed')} bikes={lookedAt} compared={compared} />
-      ) : null}
+      {lookedAt.length > 0 ? <Choice title={t('watchList.recentlyViewed')} bikes={lookedAt} /> : null}
       {onList.length + lookedAt.length === 0 && !saved.hasNextPage ? (
         <p className="pt-8">
           {t('compare.saveOthers')}{' '}
@@ -67,9 +65,9 @@ export function AddBikes({ compared }: AddBikesProps) {
   )
 }
 
-type ChoiceProps = AddBikesProps & { title: string; bikes: readonly ListedBike[]; children?: ReactNode }
+type ChoiceProps = { title: string; bikes: readonly ListedBike[]; children?: ReactNode }
 
-function Choice({ title, bikes, compared, children }: ChoiceProps) {
+function Choice({ title, bikes, children }: ChoiceProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="pt-12 md:pt-18">
@@ -77,7 +75,7 @@ function Choice({ title, bikes, compared, children }: ChoiceProps) {
       <ul className="grid gap-x-8 md:grid-cols-2">
         {bikes.map((bike) => (
           <li key={bike._id} className="border-rule border-b py-3">
-            <BikeToAdd bike={bike} path={comparePath([...compared, bike._id])} />
+            <BikeToAdd bike={bike} />
           </li>
         ))}
       </ul>
@@ -86,7 +84,7 @@ function Choice({ title, bikes, compared, children }: ChoiceProps) {
   )
 }
 
-function BikeToAdd({ bike, path }: { bike: ListedBike; path: string }) {
+function BikeToAdd({ bike }: { bike: ListedBike }) {
   const { price } = useFormat()
   return (
     <article
@@ -109,9 +107,13 @@ function BikeToAdd({ bike, path }: { bike: ListedBike; path: string }) {
         </p>
         <BikePlates bike={bike} beside />
       </div>
-      <LinkButton to={path} size="compact" aria-label={t('compare.addNamed', { name: bike.name })}>
+      <CompareLink
+        change={(ids) => [...ids, bike._id]}
+        size="compact"
+        aria-label={t('compare.addNamed', { name: bike.name })}
+      >
         {t('compare.add')}
-      </LinkButton>
+      </CompareLink>
     </article>
   )
 }

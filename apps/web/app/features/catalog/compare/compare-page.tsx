@@ -42,12 +42,12 @@ function Compared({ ids }: { ids: string[] }) {
     )
   if (query.isError) return <QueryFailure query={query} />
   const { items: bikes } = query.data
-  const gone = query.isPlaceholderData ? 0 : ids.length - bikes.length
+  const gone = query.isPlaceholderData ? [] : ids.filter((id) => bikes.every(({ _id }) => _id !== id))
   return (
     <>
-      {gone > 0 ? <p className="mb-6 font-semibold">{t('compare.gone', { count: gone })}</p> : null}
+      {gone.length > 0 ? <p className="mb-6 font-semibold">{t('compare.gone', { count: gone.length })}</p> : null}
       {bikes.length === 1 ? <p className="mb-6">{t('compare.addOne')}</p> : null}
-      {bikes.length > 0 ? <CompareTable bikes={bikes} /> : null}
+      {bikes.length > 0 ? <CompareTable bikes={bikes} gone={gone} /> : null}
     </>
   )
 }

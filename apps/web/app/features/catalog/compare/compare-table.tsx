@@ -3,14 +3,13 @@ import { t } from '@bikevalley/messages'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
-import { comparePath } from '../../../entities/bike/compare-path.ts'
 import { Heart } from '../../../entities/bike/heart/heart.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
-import { LinkButton } from '../../../ui/basics/button.tsx'
 import { classes } from '../../../ui/basics/classes.ts'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Plate } from '../../../ui/pictures/plate.tsx'
+import { CompareLink } from './compare-link.tsx'
 import { type CompareRow, useCompareRows } from './compare-rows.ts'
 
 const sizes = '(width >= 68.75rem) 22vw, (width >= 47.5rem) 24vw, 46vw'
@@ -24,11 +23,17 @@ const WIDTHS: Readonly<Record<number, string>> = {
   4: 'max-md:min-w-[36rem]',
 }
 
+type CompareTableProps = {
+  bikes: readonly ComparedBike[]
+  /** Ids in the address of bikes that are no more; they leave it with the next that is removed. */
+  gone: readonly string[]
+}
+
 /**
  * Bikes side by side, a column each. The name of a fact stands above its values, so that two bikes fit on a phone; more of them are
  * scrolled sideways there.
  */
-export function CompareTable({ bikes }: { bikes: readonly ComparedBike[] }) {
+export function CompareTable({ bikes, gone }: CompareTableProps) {
   const id = useId()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   const scrolls = bikes.length > 2
@@ -49,7 +54,7 @@ export function CompareTable({ bikes }: { bikes: readonly ComparedBike[] }) {
             <tr>
               {bikes.map((bike) => (
                 <td key={bike._id} className={classes(cell, 'pb-2 align-top')}>
-                  <BikeHead bike={bike} others={bikes.filter((one) => one !== bike)} />
+                  <BikeHead bike={bike} gone={gone} />
                 </td>
               ))}
             </tr>
@@ -89,9 +94,9 @@ function Scrolled({ isScrolled, children }: { isScrolled: boolean; children: Rea
   )
 }
 
-type BikeHeadProps = { bike: ComparedBike; others: readonly ComparedBike[] }
+type BikeHeadProps = { bike: ComparedBike; gone: readonly string[] }
 
-function BikeHead({ bike, others }: BikeHeadProps) {
+function BikeHead({ bike, gone }: BikeHeadProps) {
   const hydrated = useHydrated()
   const isSold = bike.state === 'sold'
   const { name } = bike
@@ -114,8 +119,8 @@ function BikeHead({ bike, others }: BikeHeadProps) {
         {isSold ? <Plate className="absolute top-2 left-2">{t('bike.sold')}</Plate> : null}
       </Link>
       {hydrated ? <Heart bike={bike} className="absolute top-0 right-0" /> : null}
-      <LinkButton
-        to={comparePath(others.map(({ _id }) => _id))}
+      <CompareLink
+        change={(ids) => ids.filter((id) => id !== bike._id && !gone.includes(id))}
         replace
         preventScrollReset
         size="compact"
@@ -123,7 +128,7 @@ function BikeHead({ bike, others }: BikeHeadProps) {
         className="mt-2"
       >
         {t('bike.remove')}
-      </LinkButton>
+      </CompareLink>
     </div>
   )
 }

@@ -11,6 +11,15 @@ export function askedBy<S extends z.ZodObject>(
   return read.success ? read.data : {}
 }
 
+type Changes = Record<string, string>
+/** The value that an address has for a name; empty where it has none. */
+type Read = (name: string) => string
+
+const readOf =
+  (search: URLSearchParams): Read =>
+  (name) =>
+    search.get(name) ?? ''
+
 /** The list's own address: all that is asked for stands in it, so that it can be kept, sent and gone back to. */
 export function useAddress() {
   const [search] = useSearchParams()
@@ -18,7 +27,7 @@ export function useAddress() {
   const navigate = useNavigate()
 
   /** The address with these changes; empty values leave it, and any other filter begins at the first page again. */
-  const to = (changes: Record<string, string>, from: URLSearchParams = search): string => {
+  const to = (changes: Changes, from: URLSearchParams = search): string => {
     const next = new URLSearchParams(from)
     if (!('cursor' in changes)) next.delete('cursor')
     for (const [name, value] of Object.entries(changes)) {
@@ -30,12 +39,17 @@ export function useAddress() {
   return {
     search,
     to,
-    read: (name: string) => search.get(name) ?? '',
-    /** From the address as it is now: who waited while one typed must not undo what was chosen meanwhile. */
-    change: (changes: Record<string, string>) =>
-      void navigate(to(changes, new URLSearchParams(globalThis.location.search)), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+    read: readOf(search),
+    /**
+     * From the address as it is now, which may be ahead of what is drawn: who waited while one typed, or chose two things at once, must
+     * not undo what was chosen meanwhile.
+     *
+     * @param changes what is set, or how that follows from what the address asks for now
+     */
+    change: (changes: Changes | ((read: Read) => Changes)) => {
+      const now = new URLSearchParams(globalThis.location.search)
+      const next = typeof changes === 'function' ? changes(readOf(now)) : changes
+      void navigate(to(next, now), { replace: true, preventScrollReset: true })
+    },
   }
 }

@@ -14,11 +14,11 @@ export function PeriodFilter({
   const { timeZone } = useFormat()
   const { timeZone: siteZone } = useSettings()
   const [from, to] = [read('from'), read('to')]
-  const set = (changes: { from?: string; to?: string }) => {
-    const next = { from, to, ...changes }
-    const zone = next.from || next.to ? timeZone : ''
-    change({ ...next, zone })
-  }
+  const set = (changes: { from?: string; to?: string }) =>
+    change((now) => {
+      const next = { from: now('from'), to: now('to'), ...changes }
+      return { ...next, zone: next.from || next.to ? timeZone : '' }
+    })
   // A form that was sent without scripts names none: the server then counts in the site's days.
   const counted = read('zone') || (from || to ? siteZone : timeZone)
   return (
