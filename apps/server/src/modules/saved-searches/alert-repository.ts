@@ -17,26 +17,31 @@ export type Due = {
 
 /**
  * An alert `a` of a search `s` that is told only while this is true of its listing `l`: not what has been sold, or is dearer again, or has
- * changed and was not held against the search since.
+ * changed and was not matched since.
  */
 const IS_TRUE = sql`a.told_at IS NULL AND l.state = 'available' AND l.seller_id <> s.user_id
   AND (a.reason = 'new' OR l.resale_price_minor <= a.price_minor)
   AND NOT EXISTS (SELECT FROM listing_news n WHERE n.listing_id = a.listing_id AND n.pending)`
 
-/** For whom something waits that may be told by now. */
+/**
+ * For whom something waits that may be told by now. What waits is read once and first: the planner takes it to be little, and would else
+ * read all of it again for each listing (measured in docs/benchmarks.md).
+ */
 export async function peopleToTell(
   db: Db,
   site: Pick<Config, 'verifyEmail'>,
   { quietSince, waitingSince, morning }: Due,
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    SELECT s.user_id FROM search_alerts a JOIN saved_searches s ON s.id = a.search_id
-    JOIN listings l ON l.id = a.listing_id JOIN users u ON u.id = s.user_id
-    WHERE ${IS_TRUE} AND ${mayBeTold(site)} AND s.alert <> 'none' GROUP BY s.user_id
-    HAVING max(a.found_at) FILTER (WHERE s.alert = 'at_once') <= ${quietSince}
-      OR min(a.found_at) FILTER (WHERE s.alert = 'at_once') <= ${waitingSince}
-      OR min(a.found_at) FILTER (WHERE s.alert = 'daily') < ${morning}
-    ORDER BY s.user_id`.execute(db)
+    WITH a AS MATERIALIZED (SELECT * FROM search_alerts WHERE told_at IS NULL), waiting AS (
+      SELECT s.user_id FROM a JOIN saved_searches s ON s.id = a.search_id JOIN listings l ON l.id = a.listing_id
+      WHERE ${IS_TRUE} AND s.alert <> 'none' GROUP BY s.user_id
+      HAVING max(a.found_at) FILTER (WHERE s.alert = 'at_once') <= ${quietSince}
+        OR min(a.found_at) FILTER (WHERE s.alert = 'at_once') <= ${waitingSince}
+        OR min(a.found_at) FILTER (WHERE s.alert = 'daily') < ${morning})
+    SELECT u.id AS user_id FROM waiting JOIN users u ON u.id = waiting.user_id WHERE ${mayBeTold(site)} ORDER BY u.id`.execute(
+    db,
+  )
   return rows.map(({ user_id }) => user_id)
 }
 

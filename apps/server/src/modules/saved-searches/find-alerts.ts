@@ -6,19 +6,19 @@ import type { AlertedSearch, AlertRow, AskedPrice, News, Told } from './news-rep
 const UNSEEN_MS = 60_000
 
 /** What a listing on the market costs, and the searches that it meets. */
-export type Meeting = { price: number; searches: readonly AlertedSearch[] }
+export type Match = { price: number; searches: readonly AlertedSearch[] }
 
-/** A listing as it is, and as it was when it was last held against the searches; null: it is, or was, not on the market. */
-export type Held = { news: News; now: Meeting | null; former: Meeting | null }
+/** A listing as it is, and as it was when it was last matched; null: it is, or was, not on the market. */
+export type ListingChange = { news: News; now: Match | null; former: Match | null }
 
 /** What searches were told of a listing, by their ids, and what it cost from when on, the oldest first. */
 export type Known = { told: (searchId: string) => Told | undefined; prices: readonly AskedPrice[] }
 
 /** The alerts of a listing: that it is new to searches that it meets, and met neither before nor when they began, or that its price fell. */
-export function findAlerts({ news, now, former }: Held, { told, prices }: Known, found_at: Date): AlertRow[] {
+export function findAlerts({ news, now, former }: ListingChange, { told, prices }: Known, found_at: Date): AlertRow[] {
   if (now === null) return []
   const { listing_id, available_since } = news
-  // One that has never been held against the searches was there all the time, whatever was changed of it.
+  // One that has never been matched was there all the time, whatever was changed of it.
   const newSince = former === null ? available_since : news.changed_at
   const metBefore = new Set(former?.searches.map(({ id }) => id))
   return now.searches.flatMap((search) => {
@@ -27,8 +27,8 @@ export function findAlerts({ news, now, former }: Held, { told, prices }: Known,
     const isNew = !known?.is_new && !metBefore.has(search.id) && newSince > began
     // What it cost when its person began to look; one that has come since was told, or else is measured from when it came.
     const lowestTold = known?.lowest ?? Infinity
-    const isSeenAsTold = available_since > began && lowestTold < Infinity
-    const seen = isSeenAsTold ? Infinity : (seenPrice(search, news, prices) ?? Infinity)
+    const toldSinceItCame = available_since > began && lowestTold < Infinity
+    const seen = toldSinceItCame ? Infinity : (seenPrice(search, news, prices) ?? Infinity)
     const lowest = Math.min(lowestTold, seen)
     if (!isNew && !(lowest < Infinity && isWorthTelling(now.price, lowest))) return []
     const reason = isNew ? ('new' as const) : ('price_dropped' as const)
@@ -40,7 +40,7 @@ export function findAlerts({ news, now, former }: Held, { told, prices }: Known,
  * A listing that was there when a search began, and meets it no more, counts as told to it: should it meet it again, it is not new. But for
  * searches that ask for a rating: a training may have moved it into one since, of which nobody was told.
  */
-export function noteSeen({ news, now, former }: Held, { told, prices }: Known, at: Date): AlertRow[] {
+export function alertsAlreadySeen({ news, now, former }: ListingChange, { told, prices }: Known, at: Date): AlertRow[] {
   if (former === null) return []
   const meetsNow = new Set(now?.searches.map(({ id }) => id))
   return former.searches

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ApiError } from '@bikevalley/contract'
 import type { Db } from '../../platform/db/database.ts'
+import { inParts } from '../../platform/jobs/in-parts.ts'
 import { type SearchDocument, SearchMatcher, type SearchRequest } from '../search/index.ts'
 import { type AlertedSearch, searchesWithAlerts } from './news-repository.ts'
 import { readParameters, type SearchParameters } from './parameters.ts'
@@ -11,10 +12,10 @@ type Read = (parameters: SearchParameters) => Promise<SearchRequest>
 /** A search, and what it is for; null where this version can't search like this. */
 type Known = AlertedSearch & { search: SearchParameters | null }
 
-/** After so many searches requests are served. */
+/** So many searches are read at once; after them requests are served. */
 const AT_ONCE = 200
 
-/** The searches whose people want alerts, ready to be held against listings. */
+/** The searches whose people want alerts, ready to be matched with listings. */
 export class KeptSearches {
   private readonly matcher = new SearchMatcher()
   private readonly known = new Map<string, Known>()
@@ -38,11 +39,9 @@ export class KeptSearches {
         this.known.delete(id)
         this.matcher.remove(id)
       }
-    for (const [at, one] of saved.entries()) {
-      if (at % AT_ONCE === AT_ONCE - 1) await nextTurn()
-      const before = this.known.get(one.id)
-      if (before === undefined || before.search?.q !== undefined) await this.keep(one, read)
-      else this.known.set(one.id, { ...one, search: before.search })
+    for (const some of inParts(saved, AT_ONCE)) {
+      await Promise.all(some.map((one) => this.take(one, read)))
+      await nextTurn()
     }
   }
 
@@ -54,11 +53,18 @@ export class KeptSearches {
   }
 
   /** The searches that a listing meets, but for those of its seller. */
-  meeting(document: SearchDocument): AlertedSearch[] {
+  matching(document: SearchDocument): AlertedSearch[] {
     return this.matcher
       .matching(document)
       .flatMap((id) => this.known.get(id) ?? [])
       .filter(({ user_id }) => user_id !== document.seller)
+  }
+
+  /** What is known is not read again, but for words. */
+  private async take(one: AlertedSearch, read: Read): Promise<void> {
+    const before = this.known.get(one.id)
+    if (before === undefined || before.search?.q !== undefined) await this.keep(one, read)
+    else this.known.set(one.id, { ...one, search: before.search })
   }
 
   private async keep(one: AlertedSearch, read: Read): Promise<void> {

@@ -172,7 +172,7 @@ test('a bike is told once it is rated, with its rating', async () => {
   expect(mail?.body_text).toContain('New match · $4,500 · Great price · Portland, Oregon')
 })
 
-test('a bike that is edited while listings are held against the searches waits for its new rating', async () => {
+test('a bike that is edited while listings are matched waits for its new rating', async () => {
   const id = await stage.listed({ resale_price: '5000' })
   await stage.rate(id, 'fair')
   await stage.look()
@@ -200,7 +200,7 @@ test('a bike that was listed within the minute before a search was saved is news
   expect(await stage.subjectsTo(late)).toEqual(['New match: At once, $4,500'])
 })
 
-test('a search that is saved while listings are held against the searches is told of what changes after', async () => {
+test('a search that is saved while listings are matched is told of what changes after', async () => {
   const id = await stage.listed({ resale_price: '5000' })
   await stage.look()
   await stage.cost(id, '4990')
@@ -216,7 +216,7 @@ test('a search that is saved while listings are held against the searches is tol
   expect(alerts).toEqual([{ reason: 'price_dropped', price_minor: 400_000 }])
 })
 
-test('a search may be deleted while listings are held against it', async () => {
+test('a search may be deleted while listings are matched with it', async () => {
   const search = await stage.save(stage.rider, 'price_max=5000')
   const risen = await stage.listed({ resale_price: '4000' })
   await stage.look()

@@ -4,7 +4,7 @@ import { doEach } from '../../platform/jobs/do-each.ts'
 import { inParts } from '../../platform/jobs/in-parts.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readFormer, readListings, type SearchDocument } from '../search/index.ts'
-import { beforeUnseen, findAlerts, type Meeting, noteSeen } from './find-alerts.ts'
+import { alertsAlreadySeen, beforeUnseen, findAlerts, type Match } from './find-alerts.ts'
 import type { KeptSearches } from './kept-searches.ts'
 import * as repository from './news-repository.ts'
 
@@ -12,13 +12,13 @@ import * as repository from './news-repository.ts'
 const LOOK = 1000
 const AT_ONCE = 20
 
-/** Holds the listings that came or changed against the searches that people keep, and writes down what each is to be told of. */
+/** Matches the listings that came or changed with the searches that people keep, and writes down what each is to be told of. */
 export function createNewsMatcher(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  kept: Pick<KeptSearches, 'refresh' | 'add' | 'meeting'>,
+  kept: Pick<KeptSearches, 'refresh' | 'add' | 'matching'>,
 ) {
-  const meetingOf = (document: SearchDocument | null | undefined): Meeting | null =>
-    document ? { price: document.price, searches: kept.meeting(document) } : null
+  const matchOf = (document: SearchDocument | null | undefined): Match | null =>
+    document ? { price: document.price, searches: kept.matching(document) } : null
 
   async function matchSome(trx: Db, ids: readonly string[], refreshed: Date): Promise<void> {
     const taken = await repository.takeNews(trx, ids)
@@ -31,12 +31,12 @@ export function createNewsMatcher(
       trx,
       taken.flatMap(({ former }) => former ?? []),
     )
-    const held = taken.map((news) => ({
+    const changes = taken.map((news) => ({
       news,
-      now: meetingOf(documents.get(news.listing_id)),
-      former: meetingOf(formers.get(news.listing_id)),
+      now: matchOf(documents.get(news.listing_id)),
+      former: matchOf(formers.get(news.listing_id)),
     }))
-    const met = held.map(({ news: { listing_id }, now }) => ({
+    const met = changes.map(({ news: { listing_id }, now }) => ({
       listing_id,
       price_minor: now?.price ?? null,
       search_ids: now?.searches.map(({ id }) => id) ?? [],
@@ -44,13 +44,13 @@ export function createNewsMatcher(
     const told = new Map((await repository.toldOf(trx, met)).map((one) => [keyOf(one), one]))
     const prices = Map.groupBy(await repository.askedPrices(trx, takenIds), ({ listing_id }) => listing_id)
     const at = clock.now()
-    const alerts = held.flatMap((one) => {
+    const alerts = changes.flatMap((one) => {
       const { listing_id } = one.news
       const known = {
         told: (search_id: string) => told.get(keyOf({ listing_id, search_id })),
         prices: prices.get(listing_id) ?? [],
       }
-      return [...findAlerts(one, known, at), ...noteSeen(one, known, at)]
+      return [...findAlerts(one, known, at), ...alertsAlreadySeen(one, known, at)]
     })
     if (alerts.length > 0) await repository.insertAlerts(trx, alerts)
     await repository.dropUntold(trx, met)

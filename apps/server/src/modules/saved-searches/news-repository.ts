@@ -29,7 +29,7 @@ export const searchesWithAlerts = (db: Db, began?: Date): Promise<AlertedSearch[
 const IS_UNRATED = sql`EXISTS (SELECT FROM price_models)
   AND EXISTS (SELECT FROM unrated_listings u WHERE u.listing_id = n.listing_id)`
 
-/** Some of the listings that came or changed since they were last held against the searches; one that is about to be rated waits for that. */
+/** Some of the listings that came or changed since they were last matched; one that is about to be rated waits for that. */
 export async function pendingNews(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ listing_id: string }>`
     SELECT n.listing_id FROM listing_news n WHERE n.pending AND NOT (${IS_UNRATED})

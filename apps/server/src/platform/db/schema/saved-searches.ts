@@ -30,7 +30,7 @@ export type SavedSearchTables = {
     /** Null while it waits to be told. */
     told_at: Date | null
   }
-  /** Since when listings have been available, and which are to be held against the searches: a trigger writes it. */
+  /** Since when listings have been available, and which are to be matched with saved searches: a trigger writes it. */
   listing_news: {
     listing_id: string
     available_since: Date
@@ -38,7 +38,7 @@ export type SavedSearchTables = {
     changed_at: Date
     pending: boolean
     /**
-     * What it was when it was last held against them, with the rating that it had when it was changed; null where it was not on the market,
+     * What it was when it was last matched, with the rating that it had when it was changed; null where it was not on the market,
      * or has not changed.
      */
     former: ColumnType<unknown, string | null, string | null>
