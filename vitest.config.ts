@@ -31,8 +31,9 @@ export default defineConfig({
           name: 'restart',
           include: ['tests/restart/**/*.test.ts'],
           globalSetup: ['tests/restart/filled-folder.ts'],
-          // Each starts whole servers.
+          // Each starts whole servers, some of them before the test.
           testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],
