@@ -51,6 +51,8 @@ export async function createServer(config: Config, logger: FastifyBaseLogger): P
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
+    // On a busy machine the code of the pages alone takes more than the ten seconds that a plugin has by default, and the start failed.
+    pluginTimeout: 0,
     bodyLimit: 256 * 1024,
     connectionTimeout: REQUEST_LIMIT_MS,
     requestTimeout: REQUEST_LIMIT_MS,
