@@ -184,10 +184,10 @@ export const sellingForm = {
   takeOther: 'Die andere Version nehmen',
   undo: 'Rückgängig',
 
-  anotherBike: 'Es ist ein anderes Motorrad',
+  anotherBike: 'Das ist ein anderes Motorrad',
   aPurchase: 'Ihr Kauf',
   beginsOnceChosen:
-    'Mit {bike} können Sie beginnen, sobald Sie zwischen den beiden Fassungen Ihres Entwurfs gewählt haben.',
+    'Mit {bike} können Sie beginnen, sobald Sie zwischen den beiden Versionen Ihres Entwurfs gewählt haben.',
   beginsOnceSaved: 'Mit {bike} können Sie beginnen, sobald Ihr Entwurf gespeichert ist.',
   boughtHere: 'Hier gekauft',
   boughtListedAlready:
@@ -196,7 +196,8 @@ export const sellingForm = {
   boughtSoldAndRemoved: '{bike} haben Sie schon verkauft.',
   checkedStays:
     'Einträge der Servicehistorie, die bei einer Übergabe geprüft wurden, bleiben geprüft, solange Sie Datum, Laufleistung, Arbeiten und Werkstatt lassen, wie sie sind.',
-  entryChecked: 'Von einem Käufer bei der Übergabe am {day} geprüft. Wenn Sie ihn ändern, steht das nicht mehr dabei.',
+  entryChecked:
+    'Von einem Käufer bei der Übergabe am {day} geprüft. Wenn Sie den Eintrag ändern, gilt er nicht mehr als geprüft.',
   fromPurchase: 'Ausgefüllt mit {name} aus Ihrem Kauf hier, abgeholt am {day}.',
   replaceDraft: 'Mit {bike} beginnen?',
   replaceDraftAbout: 'Sie beschreiben schon ein Motorrad. Sein Text und seine Bilder gingen verloren.',

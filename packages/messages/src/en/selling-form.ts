@@ -190,7 +190,7 @@ export const sellingForm = {
   undo: 'Undo',
 
   // A bike that was bought here
-  anotherBike: 'It is another bike',
+  anotherBike: 'This is a different bike',
   aPurchase: 'your purchase',
   beginsOnceChosen: 'You can begin with {bike} once you have chosen between the two versions of your draft.',
   beginsOnceSaved: 'You can begin with {bike} once your draft is saved.',
@@ -201,8 +201,8 @@ export const sellingForm = {
   boughtSoldAndRemoved: 'You have already sold {bike}.',
   checkedStays:
     'Service entries that were checked at a handover stay checked as long as you leave day, mileage, work and workshop as they are.',
-  entryChecked: 'Checked by a buyer at the handover on {day}. Once you change it, this is no longer said of it.',
-  fromPurchase: 'Begun from {name}, which you bought here and collected on {day}.',
+  entryChecked: 'Checked by a buyer at the handover on {day}. If you change the entry, it no longer counts as checked.',
+  fromPurchase: 'Filled in from {name}, which you bought here and collected on {day}.',
   replaceDraft: 'Begin with {bike}?',
   replaceDraftAbout: 'You are already writing about a bike. Its text and its pictures would be lost.',
   replaceDraftNo: 'Keep what I have',
