@@ -165,6 +165,7 @@ export const sellingForm = {
     'Dieser Entwurf wurde auch in einem anderen Fenster geändert: Beide Änderungen stehen hier, und nichts ging verloren.',
   empty: 'leer',
   fieldClash: '{field}: hier „{here}“, in der anderen Version „{there}“',
+  fieldDiffers: '{field}: in der anderen Version anders',
   formIsEmpty: 'Das Formular ist wieder leer.',
   keepHere: 'Diese Version behalten',
   lostPictures:
@@ -185,11 +186,12 @@ export const sellingForm = {
   undo: 'Rückgängig',
 
   anotherBike: 'Das ist ein anderes Motorrad',
-  aPurchase: 'Ihr Kauf',
   beginsOnceChosen:
     'Mit {bike} können Sie beginnen, sobald Sie zwischen den beiden Versionen Ihres Entwurfs gewählt haben.',
   beginsOnceSaved: 'Mit {bike} können Sie beginnen, sobald Ihr Entwurf gespeichert ist.',
   boughtHere: 'Hier gekauft',
+  boughtHereNo: 'nein',
+  boughtHereYes: 'ja',
   boughtListedAlready:
     '{bike} haben Sie schon eingestellt: <link>zur Seite</link>. Löschen Sie es zuerst, wenn Sie neu beginnen möchten.',
   boughtSoldAlready: '{bike} haben Sie schon verkauft: <link>zur Seite</link>.',

@@ -172,6 +172,7 @@ export const sellingForm = {
   draftJoined: 'This draft was also changed in another window: both changes are here, and nothing is lost.',
   empty: 'empty',
   fieldClash: '{field}: “{here}” here, “{there}” in the other version',
+  fieldDiffers: '{field}: different in the other version',
   formIsEmpty: 'The form is empty again.',
   keepHere: 'Keep this version',
   lostPictures:
@@ -191,10 +192,11 @@ export const sellingForm = {
 
   // A bike that was bought here
   anotherBike: 'This is a different bike',
-  aPurchase: 'your purchase',
   beginsOnceChosen: 'You can begin with {bike} once you have chosen between the two versions of your draft.',
   beginsOnceSaved: 'You can begin with {bike} once your draft is saved.',
   boughtHere: 'Bought here',
+  boughtHereNo: 'no',
+  boughtHereYes: 'yes',
   boughtListedAlready:
     'You have already listed {bike}: <link>see its page</link>. Delete that listing first to begin again.',
   boughtSoldAlready: 'You have already sold {bike}: <link>see its page</link>.',
