@@ -1,4 +1,4 @@
-import type { Access, EndpointDefinition, Role } from '@bikevalley/contract'
+import { type Access, type EndpointDefinition, handOver, type Role } from '@bikevalley/contract'
 import type { Client, Reply } from '../support/client.ts'
 import { ACTORS, type Actor, type World } from './world.ts'
 
@@ -60,5 +60,21 @@ export const ofBike = async (world: World): Promise<Input> => ({ params: { id: a
 export const ofBooking = async (world: World): Promise<Input> => ({
   params: { id: (await world.booking()).bookingId },
 })
+/** What a seller enters for the bill of sale. */
+export const bill = {
+  name: 'Sal Seller',
+  address: '2 Side Street, Salem',
+  frame_number: 'JYARM321000001234',
+  registration: 'M12 345',
+  mileage: 12_345,
+}
+
+/** A sale whose bike is handed over. */
+export async function ofHandedOver(world: World) {
+  const { bookingId, code } = await world.saleWithCode()
+  await world.people.seller.call(handOver, { params: { id: bookingId }, body: { ...bill, code } })
+  return { params: { id: bookingId } }
+}
+
 export const aReport = { body: { reason: 'stolen', text: 'It was mine until May.' } } as const
 export const tokenOfNobody = () => ({ body: { token: 'nobody-was-given-this-token' } })

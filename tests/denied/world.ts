@@ -1,6 +1,6 @@
-import { createPaymentIntent, recordPayment, saveBuyerDetails, testProcessorConfirm } from '@bikevalley/contract'
+import { createPaymentIntent, saveBuyerDetails } from '@bikevalley/contract'
 import { listBike, uploadPicture } from '../support/bikes.ts'
-import { bookBike } from '../support/bookings.ts'
+import { bookBike, buyAndPay } from '../support/bookings.ts'
 import { type Client, copyOf, createClient } from '../support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../support/people.ts'
 import type { TestApp } from '../support/test-app.ts'
@@ -60,13 +60,7 @@ export function makeWorld(app: TestApp, people: People): World {
     const intent = await people.buyer.call(createPaymentIntent, { body: { bookingId } })
     return { bookingId, intentId: intent.paymentIntentId, secret: intent.clientSecret }
   }
-  const sale = async () => {
-    const begun = await checkout()
-    await payAtProcessor(people.buyer, begun)
-    const { bookingId, intentId: transactionId } = begun
-    await people.buyer.call(recordPayment, { body: { transactionId, bookingId } })
-    return bookingId
-  }
+  const sale = async () => buyAndPay(people.buyer, await bike())
   return {
     app,
     people,
@@ -84,19 +78,4 @@ export function makeWorld(app: TestApp, people: People): World {
       return { bookingId, code: code ?? '' }
     },
   }
-}
-
-/** A card of the test processor as its form sends it. */
-export const card = (number: string) => ({ number, exp_month: 12, exp_year: 2040, cvc: '123' })
-
-/** Pays at the processor, without telling our own server through POST /payments. */
-export async function payAtProcessor(
-  client: Client,
-  checkout: { intentId: string; secret: string },
-  number = '4242424242424242',
-) {
-  return client.call(testProcessorConfirm, {
-    params: { id: checkout.intentId },
-    body: { client_secret: checkout.secret, card: card(number) },
-  })
 }

@@ -12,6 +12,8 @@ type State = {
   phase: SalePhase
   /** What each side does next. */
   next: Record<SaleSide, SaleAction | null>
+  /** The buyer has the bike, and their bank has taken the money: it has not decided, or leaves it with the buyer. */
+  isTakenBack?: true
   stage: (site: RefundSite) => Promise<StagedSale>
   /** Undoes effects on other sales. */
   leave?: (site: RefundSite) => Promise<void>
@@ -239,13 +241,25 @@ export const SALE_STATES: Readonly<Record<string, State>> = {
   'handed over, and taken back by the bank': {
     phase: 'chargeback_open_after_release',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'answer_bank' },
+    isTakenBack: true,
     stage: async (site) => after(await site.handedOver(), (sale) => site.chargeBack(sale)),
   },
   'handed over, and lost to the bank': {
     phase: 'charged_back_after_release',
     next: { buyer: 'bill_of_sale', seller: 'see_money', admin: null },
+    isTakenBack: true,
     stage: async (site) =>
       after(await site.handedOver(), async (sale) => site.decide(await site.chargeBack(sale), 'lost')),
+  },
+  'handed over, and lost to the bank, which asks once more': {
+    phase: 'bank_inquiry_after_release',
+    next: { buyer: 'bill_of_sale', seller: 'see_money', admin: 'answer_bank' },
+    isTakenBack: true,
+    stage: async (site) =>
+      after(await site.handedOver(), async (sale) => {
+        await site.decide(await site.chargeBack(sale, 100_000), 'lost')
+        await site.chargeBack(sale, undefined, 'inquiry')
+      }),
   },
   'paid, while all money of the site is frozen': {
     phase: 'frozen',

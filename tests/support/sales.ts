@@ -88,3 +88,13 @@ export async function dueAt({ db }: Pick<TestServices, 'db'>, { paymentId }: Pic
     .executeTakeFirstOrThrow()
   return due_at.getTime()
 }
+
+/** What a person’s own copy of their data has of their handovers. */
+export async function handoversInCopyOf(
+  { handovers }: Pick<TestServices, 'handovers'>,
+  { id, email }: Person,
+): Promise<object[]> {
+  const entries: object[] = []
+  for (const list of handovers.personalData({ id, email })) for await (const entry of list.entries) entries.push(entry)
+  return entries
+}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@bikevalley/contract'
+import { payAtProcessor } from '../../support/bookings.ts'
 import { signUp } from '../../support/people.ts'
 import { admins, aReport, ofBike, ofBooking, type Row } from '../row.ts'
-import { payAtProcessor, type World } from '../world.ts'
+import type { World } from '../world.ts'
 
 const reason = { body: { reason: 'They ask for money elsewhere.' } }
 const aPerson = async ({ app }: World) => ({ params: { id: (await signUp(app, 'user')).id } })

@@ -1,23 +1,9 @@
 import * as contract from '@bikevalley/contract'
-import { testPicture, uploadForReport, uploadPicture } from '../../support/bikes.ts'
-import { admins, type Row, sellers, signedIn } from '../row.ts'
+import { testPicture, uploadForReport } from '../../support/bikes.ts'
+import { admins, bill, ofHandedOver, type Row, signedIn } from '../row.ts'
 import type { World } from '../world.ts'
 
 const ofSale = async (world: World) => ({ params: { id: await world.sale() } })
-
-const bill = {
-  name: 'Sal Seller',
-  address: '2 Side Street, Salem',
-  frame_number: 'JYARM321000001234',
-  registration: 'M12 345',
-  mileage: 12_345,
-}
-
-async function ofHandedOver(world: World) {
-  const { bookingId, code } = await world.saleWithCode()
-  await world.people.seller.call(contract.handOver, { params: { id: bookingId }, body: { ...bill, code } })
-  return { params: { id: bookingId } }
-}
 
 async function ofReceipt(world: World) {
   await world.sale()
@@ -70,18 +56,6 @@ export const handoversRows: Row[] = [
     letsIn: ['buyer'],
     status: 409,
     input: async (world) => ({ ...(await ofHandedOver(world)), body: { entry: 0, seen: true } }),
-  },
-  {
-    endpoint: contract.createBike,
-    when: 'bought in a sale of somebody else',
-    freshBuyer: true,
-    letsIn: sellers,
-    status: 404,
-    input: async (world, actor) => {
-      const { id } = (await ofHandedOver(world)).params
-      const img = await uploadPicture(actor === 'otherSeller' ? world.people.otherSeller : world.people.seller)
-      return { body: { img, bought_in: id } }
-    },
   },
   {
     endpoint: contract.getBoughtBike,

@@ -1,7 +1,8 @@
 import * as contract from '@bikevalley/contract'
 import { testPicture, upload, uploadInvoiceOf, uploadPicture } from '../../support/bikes.ts'
-import { aReport, buyers, everyone, type Input, ofBike, type Row, sellers, signedIn } from '../row.ts'
-import { payAtProcessor, type World } from '../world.ts'
+import { payAtProcessor } from '../../support/bookings.ts'
+import { aReport, buyers, everyone, type Input, ofBike, ofHandedOver, type Row, sellers, signedIn } from '../row.ts'
+import type { World } from '../world.ts'
 
 const withdrawn = async (world: World): Promise<Input> => {
   const id = await world.bike()
@@ -130,6 +131,18 @@ export const listingsRows: Row[] = [
     letsIn: sellers,
     status: 400,
     input: async (world) => ({ body: { img: await uploadPicture(world.people.buyer) } }),
+  },
+  {
+    endpoint: contract.createBike,
+    when: 'bought in a sale of somebody else',
+    freshBuyer: true,
+    letsIn: sellers,
+    status: 404,
+    input: async (world, actor) => {
+      const { id } = (await ofHandedOver(world)).params
+      const img = await uploadPicture(actor === 'otherSeller' ? world.people.otherSeller : world.people.seller)
+      return { body: { img, bought_in: id } }
+    },
   },
   {
     endpoint: contract.updateBike,

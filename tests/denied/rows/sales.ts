@@ -1,6 +1,6 @@
 import * as contract from '@bikevalley/contract'
+import { card, payAtProcessor } from '../../support/bookings.ts'
 import { admins, buyers, everyone, ofBike, ofBooking, type Row, sellers } from '../row.ts'
-import { card, payAtProcessor } from '../world.ts'
 
 export const salesRows: Row[] = [
   // --- bookings ---

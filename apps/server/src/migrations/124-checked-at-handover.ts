@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Whose papers a buyer has seen at the handover, and which bikes were bought here before they are sold here. See decision 169. */
+/** Which papers a buyer has seen at the handover, and which bikes were bought here before they are sold here. See decision 169. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -208,9 +208,9 @@ const bikeFields = {
   service_history: serviceHistorySchema,
   // Counted before each is looked at: a refusal says something of every wrong one.
   images: z
-    .array(z.custom<string>().meta({ type: 'string' }), { error: () => t('fields.picturesAreList') })
+    .array(z.unknown().meta({ type: 'string' }), { error: () => t('fields.picturesAreList') })
     .max(MAX_PHOTOS, { error: () => t('fields.tooManyPictures', { max: MAX_PHOTOS }) })
-    .pipe(z.array(displayUrlSchema)),
+    .pipe(z.array(z.preprocess((one) => one, displayUrlSchema))),
 }
 
 const noPicture = { error: () => t('fields.addPicture') }

@@ -122,7 +122,7 @@ export const handover = {
     'Haken Sie an, wozu Sie den Beleg gesehen haben: einen Stempel im Serviceheft oder eine Rechnung. Sobald Sie das Motorrad haben, steht auf seiner Seite bei diesen Einträgen, dass ein Käufer den Beleg gesehen hat, ohne Ihren Namen; auch wenn Sie es einmal wieder verkaufen.',
   sawPaper: 'Ich habe den Beleg dazu gesehen',
   sawPaperOf: 'Ich habe den Beleg dazu gesehen: {work}',
-  tickNotKept: 'Ihre Änderung ist noch nicht gespeichert.',
+  tickNotKept: 'Ihre Änderung wurde nicht gespeichert.',
   somethingWrong: 'Stimmt etwas nicht?',
   buyerReportAbout:
     'Das Motorrad ist nicht wie beschrieben, oder der Verkäufer ist nicht gekommen? Sagen Sie es uns, bevor Sie den Code zeigen.',

@@ -32,7 +32,8 @@ export const orders = {
   by: 'bis {time}',
   sellThisBike: 'Dieses Motorrad verkaufen',
   beginSelling: 'Möchten Sie hier verkaufen?',
-  beginSellingAbout: 'Ihr Konto bekommt zu Ihren Käufen „Meine Motorräder“ und „Motorrad einstellen“ dazu.',
+  beginSellingAbout:
+    '„Meine Motorräder“ und „Motorrad einstellen“ kommen in Ihr Konto dazu. Was Sie gekauft haben, bleibt, wo es ist.',
   beginSellingYes: 'Ja, verkaufen',
   beginSellingNo: 'Jetzt nicht',
   cancel: 'Stornieren',

@@ -165,6 +165,7 @@ export const sellingForm = {
     'Dieser Entwurf wurde auch in einem anderen Fenster geändert: Beide Änderungen stehen hier, und nichts ging verloren.',
   empty: 'leer',
   fieldClash: '{field}: hier „{here}“, in der anderen Version „{there}“',
+  fieldDiffers: '{field}: in der anderen Version anders',
   formIsEmpty: 'Das Formular ist wieder leer.',
   keepHere: 'Diese Version behalten',
   lostPictures:
@@ -184,19 +185,21 @@ export const sellingForm = {
   takeOther: 'Die andere Version nehmen',
   undo: 'Rückgängig',
 
-  anotherBike: 'Es ist ein anderes Motorrad',
-  aPurchase: 'Ihr Kauf',
+  anotherBike: 'Das ist ein anderes Motorrad',
   beginsOnceChosen:
-    'Mit {bike} können Sie beginnen, sobald Sie zwischen den beiden Fassungen Ihres Entwurfs gewählt haben.',
+    'Mit {bike} können Sie beginnen, sobald Sie zwischen den beiden Versionen Ihres Entwurfs gewählt haben.',
   beginsOnceSaved: 'Mit {bike} können Sie beginnen, sobald Ihr Entwurf gespeichert ist.',
   boughtHere: 'Hier gekauft',
+  boughtHereNo: 'nein',
+  boughtHereYes: 'ja',
   boughtListedAlready:
     '{bike} haben Sie schon eingestellt: <link>zur Seite</link>. Löschen Sie es zuerst, wenn Sie neu beginnen möchten.',
   boughtSoldAlready: '{bike} haben Sie schon verkauft: <link>zur Seite</link>.',
   boughtSoldAndRemoved: '{bike} haben Sie schon verkauft.',
   checkedStays:
     'Einträge der Servicehistorie, die bei einer Übergabe geprüft wurden, bleiben geprüft, solange Sie Datum, Laufleistung, Arbeiten und Werkstatt lassen, wie sie sind.',
-  entryChecked: 'Von einem Käufer bei der Übergabe am {day} geprüft. Wenn Sie ihn ändern, steht das nicht mehr dabei.',
+  entryChecked:
+    'Von einem Käufer bei der Übergabe am {day} geprüft. Wenn Sie den Eintrag ändern, gilt er nicht mehr als geprüft.',
   fromPurchase: 'Ausgefüllt mit {name} aus Ihrem Kauf hier, abgeholt am {day}.',
   replaceDraft: 'Mit {bike} beginnen?',
   replaceDraftAbout: 'Sie beschreiben schon ein Motorrad. Sein Text und seine Bilder gingen verloren.',

@@ -131,7 +131,7 @@ export const handover = {
     'Tick what you have seen the paper of: a stamp in the service book, or an invoice. Once you have the bike, its page says beside each of these entries that a buyer has seen its paper, without your name, also when you sell the bike again.',
   sawPaper: 'I saw the paper for this',
   sawPaperOf: 'I saw the paper for this: {work}',
-  tickNotKept: 'Your change is not saved yet.',
+  tickNotKept: 'Your change was not saved.',
 
   // Reports.
   somethingWrong: 'Something is wrong?',

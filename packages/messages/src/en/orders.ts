@@ -39,7 +39,7 @@ export const orders = {
   // Selling on what was collected.
   sellThisBike: 'Sell this bike',
   beginSelling: 'Do you want to sell here?',
-  beginSellingAbout: 'Your account gets My Product and Add Product beside what you buy.',
+  beginSellingAbout: 'My Product and Add Product are added to your account. What you bought stays where it is.',
   beginSellingYes: 'Start selling',
   beginSellingNo: 'Not now',
 

@@ -172,6 +172,7 @@ export const sellingForm = {
   draftJoined: 'This draft was also changed in another window: both changes are here, and nothing is lost.',
   empty: 'empty',
   fieldClash: '{field}: “{here}” here, “{there}” in the other version',
+  fieldDiffers: '{field}: different in the other version',
   formIsEmpty: 'The form is empty again.',
   keepHere: 'Keep this version',
   lostPictures:
@@ -190,19 +191,20 @@ export const sellingForm = {
   undo: 'Undo',
 
   // A bike that was bought here
-  anotherBike: 'It is another bike',
-  aPurchase: 'your purchase',
+  anotherBike: 'This is a different bike',
   beginsOnceChosen: 'You can begin with {bike} once you have chosen between the two versions of your draft.',
   beginsOnceSaved: 'You can begin with {bike} once your draft is saved.',
   boughtHere: 'Bought here',
+  boughtHereNo: 'no',
+  boughtHereYes: 'yes',
   boughtListedAlready:
     'You have already listed {bike}: <link>see its page</link>. Delete that listing first to begin again.',
   boughtSoldAlready: 'You have already sold {bike}: <link>see its page</link>.',
   boughtSoldAndRemoved: 'You have already sold {bike}.',
   checkedStays:
     'Service entries that were checked at a handover stay checked as long as you leave day, mileage, work and workshop as they are.',
-  entryChecked: 'Checked by a buyer at the handover on {day}. Once you change it, this is no longer said of it.',
-  fromPurchase: 'Begun from {name}, which you bought here and collected on {day}.',
+  entryChecked: 'Checked by a buyer at the handover on {day}. If you change the entry, it no longer counts as checked.',
+  fromPurchase: 'Filled in from {name}, which you bought here and collected on {day}.',
   replaceDraft: 'Begin with {bike}?',
   replaceDraftAbout: 'You are already writing about a bike. Its text and its pictures would be lost.',
   replaceDraftNo: 'Keep what I have',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { faultyGateway } from '../../../../../tests/support/faulty-gateway.ts'
+import { handoversInCopyOf } from '../../../../../tests/support/sales.ts'
 import {
   book,
   CARDS,
@@ -208,25 +209,19 @@ describe('the handover code', () => {
 test('a person’s copy of their data has what they gave and said at a handover, and nothing of the other side', async () => {
   await services.handovers.report(buyer, bookingId, 'The seller did not come.')
   await enter(await codeOfBuyer())
-  const copyOf = async (person: Person) => {
-    const entries: object[] = []
-    for (const list of services.handovers.personalData(person))
-      for await (const entry of list.entries) entries.push(entry)
-    return entries
-  }
   const bill = {
     id: bookingId,
     bike: 'Yamaha MT-07',
     frame_number: BILL.frame_number,
     handed_over_at: expect.any(Date),
   }
-  expect(await copyOf(buyer)).toMatchObject([
+  expect(await handoversInCopyOf(services, buyer)).toMatchObject([
     { ...bill, ...DETAILS, side: 'buyer', reports: ['The seller did not come.'] },
   ])
-  expect(await copyOf(seller)).toMatchObject([
+  expect(await handoversInCopyOf(services, seller)).toMatchObject([
     { ...bill, name: BILL.name, address: BILL.address, side: 'seller', reports: [] },
   ])
-  expect(await copyOf(await newPerson(services, 'buyer'))).toEqual([])
+  expect(await handoversInCopyOf(services, await newPerson(services, 'buyer'))).toEqual([])
 })
 
 describe('a dispute', () => {

@@ -20,8 +20,7 @@ export function actionsOf(facts: SaleFacts, phase: SalePhase, side: SaleSide, wa
 
 const just = (next: SaleAction | null, ...also: SaleAction[]): Actions => ({ next, also })
 
-function buyersActions({ dispute, chargeback, handed_over_at }: SaleFacts, phase: SalePhase): Actions {
-  const isTheirs = handed_over_at !== null && chargeback?.state !== 'open' && chargeback?.state !== 'lost'
+function buyersActions({ dispute, chargeback, buyer_has_bike }: SaleFacts, phase: SalePhase): Actions {
   switch (phase) {
     case 'to_pay':
     case 'paying':
@@ -60,7 +59,7 @@ function buyersActions({ dispute, chargeback, handed_over_at }: SaleFacts, phase
     case 'bank_inquiry_after_release':
     case 'chargeback_open_after_release':
     case 'charged_back_after_release':
-      return just('bill_of_sale', ...(isTheirs ? (['sell_on'] as const) : []))
+      return just('bill_of_sale', ...(buyer_has_bike ? (['sell_on'] as const) : []))
     default:
       return phase satisfies never
   }

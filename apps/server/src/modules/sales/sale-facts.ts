@@ -51,6 +51,8 @@ export type SaleFacts = {
   refunds: RefundFact[]
   hand_over_by: Date | null
   handed_over_at: Date | null
+  /** It was handed over to them, and their bank has not taken the payment back. */
+  buyer_has_bike: boolean
   dispute: {
     state: DisputeState
     due_at: JsonDate
@@ -116,6 +118,7 @@ export const factsOfNewSale = ({ booking, buyer, seller, payment, provider, hand
   refunds: [],
   hand_over_by: handOverBy,
   handed_over_at: null,
+  buyer_has_bike: false,
   dispute: null,
   chargeback: null,
   frozen: null,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../platform/db/database.ts'
+import { chunks } from '../../platform/jobs/chunks.ts'
 import { doEach } from '../../platform/jobs/do-each.ts'
-import { inParts } from '../../platform/jobs/in-parts.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readFormer, readListings, type SearchDocument } from '../search/index.ts'
 import { alertsAlreadySeen, beforeUnseen, findAlerts, type Match } from './find-alerts.ts'
@@ -64,7 +64,7 @@ export function createNewsMatcher(
       if (ids.length === 0) return
       const refreshed = clock.now()
       await kept.refresh(db)
-      await doEach([...inParts(ids, AT_ONCE)], async (some) => {
+      await doEach([...chunks(ids, AT_ONCE)], async (some) => {
         await nextTurn()
         await db.transaction().execute((trx) => matchSome(trx, some, refreshed))
       })

@@ -8,9 +8,8 @@ import {
   watchBike,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { card } from '../../../../../tests/denied/world.ts'
 import { listBike } from '../../../../../tests/support/bikes.ts'
-import { bookBike } from '../../../../../tests/support/bookings.ts'
+import { bookBike, card } from '../../../../../tests/support/bookings.ts'
 import { MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'

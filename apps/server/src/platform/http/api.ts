@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import {
-  ApiError,
   allEndpoints,
   type Call,
-  type CallInput,
   type EndpointDefinition,
   IDEMPOTENCY_KEY,
   type ParsedInput,
@@ -18,17 +16,17 @@ import type { Person } from '../people/person.ts'
 import { confirmIdentity, notFound } from '../refusals.ts'
 import type { WorkQueue } from '../work-queue.ts'
 import { type Caller, letIn, type OpenEndpoint } from './access.ts'
-import { type Authenticate, createCallers, idsOf } from './callers.ts'
+import { type Authenticate, createCallers } from './callers.ts'
 import { dismiss, goneSignal, hasLeft } from './connections/connections.ts'
-import { temporaryFailure } from './errors.ts'
 import { EVENT_HEADERS, type EventStream } from './event-stream.ts'
 import { hashOfInput, type Idempotency, readKey } from './idempotency/idempotency.ts'
+import { createCallAs, minimalContext, type PageRequest, type RequestContext, type RunHandler } from './in-process.ts'
 import { networksOf } from './limits/networks.ts'
 import { parseInput, type RawInput } from './parse-input.ts'
-import { createRoutes } from './routes.ts'
-import { noteSecurity, type SecurityNote } from './security/security-log.ts'
+import { createRouteAdder } from './routes.ts'
+import { noteSecurity } from './security/security-log.ts'
 import { type Read, SharedReads } from './shared-reads.ts'
-import { fileReader, type UploadedFile } from './uploaded-files.ts'
+import { fileReader } from './uploaded-files.ts'
 import { answerWriter } from './write-answer.ts'
 
 /** What a handler gets: validated input, who is calling, and the few things of HTTP that it may need. */
@@ -37,22 +35,6 @@ export type Context<E extends EndpointDefinition> = ParsedInput<E> &
     /** Who is calling: somebody whom the endpoint's `access` lets in. Null is a visitor. */
     person: Caller<E>
   }
-
-type RequestContext = {
-  /** Tells how many items the whole list has: the header `X-Total-Count`. */
-  setTotal: (total: number) => void
-  /** The next file of a multipart body; null when there is none. Only over HTTP. */
-  file: () => Promise<UploadedFile | null>
-  /** The client's address; of a page that reads in process, that of its request. */
-  address: string
-  /** The request's cookies, and a way to set one. A page that reads in process has none. */
-  cookies: Cookies
-  /** Adds to what the security log says of this call. */
-  noteSecurity: (note: SecurityNote) => void
-}
-
-/** `sent` is the `Cookie` header; `set` takes what a `Set-Cookie` header says. */
-export type Cookies = { sent: string | undefined; set: (cookie: string) => void }
 
 /** `A` keeps the literals of an answer (`acknowledged: true`) from being widened. */
 export type Handler<E extends EndpointDefinition, A extends ResponseOf<E> = ResponseOf<E>> = (
@@ -68,9 +50,6 @@ export type Message<E extends EndpointDefinition> = {
 
 /** A file to keep, or one that a browser shows: whole, or written while it is sent. `name` is of letters that a header takes. */
 export type Download = { name: string; content: Buffer | AsyncIterable<string>; shown?: true }
-
-/** The request for which a page is made, and when nobody waits for it any more. */
-type PageRequest = { request?: FastifyRequest; signal?: AbortSignal }
 
 export type Api = {
   /** Serves an endpoint of the contract over HTTP and in process, from one handler. */
@@ -123,9 +102,7 @@ export function createApi(
   const handlers = new Map<string, RunHandler>()
   const callers = createCallers(options.authenticate)
   const shared = new SharedReads<Made>()
-  const route = createRoutes(app, { ...options, meet: callers.meet })
-
-  type RunHandler = (raw: RawInput, person: Person | null, context: RequestContext) => Promise<unknown>
+  const route = createRouteAdder(app, { ...options, requireAllowed: callers.requireAllowed })
 
   function handle<E extends EndpointDefinition>(endpoint: E, handler: Handler<E, ResponseOf<E>>): void {
     const write = answerWriter(endpoint)
@@ -211,7 +188,7 @@ export function createApi(
     handlers.set(endpoint.id, () => Promise.reject(notFound('file')))
     const answerTo = async (person: Person | null, request: FastifyRequest, reply: FastifyReply) => {
       const caller = letIn(endpoint, person)
-      const context = { ...inProcess, address: request.ip }
+      const context = { ...minimalContext, address: request.ip }
       const input = inputOf(endpoint, rawOf(request), person)
       const answer = await inTurn(endpoint, request, reply, () => handler({ ...input, ...context, person: caller }))
       if (answer === null) return dismiss(reply)
@@ -237,7 +214,7 @@ export function createApi(
         const input = inputOf(endpoint, rawOf(request), person)
         const isLetIn = async () =>
           (await options.authenticate(request.headers, false))?.sessionId === person?.sessionId
-        const events = handler({ ...input, ...inProcess, address: request.ip, person: caller, isLetIn })
+        const events = handler({ ...input, ...minimalContext, address: request.ip, person: caller, isLetIn })
         return reply.headers(EVENT_HEADERS).send(events.body)
       })
     })
@@ -260,43 +237,13 @@ export function createApi(
     route(endpoint, (request, reply) => reply.redirect(pathFor(parseInput(endpoint, rawOf(request))), 303))
   }
 
-  function callAs(person: Person | null, { request, signal }: PageRequest = {}): Call {
-    async function call<E extends EndpointDefinition>(
-      endpoint: E,
-      input: CallInput<E>,
-      callOptions?: { onMeta?: (meta: { total?: number }) => void },
-    ): Promise<ResponseOf<E>>
-    async function call(
-      endpoint: EndpointDefinition,
-      input: RawInput,
-      callOptions: { onMeta?: (meta: { total?: number }) => void } = {},
-    ): Promise<unknown> {
-      const run = handlers.get(endpoint.id)
-      if (!run) throw notFound('page')
-      signal?.throwIfAborted()
-      const answer = run(input, person, {
-        ...inProcess,
-        address: request?.ip ?? 'none',
-        setTotal: (total) => callOptions.onMeta?.({ total }),
-      })
-      return answer.catch((error: unknown) => {
-        if (request && error instanceof ApiError && error.status < 500)
-          noteSecurity(request, { ...idsOf(person), refusal: error.code })
-        const temporary = temporaryFailure(error)
-        if (temporary) app.log.error({ err: error, endpoint: endpoint.id }, 'a page could not be read')
-        throw temporary ?? error
-      })
-    }
-    return call
-  }
-
   return {
     handle,
     download,
     receive,
     stream,
     lead,
-    callAs,
+    callAs: createCallAs(handlers, app.log),
     leaveOut(endpoint) {
       handlers.set(endpoint.id, () => Promise.reject(notFound('page')))
     },
@@ -315,14 +262,6 @@ function inputOf<E extends EndpointDefinition>(endpoint: E, raw: RawInput, perso
   const input = parseInput(endpoint, raw)
   if (endpoint.confirmed && person !== null && !person.confirmed) throw confirmIdentity()
   return input
-}
-
-/** The request context of calls that come without HTTP. */
-const inProcess = {
-  setTotal: () => undefined,
-  file: () => Promise.resolve(null),
-  cookies: { sent: undefined, set: () => undefined },
-  noteSecurity: () => undefined,
 }
 
 const rawOf = ({ params, query, body }: FastifyRequest): RawInput => ({ params, query, body })

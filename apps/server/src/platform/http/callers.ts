@@ -24,7 +24,7 @@ export type Authenticate = (
 export function createCallers(authenticate: Authenticate) {
   const callers = new WeakMap<FastifyRequest, { person: Person | null; whole: boolean }>()
 
-  async function meet(endpoint: EndpointDefinition, request: FastifyRequest): Promise<void> {
+  async function requireAllowed(endpoint: EndpointDefinition, request: FastifyRequest): Promise<void> {
     const person = await callerOf(request)
     inLanguage(languageOf(request, person), () => letIn(endpoint, person))
     callers.set(request, { person, whole: request.method === 'GET' || request.raw.complete })
@@ -42,7 +42,7 @@ export function createCallers(authenticate: Authenticate) {
     return person
   }
 
-  return { meet, personOf }
+  return { requireAllowed, personOf }
 }
 
 /** Who is calling, as the security log names them. */

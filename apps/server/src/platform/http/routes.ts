@@ -11,12 +11,13 @@ type RouteSettings = {
   /** Sent with each answer, refusals included. */
   headers: Record<string, string>
   /** Refuses whoever may not call, before anything of the body is read. */
-  meet: (endpoint: EndpointDefinition, request: FastifyRequest) => Promise<void>
+  requireAllowed: (endpoint: EndpointDefinition, request: FastifyRequest) => Promise<void>
 }
 
-/** Makes what puts an endpoint of the contract at its address, with its limits and the bodies that it takes. */
-export function createRoutes(app: FastifyInstance, { rateLimitOf, headers, meet }: RouteSettings) {
+/** Makes the function that puts an endpoint of the contract at its address, with its limits and the bodies that it takes. */
+export function createRouteAdder(app: FastifyInstance, { rateLimitOf, headers, requireAllowed }: RouteSettings) {
   return (endpoint: EndpointDefinition, handler: RouteHandlerMethod): void => {
+    const isRaw = endpoint.bodyType === 'raw'
     const goesOn = endpoint.responseType === 'text/event-stream'
     const own: RouteOptions = {
       method: endpoint.method,
@@ -25,26 +26,25 @@ export function createRoutes(app: FastifyInstance, { rateLimitOf, headers, meet 
       exposeHeadRoute: !goesOn,
       config: {
         ...rateLimitOf(endpoint),
-        fromElsewhere: endpoint.bodyType === 'raw',
+        fromElsewhere: isRaw,
         anyHost: endpoint.anyHost ?? false,
         goesOn,
       },
       helmet: false,
       onRequest: async (request, reply) => {
         void reply.headers(headers)
-        if (endpoint.access.may !== 'visitor') await meet(endpoint, request)
+        if (endpoint.access.may !== 'visitor') await requireAllowed(endpoint, request)
       },
       handler,
     }
-    if (endpoint.bodyType !== 'ignored' && endpoint.bodyType !== 'raw') return void app.route(own)
-    const kept = endpoint.bodyType === 'raw'
+    if (endpoint.bodyType !== 'ignored' && !isRaw) return void app.route(own)
     // In a scope of its own, which takes bodies of any kind: as they are, or, as long as they are small, to drop them.
     void app.register((scope, _options, done) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(
         '*',
-        { parseAs: 'buffer', bodyLimit: kept ? LONGEST_MESSAGE : LONGEST_IGNORED },
-        (_request, body, parsed) => parsed(null, kept ? body : undefined),
+        { parseAs: 'buffer', bodyLimit: isRaw ? LONGEST_MESSAGE : LONGEST_IGNORED },
+        (_request, body, parsed) => parsed(null, isRaw ? body : undefined),
       )
       scope.route(own)
       done()

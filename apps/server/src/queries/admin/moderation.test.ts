@@ -20,9 +20,8 @@ import {
   withdrawBike,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payAtProcessor } from '../../../../../tests/denied/world.ts'
 import { listBike, uploadPicture } from '../../../../../tests/support/bikes.ts'
-import { bookBike } from '../../../../../tests/support/bookings.ts'
+import { bookBike, payAtProcessor } from '../../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'

@@ -1,3 +1,2 @@
 export { listingAnswers } from './listings.ts'
 export { answerQueries } from './module.ts'
-export { purchasesOf } from './purchases.ts'

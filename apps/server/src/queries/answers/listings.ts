@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ListingAnswers } from '../../modules/listings/index.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { purchasesOf } from './purchases.ts'
+import { purchasesOf } from '../sales/index.ts'
 
 export const listingAnswers: ListingAnswers = {
   async heldUntil(trx, listingId) {

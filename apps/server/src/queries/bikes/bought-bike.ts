@@ -1,10 +1,10 @@
 import type { BoughtBike } from '@bikevalley/contract'
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import { bookingNotFound } from '../../modules/bookings/index.ts'
 import { presentServices } from '../../modules/listings/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Person } from '../../platform/people/person.ts'
-import { purchasesOf } from '../answers/index.ts'
+import { purchasesOf } from '../sales/index.ts'
 import { findBike } from './bike-queries.ts'
 import { presentBike } from './presenter.ts'
 import type { BikeViewsContext } from './read.ts'
@@ -18,7 +18,7 @@ export async function boughtBike(context: BikeViewsContext, person: Person, book
   const { db, pool, clock, config } = context.platform
   const purchase = await findPurchase(db, bookingId, person.id)
   const row = purchase && (await findBike(pool, purchase.listing_id, clock.now()))
-  if (!purchase || !row) throw bookingNotFound()
+  if (!purchase?.handed_over_at || !row) throw bookingNotFound()
   const { owners, ...bike } = presentBike(row, config, { contact: false, reason: false }, clock.now())
   // Invoices are the former seller's.
   const services = row.services.map((entry) => ({ ...entry, invoice: null }))
@@ -38,7 +38,6 @@ const findPurchase = (db: Db, bookingId: string, buyerId: string) =>
   purchasesOf(db, buyerId)
     .leftJoin('resales as r', 'r.booking_id', 'b.id')
     .leftJoin('listings as resold', 'resold.id', 'r.listing_id')
-    .select(['b.listing_id', 'h.handed_over_at', listedAs.as('listed_as')])
-    .$narrowType<{ handed_over_at: NotNull }>()
+    .select(['b.listing_id', 'handover.handed_over_at', listedAs.as('listed_as')])
     .where('b.id', '=', bookingId)
     .executeTakeFirst()

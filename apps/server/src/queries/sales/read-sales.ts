@@ -3,6 +3,7 @@ import { pausedSince } from '../../modules/freezes/index.ts'
 import type { SaleFacts } from '../../modules/sales/index.ts'
 import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { buyerHasBike } from './purchases.ts'
 
 const ofBooking = columns('bookings', 'b', [
   'id',
@@ -58,6 +59,7 @@ export async function readSaleFacts(db: Db, bookingIds: readonly string[]): Prom
         FROM chargebacks c WHERE c.payment_id = sale.id
         ORDER BY (c.state = 'open' OR c.taken) DESC, c.state = 'inquiry' DESC, c.state = 'lost' DESC, c.opened_at DESC LIMIT 1
       ) AS chargeback,
+      ${buyerHasBike} AS buyer_has_bike,
       CASE WHEN EXISTS (SELECT FROM money_freezes f WHERE f.ended_at IS NULL AND f.payment_id = sale.id) THEN 'sale'
         WHEN sale.id IS NOT NULL AND ${pausedSince} IS NOT NULL THEN 'site' END AS frozen,
       (SELECT json_build_object('state', o.state, 'amount_minor', o.amount_minor, 'paid_at', o.paid_at,

@@ -32,9 +32,13 @@ function BeginSelling({ to, bike }: { to: string; bike: string }) {
       await navigate(to)
     },
   })
+  const ask = () => {
+    begin.reset()
+    setAsks(true)
+  }
   return (
     <>
-      <Button size="compact" aria-description={bike} onClick={() => setAsks(true)}>
+      <Button size="compact" aria-description={bike} onClick={ask}>
         {t('orders.sellThisBike')}
       </Button>
       <ConfirmDialog

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { ServiceRow } from '../../listings/index.ts'
+import { invoiceOf, type ServiceRow } from '../../listings/index.ts'
 
 /** The bike's service history, the newest entry first, with what its buyer has seen of it. */
 export async function entriesWithPapers(db: Db, bookingId: string): Promise<(ServiceRow & { seen: boolean })[]> {
   const { rows } = await sql<ServiceRow & { seen: boolean }>`
     SELECT s.serviced_on, s.mileage_km, s.work, s.workshop, s.checked_on,
-      CASE WHEN i.hash IS NOT NULL THEN
-        json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'color', i.color) END AS invoice,
+      ${invoiceOf} AS invoice,
       p.position IS NOT NULL AS seen
     FROM bookings b
     JOIN service_entries s ON s.listing_id = b.listing_id

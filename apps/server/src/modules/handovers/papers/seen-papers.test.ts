@@ -1,6 +1,6 @@
 import type { UpdateBike } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { decideSale, handOver, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
+import { decideSale, handOver, handoversInCopyOf, type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
 import {
   newListing,
   newPerson,
@@ -39,14 +39,6 @@ const shown = async ({ bike }: SaleOfBike) =>
   (await services.bikeViews.get(null, bike)).service_history.map(({ evidence, checked_on }) => [evidence, checked_on])
 /** The site of the tests is in UTC. */
 const today = () => services.clock.now().toISOString().slice(0, 10)
-
-/** What a person's own copy has of their handovers. */
-async function copyOf({ id, email }: Person): Promise<unknown[]> {
-  const [list] = services.handovers.personalData({ id, email })
-  const entries: unknown[] = []
-  for await (const entry of list?.entries ?? []) entries.push(entry)
-  return entries
-}
 
 const NOTHING_CHECKED = [
   ['said', null],
@@ -103,7 +95,7 @@ describe('a paper of the service history that the buyer has seen', () => {
     ])
   })
 
-  test('is of an entry that there is', async () => {
+  test('is refused of an entry that does not exist', async () => {
     const sale = await sell()
     await expect(tick(sale, sale.buyer, 2)).rejects.toMatchObject({ fields: { entry: expect.any(String) } })
   })
@@ -145,7 +137,9 @@ describe('a paper of the service history that the buyer has seen', () => {
   test('is in its buyer’s own copy, and in no seller’s', async () => {
     const sale = await sell()
     await tick(sale, sale.buyer, 1)
-    expect(await copyOf(sale.buyer)).toMatchObject([{ papers_seen: ['2024-05-17: Oil and filter'] }])
-    expect(await copyOf(sale.seller)).toMatchObject([{ papers_seen: [] }])
+    expect(await handoversInCopyOf(services, sale.buyer)).toMatchObject([
+      { papers_seen: ['2024-05-17: Oil and filter'] },
+    ])
+    expect(await handoversInCopyOf(services, sale.seller)).toMatchObject([{ papers_seen: [] }])
   })
 })

@@ -17,7 +17,7 @@ import { entriesWithPapers, forgetSeen, noteSeen } from './seen-papers-queries.t
  * handover on, which reads it under the same lock.
  *
  * @throws ApiError `not_found` to anybody else, `wrong_state` once the bike is handed over, the money goes back or is frozen,
- *   `invalid_input` for an entry that there is not
+ *   `invalid_input` where an entry is ticked that there is not
  */
 export async function saveSeenPaper(
   context: HandoversContext,

@@ -8,9 +8,8 @@ import {
   suspendPerson,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { card, payAtProcessor } from '../../../../../../tests/denied/world.ts'
 import { listBike } from '../../../../../../tests/support/bikes.ts'
-import { bookBike } from '../../../../../../tests/support/bookings.ts'
+import { bookBike, card, payAtProcessor } from '../../../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'

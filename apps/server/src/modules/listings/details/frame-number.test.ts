@@ -1,7 +1,6 @@
 import {
   type BikeDraftFields,
   createBooking,
-  createPaymentIntent,
   deleteBike,
   deleteUser,
   draftFieldsSchema,
@@ -11,15 +10,14 @@ import {
   getHandover,
   listOwnBikes,
   listSellerBikes,
-  recordPayment,
   saveBikeDraft,
   searchListings,
-  testProcessorConfirm,
   updateBike,
 } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBike } from '../../../../../../tests/support/bikes.ts'
+import { buyAndPay } from '../../../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
@@ -55,17 +53,6 @@ async function everythingKept(): Promise<string> {
 async function expectNothingKeeps(text: string): Promise<void> {
   const kept = await everythingKept()
   for (const written of [text, Buffer.from(text).toString('hex')]) expect(kept).not.toContain(written)
-}
-
-async function pay(buyer: TestPerson, productId: string): Promise<string> {
-  const body = { productId, phone: '5550102030', location: 'Here' }
-  const { insertedId: bookingId } = await buyer.call(createBooking, { body })
-  const { paymentIntentId, clientSecret } = await buyer.call(createPaymentIntent, { body: { bookingId } })
-  const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' }
-  const paying = { client_secret: clientSecret, card }
-  await buyer.call(testProcessorConfirm, { params: { id: paymentIntentId }, body: paying })
-  await buyer.call(recordPayment, { body: { transactionId: paymentIntentId, bookingId } })
-  return bookingId
 }
 
 test('a listing’s frame number is for its seller alone, and encrypted in the database', async () => {
@@ -115,7 +102,7 @@ test('a listing’s frame number with characters that none has is refused; a wro
 
 test('a listing’s frame number is seen masked by the buyer who has paid, and in full by the seller for the bill of sale', async () => {
   const buyer = await signUp(app, 'user')
-  const bookingId = await pay(buyer, await listBike(seller, { frame_number: NUMBER }))
+  const bookingId = await buyAndPay(buyer, await listBike(seller, { frame_number: NUMBER }))
   const seenBy = async (person: TestPerson) =>
     (await person.call(getHandover, { params: { id: bookingId } })).frame_number
   expect(await seenBy(buyer)).toBe(MASKED)

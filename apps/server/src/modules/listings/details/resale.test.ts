@@ -4,8 +4,6 @@ import {
   type CreateBike,
   cancelSale,
   createBike,
-  createBooking,
-  createPaymentIntent,
   deleteBike,
   deleteUser,
   exportOwnData,
@@ -13,15 +11,14 @@ import {
   getBoughtBike,
   handOver,
   markPayoutPaid,
-  recordPayment,
   saveBankDetails,
   saveBuyerDetails,
   saveSeenPaper,
   updateBike,
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payAtProcessor } from '../../../../../../tests/denied/world.ts'
 import { listBike, uploadInvoiceOf, uploadPicture } from '../../../../../../tests/support/bikes.ts'
+import { buyAndPay } from '../../../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../../tests/support/people.ts'
@@ -49,15 +46,9 @@ async function buy(seller: TestPerson, bike: string, seen: readonly number[] = [
   return { owner, bookingId, bike, day: app.clock.now().toISOString().slice(0, 10) }
 }
 
-async function pay(buyer: TestPerson, productId: string): Promise<string> {
+async function pay(buyer: TestPerson, bike: string): Promise<string> {
   await buyer.call(addOwnRole, { body: { role: 'user' } })
-  const { insertedId: bookingId } = await buyer.call(createBooking, {
-    body: { productId, phone: '5550102030', location: 'Here' },
-  })
-  const intent = await buyer.call(createPaymentIntent, { body: { bookingId } })
-  await payAtProcessor(buyer, { intentId: intent.paymentIntentId, secret: intent.clientSecret })
-  await buyer.call(recordPayment, { body: { transactionId: intent.paymentIntentId, bookingId } })
-  return bookingId
+  return buyAndPay(buyer, bike)
 }
 
 async function purchase(given: Partial<CreateBike> = {}): Promise<Purchase & { seller: TestPerson }> {
@@ -183,7 +174,7 @@ test('two listings of one purchase at once: one is made', async () => {
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
-test('where a bike was bought is in its new seller’s own copy; the check outlives the accounts of both, without either’s name', async () => {
+test('where a bike was bought is in its new seller’s own copy; the check outlives its former seller’s account, and the purchase is forgotten with its buyer’s', async () => {
   const bought = await purchase()
   const id = await sellOn(bought)
   const copy = exportOwnData.response.parse((await bought.owner.send(exportOwnData)).body)

@@ -2,7 +2,6 @@ import {
   type CreateBike,
   cancelSale,
   createBooking,
-  createPaymentIntent,
   deleteBike,
   deleteUser,
   draftFieldsSchema,
@@ -10,15 +9,14 @@ import {
   getBike,
   getInvoice,
   listOwnBikes,
-  recordPayment,
   saveBikeDraft,
   searchListings,
   updateBike,
 } from '@bikevalley/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payAtProcessor } from '../../../../../../tests/denied/world.ts'
 import { listBike, uploadInvoiceOf } from '../../../../../../tests/support/bikes.ts'
+import { buyAndPay } from '../../../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../../tests/support/people.ts'
@@ -43,17 +41,6 @@ const mayOpen = async (person: Pick<TestPerson, 'send'>, id: string) =>
   (await person.send(getInvoice, { params: { id } })).status === 200
 const cleanUp = async () => {
   for (const { handlers } of app.jobs) await handlers['clean-up-uploads']?.({})
-}
-
-async function buy(buyer: TestPerson, productId: string): Promise<string> {
-  const body = { productId, phone: '5550102030', location: 'Here' }
-  const { insertedId: bookingId } = await buyer.call(createBooking, { body })
-  const { paymentIntentId: intentId, clientSecret: secret } = await buyer.call(createPaymentIntent, {
-    body: { bookingId },
-  })
-  await payAtProcessor(buyer, { intentId, secret })
-  await buyer.call(recordPayment, { body: { transactionId: intentId, bookingId } })
-  return bookingId
 }
 
 test('a service history is shown with the newest entry first, and says how far each is proven', async () => {
@@ -153,7 +140,7 @@ test('an invoice is seen by whoever has paid for the bike, until the money goes 
   const other = await signUp(app, 'user')
   await other.call(createBooking, { body: { productId: id, phone: '5550102030', location: 'Here' } })
   expect([await mayOpen(buyer, invoice), await mayOpen(other, invoice)]).toEqual([false, false])
-  const bookingId = await buy(buyer, id)
+  const bookingId = await buyAndPay(buyer, id)
   expect([await mayOpen(buyer, invoice), await mayOpen(other, invoice)]).toEqual([true, false])
   expect(await seenBy(buyer, id)).toMatchObject([{ invoice: { _id: invoice } }])
   expect(await seenBy(other, id)).toMatchObject([{ has_invoice: true, invoice: null }])
@@ -193,7 +180,7 @@ test('a service history is in its seller’s own copy of their data, and deleted
   const kept = await listBike(leaving, { service_history: [{ ...OIL, invoice }] })
   const sold = await listBike(leaving, { service_history: [{ ...OIL, invoice: ofSold }] })
   const buyer = await signUp(app, 'user')
-  const bookingId = await buy(buyer, sold)
+  const bookingId = await buyAndPay(buyer, sold)
   await buyer.call(cancelSale, { params: { id: bookingId }, body: { reason: 'It is too loud.' } })
   await app.runJobs()
   const copy = exportOwnData.response.parse((await leaving.send(exportOwnData)).body)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Database } from '../../../platform/db/schema.ts'
 import type { PictureRow } from '../../photos/index.ts'
@@ -10,11 +10,16 @@ export type ServiceRow = Omit<EntryColumns, 'image_hash'> & {
   invoice: Pick<PictureRow, 'hash' | 'width' | 'height' | 'color'> | null
 }
 
+const INVOICE = `CASE WHEN i.hash IS NOT NULL THEN
+  json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'color', i.color) END`
+
+/** The invoice of an entry, for a query: its picture `i`, or null where there is none. */
+export const invoiceOf = sql.raw<ServiceRow['invoice']>(INVOICE)
+
 /** The entries of a listing `l`, as a column of SQL that is written out. */
 export const ofServices = `(
   SELECT coalesce(json_agg(json_build_object('serviced_on', s.serviced_on, 'mileage_km', s.mileage_km, 'work', s.work,
-    'workshop', s.workshop, 'checked_on', s.checked_on, 'invoice', CASE WHEN i.hash IS NOT NULL THEN
-      json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'color', i.color) END)
+    'workshop', s.workshop, 'checked_on', s.checked_on, 'invoice', ${INVOICE})
     ORDER BY s.position), '[]')
   FROM service_entries s LEFT JOIN images i ON i.hash = s.image_hash WHERE s.listing_id = l.id) AS services`
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { inParts } from '../../../platform/jobs/in-parts.ts'
+import { chunks } from '../../../platform/jobs/chunks.ts'
 import { indexComparables } from '../model/comparables.ts'
 import { createIdentifier } from '../model/identify.ts'
 import { learnPrices } from '../model/price-model.ts'
@@ -33,14 +33,14 @@ export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
     const market = await readMarket(db, settings)
     const { model, bikes } = learnPrices(market)
     const version = await addModel(db, { model, size: bikes.length, trainedAt: settings.now })
-    for (const part of inParts(bikes, ROWS_AT_ONCE)) await writeEvidence(db, version, part)
+    for (const chunk of chunks(bikes, ROWS_AT_ONCE)) await writeEvidence(db, version, chunk)
     const identify = createIdentifier()
     const candidatesFor = indexComparables(bikes)
     const inYear = settings.now.getUTCFullYear()
     const rated = { version, at: settings.now }
     const available = market.filter(({ isAvailable }) => isAvailable)
-    for (const part of inParts(available, ROWS_AT_ONCE)) {
-      const rows = part.map((bike): RatedListing => {
+    for (const chunk of chunks(available, ROWS_AT_ONCE)) {
+      const rows = chunk.map((bike): RatedListing => {
         const rating = rate(model, { ...bike, identity: identify(bike) }, candidatesFor, inYear)
         return ratingRow(bike, rating, rated)
       })
@@ -48,7 +48,7 @@ export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
         await writeRatings(trx, rows)
         await takeRated(
           trx,
-          part.flatMap(({ id }) => unrated.get(id) ?? []),
+          chunk.flatMap(({ id }) => unrated.get(id) ?? []),
         )
       })
     }

@@ -49,9 +49,9 @@ export class Counting {
   }
 
   private steps({ documents }: SearchRun): Table {
-    const { step, liveSteps, steps } = documents
-    if (this.byStep.length < steps.length) this.byStep = new Uint32Array(steps.length)
-    return { column: step, counts: this.byStep, live: liveSteps, size: steps.length }
+    const { column, live } = documents.prices
+    if (this.byStep.length < live.length) this.byStep = new Uint32Array(live.length)
+    return { column, counts: this.byStep, live, size: live.length }
   }
 
   /** Of a set that has more than half of all, the others are counted and taken from what all of them have. */

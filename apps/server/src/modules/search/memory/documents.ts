@@ -1,24 +1,15 @@
 import { perFacet } from '../per-facet.ts'
 import { FACETS, type Facet, RANGES, type SearchDocument } from '../search-index.ts'
-import {
-  add,
-  type Bits,
-  grownFloat64,
-  grownUint8,
-  grownUint32,
-  has,
-  picked,
-  type Renumbering,
-  remove,
-  wordsFor,
-} from './bits.ts'
+import { add, type Bits, grownFloat64, grownUint32, has, picked, type Renumbering, remove, wordsFor } from './bits.ts'
 import { digestOf } from './digest.ts'
 import { Combinations, GROUPS, type Group } from './groups.ts'
+import { Identities } from './identities.ts'
 import { emptyColumns, loadColumns, type NumberColumns } from './number-columns.ts'
 import { Orders } from './orders.ts'
 import type { Parts } from './parts.ts'
 import { Places } from './places.ts'
 import { Postings } from './postings.ts'
+import { PriceSteps } from './price-steps.ts'
 import { Texts } from './texts.ts'
 import { Uuids } from './uuids.ts'
 import { Values } from './values.ts'
@@ -44,11 +35,10 @@ export class Documents {
   alive = 0
   capacity: number
   live: Bits
+  identities: Identities
   createdAt: Float64Array
   withPhotos: Bits
-  /** By ordinal, which step of the histogram its price lies in; and how many live ones lie in each. */
-  step: Uint8Array
-  readonly liveSteps: Uint32Array
+  prices: PriceSteps
   numbers: NumberColumns
   values: Record<Facet, Values>
   groups: readonly Group[]
@@ -57,33 +47,25 @@ export class Documents {
   sellers = new Uuids()
   bySeller: Postings
   readonly orders: Orders
-  readonly steps: readonly number[]
   readonly tuning: Tuning
-  private ids = new Uuids()
   /** By ordinal, of all that was read of the listing. */
   private digests: Uint32Array
   /** By ordinal, its deal and 1; 0 where nobody can say. */
   private deals: Uint32Array
-  /** By ordinal the number of its id; by that number the last ordinal and 1. */
-  private idOf: Uint32Array
-  private ordinalOf: Uint32Array
 
   /** @param steps where those of the price histogram begin, at most 255 */
   constructor(steps: readonly number[], tuning: Tuning = TUNING) {
     const { capacity } = tuning
     const words = capacity >>> 5
-    this.steps = steps
     this.tuning = tuning
     this.capacity = capacity
     this.live = new Uint32Array(words)
+    this.identities = new Identities(capacity)
     this.createdAt = new Float64Array(capacity)
     this.withPhotos = new Uint32Array(words)
-    this.step = new Uint8Array(capacity)
-    this.liveSteps = new Uint32Array(steps.length)
+    this.prices = new PriceSteps(capacity, steps)
     this.digests = new Uint32Array(capacity)
     this.deals = new Uint32Array(capacity)
-    this.idOf = new Uint32Array(capacity)
-    this.ordinalOf = new Uint32Array(capacity)
     this.numbers = emptyColumns(capacity, steps)
     this.values = perFacet(() => new Values(words))
     this.groups = GROUPS.map((facets) => ({
@@ -106,14 +88,11 @@ export class Documents {
 
   /** What a listing is now; null: not for sale. Where it is full, `makeRoom` comes first. */
   put(id: string, document: SearchDocument | null): void {
-    const number = this.ids.number(id)
-    if (number >= this.ordinalOf.length) this.ordinalOf = grownUint32(this.ordinalOf, number * 2)
-    const before = (this.ordinalOf[number] ?? 0) - 1
+    const number = this.identities.number(id)
+    const before = this.identities.clear(number)
     if (before >= 0) this.kill(before)
-    this.ordinalOf[number] = 0
     if (document === null) return
-    this.idOf[this.count] = number
-    this.ordinalOf[number] = this.count + 1
+    this.identities.set(number, this.count)
     this.append(document)
   }
 
@@ -124,8 +103,7 @@ export class Documents {
 
   /** The digest of an available listing; null where there is none of this id. */
   digest(id: string): number | null {
-    const number = this.ids.find(id)
-    const ordinal = number === undefined ? -1 : (this.ordinalOf[number] ?? 0) - 1
+    const ordinal = this.identities.find(id)
     return ordinal < 0 ? null : (this.digests[ordinal] ?? 0)
   }
 
@@ -135,21 +113,13 @@ export class Documents {
     let at = 0
     for (let ordinal = 0; ordinal < this.count; ordinal++) {
       if (!has(this.live, ordinal)) continue
-      for (let word = 0; word < 4; word++) words[at++] = this.idWord(ordinal, word)
+      for (let word = 0; word < 4; word++) words[at++] = this.identities.word(ordinal, word)
     }
     return words
   }
 
   get isFull(): boolean {
     return this.count === this.capacity
-  }
-
-  id(ordinal: number): string {
-    return this.ids.text(this.idOf[ordinal] ?? 0)
-  }
-
-  idWord(ordinal: number, at: number): number {
-    return this.ids.word(this.idOf[ordinal] ?? 0, at)
   }
 
   /** Its price in thousandths of what it is worth; null where nobody can say. */
@@ -160,11 +130,11 @@ export class Documents {
 
   /** Ties of every order: the newer first, then the higher id. */
   compareAge(a: number, b: number): number {
-    return (this.createdAt[b] ?? 0) - (this.createdAt[a] ?? 0) || this.ids.compare(this.idOf[b] ?? 0, this.idOf[a] ?? 0)
+    return (this.createdAt[b] ?? 0) - (this.createdAt[a] ?? 0) || this.identities.compare(b, a)
   }
 
   compareAgeWith(ordinal: number, createdAt: number, id: Uint32Array): number {
-    return createdAt - (this.createdAt[ordinal] ?? 0) || 0 - this.ids.compareWith(this.idOf[ordinal] ?? 0, id)
+    return createdAt - (this.createdAt[ordinal] ?? 0) || 0 - this.identities.compareWith(ordinal, id)
   }
 
   /** Room for more: by clearing the dead away where they are many, else by growing. A market that stays as large does not grow. */
@@ -177,12 +147,12 @@ export class Documents {
     const words = capacity >>> 5
     this.capacity = capacity
     this.live = grownUint32(this.live, words)
+    this.identities.grow(capacity)
     this.withPhotos = grownUint32(this.withPhotos, words)
     this.createdAt = grownFloat64(this.createdAt, capacity)
-    this.step = grownUint8(this.step, capacity)
+    this.prices.grow(capacity)
     this.digests = grownUint32(this.digests, capacity)
     this.deals = grownUint32(this.deals, capacity)
-    this.idOf = grownUint32(this.idOf, capacity)
     for (const range of RANGES) this.numbers[range].grow(capacity)
     for (const facet of FACETS) this.values[facet].postings.grow(words)
     for (const { combinations } of this.groups) combinations.column = grownUint32(combinations.column, capacity)
@@ -197,6 +167,8 @@ export class Documents {
     const { next, kept } = change
     const words = this.capacity >>> 5
     this.orders.renumber(change)
+    this.identities.renumber(kept, this.capacity)
+    this.prices.renumber(kept, this.capacity)
     for (const range of RANGES) this.numbers[range].renumber(change, this.capacity)
     for (const facet of FACETS) this.values[facet].postings = this.values[facet].postings.renumbered(next, words)
     for (const { combinations } of this.groups) combinations.column = picked(combinations.column, kept, this.capacity)
@@ -205,19 +177,12 @@ export class Documents {
     this.places.renumber(change, this.capacity)
     this.texts.renumber(change, words)
     this.bySeller = this.bySeller.renumbered(next, words)
-    const { createdAt, step, withPhotos } = this
-    this.ids = this.ids.picked(picked(this.idOf, kept, kept.length))
+    const { createdAt, withPhotos } = this
     this.createdAt = new Float64Array(this.capacity)
-    this.step = new Uint8Array(this.capacity)
-    this.idOf = new Uint32Array(this.capacity)
-    this.ordinalOf = new Uint32Array(this.capacity)
     this.withPhotos = new Uint32Array(words)
     this.live = new Uint32Array(words)
     for (const [now, before] of kept.entries()) {
       this.createdAt[now] = createdAt[before] ?? 0
-      this.step[now] = step[before] ?? 0
-      this.idOf[now] = now
-      this.ordinalOf[now] = now + 1
       if (has(withPhotos, before)) add(this.withPhotos, now)
       add(this.live, now)
     }
@@ -228,12 +193,13 @@ export class Documents {
     const { words, lists } = this.texts.bytes
     return {
       columns:
-        this.capacity * (8 + 1 + 4 + 4 + 4) +
+        this.capacity * (8 + 4 + 4) +
+        this.prices.bytes +
         this.live.byteLength * 2 +
         sum(this.groups.map((one) => one.combinations)),
       ranges: sum(RANGES.map((range) => this.numbers[range])),
       orders: this.orders.bytes,
-      ids: this.ids.bytes + this.sellers.bytes + this.ordinalOf.byteLength,
+      ids: this.identities.bytes + this.sellers.bytes,
       facets: sum(FACETS.map((facet) => this.values[facet])),
       places: this.places.bytes,
       sellers: this.bySeller.bytes,
@@ -243,15 +209,15 @@ export class Documents {
   }
 
   save(to: Parts): void {
-    to.putList('documents', [this.count, this.alive, this.capacity, ...this.steps])
-    for (const name of ['live', 'withPhotos', 'createdAt', 'step', 'digests', 'deals', 'idOf', 'ordinalOf'] as const)
-      to.put(name, this[name])
+    to.putList('documents', [this.count, this.alive, this.capacity, ...this.prices.from])
+    for (const name of ['live', 'withPhotos', 'createdAt', 'digests', 'deals'] as const) to.put(name, this[name])
     for (const range of RANGES) this.numbers[range].save(to, range)
     for (const facet of FACETS) this.values[facet].save(to, facet)
     for (const [at, { combinations }] of this.groups.entries()) combinations.save(to, `group.${at}`)
     this.places.save(to)
     this.texts.save(to)
-    this.ids.save(to, 'ids')
+    this.identities.save(to)
+    this.prices.save(to)
     this.sellers.save(to, 'sellers')
     this.bySeller.save(to, 'bySeller')
     this.orders.save(to)
@@ -264,10 +230,10 @@ export class Documents {
     if (kept.join(' ') !== steps.join(' ')) throw new TypeError('The snapshot has other steps of prices.')
     documents.count = count
     documents.capacity = capacity
-    for (const name of ['live', 'withPhotos', 'digests', 'deals', 'idOf', 'ordinalOf'] as const)
-      documents[name] = from.uint32(name)
+    for (const name of ['live', 'withPhotos', 'digests', 'deals'] as const) documents[name] = from.uint32(name)
     documents.createdAt = from.float64('createdAt')
-    documents.step = from.uint8('step')
+    documents.identities = Identities.load(from)
+    documents.prices = PriceSteps.load(from, steps)
     documents.numbers = loadColumns(from, steps)
     documents.values = perFacet((facet) => Values.load(from, facet))
     documents.groups = GROUPS.map((facets, at) => ({
@@ -280,7 +246,6 @@ export class Documents {
     }))
     documents.places = Places.load(from)
     documents.texts = Texts.load(from)
-    documents.ids = Uuids.load(from, 'ids')
     documents.sellers = Uuids.load(from, 'sellers')
     documents.bySeller = Postings.load(from, 'bySeller')
     documents.orders.load(from)
@@ -295,7 +260,7 @@ export class Documents {
     this.createdAt[ordinal] = document.createdAt
     this.digests[ordinal] = digestOf(document)
     this.deals[ordinal] = document.deal === null ? 0 : document.deal + 1
-    this.step[ordinal] = stepOf(this.steps, document.price)
+    this.prices.set(ordinal, document.price)
     if (document.withPhotos) add(this.withPhotos, ordinal)
     for (const range of RANGES) this.numbers[range].set(ordinal, document[range])
     for (const { facets, combinations } of this.groups)
@@ -320,8 +285,7 @@ export class Documents {
 
   private gain(ordinal: number): void {
     this.alive += 1
-    const step = this.step[ordinal] ?? 0
-    this.liveSteps[step] = (this.liveSteps[step] ?? 0) + 1
+    this.prices.gain(ordinal)
     for (const { combinations } of this.groups) combinations.gain(ordinal)
     this.places.gain(ordinal)
   }
@@ -329,8 +293,7 @@ export class Documents {
   private kill(ordinal: number): void {
     remove(this.live, ordinal)
     this.alive -= 1
-    const step = this.step[ordinal] ?? 0
-    this.liveSteps[step] = (this.liveSteps[step] ?? 0) - 1
+    this.prices.lose(ordinal)
     for (const { combinations } of this.groups) combinations.lose(ordinal)
     this.places.lose(ordinal)
   }
@@ -347,11 +310,6 @@ export class Documents {
     }
     return { next, kept }
   }
-}
-
-function stepOf(steps: readonly number[], price: number): number {
-  const at = steps.findIndex((step) => step > price)
-  return at < 0 ? steps.length - 1 : Math.max(0, at - 1)
 }
 
 const sum = (all: readonly { bytes: number }[]): number => all.reduce((total, { bytes }) => total + bytes, 0)

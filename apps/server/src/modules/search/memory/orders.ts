@@ -69,7 +69,7 @@ export class Orders {
     const count = documents.count
     let order = new Uint32Array(count).map((_, at) => at)
     for (let word = 3; word >= 0; word--)
-      order = sortedBy(order, 2, (ordinal) => 0xffffffff - documents.idWord(ordinal, word))
+      order = sortedBy(order, 2, (ordinal) => 0xffffffff - documents.identities.word(ordinal, word))
     const newest = order.reduce((most, ordinal) => Math.max(most, documents.createdAt[ordinal] ?? 0), 0)
     order = sortedBy(order, 3, (ordinal) => newest - (documents.createdAt[ordinal] ?? 0))
     for (const sort of KEPT_SORTS) {

@@ -35,7 +35,7 @@ export function search(run: SearchRun, request: SearchRequest, counting: Countin
     hits: page.ordinals.map((ordinal, at): SearchHit => {
       const far = metres?.[documents.places.column[ordinal] ?? 0] ?? Number.NaN
       return {
-        id: documents.id(ordinal),
+        id: documents.identities.id(ordinal),
         key: page.keys[at] ?? 0,
         createdAt: documents.createdAt[ordinal] ?? 0,
         distanceKm: Number.isNaN(far) ? null : far / 1000,

@@ -117,7 +117,7 @@ export type ListingTables = {
     workshop: string
     /** The picture of its invoice. */
     image_hash: string | null
-    /** The day, `YYYY-MM-DD`, of the handover at which a buyer saw its paper; an entry that is changed is without. */
+    /** The day, `YYYY-MM-DD`, of the handover at which a buyer saw its paper; null once the entry is changed. */
     checked_on: string | null
   }
   /** Which bikes their seller has bought here, and in which booking. */

@@ -37,13 +37,14 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
+const isObject = (one: unknown): boolean => typeof one === 'object' && one !== null
+const handling = z.object({ request: z.custom<FastifyRequest>(isObject), reply: z.custom<FastifyReply>(isObject) })
+
 /** What is begun, as the framework tells: how much, how many at once on one connection, and how many for nobody. */
 const begun = { all: 0, mostOfConnection: 0, forNobody: 0 }
 const atWork = new Map<unknown, number>()
 subscribe('tracing:fastify.request.handler:start', (message) => {
-  const { request, reply } = z
-    .object({ request: z.custom<FastifyRequest>(), reply: z.custom<FastifyReply>() })
-    .parse(message)
+  const { request, reply } = handling.parse(message)
   const { socket } = request.raw
   if (request.routeOptions.config.anyHost) return
   const count = (atWork.get(socket) ?? 0) + 1

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { When } from '../../../lib/format/when.tsx'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { fieldLabel, shownValue } from '../edit/edit-conflict.ts'
+import { clashOf } from '../edit/edit-conflict.ts'
 import type { DraftConflict, Kept } from './kept.ts'
 import type { DraftKeeping } from './use-draft.ts'
 
@@ -65,14 +65,8 @@ function ConflictQuestion({
           ? rich('sellingForm.clashHereIsNewer', { when })
           : rich('sellingForm.clashThereIsNewer', { when })}
         <ul className="my-2 list-disc pl-5">
-          {conflict.fields.map(({ field, here, there }) => (
-            <li key={field}>
-              {t('sellingForm.fieldClash', {
-                field: fieldLabel(field),
-                there: shownValue(field, there) || t('sellingForm.empty'),
-                here: shownValue(field, here) || t('sellingForm.empty'),
-              })}
-            </li>
+          {conflict.fields.map(({ field, ...values }) => (
+            <li key={field}>{clashOf(field, values)}</li>
           ))}
         </ul>
         <span className="flex flex-wrap gap-2">

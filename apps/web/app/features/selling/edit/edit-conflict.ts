@@ -44,7 +44,7 @@ const LABELS: Readonly<Record<keyof BikeValues, () => string>> = {
   bought_in: () => t('sellingForm.boughtHere'),
 }
 
-export const fieldLabel = (field: keyof BikeValues): string => LABELS[field]()
+const fieldLabel = (field: keyof BikeValues): string => LABELS[field]()
 
 const valueLabel = <Value extends string>(labels: Readonly<Record<Value, () => string>>, value: string): string => {
   const known = Object.entries<() => string>(labels).find(([name]) => name === value)
@@ -59,15 +59,16 @@ const SHOWN: Readonly<Partial<Record<keyof BikeValues, (value: string) => string
   colour: (value) => valueLabel(COLOUR_LABELS, value),
   abs: (value) => (value === 'true' ? t('facts.absYes') : value === 'false' ? t('facts.absNo') : value),
   service_history: (value) => (value === '' ? '' : t('sellingForm.serviceEntries', { count: entriesIn(value).length })),
-  bought_in: (value) => (value === '' ? '' : t('sellingForm.aPurchase')),
+  bought_in: (value) => (value === '' ? t('sellingForm.boughtHereNo') : t('sellingForm.boughtHereYes')),
   features: (value) =>
     namesIn(value)
       .map((feature) => valueLabel(FEATURE_LABELS, feature))
       .join(', '),
 }
 
-/** What stands in a field, in words where it is a choice; empty where nothing does. */
-export const shownValue = (field: keyof BikeValues, value: string): string => SHOWN[field]?.(value) ?? value
+/** What stands in a field, in words where it is a choice. */
+const shownValue = (field: keyof BikeValues, value: string): string =>
+  (SHOWN[field]?.(value) ?? value) || t('sellingForm.empty')
 
 const isField = (key: string): key is keyof BikeValues => key in LABELS
 
@@ -79,6 +80,16 @@ export const changedElsewhere = (opened: BikeValues, there: BikeValues): string[
     .map((field) =>
       t('sellingForm.changedField', {
         field: fieldLabel(field),
-        value: shownValue(field, there[field] ?? '') || t('sellingForm.empty'),
+        value: shownValue(field, there[field] ?? ''),
       }),
     )
+
+/** A field that two windows have made different, in a line: `Name: “Honda” here, “Yamaha” in the other version`. */
+export function clashOf(field: keyof BikeValues, values: { here: string; there: string }): string {
+  const here = shownValue(field, values.here)
+  const there = shownValue(field, values.there)
+  // Of some fields the words say less than they hold.
+  return here === there
+    ? t('sellingForm.fieldDiffers', { field: fieldLabel(field) })
+    : t('sellingForm.fieldClash', { field: fieldLabel(field), here, there })
+}

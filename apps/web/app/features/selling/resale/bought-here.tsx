@@ -15,7 +15,7 @@ import { usePurchase } from './use-purchase.ts'
 
 type BoughtHereProps = { draft: DraftKeeping; form: BikeForm['form'] }
 
-/** The booking of which the address says that its bike is to be sold on, until it stands in the form or is let be. */
+/** The address parameter with the booking to sell on from; removed once the form is filled or the person declines. */
 const PARAMETER = 'bought'
 
 /** Selling on what was bought here: begins the form with that bike, and says of it where it comes from. */
@@ -23,12 +23,12 @@ export function BoughtHere({ draft, form }: BoughtHereProps) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get(PARAMETER) ?? ''
   const begun = useWatch({ control: form.control, name: 'bought_in' })
-  const letBe = () => {
+  const clearParameter = () => {
     const rest = new URLSearchParams(search)
     rest.delete(PARAMETER)
     setSearch(rest, { replace: true, preventScrollReset: true })
   }
-  if (asked !== '') return <Begin bookingId={asked} isBegun={asked === begun} draft={draft} onDone={letBe} />
+  if (asked !== '') return <Begin bookingId={asked} isBegun={asked === begun} draft={draft} onDone={clearParameter} />
   return <Origin bookingId={begun} onRemove={() => form.setValue('bought_in', '', { shouldDirty: true })} />
 }
 

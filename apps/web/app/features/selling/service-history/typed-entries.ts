@@ -1,4 +1,5 @@
 import { type BikeDetails, MAX_SERVICE_ENTRIES } from '@bikevalley/contract'
+import { parseWholeNumber } from '@bikevalley/contract/whole-number'
 import { z } from 'zod'
 
 /* The service history as one field of the form: its entries as they are typed, as JSON, so that a draft keeps and compares it as text. */
@@ -47,12 +48,16 @@ export const textOfHistory = (history: BikeDetails['service_history']): string =
 
 /**
  * The day on which a buyer has checked an entry that says exactly this, `YYYY-MM-DD`; null where nobody has. The server compares in the
- * same way as it saves (decision 169).
+ * same way as it saves (decision 169): a mileage is the same number, however it is typed.
  *
  * @param checked the entries as they were filled in
  */
 export const checkedOn = (entry: TypedEntry, checked: readonly TypedEntry[]): string | null =>
-  checked.find((one) => one.checked_on !== '' && FACTS.every((fact) => one[fact] === entry[fact].trim()))?.checked_on ??
-  null
+  checked.find(
+    (one) =>
+      one.checked_on !== '' &&
+      parseWholeNumber(one.mileage) === parseWholeNumber(entry.mileage) &&
+      COMPARED_AS_TEXT.every((fact) => one[fact] === entry[fact].trim()),
+  )?.checked_on ?? null
 
-const FACTS = ['date', 'mileage', 'work', 'workshop'] as const
+const COMPARED_AS_TEXT = ['date', 'work', 'workshop'] as const
