@@ -1,5 +1,4 @@
 import {
-  type CallInput,
   changeSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
@@ -15,7 +14,7 @@ import { messageOf } from '../../../lib/api/form-errors.ts'
 import { queryFor } from '../../../lib/api/query.ts'
 import { ALERT_CHOSEN } from './alert-labels.ts'
 
-type Change = CallInput<typeof changeSavedSearch>['body']
+type Change = Pick<SavedSearch, 'name'> | Pick<SavedSearch, 'alert'>
 type Saying = { say: (words: string) => void; onRenamed: () => void }
 
 const listKey = queryFor(listSavedSearches, {}).queryKey
