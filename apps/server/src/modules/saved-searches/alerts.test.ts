@@ -1,9 +1,4 @@
-import {
-  changeSavedSearch,
-  relistBike,
-  type SearchAlert,
-  withdrawBike,
-} from '@bikevalley/contract'
+import { changeSavedSearch, relistBike, type SearchAlert, withdrawBike } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
 import { openAlertStage, stage, useAlertStage } from '../../../../../tests/support/alerts.ts'
 import { HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
@@ -190,10 +185,11 @@ test('a search without alerts, one of another version, and a suspended person ar
   expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: After, $4,500'])
 })
 
+const suspend = (suspended_at: Date | null) =>
+  stage.app.platform.db.updateTable('users').set({ suspended_at }).where('id', '=', stage.rider.id).execute()
+
 test('who is suspended while a bike comes is told of it once that is over', async () => {
   await stage.save(stage.rider, 'category=Sports')
-  const suspend = (suspended_at: Date | null) =>
-    stage.app.platform.db.updateTable('users').set({ suspended_at }).where('id', '=', stage.rider.id).execute()
   await suspend(stage.app.clock.now())
   await stage.listed()
   await stage.lookUntilTold()

@@ -45,6 +45,7 @@ export function createSavedSearches(
   { notifications }: { notifications: Pick<Notifications, 'tell'> },
 ) {
   const { db, clock } = platform
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   const above = questions<SavedSearchAnswers>('saved-searches')
   const tokens = createUnsubscribeTokens(platform)
   const matchNews = createNewsMatcher(platform, new KeptSearches(() => above.answers.reader()))
@@ -58,16 +59,14 @@ export function createSavedSearches(
       handlers: {
         // What can't be matched keeps nobody from being told of the rest.
         [ALERT]: () => doEach([matchNews, tellAlerts], (step) => step()),
-        [FORGET]: () => {
-          const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-          return doEach(
+        [FORGET]: () =>
+          doEach(
             [
               () => forgetToldOfGone(db, daysAgo(LIMITS.alertsOfGoneBikesDays)),
               () => repository.clearDeletedSearches(db, daysAgo(1)),
             ],
             (step) => step(),
-          )
-        },
+          ),
       },
       cron: [
         { task: ALERT, match: '* * * * *' },
