@@ -81,10 +81,19 @@ for (const width of [1440, 390])
       await expect(page.getByText('Alerts for ‘For the summer’ are stopped')).toBeVisible()
       await expect(page.getByText('Your other saved searches go on as before.')).toBeVisible()
       await expectSound(page)
+      // Opened again it says what it did, and does it no more.
+      await page.reload()
+      await expect(page.getByText('Alerts for ‘For the summer’ are stopped')).toBeVisible()
       await page.getByRole('button', { name: 'Undo: tell me again' }).press('Enter')
+      await expect(page.getByText('The alerts are on again')).toBeVisible()
+      await page.reload()
       await expect(page.getByText('The alerts are on again')).toBeVisible()
       await page.goto('/login?from=/dashboard/searches')
       await logIn(page, rider, 'stay')
+      await expect(page.getByLabel('Alerts for For the summer')).toHaveValue('at_once')
+      await page.goBack()
+      await expect(page.getByText('The alerts are on again')).toBeVisible()
+      await page.goto('/dashboard/searches')
       await expect(page.getByLabel('Alerts for For the summer')).toHaveValue('at_once')
     })
 
@@ -131,6 +140,65 @@ test('without scripts the link of a mail says that it stops nothing, and how ale
   await expect(note).toBeVisible()
   await expect(note).toHaveText('The alerts are not stopped yet')
   await expect(page.getByRole('status', { name: 'Stopping the alerts' })).toBeHidden()
+})
+
+/** Until it is said that they may, calls of a method wait on their way to the saved searches. */
+async function holdBack(page: Page, method: string): Promise<() => void> {
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/api/saved-searches/*', async (route) => {
+    if (route.request().method() === method) await mayGo
+    await route.continue()
+  })
+  return letGo
+}
+
+test('what is done with a search while other changes are on their way is shown at once, and all of it holds', async ({
+  page,
+  api,
+}) => {
+  await api.signUp('user', 'Rita Rider')
+  await api.send('POST', '/saved-searches', { name: 'Twins', parameters: 'make=Yamaha', alert: 'none' })
+  await page.goto('/dashboard/searches')
+  const [before, after] = [row(page, 'Twins'), row(page, 'For Lea')]
+  const letChange = await holdBack(page, 'PUT')
+  await before.getByRole('button', { name: 'Rename Twins' }).press('Enter')
+  await page.getByLabel('Name', { exact: true }).fill('For Lea')
+  await page.getByLabel('Name', { exact: true }).press('Enter')
+  await before.getByLabel('Alerts for Twins').focus()
+  for (const alert of ['daily', 'at_once']) {
+    await before.getByLabel('Alerts for Twins').selectOption(alert)
+    await expect(before.getByLabel('Alerts for Twins')).toHaveValue(alert)
+  }
+  letChange()
+  await expect(after.getByText('For ‘For Lea’ you hear of bikes at once.')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
+  await expect(after.getByLabel('Alerts for For Lea')).toBeFocused()
+  await page.reload()
+  await expect(after.getByLabel('Alerts for For Lea')).toHaveValue('at_once')
+
+  const letDelete = await holdBack(page, 'DELETE')
+  await after.getByRole('button', { name: 'Rename For Lea' }).press('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await after.getByRole('button', { name: 'Delete For Lea' }).press('Enter')
+  for (const role of ['combobox', 'textbox', 'link'] as const) await expect(after.getByRole(role)).toHaveCount(0)
+  letDelete()
+  await expect(after.getByText('‘For Lea’ is deleted.')).toBeVisible()
+  await expect(after.getByRole('button', { name: 'Keep For Lea after all' })).toBeFocused()
+})
+
+test.describe('alerts that are refused', () => {
+  test.use({ allowedErrors: /403/ })
+
+  test('are shown as they were, with why', async ({ page, api }) => {
+    await api.signUp('user', 'Rita Rider')
+    await api.send('POST', '/saved-searches', { name: 'Twins', parameters: 'make=Yamaha', alert: 'none' })
+    await page.goto('/dashboard/searches')
+    const refusal = { code: 'email_not_verified', message: 'Confirm your email address first.' }
+    await page.route('**/api/saved-searches/*', (route) => route.fulfill({ status: 403, json: refusal }))
+    await row(page, 'Twins').getByLabel('Alerts for Twins').selectOption('daily')
+    await expect(row(page, 'Twins').getByText(refusal.message)).toBeVisible()
+    await expect(row(page, 'Twins').getByLabel('Alerts for Twins')).toHaveValue('none')
+  })
 })
 
 test.describe('a search that is saved already', () => {

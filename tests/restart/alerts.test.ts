@@ -4,7 +4,7 @@ import { type Smtp, startSmtp } from '../support/smtp-server.ts'
 import { killWaiting, messageIdsOf } from './killed.ts'
 import { signUpSeller } from './seller.ts'
 import { end, makeSite, PATIENTLY, type Site } from './server.ts'
-import { countRows, withDatabase } from './site-database.ts'
+import { confirmAddresses, countRows, withDatabase } from './site-database.ts'
 
 let site: Site
 let smtp: Smtp
@@ -25,13 +25,11 @@ const lookNow = () =>
     await client.query(`SELECT graphile_worker.add_job('alert-saved-searches')`)
   })
 const countOf = (condition: string) => countRows(site, condition)
-/** With a mail server only those are told who have confirmed their address. */
-const confirmAddresses = () => withDatabase(site, (client) => client.query('UPDATE users SET email_verified = true'))
 
 test('alerts are told once when the server is killed while it writes the mail, and when it is killed after it has sent it', async () => {
   const first = await site.start()
   const [seller, rider] = [await signUpSeller(first.url), await signUpSeller(first.url)]
-  await confirmAddresses()
+  await confirmAddresses(site)
   await rider.send(saveSearch, { name: 'Sporty', parameters: 'category=Sports', alert: 'at_once' })
   const bikes: string[] = []
   for (const name of ['One', 'Two', 'Three']) bikes.push(await seller.listBike(name))
@@ -65,7 +63,7 @@ test('alerts are written once when the server is killed while it writes those of
   const first = await site.start()
   const [seller, sporty, cheap] = await Promise.all([1, 2, 3].map(() => signUpSeller(first.url)))
   if (!seller || !sporty || !cheap) throw new Error('There are three.')
-  await confirmAddresses()
+  await confirmAddresses(site)
   const one = await seller.listBike('One')
   await lookNow()
   await expect.poll(() => countOf('listing_news WHERE NOT pending'), PATIENTLY).toBe(1)

@@ -4,7 +4,7 @@ import { type Smtp, startSmtp } from '../support/smtp-server.ts'
 import { killWaiting, messageIdsOf } from './killed.ts'
 import { type Seller, signUpSeller } from './seller.ts'
 import { end, makeSite, PATIENTLY, type ServerProcess, type Site } from './server.ts'
-import { countRows, withDatabase } from './site-database.ts'
+import { confirmAddresses, countRows, withDatabase } from './site-database.ts'
 
 let site: Site
 let smtp: Smtp
@@ -18,8 +18,7 @@ beforeEach(async () => {
   first = await site.start()
   seller = await signUpSeller(first.url)
   const riders = [await signUpSeller(first.url), await signUpSeller(first.url)]
-  // With a mail server only those are told who have confirmed their address.
-  await withDatabase(site, (client) => client.query('UPDATE users SET email_verified = true'))
+  await confirmAddresses(site)
   bikes = []
   for (const name of ['One', 'Two', 'Three']) bikes.push(await seller.listBike(name))
   for (const rider of riders) for (const bike of bikes) await rider.change(saveBike, bike)

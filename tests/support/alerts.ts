@@ -1,4 +1,5 @@
 import { type PriceBand, type SearchAlert, saveSearch, type UpdateBike, updateBike } from '@bikevalley/contract'
+import { afterEach, beforeEach } from 'vitest'
 import type { Config } from '../../apps/server/src/config.ts'
 import { listBike } from './bikes.ts'
 import { MINUTE } from './fake-clock.ts'
@@ -18,7 +19,7 @@ export type AlertStage = {
   save(person: TestPerson, parameters: string, alert?: SearchAlert, name?: string): Promise<string>
   /** A bike that comes after what was there before. */
   listed(given?: Parameters<typeof listBike>[1]): Promise<string>
-  change(id: string, body: BikeChange): Promise<void>
+  change(id: string, body: UpdateBike): Promise<void>
   /** Changes what a bike costs. */
   cost(id: string, price: string): Promise<void>
   /** Changes something that no search asks. */
@@ -30,8 +31,6 @@ export type AlertStage = {
   subjectsTo(person: TestPerson): Promise<string[]>
 }
 
-type BikeChange = UpdateBike
-
 type AlertMail = Pick<
   Awaited<ReturnType<typeof mailsTo>>[number],
   'id' | 'subject' | 'body_text' | 'created_at' | 'pictures' | 'unsubscribe_url'
@@ -39,6 +38,15 @@ type AlertMail = Pick<
 
 const mailsTo = (app: TestApp, { email }: TestPerson) =>
   app.platform.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('created_at').execute()
+
+export let stage: AlertStage
+/** Gives each test of a file a stage of its own. */
+export function useAlertStage(): void {
+  beforeEach(async () => {
+    stage = await openAlertStage()
+  })
+  afterEach(() => stage.app.stop())
+}
 
 export async function openAlertStage(settings: Partial<Config> = {}): Promise<AlertStage> {
   const app = await startTestApp(settings)
@@ -49,7 +57,7 @@ export async function openAlertStage(settings: Partial<Config> = {}): Promise<Al
   }
   const alertsTo = async (person: TestPerson) =>
     (await mailsTo(app, person)).filter(({ unsubscribe_url }) => unsubscribe_url !== null)
-  const change = async (id: string, body: BikeChange) => {
+  const change = async (id: string, body: UpdateBike) => {
     app.clock.advance(1000)
     await seller.call(updateBike, { params: { id }, body })
   }
@@ -91,7 +99,7 @@ async function rate({ platform, clock }: TestApp, listing_id: string, band: Pric
     .executeTakeFirstOrThrow()
   const ends = { estimate_minor: 500_000, low_minor: 450_000, high_minor: 550_000, typical_minor: 500_000 }
   const moved = { model_minor: 0, year_minor: 0, mileage_minor: 0, condition_minor: 0 }
-  const of = {
+  const rated = {
     listing_id,
     version,
     rated_at: at.trained_at,
@@ -101,7 +109,7 @@ async function rate({ platform, clock }: TestApp, listing_id: string, band: Pric
   }
   await db
     .insertInto('price_ratings')
-    .values({ ...of, ...ends, ...moved, band })
+    .values({ ...rated, ...ends, ...moved, band })
     .onConflict((conflict) => conflict.column('listing_id').doUpdateSet({ band }))
     .execute()
   await db.deleteFrom('unrated_listings').where('listing_id', '=', listing_id).execute()

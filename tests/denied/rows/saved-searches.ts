@@ -6,9 +6,9 @@ import type { World } from '../world.ts'
 /** Each time another one: the same one is saved once. */
 const wanted = () => ({ name: 'Mine', parameters: `make=${randomUUID()}`, alert: 'daily' as const })
 
-const saved = async ({ people }: World): Promise<Input> => {
+const saved = async ({ people }: World) => {
   const { insertedId: id } = await people.buyer.call(contract.saveSearch, { body: wanted() })
-  return { params: { id }, body: { name: 'Other', alert: 'none' } }
+  return { params: { id }, body: { name: 'Other', alert: 'none' } } satisfies Input
 }
 
 export const savedSearchesRows: Row[] = [
@@ -20,6 +20,15 @@ export const savedSearchesRows: Row[] = [
     letsIn: signedIn,
     input: saved,
     expectBody: (actor) => (actor === 'visitor' ? {} : { deletedCount: actor === 'buyer' ? 1 : 0 }),
+  },
+  {
+    endpoint: contract.restoreSavedSearch,
+    letsIn: ['buyer'],
+    input: async (world) => {
+      const { params } = await saved(world)
+      await world.people.buyer.call(contract.deleteSavedSearch, { params })
+      return { params }
+    },
   },
   {
     endpoint: contract.stopSearchAlerts,

@@ -1,3 +1,4 @@
+import { LIMITS } from '@bikevalley/contract'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import type { Actor } from '../actors.ts'
@@ -6,8 +7,6 @@ import { settle } from '../settle.ts'
 import { page, type SitePage } from '../site-page.ts'
 
 const GONE = '01900000-0000-7000-8000-000000000000'
-/** What a person has room for. */
-const MOST_SEARCHES = 50
 const A_LONG_NAME = 'Adventure or touring, with panniers and heated grips, for Norway next summer, so'
 
 const found = z.object({ items: z.array(z.object({ _id: z.string(), price_rating: z.string().nullable() })) })
@@ -45,15 +44,6 @@ const compare = (name: string, bikes: number, also: readonly string[]): SitePage
     const ids = (await search(seen, `limit=${bikes}`)).map(({ _id }) => _id)
     await seen.goto(`/compare?${[...ids, ...also].map((id) => `bike=${id}`).join('&')}`)
     await seen.getByRole('table').waitFor()
-  },
-})
-
-const stopped = (name: string, answered: object, status: number, heading: string): SitePage => ({
-  ...page(name, 'visitor', 'alerts/stop', () => '/blog'),
-  step: async (seen) => {
-    await answerItself(seen, '**/api/saved-searches/stop', answered, status)
-    await seen.goto('/alerts/stop?token=looked-at')
-    await seen.getByText(heading).waitFor()
   },
 })
 
@@ -100,14 +90,15 @@ export const KEEPING_STATES: readonly SitePage[] = [
   {
     ...page('saved-searches-many', 'new-buyer', 'dashboard/searches', () => '/dashboard/notifications'),
     step: async (seen) => {
-      const items = Array.from({ length: MOST_SEARCHES }, searchNumbered)
+      const items = Array.from({ length: LIMITS.savedSearches }, searchNumbered)
       await answerItself(seen, '**/api/saved-searches', { items })
+      // Within the application, so that the page asks the answered API.
       await seen.evaluate(`history.pushState({ idx: history.state.idx + 1, key: 'unknown', usr: null }, '', '/dashboard/searches')
         dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`)
       await seen
         .getByRole('main')
         .getByRole('article')
-        .nth(MOST_SEARCHES - 1)
+        .nth(LIMITS.savedSearches - 1)
         .waitFor()
     },
   },
@@ -129,13 +120,21 @@ export const KEEPING_STATES: readonly SitePage[] = [
       () => '/dashboard/searches/save?make=Yamaha',
     ),
     step: async (seen) => {
-      const message = `You have saved ${MOST_SEARCHES} searches, and there is room for no more. Delete one first.`
+      const message = `You have saved ${LIMITS.savedSearches} searches, and there is room for no more. Delete one first.`
       await answerItself(seen, '**/api/saved-searches', { code: 'saved_searches_full', message }, 409)
       await seen.getByRole('main').getByRole('button', { name: 'Save search' }).click()
       await seen.getByRole('main').getByRole('alert').waitFor()
     },
   },
-  stopped('alerts-stopped', { acknowledged: true, of: 'search', name: A_LONG_NAME, undo: 'looked-at' }, 200, 'Norway'),
+  {
+    ...page('alerts-stopped', 'visitor', 'alerts/stop', () => '/blog'),
+    step: async (seen) => {
+      const answered = { acknowledged: true, of: 'search', name: A_LONG_NAME, undo: 'looked-at' }
+      await answerItself(seen, '**/api/saved-searches/stop', answered)
+      await seen.goto('/alerts/stop?token=looked-at')
+      await seen.getByText('Norway').waitFor()
+    },
+  },
   page('notifications-empty', 'new-seller', 'dashboard/notifications'),
   {
     ...page('notifications-refused', 'new-buyer', 'dashboard/profile'),

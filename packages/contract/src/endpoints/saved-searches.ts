@@ -50,10 +50,15 @@ export const changeSavedSearch = endpoint({
   tag: 'bikes',
   method: 'PUT',
   path: '/saved-searches/:id',
-  summary: 'Renames a saved search, or says anew when bikes that meet it are told of.',
+  summary: 'Renames a saved search, or says anew when bikes that meet it are told of; what is not sent stays as it is.',
   access: { may: 'signed-in', owners: ['person who saved the search'], others: 'not_found' },
   params: z.object({ id: idSchema }),
-  body: z.object({ name: nameSchema, alert: alertSchema }),
+  body: z
+    .object({ name: nameSchema.optional(), alert: alertSchema.optional() })
+    .refine(({ name, alert }) => name !== undefined || alert !== undefined, {
+      path: ['name'],
+      error: () => t('fields.nameOrAlerts'),
+    }),
   response: modifiedSchema,
   errors: ['email_not_verified', 'invalid_input'],
 })
@@ -64,11 +69,24 @@ export const deleteSavedSearch = endpoint({
   method: 'DELETE',
   path: '/saved-searches/:id',
   summary:
-    'Deletes a saved search of the caller’s; `deletedCount` is 0 where there is none. Saved again, it has the same `_id`.',
+    'Deletes a saved search of the caller’s; `deletedCount` is 0 where there is none. For a day it can be restored. Saved again, it has the same `_id`, and begins anew.',
   access: { may: 'signed-in', note: 'their own' },
   params: z.object({ id: deletableIdSchema }),
   response: deletedSchema,
   errors: [],
+})
+
+export const restoreSavedSearch = endpoint({
+  id: 'restoreSavedSearch',
+  tag: 'bikes',
+  method: 'POST',
+  path: '/saved-searches/:id/restore',
+  summary:
+    'Takes back that a saved search was deleted, for a day: it is as it was, and what was found for it meanwhile is told. `modifiedCount` is 0 where it is not deleted.',
+  access: { may: 'signed-in', owners: ['person who saved the search'], others: 'not_found' },
+  params: z.object({ id: idSchema }),
+  response: modifiedSchema,
+  errors: ['saved_searches_full'],
 })
 
 const byToken = z.object({ token: z.string().min(1).max(200) })

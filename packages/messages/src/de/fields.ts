@@ -102,6 +102,7 @@ export const fields = {
   sendSeenAt: 'Senden Sie als seen_at, was in updated_at stand.',
   draftIsText: 'Ein Feld eines Entwurfs muss Text sein.',
   draftTooLong: 'Ein Feld eines Entwurfs darf höchstens {max, plural, one {# Zeichen} other {# Zeichen}} lang sein.',
+  nameOrAlerts: 'Senden Sie einen Namen, Suchmeldungen oder beides.',
   whoseBikes: 'Geben Sie an, wessen Motorräder: die E-Mail-Adresse oder die Kennung eines Verkäufers.',
 
   enterMeetingLocation: 'Geben Sie einen Treffpunkt an.',

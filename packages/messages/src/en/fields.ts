@@ -107,6 +107,7 @@ export const fields = {
   sendSeenAt: 'Send seen_at as you read it in updated_at.',
   draftIsText: 'A field of a draft must be text.',
   draftTooLong: 'A field of a draft can have at most {max, plural, one {# character} other {# characters}}.',
+  nameOrAlerts: 'Send a name, alerts, or both.',
   whoseBikes: 'Say whose bikes: their email address, or the id of a seller.',
 
   // Booking and handover

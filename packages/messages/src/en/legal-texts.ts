@@ -50,7 +50,7 @@ When these terms change you are asked to accept the new ones. This is version {v
 - What you report of a bike: the reason and your text. Admins alone see them and that they are yours; its seller never does. If you delete your account, your name and text go, and the reason stays.
 - Payments: amount, time, and a card’s brand and last four digits. Card numbers are never stored.
 - The emails that this site has sent to you in the last 90 days, what your notifications have told you in that time and how you want to be told; where you turned on notifications on a device, its address at the push service of your browser until you log out there; and which version of the terms you accepted and when.
-- The bikes on your watch list and the searches that you save, with what we told you of them, until you remove them. Nobody else sees them.
+- The bikes on your watch list and the searches that you save, with what we told you of them, until you remove them; a search that you delete can be brought back for a day, and is gone after two. Nobody else sees them.
 - The newsletter: your email address, while you want it. Each email has a link to leave; 30 days later the address is deleted, as is one that was never confirmed. From which network address it was asked for is kept for a day, as a hash, so that nobody has it sent to many others.
 - Your sessions: when you logged in and from which address and browser, until you log out or the session ends. Your profile page shows them and ends them.
 - Technical notes: each request’s time, page and outcome, without your address, and without what you sent.`,

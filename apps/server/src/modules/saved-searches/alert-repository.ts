@@ -17,9 +17,9 @@ export type Due = {
 
 /**
  * An alert `a` of a search `s` that is told only while this is true of its listing `l`: not what has been sold, or is dearer again, or has
- * changed and was not matched since.
+ * changed and was not matched since; nor while the search is deleted.
  */
-const IS_TRUE = sql`a.told_at IS NULL AND l.state = 'available' AND l.seller_id <> s.user_id
+const IS_TRUE = sql`a.told_at IS NULL AND s.deleted_at IS NULL AND l.state = 'available' AND l.seller_id <> s.user_id
   AND (a.reason = 'new' OR l.resale_price_minor <= a.price_minor)
   AND NOT EXISTS (SELECT FROM listing_news n WHERE n.listing_id = a.listing_id AND n.pending)`
 
@@ -76,21 +76,31 @@ export async function markTold(trx: Db, alerts: readonly WaitingAlert[], at: Dat
     FROM json_to_recordset(${JSON.stringify(told)}) AS t (id uuid, price_minor bigint) WHERE a.id = t.id`.execute(trx)
 }
 
-/** So many are deleted in a transaction. */
-const GONE_AT_ONCE = 5_000
+/** What was told of so many listings is deleted in a transaction. */
+const LISTINGS_AT_ONCE = 100
+/** Before all others. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Forgets what was told of bikes that were sold or removed before an instant; what somebody else deletes just now is left to them. */
 export async function forgetToldOfGone(db: Db, before: Date): Promise<void> {
-  let deleted: number
-  do {
-    const { numAffectedRows } = await sql`
+  let gone = await goneListings(db, before, NO_ID)
+  while (gone.length > 0) {
+    await sql`
       DELETE FROM search_alerts WHERE id = ANY(ARRAY(
-        SELECT a.id FROM search_alerts a JOIN listings l ON l.id = a.listing_id
-        WHERE a.told_at IS NOT NULL
-          AND ((l.state = 'sold' AND l.sold_at < ${before}) OR (l.state = 'removed' AND l.removed_at < ${before}))
-        LIMIT ${GONE_AT_ONCE} FOR UPDATE OF a SKIP LOCKED))`.execute(db)
-    deleted = Number(numAffectedRows)
-  } while (deleted === GONE_AT_ONCE)
+        SELECT id FROM search_alerts WHERE listing_id = ANY(${gone}::uuid[]) AND told_at IS NOT NULL FOR UPDATE SKIP LOCKED))`.execute(
+      db,
+    )
+    gone = await goneListings(db, before, gone.at(-1) ?? NO_ID)
+  }
+}
+
+/** Some of the listings that were sold or removed before an instant, those that follow an id. */
+async function goneListings(db: Db, before: Date, after: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT l.id FROM listings l WHERE l.id > ${after}::uuid
+      AND ((l.state = 'sold' AND l.sold_at < ${before}) OR (l.state = 'removed' AND l.removed_at < ${before}))
+    ORDER BY l.id LIMIT ${LISTINGS_AT_ONCE}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -1,24 +1,12 @@
-import {
-  changeSavedSearch,
-  deleteBike,
-  LIMITS,
-  markBikeSold,
-  relistBike,
-  type SearchAlert,
-  withdrawBike,
-} from '@bikevalley/contract'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
-import { DAY, HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
+import { changeSavedSearch, relistBike, type SearchAlert, withdrawBike } from '@bikevalley/contract'
+import { describe, expect, test } from 'vitest'
+import { openAlertStage, stage, useAlertStage } from '../../../../../tests/support/alerts.ts'
+import { HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { newId } from '../../platform/ids.ts'
 import { idOfMail } from './tell-alerts.ts'
 
-let stage: AlertStage
-beforeEach(async () => {
-  stage = await openAlertStage()
-})
-afterEach(() => stage.app.stop())
+useAlertStage()
 
 describe('an alert at once', () => {
   test('comes together with others where one of them can not be told', async () => {
@@ -169,24 +157,6 @@ test('a daily alert comes in the morning, once', async () => {
   expect(mail?.created_at.getUTCHours()).toBe(7)
 })
 
-test('what was told of a bike is forgotten half a year after it was sold or removed, and not while it can come back', async () => {
-  await stage.save(stage.rider, 'category=Sports')
-  const [sold, removed, withdrawn] = [await stage.listed(), await stage.listed(), await stage.listed()]
-  await stage.lookUntilTold()
-  await stage.seller.call(markBikeSold, { params: { id: sold } })
-  await stage.seller.call(deleteBike, { params: { id: removed } })
-  await stage.seller.call(withdrawBike, { params: { id: withdrawn } })
-  const forget = async () => {
-    for (const { handlers } of stage.app.jobs) await handlers['forget-told-alerts']?.({})
-    const kept = await stage.app.platform.db.selectFrom('search_alerts').select('listing_id').execute()
-    return kept.map(({ listing_id }) => listing_id).sort()
-  }
-  stage.app.clock.advance(LIMITS.alertsOfGoneBikesDays * DAY)
-  expect(await forget()).toEqual([sold, removed, withdrawn].sort())
-  stage.app.clock.advance(MINUTE)
-  expect(await forget()).toEqual([withdrawn])
-})
-
 test('a search without alerts, one of another version, and a suspended person are told nothing', async () => {
   const id = await stage.save(stage.rider, 'category=Sports', 'none')
   const { db } = stage.app.platform
@@ -213,6 +183,20 @@ test('a search without alerts, one of another version, and a suspended person ar
   await stage.listed({ name: 'After' })
   await stage.lookUntilTold()
   expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: After, $4,500'])
+})
+
+const suspend = (suspended_at: Date | null) =>
+  stage.app.platform.db.updateTable('users').set({ suspended_at }).where('id', '=', stage.rider.id).execute()
+
+test('who is suspended while a bike comes is told of it once that is over', async () => {
+  await stage.save(stage.rider, 'category=Sports')
+  await suspend(stage.app.clock.now())
+  await stage.listed()
+  await stage.lookUntilTold()
+  expect(await stage.subjectsTo(stage.rider)).toEqual([])
+  await suspend(null)
+  await stage.lookUntilTold()
+  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,500'])
 })
 
 test('what waits when alerts are switched off is not told when they are on again', async () => {

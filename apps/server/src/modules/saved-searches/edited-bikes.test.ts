@@ -1,14 +1,10 @@
 import { deleteBike, liftSuspension, relistBike, signInEmail, suspendPerson, withdrawBike } from '@bikevalley/contract'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
+import { describe, expect, test } from 'vitest'
+import { stage, useAlertStage } from '../../../../../tests/support/alerts.ts'
 import { HOUR } from '../../../../../tests/support/fake-clock.ts'
 import { signUpAdmin } from '../../../../../tests/support/people.ts'
 
-let stage: AlertStage
-beforeEach(async () => {
-  stage = await openAlertStage()
-})
-afterEach(() => stage.app.stop())
+useAlertStage()
 
 const withdraw = (id: string) => stage.seller.call(withdrawBike, { params: { id } })
 const relist = (id: string) => stage.seller.call(relistBike, { params: { id } })
@@ -58,7 +54,7 @@ describe('an edit by which an older bike comes to meet a search', () => {
     expect(await stage.subjectsTo(stage.rider)).toEqual([])
   })
 
-  test('is told where it is rated better for it; another rating without an edit is no news', async () => {
+  test('is told where it gives the bike a better rating; a new rating without an edit is no news', async () => {
     const learnt = await stage.listed({ name: 'Learnt', resale_price: '5000' })
     const lowered = await stage.listed({ name: 'Lowered', resale_price: '5000' })
     for (const id of [learnt, lowered]) await stage.rate(id, 'fair')
@@ -101,7 +97,7 @@ describe('an edit by which an older bike comes to meet a search', () => {
     expect(await stage.subjectsTo(stage.rider)).toEqual([])
   })
 
-  test('and that did so when the search was saved is no news; a fall is measured against the price of then', async () => {
+  test('is no news where the bike met it when it was saved; a fall is measured against the price of then', async () => {
     const id = await stage.listed({ mileage: 12_000, resale_price: '5000' })
     await stage.look()
     await stage.save(stage.rider, 'mileage_max=20000')
@@ -174,17 +170,4 @@ describe('a bike that was there when a search was saved, and went', () => {
     const news = await stage.app.platform.db.selectFrom('listing_news').select(['pending', 'former']).execute()
     expect(news).toEqual([{ pending: true, former: null }])
   })
-})
-
-test('who is suspended while a bike comes is told of it once that is over', async () => {
-  await stage.save(stage.rider, 'category=Sports')
-  const suspend = (suspended_at: Date | null) =>
-    stage.app.platform.db.updateTable('users').set({ suspended_at }).where('id', '=', stage.rider.id).execute()
-  await suspend(stage.app.clock.now())
-  await stage.listed()
-  await stage.lookUntilTold()
-  expect(await stage.subjectsTo(stage.rider)).toEqual([])
-  await suspend(null)
-  await stage.lookUntilTold()
-  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Yamaha MT-07, $4,500'])
 })

@@ -1,6 +1,6 @@
 import { changeSavedSearch, relistBike, type SearchAlert, saveSearch, withdrawBike } from '@bikevalley/contract'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
+import { describe, expect, test } from 'vitest'
+import { stage, useAlertStage } from '../../../../../tests/support/alerts.ts'
 import { HOUR } from '../../../../../tests/support/fake-clock.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
 import { untilWaiting } from '../../../../../tests/support/while-locked.ts'
@@ -12,11 +12,7 @@ import { createNewsMatcher } from './match-news.ts'
 /** What every bike meets. */
 const ANY: SearchRequest = { words: [], filters: {}, ranges: {}, sort: 'newest', limit: 1 }
 
-let stage: AlertStage
-beforeEach(async () => {
-  stage = await openAlertStage()
-})
-afterEach(() => stage.app.stop())
+useAlertStage()
 
 describe('a price that falls', () => {
   test('is told from one in a hundred on, against the lowest that the search was told', async () => {

@@ -3,6 +3,7 @@ import {
   deleteSavedSearch,
   listSavedSearches,
   openStopSearchAlerts,
+  restoreSavedSearch,
   resumeSearchAlerts,
   saveSearch,
   stopSearchAlerts,
@@ -27,6 +28,10 @@ export function registerSavedSearchesRoutes(api: Api, savedSearches: SavedSearch
   api.handle(deleteSavedSearch, async ({ person, params }) => ({
     acknowledged: true,
     deletedCount: (await savedSearches.remove(person, params.id)) ? 1 : 0,
+  }))
+  api.handle(restoreSavedSearch, async ({ person, params }) => ({
+    acknowledged: true,
+    modifiedCount: (await savedSearches.restore(person, params.id)) ? 1 : 0,
   }))
   api.handle(stopSearchAlerts, async ({ body }) => ({
     acknowledged: true,

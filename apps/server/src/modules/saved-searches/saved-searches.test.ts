@@ -49,6 +49,18 @@ test('a saved search is listed, renamed, given other alerts and deleted', async 
   expect(await save(person, 'price_max=5000.0&make=Yamaha')).toBe(id)
 })
 
+test('a change of the name and one of the alerts keep each other, also at once; one of neither is refused', async () => {
+  const person = await signUp(app, 'user')
+  const params = { id: await save(person, 'make=BMW', 'Boxers') }
+  const change = (body: { name?: string; alert?: SearchAlert }) => person.send(changeSavedSearch, { params, body })
+  await Promise.all([change({ name: 'For Lea' }), change({ alert: 'at_once' })])
+  expect(await listOf(person)).toMatchObject([{ name: 'For Lea', alert: 'at_once' }])
+  await change({ alert: 'none' })
+  await change({ name: 'For Leo' })
+  expect(await listOf(person)).toMatchObject([{ name: 'For Leo', alert: 'none' }])
+  expect(await change({})).toMatchObject({ status: 400, code: 'invalid_input' })
+})
+
 test('the same search is saved once, however its address is written, and says under which name', async () => {
   const person = await signUp(app, 'user')
   await save(person, 'q=mt+07&make=Yamaha&make=honda&with_photos=true', 'Twins')

@@ -6,6 +6,7 @@ import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
+import { DAY_MS } from '../../platform/people/quota.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
 import { notFound, requireVerifiedEmail } from '../../platform/refusals.ts'
@@ -36,6 +37,7 @@ const FORGET = 'forget-told-alerts'
 export type SavedSearches = ReturnType<typeof createSavedSearches>
 
 type Given = { name: string; parameters: string; alert: SearchAlert }
+type Change = { name?: string | undefined; alert?: SearchAlert | undefined }
 
 /** The searches that people keep. */
 export function createSavedSearches(
@@ -43,6 +45,7 @@ export function createSavedSearches(
   { notifications }: { notifications: Pick<Notifications, 'tell'> },
 ) {
   const { db, clock } = platform
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   const above = questions<SavedSearchAnswers>('saved-searches')
   const tokens = createUnsubscribeTokens(platform)
   const matchNews = createNewsMatcher(platform, new KeptSearches(() => above.answers.reader()))
@@ -57,7 +60,13 @@ export function createSavedSearches(
         // What can't be matched keeps nobody from being told of the rest.
         [ALERT]: () => doEach([matchNews, tellAlerts], (step) => step()),
         [FORGET]: () =>
-          forgetToldOfGone(db, new Date(clock.now().getTime() - LIMITS.alertsOfGoneBikesDays * 86_400_000)),
+          doEach(
+            [
+              () => forgetToldOfGone(db, daysAgo(LIMITS.alertsOfGoneBikesDays)),
+              () => repository.clearDeletedSearches(db, daysAgo(1)),
+            ],
+            (step) => step(),
+          ),
       },
       cron: [
         { task: ALERT, match: '* * * * *' },
@@ -65,7 +74,8 @@ export function createSavedSearches(
       ],
     } satisfies JobDefinitions,
 
-    list: (person: Person): Promise<repository.SavedSearchRow[]> => repository.searchesOf(db, person.id),
+    list: async (person: Person): Promise<repository.SavedSearchRow[]> =>
+      (await repository.searchesOf(db, person.id)).filter(isKept),
 
     /**
      * Keeps a search.
@@ -85,9 +95,10 @@ export function createSavedSearches(
         await lockLivePerson(trx, person.id)
         const saved = await repository.searchesOf(trx, person.id)
         const before = saved.find((one) => one.id === id)
-        if (before) throw new ApiError('search_saved_before', t('savedSearches.savedBefore', { name: before.name }))
-        if (saved.length >= LIMITS.savedSearches)
-          throw new ApiError('saved_searches_full', t('savedSearches.isFull', { max: LIMITS.savedSearches }))
+        if (before && isKept(before))
+          throw new ApiError('search_saved_before', t('savedSearches.savedBefore', { name: before.name }))
+        requireRoom(saved)
+        if (before) await repository.clearSearch(trx, id)
         const created_at = clock.now()
         const search = { id, user_id: person.id, name, parameters, alert, created_at, alerts_since: created_at }
         await repository.insertSearch(trx, search)
@@ -96,26 +107,43 @@ export function createSavedSearches(
     },
 
     /**
-     * Renames a search, or says anew when bikes that meet it are told of.
+     * Renames a search, or says anew when bikes that meet it are told of; what is not given stays as it is.
      * @returns whether that changes anything
      * @throws ApiError `not_found`; `email_not_verified` for other alerts than there are
      */
-    change: (person: Person, id: string, change: Pick<Given, 'name' | 'alert'>): Promise<boolean> =>
+    change: (person: Person, id: string, change: Change): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         await lockLivePerson(trx, person.id)
         const search = await repository.lockSearch(trx, id, person.id)
-        if (!search) throw notFound('savedSearch')
-        if (search.name === change.name && search.alert === change.alert) return false
-        if (change.alert !== 'none' && change.alert !== search.alert) requireVerifiedEmail(person)
+        if (!search || !isKept(search)) throw notFound('savedSearch')
+        const { name = search.name, alert = search.alert } = change
+        if (search.name === name && search.alert === alert) return false
+        if (alert !== 'none' && alert !== search.alert) requireVerifiedEmail(person)
         const now = clock.now()
-        const begins = search.alert === 'none' && change.alert !== 'none'
-        await repository.updateSearch(trx, id, { ...change, ...(begins && { alerts_since: now }) })
+        const begins = search.alert === 'none' && alert !== 'none'
+        await repository.updateSearch(trx, id, { name, alert, ...(begins && { alerts_since: now }) })
         if (begins) await beginAnew(trx, id, now)
         return true
       }),
 
-    /** Deletes a search; false where the person has none of this id. */
-    remove: (person: Person, id: string): Promise<boolean> => repository.deleteSearch(db, id, person.id),
+    /** Deletes a search, which can be restored for a day; false where the person has none of this id. */
+    remove: (person: Person, id: string): Promise<boolean> => repository.deleteSearch(db, id, person.id, clock.now()),
+
+    /**
+     * Takes back that a search was deleted. It has been held against the bikes that came or changed meanwhile.
+     * @returns whether it was deleted
+     * @throws ApiError `not_found` once it is cleared; `saved_searches_full` where others have its place
+     */
+    restore: (person: Person, id: string): Promise<boolean> =>
+      db.transaction().execute(async (trx) => {
+        await lockLivePerson(trx, person.id)
+        const search = await repository.lockSearch(trx, id, person.id)
+        if (!search) throw notFound('savedSearch')
+        if (isKept(search)) return false
+        requireRoom(await repository.searchesOf(trx, person.id))
+        await repository.updateSearch(trx, id, { deleted_at: null })
+        return true
+      }),
 
     /** For a person who is being deleted. Who is suspended finds their searches again when that ends. */
     forgetPerson: (trx: Db, personId: string): Promise<void> => repository.deleteSearchesOf(trx, personId),
@@ -125,7 +153,14 @@ export function createSavedSearches(
   }
 }
 
+const isKept = ({ deleted_at }: repository.SavedSearchRow) => deleted_at === null
+
+function requireRoom(searches: readonly repository.SavedSearchRow[]): void {
+  if (searches.filter(isKept).length >= LIMITS.savedSearches)
+    throw new ApiError('saved_searches_full', t('savedSearches.isFull', { max: LIMITS.savedSearches }))
+}
+
 async function* saved(db: Db, userId: string): PersonalData['entries'] {
-  for (const { name, parameters, alert, created_at } of await repository.searchesOf(db, userId))
-    yield { name, parameters, alert, saved_at: created_at }
+  for (const { name, parameters, alert, created_at, deleted_at } of await repository.searchesOf(db, userId))
+    yield { name, parameters, alert, saved_at: created_at, deleted_at }
 }

@@ -5,16 +5,12 @@ import {
   stopSearchAlerts,
   stopSearchAlertsOneClick,
 } from '@bikevalley/contract'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type AlertStage, openAlertStage } from '../../../../../tests/support/alerts.ts'
+import { describe, expect, test } from 'vitest'
+import { stage, useAlertStage } from '../../../../../tests/support/alerts.ts'
 import { createClient } from '../../../../../tests/support/client.ts'
 import { HOUR } from '../../../../../tests/support/fake-clock.ts'
 
-let stage: AlertStage
-beforeEach(async () => {
-  stage = await openAlertStage()
-})
-afterEach(() => stage.app.stop())
+useAlertStage()
 
 const tokenIn = (text: string | undefined, of: 'search' | 'person') =>
   new RegExp(`stop\\?token=(${of}\\.\\S+)`).exec(text ?? '')?.[1] ?? ''

@@ -30,14 +30,16 @@ export function createUnsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'sec
       return db.transaction().execute(async (trx) => {
         const searches = await lockSearchesOf(trx, whose)
         const stopped: Undo['stopped'] = []
-        for (const { id, alert } of searches) {
+        for (const { id, alert, deleted_at } of searches) {
           if (alert === 'none') continue
+          // A deleted one has none either once it is restored; the page that stops them doesn't offer them anew.
           await updateSearch(trx, id, { alert: 'none' })
-          stopped.push({ id, alert })
+          if (deleted_at === null) stopped.push({ id, alert })
         }
+        const [search] = whose.of === 'search' ? searches : []
         return {
           of: whose.of,
-          name: whose.of === 'search' ? (searches[0]?.name ?? null) : null,
+          name: search?.deleted_at === null ? search.name : null,
           undo: stopped.length === 0 ? null : undoTokens.tokenOf({ ...whose, stopped }),
         }
       })

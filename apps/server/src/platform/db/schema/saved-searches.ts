@@ -14,6 +14,8 @@ export type SavedSearchTables = {
     created_at: Date
     /** When it was saved, or its alerts were last switched on: what is older is no news. */
     alerts_since: Date
+    /** Deleted by its person, who may restore it for a day: until it is cleared it is still held against listings. */
+    deleted_at: Date | null
   }
   /**
    * Which listings a search is told of: once as new, and once for each price to which one fell. One that was there when the search was saved,

@@ -6,51 +6,44 @@ import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { Button, LinkButton } from '../../../ui/basics/button.tsx'
 import { Field, Select } from '../../../ui/forms/field.tsx'
 import { readBuyAddress } from '../buy-address.ts'
-import { ALERT_CHOSEN, ALERT_LABELS } from './alert-labels.ts'
+import { ALERT_LABELS } from './alert-labels.ts'
 import { RenameSearch } from './rename-search.tsx'
 import { searchInWords } from './search-in-words.ts'
 import { useSavedSearch } from './use-saved-search.ts'
 
 /** A search that somebody keeps. Deleted, it stays with a way back until the page is opened again. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
-  const { name, alert } = search
+  const { name } = search
   const [isRenaming, setRenaming] = useState(false)
   const [said, setSaid] = useState('')
+  const nameBox = useRef<HTMLDivElement>(null)
   const renameButton = useRef<HTMLButtonElement>(null)
   const stopRenaming = () => {
+    // Who has gone on meanwhile stays where they are.
+    if (nameBox.current?.contains(document.activeElement)) renameButton.current?.focus()
     setRenaming(false)
-    renameButton.current?.focus()
   }
-  const { isDeleted, isBusy, change, remove, restore } = useSavedSearch(search, setSaid)
+  const saved = useSavedSearch(search, { say: setSaid, onRenamed: stopRenaming })
+  const isAway = saved.isDeleted || saved.isBeingDeleted
   return (
     <article aria-label={name} className="py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
-          {isRenaming && !isDeleted ? (
-            <RenameSearch
-              name={name}
-              isBusy={isBusy}
-              onCancel={stopRenaming}
-              onRename={(given) =>
-                change({ name: given, alert }, () => {
-                  stopRenaming()
-                  setSaid(t('savedSearches.isRenamed', { name: given }))
-                })
-              }
-            />
+        <div ref={nameBox} className="min-w-0 flex-1 basis-72">
+          {isRenaming ? (
+            <RenameSearch name={name} isBusy={saved.isBeingRenamed} onCancel={stopRenaming} onRename={saved.rename} />
           ) : (
             <h2 className="type-h3 [overflow-wrap:anywhere]">{name}</h2>
           )}
           <InWords search={search} />
         </div>
-        {isDeleted ? null : (
+        {isAway ? null : (
           <Field label={<span aria-hidden="true">{t('savedSearches.alerts')}</span>} className="w-44">
             <Select
               aria-label={t('savedSearches.alertsFor', { name })}
-              value={alert}
+              value={saved.chosen}
               onChange={(event) => {
                 const chosen = SEARCH_ALERTS.find((one) => one === event.target.value)
-                if (chosen !== undefined) change({ name, alert: chosen }, () => setSaid(ALERT_CHOSEN[chosen](name)))
+                if (chosen !== undefined) saved.choose(chosen)
               }}
             >
               {SEARCH_ALERTS.map((one: SearchAlert) => (
@@ -66,34 +59,40 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
         {said}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {isDeleted ? null : (
-          <LinkButton
-            size="compact"
-            to={`/buy?${search.parameters}`}
-            aria-label={t('savedSearches.openNamed', { name })}
-          >
-            {t('savedSearches.open')}
-          </LinkButton>
-        )}
-        {isDeleted ? null : (
-          <Button
-            ref={renameButton}
-            size="compact"
-            disabled={isRenaming}
-            aria-label={t('savedSearches.renameNamed', { name })}
-            onClick={() => setRenaming(true)}
-          >
-            {t('savedSearches.rename')}
-          </Button>
+        {isAway ? null : (
+          <>
+            <LinkButton
+              size="compact"
+              to={`/buy?${search.parameters}`}
+              aria-label={t('savedSearches.openNamed', { name })}
+            >
+              {t('savedSearches.open')}
+            </LinkButton>
+            <Button
+              ref={renameButton}
+              size="compact"
+              disabled={isRenaming || saved.isBeingRenamed}
+              aria-label={t('savedSearches.renameNamed', { name })}
+              onClick={() => setRenaming(true)}
+            >
+              {t('savedSearches.rename')}
+            </Button>
+          </>
         )}
         {/* One button, so that the focus stays on it. */}
         <Button
           size="compact"
-          busy={isBusy}
-          aria-label={isDeleted ? t('savedSearches.restoreNamed', { name }) : t('savedSearches.deleteNamed', { name })}
-          onClick={isDeleted ? restore : remove}
+          busy={saved.isBeingDeleted || saved.isBeingRestored}
+          aria-label={
+            saved.isDeleted ? t('savedSearches.restoreNamed', { name }) : t('savedSearches.deleteNamed', { name })
+          }
+          onClick={() => {
+            setRenaming(false)
+            if (saved.isDeleted) saved.restore()
+            else saved.remove()
+          }}
         >
-          {isDeleted ? t('bike.undo') : t('savedSearches.delete')}
+          {saved.isDeleted ? t('bike.undo') : t('savedSearches.delete')}
         </Button>
       </div>
     </article>

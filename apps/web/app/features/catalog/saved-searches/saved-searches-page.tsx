@@ -9,7 +9,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
-export const savedSearchesQuery = (call?: Call) => queryFor(listSavedSearches, {}, call)
+export const savedSearchesQuery = (call?: Call) => ({
+  ...queryFor(listSavedSearches, {}, call),
+  // What was deleted stays in sight, with a way back, until the list is opened again.
+  refetchOnWindowFocus: false,
+})
 
 /** The searches that a person keeps, the last one first, with all that can be done with them. */
 export function SavedSearchesPage() {
