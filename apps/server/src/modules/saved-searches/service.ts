@@ -130,7 +130,7 @@ export function createSavedSearches(
     remove: (person: Person, id: string): Promise<boolean> => repository.deleteSearch(db, id, person.id, clock.now()),
 
     /**
-     * Takes back that a search was deleted. It has been held against the bikes that came or changed meanwhile.
+     * Takes back that a search was deleted. It has been matched with the bikes that came or changed meanwhile.
      * @returns whether it was deleted
      * @throws ApiError `not_found` once it is cleared; `saved_searches_full` where others have its place
      */
