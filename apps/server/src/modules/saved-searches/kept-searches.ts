@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ApiError } from '@bikevalley/contract'
 import type { Db } from '../../platform/db/database.ts'
-import { inParts } from '../../platform/jobs/in-parts.ts'
+import { chunks } from '../../platform/jobs/chunks.ts'
 import { type SearchDocument, SearchMatcher, type SearchRequest } from '../search/index.ts'
 import { type AlertedSearch, searchesWithAlerts } from './news-repository.ts'
 import { readParameters, type SearchParameters } from './parameters.ts'
@@ -39,7 +39,7 @@ export class KeptSearches {
         this.known.delete(id)
         this.matcher.remove(id)
       }
-    for (const some of inParts(saved, AT_ONCE)) {
+    for (const some of chunks(saved, AT_ONCE)) {
       await Promise.all(some.map((one) => this.take(one, read)))
       await nextTurn()
     }
