@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from '../../tools/audit/axe.ts'
 import { keyboardFindings } from '../../tools/audit/keyboard.ts'
-import { expect, test, unique, untilHydrated } from './fixtures.ts'
+import { expect, pressAtOnce, test, unique, untilHydrated } from './fixtures.ts'
 
 type Listing = { listBike: (fields: Record<string, string>) => Promise<string> }
 
@@ -61,8 +61,10 @@ for (const width of [1440, 390])
       const add = ({ name }: { name: string }) =>
         page.getByRole('link', { name: `Add ${name} to the comparison`, exact: true })
       await expect(add(one)).toBeVisible()
-      // Both before the page is drawn again, as on a slow phone.
-      await page.evaluate('for (const link of document.querySelectorAll("a[aria-label^=Add]")) link.click()')
+      await pressAtOnce(
+        page,
+        [one, two, three].map(({ name }) => `a[aria-label="Add ${name} to the comparison"]`),
+      )
       await expect.poll(async () => (await names(page)).sort()).toEqual([one.name, two.name, three.name].sort())
       await page.goto('/compare')
       for (const bike of [one, two]) await add(bike).press('Enter')

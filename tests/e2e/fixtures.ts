@@ -163,3 +163,17 @@ export const goInApp = (page: Page, path: string) =>
   page.evaluate(`
     history.pushState({ idx: history.state.idx + 1, key: 'unknown', usr: null }, '', '${path}')
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`)
+
+/** Lets what begins in one task of the page come to its end, without a task of another in between: the page isn't drawn anew meanwhile. */
+const SETTLE = 'for (let turn = 0; turn < 1000; turn += 1) await null'
+
+/** Does these in the page one right after the other, before it is drawn anew, as a slow phone lets people do. */
+export const doAtOnce = (page: Page, steps: readonly string[]): Promise<void> =>
+  page.evaluate<void>(`(async () => { ${steps.map((step) => `${step}; ${SETTLE};`).join('\n')} })()`)
+
+/** Presses what these selectors find, one right after the other (`doAtOnce`). */
+export const pressAtOnce = (page: Page, selectors: readonly string[]): Promise<void> =>
+  doAtOnce(
+    page,
+    selectors.map((selector) => `document.querySelector(${JSON.stringify(selector)}).click()`),
+  )

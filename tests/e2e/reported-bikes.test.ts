@@ -32,6 +32,31 @@ async function listAsSomebodyElse(seller: World): Promise<{ name: string; bikeId
   return { name, bikeId: await seller.listBike({ name }) }
 }
 
+test.describe('while somebody reports a bike', () => {
+  // What has left the market has no price rating.
+  test.use({ allowedErrors: /404/ })
+
+  test('the report stays when the bike leaves the market, until it is closed', async ({ page, api, another }) => {
+    const seller = (await another()).api
+    const { bikeId } = await listAsSomebodyElse(seller)
+    await api.signUp('user', 'Rita Reporter')
+    await page.clock.install()
+    await page.goto(`/bike/${bikeId}`)
+    await beginReport(page, 'It is stolen')
+    const text = dialog(page).getByLabel('What should we know?')
+    await text.fill('It stood in my garage until May.')
+    await seller.send('POST', `/bikes/${bikeId}/sold-elsewhere`)
+    // Looked at again after a while, the page reads the bike anew.
+    await page.clock.fastForward(11_000)
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+    await expect(page.getByRole('region', { name: 'Pictures' }).getByText('Sold', { exact: true })).toBeAttached()
+    await expect(text).toHaveValue('It stood in my garage until May.')
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Report this bike' })).toHaveCount(0)
+  })
+})
+
 atBothWidths(() => {
   test('a buyer reports a bike, an admin withdraws it, and both sides are told why', async ({ page, api, another }) => {
     const seller = await another()

@@ -62,7 +62,7 @@ export class StoredMarket {
     await this.rate(trx, [{ id, document }])
   }
 
-  /** Keeps the ratings that listings have. */
+  /** Keeps the ratings that listings have: they wait for none. */
   async rate(trx: Db, listings: readonly { id: string; document: SearchDocument }[]): Promise<void> {
     const { version } = await this.model(trx)
     await trx
@@ -84,6 +84,14 @@ export class StoredMarket {
       return [{ ...of, lack: null, band, ...ends, ...parts }]
     })
     if (ratings.length > 0) await trx.insertInto('price_ratings').values(ratings).execute()
+    await trx
+      .deleteFrom('unrated_listings')
+      .where(
+        'listing_id',
+        'in',
+        listings.map(({ id }) => id),
+      )
+      .execute()
   }
 
   private async model(trx: Db): Promise<{ version: number }> {

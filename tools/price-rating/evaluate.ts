@@ -39,7 +39,7 @@ export function evaluate(market: readonly GeneratedBike[], inYear: number): Eval
   const identify = createIdentifier()
   const candidates = indexComparables(bikes)
   const baselines = createBaselines(bikes)
-  const lacks: Record<RatingLack, number> = { facts: 0, comparables: 0, spread: 0 }
+  const lacks: Record<RatingLack, number> = { facts: 0, market: 0, comparables: 0, spread: 0 }
   const judged: Judged[] = []
   for (const bike of heldOut) {
     const identity = identify(bike)

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { replayEarlyEvents } from './lib/deferred-hydration/event-replay.ts'
+import { noticeReturns } from './lib/page/use-is-return.ts'
 
 /** Does what was pressed and typed before React was there, once it is. */
 function ReplayEarlyEvents({ children }: { children: ReactNode }) {
@@ -12,6 +13,7 @@ function ReplayEarlyEvents({ children }: { children: ReactNode }) {
   return children
 }
 
+noticeReturns()
 startTransition(() => {
   hydrateRoot(
     document,

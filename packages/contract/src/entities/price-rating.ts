@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idSchema, instantSchema, priceTextSchema } from '../fields.ts'
 import { PRICE_BANDS } from '../price-band.ts'
 
-/** Why a bike has no estimate: facts are missing, too few bikes are like it, or their prices are too far apart. */
-export const RATING_LACKS = ['facts', 'comparables', 'spread'] as const
+/** Why a bike has no estimate: facts are missing, the whole market is too small to learn from, too few bikes are like it, or their prices are too far apart. */
+export const RATING_LACKS = ['facts', 'market', 'comparables', 'spread'] as const
 export type RatingLack = (typeof RATING_LACKS)[number]
 
 /** A sum of money that may be below zero: `"-350.00"`. */

@@ -14,6 +14,7 @@ export const priceRating = {
   lacksYear: 'Das Modelljahr ist nicht angegeben; so kann niemand sagen, was ein solches Motorrad kostet.',
   lacksMakeAndYear:
     'Marke und Modelljahr sind nicht angegeben; so kann niemand sagen, was ein solches Motorrad kostet.',
+  lacksMarket: 'Auf diesem Markt gibt es noch zu wenige Motorräder, um daraus zu lernen, was ein solches kostet.',
   lacksComparables:
     '{count, plural, =0 {Kein Motorrad eines anderen Verkäufers ist vergleichbar.} one {Ein Motorrad eines anderen Verkäufers ist vergleichbar.} other {# Motorräder anderer Verkäufer sind vergleichbar.}} Für eine Schätzung braucht es {least}.',
   lacksAgreement: 'Die Preise solcher Motorräder liegen zu weit auseinander, um zu sagen, was dieses wert ist.',

@@ -16,6 +16,7 @@ export const priceRating = {
   lacksMake: 'The make is not given, so nobody can say what such a bike costs.',
   lacksYear: 'The model year is not given, so nobody can say what such a bike costs.',
   lacksMakeAndYear: 'Make and model year are not given, so nobody can say what such a bike costs.',
+  lacksMarket: 'There are too few bikes on this market yet to learn from what such a bike costs.',
   lacksComparables:
     '{count, plural, =0 {No bike of another seller is like it.} one {One bike of another seller is like it.} other {# bikes of other sellers are like it.}} An estimate takes {least}.',
   lacksAgreement: 'Prices of such bikes are too far apart to say what this one is worth.',

@@ -1,14 +1,13 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { BikeFacts } from './model/bike.ts'
 import { indexComparables } from './model/comparables.ts'
-import { createIdentifier } from './model/identify.ts'
+import { identify } from './model/identify.ts'
 import type { PriceModel } from './model/price-model.ts'
 import { type Rating, rate } from './model/rating.ts'
 import { findModel, readEvidence } from './repository.ts'
 
 /** Rates single bikes, with the model that is kept in memory for as long as it is the newest. */
 export function createBikeRater() {
-  const identify = createIdentifier()
   let read: { version: number; model: PriceModel | null } | undefined
 
   /**

@@ -3,11 +3,12 @@ import type { Platform } from '../../platform/platform.ts'
 import type { RateBike } from './rate-bike.ts'
 import {
   deleteRatings,
+  deleteUnrated,
   keepFromTraining,
+  lockUnrated,
   newestVersion,
   ratingRow,
   readAvailable,
-  takeUnrated,
   writeRatings,
 } from './repository.ts'
 
@@ -26,7 +27,7 @@ export function createChangedRater(
     if (!(await keepFromTraining(trx))) return 0
     const version = await newestVersion(trx)
     if (version === null) return 0
-    const ids = await takeUnrated(trx, AT_ONCE)
+    const ids = await lockUnrated(trx, AT_ONCE)
     if (ids.length === 0) return 0
     const now = clock.now()
     const available = await readAvailable(trx, ids, config.currency)
@@ -41,6 +42,7 @@ export function createChangedRater(
       ids.filter((id) => !rated.has(id)),
     )
     await writeRatings(trx, rows)
+    await deleteUnrated(trx, ids)
     return ids.length
   }
 

@@ -119,12 +119,14 @@ test('what somebody has sold who is suspended is shown no more, and says nothing
   ])
 })
 
-test('a bike whose price has changed is not rated yet, until its rating is of that price', async () => {
+test('a bike whose price has changed is not rated yet, in lists neither, until its rating is of that price', async () => {
   const id = await list({ priceMinor: 100_000 })
   expect(await rated(id)).toMatchObject({ band: 'great' })
   await db.updateTable('listings').set({ resale_price_minor: 2_000_000 }).where('id', '=', id).execute()
   expect(await visitor().call(getPriceRating, about(id))).toEqual({ rating: null })
+  expect(await visitor().call(getBike, about(id))).toMatchObject({ price_rating: null })
   expect(await rated(id)).toMatchObject({ band: 'high' })
+  expect(await visitor().call(getBike, about(id))).toMatchObject({ price_rating: 'high' })
 })
 
 test('nobody’s rating is of their own bikes', async () => {

@@ -5,13 +5,11 @@ import type { Platform } from '../../platform/platform.ts'
 import { listingNotFound, toKilometres } from '../listings/index.ts'
 import type { BikeFacts } from './model/bike.ts'
 import { missingFacts } from './model/features.ts'
-import { createIdentifier } from './model/identify.ts'
+import { identify } from './model/identify.ts'
 import { presentRating } from './presenter.ts'
 import type { RateBike } from './rate-bike.ts'
 import { findModelFacts, findOnSale, findRating, readShown } from './rating-queries.ts'
 import { newestVersion } from './repository.ts'
-
-const identify = createIdentifier()
 
 const missingOf = (bike: BikeFacts) => missingFacts(identify(bike).make, bike.modelYear)
 

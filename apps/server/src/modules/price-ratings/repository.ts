@@ -162,18 +162,22 @@ export async function takeRated(trx: Db, rated: readonly Unrated[]): Promise<voi
 }
 
 /**
- * Takes some listings from the list of what is to be rated; those that another transaction takes, or changes just now, are left. The
- * listings are locked first, as by whoever changes them: a rating refers to its listing.
+ * Locks some listings that are to be rated; those that another transaction rates, or changes just now, are left. The listings are locked
+ * first, as by whoever changes them: a rating refers to its listing.
  */
-export async function takeUnrated(db: Db, limit: number): Promise<string[]> {
+export async function lockUnrated(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ listing_id: string }>`
     WITH free AS (
       SELECT l.id FROM listings l JOIN unrated_listings u ON u.listing_id = l.id
       ORDER BY l.id LIMIT ${limit} FOR KEY SHARE OF l SKIP LOCKED)
-    DELETE FROM unrated_listings WHERE listing_id = ANY(ARRAY(
-      SELECT listing_id FROM unrated_listings WHERE listing_id IN (SELECT id FROM free) ORDER BY listing_id FOR UPDATE SKIP LOCKED))
-    RETURNING listing_id`.execute(db)
+    SELECT listing_id FROM unrated_listings WHERE listing_id IN (SELECT id FROM free)
+    ORDER BY listing_id FOR UPDATE SKIP LOCKED`.execute(db)
   return rows.map(({ listing_id: id }) => id)
+}
+
+/** Takes listings that were locked (`lockUnrated`) from the list. After their ratings are written, which are a change to search by themselves. */
+export async function deleteUnrated(trx: Db, listingIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('unrated_listings').where('listing_id', 'in', listingIds).execute()
 }
 
 /** Whether at least so many listings are to be rated. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { dealOfListing } from './deal.ts'
+import { dealOfListing, joinedRatings } from './rating.ts'
 import type { SearchChange, SearchDocument } from './search-index.ts'
 
 const ofRating = columnsAs('price_ratings', 'r', { price_rating: 'band' })
@@ -45,7 +45,7 @@ type Row = RowOf<typeof ofListing> &
   JoinedRowOf<typeof ofRating> & { created_ms: number; features: string; deal: number | null }
 
 const selected = sql`${ofListing.sql}, ${renamed.sql}, ${ofRating.sql}, ${converted}`
-const listings = sql`listings l LEFT JOIN price_ratings r ON r.listing_id = l.id`
+const listings = sql`listings l ${joinedRatings}`
 
 /** What listings are now: those that are not available, or not there, are none to search. */
 export async function readListings(db: Db, ids: readonly string[]): Promise<SearchChange[]> {

@@ -93,6 +93,7 @@ import * as m123 from '../../migrations/123-rate-last-change.ts'
 import * as m124 from '../../migrations/124-checked-at-handover.ts'
 import * as m125 from '../../migrations/125-former-listings.ts'
 import * as m126 from '../../migrations/126-deleted-searches.ts'
+import * as m128 from '../../migrations/128-waiting-ratings.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -190,6 +191,7 @@ const migrations: Record<string, Migration> = {
   '124-checked-at-handover': m124,
   '125-former-listings': m125,
   '126-deleted-searches': m126,
+  '128-waiting-ratings': m128,
 }
 
 /**

@@ -76,7 +76,10 @@ export const bikes = (page: string, order: string, more = '', photos = 'listing_
   LEFT JOIN LATERAL (
     SELECT id, started_at, ends_at FROM promotions WHERE listing_id = l.id AND ended_at IS NULL AND ends_at > $1 OFFSET 0
   ) pr ON true
-  LEFT JOIN LATERAL (SELECT listing_id, band FROM price_ratings WHERE listing_id = l.id OFFSET 0) r ON true
+  LEFT JOIN LATERAL (
+    SELECT listing_id, band FROM price_ratings
+    WHERE listing_id = l.id AND NOT EXISTS (SELECT FROM unrated_listings WHERE listing_id = l.id) OFFSET 0
+  ) r ON true
   LEFT JOIN LATERAL (
     SELECT expires_at FROM checkout_holds WHERE listing_id = l.id AND released_at IS NULL AND expires_at > $1 OFFSET 0
   ) h ON true

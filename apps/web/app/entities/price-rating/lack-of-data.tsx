@@ -16,6 +16,8 @@ function reasonOf({ missing, comparables, comparables_gone: gone }: PriceRating,
     case 'facts':
       if (missing.length > 1) return t('priceRating.lacksMakeAndYear')
       return missing.includes('make') ? t('priceRating.lacksMake') : t('priceRating.lacksYear')
+    case 'market':
+      return t('priceRating.lacksMarket')
     case 'comparables':
       return t('priceRating.lacksComparables', { count: comparables.length + gone, least: String(FEWEST_COMPARABLES) })
     case 'spread':

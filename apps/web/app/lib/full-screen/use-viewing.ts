@@ -18,15 +18,19 @@ export function useViewing(what: string): Viewing {
   const navigate = useNavigate()
   // The server does not know the browser's history.
   const viewing = useHydrated() && isViewing(location.state, what)
-  // Pressed twice, it must not lead away from the page. Another visit to the same entry is another object.
+  // Pressed twice, nothing must be opened twice, nor lead away from the page. Another visit to the same entry is another object.
   const left = useRef<Location>(null)
+  const once = (go: () => void) => {
+    if (left.current !== location) go()
+    left.current = location
+  }
   return {
     viewing,
-    view: () => void navigate(location, { state: { viewing: what }, preventScrollReset: true }),
+    view: () => {
+      if (!viewing) once(() => void navigate(location, { state: { viewing: what }, preventScrollReset: true }))
+    },
     leave: () => {
-      if (!viewing || left.current === location) return
-      left.current = location
-      void navigate(-1)
+      if (viewing) once(() => void navigate(-1))
     },
   }
 }

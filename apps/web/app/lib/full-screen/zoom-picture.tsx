@@ -15,6 +15,10 @@ export function ZoomPicture({ picture, shown }: { picture: ViewedPicture; shown:
       <div
         ref={frame}
         data-zoomed={zoomed || undefined}
+        // What scrolls has to be reached by keyboard.
+        tabIndex={zoomed ? 0 : undefined}
+        role={zoomed ? 'group' : undefined}
+        aria-label={zoomed ? picture.alt : undefined}
         onDoubleClick={({ clientX: x, clientY: y }) => toggle({ x, y })}
         onPointerMove={drag}
         className={classes(

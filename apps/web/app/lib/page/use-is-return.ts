@@ -1,7 +1,13 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 
-const never = () => () => undefined
+let hasGoneBack = false
+
+/** Called once, before the page is hydrated: notices that somebody goes back or forward within the site. */
+export const noticeReturns = (): void =>
+  addEventListener('popstate', () => {
+    hasGoneBack = true
+  })
 
 /**
  * Whether a part of a page came by the way back or forward within the site. The place where one was is found again only if all above it is
@@ -9,10 +15,8 @@ const never = () => () => undefined
  * React hydrate all bikes of a list at once, and a phone would not answer meanwhile.
  */
 export function useIsReturn(): boolean {
-  const isReturn = useRef(useNavigationType() === NavigationType.Pop)
-  return useSyncExternalStore(
-    never,
-    () => isReturn.current,
-    () => (isReturn.current = false),
-  )
+  // The first page counts as one that somebody went back to, and on the server all do.
+  const isBack = useNavigationType() === NavigationType.Pop && hasGoneBack
+  const [isReturn] = useState(isBack)
+  return isReturn
 }

@@ -7,8 +7,8 @@ export type Identity = { make: string; model: string }
 type Named = Pick<BikeFacts, 'make' | 'model' | 'name'>
 
 /**
- * Tells makes and models apart. Where a seller gave none, the listing's name says them. A model that our data doesn't know is one of its
- * own by what the seller wrote. Answers are kept, since a market repeats its names.
+ * Tells makes and models apart for one look at a whole market, which repeats its names: answers are kept for as long as this is. Not for what
+ * people type, of which there is no end.
  */
 export function createIdentifier(): (bike: Named) => Identity {
   const known = new Map<string, Identity>()
@@ -22,7 +22,11 @@ export function createIdentifier(): (bike: Named) => Identity {
   }
 }
 
-function identify({ make: givenMake, model: givenModel, name }: Named): Identity {
+/**
+ * Tells makes and models apart. Where a seller gave none, the listing's name says them. A model that our data doesn't know is one of its
+ * own by what the seller wrote.
+ */
+export function identify({ make: givenMake, model: givenModel, name }: Named): Identity {
   const make = (givenMake && (findMake(givenMake) ?? givenMake)) || makeInName(name)
   if (make === null) return { make: '', model: '' }
   const text = givenModel || name

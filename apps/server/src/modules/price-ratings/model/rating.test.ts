@@ -44,6 +44,15 @@ test('there is no guess where the make or the year is missing, or too few are li
   expect(rated({ make: 'Ural', model: 'Gear Up', name: 'Ural Gear Up' }).lack).toBe('comparables')
 })
 
+test('where the market is too small to learn from, that is the reason, however many bikes are like it', () => {
+  const small = learnPrices(marketOf(40))
+  const bike = bikeOf({ id: 'this' })
+  const alike = indexComparables(bikes)
+  const { lack, comparables } = rate(small.model, { ...bike, identity: identify(bike) }, alike, IN_YEAR)
+  expect(lack).toBe('market')
+  expect(comparables.bikes.length).toBeGreaterThanOrEqual(5)
+})
+
 test('there is no guess where prices of such bikes are anything', () => {
   const wild = learnPrices(marketOf(800, 1, 2.4))
   const bike = bikeOf({ id: 'this' })

@@ -32,8 +32,8 @@ const none = (lack: RatingLack, comparables: Comparables): Rating => ({
 })
 
 /**
- * What a bike is worth, or why nobody can say: its model year or make is missing, there are too few bikes of other sellers to compare it
- * with, or the interval is too wide to be of use.
+ * What a bike is worth, or why nobody can say: its model year or make is missing, the market is too small for a model, there are too few bikes
+ * of other sellers to compare it with, or the interval is too wide to be of use.
  *
  * @param model null where the market is too small for one
  * @param inYear the year for which it is estimated
@@ -48,7 +48,8 @@ export function rate(
   if (!canBeEstimated(identity.make, bike.modelYear)) return none('facts', { of: 'model', bikes: [] })
   const compared: Compared = { ...bike, ...identity }
   const comparables = chooseComparables(compared, candidatesFor(compared))
-  if (model === null || comparables.bikes.length < FEWEST_COMPARABLES) return none('comparables', comparables)
+  if (model === null) return none('market', comparables)
+  if (comparables.bikes.length < FEWEST_COMPARABLES) return none('comparables', comparables)
   const estimated = estimate(model, bike, { identity, sellerId, inYear })
   if (estimated.high > WIDEST * estimated.low) return none('spread', comparables)
   return { lack: null, comparables, estimate: estimated, edges: edgesOf(estimated) }

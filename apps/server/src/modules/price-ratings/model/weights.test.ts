@@ -24,6 +24,12 @@ test('a bike that is withdrawn and listed anew counts once, with its last price'
   expect(idsOf(eachBikeOnce(bySeller, identify)).toSorted()).toEqual(['again', 'of another year'])
 })
 
+test('of one seller’s listings of a bike the last counts, whichever of them has a frame number', () => {
+  const of = { sellerId: 'one' }
+  expect(kept({ ...of, id: 'before' }, { ...of, id: 'last', frameNumber: 'JH2PC44' })).toEqual(['last'])
+  expect(kept({ ...of, id: 'before', frameNumber: 'JH2PC44' }, { ...of, id: 'last' })).toEqual(['last'])
+})
+
 test('a price that was paid is not replaced by one that is asked later, unless the frame number says that it is one bike', () => {
   const sold = { sellerId: 'dealer', soldForMoney: true }
   expect(kept({ ...sold, id: 'sold' }, { id: 'dear', sellerId: 'dealer' })).toEqual(['sold'])

@@ -15,13 +15,10 @@ export function eachBikeOnce<Bike extends MarketBike>(
   bikes: readonly Bike[],
   identify: (bike: Bike) => Identity,
 ): Bike[] {
-  const byFrame = new Map<string, Bike>()
-  const unframed: Bike[] = []
-  for (const bike of bikes)
-    if (bike.frameNumber === null) unframed.push(bike)
-    else byFrame.set(bike.frameNumber, bike)
+  const lastOfFrame = new Map(bikes.map((bike) => [bike.frameNumber, bike]))
   const byFacts = new Map<string, Bike>()
-  for (const bike of [...byFrame.values(), ...unframed]) {
+  for (const bike of bikes) {
+    if (bike.frameNumber !== null && lastOfFrame.get(bike.frameNumber) !== bike) continue
     const key = sameBikeKey(bike, identify(bike))
     if (bike.soldForMoney || byFacts.get(key)?.soldForMoney !== true) byFacts.set(key, bike)
   }

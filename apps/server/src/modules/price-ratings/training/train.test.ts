@@ -75,6 +75,26 @@ test('a bike that is new, changes or leaves the market is rated anew by itself',
   expect(await ratingOf(id)).toBeUndefined()
 })
 
+test('a bike that is rated anew is one change to search, whether its rating is another one or the same', async () => {
+  const { id } = await store({ priceMinor: 100_000 })
+  await services.runJobs()
+  const changes = () => services.db.selectFrom('search_changes').select('seq').where('listing_id', '=', id).execute()
+  for (const set of [{ resale_price_minor: 2_000_000 }, { name: 'Honda CB500F, one owner' }]) {
+    await services.db.updateTable('listings').set(set).where('id', '=', id).execute()
+    for (const rateAnew of [() => services.runJobs(), trainHere]) {
+      await services.db
+        .insertInto('unrated_listings')
+        .values({ listing_id: id })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const before = (await changes()).length
+      await rateAnew()
+      expect((await changes()).length, JSON.stringify(set)).toBe(before + 1)
+    }
+  }
+  await setListing(id, { state: 'withdrawn' })
+})
+
 test('a bike is rated alike by the training and by itself', async () => {
   const [one] = market
   const { id } = one ?? { id: '' }

@@ -105,6 +105,32 @@ test('a follower applies a rating that is made, changes and goes, and nothing wh
   expect(kept.documents.get(id)).toMatchObject({ price_rating: 'good', deal: 1000 })
 })
 
+test('a follower applies that a bike waits to be rated anew, and its rating once it has one, the same or another; each is one change', async () => {
+  const { kept, follower } = await follow()
+  const { db } = services
+  const id = market.random.uuid()
+  await stored.apply([{ id, document: { ...unrated(), price: 500_000, price_rating: 'fair', deal: 1000 } }])
+  const changes = async () => (await db.selectFrom('search_changes').select('seq').execute()).length
+  const ratingAfter = async (change: (trx: typeof db) => Promise<unknown>) => {
+    const before = await changes()
+    await db.transaction().execute(change)
+    await follower.catchUp()
+    expect(await changes()).toBe(before + 1)
+    return kept.documents.get(id)?.price_rating
+  }
+  const edit = (mileage_km: number) => (trx: typeof db) =>
+    trx.updateTable('listings').set({ mileage_km }).where('id', '=', id).execute()
+  const taken = (trx: typeof db) => trx.deleteFrom('unrated_listings').where('listing_id', '=', id).execute()
+  expect(await ratingAfter(edit(10_000))).toBeNull()
+  expect(await ratingAfter(taken)).toBe('fair')
+  expect(await ratingAfter(edit(20_000))).toBeNull()
+  const rateAnew = async (trx: typeof db) => {
+    await trx.updateTable('price_ratings').set({ band: 'high' }).where('listing_id', '=', id).execute()
+    await taken(trx)
+  }
+  expect(await ratingAfter(rateAnew)).toBe('high')
+})
+
 test('a follower applies what is listed, edited, sold and deleted', async () => {
   const { kept } = await follow()
   const [one, two] = [market.random.uuid(), market.random.uuid()]

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dealOfListing } from '../deal.ts'
+import { dealOfListing, joinedRatings } from '../rating.ts'
 import { FACETS, type Facet, RANGES, type Range, type SearchRequest } from '../search-index.ts'
 
 /** Where listings, and their ratings, keep what is filtered by. */
@@ -117,7 +117,7 @@ function found({ request, values }: TableRequest): RawBuilder<unknown> {
       l.transmission, l.final_drive, l.colour, l.abs, r.band AS price_rating, m.metres, ${key(request, clauses)} AS key, ${misses} AS misses
     FROM listings l
     LEFT JOIN listing_words w ON w.listing_id = l.id
-    LEFT JOIN price_ratings r ON r.listing_id = l.id
+    ${joinedRatings}
     CROSS JOIN LATERAL (SELECT ${metres(request)} AS metres) m
     WHERE l.state = 'available'
       AND (${all}::text IS NULL OR w.words @@ ${all}::tsquery)

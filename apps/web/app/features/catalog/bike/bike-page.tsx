@@ -1,26 +1,26 @@
 import type { Bike, BikeDetails, SalePhase } from '@bikevalley/contract'
 import { ApiError } from '@bikevalley/contract/api-error'
 import { t } from '@bikevalley/messages'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useId } from 'react'
 import { BikePlates } from '../../../entities/bike/bike-plates.tsx'
 import { buyPath } from '../../../entities/bike/buy-path.ts'
 import { LateHeart } from '../../../entities/bike/heart/late-heart.tsx'
 import { postedAt } from '../../../entities/bike/posted-at.ts'
 import { PriceLine } from '../../../entities/bike/price-line.tsx'
-import { QueryFailure } from '../../../lib/api/query-failure.tsx'
+import { queryFor, throwIfMissing } from '../../../lib/api/query.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { partOfPage } from '../../../lib/page/part-of-page.ts'
 import { useViewer } from '../../../lib/session/session.ts'
 import { Facts } from '../../../ui/data/facts.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Crumbs } from '../../../ui/layout/crumbs.tsx'
 import { BookButton, BookNow, useBookingObstacle } from '../booking/book-now.tsx'
 import { BookingSlot } from '../booking/booking-slot.tsx'
 import { bikeQuery, useOwnBooking } from '../queries.ts'
 import { Gallery } from './gallery.tsx'
 import { LateBikeActions, LateBikeBody, LateRelatedBikes } from './late-parts.ts'
+import { BikePending, bikeLayout, PendingOrFailed } from './pending-or-failed.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { SoldNote } from './sold-note.tsx'
 
@@ -29,8 +29,8 @@ const OwnBookingBar = lazy(() =>
 )
 
 /** Few are looked at when they are off the market. */
-const WithdrawnBikePage = lazy(() =>
-  partOfPage(import('./withdrawn-bike.tsx').then(({ WithdrawnBikePage }) => ({ default: WithdrawnBikePage }))),
+const WithdrawnBikeView = lazy(() =>
+  partOfPage(import('./withdrawn-bike.tsx').then(({ WithdrawnBikeView }) => ({ default: WithdrawnBikeView }))),
 )
 
 /** Where there is something to press: to pay, or to collect. */
@@ -45,35 +45,21 @@ type BikePageProps = {
 /** One bike: its pictures, its figures, who sells it, and Book Now; or that its seller has taken it off the market. */
 export function BikePage({ id, isWithdrawn }: BikePageProps) {
   const query = useQuery({ ...bikeQuery(id), enabled: !isWithdrawn })
-  if (isWithdrawn || (query.error instanceof ApiError && query.error.status === 404))
-    return (
-      <Suspense fallback={<Loading />}>
-        <WithdrawnBikePage id={id} notRead={notRead} />
-      </Suspense>
-    )
-  return query.data ? <BikeView bike={query.data} /> : notRead(query)
+  if (isWithdrawn || (query.error instanceof ApiError && query.error.status === 404)) return <MissingBike id={id} />
+  return query.data ? <BikeView bike={query.data} /> : <PendingOrFailed query={query} />
 }
 
-/** In place of a bike that is on its way, or could not be read. */
-const notRead = (query: UseQueryResult) =>
-  query.isError ? (
-    <div className="wrap py-12">
-      <title>{t('catalog.titleOfAnyBike')}</title>
-      <QueryFailure query={query} />
-    </div>
-  ) : (
-    <Loading />
+/** The page of a bike that is missing: that its seller has withdrawn it, or that there is none. */
+function MissingBike({ id }: { id: string }) {
+  const query = useQuery({ ...queryFor('getWithdrawnBike', { params: { id } }), staleTime: Number.POSITIVE_INFINITY })
+  throwIfMissing(query.error)
+  if (!query.data) return <PendingOrFailed query={query} />
+  return (
+    <Suspense fallback={<BikePending />}>
+      <WithdrawnBikeView bike={query.data} />
+    </Suspense>
   )
-
-const Loading = () => (
-  <div className="wrap pb-12">
-    <title>{t('catalog.titleOfAnyBike')}</title>
-    <BikeSkeleton />
-  </div>
-)
-
-const layout =
-  'bike-sheet grid gap-y-6 pt-4 md:grid-cols-[minmax(0,1fr)_340px] md:grid-rows-[auto_1fr] md:gap-x-8 md:gap-y-0 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-12'
+}
 
 function BikeView({ bike }: { bike: BikeDetails }) {
   const nameId = useId()
@@ -85,7 +71,7 @@ function BikeView({ bike }: { bike: BikeDetails }) {
       <meta name="description" content={bike.description.slice(0, 160)} />
       <div className="wrap pt-4">
         <Crumbs way={wayTo(bike)} here={bike.name} />
-        <div className={layout}>
+        <div className={bikeLayout}>
           <div className="relative min-w-0">
             <Gallery bike={bike} />
             <LateHeart bike={bike} className="absolute top-2 right-2 max-md:-right-2" />
@@ -178,26 +164,6 @@ function StickyBar({ bike, nameId }: { bike: Bike; nameId: string }) {
           </div>
         </>
       )}
-    </div>
-  )
-}
-
-function BikeSkeleton() {
-  return (
-    <div role="status" aria-label={t('catalog.loadingTheBike')}>
-      <div className="pt-4">
-        <Skeleton className="h-6 w-60 max-w-full" />
-      </div>
-      <div className={layout}>
-        <Skeleton className="aspect-4/3 max-md:-mx-(--gutter)" />
-        <div className="grid content-start gap-4 border-rule border-t-6 pt-4">
-          <Skeleton className="h-14 w-4/5" />
-          <Skeleton className="h-6 w-3/5" />
-          <Skeleton className="h-16 w-1/2" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-28" />
-        </div>
-      </div>
     </div>
   )
 }

@@ -1,31 +1,15 @@
 import type { WithdrawnBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { buyPath } from '../../../entities/bike/buy-path.ts'
-import { queryFor, throwIfMissing } from '../../../lib/api/query.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { LinkButton } from '../../../ui/basics/button.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { BookingSlot } from '../booking/booking-slot.tsx'
 import { BikesLikeIt } from './bikes-like-it.tsx'
 
-type WithdrawnBikePageProps = {
-  id: string
-  /** In its place while it is on its way, or could not be read. */
-  notRead: (query: UseQueryResult) => ReactNode
-}
-
-/** The page of a bike that is missing: that its seller has withdrawn it, or that there is none. */
-export function WithdrawnBikePage({ id, notRead }: WithdrawnBikePageProps) {
-  const query = useQuery({ ...queryFor('getWithdrawnBike', { params: { id } }), staleTime: Number.POSITIVE_INFINITY })
-  throwIfMissing(query.error)
-  return query.data ? <WithdrawnBikeView bike={query.data} /> : notRead(query)
-}
-
 /** That a bike is off the market, since when, and bikes that are like it. */
-function WithdrawnBikeView({ bike }: { bike: WithdrawnBike }) {
+export function WithdrawnBikeView({ bike }: { bike: WithdrawnBike }) {
   const { name, year, category_name: category, withdrawn_at: since, similar } = bike
   return (
     <div className="wrap pt-4">

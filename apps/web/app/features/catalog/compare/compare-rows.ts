@@ -9,7 +9,8 @@ import { type FactGroup, type MachineFact, useFactGroups } from '../bike/fact-gr
 
 /** What stands where there is no value, if not that its seller does not say. */
 type Absence = { absent?: string | undefined }
-type ComparedGroup = { title: string; facts: (MachineFact & Absence)[] }
+/** Facts of one bike that stand together. */
+type BikeFacts = { title: string; facts: (MachineFact & Absence)[] }
 /** A fact of all bikes, each one's value in their order; null where there is none. */
 export type CompareRow = Absence & { term: string; values: (string | null)[]; differs: boolean }
 export type CompareGroup = { title: string; rows: CompareRow[] }
@@ -32,7 +33,7 @@ export function useCompareRows(): (bikes: readonly ComparedBike[]) => CompareGro
 }
 
 /** @param groups of each bike: the same groups with the same facts */
-export function beside(groups: readonly (readonly ComparedGroup[])[]): CompareGroup[] {
+export function beside(groups: readonly (readonly BikeFacts[])[]): CompareGroup[] {
   const [first = []] = groups
   return first
     .map(({ title, facts }, group) => ({
@@ -46,11 +47,11 @@ export function beside(groups: readonly (readonly ComparedGroup[])[]): CompareGr
     .filter(({ rows }) => rows.length > 0)
 }
 
-function useSpecSheet(): (bike: ComparedBike) => ComparedGroup {
+function useSpecSheet(): (bike: ComparedBike) => BikeFacts {
   const { count, price } = useFormat()
   return (bike) => {
     const { distance_unit: unit } = bike
-    const facts: ComparedGroup['facts'] = [
+    const facts: BikeFacts['facts'] = [
       { term: t('compare.price'), value: bike.resale_price === '' ? null : price(bike.resale_price) },
       {
         term: t('compare.priceRating'),

@@ -87,7 +87,7 @@ export function CompareTable({ bikes, gone }: CompareTableProps) {
 function Scrolled({ isScrolled, children }: { isScrolled: boolean; children: ReactNode }) {
   if (!isScrolled) return children
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus
+    // What scrolls has to be reached by keyboard.
     <section tabIndex={0} aria-label={t('compare.title')} className="max-md:overflow-x-auto">
       {children}
     </section>
@@ -180,7 +180,7 @@ function FactRows({ row: { term, values, differs, absent = t('bike.notGiven') },
       <tr className="border-rule border-b">
         {values.map((value, place) => (
           <td
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is what it is
+            // A column is its place.
             key={place}
             headers={`${id} ${columns}-${place}`}
             className={classes(cell, 'pb-2 align-top [overflow-wrap:anywhere]', differs && 'font-semibold')}

@@ -24,9 +24,11 @@ export function ReportBike({ bike }: { bike: BikeDetails }) {
   const { data } = useQuery({ ...bikeReportQuery(bike._id), enabled: Boolean(viewer) })
   // The server knows no hash, and the link may have been followed before its scripts were there.
   const hydrated = useHydrated()
-  const open = hydrated && viewer ? hash === REPORT : false
+  const isReportable = bike.state === 'available' && !(viewer && bike.email === viewer.email)
   // While it closes, the dialog still stands there and gives the focus back.
-  const [wanted, setWanted] = useState(open)
+  const [wanted, setWanted] = useState(false)
+  // A bike may leave the market while somebody writes: what they wrote stays before them.
+  const open = hydrated && viewer ? hash === REPORT && (isReportable || wanted) : false
   if (open && !wanted) setWanted(true)
   const place = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(false)
@@ -34,7 +36,7 @@ export function ReportBike({ bike }: { bike: BikeDetails }) {
   useEffect(() => {
     if (sent && !open) place.current?.focus()
   }, [sent, open])
-  if (bike.state !== 'available' || (viewer && bike.email === viewer.email)) return null
+  if (!isReportable && !open) return null
   const close = () => void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true })
   const here = `${pathname}${search}${REPORT}`
   return (

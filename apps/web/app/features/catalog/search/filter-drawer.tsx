@@ -46,7 +46,7 @@ export function FilterDrawer({ address, open }: { address: BuyAddress; open: boo
 function DraftForm({ draft, onChoose }: { draft: BuyAddress; onChoose: (draft: BuyAddress) => void }) {
   const id = useId()
   const { result } = useResults(draft)
-  return <FilterForm id={id} address={draft} result={result} onChoose={onChoose} withCategory />
+  return <FilterForm id={id} address={draft} now={() => draft} result={result} onChoose={onChoose} withCategory />
 }
 
 function Foot({ draft, onClear, onShow }: { draft: BuyAddress; onClear: () => void; onShow: () => void }) {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/basics/button.tsx'
 import { type BuyAddress, isSame, type ParameterName, pathOf, readBuyAddress, withValues } from '../buy-address.ts'
 import { ClosedFacet } from './closed-facet.tsx'
 import { FacetBox, FacetGroup } from './facet-group.tsx'
-import { addressOfForm, showAddress } from './form-address.ts'
+import { addressOfForm, type ChosenField, showAddress, withField } from './form-address.ts'
 import { MakeFacet } from './make-facet.tsx'
 import { PlaceFacet } from './place-facet.tsx'
 import { PriceFacet } from './price-facet.tsx'
@@ -20,7 +20,10 @@ const ELSEWHERE: readonly ParameterName[] = ['q', 'words_only', 'seller']
 
 type FilterFormProps = {
   id: string
+  /** The search that is drawn. */
   address: BuyAddress
+  /** The search that a choice is made from: the one that is drawn, or one that is about to be. */
+  now: () => BuyAddress
   result: SearchResult | undefined
   /** Another search was chosen. `typed`: the field in which it is still being typed or dragged; null for one choice. */
   onChoose: (address: BuyAddress, typed: string | null) => void
@@ -30,17 +33,19 @@ type FilterFormProps = {
 }
 
 /** All filters, as one form that a browser sends by itself where there are no scripts. */
-export function FilterForm({ id, address, result, onChoose, withCategory = false, children }: FilterFormProps) {
+export function FilterForm({ id, address, now, result, onChoose, withCategory = false, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useRef<string>(undefined)
   const path = pathOf(address)
 
-  const choose = (field: Element | null, typed: string | null) => {
+  /** @param field where something was chosen; null for the form as it stands */
+  const choose = (field: ChosenField | null, typed: string | null) => {
     clearTimeout(timer.current)
     if (form.current === null) return
-    const wished = addressOfForm(form.current, address, field)
-    if (!isSame(pathOf(wished), pathOf(withValues(address, {})))) onChoose(wished, typed)
+    const from = now()
+    const wished = field === null ? addressOfForm(form.current, from) : withField(form.current, from, field)
+    if (!isSame(pathOf(wished), pathOf(withValues(from, {})))) onChoose(wished, typed)
   }
   const latest = useRef(choose)
   useEffect(() => {
@@ -90,10 +95,10 @@ export function FilterForm({ id, address, result, onChoose, withCategory = false
         address={address}
         result={result}
         withCategory={withCategory}
-        onTown={() => choose(null, null)}
+        onTown={(field) => choose(field, null)}
         onMove={({ price_min, price_max }) =>
           onChoose(
-            withValues(address, { price_min: [price_min].filter(Boolean), price_max: [price_max].filter(Boolean) }),
+            withValues(now(), { price_min: [price_min].filter(Boolean), price_max: [price_max].filter(Boolean) }),
             'price',
           )
         }
@@ -118,7 +123,7 @@ function Hidden({ address: { page, view, given }, withCategory }: { address: Buy
 }
 
 type FacetsProps = Pick<FilterFormProps, 'address' | 'result' | 'withCategory'> & {
-  onTown: () => void
+  onTown: (field: HTMLInputElement) => void
   onMove: (bounds: { price_min: string; price_max: string }) => void
 }
 

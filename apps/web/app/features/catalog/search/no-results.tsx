@@ -1,6 +1,5 @@
 import { t } from '@bikevalley/messages'
 import { useQueries } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useSellPath } from '../../../entities/bike/sell-path.ts'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
 import { LinkButton } from '../../../ui/basics/button.tsx'
@@ -10,6 +9,7 @@ import { filtersOf, withoutFilters } from './chosen-filters.ts'
 import { chipsOf } from './filter-labels.ts'
 import { partLabel } from './part-label.ts'
 import { countQuery, relaxationsOf } from './relaxations.ts'
+import { SearchLink } from './search-link.tsx'
 import { useResults } from './use-results.ts'
 
 /**
@@ -88,13 +88,9 @@ function Offers({ intro, offers }: { intro: string; offers: readonly Offer[] }) 
       <span role="list" className="mt-2 block">
         {offers.map(({ to, label, total }) => (
           <span key={label} role="listitem" className="flex flex-wrap items-center gap-x-3">
-            <Link
-              to={pathOf(to)}
-              preventScrollReset
-              className="inline-flex min-h-11 items-center py-1 [overflow-wrap:anywhere]"
-            >
+            <SearchLink to={to} className="inline-flex min-h-11 items-center py-1 [overflow-wrap:anywhere]">
               {label}
-            </Link>
+            </SearchLink>
             <span>{t('catalog.bikesOnSale', { count: total, shown: count(total) })}</span>
           </span>
         ))}

@@ -19,8 +19,8 @@ type PlaceFacetProps = {
   address: BuyAddress
   result: SearchResult | undefined
   open?: boolean
-  /** One of the towns that were offered is chosen. */
-  onTown: () => void
+  /** One of the towns that were offered is chosen in this field. */
+  onTown: (field: HTMLInputElement) => void
 }
 
 /** A town, and how far around it. */
@@ -50,7 +50,7 @@ export function PlaceFacet({ address: { given }, result, open = false, onTown }:
           data-town={town === undefined ? undefined : near}
           autoComplete="off"
           maxLength={200}
-          onTown={onTown}
+          onTown={() => field.current && onTown(field.current)}
           className="min-h-11 text-small"
         />
       </label>

@@ -7,6 +7,7 @@ import { isOfWhoLeft } from '../../../lib/session/leaving.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
 import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
+import { addressNow } from './address-now.ts'
 import { CategoryTabs } from './category-tabs.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterForm, SendFilters } from './filter-form.tsx'
@@ -43,7 +44,7 @@ export function SearchPanel() {
           className={classes('block', hydrated ? 'max-lg:hidden' : 'max-lg:not-target:hidden')}
         >
           {isOpen ? null : (
-            <FilterForm id={formId} address={address} result={result} onChoose={choose}>
+            <FilterForm id={formId} address={address} now={addressNow} result={result} onChoose={choose}>
               <SendFilters />
             </FilterForm>
           )}
@@ -55,7 +56,7 @@ export function SearchPanel() {
         chips={chips}
         formId={formId}
         last={hydrated ? listRecentSearches().find((one) => one.address !== pathOf(address)) : undefined}
-        onSort={(sort) => choose(sortedBy(address, sort), null)}
+        onSort={(sort) => choose(sortedBy(addressNow(), sort), null)}
       />
       <FilterDrawer address={address} open={isOpen} />
     </>

@@ -10,10 +10,11 @@ import { classes } from '../../../ui/basics/classes.ts'
 import { Icon } from '../../../ui/basics/icon.tsx'
 import { keepFocus } from '../../../ui/basics/keep-focus.ts'
 import { Select } from '../../../ui/forms/field.tsx'
-import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
+import { type BuyAddress, withValues } from '../buy-address.ts'
 import { saveSearchPath } from '../saved-searches/save-search-path.ts'
 import { withoutFilters } from './chosen-filters.ts'
 import type { Chip } from './filter-labels.ts'
+import { SearchLink } from './search-link.tsx'
 import { Understood } from './understood.tsx'
 
 /** Where the filters stand on the page, and what opens them where they do not stand beside the list. */
@@ -35,17 +36,17 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
   return (
     <div className="lg:col-start-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule py-2 lg:border-ink lg:border-t-6">
-        <Link
-          to={{ search: pathOf(address).split('?')[1] ?? '', hash: FILTERS_ID }}
+        <SearchLink
+          to={address}
+          hash={`#${FILTERS_ID}`}
           state={{ openedHere: true }}
-          preventScrollReset
           aria-haspopup="dialog"
           className="inline-flex min-h-11 items-center rounded-control border-[1.5px] border-ink px-3.5 py-2 font-bold text-small leading-[1.1] no-underline wdth-88 hover:bg-ink hover:text-paper hover:no-underline lg:hidden"
         >
           {t('results.filtersChosen', { count: chips.length })}
-        </Link>
+        </SearchLink>
         <div className="min-w-0 flex-1 content-center max-lg:order-last max-lg:min-h-5 lg:min-h-11 max-lg:basis-full">
-          <Chips chips={chips} all={pathOf(withoutFilters(address))} />
+          <Chips chips={chips} all={withoutFilters(address)} />
           {chips.length === 0 && last ? (
             <p className="text-small [overflow-wrap:anywhere]">
               {rich('results.lastSearch', { search: last.label, link: <Link to={last.address} /> })}
@@ -77,33 +78,31 @@ export function Toolbar({ address, result, chips, formId, last, onSort }: Toolba
   )
 }
 
-function Chips({ chips, all }: { chips: readonly Chip[]; all: string }) {
+function Chips({ chips, all }: { chips: readonly Chip[]; all: BuyAddress }) {
   if (chips.length === 0) return null
   return (
     <ul aria-label={t('results.chosen')} className="flex flex-wrap items-center gap-2">
       {chips.map(({ label, left }) => (
         <li key={label}>
-          <Link
-            to={pathOf(left)}
-            preventScrollReset
+          <SearchLink
+            to={left}
             onClick={keepFocus}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-control border border-field bg-surface px-2.5 py-1 text-small no-underline [overflow-wrap:anywhere] hover:border-ink hover:no-underline pointer-coarse:min-h-11"
           >
             <span className="sr-only">{t('results.removeFilter', { filter: label })}</span>
             <span aria-hidden="true">{label}</span>
             <Icon name="close" size={14} className="flex-none" />
-          </Link>
+          </SearchLink>
         </li>
       ))}
       <li>
-        <Link
+        <SearchLink
           to={all}
-          preventScrollReset
           onClick={keepFocus}
           className="inline-flex min-h-9 items-center px-1 text-small pointer-coarse:min-h-11"
         >
           {t('results.clearAll')}
-        </Link>
+        </SearchLink>
       </li>
     </ul>
   )
@@ -162,10 +161,9 @@ function Sort({ address: { given }, result, formId, onSort }: SortProps) {
 function LayoutLink({ address, to }: { address: BuyAddress; to: 'list' | 'grid' }) {
   const chosen = address.view === to
   return (
-    <Link
-      to={pathOf({ ...address, view: to })}
+    <SearchLink
+      to={{ ...address, view: to }}
       replace
-      preventScrollReset
       aria-label={to === 'list' ? t('catalog.showAsList') : t('catalog.showAsGrid')}
       aria-current={chosen ? 'true' : undefined}
       className={classes(
@@ -174,7 +172,7 @@ function LayoutLink({ address, to }: { address: BuyAddress; to: 'list' | 'grid' 
       )}
     >
       <Icon name={to} />
-    </Link>
+    </SearchLink>
   )
 }
 

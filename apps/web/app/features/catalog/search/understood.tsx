@@ -2,10 +2,10 @@ import type { SearchResult } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useFormat, useSettings } from '../../../lib/format/settings.ts'
-import { type BuyAddress, pathOf, withValues } from '../buy-address.ts'
+import { type BuyAddress, withValues } from '../buy-address.ts'
 import { partLabel } from './part-label.ts'
+import { SearchLink } from './search-link.tsx'
 
 type UnderstoodProps = { address: BuyAddress; result: SearchResult }
 
@@ -16,12 +16,12 @@ export function Understood({ address, result }: UnderstoodProps) {
   const { distanceUnit } = useSettings()
   if (given.q === undefined) return null
   const others = result.understood.filter(({ as, instead }) => as === 'words' && instead)
-  const literally = pathOf(withValues(address, { words_only: ['true'] }))
+  const literally = withValues(address, { words_only: ['true'] })
   if (given.words_only?.[0] === 'true')
     return (
       <Line>
         {rich('results.wordsOnly', {
-          link: <Link to={pathOf(withValues(address, { words_only: [] }))} preventScrollReset />,
+          link: <SearchLink to={withValues(address, { words_only: [] })} />,
         })}
       </Line>
     )
@@ -33,7 +33,7 @@ export function Understood({ address, result }: UnderstoodProps) {
       <Line>
         {rich('results.understoodAs', {
           what: labels.join(' · '),
-          link: <Link to={literally} preventScrollReset />,
+          link: <SearchLink to={literally} />,
         })}
       </Line>
     )
