@@ -49,3 +49,8 @@ export const notificationSettingSchema = z.object({
 })
 
 export type NotificationSetting = z.infer<typeof notificationSettingSchema>
+
+/** What changes of it: what is not named stays as it is by then. */
+export const notificationSettingChangeSchema = notificationSettingSchema.partial({ by_mail: true, in_app: true })
+
+export type NotificationSettingChange = z.infer<typeof notificationSettingChangeSchema>
