@@ -31,7 +31,7 @@ export type NotificationTables = {
     /** The browser's public key, and what both sides know; base64url. */
     p256dh: string
     auth: string
-    /** In which its person was reading. */
+    /** In which its person was reading; until they choose one. */
     language: Language
     created_at: Date
   }
