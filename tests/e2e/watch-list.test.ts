@@ -157,9 +157,50 @@ test('the list says what a bike cost then, that it was sold, and that it is off 
   await expect(row(page, sold.name)).toContainText('This bike has been sold.')
   await expect(row(page, gone.name)).toContainText('This bike is off the market.')
   await expect(row(page, gone.name).getByRole('link')).toHaveAttribute('href', `/bike/${gone.id}`)
-  await row(page, gone.name).getByRole('button').click()
-  await expect(row(page, gone.name).getByRole('button')).toHaveAttribute('aria-disabled', 'true')
   await expectSound(page)
+  const order = [gone.name, sold.name, cheaper.name]
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(names).toHaveText(order)
+  for (const name of [gone.name, cheaper.name]) {
+    await row(page, name)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+    await expect(row(page, name)).toContainText('Removed from the watch list.')
+    await row(page, name)
+      .getByRole('button', { name: `Undo removing ${name}` })
+      .click()
+    await expect(row(page, name).getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  }
+  await expect.poll(() => api.send('GET', '/saved-bikes/ids')).toEqual({ ids: [gone.id, sold.id, cheaper.id] })
+  await page.reload()
+  await expect(names).toHaveText(order)
+  await expect(row(page, cheaper.name)).toContainText('It cost $4,500 when you saved it')
+})
+
+test.describe('an undo for which a list has no room any more', () => {
+  test.use({ allowedErrors: /409/ })
+
+  test('is taken back, and says why', async ({ page, api }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    const { id, name } = await listOne(api)
+    await api.signUp('user', 'Billie Buyer')
+    await api.send('PUT', `/saved-bikes/${id}`)
+    const message = 'Your watch list has room for 200 bikes. Remove one first.'
+    await page.route('**/api/saved-bikes/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 409, json: { code: 'watch_list_full', message } })
+        : route.continue(),
+    )
+    await page.goto('/watchlist')
+    await row(page, name)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+    await row(page, name)
+      .getByRole('button', { name: `Undo removing ${name}` })
+      .click()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(row(page, name)).toContainText('Removed from the watch list.')
+  })
 })
 
 test.describe('a heart that the server refuses', () => {

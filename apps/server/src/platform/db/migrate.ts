@@ -92,6 +92,7 @@ import * as m122 from '../../migrations/122-saved-bike-notices.ts'
 import * as m123 from '../../migrations/123-rate-last-change.ts'
 import * as m124 from '../../migrations/124-checked-at-handover.ts'
 import * as m125 from '../../migrations/125-former-listings.ts'
+import * as m127 from '../../migrations/127-undo-and-notes.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -188,6 +189,7 @@ const migrations: Record<string, Migration> = {
   '123-rate-last-change': m123,
   '124-checked-at-handover': m124,
   '125-former-listings': m125,
+  '127-undo-and-notes': m127,
 }
 
 /**

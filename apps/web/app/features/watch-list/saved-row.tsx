@@ -32,8 +32,6 @@ export function SavedRow({ saved, isVisitor, eager, compared }: SavedRowProps) {
   const { bike, bike_id: id, saved_at: savedAt, price_then: price } = saved
   const name = saved.name || t('watchList.unnamed')
   const { isSaved = true, save } = useSavedBike({ _id: id, name, resale_price: price, before: { savedAt, price } })
-  // The server takes no bike that is off the market.
-  const isGone = !isSaved && bike === null && !isVisitor
   return (
     <article aria-label={name} className={savedRow}>
       <Picture bike={bike} eager={eager} faded={!isSaved} />
@@ -64,7 +62,6 @@ export function SavedRow({ saved, isVisitor, eager, compared }: SavedRowProps) {
       <div className="flex flex-wrap items-center gap-x-4 max-sm:col-span-2 sm:flex-col sm:items-start">
         <Button
           size="compact"
-          disabled={isGone}
           aria-label={isSaved ? t('bike.removeNamed', { name }) : t('bike.undoRemoving', { name })}
           onClick={() => save(!isSaved)}
         >
