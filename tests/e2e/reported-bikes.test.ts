@@ -66,6 +66,11 @@ atBothWidths(() => {
     const shop = await seller.context.newPage()
     await shop.goto('/dashboard/myproduct')
     await expect(shop.getByRole('row').filter({ hasText: name })).toContainText('Its owner showed us the papers.')
+    await page.goto('/dashboard/notifications')
+    await expect(page.getByRole('main').getByRole('link', { name: `Your report about ${name}` })).toContainText(
+      'Reason: Its owner showed us the papers.',
+    )
+    await expectSound(page)
     await page.goto('/dev/mail')
     await expect(page.getByText(`Your report about ${name}`).first()).toBeVisible()
     await expect(page.getByText(`${name} was taken off the market`).first()).toBeVisible()
@@ -105,8 +110,13 @@ test('a visitor who wants to report a bike is led to the login, and back to the 
   await expect(page).toHaveURL(`/bike/${bikeId}#report`)
 })
 
-test('an admin dismisses a report: the bike stays, and the reporter can read why', async ({ page, api, another }) => {
-  const { name, bikeId } = await listAsSomebodyElse((await another()).api)
+test('an admin dismisses a report: the bike stays, and reporter and seller read why in the app', async ({
+  page,
+  api,
+  another,
+}) => {
+  const seller = await another()
+  const { name, bikeId } = await listAsSomebodyElse(seller.api)
   await api.signUp('user', 'Rita Reporter')
   await api.send('POST', `/bikes/${bikeId}/report`, { reason: 'fraud', text: '' })
   const admin = await another()
@@ -114,8 +124,11 @@ test('an admin dismisses a report: the bike stays, and the reporter can read why
   await decide(await admin.context.newPage(), name, 'Dismiss', 'The papers are in order.')
   await page.goto(`/bike/${bikeId}`)
   await expect(page.getByRole('link', { name: 'Report this bike' })).toBeVisible()
-  await page.goto('/dev/mail')
-  await expect(page.getByText(`Your report about ${name}`).first()).toBeVisible()
+  for (const { context } of [{ context: page.context() }, seller]) {
+    const told = await context.newPage()
+    await told.goto('/dashboard/notifications')
+    await expect(told.getByRole('main').getByRole('link', { name })).toContainText('Reason: The papers are in order.')
+  }
 })
 
 test('a seller is not asked to report their own bike', async ({ page, api }) => {

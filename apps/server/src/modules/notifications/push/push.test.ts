@@ -84,6 +84,24 @@ test('a browser is told in the language that its person has chosen since, and un
   expect(await sent()).toBe('Honda is free again')
 })
 
+test('what no page says leads to where the notification is read', async () => {
+  const { person, browser } = await subscribed()
+  const { id, email } = person
+  const reader = { id, email, language: null, timeZone: null }
+  await app.services.notifications.tell(
+    app.platform.db,
+    reader,
+    { kind: 'listings', path: '/buy', inFull: true },
+    () => ({ subject: t('watches.freeSubject', { bike: 'Honda' }), paragraphs: ['One.', 'Two.'] }),
+  )
+  await app.runJobs()
+  const pushed = JSON.parse(browser.decrypt(service.pushed[0]?.body ?? Buffer.alloc(0)))
+  expect(pushed.path).toBe('/dashboard/notifications')
+  const { items } = await person.call(listNotifications, { query: {} })
+  expect(items).toMatchObject([{ path: '/buy', note: 'One.\nTwo.' }])
+  expect((await person.send(exportOwnData)).body).toMatchObject({ notifications: [{ note: 'One.\nTwo.' }] })
+})
+
 test('what is sent is signed by the key that the browser was given, for that push service and an hour', async () => {
   const { person } = await subscribed()
   const { key } = await person.call(getPush, {})

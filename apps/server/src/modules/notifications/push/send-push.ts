@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Questions } from '../../../platform/questions.ts'
 import { titleOf } from '../presenter.ts'
-import { findNotification } from '../repository.ts'
+import { findNotification, type NotificationRow } from '../repository.ts'
 import { vapidKeysOf } from './push-keys.ts'
 import { isPushService } from './push-services.ts'
 import { deleteSubscription, findSubscription, type SubscriptionRow } from './repository.ts'
@@ -18,6 +18,8 @@ export type PushAnswers = {
 }
 
 export const SEND_PUSH = 'send-push'
+/** Where a notification is read that says more than its title. */
+const ALL = '/dashboard/notifications'
 const payloadSchema = z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() })
 
 /** For how long a push service keeps what it can't deliver, in seconds: what is older is read on the site. */
@@ -29,6 +31,9 @@ const TIMEOUT_MS = 10_000
 const GONE = [404, 410]
 /** Asks to come again later. */
 const BUSY = [408, 429]
+
+/** Where it leads who presses it. */
+const pathOf = ({ path, notes }: NotificationRow): string => (notes === null ? path : ALL)
 
 /**
  * Makes the job that sends one notification to one browser, encrypted for it alone (RFC 8291): what it says, in
@@ -53,7 +58,7 @@ export function createPushSender(
     if (!reader) return
     const { language, endpoint } = subscription
     const title = inLanguage(reader.language ?? language, () => titleOf(notification))
-    const status = await post(subscription, JSON.stringify({ id: notification.id, title, path: notification.path }))
+    const status = await post(subscription, JSON.stringify({ id: notification.id, title, path: pathOf(notification) }))
     if (status >= 200 && status <= 299) return
     if (GONE.includes(status)) return deleteSubscription(db, subscriptionId)
     const said = `The push service ${new URL(endpoint).host} answered ${status}.`

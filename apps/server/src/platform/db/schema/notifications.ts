@@ -10,6 +10,8 @@ export type NotificationTables = {
     kind: NotificationKind
     /** By the languages that the site had then. */
     titles: ColumnType<Partial<Record<Language, string>>, string, never>
+    /** What is said of it beside the title, likewise; null where its page says it. */
+    notes: ColumnType<Partial<Record<Language, string>> | null, string | null, never>
     /** Of the page on this site where its reader sees it. */
     path: string
     /** By which the same thing is told a person once; null for what is told each time. */
