@@ -1,9 +1,10 @@
-import { LIMITS, type Notification } from '@bikevalley/contract'
+import { countUnreadNotifications, LIMITS, type Notification } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { queryFor } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Button, LinkButton } from '../../ui/basics/button.tsx'
@@ -32,6 +33,8 @@ export function NotificationsPage() {
 
 function NotificationList() {
   const query = useInfiniteQuery(notificationsQuery())
+  // What is unread may be on pages that nobody has opened.
+  const { data: count } = useQuery(queryFor(countUnreadNotifications, {}))
   const { one, all } = useReading()
   const format = useFormat()
   if (query.isPending) return <ListSkeleton />
@@ -51,7 +54,7 @@ function NotificationList() {
   return (
     <div className="max-w-[62rem]">
       {all.error ? <Alert title={all.error.message} /> : null}
-      {told.some(({ read_at }) => read_at === null) ? (
+      {(count?.unread ?? 0) > 0 ? (
         <Button size="compact" busy={all.isPending} onClick={() => all.mutate(newest)}>
           {t('notifications.readAll')}
         </Button>

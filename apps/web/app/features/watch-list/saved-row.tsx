@@ -7,6 +7,7 @@ import { BikePlates } from '../../entities/bike/bike-plates.tsx'
 import { useSavedBike } from '../../entities/bike/heart/use-saved-bike.ts'
 import { NoPicture } from '../../entities/bike/no-picture.tsx'
 import { PriceLine } from '../../entities/bike/price-line.tsx'
+import { priceChange } from '../../lib/format/price-change.ts'
 import { useFormat } from '../../lib/format/settings.ts'
 import type { SavedBike } from '../../lib/saved-bikes/saved-bikes-query.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -124,13 +125,12 @@ function Then({ saved: { bike, saved_at: savedAt, price_then } }: { saved: Saved
   if (price_then === '') return <p className={quiet}>{rich('watchList.savedOn', { when, date })}</p>
   const costThen = rich('watchList.costThen', { price: format.price(price_then), when, date })
   if (now === '' || bike?.state === 'sold') return <p className={quiet}>{costThen}</p>
-  if (Number(now) === Number(price_then))
-    return <p className={quiet}>{rich('watchList.costsTheSame', { when, date })}</p>
-  const apart = Number(price_then) - Number(now)
-  const amount = format.price(Math.abs(apart).toFixed(2))
+  const { became, by } = priceChange(now, price_then, format.currency)
+  if (became === 'same') return <p className={quiet}>{rich('watchList.costsTheSame', { when, date })}</p>
+  const amount = format.price(by)
   return (
     <p className="mt-1 text-small">
-      <b>{apart > 0 ? t('watchList.isCheaper', { amount }) : t('watchList.isDearer', { amount })}</b> {costThen}
+      <b>{became === 'cheaper' ? t('watchList.isCheaper', { amount }) : t('watchList.isDearer', { amount })}</b> {costThen}
     </p>
   )
 }
