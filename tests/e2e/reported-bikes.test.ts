@@ -70,7 +70,6 @@ atBothWidths(() => {
     await expect(page.getByRole('main').getByRole('link', { name: `Your report about ${name}` })).toContainText(
       'Reason: Its owner showed us the papers.',
     )
-    await expectSound(page)
     await page.goto('/dev/mail')
     await expect(page.getByText(`Your report about ${name}`).first()).toBeVisible()
     await expect(page.getByText(`${name} was taken off the market`).first()).toBeVisible()

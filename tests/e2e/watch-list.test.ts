@@ -117,6 +117,57 @@ test('what a visitor has saved is theirs once they log in, without doubles, and 
   expect(await stored(page)).toEqual([])
 })
 
+test.describe('what a visitor has saved', () => {
+  test.use({ allowedErrors: /503/ })
+
+  test('is called not taken over only once the server has said so', async ({ page, api }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    const { id } = await listOne(api)
+    await api.signUp('user', 'Billie Buyer')
+    const kept = JSON.stringify([{ id, savedAt: new Date().toISOString(), price: '4500.00' }])
+    await page.addInitScript(`localStorage.setItem('bikevalley-bikes-saved', ${JSON.stringify(kept)})`)
+    const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
+    await page.route('**/api/saved-bikes', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await isSeen
+      return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Try again later.' } })
+    })
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/saved-bikes'),
+    )
+    await page.goto('/watchlist')
+    await asked
+    await expect(page.getByRole('heading', { name: 'No bikes saved yet' })).toBeVisible()
+    await expect(page.getByText('is not on this list yet')).toBeHidden()
+    seen()
+    await expect(page.getByText('is not on this list yet')).toBeVisible()
+  })
+})
+
+test('what was looked at in an account whose session has run out is not shown to who comes next', async ({
+  page,
+  api,
+  another,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const { id, name } = await listOne(api)
+  await api.signUp('user', 'Billie Buyer')
+  const next = await (await another()).api.signUp('user', 'Nico Next')
+  await page.goto(`/bike/${id}`)
+  await expect.poll(() => page.evaluate(`localStorage.getItem('bikevalley-bikes-viewed') ?? ''`)).toContain(id)
+  await page.goto('/watchlist')
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toContainText(name)
+  await page.context().clearCookies()
+  await page.evaluate(`localStorage.removeItem('bikevalley-token')`)
+  await page.goto('/watchlist')
+  await expect(page.getByRole('heading', { name: 'No bikes saved yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden()
+  await logIn(page, next)
+  await page.goto('/watchlist')
+  await expect(page.getByRole('heading', { name: 'No bikes saved yet' })).toBeVisible()
+  expect(await stored(page)).toEqual([])
+})
+
 test('two tabs of a visitor, and of an account, agree on what is saved', async ({ page, api, context }) => {
   await api.signUp('Seller', 'Sal Seller')
   const { id, name } = await listOne(api)

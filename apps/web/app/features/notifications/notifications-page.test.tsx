@@ -10,6 +10,7 @@ import { NotificationsPage } from './notifications-page.tsx'
 import { notificationsQuery } from './queries.ts'
 
 vi.mock('../../lib/format/settings.ts', () => ({ useFormat: () => createFormat(testSettings) }))
+vi.mock('../../ui/basics/hydrated.ts', () => ({ useHydrated: () => true }))
 
 const NOW = '2026-08-01T12:00:00.000Z'
 const told: Notification = {

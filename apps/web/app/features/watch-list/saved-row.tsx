@@ -130,7 +130,8 @@ function Then({ saved: { bike, saved_at: savedAt, price_then } }: { saved: Saved
   const amount = format.price(by)
   return (
     <p className="mt-1 text-small">
-      <b>{became === 'cheaper' ? t('watchList.isCheaper', { amount }) : t('watchList.isDearer', { amount })}</b> {costThen}
+      <b>{became === 'cheaper' ? t('watchList.isCheaper', { amount }) : t('watchList.isDearer', { amount })}</b>{' '}
+      {costThen}
     </p>
   )
 }

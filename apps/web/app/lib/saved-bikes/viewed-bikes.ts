@@ -49,7 +49,8 @@ function write(ids: readonly string[]): void {
 function read(): Viewed {
   try {
     const kept: unknown = JSON.parse(storage()?.getItem(KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('of' in kept && 'ids' in kept) || !Array.isArray(kept.ids)) return NONE
+    if (typeof kept !== 'object' || kept === null || !('of' in kept && 'ids' in kept) || !Array.isArray(kept.ids))
+      return NONE
     const ids = kept.ids.filter((id): id is string => typeof id === 'string' && ID.test(id))
     return { of: typeof kept.of === 'string' ? kept.of : null, ids }
   } catch {

@@ -1,6 +1,6 @@
 import type { BikeDetails } from '@bikevalley/contract'
-import { formatMinor, minorOf } from '@bikevalley/contract/money'
 import type { Format } from '@bikevalley/contract/format'
+import { formatMinor, minorOf } from '@bikevalley/contract/money'
 import { t } from '@bikevalley/messages'
 import { priceChange } from '../../../lib/format/price-change.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
