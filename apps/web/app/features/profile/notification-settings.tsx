@@ -59,15 +59,15 @@ export function NotificationSettings() {
   )
 }
 
-/** A setting as it will be. */
-const withChanges = (
+/** A setting as it will be: the last change of each way holds. */
+function withChanges(
   setting: NotificationSetting,
   changes: readonly (NotificationSettingChange | undefined)[],
-): NotificationSetting =>
-  changes.reduce<NotificationSetting>(
-    (before, change) => (change?.kind === before.kind ? { ...before, ...change } : before),
-    setting,
-  )
+): NotificationSetting {
+  const own = changes.flatMap((change) => (change?.kind === setting.kind ? [change] : []))
+  const last = (way: 'by_mail' | 'in_app') => own.findLast((change) => change[way] !== undefined)?.[way] ?? setting[way]
+  return { kind: setting.kind, by_mail: last('by_mail'), in_app: last('in_app') }
+}
 
 type KindProps = { setting: NotificationSetting; onChange: (change: NotificationSettingChange) => void }
 

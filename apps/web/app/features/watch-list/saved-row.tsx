@@ -22,14 +22,13 @@ const sizes = '(width >= 47.5rem) 240px, (width >= 30rem) 176px, 120px'
 
 type SavedRowProps = {
   saved: SavedBike
-  isVisitor: boolean
   eager: boolean
   /** Whether it is chosen for a comparison, and whether that has room. */
   compared: { isChosen: boolean; mayChoose: boolean; choose: (wanted: boolean) => void }
 }
 
 /** A bike of a watch list, what it costs now and cost then. Removed, it stays with a way back. What is named has a page, off the market too. */
-export function SavedRow({ saved, isVisitor, eager, compared }: SavedRowProps) {
+export function SavedRow({ saved, eager, compared }: SavedRowProps) {
   const { bike, bike_id: id, saved_at: savedAt, price_then: price } = saved
   const name = saved.name || t('watchList.unnamed')
   const { isSaved = true, save } = useSavedBike({ _id: id, name, resale_price: price, before: { savedAt, price } })
