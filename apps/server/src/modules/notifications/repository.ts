@@ -115,9 +115,9 @@ export async function changeSetting(trx: Db, userId: string, change: Notificatio
     .insertInto('notification_settings')
     .values({ user_id: userId, kind, by_mail: by_mail ?? true, in_app: in_app ?? true })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind']).doUpdateSet(({ fn, val, ref }) => ({
-        by_mail: fn.coalesce(val(by_mail), ref('notification_settings.by_mail')),
-        in_app: fn.coalesce(val(in_app), ref('notification_settings.in_app')),
+      conflict.columns(['user_id', 'kind']).doUpdateSet((eb) => ({
+        by_mail: eb.fn.coalesce(eb.val(by_mail), eb.ref('notification_settings.by_mail')),
+        in_app: eb.fn.coalesce(eb.val(in_app), eb.ref('notification_settings.in_app')),
       })),
     )
     .execute()

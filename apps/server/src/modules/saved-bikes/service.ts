@@ -26,6 +26,8 @@ const FORGET = 'forget-removed-saved-bikes'
 /** For so long what was taken off a list can be put back as it was. */
 const UNDO_MS = 60 * 60 * 1000
 
+const isFull = () => new ApiError('watch_list_full', t('watchList.isFull', { max: LIMITS.savedBikes }))
+
 export type SavedBikes = ReturnType<typeof createSavedBikes>
 
 /** A bike to save, with what it cost when that was wished; empty for its price of now. */
@@ -38,8 +40,6 @@ export function createSavedBikes(
 ) {
   const { db, clock } = platform
   const undoableSince = () => new Date(clock.now().getTime() - UNDO_MS)
-  const isFull = () => new ApiError('watch_list_full', t('watchList.isFull', { max: LIMITS.savedBikes }))
-
   /** Saves what is not saved and everybody sees, as far as there is room; what stands first was saved last. */
   const add = (person: Person, wanted: readonly Wanted[]) =>
     db.transaction().execute(async (trx) => {
