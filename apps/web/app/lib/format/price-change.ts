@@ -1,4 +1,4 @@
-import { formatMinor, minorOf } from '@bikevalley/contract/money'
+import { formatMinor, minorOf } from '@bikevalley/contract/minor-units'
 
 /** What became of a price, and by how much: as the wire writes it, empty where it is the same. */
 export type PriceChange = { became: 'cheaper' | 'dearer' | 'same'; by: string }

@@ -1,6 +1,6 @@
 import type { BikeDetails } from '@bikevalley/contract'
 import type { Format } from '@bikevalley/contract/format'
-import { formatMinor, minorOf } from '@bikevalley/contract/money'
+import { formatMinor, minorOf } from '@bikevalley/contract/minor-units'
 import { t } from '@bikevalley/messages'
 import { priceChange } from '../../../lib/format/price-change.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
