@@ -99,6 +99,46 @@ test('what is chosen in the profile holds: a seller who wants no bookings in the
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
 })
 
+test('what is chosen in two tabs is kept, each box by itself', async ({ page, api }) => {
+  await api.signUp('user', 'Billie Buyer')
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) await tab.goto('/dashboard/profile')
+  const [bookings, seenBefore] = [page, other].map((tab) => tab.getByRole('group', { name: 'Bookings' }))
+  const boxes = [
+    [page, bookings?.getByLabel('By email')],
+    [other, seenBefore?.getByLabel('In notifications')],
+  ] as const
+  for (const [tab, box] of boxes) {
+    const saved = tab.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await box?.uncheck()
+    await saved
+  }
+  await page.reload()
+  for (const box of ['By email', 'In notifications']) await expect(page.getByLabel(box).last()).not.toBeChecked()
+})
+
+test.describe('a choice that the server refuses', () => {
+  test.use({ allowedErrors: /503/ })
+
+  test('is taken back and says why, and the one that was made after it holds', async ({ page, api }) => {
+    await api.signUp('user', 'Billie Buyer')
+    const { promise: isChosen, resolve: chosen } = Promise.withResolvers<void>()
+    await page.route('**/api/notifications/settings', async (route) => {
+      if (route.request().postData() !== '{"kind":"bookings","by_mail":false}') return route.fallback()
+      await isChosen
+      return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Try again later.' } })
+    })
+    await page.goto('/dashboard/profile')
+    const bookings = page.getByRole('group', { name: 'Bookings' })
+    await bookings.getByLabel('By email').uncheck()
+    await bookings.getByLabel('In notifications').uncheck()
+    chosen()
+    await expect(page.getByRole('alert').filter({ hasText: 'Try again later.' })).toBeVisible()
+    await expect(bookings.getByLabel('By email')).toBeChecked()
+    await expect(bookings.getByLabel('In notifications')).not.toBeChecked()
+  })
+})
+
 test('two open tabs follow over one connection, and the other goes on when the one that has it is closed', async ({
   page,
   api,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { z } from 'zod'
 import { startPushService, subscribedBrowser } from '../support/push-service.ts'
-import { expect, test, unique } from './fixtures.ts'
+import { expect, PASSWORD, test, unique } from './fixtures.ts'
 
 /*
  * Headless Chromium takes a worker and brings it what is pushed, and has no part that shows notifications: permission for them is always
@@ -52,8 +52,24 @@ const PRESS = `new Promise((resolve) => {
   dispatchEvent(event)
 })`
 
+const moveTo = (subscription: object) => `new Promise((resolve) => {
+  const event = new ExtendableEvent('pushsubscriptionchange')
+  event.newSubscription = { toJSON: () => (${JSON.stringify(subscription)}) }
+  event.waitUntil = (work) => resolve(work.then(() => undefined))
+  dispatchEvent(event)
+})`
+
 const registrations = z.object({ registrations: z.array(z.object({ registrationId: z.string() })) })
 const sent = z.object({ id: z.uuid(), title: z.string(), path: z.string() })
+
+let service: Awaited<ReturnType<typeof startPushService>> | undefined
+test.afterEach(async () => {
+  await service?.stop()
+  service = undefined
+})
+
+type Browser = ReturnType<typeof subscribedBrowser>
+const aBrowser = (origin: string): Browser => subscribedBrowser(`${origin}/push/${unique()}`)
 
 /** As a push service brings it, once it is decrypted: to the browser, which wakes the worker. */
 async function bringer(page: Page, origin: string) {
@@ -81,11 +97,17 @@ test('a browser that is turned on shows what the site sends it, and pressed it l
   baseURL: site,
 }) => {
   const baseURL = site ?? ''
-  const service = await startPushService(Number(new URL(baseURL).port) + 2000)
-  await api.signUp('Seller', 'Sal Seller')
+  service = await startPushService(Number(new URL(baseURL).port) + 2000)
+  const { origin, pushed } = service
+  const sentTo = ({ subscription }: Browser) => pushed.filter(({ url }) => origin + url === subscription.endpoint)
+  const { email } = await api.signUp('Seller', 'Sal Seller')
+  const elsewhere = await another()
+  await elsewhere.api.send('POST', '/auth/sign-in/email', { email, password: PASSWORD })
+  // They are told of the login.
+  await expect.poll(() => elsewhere.api.send('GET', '/notifications/unread')).toEqual({ unread: 1 })
   const name = `Pushed ${unique()}`
   const bike = await api.listBike({ name })
-  const browser = subscribedBrowser(`${service.origin}/push/${unique()}`)
+  const [browser, moved, second] = [aBrowser(origin), aBrowser(origin), aBrowser(origin)]
   await page.addInitScript(withPermission(browser.subscription))
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Turn on' }).press('Enter')
@@ -96,8 +118,8 @@ test('a browser that is turned on shows what the site sends it, and pressed it l
   const buyer = await another()
   await buyer.api.signUp('user', 'Billie Buyer')
   const booking = await buyer.api.book(bike)
-  await expect.poll(() => service.pushed.length).toBe(1)
-  const payload = browser.decrypt(service.pushed[0]?.body ?? Buffer.alloc(0))
+  await expect.poll(() => sentTo(browser).length).toBe(1)
+  const payload = browser.decrypt(sentTo(browser)[0]?.body ?? Buffer.alloc(0))
   const { id, title, path } = sent.parse(JSON.parse(payload))
   expect([title, path]).toEqual([`Billie Buyer booked ${name}`, '/dashboard/mybuyer'])
 
@@ -111,22 +133,29 @@ test('a browser that is turned on shows what the site sends it, and pressed it l
   await worker.evaluate(PRESS)
   await expect(page).toHaveURL('/dashboard/mybuyer')
   expect(await worker.evaluate('[self.focused, self.opened]')).toEqual([`${baseURL}/buy`, undefined])
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications, none unread' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+
+  // The push service gives it another address.
+  await worker.evaluate(moveTo(moved.subscription))
+  await buyer.api.send('POST', `/booking/${booking}/cancel`)
+  await expect.poll(() => sentTo(moved).length).toBe(1)
+  expect(sentTo(browser).length).toBe(1)
 
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Turn off' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'on this device no more' })).toBeFocused()
   expect(await page.evaluate(`sessionStorage.getItem('subscribed')`)).toBe('')
   expect(await api.send('GET', '/notifications/push')).toMatchObject({ subscribed: false })
-  await buyer.api.send('POST', `/booking/${booking}/cancel`)
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
-  expect(service.pushed.length).toBe(1)
+  // By the time that another browser of theirs is sent what follows, this one would have been too.
+  await elsewhere.api.send('PUT', '/notifications/push', second.subscription)
+  await buyer.api.book(bike)
+  await expect.poll(() => sentTo(second).length).toBe(1)
+  expect([browser, moved].map((one) => sentTo(one).length)).toEqual([1, 1])
 
   // With no window of the site left it opens one.
   await page.goto('about:blank')
   await worker.evaluate(PRESS)
   expect(await worker.evaluate('self.opened')).toBe(`${baseURL}/dashboard/mybuyer`)
-  await service.stop()
 })
 
 test('who has denied notifications is told what to do about it, and one who takes them back later sees that they are off', async ({

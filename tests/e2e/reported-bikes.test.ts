@@ -130,8 +130,13 @@ test('a visitor who wants to report a bike is led to the login, and back to the 
   await expect(page).toHaveURL(`/bike/${bikeId}#report`)
 })
 
-test('an admin dismisses a report: the bike stays, and the reporter can read why', async ({ page, api, another }) => {
-  const { name, bikeId } = await listAsSomebodyElse((await another()).api)
+test('an admin dismisses a report: the bike stays, and reporter and seller read why in the app', async ({
+  page,
+  api,
+  another,
+}) => {
+  const seller = await another()
+  const { name, bikeId } = await listAsSomebodyElse(seller.api)
   await api.signUp('user', 'Rita Reporter')
   await api.send('POST', `/bikes/${bikeId}/report`, { reason: 'fraud', text: '' })
   const admin = await another()
@@ -139,8 +144,11 @@ test('an admin dismisses a report: the bike stays, and the reporter can read why
   await decide(await admin.context.newPage(), name, 'Dismiss', 'The papers are in order.')
   await page.goto(`/bike/${bikeId}`)
   await expect(page.getByRole('link', { name: 'Report this bike' })).toBeVisible()
-  await page.goto('/dev/mail')
-  await expect(page.getByText(`Your report about ${name}`).first()).toBeVisible()
+  for (const { context } of [{ context: page.context() }, seller]) {
+    const told = await context.newPage()
+    await told.goto('/dashboard/notifications')
+    await expect(told.getByRole('main').getByRole('link', { name })).toContainText('Reason: The papers are in order.')
+  }
 })
 
 test('a seller is not asked to report their own bike', async ({ page, api }) => {

@@ -117,6 +117,57 @@ test('what a visitor has saved is theirs once they log in, without doubles, and 
   expect(await stored(page)).toEqual([])
 })
 
+test.describe('what a visitor has saved', () => {
+  test.use({ allowedErrors: /503/ })
+
+  test('is called not taken over only once the server has said so', async ({ page, api }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    const { id } = await listOne(api)
+    await api.signUp('user', 'Billie Buyer')
+    const kept = JSON.stringify([{ id, savedAt: new Date().toISOString(), price: '4500.00' }])
+    await page.addInitScript(`localStorage.setItem('bikevalley-bikes-saved', ${JSON.stringify(kept)})`)
+    const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>()
+    await page.route('**/api/saved-bikes', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await isSeen
+      return route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Try again later.' } })
+    })
+    const asked = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/saved-bikes'),
+    )
+    await page.goto('/watchlist')
+    await asked
+    await expect(page.getByRole('heading', { name: 'No bikes saved yet' })).toBeVisible()
+    await expect(page.getByText('is not on this list yet')).toBeHidden()
+    seen()
+    await expect(page.getByText('is not on this list yet')).toBeVisible()
+  })
+})
+
+test('what was looked at in an account whose session has run out is not shown to who comes next', async ({
+  page,
+  api,
+  another,
+}) => {
+  await api.signUp('Seller', 'Sal Seller')
+  const { id, name } = await listOne(api)
+  await api.signUp('user', 'Billie Buyer')
+  const next = await (await another()).api.signUp('user', 'Nico Next')
+  await page.goto(`/bike/${id}`)
+  await expect.poll(() => page.evaluate(`localStorage.getItem('bikevalley-bikes-viewed') ?? ''`)).toContain(id)
+  await page.goto('/watchlist')
+  await expect(page.getByRole('region', { name: 'Recently viewed' })).toContainText(name)
+  await page.context().clearCookies()
+  await page.evaluate(`localStorage.removeItem('bikevalley-token')`)
+  await page.goto('/watchlist')
+  await expect(page.getByRole('heading', { name: 'No bikes saved yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden()
+  await logIn(page, next)
+  await page.goto('/watchlist')
+  await expect(page.getByRole('heading', { name: 'No bikes saved yet' })).toBeVisible()
+  expect(await stored(page)).toEqual([])
+})
+
 test('two tabs of a visitor, and of an account, agree on what is saved', async ({ page, api, context }) => {
   await api.signUp('Seller', 'Sal Seller')
   const { id, name } = await listOne(api)
@@ -157,9 +208,50 @@ test('the list says what a bike cost then, that it was sold, and that it is off 
   await expect(row(page, sold.name)).toContainText('This bike has been sold.')
   await expect(row(page, gone.name)).toContainText('This bike is off the market.')
   await expect(row(page, gone.name).getByRole('link')).toHaveAttribute('href', `/bike/${gone.id}`)
-  await row(page, gone.name).getByRole('button').click()
-  await expect(row(page, gone.name).getByRole('button')).toHaveAttribute('aria-disabled', 'true')
   await expectSound(page)
+  const order = [gone.name, sold.name, cheaper.name]
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(names).toHaveText(order)
+  for (const name of [gone.name, cheaper.name]) {
+    await row(page, name)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+    await expect(row(page, name)).toContainText('Removed from the watch list.')
+    await row(page, name)
+      .getByRole('button', { name: `Undo removing ${name}` })
+      .click()
+    await expect(row(page, name).getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  }
+  await expect.poll(() => api.send('GET', '/saved-bikes/ids')).toEqual({ ids: [gone.id, sold.id, cheaper.id] })
+  await page.reload()
+  await expect(names).toHaveText(order)
+  await expect(row(page, cheaper.name)).toContainText('It cost $4,500 when you saved it')
+})
+
+test.describe('an undo for which a list has no room any more', () => {
+  test.use({ allowedErrors: /409/ })
+
+  test('is taken back, and says why', async ({ page, api }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    const { id, name } = await listOne(api)
+    await api.signUp('user', 'Billie Buyer')
+    await api.send('PUT', `/saved-bikes/${id}`)
+    const message = 'Your watch list has room for 200 bikes. Remove one first.'
+    await page.route('**/api/saved-bikes/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 409, json: { code: 'watch_list_full', message } })
+        : route.continue(),
+    )
+    await page.goto('/watchlist')
+    await row(page, name)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+    await row(page, name)
+      .getByRole('button', { name: `Undo removing ${name}` })
+      .click()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(row(page, name)).toContainText('Removed from the watch list.')
+  })
 })
 
 test.describe('a heart that the server refuses', () => {

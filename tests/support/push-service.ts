@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
-type Pushed = { headers: IncomingHttpHeaders; body: Buffer }
+type Pushed = { url: string; headers: IncomingHttpHeaders; body: Buffer }
 
 /**
  * A browser's push service on this machine: it keeps what is sent to it, and answers as it is told.
@@ -15,7 +15,7 @@ export async function startPushService(port = 0) {
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
-      pushed.push({ headers: request.headers, body: Buffer.concat(pieces) })
+      pushed.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces) })
       reply.writeHead(status, status === 307 ? { location: '/elsewhere' } : {}).end()
     })
   })

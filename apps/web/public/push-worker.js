@@ -1,4 +1,5 @@
-// Shows what a push service brings, and leads where it belongs when it is pressed. It keeps nothing and answers no request.
+// Shows what a push service brings, and leads where it belongs when it is pressed. Tells the site where
+// the browser is reached from now on when that changes. It keeps nothing and answers no request.
 
 self.addEventListener('push', (event) => {
   const { id, title, path } = read(event.data)
@@ -33,4 +34,25 @@ async function show(address) {
   if (focused.url === address) return focused
   // A window that was opened before this worker was there can't be led anywhere.
   return focused.navigate(address).catch(() => self.clients.openWindow(address))
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(moveTo(event.newSubscription))
+})
+
+/** The push service gave this browser another address, or took away the one that it had: the site is told of the new one. */
+async function moveTo(given) {
+  const answer = await fetch('/api/notifications/push')
+  if (!answer.ok) return
+  const { key, subscribed } = await answer.json()
+  // Somebody else may have logged in, who has not turned it on.
+  if (!subscribed) return
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  const subscription = given ?? (await self.registration.pushManager.subscribe(options))
+  const { endpoint, keys } = subscription.toJSON()
+  await fetch('/api/notifications/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  })
 }

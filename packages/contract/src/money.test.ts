@@ -3,7 +3,8 @@ import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decimalsOf, stepOf } from './currencies.ts'
 import { createFormat } from './format.ts'
-import { formatMinor, minorOf, parseAmount, parsePrice, priceBounds } from './money.ts'
+import { formatMinor, minorOf } from './minor-units.ts'
+import { parseAmount, parsePrice, priceBounds } from './money.ts'
 
 const CURRENCIES = ['USD', 'EUR', 'JPY', 'KRW', 'KWD', 'TND', 'HUF', 'ISK']
 

@@ -2,7 +2,7 @@ import { t } from '@bikevalley/messages'
 import type { Document, NumberedDocument } from './entities/document.ts'
 import type { BillOfSale } from './entities/handover.ts'
 import type { Format } from './format.ts'
-import { formatMinor, minorOf } from './money.ts'
+import { formatMinor, minorOf } from './minor-units.ts'
 import { zoneName } from './time-zone.ts'
 
 /** A picture in a paper, by its address on this site, with what stands below it. */

@@ -26,7 +26,7 @@ export const reportBike = endpoint({
   method: 'POST',
   path: '/bikes/:id/report',
   summary:
-    'Tells the admins why a bike should not be for sale. The reporter gets their decision by email; the seller never learns who reported.',
+    'Tells the admins why a bike should not be for sale. The reporter gets their decision by email and in their notifications; the seller never learns who reported.',
   access: {
     may: 'signed-in',
     note: `not about their own bike; one open report a bike, ${LIMITS.listingReportsPerDay} a day`,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import {
   notificationNewsSchema,
   notificationSchema,
+  notificationSettingChangeSchema,
   notificationSettingSchema,
   pushSubscriptionSchema,
   UNREAD_COUNTED_TO,
@@ -91,9 +92,10 @@ export const setNotificationSetting = endpoint({
   tag: 'notifications',
   method: 'PUT',
   path: '/notifications/settings',
-  summary: 'Says how the caller wants to be told of one kind. Twice changes nothing.',
+  summary:
+    'Says how the caller wants to be told of one kind; a way that is not named stays as it is. Twice changes nothing.',
   access: { may: 'signed-in', note: 'their own' },
-  body: notificationSettingSchema,
+  body: notificationSettingChangeSchema,
   response: modifiedSchema,
   errors: ['invalid_input'],
 })

@@ -43,10 +43,10 @@ export const saveBike = endpoint({
   tag: 'bikes',
   method: 'PUT',
   path: '/saved-bikes/:id',
-  summary: `Puts a bike that is for sale or sold on the caller’s watch list, which has room for ${LIMITS.savedBikes}, with what it costs now. Twice changes nothing.`,
+  summary: `Puts a bike that is for sale or sold on the caller’s watch list, which has room for ${LIMITS.savedBikes}, with what it costs now. Twice changes nothing. One that was taken off within the hour stands as if it had never been, also where it is off the market by now: \`restored\` says so.`,
   access: { may: 'signed-in', note: 'on their own list' },
   params: byId,
-  response: modifiedSchema,
+  response: modifiedSchema.extend({ restored: z.boolean() }),
   errors: ['not_found', 'watch_list_full'],
 })
 
@@ -55,7 +55,8 @@ export const removeSavedBike = endpoint({
   tag: 'bikes',
   method: 'DELETE',
   path: '/saved-bikes/:id',
-  summary: 'Takes a bike off the caller’s watch list. `deletedCount` is 0 where it is not on it.',
+  summary:
+    'Takes a bike off the caller’s watch list; saved again within the hour, it is as if it had never been taken off. `deletedCount` is 0 where it is not on it.',
   access: { may: 'signed-in', note: 'from their own list' },
   params: byId,
   response: deletedSchema,

@@ -7,6 +7,8 @@ export const notificationSchema = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   /** What has happened, in the reader’s language. */
   title: z.string(),
+  /** The rest, where no page says it: an admin’s decision and its reason; else empty. Paragraphs are lines. */
+  note: z.string(),
   /** Of the page on this site where its reader sees it. */
   path: z.string(),
   created_at: instantSchema,
@@ -49,3 +51,8 @@ export const notificationSettingSchema = z.object({
 })
 
 export type NotificationSetting = z.infer<typeof notificationSettingSchema>
+
+/** What changes of it: what is not named stays as it is by then. */
+export const notificationSettingChangeSchema = notificationSettingSchema.partial({ by_mail: true, in_app: true })
+
+export type NotificationSettingChange = z.infer<typeof notificationSettingChangeSchema>

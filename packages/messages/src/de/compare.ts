@@ -25,6 +25,6 @@ export const compare = {
   choose: 'Vergleichen',
   chooseNamed: '{name} vergleichen',
   chosen: '{count} von {max} gewählt',
-  clear: 'Leeren',
+  clear: 'Auswahl leeren',
   show: '{count, plural, one {# Motorrad vergleichen} other {# Motorräder vergleichen}}',
 }

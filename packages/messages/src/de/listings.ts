@@ -41,7 +41,7 @@ export const listings = {
   yourBike: 'Ihr Motorrad',
   seeMyBikes: 'Meine Motorräder ansehen',
   takenOffSubject: '{bike} wurde vom Markt genommen',
-  keptOffSubject: 'Was an {bike} nicht stimmt',
+  keptOffSubject: 'Warum {bike} gemeldet wurde',
   keptOff:
     '{bike} wurde uns gemeldet, bevor Sie es vom Markt genommen haben. Auch wir hätten es vom Markt genommen. Begründung: {reason}',
   takenOff: 'Wir haben {bike} vom Markt genommen. Begründung: {reason}',

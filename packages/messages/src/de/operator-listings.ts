@@ -58,11 +58,11 @@ export const operatorListings = {
   dismiss: 'Zurückweisen',
   dismissReport: 'Meldung zu {name} zurückweisen?',
   dismissReaders:
-    'Geht per E-Mail an den, der es gemeldet hat, und an den Verkäufer und wird mit Ihrem Namen gespeichert. Schreiben Sie nicht, wer es gemeldet hat.',
+    'Geht per E-Mail an den, der es gemeldet hat, und an den Verkäufer, steht unter ihren Benachrichtigungen und wird mit Ihrem Namen gespeichert. Schreiben Sie nicht, wer es gemeldet hat.',
   isDismissed: 'Die Meldung zu {name} ist zurückgewiesen. Wer es gemeldet hat und der Verkäufer werden benachrichtigt.',
   bikeStays: 'Das Motorrad bleibt, wie es ist, und ebenso andere Meldungen dazu.',
   withdrawReportedReaders:
-    'Geht per E-Mail an alle, die es gemeldet haben, und, wenn es noch angeboten wird, an den Verkäufer, und wird mit Ihrem Namen gespeichert. Schreiben Sie nicht, wer es gemeldet hat.',
+    'Geht per E-Mail an alle, die es gemeldet haben, und steht unter ihren Benachrichtigungen; wird es noch angeboten, geht es auch an den Verkäufer und steht bei ihm unter „Meine Motorräder“. Es wird mit Ihrem Namen gespeichert. Schreiben Sie nicht, wer es gemeldet hat.',
   reportsAreClosed: '{name} ist nicht mehr im Angebot, und die Meldungen sind erledigt. Alle werden benachrichtigt.',
   leftTheMarketAlready: 'Es ist schon nicht mehr im Angebot.',
   allReportsClosed: 'Alle offenen Meldungen dazu sind erledigt.',

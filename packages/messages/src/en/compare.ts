@@ -28,6 +28,6 @@ export const compare = {
   choose: 'Compare',
   chooseNamed: 'Compare {name}',
   chosen: '{count} of {max} chosen',
-  clear: 'Clear',
+  clear: 'Clear selection',
   show: '{count, plural, one {Compare # bike} other {Compare # bikes}}',
 } as const

@@ -45,7 +45,7 @@ export const listings = {
   yourBike: 'Your bike',
   seeMyBikes: 'See my bikes',
   takenOffSubject: '{bike} was taken off the market',
-  keptOffSubject: 'What is wrong with {bike}',
+  keptOffSubject: 'Why {bike} was reported',
   keptOff:
     '{bike} was reported to us before you took it off the market. We would have taken it off too. Reason: {reason}',
   takenOff: 'We have taken {bike} off the market. Reason: {reason}',

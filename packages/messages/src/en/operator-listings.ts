@@ -58,11 +58,11 @@ export const operatorListings = {
   dismiss: 'Dismiss',
   dismissReport: 'Dismiss the report about {name}?',
   dismissReaders:
-    'The reporter and the seller get it by email; it is kept with your name. Don’t write who reported the bike.',
+    'The reporter and the seller get it by email and in their notifications; it is kept with your name. Don’t write who reported the bike.',
   isDismissed: 'The report about {name} is dismissed. The reporter and the seller are told.',
   bikeStays: 'The bike stays as it is, and so do other reports about it.',
   withdrawReportedReaders:
-    'All who reported it get it by email, and so does the seller of a bike on sale; it is kept with your name. Don’t write who reported the bike.',
+    'All who reported it get it by email and in their notifications, the seller of a bike on sale by email and under My Product; it is kept with your name. Don’t write who reported the bike.',
   reportsAreClosed: '{name} is off the market, and its reports are closed. All are told.',
   leftTheMarketAlready: 'It has left the market already.',
   allReportsClosed: 'All of its open reports are closed.',

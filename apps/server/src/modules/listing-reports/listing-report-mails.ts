@@ -8,7 +8,7 @@ import type { Notifications } from '../notifications/index.ts'
 type Listing = { id: string; name: string }
 
 /**
- * The emails about what an admin has decided about a report; each is queued with the decision. A seller reads nothing in
+ * What people are told of an admin's decision about a report, by email and, with the reason, in their notifications; each is written with the decision. A seller reads nothing in
  * theirs that leads to the reporter. That their bike was withdrawn they are told by listings.
  */
 export function createListingReportMails(platform: Platform, notifications: Pick<Notifications, 'tell'>) {
@@ -21,7 +21,7 @@ export function createListingReportMails(platform: Platform, notifications: Pick
   ): Promise<void> {
     const picture = await firstPictureOf(trx, id)
     for (const reader of readers)
-      await notifications.tell(trx, reader, { kind: 'listings', path }, () => {
+      await notifications.tell(trx, reader, { kind: 'listings', path, inFull: true }, () => {
         const bike = name || t('listings.motorbike')
         return {
           ...words(bike),

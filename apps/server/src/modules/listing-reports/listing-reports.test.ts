@@ -7,6 +7,7 @@ import {
   getBikeReport,
   LIMITS,
   type ListingReport,
+  listNotifications,
   listOwnBikes,
   reportBike,
   withdrawBike,
@@ -31,6 +32,10 @@ afterAll(() => app.stop())
 const about = (id: string) => ({ params: { id } })
 const STOLEN = { reason: 'stolen', text: 'It stood in my garage until May.' } as const
 const because = (reason: string) => ({ body: { reason } })
+
+/** What a person reads of reports among their notifications. */
+const notesTo = async (person: TestPerson) =>
+  (await person.call(listNotifications, { query: {} })).items.flatMap(({ note }) => (note === '' ? [] : [note]))
 
 async function report(reporter: TestPerson, bike: string): Promise<string> {
   return (await reporter.call(reportBike, { ...about(bike), body: STOLEN })).insertedId
@@ -94,6 +99,8 @@ test('a report that confirms takes the bike off the market and closes all of its
     expect(emails).toHaveLength(1)
     expect(emails[0]?.body_text).toContain('Its owner showed the papers.')
   }
+  for (const person of [one, two])
+    expect(await notesTo(person)).toEqual([expect.stringContaining('Reason: Its owner showed the papers.')])
   expect(await listed('open', bike)).toEqual([])
   expect(await listed('decided', bike)).toMatchObject([
     { state: 'withdrawn', decided_by_name: 'Robin Admin', decision_reason: 'Its owner showed the papers.' },
@@ -112,12 +119,14 @@ test('a report that is dismissed leaves the bike as it is, and its other reports
     const emails = await emailsTo(person, 'Honest Bike')
     expect(emails).toHaveLength(1)
     expect(emails[0]?.body_text).toContain('The papers are in order.')
+    expect((await notesTo(person))[0]).toContain('Reason: The papers are in order.')
   }
+  expect(await notesTo(two)).toEqual([])
   expect(await emailsTo(two, 'Honest Bike')).toEqual([])
   expect([await isReported(one, bike), await isReported(two, bike)]).toEqual([false, true])
 })
 
-test('a seller learns from no email and no copy of their data who has reported their bike, or what they wrote', async () => {
+test('a seller learns from no email, no notification and no copy of their data who has reported their bike, or what they wrote', async () => {
   const own = await signUp(app, 'Seller')
   const [first, second] = [await listBike(own), await listBike(own)]
   const reporter = await signUp(app, 'user', { name: 'Nobody Knows' })
@@ -126,8 +135,10 @@ test('a seller learns from no email and no copy of their data who has reported t
   await admin.call(withdrawReportedBike, { ...about(confirmed), ...because('Not in order.') })
   const { body } = await own.send(exportOwnData)
   const mails = JSON.stringify(await emailsTo(own, ''))
+  const notes = JSON.stringify(await notesTo(own))
+  expect(notes).toContain('All in order.')
   expect(mails).toContain('Not in order.')
-  for (const text of [mails, JSON.stringify(body)])
+  for (const text of [mails, notes, JSON.stringify(body)])
     for (const secret of [reporter.id, reporter.email, 'Nobody Knows', STOLEN.text]) expect(text).not.toContain(secret)
 })
 
@@ -143,7 +154,7 @@ test('a report of a bike that has left the market can still be decided, and its 
   expect(email?.body_text).toContain('It is no longer for sale. Reason: It was stolen.')
   const emails = await emailsTo(seller, 'Gone Bike')
   expect(emails.map(({ subject }) => subject)).not.toContain('Gone Bike was taken off the market')
-  const [kept] = emails.filter(({ subject }) => subject === 'What is wrong with Gone Bike')
+  const [kept] = emails.filter(({ subject }) => subject === 'Why Gone Bike was reported')
   expect(kept?.body_text).toContain('Reason: It was stolen.')
   const { items } = await seller.call(listOwnBikes, { query: {} })
   expect(items.find(({ _id }) => _id === bike)?.withdrawn_reason).toBe('It was stolen.')

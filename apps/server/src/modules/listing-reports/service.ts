@@ -33,7 +33,7 @@ const decidedAlready = () => new ApiError('wrong_state', t('listingReports.decid
 /** What people report of bikes to the admins, and what these decide. Nothing here tells a seller who has reported. */
 export function createListingReports(
   platform: Platform,
-  deps: { notifications: Pick<Notifications, 'tell'>; listings: Pick<Listings, 'lock' | 'withdrawIfAvailable'> },
+  deps: { notifications: Pick<Notifications, 'tell'>; listings: Pick<Listings, 'lock' | 'withdrawReported'> },
 ) {
   const { db, clock } = platform
   const mails = createListingReportMails(platform, deps.notifications)
@@ -96,14 +96,14 @@ export function createListingReports(
       }),
 
     /**
-     * An admin takes a bike off the market, unless it has left it already, and closes all of its open reports. The
-     * reporters and the seller get the reason, unless the bike is sold or deleted already. Answers how many reports there were.
+     * An admin takes a bike off the market, unless it has left it already, and closes all of its open reports. The reporters get the
+     * reason; so does the seller, unless the bike is sold or deleted, or was withdrawn by an admin before. Answers how many reports there were.
      * @throws ApiError `not_found`, `forbidden`, `listing_held`, `wrong_state` where this one is decided already
      */
     withdraw: (admin: Person, id: string, reason: string): Promise<number> =>
       db.transaction().execute(async (trx) => {
         const listing = await lockAdminAndFind(trx, admin, id)
-        const withdrawn = await deps.listings.withdrawIfAvailable(trx, admin, listing.id, reason)
+        const withdrawn = await deps.listings.withdrawReported(trx, admin, listing.id, reason)
         const decision = { state: 'withdrawn', by: admin.id, at: clock.now(), reason } as const
         const decided = await decideReportsOf(trx, listing.id, decision)
         if (!decided.some((report) => report.id === id)) throw decidedAlready()

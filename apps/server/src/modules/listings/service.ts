@@ -24,7 +24,7 @@ import { editListing } from './edit-listing.ts'
 import { createListingMails } from './listing-mails.ts'
 import { advertise } from './market/advertise.ts'
 import { forgetSeller, markSoldElsewhere, relistListing, removeListing, withdrawListing } from './market/leave.ts'
-import { returnToSeller, withdrawAllOf, withdrawByAdmin, withdrawIfAvailable } from './market/moderate.ts'
+import { returnToSeller, withdrawAllOf, withdrawByAdmin, withdrawReported } from './market/moderate.ts'
 import { bikesFile } from './people/bikes-file.ts'
 import { listingsOfPerson } from './people/personal-data.ts'
 import { listingNotFound } from './policy.ts'
@@ -75,8 +75,8 @@ export function createListings(
     markSoldElsewhere: (person: Person, id: string) => markSoldElsewhere(context, person, id),
     remove: (person: Person, id: string, reason?: string) => removeListing(context, person, id, reason),
     withdrawByAdmin: (admin: Person, id: string, reason: string) => withdrawByAdmin(context, admin, id, reason),
-    withdrawIfAvailable: (trx: Db, admin: Person, id: string, reason: string) =>
-      withdrawIfAvailable(context, trx, admin, id, reason),
+    withdrawReported: (trx: Db, admin: Person, id: string, reason: string) =>
+      withdrawReported(context, trx, admin, id, reason),
     advertise: (person: Person, id: string) => advertise(context, person, id),
 
     /** Locks a listing until the transaction ends. @throws ApiError `not_found` when it is missing or removed */

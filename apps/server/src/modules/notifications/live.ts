@@ -10,7 +10,7 @@ const AGAIN_MS = 25_000
 
 export type Live = ReturnType<typeof createLive>
 
-/** How the streams of a person are told. */
+/** The open streams of a person, each with what sends it the current state. */
 type Streams = Map<EventStream, () => void>
 
 /**

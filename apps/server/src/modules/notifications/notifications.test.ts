@@ -117,6 +117,22 @@ describe('telling a person', () => {
     expect(chosen.items).toContainEqual({ kind: 'watched', by_mail: false, in_app: false })
   })
 
+  test('by one way is theirs to choose without a word about the other, also at the same moment', async () => {
+    const person = await signUp(app, 'user')
+    const settingOf = async () => {
+      const { items } = await person.call(getNotificationSettings, {})
+      return items.find(({ kind }) => kind === 'watched')
+    }
+    await Promise.all([
+      person.call(setNotificationSetting, { body: { kind: 'watched', by_mail: false } }),
+      person.call(setNotificationSetting, { body: { kind: 'watched', in_app: false } }),
+    ])
+    expect(await settingOf()).toEqual({ kind: 'watched', by_mail: false, in_app: false })
+    await person.call(setNotificationSetting, { body: { kind: 'watched', by_mail: true } })
+    await person.call(setNotificationSetting, { body: { kind: 'watched' } })
+    expect(await settingOf()).toEqual({ kind: 'watched', by_mail: true, in_app: false })
+  })
+
   test('of money and security is not theirs to switch off', async () => {
     const person = await signUp(app, 'user')
     const payload = { kind: 'payments', by_mail: false, in_app: false }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts'
 import { inPages } from '../../platform/paging/in-pages.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
-import { titleOf } from './presenter.ts'
+import { noteOf, titleOf } from './presenter.ts'
 import { subscriptionsOf } from './push/repository.ts'
 import { notificationsAfter, settingsOf } from './repository.ts'
 
@@ -18,6 +18,7 @@ async function* notifications(db: Db, userId: string): PersonalData['entries'] {
       at: row.created_at,
       kind: row.kind,
       title: titleOf(row),
+      note: noteOf(row),
       path: row.path,
       in_app: row.in_app,
       read_at: row.read_at,

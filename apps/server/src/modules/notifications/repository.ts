@@ -1,4 +1,4 @@
-import { type OptionalKind, UNREAD_COUNTED_TO } from '@bikevalley/contract'
+import { type NotificationSettingChange, type OptionalKind, UNREAD_COUNTED_TO } from '@bikevalley/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -108,12 +108,18 @@ export const settingOf = (db: Db, userId: string, kind: OptionalKind): Promise<S
     .where('kind', '=', kind)
     .executeTakeFirst()
 
-export async function upsertSetting(trx: Db, row: SettingRow): Promise<void> {
-  const { by_mail, in_app } = row
+/** Keeps what is named of a choice; what is not stays, and is true where nothing was chosen before. */
+export async function changeSetting(trx: Db, userId: string, change: NotificationSettingChange): Promise<void> {
+  const { kind, by_mail = null, in_app = null } = change
   await trx
     .insertInto('notification_settings')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ by_mail, in_app }))
+    .values({ user_id: userId, kind, by_mail: by_mail ?? true, in_app: in_app ?? true })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet((eb) => ({
+        by_mail: eb.fn.coalesce(eb.val(by_mail), eb.ref('notification_settings.by_mail')),
+        in_app: eb.fn.coalesce(eb.val(in_app), eb.ref('notification_settings.in_app')),
+      })),
+    )
     .execute()
 }
 

@@ -2,6 +2,7 @@ import {
   LIMITS,
   type listNotifications,
   type NotificationSetting,
+  type NotificationSettingChange,
   OPTIONAL_KINDS,
   type ParsedInput,
   type ResponseOf,
@@ -45,8 +46,8 @@ export type Notifications = {
   readUpTo(person: Person, id: string): Promise<number>
   /** How they want to be told of each kind that is theirs to choose. */
   settings(person: Person): Promise<NotificationSetting[]>
-  /** @throws ApiError `not_signed_in` for who is gone */
-  set(person: Person, setting: NotificationSetting): Promise<void>
+  /** Changes what is named of one of them. @throws ApiError `not_signed_in` for who is gone */
+  set(person: Person, change: NotificationSettingChange): Promise<void>
   /** Forgets all that a person was told and wants to be told: they are being deleted. */
   forget(trx: Db, userId: string): Promise<void>
   /** What is kept of a person here, for their own copy. */
@@ -91,10 +92,10 @@ export function createNotifications(platform: Platform, mail: Pick<Mail, 'queue'
       })
     },
 
-    set: (person, setting) =>
+    set: (person, change) =>
       db.transaction().execute(async (trx) => {
         const { id } = await lockLivePerson(trx, person.id)
-        await repository.upsertSetting(trx, { user_id: id, ...setting })
+        await repository.changeSetting(trx, id, change)
       }),
 
     forget: repository.deleteAllOf,

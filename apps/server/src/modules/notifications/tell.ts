@@ -19,6 +19,8 @@ type Telling = {
   once?: string
   /** Of the amounts in it, if not the site's. */
   currency?: string
+  /** Whether the notification says all that the mail says: there is no page on which its reader sees it. */
+  inFull?: boolean
 }
 
 /**
@@ -48,18 +50,20 @@ export function createTell({ clock, config }: Platform, mail: Pick<Mail, 'queue'
     const { by_mail, in_app } = await wishOf(trx, reader, telling)
     if (!by_mail && !in_app) return false
 
-    const { kind, path, once = null, currency = config.currency } = telling
+    const { kind, path, once = null, currency = config.currency, inFull = false } = telling
     // A person who changes their language reads what they were told in the new one.
     const written = languages.map((language) => {
       const format = formatFor({ ...config, currency }, { ...reader, language })
       return { language, message: inLanguage(language, () => write(format)) }
     })
     if (in_app || once !== null) {
-      const titles = Object.fromEntries(written.map(({ language, message }) => [language, message.subject]))
+      const byLanguage = (textOf: (message: MailMessage) => string) =>
+        JSON.stringify(Object.fromEntries(written.map(({ language, message }) => [language, textOf(message)])))
       const row = { id: newId(), user_id: reader.id, kind, path, once_key: once, in_app, read_at: null }
       const browsers = await insertNotification(trx, {
         ...row,
-        titles: JSON.stringify(titles),
+        titles: byLanguage(({ subject }) => subject),
+        notes: inFull ? byLanguage(({ paragraphs }) => paragraphs.join('\n')) : null,
         created_at: clock.now(),
       })
       if (browsers === null) return false

@@ -34,7 +34,8 @@ export async function takeChanged(trx: Db, listingId: string): Promise<{ cameBac
 
 /**
  * Writes down what those who have saved a bike are to be told of it, each once: that it costs at least one in a hundred less than when they
- * saved it, or than they were told; that it is sold; that it is back. Its seller is told nothing.
+ * saved it, or than they were told; that it is sold; that it is back. Its seller is told nothing. It is written down also for who has taken the
+ * bike off lately: where they undo that, they are told.
  */
 export async function insertNotices(trx: Db, listingId: string, cameBack: boolean, at: Date): Promise<void> {
   await sql`
@@ -62,10 +63,13 @@ const CAN_BE_TOLD = sql`n.told_at IS NULL AND CASE n.reason
   WHEN 'back' THEN l.state = 'available'
   ELSE l.state = 'available' AND l.resale_price_minor <= n.price_minor END`
 
+const ON_THE_LIST = sql`JOIN listings l ON l.id = n.listing_id
+    JOIN saved_bikes s ON s.user_id = n.user_id AND s.listing_id = n.listing_id AND s.removed_at IS NULL`
+
 /** Whom something is to be told. */
 export async function peopleToTell(db: Db, site: Pick<Config, 'verifyEmail'>): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    SELECT DISTINCT n.user_id FROM saved_bike_notices n JOIN listings l ON l.id = n.listing_id JOIN users u ON u.id = n.user_id
+    SELECT DISTINCT n.user_id FROM saved_bike_notices n ${ON_THE_LIST} JOIN users u ON u.id = n.user_id
     WHERE ${CAN_BE_TOLD} AND ${mayBeTold(site)} ORDER BY n.user_id`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
@@ -83,8 +87,7 @@ export async function waitingNotices(trx: Db, userId: string): Promise<WaitingNo
   const { rows } = await sql<WaitingNotice>`
     SELECT ${ofNotice.sql}, ${ofBike.sql}, ${ofSaved.sql},
       (SELECT p.image_hash FROM listing_photos p WHERE p.listing_id = l.id ORDER BY p.position LIMIT 1) AS picture
-    FROM saved_bike_notices n JOIN listings l ON l.id = n.listing_id
-    JOIN saved_bikes s ON s.user_id = n.user_id AND s.listing_id = n.listing_id
+    FROM saved_bike_notices n ${ON_THE_LIST}
     WHERE n.user_id = ${userId} AND ${CAN_BE_TOLD} ORDER BY n.found_at, n.id`.execute(trx)
   return rows
 }

@@ -134,8 +134,27 @@ test('nothing is told of a bike that was taken off the list, nor to who is suspe
   await cost('4000')
   await admin.call(deleteUser, { params: { id: gone.id } })
   await look()
-  const notices = await db.selectFrom('saved_bike_notices').select(['user_id', 'told_at']).execute()
-  expect(notices).toEqual([{ user_id: suspended.id, told_at: null }])
+  const notices = await db.selectFrom('saved_bike_notices').select(['user_id', 'told_at']).orderBy('user_id').execute()
+  expect(notices).toEqual([rider, suspended].map(({ id }) => ({ user_id: id, told_at: null })))
+})
+
+test('a bike that was taken off and put back is told of as if it had never been off: nothing twice, and what happened meanwhile', async () => {
+  await cost('4500')
+  await look()
+  await rider.call(removeSavedBike, about())
+  await look()
+  await rider.call(saveBike, about())
+  await look()
+  expect(await told(rider)).toEqual(['Yamaha MT-07 costs $4,500 now'])
+
+  await rider.call(removeSavedBike, about())
+  await cost('4000')
+  await look()
+  expect(await told(rider)).toHaveLength(1)
+  await rider.call(saveBike, about())
+  await look()
+  expect(await told(rider)).toEqual(['Yamaha MT-07 costs $4,500 now', 'Yamaha MT-07 costs $4,000 now'])
+  expect((await mailsTo(rider)).at(-1)?.body_text).toContain('when it cost $5,000.')
 })
 
 test('a bike that comes back cheaper is told of in one message, and so are several falls', async () => {

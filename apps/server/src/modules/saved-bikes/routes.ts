@@ -4,10 +4,10 @@ import type { SavedBikes } from './service.ts'
 
 export function registerSavedBikesRoutes(api: Api, savedBikes: SavedBikes): void {
   api.handle(listSavedBikeIds, async ({ person }) => ({ ids: await savedBikes.ids(person) }))
-  api.handle(saveBike, async ({ person, params }) => ({
-    acknowledged: true,
-    modifiedCount: (await savedBikes.save(person, params.id)) ? 1 : 0,
-  }))
+  api.handle(saveBike, async ({ person, params }) => {
+    const saved = await savedBikes.save(person, params.id)
+    return { acknowledged: true, modifiedCount: saved === 'known' ? 0 : 1, restored: saved === 'restored' }
+  })
   api.handle(removeSavedBike, async ({ person, params }) => ({
     acknowledged: true,
     deletedCount: (await savedBikes.remove(person, params.id)) ? 1 : 0,

@@ -39,6 +39,11 @@ const listOf = async (person: TestPerson) => (await person.call(listSavedBikes, 
 const takeOver = (person: TestPerson, ids: readonly string[], price = '') =>
   person.call(saveBikes, { body: { bikes: ids.map((id) => ({ id, price })) } })
 
+/** The job that the clock starts each hour. */
+async function forgetRemoved(): Promise<void> {
+  for (const { handlers } of app.jobs) await handlers['forget-removed-saved-bikes']?.({})
+}
+
 /** Saves each a minute after the one before. */
 async function save(person: TestPerson, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
@@ -64,13 +69,50 @@ test('a saved bike is on the list once, what was saved last first, and gone when
   const person = await signUp(app, 'user')
   const [one = '', two = '', three = ''] = bikes
   await save(person, [one, two, three])
-  expect(await person.call(saveBike, about(two))).toEqual({ acknowledged: true, modifiedCount: 0 })
+  expect(await person.call(saveBike, about(two))).toEqual({ acknowledged: true, modifiedCount: 0, restored: false })
   expect(await idsOf(person)).toEqual([three, two, one])
   expect(await listOf(person)).toMatchObject([{ name: 'Three' }, { name: 'Two' }, { name: 'One' }])
 
   expect(await person.call(removeSavedBike, about(two))).toEqual({ acknowledged: true, deletedCount: 1 })
   expect(await person.call(removeSavedBike, about(two))).toEqual({ acknowledged: true, deletedCount: 0 })
   expect(await idsOf(person)).toEqual([three, one])
+})
+
+test('a bike that is put back within the hour stands as it did, also when it is off the market by then; later it is saved anew', async () => {
+  const person = await signUp(app, 'user')
+  const [one = ''] = bikes
+  const [bike, gone] = [await listBike(seller, { resale_price: '4500' }), await listBike(seller, { name: 'Gone' })]
+  await save(person, [bike, gone, one])
+  const before = await listOf(person)
+  for (const id of [bike, gone]) await person.call(removeSavedBike, about(id))
+  expect(await idsOf(person)).toEqual([one])
+  expect(await listOf(person)).toHaveLength(1)
+  await seller.call(withdrawBike, about(gone))
+  app.clock.advance(59 * MINUTE)
+  await forgetRemoved()
+  for (const id of [bike, gone])
+    expect(await person.call(saveBike, about(id))).toEqual({ acknowledged: true, modifiedCount: 1, restored: true })
+  expect(await listOf(person)).toEqual(before.map((one) => (one.bike_id === gone ? { ...one, bike: null } : one)))
+
+  for (const id of [bike, gone]) await person.call(removeSavedBike, about(id))
+  await seller.call(updateBike, { ...about(bike), body: { resale_price: '4000' } })
+  app.clock.advance(60 * MINUTE)
+  expect(await person.call(saveBike, about(bike))).toMatchObject({ modifiedCount: 1, restored: false })
+  expect((await person.send(saveBike, about(gone))).code).toBe('not_found')
+  expect(await listOf(person)).toMatchObject([{ bike_id: bike, price_then: '4000.00' }, { bike_id: one }])
+})
+
+test('what was taken off a watch list is in its person’s copy for as long as it can be put back, and then forgotten', async () => {
+  const person = await signUp(app, 'user')
+  const [one = ''] = bikes
+  await save(person, [one])
+  await person.call(removeSavedBike, about(one))
+  const removed_at = app.clock.now().toISOString()
+  const copied = async () => (await person.send(exportOwnData)).body
+  expect(await copied()).toMatchObject({ saved_bikes: [{ listing_id: one, removed_at }] })
+  app.clock.advance(60 * MINUTE)
+  await forgetRemoved()
+  expect(await copied()).toMatchObject({ saved_bikes: [] })
 })
 
 test('the list is read page after page', async () => {
@@ -144,7 +186,12 @@ test('a watch list that is full takes no further bike, and says so', async () =>
   await save(person, [one])
   const refused = await person.send(saveBike, about(two))
   expect([refused.status, refused.code]).toEqual([409, 'watch_list_full'])
-  expect(await person.call(saveBike, about(one))).toEqual({ acknowledged: true, modifiedCount: 0 })
+  expect(await person.call(saveBike, about(one))).toEqual({ acknowledged: true, modifiedCount: 0, restored: false })
+
+  await person.call(removeSavedBike, about(one))
+  await save(person, [two])
+  expect((await person.send(saveBike, about(one))).code).toBe('watch_list_full')
+  expect(await idsOf(person)).not.toContain(one)
 })
 
 test('what a visitor has saved is taken over in its order, with what it cost then, without doubles, as far as there is room', async () => {

@@ -10,16 +10,23 @@ import { askingPrice, listingNotFound } from '../listings/index.ts'
 import type { Notifications } from '../notifications/index.ts'
 import { createSavedBikeNotices } from './notices.ts'
 import {
-  deleteSavedBike,
+  deleteRemovedBefore,
   deleteSavedBikesOf,
   insertSavedBikes,
   lockShown,
+  markRemoved,
+  restoreRemoved,
   savedBikesOf,
   savedIds,
 } from './repository.ts'
 
 /** Looks each minute for what became of saved bikes. */
 const TELL = 'tell-of-saved-bikes'
+const FORGET = 'forget-removed-saved-bikes'
+/** For so long what was taken off a list can be put back as it was. */
+const UNDO_MS = 60 * 60 * 1000
+
+const isFull = () => new ApiError('watch_list_full', t('watchList.isFull', { max: LIMITS.savedBikes }))
 
 export type SavedBikes = ReturnType<typeof createSavedBikes>
 
@@ -32,6 +39,7 @@ export function createSavedBikes(
   { notifications }: { notifications: Pick<Notifications, 'tell'> },
 ) {
   const { db, clock } = platform
+  const undoableSince = () => new Date(clock.now().getTime() - UNDO_MS)
   /** Saves what is not saved and everybody sees, as far as there is room; what stands first was saved last. */
   const add = (person: Person, wanted: readonly Wanted[]) =>
     db.transaction().execute(async (trx) => {
@@ -57,7 +65,7 @@ export function createSavedBikes(
         ]
       })
       const kept = rows.slice(0, Math.max(0, LIMITS.savedBikes - saved.size))
-      if (kept.length > 0) await insertSavedBikes(trx, kept)
+      if (kept.length > 0) await insertSavedBikes(trx, person.id, kept)
       return {
         added: kept.length,
         leftOut: rows.slice(kept.length).map(({ listing_id }) => listing_id),
@@ -65,30 +73,46 @@ export function createSavedBikes(
       }
     })
 
+  /** Undoes that a bike was taken off, as if it had never been; false where there is nothing to undo. @throws ApiError `watch_list_full` */
+  const restore = (person: Person, listingId: string): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      await lockLivePerson(trx, person.id)
+      const isBack = await restoreRemoved(trx, person.id, listingId, undoableSince())
+      if (isBack && (await savedIds(trx, person.id)).length > LIMITS.savedBikes) throw isFull()
+      return isBack
+    })
+
   return {
     jobs: {
       lane: 'rest',
-      handlers: { [TELL]: createSavedBikeNotices(platform, notifications) },
-      cron: [{ task: TELL, match: '* * * * *' }],
+      handlers: {
+        [TELL]: createSavedBikeNotices(platform, notifications),
+        [FORGET]: () => deleteRemovedBefore(db, undoableSince()),
+      },
+      cron: [
+        { task: TELL, match: '* * * * *' },
+        { task: FORGET, match: '29 * * * *' },
+      ],
     } satisfies JobDefinitions,
 
     /**
-     * Puts a bike on a person's watch list; false where it is on it already.
-     * @throws ApiError `not_found` unless it is for sale or sold; `watch_list_full`
+     * Puts a bike on a person's watch list, unless it is on it. What was taken off within the hour stands as it did before.
+     * @throws ApiError `not_found` unless it is for sale, sold or stood there before; `watch_list_full`
      */
-    async save(person: Person, listingId: string): Promise<boolean> {
+    async save(person: Person, listingId: string): Promise<'added' | 'restored' | 'known'> {
+      if (await restore(person, listingId)) return 'restored'
       const { added, leftOut, isMissing } = await add(person, [{ id: listingId, price: '' }])
       if (isMissing) throw listingNotFound()
-      if (leftOut.length > 0) throw new ApiError('watch_list_full', t('watchList.isFull', { max: LIMITS.savedBikes }))
-      return added > 0
+      if (leftOut.length > 0) throw isFull()
+      return added > 0 ? 'added' : 'known'
     },
 
     /** Takes over what a visitor's browser has saved, the last one first, as far as there is room: how many were new, and which found none. */
     takeOver: (person: Person, bikes: readonly Wanted[]): Promise<{ added: number; leftOut: string[] }> =>
       add(person, bikes),
 
-    /** Takes a bike off the list; false where it is not on it. */
-    remove: (person: Person, listingId: string): Promise<boolean> => deleteSavedBike(db, person.id, listingId),
+    /** Takes a bike off the list, which can be undone for an hour by saving it again; false where it is not on it. */
+    remove: (person: Person, listingId: string): Promise<boolean> => markRemoved(db, person.id, listingId, clock.now()),
 
     /** Which bikes are on the list, what was saved last first. */
     ids: (person: Person): Promise<string[]> => savedIds(db, person.id),

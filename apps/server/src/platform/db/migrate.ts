@@ -93,6 +93,7 @@ import * as m123 from '../../migrations/123-rate-last-change.ts'
 import * as m124 from '../../migrations/124-checked-at-handover.ts'
 import * as m125 from '../../migrations/125-former-listings.ts'
 import * as m126 from '../../migrations/126-deleted-searches.ts'
+import * as m127 from '../../migrations/127-undo-and-notes.ts'
 import * as m128 from '../../migrations/128-waiting-ratings.ts'
 import { StartError } from '../start-error.ts'
 
@@ -191,6 +192,7 @@ const migrations: Record<string, Migration> = {
   '124-checked-at-handover': m124,
   '125-former-listings': m125,
   '126-deleted-searches': m126,
+  '127-undo-and-notes': m127,
   '128-waiting-ratings': m128,
 }
 

@@ -1,13 +1,15 @@
 import type { PushAnswers } from '../../modules/notifications/index.ts'
+import { knownOrNull } from '../../platform/i18n/reader.ts'
 
 export const pushAnswers: PushAnswers = {
-  async isSessionLive(db, sessionId, now) {
+  async readerIn(db, sessionId, now) {
     const row = await db
-      .selectFrom('sessions')
-      .select('id')
-      .where('id', '=', sessionId)
-      .where('expires_at', '>', now)
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select('u.language')
+      .where('s.id', '=', sessionId)
+      .where('s.expires_at', '>', now)
       .executeTakeFirst()
-    return row !== undefined
+    return row ? { language: knownOrNull(row.language) } : null
   },
 }

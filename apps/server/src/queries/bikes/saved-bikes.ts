@@ -21,7 +21,7 @@ const PAGE = 24
 /** `$1` now, `$2` the person, `$3` and `$4` the place after which to go on or null, `$5` how many. */
 const savedBikes = bikes(
   `SELECT l.*, ${ofSaved.text} FROM saved_bikes s JOIN listings l ON l.id = s.listing_id
-   WHERE s.user_id = $2 AND ($3::timestamptz IS NULL OR (s.saved_at, s.listing_id) < ($3, $4::uuid))
+   WHERE s.user_id = $2 AND s.removed_at IS NULL AND ($3::timestamptz IS NULL OR (s.saved_at, s.listing_id) < ($3, $4::uuid))
    ORDER BY s.saved_at DESC, s.listing_id DESC LIMIT $5`,
   'l.saved_at DESC, l.id DESC',
   ', l.saved_at, l.saved_price_minor, l.saved_currency',

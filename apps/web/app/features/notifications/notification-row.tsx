@@ -10,8 +10,11 @@ type NotificationRowProps = {
   onOpen: () => void
 }
 
-/** What happened and when, leading to its page; what is unread has a filled mark, a word for it, and stands bold. */
-export function NotificationRow({ notification: { title, path, created_at, read_at }, onOpen }: NotificationRowProps) {
+/** What happened and when, and the rest where no page says it, leading to its page; what is unread has a filled mark, a word for it, and stands bold. */
+export function NotificationRow({
+  notification: { title, note, path, created_at, read_at },
+  onOpen,
+}: NotificationRowProps) {
   const isUnread = read_at === null
   return (
     <Link
@@ -31,6 +34,9 @@ export function NotificationRow({ notification: { title, path, created_at, read_
       <span className={classes('min-w-0 flex-1 [overflow-wrap:anywhere]', isUnread ? 'font-semibold' : undefined)}>
         {isUnread ? <span className="sr-only">{t('notifications.unread')}: </span> : null}
         {title}
+        {note === '' ? null : (
+          <span className="block whitespace-pre-line font-normal text-ink-2 text-small">{note}</span>
+        )}
       </span>
       <span className="flex-none pr-1 text-ink-3 text-small">
         <When iso={created_at} as="time" />

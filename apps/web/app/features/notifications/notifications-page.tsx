@@ -1,12 +1,14 @@
-import { LIMITS, type Notification } from '@bikevalley/contract'
+import { countUnreadNotifications, LIMITS, type Notification } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { queryFor } from '../../lib/api/query.ts'
 import { QueryFailure } from '../../lib/api/query-failure.tsx'
 import { useFormat } from '../../lib/format/settings.ts'
 import { Button, LinkButton } from '../../ui/basics/button.tsx'
+import { useHydrated } from '../../ui/basics/hydrated.ts'
 import { ShowMore } from '../../ui/data/show-more.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -32,6 +34,9 @@ export function NotificationsPage() {
 
 function NotificationList() {
   const query = useInfiniteQuery(notificationsQuery())
+  // What is unread may be on pages that nobody has opened. The server's page goes by what it shows.
+  const { data: count } = useQuery(queryFor(countUnreadNotifications, {}))
+  const counted = useHydrated() ? count?.unread : undefined
   const { one, all } = useReading()
   const format = useFormat()
   if (query.isPending) return <ListSkeleton />
@@ -47,11 +52,12 @@ function NotificationList() {
         {t('notifications.whatComes')}
       </EmptyState>
     )
+  const isAnyUnread = counted === undefined ? told.some(({ read_at }) => read_at === null) : counted > 0
   const days = Object.entries(Object.groupBy(told, ({ created_at }) => format.date(created_at)))
   return (
     <div className="max-w-[62rem]">
       {all.error ? <Alert title={all.error.message} /> : null}
-      {told.some(({ read_at }) => read_at === null) ? (
+      {isAnyUnread ? (
         <Button size="compact" busy={all.isPending} onClick={() => all.mutate(newest)}>
           {t('notifications.readAll')}
         </Button>

@@ -1,11 +1,12 @@
 import {
   getNotificationSettings,
   type NotificationSetting,
+  type NotificationSettingChange,
   type OptionalKind,
   setNotificationSetting,
 } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type MutationState, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { queryFor } from '../../lib/api/query.ts'
@@ -21,30 +22,36 @@ const labels: Record<OptionalKind, () => { label: string; help: string }> = {
   bookings: () => ({ label: t('notifications.bookings'), help: t('notifications.bookingsHelp') }),
 }
 
+const mutationKey = ['notification-settings']
+
 /** How the person is told of each kind that is theirs to choose; each box is kept as it is ticked. */
 export function NotificationSettings() {
   const client = useQueryClient()
   const own = queryFor(getNotificationSettings, {})
   const settings = useQuery(own)
-  /** What was ticked here, until it fails. */
-  const [chosen, setChosen] = useState<ReadonlyMap<OptionalKind, NotificationSetting>>(new Map())
-  const change = useMutation({
-    mutationFn: (body: NotificationSetting) => api(setNotificationSetting, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: own.queryKey }),
-    onError: () => setChosen(new Map()),
+  const [failure, setFailure] = useState('')
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other: what was ticked last holds.
+    scope: { id: 'notification-settings' },
+    mutationFn: (body: NotificationSettingChange) => api(setNotificationSetting, { body }),
+    onMutate: () => setFailure(''),
+    onError: (error) => setFailure(error.message),
+    // It is under way until it has been read how it is now.
+    onSettled: () => client.invalidateQueries({ queryKey: own.queryKey }),
   })
-  const choose = (one: NotificationSetting) => {
-    setChosen(new Map(chosen).set(one.kind, one))
-    change.mutate(one)
-  }
+  const underWay = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }: { state: MutationState<unknown, Error, NotificationSettingChange> }) => state.variables,
+  })
   if (settings.isPending) return <Skeleton className="h-60 w-full" />
   if (settings.isError) return <QueryFailure query={settings} />
   return (
     <>
-      {change.error ? <Alert title={change.error.message} /> : null}
+      {failure === '' ? null : <Alert title={failure} />}
       <ul className="border-rule border-t">
         {settings.data.items.map((one) => (
-          <Kind key={one.kind} setting={chosen.get(one.kind) ?? one} onChange={choose} />
+          <Kind key={one.kind} setting={withChanges(one, underWay)} onChange={mutate} />
         ))}
       </ul>
       <PushSwitch />
@@ -52,10 +59,20 @@ export function NotificationSettings() {
   )
 }
 
-type KindProps = { setting: NotificationSetting; onChange: (changed: NotificationSetting) => void }
+/** A setting as it will be: the last change of each way holds. */
+function withChanges(
+  setting: NotificationSetting,
+  changes: readonly (NotificationSettingChange | undefined)[],
+): NotificationSetting {
+  const own = changes.flatMap((change) => (change?.kind === setting.kind ? [change] : []))
+  const last = (way: 'by_mail' | 'in_app') => own.findLast((change) => change[way] !== undefined)?.[way] ?? setting[way]
+  return { kind: setting.kind, by_mail: last('by_mail'), in_app: last('in_app') }
+}
 
-function Kind({ setting, onChange }: KindProps) {
-  const { label, help } = labels[setting.kind]()
+type KindProps = { setting: NotificationSetting; onChange: (change: NotificationSettingChange) => void }
+
+function Kind({ setting: { kind, by_mail, in_app }, onChange }: KindProps) {
+  const { label, help } = labels[kind]()
   return (
     <li className="border-rule border-b py-3">
       <fieldset>
@@ -63,14 +80,14 @@ function Kind({ setting, onChange }: KindProps) {
         <p className="text-ink-2 text-small">{help}</p>
         <div className="flex flex-wrap gap-x-6">
           <Checkbox
-            checked={setting.by_mail}
-            onChange={({ currentTarget }) => onChange({ ...setting, by_mail: currentTarget.checked })}
+            checked={by_mail}
+            onChange={({ currentTarget }) => onChange({ kind, by_mail: currentTarget.checked })}
           >
             {t('notifications.byMail')}
           </Checkbox>
           <Checkbox
-            checked={setting.in_app}
-            onChange={({ currentTarget }) => onChange({ ...setting, in_app: currentTarget.checked })}
+            checked={in_app}
+            onChange={({ currentTarget }) => onChange({ kind, in_app: currentTarget.checked })}
           >
             {t('notifications.inApp')}
           </Checkbox>

@@ -42,7 +42,6 @@ export function SavedList({ whose }: { whose: 'account' | 'browser' }) {
           <li key={one.bike_id} className="border-rule border-t">
             <SavedRow
               saved={one}
-              isVisitor={whose === 'browser'}
               eager={place < AT_TOP}
               compared={{
                 isChosen: chosen.includes(one.bike_id),

@@ -7,6 +7,7 @@ import { BikePlates } from '../../entities/bike/bike-plates.tsx'
 import { useSavedBike } from '../../entities/bike/heart/use-saved-bike.ts'
 import { NoPicture } from '../../entities/bike/no-picture.tsx'
 import { PriceLine } from '../../entities/bike/price-line.tsx'
+import { priceChange } from '../../lib/format/price-change.ts'
 import { useFormat } from '../../lib/format/settings.ts'
 import type { SavedBike } from '../../lib/saved-bikes/saved-bikes-query.ts'
 import { Button } from '../../ui/basics/button.tsx'
@@ -21,19 +22,16 @@ const sizes = '(width >= 47.5rem) 240px, (width >= 30rem) 176px, 120px'
 
 type SavedRowProps = {
   saved: SavedBike
-  isVisitor: boolean
   eager: boolean
   /** Whether it is chosen for a comparison, and whether that has room. */
   compared: { isChosen: boolean; mayChoose: boolean; choose: (wanted: boolean) => void }
 }
 
 /** A bike of a watch list, what it costs now and cost then. Removed, it stays with a way back. What is named has a page, off the market too. */
-export function SavedRow({ saved, isVisitor, eager, compared }: SavedRowProps) {
+export function SavedRow({ saved, eager, compared }: SavedRowProps) {
   const { bike, bike_id: id, saved_at: savedAt, price_then: price } = saved
   const name = saved.name || t('watchList.unnamed')
   const { isSaved = true, save } = useSavedBike({ _id: id, name, resale_price: price, before: { savedAt, price } })
-  // The server takes no bike that is off the market.
-  const isGone = !isSaved && bike === null && !isVisitor
   return (
     <article aria-label={name} className={savedRow}>
       <Picture bike={bike} eager={eager} faded={!isSaved} />
@@ -64,7 +62,6 @@ export function SavedRow({ saved, isVisitor, eager, compared }: SavedRowProps) {
       <div className="flex flex-wrap items-center gap-x-4 max-sm:col-span-2 sm:flex-col sm:items-start">
         <Button
           size="compact"
-          disabled={isGone}
           aria-label={isSaved ? t('bike.removeNamed', { name }) : t('bike.undoRemoving', { name })}
           onClick={() => save(!isSaved)}
         >
@@ -127,13 +124,13 @@ function Then({ saved: { bike, saved_at: savedAt, price_then } }: { saved: Saved
   if (price_then === '') return <p className={quiet}>{rich('watchList.savedOn', { when, date })}</p>
   const costThen = rich('watchList.costThen', { price: format.price(price_then), when, date })
   if (now === '' || bike?.state === 'sold') return <p className={quiet}>{costThen}</p>
-  if (Number(now) === Number(price_then))
-    return <p className={quiet}>{rich('watchList.costsTheSame', { when, date })}</p>
-  const apart = Number(price_then) - Number(now)
-  const amount = format.price(Math.abs(apart).toFixed(2))
+  const { became, by } = priceChange(now, price_then, format.currency)
+  if (became === 'same') return <p className={quiet}>{rich('watchList.costsTheSame', { when, date })}</p>
+  const amount = format.price(by)
   return (
     <p className="mt-1 text-small">
-      <b>{apart > 0 ? t('watchList.isCheaper', { amount }) : t('watchList.isDearer', { amount })}</b> {costThen}
+      <b>{became === 'cheaper' ? t('watchList.isCheaper', { amount }) : t('watchList.isDearer', { amount })}</b>{' '}
+      {costThen}
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { listKeptBikes, onKeptBikes } from '../../lib/saved-bikes/kept-bikes.ts'
 import { takeOverKeptBikes } from '../../lib/saved-bikes/take-over.ts'
+import { claimViewedBikes } from '../../lib/saved-bikes/viewed-bikes.ts'
 import { loginPath } from '../../lib/session/guard.tsx'
 import { useViewer } from '../../lib/session/session.ts'
 import { useHydrated } from '../../ui/basics/hydrated.ts'
@@ -16,14 +17,7 @@ import { ViewedBikes } from './viewed-bikes.tsx'
 export function WatchListPage() {
   const { viewer } = useViewer()
   const hydrated = useHydrated()
-  const client = useQueryClient()
-  // What could not be taken over at login is by now.
-  useEffect(() => void takeOverKeptBikes(client), [client])
-  const left = useSyncExternalStore(
-    onKeptBikes,
-    () => listKeptBikes().length,
-    () => 0,
-  )
+  const left = useLeftBehind(viewer?._id)
   const isKnown = viewer ? true : viewer === null && hydrated
   return (
     <div className="wrap py-8 md:py-12">
@@ -37,10 +31,30 @@ export function WatchListPage() {
       >
         {t('site.watchList')}
       </PageTitle>
-      {viewer && left > 0 ? <p className="mb-6 font-semibold">{t('watchList.notTakenOver', { count: left })}</p> : null}
+      {left > 0 ? <p className="mb-6 font-semibold">{t('watchList.notTakenOver', { count: left })}</p> : null}
       {isKnown ? <SavedList whose={viewer ? 'account' : 'browser'} /> : <SavedListSkeleton />}
       {/* Nothing of it is shown to whoever comes next. */}
       {hydrated ? <ViewedBikes key={viewer?._id ?? ''} /> : null}
     </div>
   )
+}
+
+/**
+ * Takes over for this person what could not be at login.
+ * @returns how many bikes found no place, once that is known
+ */
+function useLeftBehind(personId: string | undefined): number {
+  const client = useQueryClient()
+  const [askedFor, setAskedFor] = useState<string>()
+  useEffect(() => {
+    if (personId === undefined) return
+    claimViewedBikes()
+    void takeOverKeptBikes(client).then(() => setAskedFor(personId))
+  }, [client, personId])
+  const kept = useSyncExternalStore(
+    onKeptBikes,
+    () => listKeptBikes().length,
+    () => 0,
+  )
+  return personId !== undefined && askedFor === personId ? kept : 0
 }

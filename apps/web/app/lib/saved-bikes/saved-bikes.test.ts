@@ -3,10 +3,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserStorage } from '../../../../../tests/support/browser-storage.ts'
 import { beginLeaving, endLeaving } from '../session/leaving.ts'
-import { viewerQuery } from '../session/session.ts'
+import { showSessionOf, viewerQuery } from '../session/session.ts'
 import { dropKeptBikes, keepBike, listKeptBikes, onKeptBikes } from './kept-bikes.ts'
 import { takeOverKeptBikes } from './take-over.ts'
-import { addViewedBike, clearViewedBikes, listViewedBikes } from './viewed-bikes.ts'
+import { addViewedBike, claimViewedBikes, clearViewedBikes, listViewedBikes } from './viewed-bikes.ts'
 
 const api = vi.hoisted(() => vi.fn())
 vi.mock('../api/api.ts', () => ({ api }))
@@ -30,9 +30,9 @@ const bike = (number: number, price = '4500.00') => ({
   price,
 })
 const keptIds = () => listKeptBikes().map(({ id }) => id)
-const signedIn = (): QueryClient => {
+const signedIn = (number = 0): QueryClient => {
   const client = new QueryClient()
-  client.setQueryData([...viewerQuery.queryKey], { _id: idOf(0) })
+  client.setQueryData([...viewerQuery.queryKey], { _id: idOf(number) })
   return client
 }
 
@@ -105,6 +105,24 @@ test('viewed bikes stand last first, each once, and at most twelve', () => {
   expect(listViewedBikes()).toHaveLength(12)
   clearViewedBikes()
   expect(listViewedBikes()).toEqual([])
+})
+
+test('what somebody looked at whose session has run out is seen by nobody else; what a visitor looked at is theirs once they log in', () => {
+  showSessionOf(new QueryClient())
+  addViewedBike(idOf(1))
+  showSessionOf(signedIn(10))
+  claimViewedBikes()
+  addViewedBike(idOf(2))
+  expect(listViewedBikes()).toEqual([idOf(2), idOf(1)])
+
+  showSessionOf(new QueryClient())
+  expect(listViewedBikes()).toEqual([])
+  showSessionOf(signedIn(20))
+  claimViewedBikes()
+  expect(listViewedBikes()).toEqual([])
+  showSessionOf(signedIn(10))
+  expect(listViewedBikes()).toEqual([])
+  showSessionOf(new QueryClient())
 })
 
 test('kept and viewed bikes are gone at logout, and a bike that is shown while somebody leaves is not kept for the next', () => {

@@ -30,7 +30,7 @@ export async function withdrawByAdmin(
  * withdrawn it already, they get the reason all the same. False where the bike is not on the market; either way it is locked.
  * @throws ApiError `listing_held`
  */
-export async function withdrawIfAvailable(
+export async function withdrawReported(
   context: ListingsContext,
   trx: Db,
   admin: Person,

@@ -5,6 +5,7 @@ import {
   getPush,
   listNotifications,
   readNotification,
+  saveLanguage,
   signInEmail,
   signOut,
   subscribeToPush,
@@ -58,16 +59,47 @@ const subscriptions = async () => {
   return count
 }
 
-test('a browser is sent what its person is told, in the language in which it was subscribed, and nobody else can read it', async () => {
-  const { person, browser } = await subscribed('de')
+test('a browser is sent what its person is told, and nobody else can read it', async () => {
+  const { person, browser } = await subscribed()
   const other = await subscribed()
   await tell(person)
   await app.runJobs()
   const [{ body } = { body: Buffer.alloc(0) }, ...more] = service.pushed
   expect(more).toEqual([])
   const { items } = await person.call(listNotifications, { query: {} })
-  expect(JSON.parse(browser.decrypt(body))).toEqual({ id: items[0]?.id, title: 'Honda ist wieder frei', path: '/buy' })
+  expect(JSON.parse(browser.decrypt(body))).toEqual({ id: items[0]?.id, title: 'Honda is free again', path: '/buy' })
   expect(() => other.browser.decrypt(body)).toThrow()
+})
+
+test('a browser is told in the language that its person has chosen since, and until then in that in which it was turned on', async () => {
+  const { person, browser } = await subscribed('de')
+  await app.platform.db.updateTable('users').set({ language: null }).where('id', '=', person.id).execute()
+  const sent = async () => {
+    await tell(person)
+    await app.runJobs()
+    return JSON.parse(browser.decrypt(service.pushed.at(-1)?.body ?? Buffer.alloc(0))).title
+  }
+  expect(await sent()).toBe('Honda ist wieder frei')
+  await person.call(saveLanguage, { body: { language: 'en' } })
+  expect(await sent()).toBe('Honda is free again')
+})
+
+test('what no page says leads to where the notification is read', async () => {
+  const { person, browser } = await subscribed()
+  const { id, email } = person
+  const reader = { id, email, language: null, timeZone: null }
+  await app.services.notifications.tell(
+    app.platform.db,
+    reader,
+    { kind: 'listings', path: '/buy', inFull: true },
+    () => ({ subject: t('watches.freeSubject', { bike: 'Honda' }), paragraphs: ['One.', 'Two.'] }),
+  )
+  await app.runJobs()
+  const pushed = JSON.parse(browser.decrypt(service.pushed[0]?.body ?? Buffer.alloc(0)))
+  expect(pushed.path).toBe('/dashboard/notifications')
+  const { items } = await person.call(listNotifications, { query: {} })
+  expect(items).toMatchObject([{ path: '/buy', note: 'One.\nTwo.' }])
+  expect((await person.send(exportOwnData)).body).toMatchObject({ notifications: [{ note: 'One.\nTwo.' }] })
 })
 
 test('what is sent is signed by the key that the browser was given, for that push service and an hour', async () => {

@@ -2,21 +2,24 @@ import { inLanguage } from '@bikevalley/messages'
 import webPush from 'web-push'
 import { z } from 'zod'
 import type { Db } from '../../../platform/db/database.ts'
+import type { Reader } from '../../../platform/i18n/reader.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Questions } from '../../../platform/questions.ts'
 import { titleOf } from '../presenter.ts'
-import { findNotification } from '../repository.ts'
+import { findNotification, type NotificationRow } from '../repository.ts'
 import { vapidKeysOf } from './push-keys.ts'
 import { isPushService } from './push-services.ts'
 import { deleteSubscription, findSubscription, type SubscriptionRow } from './repository.ts'
 
 /** What is asked of tables above. */
 export type PushAnswers = {
-  /** Whether a session goes on: one that has run out is there until the night. */
-  isSessionLive(db: Db, sessionId: string, now: Date): Promise<boolean>
+  /** The language that the person of a session has chosen, if any; null where the session is over: one that has run out is there until the night. */
+  readerIn(db: Db, sessionId: string, now: Date): Promise<Pick<Reader, 'language'> | null>
 }
 
 export const SEND_PUSH = 'send-push'
+/** Where a notification is read that says more than its title. */
+const ALL = '/dashboard/notifications'
 const payloadSchema = z.object({ notificationId: z.uuid(), subscriptionId: z.uuid() })
 
 /** For how long a push service keeps what it can't deliver, in seconds: what is older is read on the site. */
@@ -29,8 +32,12 @@ const GONE = [404, 410]
 /** Asks to come again later. */
 const BUSY = [408, 429]
 
+/** Where it leads who presses it. */
+const pathOf = ({ path, notes }: NotificationRow): string => (notes === null ? path : ALL)
+
 /**
- * Makes the job that sends one notification to one browser, encrypted for it alone (RFC 8291): what it says and where it leads. What was
+ * Makes the job that sends one notification to one browser, encrypted for it alone (RFC 8291): what it says, in
+ * its person's language, and where it leads. What was
  * read meanwhile is not sent, nor what a browser is told whose session has ended. A browser that its push service knows no more is forgotten.
  * A push service that is away or busy is asked again by the job; what it refuses is given up, and the browser is told of the next thing.
  */
@@ -47,10 +54,11 @@ export function createPushSender(
     const notification = await findNotification(db, notificationId)
     const subscription = await findSubscription(db, subscriptionId)
     if (!notification || notification.read_at || !subscription) return
-    if (!(await above.answers.isSessionLive(db, subscription.session_id, clock.now()))) return
+    const reader = await above.answers.readerIn(db, subscription.session_id, clock.now())
+    if (!reader) return
     const { language, endpoint } = subscription
-    const title = inLanguage(language, () => titleOf(notification))
-    const status = await post(subscription, JSON.stringify({ id: notification.id, title, path: notification.path }))
+    const title = inLanguage(reader.language ?? language, () => titleOf(notification))
+    const status = await post(subscription, JSON.stringify({ id: notification.id, title, path: pathOf(notification) }))
     if (status >= 200 && status <= 299) return
     if (GONE.includes(status)) return deleteSubscription(db, subscriptionId)
     const said = `The push service ${new URL(endpoint).host} answered ${status}.`

@@ -178,6 +178,8 @@ export type ListingTables = {
     /** What it cost then; null where it had no price. */
     price_minor: number | null
     currency: string
+    /** When it was taken off: it stays for as long as that can be undone. */
+    removed_at: Date | null
   }
   /** What people are told of the bikes that they have saved: each reason once, and each price to which one fell. */
   saved_bike_notices: {

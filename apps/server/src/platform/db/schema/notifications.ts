@@ -10,6 +10,8 @@ export type NotificationTables = {
     kind: NotificationKind
     /** By the languages that the site had then. */
     titles: ColumnType<Partial<Record<Language, string>>, string, never>
+    /** What is said of it beside the title, likewise; null where its page says it. */
+    notes: ColumnType<Partial<Record<Language, string>> | null, string | null, never>
     /** Of the page on this site where its reader sees it. */
     path: string
     /** By which the same thing is told a person once; null for what is told each time. */
@@ -31,7 +33,7 @@ export type NotificationTables = {
     /** The browser's public key, and what both sides know; base64url. */
     p256dh: string
     auth: string
-    /** In which its person was reading. */
+    /** In which its person was reading; until they choose one. */
     language: Language
     created_at: Date
   }

@@ -18,7 +18,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 
 /** What is known of a bike that can be saved. */
 export type SavableBike = Pick<ListedBike, '_id' | 'name' | 'resale_price'> & {
-  /** When it was saved before, and what it cost then: saved again, it is as if it had never been removed. */
+  /** When it was saved before, and what it cost then: saved again, it is as if it had never been removed. An account's list knows by itself. */
   before?: Pick<KeptBike, 'savedAt' | 'price'>
 }
 
@@ -68,13 +68,12 @@ function keep(client: QueryClient, bike: SavableBike): string | null {
   if (result === 'full') return t('watchList.browserIsFull', { max: LIMITS.savedBikesOfVisitor })
   if (result === 'not_stored') return t('watchList.browserStoresNothing')
   sayIt(true, bike)
-  refreshList(client, bike)
+  if (!bike.before) refreshList(client)
   return null
 }
 
 /** The list shows what is new. What was only removed stays in it, with a way back, until it is opened again. */
-const refreshList = (client: QueryClient, { before }: SavableBike) =>
-  before ? undefined : void client.invalidateQueries({ queryKey: ['listSavedBikes'] })
+const refreshList = (client: QueryClient) => void client.invalidateQueries({ queryKey: ['listSavedBikes'] })
 
 /** Changes the list of the account: shown at once, and taken back where the server refuses. */
 function useSaveInAccount(bike: SavableBike): (wanted: boolean) => void {
@@ -86,10 +85,10 @@ function useSaveInAccount(bike: SavableBike): (wanted: boolean) => void {
     mutationKey,
     // One after the other: what was pressed last holds.
     scope: { id: `saved-bike ${id}` },
-    mutationFn: async (wanted: boolean) => {
-      if (!wanted) await api('removeSavedBike', { params: { id } })
-      else if (before) await api('saveBikes', { body: { bikes: [{ id, price: before.price }] } })
-      else await api('saveBike', { params: { id } })
+    mutationFn: async (wanted: boolean): Promise<boolean> => {
+      if (wanted) return (await api('saveBike', { params: { id } })).restored
+      await api('removeSavedBike', { params: { id } })
+      return false
     },
     onMutate: async (wanted) => {
       await client.cancelQueries(idsQuery)
@@ -98,9 +97,10 @@ function useSaveInAccount(bike: SavableBike): (wanted: boolean) => void {
         return { ids: wanted ? [id, ...others] : others }
       })
     },
-    onSuccess: (_, wanted) => {
+    onSuccess: (isAsBefore, wanted) => {
       sayIt(wanted, bike)
-      if (wanted) refreshList(client, bike)
+      // Put back too late to be as it was, it stands elsewhere now.
+      if (wanted && !(before && isAsBefore)) refreshList(client)
     },
     onError: (error) => refuse(error.message, 'plain'),
     onSettled: async () => {

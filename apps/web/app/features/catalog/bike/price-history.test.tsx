@@ -4,7 +4,8 @@ import { expect, test, vi } from 'vitest'
 import { testSettings } from '../../../../../../tests/support/public-settings.ts'
 import { PriceHistory } from './price-history.tsx'
 
-vi.mock('../../../lib/format/settings.ts', () => ({ useFormat: () => createFormat(testSettings) }))
+const site = vi.hoisted(() => ({ currency: 'USD' }))
+vi.mock('../../../lib/format/settings.ts', () => ({ useFormat: () => createFormat({ ...testSettings, ...site }) }))
 
 const shown = (...prices: [day: string, price: string][]) =>
   renderToStaticMarkup(<PriceHistory prices={prices.map(([day, price]) => ({ day, price }))} />)
@@ -17,6 +18,13 @@ test('a price history says of each change when it was and by how much, the last 
   expect(words).toMatch(
     /Oct 3, 2026 Raised by \$200\.50 to \$4,700\.50 Sep 10, 2026 Lowered by \$500 to \$4,500 Aug 1, 2026 \$5,000/,
   )
+})
+
+test('a price history of a currency of three decimals has all of them', () => {
+  site.currency = 'KWD'
+  const words = shown(['2026-08-01', '1500.000'], ['2026-09-10', '1499.995']).replaceAll(/<[^>]+>/g, ' ')
+  site.currency = 'USD'
+  expect(words).toContain('Lowered by KWD\u00A00.005 to')
 })
 
 test('its steps stand as far apart as their days and as high as their prices', () => {

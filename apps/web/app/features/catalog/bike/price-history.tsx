@@ -1,5 +1,8 @@
 import type { BikeDetails } from '@bikevalley/contract'
+import type { Format } from '@bikevalley/contract/format'
+import { formatMinor, minorOf } from '@bikevalley/contract/minor-units'
 import { t } from '@bikevalley/messages'
+import { priceChange } from '../../../lib/format/price-change.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
 
 type Prices = BikeDetails['price_history']
@@ -27,8 +30,8 @@ export function PriceHistory({ prices }: { prices: Prices }) {
 
 /** The steps stretch to the place that there is. The list beside them says the same in words. */
 function Steps({ prices }: { prices: Prices }) {
-  const { price } = useFormat()
-  const amounts = prices.map((one) => Number(one.price))
+  const { price, currency } = useFormat()
+  const amounts = prices.map((one) => minorOf(one.price, currency))
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
   const days = prices.map(({ day }) => Date.parse(day))
   const [first = 0, last = 0] = [days[0], days.at(-1)]
@@ -42,10 +45,10 @@ function Steps({ prices }: { prices: Prices }) {
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-ink-2 text-label tabular-nums">
       <p className="relative" style={{ height: HEIGHT }}>
         <span className="block -translate-y-1/2" style={{ marginTop: top(highest) }}>
-          {price(highest.toFixed(2))}
+          {price(formatMinor(highest, currency))}
         </span>
         <span className="absolute right-0 -translate-y-1/2" style={{ top: top(lowest) }}>
-          {price(lowest.toFixed(2))}
+          {price(formatMinor(lowest, currency))}
         </span>
       </p>
       <div className="relative" style={{ height: HEIGHT }}>
@@ -74,18 +77,18 @@ function Steps({ prices }: { prices: Prices }) {
 }
 
 function PriceList({ prices }: { prices: Prices }) {
-  const { price, date } = useFormat()
+  const format = useFormat()
   const rows = prices.map((one, place) => ({ ...one, before: prices[place - 1]?.price })).slice(-MOST)
   return (
     <ol className="border-rule border-t text-small">
       {rows.toReversed().map(({ day, price: amount, before }) => (
         <li key={day} className="flex justify-between gap-4 border-rule border-b py-1.5">
           <time dateTime={day} className="text-ink-3">
-            {date(day)}
+            {format.date(day)}
           </time>
           <span className="text-right tabular-nums">
-            {before === undefined ? null : <span className="text-ink-2">{`${changeOf(amount, before, price)} `}</span>}
-            <b>{price(amount)}</b>
+            {before === undefined ? null : <span className="text-ink-2">{`${changeOf(amount, before, format)} `}</span>}
+            <b>{format.price(amount)}</b>
           </span>
         </li>
       ))}
@@ -93,8 +96,8 @@ function PriceList({ prices }: { prices: Prices }) {
   )
 }
 
-function changeOf(now: string, before: string, price: (amount: string) => string): string {
-  const by = Number(now) - Number(before)
-  const amount = price(Math.abs(by).toFixed(2))
-  return by < 0 ? t('catalog.cheaperBy', { amount }) : t('catalog.dearerBy', { amount })
+function changeOf(now: string, before: string, { price, currency }: Format): string {
+  const { became, by } = priceChange(now, before, currency)
+  const amount = price(by)
+  return became === 'cheaper' ? t('catalog.cheaperBy', { amount }) : t('catalog.dearerBy', { amount })
 }
