@@ -6,7 +6,7 @@ import {
   setNotificationSetting,
 } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { type MutationState, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api/api.ts'
 import { queryFor } from '../../lib/api/query.ts'
@@ -22,28 +22,29 @@ const labels: Record<OptionalKind, () => { label: string; help: string }> = {
   bookings: () => ({ label: t('notifications.bookings'), help: t('notifications.bookingsHelp') }),
 }
 
-const mutationKey = ['notification-settings']
-
 /** How the person is told of each kind that is theirs to choose; each box is kept as it is ticked. */
 export function NotificationSettings() {
   const client = useQueryClient()
   const own = queryFor(getNotificationSettings, {})
   const settings = useQuery(own)
   const [failure, setFailure] = useState('')
+  const [underWay, setUnderWay] = useState<readonly NotificationSettingChange[]>([])
   const { mutate } = useMutation({
-    mutationKey,
     // One after the other: what was ticked last holds.
     scope: { id: 'notification-settings' },
     mutationFn: (body: NotificationSettingChange) => api(setNotificationSetting, { body }),
-    onMutate: () => setFailure(''),
     onError: (error) => setFailure(error.message),
     // It is under way until it has been read how it is now.
-    onSettled: () => client.invalidateQueries({ queryKey: own.queryKey }),
+    onSettled: async (_answer, _error, change) => {
+      await client.invalidateQueries({ queryKey: own.queryKey })
+      setUnderWay((changes) => changes.filter((one) => one !== change))
+    },
   })
-  const underWay = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }: { state: MutationState<unknown, Error, NotificationSettingChange> }) => state.variables,
-  })
+  const choose = (change: NotificationSettingChange) => {
+    setFailure('')
+    setUnderWay((changes) => [...changes, change])
+    mutate(change)
+  }
   if (settings.isPending) return <Skeleton className="h-60 w-full" />
   if (settings.isError) return <QueryFailure query={settings} />
   return (
@@ -51,7 +52,7 @@ export function NotificationSettings() {
       {failure === '' ? null : <Alert title={failure} />}
       <ul className="border-rule border-t">
         {settings.data.items.map((one) => (
-          <Kind key={one.kind} setting={withChanges(one, underWay)} onChange={mutate} />
+          <Kind key={one.kind} setting={withChanges(one, underWay)} onChange={choose} />
         ))}
       </ul>
       <PushSwitch />
@@ -60,11 +61,8 @@ export function NotificationSettings() {
 }
 
 /** A setting as it will be: the last change of each way holds. */
-function withChanges(
-  setting: NotificationSetting,
-  changes: readonly (NotificationSettingChange | undefined)[],
-): NotificationSetting {
-  const own = changes.flatMap((change) => (change?.kind === setting.kind ? [change] : []))
+function withChanges(setting: NotificationSetting, changes: readonly NotificationSettingChange[]): NotificationSetting {
+  const own = changes.filter(({ kind }) => kind === setting.kind)
   const last = (way: 'by_mail' | 'in_app') => own.findLast((change) => change[way] !== undefined)?.[way] ?? setting[way]
   return { kind: setting.kind, by_mail: last('by_mail'), in_app: last('in_app') }
 }

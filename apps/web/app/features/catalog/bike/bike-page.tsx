@@ -20,7 +20,7 @@ import { BookingSlot } from '../booking/booking-slot.tsx'
 import { bikeQuery, useOwnBooking } from '../queries.ts'
 import { Gallery } from './gallery.tsx'
 import { LateBikeActions, LateBikeBody, LateRelatedBikes } from './late-parts.ts'
-import { BikePending, bikeLayout, PendingOrFailed } from './pending-or-failed.tsx'
+import { bikeLayout, PendingOrFailed } from './pending-or-failed.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { SoldNote } from './sold-note.tsx'
 
@@ -51,11 +51,11 @@ export function BikePage({ id, isWithdrawn }: BikePageProps) {
 
 /** The page of a bike that is missing: that its seller has withdrawn it, or that there is none. */
 function MissingBike({ id }: { id: string }) {
-  const query = useQuery({ ...queryFor('getWithdrawnBike', { params: { id } }), staleTime: Number.POSITIVE_INFINITY })
+  const query = useQuery({ ...queryFor('getWithdrawnBike', { params: { id } }), staleTime: Infinity })
   throwIfMissing(query.error)
   if (!query.data) return <PendingOrFailed query={query} />
   return (
-    <Suspense fallback={<BikePending />}>
+    <Suspense fallback={<PendingOrFailed />}>
       <WithdrawnBikeView bike={query.data} />
     </Suspense>
   )

@@ -39,11 +39,11 @@ export function FilterForm({ id, address, now, result, onChoose, withCategory = 
   const shown = useRef<string>(undefined)
   const path = pathOf(address)
 
-  /** @param field where something was chosen; null for the form as it stands */
+  /** @param field where something was chosen; null for the form as it stands, which is of the search that is drawn */
   const choose = (field: ChosenField | null, typed: string | null) => {
     clearTimeout(timer.current)
     if (form.current === null) return
-    const from = now()
+    const from = field === null ? address : now()
     const wished = field === null ? addressOfForm(form.current, from) : withField(form.current, from, field)
     if (!isSame(pathOf(wished), pathOf(withValues(from, {})))) onChoose(wished, typed)
   }
