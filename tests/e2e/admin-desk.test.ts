@@ -67,6 +67,13 @@ test('rows of an admin’s lists are 44 to 52 pixels high on a wide screen, howe
   }
 })
 
+/** A step of a script in the page: sets a day of the list's period. */
+const setDay = (name: string, day: string) => `{
+  const field = document.querySelector('input[type=date][name=${name}]')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${day}')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}`
+
 test('an admin filters bookings by days of their own time zone, reads their sum, downloads them as a file, and finds the balances', async ({
   page,
   api,
@@ -83,12 +90,7 @@ test('an admin filters bookings by days of their own time zone, reads their sum,
   await expect(page.getByText('1 booking, in all $4,500.00')).toBeVisible()
   await untilHydrated(page)
   // Both before the list is drawn again, as on a slow machine.
-  const set = (name: string, day: string) => `{
-    const field = document.querySelector('input[type=date][name=${name}]')
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, '${day}')
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }`
-  await doAtOnce(page, [set('from', '2020-01-01'), set('to', '2020-02-02')])
+  await doAtOnce(page, [setDay('from', '2020-01-01'), setDay('to', '2020-02-02')])
   await expect(page.getByText(/^Days are those of \S/)).toBeVisible()
   await expect(page).toHaveURL(/from=2020-01-01&zone=[^&]+&to=2020-02-02/)
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
