@@ -1,10 +1,11 @@
+import { FEWEST_COMPARABLES } from '@bikevalley/contract'
 import type { Db } from '../../platform/db/database.ts'
 import type { BikeFacts } from './model/bike.ts'
-import { indexComparables } from './model/comparables.ts'
+import { type Comparable, indexComparables } from './model/comparables.ts'
 import { identify } from './model/identify.ts'
 import type { PriceModel } from './model/price-model.ts'
 import { type Rating, rate } from './model/rating.ts'
-import { findModel, readEvidence } from './repository.ts'
+import { findModel, readKindEvidence, readModelEvidence } from './repository.ts'
 
 /** Rates single bikes, with the model that is kept in memory for as long as it is the newest. */
 export function createBikeRater() {
@@ -25,8 +26,12 @@ export function createBikeRater() {
     if (read?.version !== version) read = { version, model: await findModel(db, version) }
     const { model } = read
     const identity = identify(bike)
-    const evidence = await readEvidence(db, { ...bike, ...identity })
-    return rate(model, { ...bike, identity }, indexComparables(evidence), inYear)
+    const compared = { ...bike, ...identity }
+    const rateBy = (evidence: Comparable[]) => rate(model, { ...bike, identity }, indexComparables(evidence), inYear)
+    const byModel = rateBy(await readModelEvidence(db, compared))
+    // The others are looked at only where there are too few of the model: for each of many changed bikes they are much to read.
+    if (byModel.comparables.bikes.length >= FEWEST_COMPARABLES) return byModel
+    return rateBy(await readKindEvidence(db, compared))
   }
 }
 

@@ -1,5 +1,5 @@
 import { bandOf } from '@bikevalley/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -204,12 +204,11 @@ const ofEvidence = columnsAs('price_evidence', 'e', {
   price_minor: 'price_minor',
 })
 
-/** The bikes that the newest model was learnt from, of a bike's model, or of its make and body type; none of people who are suspended by now. */
-export async function readEvidence(db: Db, { make, model, bodyType }: Compared): Promise<Comparable[]> {
+/** Bikes that the newest model was learnt from; none of people who are suspended by now. */
+async function readEvidence(db: Db, isWanted: RawBuilder<boolean>): Promise<Comparable[]> {
   const { rows } = await sql<RowOf<typeof ofBike> & RowOf<typeof ofEvidence>>`
     SELECT ${ofBike.sql}, ${ofEvidence.sql} FROM price_evidence e JOIN listings l ON l.id = e.listing_id JOIN users u ON u.id = l.seller_id
-    WHERE l.state IN ('available', 'sold') AND u.suspended_at IS NULL AND ((e.model = ${model} AND e.model <> '')
-      OR (e.make = ${make} AND e.make <> '' AND l.body_type = ${bodyType}))
+    WHERE l.state IN ('available', 'sold') AND u.suspended_at IS NULL AND ${isWanted}
     ORDER BY e.listing_id`.execute(db)
   return rows.map((row) => ({
     ...bikeFrom(row),
@@ -218,3 +217,14 @@ export async function readEvidence(db: Db, { make, model, bodyType }: Compared):
     priceMinor: row.price_minor,
   }))
 }
+
+/** Those of a bike's model. */
+export const readModelEvidence = (db: Db, { model }: Compared): Promise<Comparable[]> =>
+  readEvidence(db, sql`e.model = ${model} AND e.model <> ''`)
+
+/** Those of a bike's model, and of its make and body type, of which there may be thousands. */
+export const readKindEvidence = (db: Db, { make, model, bodyType }: Compared): Promise<Comparable[]> =>
+  readEvidence(
+    db,
+    sql`((e.model = ${model} AND e.model <> '') OR (e.make = ${make} AND e.make <> '' AND l.body_type = ${bodyType}))`,
+  )
