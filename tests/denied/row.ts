@@ -1,9 +1,6 @@
-import { type Access, type EndpointDefinition, handOver, type Role } from '@bikevalley/contract'
+import { type EndpointDefinition, handOver } from '@bikevalley/contract'
 import type { Client, Reply } from '../support/client.ts'
 import { ACTORS, type Actor, type World } from './world.ts'
-
-/** Whether a caller needs a role: being signed in is none. */
-export const isRole = (may: Access['may']): may is Role => may !== 'visitor' && may !== 'signed-in'
 
 export type Input = { params?: object; query?: object; body?: unknown }
 
@@ -40,14 +37,20 @@ export const buyers = ['buyer', 'otherBuyer', 'admin'] as const
 export const sellers = ['seller', 'otherSeller'] as const
 export const admins = ['admin'] as const
 
-/** The status with which an endpoint's `access` refuses an actor to whom nothing of a case belongs; null lets them in. */
-export function refusalOf({ access }: EndpointDefinition, actor: Actor): 401 | 403 | 404 | null {
+/** The status with which an endpoint's `access` refuses an actor whatever the call is about; null where it does not. */
+export function refusalByRole({ access }: EndpointDefinition, actor: Actor): 401 | 403 | null {
   if (access.may === 'visitor') return null
   if (actor === 'visitor') return 401
   const holders: readonly Actor[] = { 'signed-in': signedIn, buyer: buyers, seller: sellers, admin: admins }[access.may]
-  if (!holders.includes(actor)) return 403
-  if (!access.owners) return null
-  return access.others === 'forbidden' ? 403 : 404
+  return holders.includes(actor) ? null : 403
+}
+
+/** The status with which it refuses an actor to whom nothing of a case belongs; null lets them in. */
+export function refusalOf(endpoint: EndpointDefinition, actor: Actor): 401 | 403 | 404 | null {
+  const { may, owners, others } = endpoint.access
+  const byRole = refusalByRole(endpoint, actor)
+  if (byRole !== null || may === 'visitor' || !owners) return byRole
+  return others === 'forbidden' ? 403 : 404
 }
 
 /** What each actor gets. */
