@@ -20,8 +20,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // They end what hangs: what is slow may take its time.
+  timeout: 5 * 60_000,
+  expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     baseURL,

@@ -29,9 +29,12 @@ try {
 }
 
 async function recordStatements(into: string, tests: readonly string[]): Promise<Statement[]> {
-  const { code, output } = await runCommand(['vitest', 'run', '--project=main', '--reporter=dot', ...tests], {
-    SQL_SEEN: into,
-  })
+  const { code, output } = await runCommand(
+    ['vitest', 'run', '--project=main', '--project=deep', '--reporter=dot', ...tests],
+    {
+      SQL_SEEN: into,
+    },
+  )
   if (code !== 0) throw new Error(`Some tests failed, so not every statement was seen:\n${output.slice(-4000)}`)
   return readStatements(into)
 }

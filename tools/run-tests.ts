@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export async function runTests(path: string, env: Record<string, string>) {
   const begin = performance.now()
   const vitest = join(createRequire(import.meta.url).resolve('vitest/package.json'), '..', 'vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', '--project', 'main', path], {
+  const child = spawn(process.execPath, [vitest, 'run', '--project=main', '--project=deep', path], {
     env: { ...process.env, ...env },
     stdio: 'inherit',
   })

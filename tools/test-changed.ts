@@ -17,8 +17,8 @@ process.stdout.write(
 conclude(await withTemporaryFolder(run))
 
 async function run(): Promise<RunVerdict[]> {
-  const verdicts = [await runVitest('tests', 'main', main)]
-  if (restarts.length > 0) verdicts.push(await runVitest('restart tests', 'restart', restarts))
+  const verdicts = [await runVitest('tests', ['main', 'deep'], main)]
+  if (restarts.length > 0) verdicts.push(await runVitest('restart tests', ['restart'], restarts))
   if (journeys.length > 0) {
     const browser = await findBrowser()
     if ('problem' in browser) throw new Error(browser.problem)

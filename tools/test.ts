@@ -1,28 +1,48 @@
 import { findBrowser } from './test/browser.ts'
-import { runChecks } from './test/checks.ts'
+import { runChecks, runCompiler } from './test/checks.ts'
 import { conclude } from './test/report.ts'
 import { type RunVerdict, runPlaywright, runVitest } from './test/runners.ts'
 import { checkSpecification } from './test/specification.ts'
 import { withTemporaryFolder } from './test/temporary-folder.ts'
+import { runFailedAgain } from './test/unsteady.ts'
 
 const JOURNEYS = 'browser journeys'
+/** Those of each statement of the specification, and those with the tag. */
+const CORE = '@core|\\(SPEC-'
 
 /**
- * Everything that can be checked, on through failures; the last line is the sum. On two cores two rows of work beside each
- * other: module tests and then journeys, which keep more than one core busy, and checks and then restart tests, which wait
- * for much of their time.
+ * node tools/test.mjs [--deep]: what each change is checked by, or with `--deep` all other tests. All of it runs, on
+ * through failures; the last line is the sum.
  */
-const { checks, runs } = await withTemporaryFolder(async () => {
-  const [[tests, journeys], [checks, restarts]] = await Promise.all([
-    inTurn(() => runVitest('tests', 'main'), runJourneys),
-    inTurn(
-      () => runChecks({ atOnce: 1 }),
-      () => runVitest('restart tests', 'restart'),
-    ),
-  ])
-  return { checks, runs: [tests, journeys, restarts] }
-})
-conclude([...checks, ...runs, await checkSpecification(runs.flatMap((run) => run.tests))])
+await (process.argv.includes('--deep') ? testDeeply() : test())
+
+async function test(): Promise<void> {
+  const { checks, runs, unsteady } = await withTemporaryFolder(async () => {
+    const [checks, ...runs] = await Promise.all([
+      // One at a time: the tests beside them keep more than one core busy.
+      runChecks({ atOnce: 1 }),
+      runVitest('tests', ['main']),
+      runJourneys('--grep', CORE),
+    ])
+    return { checks, ...(await runFailedAgain(runs)) }
+  })
+  conclude([...checks, ...runs, await checkSpecification(runs.flatMap((run) => run.tests))], unsteady)
+}
+
+async function testDeeply(): Promise<void> {
+  const { compiler, runs, unsteady } = await withTemporaryFolder(async () => {
+    const [[tests, journeys], [compiler, restarts]] = await Promise.all([
+      inTurn(
+        () => runVitest('deep tests', ['deep']),
+        () => runJourneys('--grep-invert', CORE),
+      ),
+      // Restarts wait for much of their time.
+      inTurn(runCompiler, () => runVitest('restart tests', ['restart'])),
+    ])
+    return { compiler, ...(await runFailedAgain([tests, journeys, restarts])) }
+  })
+  conclude([compiler, ...runs], unsteady)
+}
 
 async function inTurn<First, Second>(
   first: () => Promise<First>,
@@ -31,12 +51,13 @@ async function inTurn<First, Second>(
   return [await first(), await second()]
 }
 
-async function runJourneys(): Promise<RunVerdict> {
+async function runJourneys(...args: string[]): Promise<RunVerdict> {
   const browser = await findBrowser()
-  return 'path' in browser ? runPlaywright(JOURNEYS, browser.path) : without(browser.problem)
+  return 'path' in browser ? runPlaywright(JOURNEYS, browser.path, args) : without(browser.problem)
 }
 
 function without(problem: string): RunVerdict {
   process.stdout.write(`✗ ${JOURNEYS}: ${problem}\n`)
-  return { name: `${JOURNEYS} (${problem})`, passed: 0, failed: 1, seconds: 0, output: problem, tests: [] }
+  const nothing = { passed: 0, failed: 1, seconds: 0, tests: [] }
+  return { name: `${JOURNEYS} (${problem})`, output: problem, ...nothing, runAgain: async () => without(problem) }
 }

@@ -5,10 +5,9 @@ import { expect, test } from './fixtures.ts'
 const toDo = (page: Page, bike: string) =>
   page.getByRole('region', { name: 'To do first' }).getByRole('listitem').filter({ hasText: bike })
 
-test('an admin goes from the to-do list to the case, reads both sides, sees the split as they type, and decides', async ({
-  api,
-  another,
-}) => {
+test('an admin goes from the to-do list to the case, reads both sides, sees the split as they type, and decides', {
+  tag: '@core',
+}, async ({ api, another }) => {
   const { api: seller } = await another()
   await seller.signUp('Seller', 'Sal Seller')
   const bike = 'Husqvarna Svartpilen Case'

@@ -15,7 +15,7 @@ test('a bank inquires about a payment: the seller is warned, and hands the bike 
 
   const code = await api.codeFor(bookingId)
   await page.goto(`/dashboard/handover/${bookingId}`)
-  await expect(page.getByText('Your bank asks about this payment')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Your bank asks about this payment')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Collect')
   await page.getByRole('button', { name: 'Show the code anyway' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Wait for my bank' }).click()
@@ -69,7 +69,7 @@ test('the confirmation of a paid bike is replaced without a reload when the buye
   await page.goto(`/dashboard/payment/${await api.book(await seller.listBike())}`)
   await payWith(page, ASKED_ABOUT)
   const told = page.getByText('Your bank asks about this payment').first()
-  await expect(told).toBeVisible({ timeout: 15_000 })
+  await expect(told).toBeVisible()
   await expect(page.locator(':focus').filter({ has: told })).toHaveCount(1)
   await expect(page.getByText('Congrats! your payment is succesfull')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /agree on a time/ })).toHaveCount(0)

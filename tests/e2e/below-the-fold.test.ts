@@ -54,7 +54,7 @@ test('the bikes of a list are not hydrated all at once, so that a phone answers 
   await page.addInitScript(COUNT_HYDRATED)
   for (const view of ['', '&view=grid']) {
     await page.goto(`${path}${view}`)
-    await expect.poll(() => page.evaluate('counts.at(-1)'), { timeout: 30_000 }).toBe(10)
+    await expect.poll(() => page.evaluate('counts.at(-1)')).toBe(10)
     const atOnce = await page.evaluate('Math.max(...counts.slice(1).map((count, at) => count - counts[at]))')
     expect(atOnce, view).toBeLessThan(10)
   }

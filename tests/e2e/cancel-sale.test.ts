@@ -28,7 +28,7 @@ test.describe('a paid booking', () => {
     await expect(result).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel and get the money back' })).toHaveCount(0)
     // Without a reload, as the server's jobs proceed.
-    await expect(result).toContainText('went back to your card', { timeout: 20_000 })
+    await expect(result).toContainText('went back to your card')
     await page.getByText('1 ended booking', { exact: true }).click()
     await expect(page.getByRole('row', { name: bike }).getByText('Refunded', { exact: true })).toBeVisible()
     const mine = await seller.send('GET', '/booking/received')
@@ -52,8 +52,6 @@ test('a sale is canceled by its seller, who may put the bike back on the market'
   const result = page.getByRole('status').filter({ hasText: `The sale of ${bike} is canceled.` })
   await expect(result).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel sale' })).toHaveCount(0)
-  await expect(result).toContainText('Billie Buyer has the money back.', { timeout: 20_000 })
-  await expect
-    .poll(async () => JSON.stringify(await api.send('GET', `/bikes/${id}`)), { timeout: 20_000 })
-    .toContain('"state":"withdrawn"')
+  await expect(result).toContainText('Billie Buyer has the money back.')
+  await expect.poll(async () => JSON.stringify(await api.send('GET', `/bikes/${id}`))).toContain('"state":"withdrawn"')
 })

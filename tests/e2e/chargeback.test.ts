@@ -42,7 +42,7 @@ test('a bank takes a payment back: the sale is stopped, an admin sees by when to
   await entry.getByRole('link', { name: 'Answer' }).click()
   const bank = desk.getByRole('region', { name: 'The buyer’s bank' })
   await bank.getByRole('button', { name: 'Return the money to us' }).click()
-  await expect(bank).toContainText('Returned to us', { timeout: 15_000 })
+  await expect(bank).toContainText('Returned to us')
   await desk.goto('/dashboard/chargebacks')
   await desk.getByRole('link', { name: 'Ended' }).click()
   await expect(entry).toContainText('Returned to us')

@@ -13,7 +13,7 @@ test('a person who signs up before the scripts have loaded loses nothing', async
   await signingUp
 })
 
-test('a login sent with Enter before hydration is sent after it', async ({ page, api, context }) => {
+test('a login sent with Enter before hydration is sent after it', { tag: '@core' }, async ({ page, api, context }) => {
   const account = await api.signUp('user', 'Early Emma')
   await context.clearCookies()
   const release = await holdScripts(page)

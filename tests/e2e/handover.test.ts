@@ -12,7 +12,11 @@ async function sell(seller: World, buyer: World): Promise<string> {
   return bookingId
 }
 
-test('the buyer gets a code, the seller enters it, and both have the bill of sale', async ({ page, api, another }) => {
+test('the buyer gets a code, the seller enters it, and both have the bill of sale', { tag: '@core' }, async ({
+  page,
+  api,
+  another,
+}) => {
   const { context, api: seller } = await another()
   await sell(seller, api)
   await page.goto('/dashboard/myorder')
@@ -48,7 +52,7 @@ test('the buyer gets a code, the seller enters it, and both have the bill of sal
   await expect(counter.getByText(/^Handed over on/)).toBeVisible()
 
   // The buyer's page follows without a reload.
-  await expect(page.getByText(/^Handed over on/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^Handed over on/)).toBeVisible()
   for (const side of [page, counter]) {
     await side.getByRole('link', { name: 'Bill of sale' }).click()
     const bill = side.getByRole('article')
@@ -271,7 +275,7 @@ test('five wrong codes are reported on both phones and in the admin’s history,
   await screen.getByRole('button', { name: 'Unlock the codes' }).click()
   await expect(screen.getByRole('status').filter({ hasText: 'You can do this 2 more times.' })).toBeFocused()
   await expect(page.getByText(locked)).toHaveCount(0)
-  await expect(counter.getByText(/codes (are|were) (locked|entered)/i)).toHaveCount(0, { timeout: 15_000 })
+  await expect(counter.getByText(/codes (are|were) (locked|entered)/i)).toHaveCount(0)
 
   const { context: office, api: admin } = await another()
   await makeAdmin((await admin.signUp('user', 'Ada Admin')).email)

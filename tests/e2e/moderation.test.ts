@@ -11,10 +11,9 @@ test.beforeEach(async ({ api }) => {
   await makeAdmin(email)
 })
 
-test('an admin suspends a seller with a reason and lifts it, and the seller finds their bike withdrawn', async ({
-  page,
-  another,
-}) => {
+test('an admin suspends a seller with a reason and lifts it, and the seller finds their bike withdrawn', {
+  tag: '@core',
+}, async ({ page, another }) => {
   const { context, api: seller } = await another()
   const account = await seller.signUp('Seller', 'Sal Suspended')
   await seller.listBike({ name: 'Honda Rebel' })
@@ -111,7 +110,7 @@ test.describe('refunds that a card refuses', () => {
     const question = page.getByRole('alertdialog', { name: 'Refund $4,500.00?' })
     await question.getByLabel('Reason').fill('The card is open again.')
     await question.getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByText('Sale reversed')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Sale reversed')).toBeVisible()
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'Market at a glance' })).toBeVisible()
     await expect(page.getByText('bikes for sale', { exact: true })).toBeVisible()
@@ -132,14 +131,12 @@ test.describe('refunds that a card refuses', () => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(`/dashboard/allbookings/${bookingId}`)
     const open = page.getByRole('button', { name: 'Sent by hand' })
-    await expect(open).toBeVisible({ timeout: 20_000 })
+    await expect(open).toBeVisible()
     // Requested again and refused again: the confirmation of the request is not shown beside it.
     await page.getByRole('button', { name: 'Send again' }).click()
     await page.getByLabel('Reason').fill('The card is open again.')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
-    await expect(page.getByRole('region', { name: 'Payments' }).getByText('Refund refused')).toHaveCount(2, {
-      timeout: 20_000,
-    })
+    await expect(page.getByRole('region', { name: 'Payments' }).getByText('Refund refused')).toHaveCount(2)
     await expect(page.getByText(/is asked for again/)).toHaveCount(0)
     await expect(page.locator('body')).not.toBeFocused()
     await open.click()
@@ -217,17 +214,15 @@ test('an admin refunds a sale and sees it reversed; it is in the audit log', asy
   await refund('500', 'The buyer gets $500.00 and keeps the bike. The seller gets $4,000.00 at the handover')
   await question.getByLabel('Reason').fill('The chain is worn.')
   await question.getByRole('button', { name: 'Refund' }).click()
-  await expect(page.getByText('$4,000.00 of it is left.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('$4,000.00 of it is left.')).toBeVisible()
   await expect(page.getByText('$500.00 of the price went back.')).toBeVisible()
   await refund('4000', 'The buyer gets $4,000.00: all that is left. The seller gets nothing.')
   await question.getByLabel('Reason').fill(`The frame number is of another bike ${bookingId}.`)
   await question.getByRole('button', { name: 'Refund' }).click()
   await expect(page.getByText('The refund is requested.')).toBeVisible()
   // The provider is asked in the background, and the page follows by itself.
-  await expect
-    .poll(() => api.send('GET', `/booking/${bookingId}`), { timeout: 20_000 })
-    .toMatchObject({ state: 'refunded' })
-  await expect(page.getByText('Sale reversed')).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => api.send('GET', `/booking/${bookingId}`)).toMatchObject({ state: 'refunded' })
+  await expect(page.getByText('Sale reversed')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
   await page.goto('/dashboard/audit')
   await expect(page.getByRole('row').filter({ hasText: bookingId })).toContainText('Ada Admin')

@@ -26,7 +26,7 @@ export async function open(page: Page, path: string): Promise<void> {
     await page.mouse.move(30 + (moves++ % 5), 30)
     return page.evaluate(isAwake)
   }
-  await expect.poll(awakened, { intervals: [100], timeout: 30_000 }).toBe(true)
+  await expect.poll(awakened, { intervals: [100] }).toBe(true)
 }
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1100

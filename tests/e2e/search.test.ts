@@ -225,7 +225,7 @@ test('what was understood of the words is said, and taken back', async ({ page, 
   await expect(page.getByText(`Understood as ${make} · 2019.`)).toBeVisible()
 })
 
-test('amounts and a town among the words are filters', async ({ page, api }) => {
+test('amounts and a town among the words are filters', { tag: '@core' }, async ({ page, api }) => {
   const make = await listMake(api)
   await open(page, `/buy?q=${make}+under+5000`)
   await expect(page.getByText(`Understood as ${make} · Up to $5,000.`)).toBeVisible()

@@ -8,10 +8,9 @@ const threePhotos = () =>
 const tiles = (page: Page) => page.getByRole('list', { name: /^Pictures/ }).getByRole('img')
 const addresses = async (page: Page) => Promise.all((await tiles(page).all()).map((image) => image.getAttribute('src')))
 
-test('a bike is written with three photos, ordered by keyboard and by drag, kept over a reload, and goes live', async ({
-  page,
-  api,
-}) => {
+test('a bike is written with three photos, ordered by keyboard and by drag, kept over a reload, and goes live', {
+  tag: '@core',
+}, async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')
   const name = `Honda Rebel ${unique()}`
   await page.goto('/dashboard/addproduct')

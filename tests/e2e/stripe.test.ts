@@ -34,11 +34,9 @@ async function pay(page: Page, number: string): Promise<void> {
 const done = (page: Page) =>
   expect(page.getByText('Congrats! your payment is succesfull', { exact: true })).toBeVisible()
 
-test('a card pays in Stripe’s fields, which are loaded on the page that pays and on no other', async ({
-  page,
-  api,
-  another,
-}) => {
+test('a card pays in Stripe’s fields, which are loaded on the page that pays and on no other', {
+  tag: '@core',
+}, async ({ page, api, another }) => {
   const loaded: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).hostname.endsWith('stripe.com')) loaded.push(request.url())

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Smtp } from '../support/smtp-server.ts'
-import { end, PATIENTLY, type ServerProcess, type Site } from './server.ts'
+import { end, type ServerProcess, type Site } from './server.ts'
 import { countRows, withDatabase } from './site-database.ts'
 
 /**
@@ -19,7 +19,7 @@ export const killWaiting = (
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
     await start()
     const waiting = `pg_stat_activity WHERE ${rows[0]?.pid} = ANY (pg_blocking_pids(pid))`
-    await expect.poll(() => countRows(site, waiting), PATIENTLY).toBeGreaterThan(0)
+    await expect.poll(() => countRows(site, waiting)).toBeGreaterThan(0)
     await end(server, 'SIGKILL')
     await client.query('ROLLBACK')
   })

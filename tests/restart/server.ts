@@ -15,8 +15,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const READY_TIMEOUT_MS = 200_000
 /** A command that has not ended by then hangs. */
 const END_TIMEOUT_MS = 100_000
-/** For what a running server does next: far beyond what it takes while other work keeps every core busy. */
-export const PATIENTLY = { timeout: 100_000 }
 
 export type ServerProcess = {
   child: ChildProcess

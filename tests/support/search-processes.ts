@@ -1,14 +1,12 @@
 import type { Worker } from 'node:worker_threads'
 import { type CallInput, searchListings } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { createDb } from '../../apps/server/src/platform/db/database.ts'
 import type { Client } from './client.ts'
 import { createTestDatabase } from './database.ts'
+import { eventually } from './eventually.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
-
-/** What is waited for comes when it comes: a thread takes a moment to load beside other tests. */
-export const PATIENCE = { timeout: 20_000 }
 
 const apps: TestApp[] = []
 export const workers: Worker[] = []
@@ -54,7 +52,7 @@ export function startThread(app: TestApp): void {
 
 export const engineOf = (app: TestApp) => app.services.searchRuntime.status().engine
 export const untilEngine = (app: TestApp, engine: 'memory' | 'postgres') =>
-  vi.waitFor(() => expect(engineOf(app)).toBe(engine), PATIENCE)
+  eventually(() => expect(engineOf(app)).toBe(engine))
 
 export type Query = NonNullable<CallInput<typeof searchListings>['query']>
 export const ask = (client: Client, query: Query = {}) => client.call(searchListings, { query })

@@ -7,7 +7,13 @@ import { type Config, readConfig } from '../../apps/server/src/config.ts'
 import { ownOrigins } from '../../apps/server/src/own-origins.ts'
 import { createPool } from '../../apps/server/src/platform/db/database.ts'
 import { originOf } from './client.ts'
-import { createPrivilegedPools, createTestDatabase, endPrivilegedPools, type PrivilegedPools } from './database.ts'
+import {
+  createPrivilegedPools,
+  createTestDatabase,
+  endPrivilegedPools,
+  PATIENT,
+  type PrivilegedPools,
+} from './database.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { runDueJobs } from './run-jobs.ts'
 
@@ -44,7 +50,7 @@ export async function startTestApp(
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'bikevalley-test-')))
   const clock = fakeClock()
   const logged: string[] = []
-  const pool = createPool(database.url, { max: 8 })
+  const pool = createPool(database.url, { max: 8, ...PATIENT })
   const privileged = createPrivilegedPools(database)
   const leave = async () => {
     await pool.end()

@@ -21,6 +21,7 @@ import {
   createPrivilegedPools,
   createTestDatabase,
   endPrivilegedPools,
+  PATIENT,
   type PrivilegedPools,
   type TestDatabase,
 } from './database.ts'
@@ -65,7 +66,7 @@ export async function startTestServices({
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-test-'))
   const logged: string[] = []
-  const pool = createPool(database.url, { max: connections })
+  const pool = createPool(database.url, { max: connections, ...PATIENT })
   const privileged = createPrivilegedPools(database)
   const db = createDb(pool)
   const platform: Platform = {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { SourceFile } from '../../tests/architecture/source-file.ts'
 
 /** What looks at all sources, whichever have changed. */
-const HOUSE_RULES = ['architecture', 'docs', 'libraries', 'red', 'security-doc', 'sql'].map(
+const HOUSE_RULES = ['architecture', 'docs', 'libraries', 'security-doc', 'sql', 'test-files'].map(
   (name) => `tests/${name}.test.ts`,
 )
 

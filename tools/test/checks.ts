@@ -10,8 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** What is checked without running anything; the slow one first, so that the others fit beside it. */
 const CHECKS: readonly Check[] = [
-  { name: 'types', command: ['npm', 'run', 'types', '--silent'] },
-  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], cached: true },
+  { name: 'types and lint', command: ['oxlint', '--type-aware', '--type-check', '--deny-warnings'], cached: true },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'imports', command: ['node', 'tools/test/imports.ts'] },
   { name: 'format', command: ['biome', 'check', '.'] },
@@ -19,6 +18,11 @@ const CHECKS: readonly Check[] = [
 
 /** The routes' types, which several checks read: made before them, since two of them run at once. */
 const PREPARATION: Check = { name: 'route types', command: ['npm', 'run', 'typegen', '--silent'] }
+
+/** The compiler's own word on the types, of which the linter has read the same. */
+const COMPILER: Check = { name: 'types by the compiler', command: ['npm', 'run', 'typecheck', '--silent'] }
+
+export const runCompiler = (): Promise<Verdict> => runCheck(COMPILER)
 
 /** Runs the static checks, so many at a time; each counts as one. */
 export async function runChecks({ atOnce = 2 } = {}): Promise<Verdict[]> {

@@ -1,3 +1,5 @@
+import type { RanTest } from './ran-tests.ts'
+
 /** What a check or a test runner found. */
 export type Verdict = { name: string; passed: number; failed: number; seconds: number; output: string }
 
@@ -19,8 +21,15 @@ export async function reported<V extends Verdict>(name: string, work: () => Prom
   return verdict
 }
 
-/** Prints the sum as the last line, and sets the exit code by it. */
-export function conclude(verdicts: readonly Verdict[]): void {
+/**
+ * Prints what is unsteady and, as the last line, the sum, and sets the exit code by it.
+ *
+ * @param unsteady tests that failed and passed when they were run again
+ */
+export function conclude(verdicts: readonly Verdict[], unsteady: readonly RanTest[] = []): void {
+  if (unsteady.length > 0)
+    say('\nUnsteady: these failed, and passed when they were run again, alone. Each is a defect to mend.')
+  for (const { file, title, error } of unsteady) say(`\n${file}: ${title}\n${error.trim()}`)
   const failures = verdicts.filter((verdict) => verdict.failed > 0)
   if (failures.length > 0) say(`\nFailed: ${failures.map((verdict) => verdict.name).join(', ')}`)
   const passed = verdicts.reduce((sum, verdict) => sum + verdict.passed, 0)

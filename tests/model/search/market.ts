@@ -12,13 +12,14 @@ import {
   updateBike,
   withdrawBike,
 } from '@bikevalley/contract'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { RandomMarket } from '../../../apps/server/src/modules/search/testing/random-market.ts'
 import { createDb, type Db } from '../../../apps/server/src/platform/db/database.ts'
 import { listBike, uploadPicture } from '../../support/bikes.ts'
 import { bookBike, holdBike } from '../../support/bookings.ts'
 import { type Client, copyOf } from '../../support/client.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { eventually } from '../../support/eventually.ts'
 import { signUpLongAgo, type TestPerson } from '../../support/people.ts'
 import { allowIncomplete, StoredMarket } from '../../support/stored-market.ts'
 import { startTestApp, type TestApp } from '../../support/test-app.ts'
@@ -67,7 +68,7 @@ export class SearchedMarket {
     for (let sellers = 0; sellers < SELLERS; sellers++) await market.signUpSeller()
     const { searchRuntime } = first.services
     searchRuntime.start()
-    await vi.waitFor(() => expect(searchRuntime.status().engine).toBe('memory'), { timeout: 20_000 })
+    await eventually(() => expect(searchRuntime.status().engine).toBe('memory'))
     return market
   }
 

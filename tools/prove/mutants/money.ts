@@ -80,7 +80,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/refunds/request-refund.ts'),
     from: 'if (isRefusedWhole(await requireStands(trx, paymentId)))',
     to: 'if ((await requireStands(trx, paymentId)).length > 9)',
-    tests: ['apps/server/src/modules/handovers/deadlines/refused-refund.test.ts :: nothing is handed over'],
+    tests: ['apps/server/src/modules/handovers/deadlines/refused-refund.deep.test.ts :: nothing is handed over'],
   },
   {
     id: 'bank-does-not-wait-for-transfer',
@@ -104,7 +104,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/chargebacks/take-in.ts'),
     from: "const taken = waits && (status === 'open' || status === 'lost')",
     to: 'const taken = false',
-    tests: [`${moduleFile('payments/provider-facts/waiting-facts.test.ts')} :: a bank takes the rest`],
+    tests: [`${moduleFile('payments/provider-facts/waiting-facts.deep.test.ts')} :: a bank takes the rest`],
   },
   {
     id: 'money-moves-while-others-wait',
@@ -112,7 +112,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/provider-facts/look.ts'),
     from: "  if (looked.outcome === 'in_line') return\n",
     to: "  if (looked.outcome !== 'unknown') return\n",
-    tests: [`${moduleFile('payments/provider-facts/waiting-facts.test.ts')} :: the rest is refunded elsewhere`],
+    tests: [`${moduleFile('payments/provider-facts/waiting-facts.deep.test.ts')} :: the rest is refunded elsewhere`],
   },
   {
     id: 'disputed-payout-paid',
@@ -176,7 +176,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payouts/settle-due.ts'),
     from: 'if (!open && owed > 0) {',
     to: "if (!open && owed > 0 && release.currency === '') {",
-    tests: [moduleFile('payouts/payable-again.test.ts')],
+    tests: [moduleFile('payouts/payable-again.deep.test.ts')],
   },
   {
     id: 'found-refund-back-during-transfer',
@@ -184,7 +184,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/refunds/returned-refund.ts'),
     from: 'if (refund.found_at !== null && (await isOnItsWay(context, trx, refund.payment_id))) return false',
     to: 'if (refund.found_at !== null && refund.amount_minor < 0) return false',
-    tests: [moduleFile('payouts/payable-again.test.ts')],
+    tests: [moduleFile('payouts/payable-again.deep.test.ts')],
   },
   {
     id: 'refund-key-not-kept',
@@ -256,6 +256,6 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payouts/release.ts'),
     from: 'const feeMinor = feeOfPart(payment, amountMinor)',
     to: 'const feeMinor = amountMinor > 0 ? payment.fee_minor : feeOfPart(payment, amountMinor)',
-    tests: [moduleFile('payouts/pay.test.ts'), 'apps/server/src/queries/money/money.test.ts', 'tests/model'],
+    tests: [moduleFile('payouts/pay.test.ts'), 'apps/server/src/queries/money/money.deep.test.ts', 'tests/model'],
   },
 ]

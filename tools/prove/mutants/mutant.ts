@@ -26,9 +26,9 @@ const MODULES = 'apps/server/src/modules'
 export const moduleFile = (path: string): string => `${MODULES}/${path}`
 
 export const LOCKS = {
-  payouts: 'tests/locks/payouts.test.ts',
-  sales: 'tests/locks/sales.test.ts',
-  checkouts: 'tests/locks/checkouts.test.ts',
-  people: 'tests/locks/people.test.ts',
-  pauses: 'tests/locks/pauses.test.ts',
+  payouts: 'tests/locks/payouts.deep.test.ts',
+  sales: 'tests/locks/sales.deep.test.ts',
+  checkouts: 'tests/locks/checkouts.deep.test.ts',
+  people: 'tests/locks/people.deep.test.ts',
+  pauses: 'tests/locks/pauses.deep.test.ts',
 } as const

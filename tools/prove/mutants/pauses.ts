@@ -1,6 +1,6 @@
 import { LOCKS, type Mutant, moduleFile } from './mutant.ts'
 
-const PAUSES = moduleFile('bookings/paused-payments.test.ts')
+const PAUSES = moduleFile('bookings/paused-payments.deep.test.ts')
 
 /** Of the time for which nobody can pay on the whole site. */
 export const PAUSE_MUTANTS: readonly Mutant[] = [

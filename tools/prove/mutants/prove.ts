@@ -100,9 +100,9 @@ async function failedOf(cwd: string, test: string, databaseUrl: string): Promise
   const [file = '', title] = test.split(' :: ')
   const report = join(cwd, 'report.json')
   await rm(report, { force: true })
-  const project = file.startsWith('tests/restart') ? 'restart' : 'main'
+  const projects = file.startsWith('tests/restart') ? ['restart'] : ['main', 'deep']
   const chosen = title === undefined ? [] : ['-t', title]
-  const alone = ['--project', project, '--maxWorkers', '1', '--bail', '1']
+  const alone = [...projects.map((name) => `--project=${name}`), '--maxWorkers', '1', '--bail', '1']
   const reporter = ['--reporter', 'json', '--outputFile', report]
   const child = spawn(process.execPath, [vitest, 'run', file, ...chosen, ...alone, ...reporter], {
     cwd,

@@ -1,8 +1,8 @@
 import { type Mutant, moduleFile } from './mutant.ts'
 
-const DRIFT = moduleFile('reconciliation/drift/freeze-drift.test.ts')
+const DRIFT = moduleFile('reconciliation/drift/freeze-drift.deep.test.ts')
 const ACCEPT = moduleFile('reconciliation/drift/accept.test.ts')
-const WAITING = moduleFile('payments/provider-facts/waiting-facts.test.ts')
+const WAITING = moduleFile('payments/provider-facts/waiting-facts.deep.test.ts')
 
 /** Of what a card processor has done, and of freeing the money after a restore. */
 export const RECONCILIATION_MUTANTS: readonly Mutant[] = [

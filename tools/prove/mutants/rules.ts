@@ -72,7 +72,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     file: moduleFile('handovers/reports/decide.ts'),
     from: 'if (refund > left)',
     to: 'if (refund > left * 2)',
-    tests: [moduleFile('handovers/handovers.test.ts'), 'tests/journeys/bad-input.test.ts'],
+    tests: [moduleFile('handovers/handovers.test.ts'), 'tests/journeys/bad-input.deep.test.ts'],
   },
   {
     id: 'stranger-cancels-sale',
@@ -120,7 +120,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payments/attempts/record-mismatch.ts'),
     from: '  found.amountMinor === intent.amount_minor &&\n',
     to: '',
-    tests: ['tests/journeys/bad-answers.test.ts'],
+    tests: ['tests/journeys/bad-answers.deep.test.ts'],
   },
   {
     id: 'hold-released-before-cancel',

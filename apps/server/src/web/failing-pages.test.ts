@@ -1,5 +1,6 @@
 import { ApiError, SEARCH_FACETS } from '@bikevalley/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { until } from '../../../../tests/support/eventually.ts'
 import { startPages, visitorFacts } from '../../../../tests/support/pages.ts'
 import type { WebAppOptions } from './index.ts'
 
@@ -86,7 +87,7 @@ test('a page that hangs frees its place; eight are rendered at a time', async ()
     },
   })
   const answers = Promise.all(Array.from({ length: 12 }, (_, index) => slow.inject({ url: `/?page=${index}` })))
-  await vi.waitUntil(() => asked === 8)
+  await until(() => asked === 8)
   await answers
   const before = asked
   await slow.inject({ url: '/?page=last' })

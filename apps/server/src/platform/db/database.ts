@@ -38,6 +38,8 @@ export type PoolOptions = {
   limited?: boolean
   /** How long a limited pool waits for an answer, in milliseconds. */
   answerMs?: number
+  /** How long a connection is waited for, in milliseconds. */
+  connectMs?: number
   /** Of the process, where a thread of it has the pool. */
   applicationName?: string
 }
@@ -52,7 +54,7 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
     max: options.max ?? 10,
     types,
     application_name: options.applicationName ?? applicationName(),
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     ...(options.limited === false ? {} : { ...LIMITS, query_timeout: options.answerMs ?? ANSWER_MS }),
   })

@@ -1,8 +1,9 @@
 import { deleteUser } from '@bikevalley/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testPicture } from '../../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'
+import { until } from '../../../../../../tests/support/eventually.ts'
 import { DAY, HOUR } from '../../../../../../tests/support/fake-clock.ts'
 import { memoryPictures } from '../../../../../../tests/support/memory-pictures.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../../../../../../tests/support/people.ts'
@@ -95,7 +96,7 @@ test.each([
     return dies()
   }
   send().catch(() => undefined)
-  await vi.waitUntil(() => put)
+  await until(() => put)
   expect(kept.files.size).toBeGreaterThan(before)
   expect(await leftovers()).toBe(1)
   await endHolders()
@@ -123,7 +124,7 @@ test('a picture whose process dies between its row’s deletion and that of its 
     return dies()
   }
   cleanUp().catch(() => undefined)
-  await vi.waitUntil(() => deleting)
+  await until(() => deleting)
   expect(filesOf(hashOf(url))).not.toEqual([])
   await endHolders()
   instead = {}
@@ -141,7 +142,7 @@ test('a picture that is uploaded again after its process died keeps its files', 
     return dies()
   }
   cleanUp().catch(() => undefined)
-  await vi.waitUntil(() => deleting)
+  await until(() => deleting)
   await endHolders()
   instead = {}
   await app.services.photos.store(person, [picture])

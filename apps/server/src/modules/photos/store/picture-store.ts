@@ -25,7 +25,7 @@ export type ByteRange = { start: number; end: number }
 
 /**
  * Where the files of pictures are kept. `keep-files.ts` says when they are written and deleted: never inside a transaction.
- * Every implementation passes `picture-store.test.ts`.
+ * Every implementation passes `picture-store.deep.test.ts`.
  */
 export type PictureStore = {
   /**

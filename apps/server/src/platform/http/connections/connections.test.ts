@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { until } from '../../../../../../tests/support/eventually.ts'
 import { createTurns } from '../limits/turns.ts'
 import { type Connections, limitPerConnection } from './connections.ts'
 
@@ -55,27 +56,27 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 test('requests of one connection are handled one at a time, and answered in order', async () => {
   const { received } = pipeline(['a', 'b', 'c'])
   for (const name of ['a', 'b', 'c']) {
-    await vi.waitUntil(() => begun.at(-1) === `/${name}`)
+    await until(() => begun.at(-1) === `/${name}`)
     expect(finish).toHaveLength(1)
     finish.pop()?.()
   }
-  await vi.waitUntil(() => received().includes('/c'))
+  await until(() => received().includes('/c'))
   expect(received().match(/^\/[abc]|\/[abc](?=HTTP|$)/gm)).toEqual(['/a', '/b', '/c'])
   expect([connections.waiting(), connections.dropped()]).toEqual([0, 0])
 })
 
 test('requests of other connections are not delayed by it', async () => {
   pipeline(['slow'])
-  await vi.waitUntil(() => begun.length === 1)
+  await until(() => begun.length === 1)
   pipeline(['quick'])
-  await vi.waitUntil(() => begun.length === 2)
+  await until(() => begun.length === 2)
 })
 
 test('requests that wait when a client disconnects are never started', async () => {
   const { socket } = pipeline(numbered(20))
-  await vi.waitUntil(() => connections.waiting() === 19)
+  await until(() => connections.waiting() === 19)
   socket.resetAndDestroy()
-  await vi.waitUntil(() => connections.dropped() === 19)
+  await until(() => connections.dropped() === 19)
   finish.pop()?.()
   expect(begun).toEqual(['/0'])
   expect(connections.waiting()).toBe(0)
@@ -83,14 +84,11 @@ test('requests that wait when a client disconnects are never started', async () 
 
 test('a connection that sends without a pause is no longer read, and all that it sent is answered in the end', async () => {
   const { received } = pipeline(numbered(40))
-  await vi.waitUntil(() => connections.waiting() === 39)
-  await vi.waitUntil(
-    () => {
-      finish.pop()?.()
-      return received().endsWith('/39')
-    },
-    { interval: 1, timeout: 10_000 },
-  )
+  await until(() => connections.waiting() === 39)
+  await until(() => {
+    finish.pop()?.()
+    return received().endsWith('/39')
+  })
   expect(begun).toHaveLength(40)
   expect([connections.waiting(), connections.closed()]).toEqual([0, 0])
 })
@@ -99,17 +97,17 @@ test('a connection with more waiting requests than the limit is closed, and none
   const { socket } = pipeline(numbered(1000))
   await new Promise((resolve) => socket.once('close', resolve))
   expect(connections.closed()).toBe(1)
-  await vi.waitUntil(() => connections.waiting() === 0)
+  await until(() => connections.waiting() === 0)
   expect(begun.filter((url) => url !== '/0')).toEqual([])
 })
 
 test('a client that disconnects during authentication has no request handled', async () => {
   const { socket } = pipeline(['checked'])
-  await vi.waitUntil(() => checks.length === 1)
+  await until(() => checks.length === 1)
   const closed = new Promise((resolve) => serverSockets[0]?.once('close', resolve))
   socket.resetAndDestroy()
   await closed
   checks.pop()?.()
-  await vi.waitUntil(() => connections.dropped() === 1)
+  await until(() => connections.dropped() === 1)
   expect(begun).toEqual([])
 })

@@ -1,6 +1,7 @@
 import * as contract from '@bikevalley/contract'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../../../../../tests/support/client.ts'
+import { eventually } from '../../../../../../tests/support/eventually.ts'
 import { MINUTE } from '../../../../../../tests/support/fake-clock.ts'
 import { signUp, type TestPerson } from '../../../../../../tests/support/people.ts'
 import { softwarePasskey } from '../../../../../../tests/support/software-passkey.ts'
@@ -26,7 +27,7 @@ const read = (from = app) =>
 
 /** The security log's lines, once there are that many: a line is written when its answer has left. */
 async function lines(count: number): Promise<Record<string, unknown>[]> {
-  await vi.waitFor(() => expect(read().length).toBeGreaterThanOrEqual(count))
+  await eventually(() => expect(read().length).toBeGreaterThanOrEqual(count))
   expect(read()).toHaveLength(count)
   for (const line of read())
     expect(line).toMatchObject({ reqId: expect.any(String), time: expect.any(Number), address: expect.any(String) })
@@ -125,7 +126,7 @@ test('the security log can’t be silenced by LOG_LEVEL on a site that others ca
       const stranger = createClient(quiet.server, ADDRESS)
       await stranger.send(contract.signInEmail, { body: { email: 'nobody@example.com', password: 'Wrong-horse-1' } })
       await stranger.request({ url: '/api/bikes/%E0%A4%A' })
-      await vi.waitFor(() => expect(read(quiet)).toHaveLength(2))
+      await eventually(() => expect(read(quiet)).toHaveLength(2))
       expect(read(quiet)).toMatchObject([
         { security: 'authentication', result: 'invalid_email_or_password' },
         { security: 'refusal', result: 'invalid_input' },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type Smtp, startSmtp } from '../support/smtp-server.ts'
 import { killWaiting, messageIdsOf } from './killed.ts'
 import { type Seller, signUpSeller } from './seller.ts'
-import { end, makeSite, PATIENTLY, type ServerProcess, type Site } from './server.ts'
+import { end, makeSite, type ServerProcess, type Site } from './server.ts'
 import { confirmAddresses, countRows, withDatabase } from './site-database.ts'
 
 let site: Site
@@ -38,7 +38,7 @@ const settings = () => ({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
 
 /** Both riders have each of the three bikes told, once. */
 async function expectToldOnce(): Promise<void> {
-  await expect.poll(() => countOf('mails WHERE sent_at IS NOT NULL'), PATIENTLY).toBe(6)
+  await expect.poll(() => countOf('mails WHERE sent_at IS NOT NULL')).toBe(6)
   const told = '(SELECT DISTINCT user_id, listing_id, reason FROM saved_bike_notices WHERE told_at IS NOT NULL) told'
   expect([await countOf('saved_bike_notices'), await countOf(told)]).toEqual([6, 6])
   expect([await countOf('mails'), await countOf('notifications')]).toEqual([6, 6])
@@ -63,7 +63,7 @@ test('notices of the watch list are told once when the server is killed while it
   smtp.silent = true
   const second = await site.start(settings())
   await look()
-  await expect.poll(() => smtp.received.length, PATIENTLY).toBeGreaterThan(0)
+  await expect.poll(() => smtp.received.length).toBeGreaterThan(0)
   await end(second, 'SIGKILL')
   smtp.silent = false
   await site.start(settings())

@@ -112,10 +112,8 @@ test('a killed database returns at its address while the process runs', async ()
   const database = await folder.start()
   const before = await folder.postmaster()
   process.kill(before?.pid ?? 0, 'SIGKILL')
-  await expect.poll(folder.postmaster, { timeout: 10_000 }).not.toEqual(before)
-  await expect
-    .poll(() => query(database.url, 'SELECT 1 AS one').catch(() => []), { timeout: 10_000 })
-    .toEqual([{ one: 1 }])
+  await expect.poll(folder.postmaster).not.toEqual(before)
+  await expect.poll(() => query(database.url, 'SELECT 1 AS one').catch(() => [])).toEqual([{ one: 1 }])
   await database.stop()
   expect(await folder.postmaster()).toBeUndefined()
 })
@@ -127,15 +125,13 @@ test('a database that was told to stop, and waits for clients that are still con
   staying.on('error', () => undefined)
   await staying.connect()
   process.kill(before?.pid ?? 0, 'SIGTERM')
-  await expect.poll(async () => (await folder.postmaster())?.stopping, { timeout: 10_000 }).toBe(true)
+  await expect.poll(async () => (await folder.postmaster())?.stopping).toBe(true)
   // Its own connection is how the process learns of it. It then stops the database, which may end this
   // connection before the answer is here: that it was stopped and started again is what is looked at below.
   await staying
     .query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name <> $1', [''])
     .catch(() => undefined)
-  await expect
-    .poll(() => query(database.url, 'SELECT 1 AS one').catch(() => []), { timeout: 10_000 })
-    .toEqual([{ one: 1 }])
+  await expect.poll(() => query(database.url, 'SELECT 1 AS one').catch(() => [])).toEqual([{ one: 1 }])
   await database.stop()
   expect(await folder.postmaster()).toBeUndefined()
 })

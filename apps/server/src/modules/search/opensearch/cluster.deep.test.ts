@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { until } from '../../../../../../tests/support/eventually.ts'
 import { allowIncomplete, StoredMarket } from '../../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import type { SearchRequest } from '../search-index.ts'
@@ -44,7 +45,7 @@ function start(more: { jobs?: boolean; searchIndex?: 'memory' | 'postgres' } = {
   made.searchRuntime.start()
   processes.push({ stop: () => made.searchRuntime.stop() })
   const status = () => made.searchRuntime.status().engine
-  return { ...made, engines, status, ready: () => vi.waitUntil(() => status() === 'opensearch', { timeout: 15_000 }) }
+  return { ...made, engines, status, ready: () => until(() => status() === 'opensearch') }
 }
 
 const REQUEST: SearchRequest = { words: [], filters: {}, ranges: {}, sort: 'price_asc', limit: 24 }

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eventually, until } from '../../../../../../tests/support/eventually.ts'
 import { allowIncomplete, emptyListings, StoredMarket } from '../../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import { endEpoch, forgetOldChanges, readFeed } from '../feed/changes.ts'
@@ -16,7 +17,6 @@ import { IndexHost, NotNow } from './index-host.ts'
 import type { Told } from './messages.ts'
 
 /** Others write into the same database server. */
-const PATIENCE = { timeout: 10_000 }
 
 let services: TestServices
 let stored: StoredMarket
@@ -77,7 +77,7 @@ describe('an index that looks after itself', () => {
     expect(found(first.host)).toEqual(await available())
     expect(first.logged()).toEqual(['search is ready, from the table'])
     await list(5)
-    await vi.waitFor(async () => expect(found(first.host)).toEqual(await available()), PATIENCE)
+    await eventually(async () => expect(found(first.host)).toEqual(await available()))
     await first.host.stop()
 
     const [sold] = await list(5)
@@ -100,10 +100,10 @@ describe('an index that looks after itself', () => {
         await list(1)
         await services.owner.query(`UPDATE search_changes SET at = at - interval '49 hours'`)
         await forgetOldChanges(services.db)
-        await vi.waitUntil(async () => {
+        await until(async () => {
           const { floor, forgotten } = await readFeed(services.db)
           return floor > forgotten
-        }, PATIENCE)
+        })
       },
     ],
     [
@@ -153,10 +153,7 @@ describe('an index that looks after itself', () => {
     await list(10)
     const { host, logged } = await start()
     await lose()
-    await vi.waitFor(
-      () => expect(logged().filter((line) => line.startsWith('search is ready'))).toHaveLength(2),
-      PATIENCE,
-    )
+    await eventually(() => expect(logged().filter((line) => line.startsWith('search is ready'))).toHaveLength(2))
     expect(found(host)).toEqual(await available())
     await list(3)
     await host.catchUp()
@@ -214,7 +211,7 @@ describe('an index that looks after itself', () => {
     const growing = await start(size + 1000)
     expect(growing.host.lag()?.listings).toBe(10)
     await list(200)
-    await vi.waitFor(() => expect(growing.told.at(-1)).toMatchObject({ tells: 'tooLarge' }), PATIENCE)
+    await eventually(() => expect(growing.told.at(-1)).toMatchObject({ tells: 'tooLarge' }))
     expect(() => growing.host.current).toThrow(NotNow)
     expect(told).not.toContainEqual(expect.objectContaining({ tells: 'tooLarge' }))
   })

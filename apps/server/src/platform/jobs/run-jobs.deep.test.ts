@@ -69,7 +69,7 @@ test('the job queue continues after the database was unavailable while a job end
   await sleep(300)
   await enqueue(createDb(pool), 'say-hello', {})
   await door.open()
-  await expect.poll(() => done, { timeout: 10_000 }).toContain('hello')
+  await expect.poll(() => done).toContain('hello')
   await jobs.stop()
   await behindDoor.end()
   door.shut()
@@ -92,7 +92,7 @@ test('a job that starts late is logged, unless it is allowed to', async () => {
     [{ lane: 'rest' as const, handlers }],
     Object.assign(pino({ level: 'silent' }), { warn }),
   )
-  await expect.poll(() => done, { timeout: 5_000 }).toHaveLength(names.length)
+  await expect.poll(() => done).toHaveLength(names.length)
   await jobs.stop()
   expect(warn.mock.calls.map(([{ task }]) => task)).toEqual(['late'])
 })

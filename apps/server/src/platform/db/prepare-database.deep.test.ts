@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, quietLog } from '../../../../../tests/support/database.ts'
+import { until } from '../../../../../tests/support/eventually.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 async function emptyDatabase() {
@@ -43,11 +44,11 @@ test('a second process says that it waits for the first to prepare the database,
   await superuser.query(`SELECT pg_advisory_lock(${lock})`)
   const said: string[] = []
   const second = prepareDatabase(access, { ...quietLog, info: (message: string) => void said.push(message) })
-  await vi.waitUntil(() => said.length > 0, { timeout: 20_000 })
+  await until(() => said.length > 0)
   expect(said).toEqual(['Another process brings the database to a version; waiting for it …'])
   const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
-  await vi.waitUntil(async () => (await superuser.query(waiting)).rowCount === 1, { timeout: 20_000 })
+  await until(async () => (await superuser.query(waiting)).rowCount === 1)
   const tables = `SELECT to_regclass('public.listings') AS listings`
   expect((await superuser.query(tables)).rows).toEqual([{ listings: null }])
   await superuser.query(`SELECT pg_advisory_unlock(${lock})`)

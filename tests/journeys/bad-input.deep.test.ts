@@ -21,7 +21,7 @@ import { BILL, type Refusal, type Stage, sendText, startStage } from '../support
 
 /*
  * What people send that is wrong: it is refused with a clear error, it is in the log, and of money and bikes nothing has
- * changed. The processor's part is in bad-answers.test.ts.
+ * changed. The processor's part is in bad-answers.deep.test.ts.
  */
 
 let stage: Stage

@@ -13,11 +13,12 @@ import {
   uploadImage,
 } from '@bikevalley/contract'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUpApp, contentOf, newPlace, restoreTo } from '../../../../tests/support/backups.ts'
 import { listBike, upload } from '../../../../tests/support/bikes.ts'
 import { bookBike, payAtProcessor } from '../../../../tests/support/bookings.ts'
 import { createClient } from '../../../../tests/support/client.ts'
+import { until } from '../../../../tests/support/eventually.ts'
 import { memoryPictures } from '../../../../tests/support/memory-pictures.ts'
 import { signUp, signUpAdmin, signUpLongAgo, type TestPerson } from '../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -80,7 +81,7 @@ async function whileListing<T>(seller: TestPerson, work: () => Promise<T>): Prom
       progress.rounds += 1
     }
   })()
-  await vi.waitUntil(() => progress.rounds > 0, { timeout: 10_000 })
+  await until(() => progress.rounds > 0)
   const before = progress.rounds
   try {
     return await work()
@@ -267,7 +268,7 @@ test('a picture that is removed during a backup is deleted after the backup', as
   if (made instanceof Error) throw made
   expect(await isThere()).toBe(true)
   // The database notices a moment later that the backup has disconnected.
-  await vi.waitUntil(async () => {
+  await until(async () => {
     await removeUnused()
     return !(await isThere())
   })

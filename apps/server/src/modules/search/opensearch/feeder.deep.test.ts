@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually, until } from '../../../../../../tests/support/eventually.ts'
 import { allowIncomplete, StoredMarket } from '../../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import { endEpoch } from '../feed/changes.ts'
@@ -46,7 +47,7 @@ function open(feeds = true): Cluster {
   cluster.start()
   return cluster
 }
-const ready = (cluster: Cluster) => vi.waitUntil(() => cluster.isReady, { timeout: 15_000 })
+const ready = (cluster: Cluster) => until(() => cluster.isReady)
 const stop = async (cluster: Cluster) => {
   running.splice(running.indexOf(cluster), 1)
   await cluster.stop()
@@ -67,8 +68,7 @@ const listed = async () =>
       .limit(100)
       .execute()
   ).map(({ id }) => id)
-const agree = (cluster: Cluster) =>
-  vi.waitFor(async () => expect(await found(cluster)).toEqual(await listed()), { timeout: 10_000 })
+const agree = (cluster: Cluster) => eventually(async () => expect(await found(cluster)).toEqual(await listed()))
 
 const add = async (count: number) => {
   const changes = Array.from({ length: count }, () => ({ id: market.random.uuid(), document: market.document() }))
@@ -100,7 +100,7 @@ test('one process feeds the search engine; another goes on where it stopped, wit
   const indices = [...server.indices.keys()]
   await stop(first)
   await add(5)
-  await vi.waitUntil(() => second.isFeeding, { timeout: 15_000 })
+  await until(() => second.isFeeding)
   await agree(second)
   expect([...server.indices.keys()]).toEqual(indices)
 })
@@ -129,22 +129,22 @@ test('a feeder whose lock went with its connection stops, and what it still writ
     return undefined
   }
   await services.db.updateTable('listings').set({ resale_price_minor: 11_100 }).where('id', '=', id).execute()
-  await vi.waitUntil(() => isHeld, { timeout: 5_000 })
+  await until(() => isHeld)
   await services.superuser.query(
     `SELECT pg_terminate_backend(l.pid) FROM pg_locks l JOIN pg_stat_activity USING (pid)
      WHERE locktype = 'advisory' AND granted AND datname = current_database()`,
   )
   const second = open()
-  await vi.waitUntil(() => second.isFeeding, { timeout: 15_000 })
+  await until(() => second.isFeeding)
   await services.db.updateTable('listings').set({ resale_price_minor: 22_200 }).where('id', '=', id).execute()
   const price = async () => {
     const request = { words: [], filters: {}, ranges: {}, sort: 'price_asc' as const, limit: 1 }
     return (await second.search(request)).hits[0]?.key
   }
-  await vi.waitFor(async () => expect(await price()).toBe(22_200), { timeout: 5_000 })
+  await eventually(async () => expect(await price()).toBe(22_200))
   const writes = server.calls.filter(({ path }) => path === '/_bulk').length
   release()
-  await vi.waitUntil(() => server.answered >= writes)
+  await until(() => server.answered >= writes)
   expect(await price()).toBe(22_200)
 })
 
@@ -180,7 +180,7 @@ test('a change that the engine does not take leaves the index behind', async () 
   await agree(cluster)
   server.refuses = (refused) => (refused === id ? 400 : undefined)
   await sell(id)
-  await vi.waitUntil(() => !cluster.isReady, { timeout: 15_000 })
+  await until(() => !cluster.isReady)
   expect(await found(cluster)).toContain(id)
   server.refuses = () => undefined
   await ready(cluster)
@@ -204,7 +204,7 @@ test('an index is made anew while the old one answers, and loses nothing that ch
     return undefined
   }
   await cluster.rebuild()
-  await vi.waitUntil(() => server.indices.size === 1 && !server.indices.has(before ?? ''), { timeout: 15_000 })
+  await until(() => server.indices.size === 1 && !server.indices.has(before ?? ''))
   expect(isFilling).toBe(true)
   expect(cluster.isReady).toBe(true)
   await agree(cluster)
@@ -217,7 +217,7 @@ test('a rebuild that fails leaves the old index in use', async () => {
   const { aliases } = server.find('bikes')
   server.trouble = ({ path }) => (path === '/_aliases' ? { status: 500 } : undefined)
   await cluster.rebuild()
-  await vi.waitUntil(() => said.includes('the index of the search engine could not be made anew'), { timeout: 15_000 })
+  await until(() => said.includes('the index of the search engine could not be made anew'))
   await add(1)
   await agree(cluster)
   expect(server.find('bikes').aliases).toBe(aliases)
@@ -228,7 +228,7 @@ test('an index that can not be filled is deleted, and made again later', async (
   await add(3)
   server.refuses = () => 400
   const cluster = open()
-  await vi.waitUntil(() => said.includes('this process does not feed the search engine'), { timeout: 15_000 })
+  await until(() => said.includes('this process does not feed the search engine'))
   expect([cluster.isReady, server.indices.size]).toEqual([false, 0])
   server.refuses = () => undefined
   await ready(cluster)
@@ -242,7 +242,7 @@ test('an index whose changes are those of another market is made anew', async ()
   await ready(cluster)
   const [before = ''] = [...server.indices.keys()]
   await endEpoch(services.db)
-  await vi.waitUntil(() => server.indices.size === 1 && !server.indices.has(before), { timeout: 15_000 })
+  await until(() => server.indices.size === 1 && !server.indices.has(before))
   await ready(cluster)
   await agree(cluster)
 })
@@ -260,7 +260,7 @@ test('what an index has otherwise than the table is found and written again, by 
   await ready(reading)
   expect(await reading.compare()).toEqual({ compared: 30, repaired: 3 })
   await agree(reading)
-  await vi.waitFor(async () => expect(await reading.compare()).toEqual({ compared: 30, repaired: 0 }))
+  await eventually(async () => expect(await reading.compare()).toEqual({ compared: 30, repaired: 0 }))
 })
 
 test('an index of another form is searched by nobody, and made anew', async () => {
@@ -271,7 +271,7 @@ test('an index of another form is searched by nobody, and made anew', async () =
   const indices = [...server.indices.keys()]
   await services.db.updateTable('search_feed').set({ form: 'another' }).execute()
   const reading = open(false)
-  await vi.waitUntil(() => server.calls.length > 0)
+  await until(() => server.calls.length > 0)
   expect(reading.isReady).toBe(false)
   const second = open()
   await ready(second)

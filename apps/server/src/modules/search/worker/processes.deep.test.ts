@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { listBike, uploadPicture } from '../../../../../../tests/support/bikes.ts'
 import { copyOf, createClient } from '../../../../../../tests/support/client.ts'
+import { eventually } from '../../../../../../tests/support/eventually.ts'
 import { HOUR } from '../../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../../tests/support/force.ts'
 import { signUpLongAgo } from '../../../../../../tests/support/people.ts'
 import {
   engineOf,
   idsOf,
-  PATIENCE,
   type Query,
   startProcess,
   startReady,
@@ -27,7 +27,7 @@ const comparisonsOf = ({ logged }: TestApp): unknown[] =>
   logged.filter((line) => line.includes('was compared with the table')).map((line) => JSON.parse(line))
 
 /** Each test starts processes and threads, which takes its time while other work keeps every core busy. */
-describe('the index of each of several processes', { timeout: 120_000 }, () => {
+describe('the index of each of several processes', () => {
   test('shows whoever changed a bike the change at once, in every process', async () => {
     const [here, there] = [await startReady(), await startReady()]
     const seller = await signUpLongAgo(here, 'Seller')
@@ -50,7 +50,7 @@ describe('the index of each of several processes', { timeout: 120_000 }, () => {
     const seller = await signUpLongAgo(wrong, 'Seller')
     const id = await listBike(seller)
     const visitor = createClient(wrong.server)
-    await vi.waitFor(async () => expect(await idsOf(visitor)).toEqual([id]), PATIENCE)
+    await eventually(async () => expect(await idsOf(visitor)).toEqual([id]))
     // A change of which no trace is left, before the other reads the table.
     await force(wrong, async (trx) => {
       await trx.deleteFrom('search_changes').execute()
@@ -79,9 +79,9 @@ describe('the index of each of several processes', { timeout: 120_000 }, () => {
       vi.useRealTimers()
     }
     // Or that it can't be compared yet.
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(app.logged.some((line) => /compared with the table/.test(line))).toBe(true)
-    }, PATIENCE)
+    })
   })
 
   test('of every process has what visitors were shown to be changed through another', async () => {
@@ -89,8 +89,7 @@ describe('the index of each of several processes', { timeout: 120_000 }, () => {
     const seller = await signUpLongAgo(here, 'Seller')
     const visitors = [createClient(here.server), createClient(there.server)]
     const untilAllFind = async (ids: string[], query?: Query) => {
-      for (const visitor of visitors)
-        await vi.waitFor(async () => expect(await idsOf(visitor, query)).toEqual(ids), PATIENCE)
+      for (const visitor of visitors) await eventually(async () => expect(await idsOf(visitor, query)).toEqual(ids))
     }
     const engines: string[] = []
     there.services.searchRuntime.onAnswer((_, engine) => engines.push(engine))
@@ -108,20 +107,20 @@ describe('the index of each of several processes', { timeout: 120_000 }, () => {
     const [here, there] = [await startReady(), await startReady()]
     await here.services.searchRuntime.rebuild()
     for (const app of [here, there])
-      await vi.waitFor(() => {
+      await eventually(() => {
         expect(app.logged.filter((line) => line.includes('search is ready'))).toHaveLength(2)
-      }, PATIENCE)
+      })
     // Transactions of other tests, which run in the same cluster, may be older than the new epoch: until they end, a snapshot is of no use.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql<{ is_past: boolean }>`
         SELECT pg_snapshot_xmin(pg_current_snapshot()) > forgotten AS is_past FROM search_epoch`.execute(
         here.platform.db,
       )
       expect(rows).toEqual([{ is_past: true }])
-    }, PATIENCE)
+    })
     const { search } = here.services
     // PostgreSQL alone would be up to date too, and the snapshot of before.
-    await vi.waitFor(async () => expect(await search.upToDate()).toBe(search), PATIENCE)
+    await eventually(async () => expect(await search.upToDate()).toBe(search))
     const { dataDir } = here.platform.config
     await here.services.searchRuntime.stop()
     const again = await startReady({ dataDir })

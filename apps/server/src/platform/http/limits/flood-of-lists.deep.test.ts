@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { listBike } from '../../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'
+import { until } from '../../../../../../tests/support/eventually.ts'
 import { signUp } from '../../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/support/test-app.ts'
 
@@ -137,7 +138,7 @@ test('a client that asks beside a flood from another address is served after one
 test('a list that still waits when its client disconnects is never read', async () => {
   await start(false)
   const flood = others(40).map(ask)
-  await vi.waitUntil(() => begun.length > 0)
+  await until(() => begun.length > 0)
   for (const socket of sockets) socket.resetAndDestroy()
   await Promise.all(flood)
   await ask('/api/categories')

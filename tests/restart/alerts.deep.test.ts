@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type Smtp, startSmtp } from '../support/smtp-server.ts'
 import { killWaiting, messageIdsOf } from './killed.ts'
 import { signUpSeller } from './seller.ts'
-import { end, makeSite, PATIENTLY, type Site } from './server.ts'
+import { end, makeSite, type Site } from './server.ts'
 import { confirmAddresses, countRows, withDatabase } from './site-database.ts'
 
 let site: Site
@@ -34,7 +34,7 @@ test('alerts are told once when the server is killed while it writes the mail, a
   const bikes: string[] = []
   for (const name of ['One', 'Two', 'Three']) bikes.push(await seller.listBike(name))
   await lookNow()
-  await expect.poll(() => countOf('search_alerts'), PATIENTLY).toBe(3)
+  await expect.poll(() => countOf('search_alerts')).toBe(3)
 
   // Killed between marking the alerts and writing the mail.
   await killWaiting(site, first, 'LOCK TABLE mails IN SHARE ROW EXCLUSIVE MODE', lookNow)
@@ -45,12 +45,12 @@ test('alerts are told once when the server is killed while it writes the mail, a
   const settings = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }
   const second = await site.start(settings)
   await lookNow()
-  await expect.poll(() => smtp.received.length, PATIENTLY).toBe(1)
+  await expect.poll(() => smtp.received.length).toBe(1)
   await end(second, 'SIGKILL')
   smtp.silent = false
   await site.start(settings)
   await lookNow()
-  await expect.poll(() => countOf('mails WHERE sent_at IS NOT NULL'), PATIENTLY).toBe(1)
+  await expect.poll(() => countOf('mails WHERE sent_at IS NOT NULL')).toBe(1)
 
   expect(await countOf('mails')).toBe(1)
   expect(await countOf('search_alerts WHERE told_at IS NOT NULL')).toBe(3)
@@ -66,7 +66,7 @@ test('alerts are written once when the server is killed while it writes those of
   await confirmAddresses(site)
   const one = await seller.listBike('One')
   await lookNow()
-  await expect.poll(() => countOf('listing_news WHERE NOT pending'), PATIENTLY).toBe(1)
+  await expect.poll(() => countOf('listing_news WHERE NOT pending')).toBe(1)
   await sporty.send(saveSearch, { name: 'Sporty', parameters: 'category=Sports', alert: 'at_once' })
   await cheap.send(saveSearch, { name: 'Cheap', parameters: 'price_max=1000', alert: 'at_once' })
 
@@ -90,10 +90,10 @@ test('alerts are written once when the server is killed while it writes those of
 
   await site.start({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
   await lookNow()
-  await expect.poll(() => countOf('search_alerts'), PATIENTLY).toBe(31)
+  await expect.poll(() => countOf('search_alerts')).toBe(31)
   await lookNow()
-  await expect.poll(() => countOf('search_alerts WHERE told_at IS NULL'), PATIENTLY).toBe(0)
-  await expect.poll(() => countOf('mails WHERE sent_at IS NOT NULL'), PATIENTLY).toBe(2)
+  await expect.poll(() => countOf('search_alerts WHERE told_at IS NULL')).toBe(0)
+  await expect.poll(() => countOf('mails WHERE sent_at IS NOT NULL')).toBe(2)
   const told = `(SELECT DISTINCT search_id, listing_id FROM search_alerts WHERE reason = 'new') told`
   expect([await countOf('search_alerts'), await countOf(told)]).toEqual([31, 31])
   expect([await countOf('mails'), await countOf('notifications')]).toEqual([2, 2])

@@ -1,14 +1,14 @@
 import { type CreateBike, getHealth, markBikeSold, suggestSearch, updateBike, withdrawBike } from '@bikevalley/contract'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listBike, uploadPicture } from '../../../../../../tests/support/bikes.ts'
 import { createClient } from '../../../../../../tests/support/client.ts'
+import { eventually } from '../../../../../../tests/support/eventually.ts'
 import { signUpLongAgo, type TestPerson } from '../../../../../../tests/support/people.ts'
 import {
   ask,
   engineOf,
   holdTable,
   idsOf,
-  PATIENCE,
   type Query,
   startProcess,
   startReady,
@@ -66,7 +66,7 @@ const QUERIES: Query[] = [
 ]
 
 /** Each test starts processes and threads, which takes its time while other work keeps every core busy. */
-describe('the index in the thread of a process', { timeout: 120_000 }, () => {
+describe('the index in the thread of a process', () => {
   test('answers as PostgreSQL does, page by page', async () => {
     const plain = await startProcess({ country: 'US' })
     const seller = await signUpLongAgo(plain, 'Seller')
@@ -100,7 +100,7 @@ describe('the index in the thread of a process', { timeout: 120_000 }, () => {
     const health = async () => (await client.call(getHealth, {})).search.engine
     const hold = await holdTable('search_epoch')
     startThread(app)
-    await vi.waitFor(() => expect(workers).toHaveLength(1))
+    await eventually(() => expect(workers).toHaveLength(1))
     expect(await idsOf(client)).toEqual([id])
     expect(await health()).toBe('postgres')
     await hold.end()
@@ -114,7 +114,7 @@ describe('the index in the thread of a process', { timeout: 120_000 }, () => {
     const seller = await signUpLongAgo(app, 'Seller')
     const id = await listBike(seller)
     const client = createClient(app.server)
-    await vi.waitFor(async () => expect(await idsOf(client)).toEqual([id]))
+    await eventually(async () => expect(await idsOf(client)).toEqual([id]))
     const asked = Promise.all(Array.from({ length: 20 }, () => idsOf(client)))
     await workers[0]?.terminate()
     for (const ids of await asked) expect(ids).toEqual([id])
@@ -145,7 +145,7 @@ describe('the index in the thread of a process', { timeout: 120_000 }, () => {
     })()
     for (let ends = 0; ends < 2; ends++) {
       const before = changes
-      await vi.waitFor(() => expect(changes).toBeGreaterThan(before + 3), PATIENCE)
+      await eventually(() => expect(changes).toBeGreaterThan(before + 3))
       await workers.at(-1)?.terminate()
       await untilEngine(app, 'memory')
     }
@@ -154,7 +154,7 @@ describe('the index in the thread of a process', { timeout: 120_000 }, () => {
     expect(app.services.searchRuntime.restarts()).toBe(2)
     const [fast, slow] = [createClient(app.server), createClient(plain.server)]
     for (const query of QUERIES)
-      await vi.waitFor(async () => expect(await ask(fast, query)).toEqual(await ask(slow, query)), PATIENCE)
+      await eventually(async () => expect(await ask(fast, query)).toEqual(await ask(slow, query)))
     expect(engineOf(app)).toBe('memory')
   })
 
@@ -166,7 +166,7 @@ describe('the index in the thread of a process', { timeout: 120_000 }, () => {
     // Nobody writes while the table is held: the search goes by what the thread can't see.
     const engines: string[] = []
     app.services.searchRuntime.onAnswer((_, engine) => engines.push(engine))
-    await vi.waitFor(() => expect(app.services.searchRuntime.index()?.behindMs).toBeGreaterThan(5000), PATIENCE)
+    await eventually(() => expect(app.services.searchRuntime.index()?.behindMs).toBeGreaterThan(5000))
     expect(engineOf(app)).toBe('postgres')
     expect(await idsOf(client)).toEqual([])
     expect(engines).toEqual(['postgres'])
@@ -182,9 +182,9 @@ describe('the index in the thread of a process', { timeout: 120_000 }, () => {
   test('is left to PostgreSQL where it takes more memory than it may, with a line in the log', async () => {
     const app = await startProcess({ searchMemoryMb: 0.01 })
     app.services.searchRuntime.start()
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(app.logged.some((line) => line.includes('takes more than SEARCH_MEMORY_MB'))).toBe(true)
-    }, PATIENCE)
+    })
     expect(engineOf(app)).toBe('postgres')
     expect((await ask(createClient(app.server))).total).toBe(0)
   })
@@ -212,16 +212,15 @@ describe('the index in the thread of a process', { timeout: 120_000 }, () => {
     expect(await figure('search_index_ready')).toBe(1)
     expect(await figure('search_index_listings')).toBe(1)
     // It says each second how large it is.
-    await vi.waitFor(
-      async () => expect(await figure('search_index_bytes')).toBe(app.services.searchRuntime.index()?.bytes),
-      PATIENCE,
+    await eventually(async () =>
+      expect(await figure('search_index_bytes')).toBe(app.services.searchRuntime.index()?.bytes),
     )
     expect(await figure('search_index_lag_seconds')).toBeGreaterThanOrEqual(0)
     expect([await answered('postgres'), await answered('memory')]).toEqual([1, 1])
     expect(await figure('search_worker_restarts_total')).toBe(0)
 
     await workers[0]?.terminate()
-    await vi.waitFor(() => expect(app.services.searchRuntime.restarts()).toBe(1), PATIENCE)
+    await eventually(() => expect(app.services.searchRuntime.restarts()).toBe(1))
     expect(await figure('search_worker_restarts_total')).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { getHealth, markBikeSold, relistBike, searchListings, updateBike, withdr
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { Random } from '../../apps/server/src/modules/search/testing/random.ts'
 import { type Seller, signUpSeller } from './seller.ts'
-import { end, makeSite, PATIENTLY, type ServerProcess, type Site, whenHealthy } from './server.ts'
+import { end, makeSite, type ServerProcess, type Site, whenHealthy } from './server.ts'
 
 /** Under way, before something is killed. */
 const CHANGES = 12
@@ -54,7 +54,7 @@ async function engineOf({ url }: ServerProcess): Promise<string> {
   const response = await fetch(`${url}/api${getHealth.path}`).catch(() => null)
   return response?.status === 200 ? getHealth.response.parse(await response.json()).search.engine : 'none'
 }
-const untilMemory = (server: ServerProcess) => expect.poll(() => engineOf(server), PATIENTLY).toBe('memory')
+const untilMemory = (server: ServerProcess) => expect.poll(() => engineOf(server)).toBe('memory')
 
 /** What the site has said of the seller's bikes: false is sold or withdrawn, null what was under way at the end. */
 type Said = Map<string, boolean | null>
@@ -105,7 +105,7 @@ test('search agrees with the table after server and database are killed in the m
 
   const seller = await signUpSeller(first.url)
   const before = changeUntilKilled(seller)
-  await expect.poll(before.changes, PATIENTLY).toBeGreaterThan(CHANGES)
+  await expect.poll(before.changes).toBeGreaterThan(CHANGES)
   const postmaster = await site.postmaster()
   if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
   await before.done
@@ -116,10 +116,10 @@ test('search agrees with the table after server and database are killed in the m
   await untilMemory(second)
   const afterDatabase = await answers(plain)
   expectAsSaid(await foundAt(plain), before.said)
-  for (const server of [first, second]) await expect.poll(() => answers(server), PATIENTLY).toEqual(afterDatabase)
+  for (const server of [first, second]) await expect.poll(() => answers(server)).toEqual(afterDatabase)
 
   const during = changeUntilKilled(seller)
-  await expect.poll(during.changes, PATIENTLY).toBeGreaterThan(CHANGES)
+  await expect.poll(during.changes).toBeGreaterThan(CHANGES)
   await end(first, 'SIGKILL')
   await during.done
 
@@ -130,7 +130,7 @@ test('search agrees with the table after server and database are killed in the m
   const truth = await answers(plain)
   const found = await foundAt(plain)
   for (const { said } of [before, during]) expectAsSaid(found, said)
-  for (const server of [second, third]) await expect.poll(() => answers(server), PATIENTLY).toEqual(truth)
+  for (const server of [second, third]) await expect.poll(() => answers(server)).toEqual(truth)
 
   // An orderly stop leaves a snapshot, from which the next one goes on.
   await end(third, 'SIGTERM')

@@ -1,9 +1,10 @@
 import { cancelBooking, createBike, createBooking, LIMITS, updateBike } from '@bikevalley/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../apps/server/src/platform/db/database.ts'
 import { readerAt } from '../../apps/server/src/platform/i18n/reader.ts'
 import { listBike, uploadPicture } from '../support/bikes.ts'
 import { bookBike } from '../support/bookings.ts'
+import { until } from '../support/eventually.ts'
 import { DAY, HOUR, MINUTE } from '../support/fake-clock.ts'
 import { signUp, signUpAdmin, type TestPerson } from '../support/people.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
@@ -130,7 +131,7 @@ test('two people who mail to each other’s buyers or sellers at once both conti
   const mailBoth = (order: [string, string]) =>
     db.transaction().execute(async (trx) => {
       begun.push(notice(trx, order[0]))
-      await vi.waitUntil(() => begun.length === 2)
+      await until(() => begun.length === 2)
       await Promise.all(begun)
       await notice(trx, order[1])
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually, until } from '../../../../../../tests/support/eventually.ts'
 import { allowIncomplete, emptyListings, StoredMarket } from '../../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../../tests/support/test-services.ts'
 import { createDb } from '../../../platform/db/database.ts'
@@ -139,13 +140,13 @@ test('a follower applies what is listed, edited, sold and deleted', async () => 
     { id: one, document },
     { id: two, document: market.document() },
   ])
-  await vi.waitFor(() => expect(kept.documents.get(one)).toEqual(document))
+  await eventually(() => expect(kept.documents.get(one)).toEqual(document))
   await services.db.updateTable('listings').set({ resale_price_minor: 77_700 }).where('id', '=', one).execute()
-  await vi.waitFor(() => expect(kept.documents.get(one)?.price).toBe(77_700))
+  await eventually(() => expect(kept.documents.get(one)?.price).toBe(77_700))
   await services.db.updateTable('listings').set({ state: 'withdrawn' }).where('id', '=', one).execute()
-  await vi.waitFor(() => expect([...kept.documents.keys()]).toEqual([two]))
+  await eventually(() => expect([...kept.documents.keys()]).toEqual([two]))
   await stored.apply([{ id: two, document: null }])
-  await vi.waitFor(() => expect(kept.documents.size).toBe(0))
+  await eventually(() => expect(kept.documents.size).toBe(0))
 })
 
 test('a change that search does not see is not written down', async () => {
@@ -171,13 +172,13 @@ test('a transaction that commits ten seconds late is not lost, though later ones
   const { end } = await open(late, market.document())
   for (let later = 1; later <= 12; later++) {
     await stored.apply([{ id: market.random.uuid(), document: market.document() }])
-    await vi.waitFor(() => expect(kept.documents.size).toBe(later))
+    await eventually(() => expect(kept.documents.size).toBe(later))
   }
   // As often as it looks in ten seconds without a notice.
   for (let looks = 0; looks < 20; looks++) await follower.look()
   expect(kept.documents.has(late)).toBe(false)
   await end('commit')
-  await vi.waitFor(() => expect(kept.documents.has(late)).toBe(true))
+  await eventually(() => expect(kept.documents.has(late)).toBe(true))
   expect(pricesOf(kept)).toEqual(await table())
   // What it changed was written down before what was applied before it: whoever goes by the highest number has passed it.
   const rows = await services.db.selectFrom('search_changes').select('listing_id').orderBy('seq').execute()
@@ -194,7 +195,7 @@ test('more changes than are read at once are all applied, also one that commits 
   // As soon as the first page of them is there.
   kept.before = () => late.end('commit')
   await services.db.transaction().execute((trx) => stored.add(many, trx))
-  await vi.waitFor(() => expect(kept.documents.size).toBe(many.length + 1), { timeout: 10_000 })
+  await eventually(() => expect(kept.documents.size).toBe(many.length + 1))
   expect(pricesOf(kept)).toEqual(await table())
 })
 
@@ -204,7 +205,7 @@ test('a transaction that is rolled back changes nothing', async () => {
   await follower.look()
   await back.end('rollback')
   await stored.apply([{ id: market.random.uuid(), document: market.document() }])
-  await vi.waitFor(() => expect(kept.documents.size).toBe(1))
+  await eventually(() => expect(kept.documents.size).toBe(1))
   expect(pricesOf(kept)).toEqual(await table())
 })
 
@@ -212,14 +213,14 @@ test('a follower that starts while a transaction is open has its change too', as
   const early = await open(market.random.uuid(), market.document())
   const { kept } = await follow()
   await early.end('commit')
-  await vi.waitFor(() => expect(kept.documents.size).toBe(1))
+  await eventually(() => expect(kept.documents.size).toBe(1))
 })
 
 test('changes that an index did not take are applied with the next look', async () => {
   const { kept, follower, errors } = await follow()
   kept.failures = 1
   await stored.apply([{ id: market.random.uuid(), document: market.document() }])
-  await vi.waitFor(() => expect(errors).toHaveLength(1))
+  await eventually(() => expect(errors).toHaveLength(1))
   await follower.look()
   expect(kept.documents.size).toBe(1)
 })
@@ -257,7 +258,7 @@ test.each([
 ])('a follower says that it has lost track once %s', async (_, lose) => {
   const { follower, errors } = await follow()
   await lose()
-  await vi.waitFor(() => expect(errors.some((error) => error instanceof FeedLost)).toBe(true), { timeout: 10_000 })
+  await eventually(() => expect(errors.some((error) => error instanceof FeedLost)).toBe(true))
   await expect(follower.catchUp()).rejects.toThrow()
 })
 
@@ -281,7 +282,7 @@ test('a number of a transaction that a crashed database gives again is not skipp
   const follower = new Follower({ pool, db: services.db, index: kept, from, isOld: true, onError: () => undefined })
   running.push(follower)
   await follower.start()
-  await vi.waitFor(() => expect([...kept.documents.keys()]).toEqual([id]))
+  await eventually(() => expect([...kept.documents.keys()]).toEqual([id]))
   expect(follower.position.floor).toBeLessThan(from.floor)
 })
 
@@ -303,11 +304,11 @@ const cutListeners = () =>
 test('a follower whose connection was ended listens again', async () => {
   const { kept, errors } = await follow()
   const listening = `SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN "search_changes"' AND datname = current_database()`
-  const before = await vi.waitUntil(async () => (await services.superuser.query(listening)).rows[0]?.pid)
+  const before = await until(async () => (await services.superuser.query(listening)).rows[0]?.pid)
   await cutListeners()
   await stored.apply([{ id: market.random.uuid(), document: market.document() }])
-  await vi.waitFor(() => expect(kept.documents.size).toBe(1))
-  await vi.waitUntil(async () => {
+  await eventually(() => expect(kept.documents.size).toBe(1))
+  await until(async () => {
     const { rows } = await services.superuser.query(listening)
     return rows[0] !== undefined && rows[0].pid !== before
   })

@@ -29,7 +29,7 @@ test('a mutant is applied, and the test that is to detect it runs on a database 
   const told = vi.spyOn(console, 'log').mockReturnValue()
   expect(await proveMutants('people-not-locked')).toMatchObject({ mutants: 1, caught: 1, breaches: [] })
   expect(told.mock.calls).toEqual([
-    ['✓ people-not-locked: tests/locks/people.test.ts, two admins who delete one another: one stays'],
+    ['✓ people-not-locked: tests/locks/people.deep.test.ts, two admins who delete one another: one stays'],
   ])
   told.mockRestore()
 }, 120_000)

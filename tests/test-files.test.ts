@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const JOURNEYS = 'tests/e2e/'
+/** Less than this ends what is only slow; up to a second is for what is tried again until it holds. */
+const SHORT_LIMIT = { above: 1000, below: 60_000 }
+
+// This file has what it refuses.
+const sources = globSync('{apps,packages,tests,tools}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|build|\.react-router|test-files\.test\.ts)$/.test(path),
+}).map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }))
+
+/** What is wrong with a file of tests: in which tier it is must be seen, and only what hangs may run out of time. */
+function breachesOf({ path, text }: { path: string; text: string }): string[] {
+  const breaches: string[] = []
+  const isTest = /^[^.]+(?:\.deep)?\.test\.tsx?$/.test(path.split('/').at(-1) ?? '')
+  if (/^(?:test|it|describe)(?:\.\w+)*\(/m.test(text) && !isTest)
+    breaches.push('is in no tier: *.test.ts or *.deep.test.ts')
+  if (path.startsWith(JOURNEYS)) {
+    if (path.includes('.deep.')) breaches.push('is a journey: without the tag @core it is in the deep tier')
+    for (const [, tag] of text.matchAll(/\btag: '(@\w*)'/g))
+      if (tag !== '@core') breaches.push(`has the tag ${tag}: there is @core alone`)
+  }
+  if (!isTest && !path.startsWith('tests/')) return breaches
+  for (const [, limit = ''] of text.matchAll(/\btimeout: ([\d_]+)/g)) {
+    const milliseconds = Number(limit.replaceAll('_', ''))
+    if (milliseconds > SHORT_LIMIT.above && milliseconds < SHORT_LIMIT.below)
+      breaches.push(`waits for ${limit} ms: what is slow may take its time`)
+  }
+  if (/\bvi\.wait(?:For|Until)\(/.test(text) && path !== 'tests/support/eventually.ts')
+    breaches.push('waits for a second: eventually() and until() of tests/support wait for what comes')
+  return breaches
+}
+
+test('every file of tests is in one tier, and ends only what hangs', () => {
+  expect(sources.length).toBeGreaterThan(1000)
+  expect(sources.flatMap((source) => breachesOf(source).map((breach) => `${source.path} ${breach}`))).toEqual([])
+})
+
+test.each([
+  ['tests/locks/sales.deep.ts', "test('a sale', () => 1)"],
+  ['tests/locks/sales.slow.test.ts', "test('a sale', () => 1)"],
+  ['tests/locks/sales.spec.ts', "describe.each([1])('a sale', () => 1)"],
+  ['tests/e2e/sales.deep.test.ts', "test('a sale', async () => 1)"],
+  ['tests/e2e/sales.test.ts', "test('a sale', { tag: '@cor' }, async () => 1)"],
+  ['tests/locks/sales.deep.test.ts', 'await expect.poll(read, { timeout: 20_000 }).toBe(1)'],
+  ['apps/server/src/sale.test.ts', 'await vi.waitFor(() => expect(read()).toBe(1))'],
+])('a file %s with %s is reported', (path, text) => {
+  expect(breachesOf({ path, text })).toHaveLength(1)
+})
