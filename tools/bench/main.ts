@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { listAdvertised } from '@bikevalley/contract'
+import { listCategoryBikes, pictureUrl } from '@bikevalley/contract'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
 import { javascriptOf } from './javascript.ts'
 import { compare, type Target } from './load.ts'
@@ -122,12 +121,11 @@ async function cookieOf(email: string): Promise<string> {
     .join('; ')
 }
 
-/** Demo pictures are drawn in the background, those of the home page as AVIF at last: waits until that is done. */
+/** A start draws what lists show of the demo bikes: asks for it too, and so waits until that is done. */
 async function waitForDemo(): Promise<void> {
-  while (!(await homeIsWhole())) await sleep(2000)
-}
-
-async function homeIsWhole(): Promise<boolean> {
-  const reply = await fetch(`${ours}/api/advertisedItem`)
-  return listAdvertised.response.parse(await reply.json()).every(({ pictures: [first] }) => first?.avif === true)
+  for (const category of ['Cruiser', 'Off_Road', 'Sports']) {
+    const reply = await fetch(`${ours}/api/category/${category}`)
+    for (const { img } of listCategoryBikes.response.parse(await reply.json()))
+      await (await fetch(`${ours}${pictureUrl(img, 400, 'webp')}`)).arrayBuffer()
+  }
 }

@@ -181,16 +181,14 @@ async function writePictures(
   const missing: string[] = []
   let written = 0
   for (const { paths, drawn } of pictures) {
-    for (const [index, path] of paths.entries()) {
+    for (const path of paths) {
       const content = await readStored(store, path)
       if (content) {
         await parts.write(path, content)
         written += 1
         continue
       }
-      // The picture itself comes first, and is made last: without it there is nothing yet.
-      if (index === 0 && drawn) break
-      missing.push(path)
+      if (!drawn) missing.push(path)
     }
   }
   return { missing, allMissing: missing.length > 0 && written === 0 }

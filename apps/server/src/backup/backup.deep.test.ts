@@ -232,6 +232,29 @@ test('a backup says which files of pictures the store lacks, and whether it lack
   expect(await backUpWithStore()).toMatchObject({ missing: others, allMissing: false })
 })
 
+test('a backup has the files of a drawing that were made, and those that were not are not missing', async () => {
+  const { platform, services } = app
+  const person = await signUp(app, 'Seller')
+  const drawing = {
+    hash: 'd'.repeat(64),
+    width: 800,
+    height: 400,
+    widths: [200, 400],
+    alt: 'A drawing',
+    color: '#cc0000',
+  }
+  await services.photos.reserve(platform.db, person.id, [drawing])
+  services.photos.drawWith(async (_, width) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"/>`)
+  await services.photos.sizeOf(drawing.hash, '-400.webp')
+  const target = await mkdtemp(join(folder, 'drawing-'))
+  const { missing } = await backUpApp(app, target)
+  expect(missing).toEqual([])
+  const files = await readdir(target, { recursive: true })
+  expect(files.filter((file) => file.includes('d'.repeat(62)))).toEqual([
+    expect.stringMatching(/images.dd.d{62}-400\.webp$/),
+  ])
+})
+
 test('a picture that is removed during a backup is deleted after the backup', async () => {
   const seller = await signUp(app, 'Seller')
   await listBike(seller)

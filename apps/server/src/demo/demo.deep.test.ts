@@ -14,14 +14,17 @@ import {
   listSavedBikes,
   listSavedSearches,
   listSellerBikes,
+  pictureUrl,
   signInEmail,
 } from '@bikevalley/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '../../../../tests/support/client.ts'
 import { DAY } from '../../../../tests/support/fake-clock.ts'
 import { findBreaches } from '../../../../tests/support/invariants.ts'
 import { snapshot } from '../../../../tests/support/snapshot.ts'
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { hashOf, pictureStoreOf } from '../modules/photos/index.ts'
+import { keyOf } from '../modules/photos/store/picture-store.ts'
 import { createDemo } from './index.ts'
 import { demoAccounts } from './people.ts'
 
@@ -226,16 +229,25 @@ test('the demo data is made once, also by several starts at the same time', asyn
   expect(await countBikes()).toBe(before)
 })
 
-test('a demo picture that is requested before its turn is drawn at once', async () => {
+test('a demo picture is drawn at the moment that somebody asks for it, in the width that they ask for', async () => {
   const demo = createDemo(app)
   const visitor = createClient(app.server)
   const bikes = await visitor.call(listCategoryBikes, { params: { id: 'Sports' }, query: {} })
-  const url = bikes.at(-1)?.img ?? ''
+  const url = bikes.at(-1)?.pictures.at(-1)?.display_url ?? ''
   expect((await visitor.request({ url })).status).toBe(404)
   await demo.start()
-  const reply = await visitor.request({ url })
+  const reply = await visitor.request({ url: pictureUrl(url, 800, 'webp') })
   expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/webp'])
-  expect((await visitor.request({ url: url.replace('.webp', '-400.webp') })).status).toBe(200)
+  await demo.stop()
+})
+
+test('a start draws what the home page shows first of the demo bikes', async () => {
+  const demo = createDemo(app)
+  await demo.start()
+  const [first] = await createClient(app.server).call(listAdvertised, { query: {} })
+  const key = keyOf({ hash: hashOf(first?.img ?? '') ?? '', private: false }, '-400.webp')
+  const store = pictureStoreOf(app.platform.config)
+  await vi.waitUntil(async () => (await store.sizeOf(key)) !== null, { timeout: 120_000 })
   await demo.stop()
 })
 

@@ -12,7 +12,7 @@ export type Demo = ReturnType<typeof createDemo>
 
 export type DemoParts = { platform: Platform; services: { identity: Identity; photos: Photos } }
 
-/** The demo data of an installation: people, bikes and bookings at its first start, pictures in the background. */
+/** The demo data of an installation: people, bikes and bookings at its first start, pictures as they are asked for. */
 export function createDemo({ platform, services: { identity, photos } }: DemoParts) {
   const pictures = createDemoPictures(platform, photos)
   return {
@@ -30,7 +30,7 @@ export function createDemo({ platform, services: { identity, photos } }: DemoPar
         !platform.config.localMode,
       )
     },
-    /** After the doors are open: draws the pictures that are not there yet. */
+    /** After the doors are open: draws pictures. */
     start: () => pictures.start(),
     stop: () => pictures.stop(),
     /** As whom one can log in to look around; none where there is no demo data. */

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/database.ts'
 
-export type Fact = 'first_start' | 'demo_data_begun' | 'demo_data_made' | 'demo_pictures_made'
+export type Fact = 'first_start' | 'demo_data_begun' | 'demo_data_made'
 
 /** The value that is stored under this name; null where there is none. */
 export async function readFact(db: Db, key: Fact): Promise<string | null> {

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Photos, ReservedPicture } from '../modules/photos/index.ts'
+import type { Drawing, Photos } from '../modules/photos/index.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { DemoBike } from './bikes.ts'
 import { altOf, BACKDROPS, compose, type Recipe, sourceOf } from './compose.ts'
-import { hasFact, readFact, setFact } from './installation.ts'
+import { hasFact, readFact } from './installation.ts'
 import { planDemo } from './plan.ts'
-
-/** Between two rounds over what could not be drawn. */
-const PAUSE_MS = 15_000
 
 const WIDTH = 1200
 const ASPECT = 4 / 3
@@ -15,11 +12,13 @@ const ASPECT = 4 / 3
 /** The colour that fills most of a scene, shown until the picture is there. */
 const SCENE_COLORS = { studio: '#d9d8d4', road: '#a9b0b4', dirt: '#b5a68c' }
 
+/** In which lists show it on a desktop screen. */
+const LIST_WIDTH = 400
 /** Fewer than of a photograph: a drawing in flat colours bears being scaled. */
-const WIDTHS = [400, 800, 1200]
+const WIDTHS = [LIST_WIDTH, 800, 1200]
 
 /** What the photos module needs to know of a picture that is drawn later: its hash is that of what it is drawn from. */
-export async function plan(recipe: Recipe): Promise<ReservedPicture> {
+export async function plan(recipe: Recipe): Promise<Drawing> {
   const width = recipe.width ?? WIDTH
   const { scene, tones } = BACKDROPS[recipe.backdrop]
   return {
@@ -34,91 +33,66 @@ export async function plan(recipe: Recipe): Promise<ReservedPicture> {
   }
 }
 
-/** The recipes of all demo pictures: first what the home page shows, then every bike's first, then the others. */
-async function readRecipes(begun: Date): Promise<Map<string, Recipe>> {
-  const { bikes } = await planDemo(begun)
-  const promoted = bikes.filter(({ outcome }) => outcome === 'advertised')
-  const covers = [...promoted, ...bikes].flatMap(({ pictures }) => pictures.slice(0, 1))
+/** How the pictures of a demo market are drawn, by their hashes; and those of them that lists show of the bikes on sale. */
+type Known = { begun: string | null; recipes: Map<string, Recipe>; covers: string[] }
+
+async function readPictures(begun: string | null, now: Date): Promise<Known> {
+  const { bikes } = await planDemo(new Date(begun ?? now))
   const recipes = new Map<string, Recipe>()
-  for (const recipe of [...covers, ...bikes.flatMap(({ pictures }) => pictures)])
-    recipes.set((await plan(recipe)).hash, recipe)
-  return recipes
+  const covers: string[] = []
+  for (const bike of bikes.toSorted(asInLists))
+    for (const [place, recipe] of bike.pictures.entries()) {
+      const { hash } = await plan(recipe)
+      recipes.set(hash, recipe)
+      if (place === 0 && isOnSale(bike)) covers.push(hash)
+    }
+  return { begun, recipes, covers }
 }
 
-/**
- * Draws the pictures of the demo data in the background, one after the other, and at once whichever somebody asks for.
- * What is there already is left alone, so it goes on after a stop where it was.
- */
+const isOnSale = ({ outcome }: DemoBike): boolean => outcome === 'advertised' || outcome === 'available'
+
+/** Those of the home page first, then the newest. */
+const asInLists = (one: DemoBike, other: DemoBike): number =>
+  Number(other.outcome === 'advertised') - Number(one.outcome === 'advertised') || one.hoursAgo - other.hoursAgo
+
+/** Draws the pictures of the demo data: each file when somebody asks for it, and after a start what lists show first. */
 export function createDemoPictures({ db, clock, log }: Platform, photos: Photos) {
-  let known: { begun: string | null; recipes: Promise<Map<string, Recipe>> } | null = null
-  const drawing = new Map<string, Promise<void>>()
-  const stopping = new AbortController()
+  let known: Promise<Known> | null = null
+  let isStopping = false
   let work = Promise.resolve()
 
-  function draw(hash: string, recipe: Recipe): Promise<void> {
-    let picture = drawing.get(hash)
-    if (!picture) {
-      picture = compose(recipe)
-        .then((svg) => photos.render(hash, Buffer.from(svg)))
-        .finally(() => drawing.delete(hash))
-      drawing.set(hash, picture)
-    }
-    return picture
-  }
-
   /** All pictures of the demo data; read again when it was refilled meanwhile. */
-  async function recipesByHash(): Promise<Map<string, Recipe>> {
+  async function pictures(): Promise<Known> {
     const begun = await readFact(db, 'demo_data_begun')
-    if (known?.begun !== begun) known = { begun, recipes: readRecipes(new Date(begun ?? clock.now())) }
-    return known.recipes
+    if (known === null || (await known).begun !== begun) known = readPictures(begun, clock.now())
+    return known
   }
 
-  /** Answers whether all are there. */
-  async function drawAll(): Promise<boolean> {
-    let whole = true
-    for (const [hash, recipe] of await recipesByHash()) {
-      if (stopping.signal.aborted) return false
-      await draw(hash, recipe).catch((error: unknown) => {
-        whole = false
-        log.warn({ err: error, hash }, 'a demo picture could not be drawn')
-      })
-    }
-    if (stopping.signal.aborted) return false
-    if (whole) await setFact(db, 'demo_pictures_made')
-    // Only now, so that one core stays free for people meanwhile.
-    await photos.queueAvif()
-    return whole
-  }
-
-  /** What could not be drawn, since the disk is full or the database away, is tried again until all are there. */
-  async function keepDrawing(): Promise<void> {
-    for (;;) {
-      const whole = await drawAll().catch((error: unknown) => {
-        log.warn({ err: error }, 'the demo pictures could not be drawn, and are tried again')
-        return false
-      })
-      if (whole || stopping.signal.aborted) return
-      await sleep(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+  /** Asks for what lists show, one after the other, so that one core stays free for people meanwhile. */
+  async function drawCovers(): Promise<void> {
+    const { covers } = await pictures()
+    for (const hash of covers) {
+      if (isStopping) return
+      await photos.sizeOf(hash, `-${LIST_WIDTH}.webp`)
     }
   }
 
   return {
-    /** Begins, when there is demo data whose pictures are not all there. */
+    /** Begins, where there is demo data. */
     async start(): Promise<void> {
       if (!(await hasFact(db, 'demo_data_made'))) return
-      photos.setPictureMaker(async (hash) => {
-        const recipe = (await recipesByHash()).get(hash)
-        if (!recipe || stopping.signal.aborted) return false
-        await draw(hash, recipe)
-        return true
+      photos.drawWith(async (hash, width) => {
+        const recipe = (await pictures()).recipes.get(hash)
+        return recipe ? compose({ ...recipe, width }) : null
       })
-      if (!(await hasFact(db, 'demo_pictures_made'))) work = keepDrawing()
+      // What could not be drawn, since the disk is full or the database away, is drawn when somebody asks for it.
+      work = drawCovers().catch((error: unknown) => log.warn({ err: error }, 'the demo pictures could not be drawn'))
     },
 
-    /** Ends after the pictures that are being drawn. */
+    /** Ends after the picture that is being drawn. */
     async stop(): Promise<void> {
-      stopping.abort()
-      await Promise.allSettled([work, ...drawing.values()])
+      isStopping = true
+      await work
     },
   }
 }

@@ -1,10 +1,8 @@
 import type { Db } from '../../platform/db/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Questions } from '../../platform/questions.ts'
-import type { PhotoAnswers } from './questions.ts'
 import { renderAvif } from './rendering/render.ts'
-import { findPicture, markAvifMade } from './repository.ts'
+import { findPicture, markAvifMade, picturesWithoutAvif } from './repository.ts'
 import { holdPicture } from './store/picture-locks.ts'
 import { keyOf, type PictureStore, readContent } from './store/picture-store.ts'
 
@@ -27,14 +25,14 @@ export const queueAvif = (trx: Db): Promise<void> => enqueue(trx, TASK, {}, { ke
  * takes one core at most, other jobs come in between, and a stop or a crash loses the work on one picture alone: the
  * clock asks again.
  */
-export function createAvifMaker({ db, clock, log }: Platform, store: PictureStore, above: Questions<PhotoAnswers>) {
+export function createAvifMaker({ db, clock, log }: Platform, store: PictureStore) {
   let making = false
   /** Which could not be made: how often, and when each is tried again. */
   const failed = new Map<string, { tries: number; again: number }>()
 
   async function next(): Promise<{ hash: string; widths: number[] } | null> {
     const now = clock.now().getTime()
-    for (const picture of await above.answers.picturesWithoutAvif(db)) {
+    for (const picture of await picturesWithoutAvif(db)) {
       const waits = (failed.get(picture.hash)?.again ?? 0) > now
       if (!waits && (await store.sizeOf(fileOf(picture.hash))) !== null) return picture
     }

@@ -1,3 +1,4 @@
+export type { Drawing } from './drawings.ts'
 export { photosModule } from './module.ts'
 export {
   displayUrl,
@@ -12,7 +13,7 @@ export {
 export type { PhotoAnswers } from './questions.ts'
 export type { Jpeg } from './rendering/render.ts'
 export { smallPictureOf } from './repository.ts'
-export { type Photos, type ReservedPicture } from './service.ts'
+export { type Photos } from './service.ts'
 export { forbidRemovals } from './store/picture-locks.ts'
 export type { PictureStore } from './store/picture-store.ts'
 export { pictureStoreOf } from './store/picture-store-of.ts'

@@ -11,9 +11,4 @@ export type PhotoAnswers = {
   unusedPictures(db: Db): Promise<string[]>
   /** Whether that is so of this one. */
   isUnused(db: Db, hash: string): Promise<boolean>
-  /**
-   * Pictures that have no AVIF files yet, oldest first; of our own drawings only those on the home page, and none that few
-   * see.
-   */
-  picturesWithoutAvif(db: Db): Promise<{ hash: string; widths: number[] }[]>
 }

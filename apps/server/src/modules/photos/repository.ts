@@ -35,7 +35,7 @@ export const savePicture = (
     .returning(pictureColumns)
     .executeTakeFirstOrThrow()
 
-/** Writes the rows of pictures whose files come later, and whose they are; what is there already stays as it is. */
+/** Writes the rows of drawings, whose files come later, and whose they are; what is there already stays as it is. */
 export async function reservePictures(
   trx: Db,
   userId: string,
@@ -53,6 +53,22 @@ export async function reservePictures(
     .onConflict((oc) => oc.columns(['user_id', 'image_hash']).doNothing())
     .execute()
 }
+
+/** How many pictures without AVIF files are looked at together. */
+const WITHOUT_AVIF = 200
+
+/** Public pictures that people uploaded and that have no AVIF files yet, the oldest first. Drawings of ours have none. */
+export const picturesWithoutAvif = (db: Db): Promise<{ hash: string; widths: number[] }[]> =>
+  db
+    .selectFrom('images')
+    .select(['hash', 'widths'])
+    .where('avif_at', 'is', null)
+    .where('alt', 'is', null)
+    .where('private', '=', false)
+    .orderBy('created_at')
+    .orderBy('hash')
+    .limit(WITHOUT_AVIF)
+    .execute()
 
 export async function markAvifMade(trx: Db, hash: string, now: Date): Promise<void> {
   await trx.updateTable('images').set({ avif_at: now }).where('hash', '=', hash).execute()

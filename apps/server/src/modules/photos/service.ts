@@ -8,8 +8,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
 import { invalidField } from '../../platform/refusals.ts'
 import { createWorkQueue } from '../../platform/work-queue.ts'
-import { createAvifMaker, queueAvif } from './avif.ts'
+import { createAvifMaker } from './avif.ts'
 import { cleanUpUploads, removeUnusedPictures } from './clean-up.ts'
+import { createDrawings, type Draw, type Drawing } from './drawings.ts'
 import { picturesOf } from './personal-data.ts'
 import { displayUrl, hashOf, type PictureRow, presentPicture } from './presenter.ts'
 import type { PhotoAnswers } from './questions.ts'
@@ -19,14 +20,7 @@ import { availableStore } from './store/available-store.ts'
 import { createFileKeeper } from './store/keep-files.ts'
 import { type ByteRange, type FileSuffix, keyOf, type PictureStore, readContent } from './store/picture-store.ts'
 import { createTemporaryFolders } from './store/temporary-folders.ts'
-import {
-  type ImagePipeline,
-  PRIVATE_WIDTH,
-  renderPicture,
-  requirePictureQuota,
-  storePrivate,
-  storeUpload,
-} from './take-in.ts'
+import { type ImagePipeline, PRIVATE_WIDTH, requirePictureQuota, storePrivate, storeUpload } from './take-in.ts'
 
 /** The folder in `DATA_DIR` where uploads are received. */
 const UPLOADS = 'uploads'
@@ -43,13 +37,6 @@ const MAIL_WIDTH = 800
 /** Half a page of A4 in 300 dots an inch. */
 const PRINT_WIDTH = 1000
 
-/** Makes a picture whose row is there and whose files are not; false when it knows nothing of this hash. */
-export type PictureMaker = (hash: string) => Promise<boolean>
-const noMaker: PictureMaker = () => Promise.resolve(false)
-
-/** A picture that will be made from a source of our own, in these widths. */
-export type ReservedPicture = Omit<PictureRow, 'avif_at'> & { alt: string }
-
 export type Photos = ReturnType<typeof createPhotos>
 
 const keyFor = (hash: string, suffix: FileSuffix) => keyOf({ hash, private: false }, suffix)
@@ -61,16 +48,15 @@ export function createPhotos(platform: Platform, pictureStore: PictureStore) {
   const uploads = createTemporaryFolders(join(platform.config.dataDir, UPLOADS))
   const pipeline: ImagePipeline = { platform, store, keeper, uploads, work: createWorkQueue(RENDERING).run }
   const above = questions<PhotoAnswers>('photos')
-  let maker = noMaker
+  const drawings = createDrawings(platform, keeper)
 
-  /** How large a picture's file is, which is made now if it was reserved; null where there is none. */
+  /** How large a picture's file is, which is drawn now where it can be; null where there is none. */
   async function sizeOf(hash: string, suffix: FileSuffix): Promise<number | null> {
     const size = await store.sizeOf(keyFor(hash, suffix))
-    if (size !== null || (await store.sizeOf(keyFor(hash, '.webp'))) !== null || !(await maker(hash))) return size
-    return store.sizeOf(keyFor(hash, suffix))
+    return size === null && (await drawings.make(hash, suffix)) ? store.sizeOf(keyFor(hash, suffix)) : size
   }
 
-  /** A picture's file, which is made now if it was reserved; null where there is none. */
+  /** A picture's file, which is drawn now where it can be; null where there is none. */
   const read = async (hash: string, suffix: FileSuffix): Promise<Buffer | null> =>
     (await sizeOf(hash, suffix)) === null ? null : readContent(store, keyFor(hash, suffix))
 
@@ -89,7 +75,7 @@ export function createPhotos(platform: Platform, pictureStore: PictureStore) {
   const jobs: JobDefinitions = {
     lane: 'pictures',
     handlers: {
-      'make-avif': createAvifMaker(platform, store, above),
+      'make-avif': createAvifMaker(platform, store),
       'clean-up-uploads': async () => {
         await cleanUpUploads(platform, keeper, above)
         await uploads.removeStale(platform.clock.now())
@@ -188,12 +174,12 @@ export function createPhotos(platform: Platform, pictureStore: PictureStore) {
       return pipeline.work(() => jpegOf(picture, hash, PRINT_WIDTH))
     },
 
-    /** Gives a person pictures whose files are made later, by `render`. */
-    reserve: (trx: Db, userId: string, pictures: readonly ReservedPicture[]): Promise<void> =>
+    /** Gives a person drawings, whose files are made as they are asked for. */
+    reserve: (trx: Db, userId: string, pictures: readonly Drawing[]): Promise<void> =>
       repository.reservePictures(trx, userId, pictures, platform.clock.now()),
 
-    /** Makes the WebP files of a reserved picture from a source of our own, in whatever format the renderer reads. */
-    render: (hash: string, source: Buffer): Promise<void> => renderPicture(pipeline, hash, source),
+    /** Sets who draws them. */
+    drawWith: (draw: Draw): void => drawings.drawWith(draw),
 
     /** Runs other work that decodes pictures in turn with ours. @throws ApiError `unavailable` when too much waits */
     inTurn: pipeline.work,
@@ -211,14 +197,6 @@ export function createPhotos(platform: Platform, pictureStore: PictureStore) {
         platform.log.warn(
           'DATA_DIR has none of the newest pictures that people uploaded. All processes on one database need one DATA_DIR that they share; after a restore, the pictures belong to it.',
         )
-    },
-
-    /** Has the AVIF files made of whatever has none. */
-    queueAvif: (): Promise<void> => queueAvif(platform.db),
-
-    /** Sets who makes a reserved picture, whose files are missing, at the moment that somebody asks for it. */
-    setPictureMaker(make: PictureMaker): void {
-      maker = make
     },
   }
 }

@@ -184,22 +184,6 @@ const add = <T>(
   return keeper.add(connection, row, contents, (trx) => commit(trx, row))
 }
 
-/** Makes the WebP files of a picture whose row was reserved, from a source of our own; one that is whole stays as it is. */
-export async function renderPicture(pipeline: ImagePipeline, hash: string, source: Buffer): Promise<void> {
-  const { platform, keeper, store, work } = pipeline
-  const isWhole = async () => (await store.sizeOf(keyOf({ hash, private: false }, '.webp'))) !== null
-  const planned = (await isWhole()) ? undefined : await repository.findPicture(platform.db, hash)
-  if (!planned) return
-  const rendered = await work(() => renderWebp(source, planned.widths))
-  await keeper.hold(hash, async (connection) => {
-    const reserved = await repository.findPicture(connection, hash)
-    if (!reserved || (await isWhole())) return
-    await add(pipeline, connection, { hash, private: false }, rendered, (trx, row) =>
-      repository.savePicture(trx, row, platform.clock.now()),
-    )
-  })
-}
-
 const diskErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EEXIST', 'EMFILE'])
 
 const isDiskError = (error: unknown): boolean =>

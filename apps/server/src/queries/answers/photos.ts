@@ -40,20 +40,4 @@ export const photoAnswers: PhotoAnswers = {
   isUnused: async (db, hash) =>
     (await db.selectFrom('images').select('hash').where('hash', '=', hash).where(isUnused).executeTakeFirst()) !==
     undefined,
-
-  picturesWithoutAvif: (db) =>
-    db
-      .selectFrom('images')
-      .select(['hash', 'widths'])
-      .where('avif_at', 'is', null)
-      .where('private', '=', false)
-      .where(
-        sql<boolean>`(alt IS NULL
-          OR EXISTS (SELECT FROM listing_photos p JOIN promotions r ON r.listing_id = p.listing_id AND r.ended_at IS NULL
-            WHERE p.image_hash = images.hash AND p.position = 0))`,
-      )
-      .orderBy('created_at')
-      .orderBy('hash')
-      .limit(200)
-      .execute(),
 }

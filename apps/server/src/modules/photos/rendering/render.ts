@@ -10,6 +10,8 @@ const MAX_PIXELS = 80_000_000
 const MAX_WIDTH = 2100
 const MAX_HEIGHT = 4 * MAX_WIDTH
 const RENDER_SECONDS = 30
+/** Of WebP: the picture itself, of which others are made, and what is scaled down from it. */
+const QUALITY = { whole: 82, scaled: 75 }
 
 // One thread a picture, and no cache of files that are read once: pages are served on the same cores.
 sharp.concurrency(1)
@@ -56,7 +58,7 @@ export async function renderWebp(
   const widths = chosen.filter((width) => width <= info.width)
   const files: RenderedFile[] = []
   for (const width of widths) files.push({ suffix: `-${width}.webp`, content: await webp(pixels(), width) })
-  files.push({ suffix: '.webp', content: await pixels().webp({ quality: 82 }).toBuffer() })
+  files.push({ suffix: '.webp', content: await pixels().webp({ quality: QUALITY.whole }).toBuffer() })
   return {
     width: info.width,
     height: info.height,
@@ -76,6 +78,16 @@ export async function renderAvif(picture: Buffer, widths: readonly number[]): Pr
   return files
 }
 
+/**
+ * Makes a WebP file of a drawing of ours, in the size that it is drawn in.
+ * @param whole it is the picture itself, of which others are made
+ */
+export const renderDrawing = (svg: string, { whole }: { whole: boolean }): Promise<Buffer> =>
+  sharp(Buffer.from(svg))
+    .removeAlpha()
+    .webp({ quality: whole ? QUALITY.whole : QUALITY.scaled })
+    .toBuffer()
+
 /** A picture as a JPEG, with its size in pixels. */
 export type Jpeg = { content: Buffer; width: number; height: number }
 
@@ -91,7 +103,7 @@ export async function renderJpeg(picture: Buffer, width: number): Promise<Jpeg> 
 }
 
 const webp = (pixels: Sharp, width: number): Promise<Buffer> =>
-  pixels.resize({ width }).webp({ quality: 75 }).toBuffer()
+  pixels.resize({ width }).webp({ quality: QUALITY.scaled }).toBuffer()
 
 async function averageColor(pixels: Sharp): Promise<string> {
   const one = await pixels.flatten({ background: '#ffffff' }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()

@@ -14,7 +14,7 @@ export type PictureFiles = StoredPicture & { widths: number[] }
 export const keyOf = ({ hash, private: isPrivate }: StoredPicture, suffix: FileSuffix): string =>
   `${isPrivate ? 'private/' : ''}${hash.slice(0, 2)}/${hash.slice(2)}${suffix}`
 
-/** The names of all files that a picture may have, the picture itself first: without it, it is not there. */
+/** The names of all files that a picture may have, the picture itself first: without it, an upload is not there. */
 export const keysOf = (picture: PictureFiles, formats: readonly ('webp' | 'avif')[] = ['webp', 'avif']): string[] => [
   keyOf(picture, '.webp'),
   ...formats.flatMap((format) => picture.widths.map((width) => keyOf(picture, `-${width}.${format}`))),

@@ -7,11 +7,11 @@ import { keysOf, type PictureStore } from './picture-store.ts'
 /** A picture's files by their paths in a backup, with slashes; the picture itself comes first. */
 export type PicturePaths = {
   paths: string[]
-  /** We draw it ourselves when somebody asks for it: it may have no files yet. */
+  /** We draw it ourselves, each file when somebody asks for it: those that are not there yet are not missing. */
   drawn: boolean
 }
 
-/** The files that every picture must have, as a transaction sees it. */
+/** The files that every picture must or, where it is drawn, may have, as a transaction sees it. */
 export async function storedPictures(trx: Db): Promise<PicturePaths[]> {
   const pictures = await everyPicture(trx)
   return pictures.map((picture) => ({
