@@ -19,6 +19,7 @@ import {
 } from '@bikevalley/contract'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '../../../../tests/support/client.ts'
+import { until } from '../../../../tests/support/eventually.ts'
 import { DAY } from '../../../../tests/support/fake-clock.ts'
 import { findBreaches } from '../../../../tests/support/invariants.ts'
 import { snapshot } from '../../../../tests/support/snapshot.ts'
@@ -247,7 +248,7 @@ test('a start draws what the home page shows first of the demo bikes', async () 
   const [first] = await createClient(app.server).call(listAdvertised, { query: {} })
   const key = keyOf({ hash: hashOf(first?.img ?? '') ?? '', private: false }, '-400.webp')
   const store = pictureStoreOf(app.platform.config)
-  await vi.waitUntil(async () => (await store.sizeOf(key)) !== null, { timeout: 120_000 })
+  await until(async () => (await store.sizeOf(key)) !== null)
   await demo.stop()
 })
 

@@ -116,7 +116,7 @@ test('the lists find their page by an index, however many bikes there are', asyn
     FROM generate_series(1, 6000) AS n`)
   await app.owner.query('ANALYZE')
   const planOf = async (text: string, values: unknown[]) => {
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
+    const { rows } = await app.superuser.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
   const now = app.clock.now()

@@ -186,7 +186,7 @@ test('pages and similar bikes are found by an index, however many bikes there ar
     FROM generate_series(1, 6000) AS n`)
   await pool.query('VACUUM ANALYZE listings')
   const planOf = async (text: string, values: readonly unknown[]) => {
-    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, [...values])
+    const { rows } = await app.superuser.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, [...values])
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
   const now = app.clock.now()
