@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copySources } from '../tools/release/make-release.ts'
+import { copySources, neededPackages, readLockfile } from '../tools/release/make-release.ts'
 
 const root = join(import.meta.dirname, '..')
 let release: string
@@ -42,4 +42,12 @@ test.each([...documented])('the command npm run %s works in a release', async (n
 
 test('the pages name the commands that are tested in a release', () => {
   expect(documented).toEqual(new Set(['admin', 'backup', 'demo', 'restore', 'verify-ledger']))
+})
+
+test('a release has no package that is there for building and testing alone', async () => {
+  const needed = neededPackages(await readLockfile())
+  for (const name of ['vite', 'vitest', 'typescript', 'rolldown', '@biomejs/biome', '@react-router/dev'])
+    expect(needed).not.toContain(`node_modules/${name}`)
+  for (const name of ['pg', 'sharp', 'react-router', '@bikevalley/contract', '@bikevalley/messages', 'react'])
+    expect(needed).toContain(`node_modules/${name}`)
 })
