@@ -18,11 +18,14 @@ await (process.argv.includes('--deep') ? testDeeply() : test())
 
 async function test(): Promise<void> {
   const { checks, runs, unsteady } = await withTemporaryFolder(async () => {
-    const [checks, ...runs] = await Promise.all([
+    const [checks, runs] = await Promise.all([
       // One at a time: the tests beside them keep more than one core busy.
       runChecks({ atOnce: 1 }),
-      runVitest('tests', ['main']),
-      runJourneys('--grep', CORE),
+      // Journeys after the others: a slow browser draws more frames, and costs more in all.
+      inTurn(
+        () => runVitest('tests', ['main']),
+        () => runJourneys('--grep', CORE),
+      ),
     ])
     return { checks, ...(await runFailedAgain(runs)) }
   })
