@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { eventually } from './support/eventually.ts'
 
 const root = join(import.meta.dirname, '..')
 const JOURNEYS = 'tests/e2e/'
@@ -48,7 +47,7 @@ test.each([
   ['tests/e2e/sales.deep.test.ts', "test('a sale', async () => 1)"],
   ['tests/e2e/sales.test.ts', "test('a sale', { tag: '@cor' }, async () => 1)"],
   ['tests/locks/sales.deep.test.ts', 'await expect.poll(read, { timeout: 20_000 }).toBe(1)'],
-  ['apps/server/src/sale.test.ts', 'await eventually(() => expect(read()).toBe(1))'],
+  ['apps/server/src/sale.test.ts', 'await vi.waitFor(() => expect(read()).toBe(1))'],
 ])('a file %s with %s is reported', (path, text) => {
   expect(breachesOf({ path, text })).toHaveLength(1)
 })

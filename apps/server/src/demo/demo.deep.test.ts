@@ -17,7 +17,7 @@ import {
   pictureUrl,
   signInEmail,
 } from '@bikevalley/contract'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../../tests/support/client.ts'
 import { until } from '../../../../tests/support/eventually.ts'
 import { DAY } from '../../../../tests/support/fake-clock.ts'
