@@ -116,7 +116,8 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
   await demo.start()
   stops.push(() => demo.stop())
   if (config.jobs) {
-    const queuePool = createPool(access.url, { max: JOB_CONNECTIONS, onError: connectionLost })
+    // All its lanes connect at once, which ended the start of a busy machine; no request waits for them.
+    const queuePool = createPool(access.url, { max: JOB_CONNECTIONS, connectMs: 60_000, onError: connectionLost })
     stops.push(() => closePool(queuePool))
     const runner = await startJobs(queuePool, app.jobs, logger)
     stops.push(() => runner.stop())
