@@ -12,6 +12,9 @@ const baseURL = `http://127.0.0.1:${port}`
 // The config is read by every worker; the first reader makes the folder and hands it on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'bikevalley-e2e-'))
 
+/** Journeys of a statement of the specification, and those with the tag. */
+const CORE = /@core|\(SPEC-/
+
 /** The browser journeys, on the production build, with a database of their own. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,6 +27,11 @@ export default defineConfig({
   timeout: 5 * 60_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
+  projects: [
+    // Frames of animations are a fifth of what a browser costs; the deep journeys have them.
+    { name: 'core', grep: CORE, use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'deep', grepInvert: CORE },
+  ],
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },

@@ -7,8 +7,6 @@ import { withTemporaryFolder } from './test/temporary-folder.ts'
 import { runFailedAgain } from './test/unsteady.ts'
 
 const JOURNEYS = 'browser journeys'
-/** Those of each statement of the specification, and those with the tag. */
-const CORE = '@core|\\(SPEC-'
 
 /**
  * node tools/test.mjs [--deep]: what each change is checked by, or with `--deep` all other tests. All of it runs, on
@@ -24,7 +22,7 @@ async function test(): Promise<void> {
       // Journeys after the others: a slow browser draws more frames, and costs more in all.
       inTurn(
         () => runVitest('tests', ['main']),
-        () => runJourneys('--grep', CORE),
+        () => runJourneys('core'),
       ),
     ])
     return { checks, ...(await runFailedAgain(runs)) }
@@ -37,7 +35,7 @@ async function testDeeply(): Promise<void> {
     const [[tests, journeys], [compiler, restarts]] = await Promise.all([
       inTurn(
         () => runVitest('deep tests', ['deep']),
-        () => runJourneys('--grep-invert', CORE),
+        () => runJourneys('deep'),
       ),
       // Restarts wait for much of their time.
       inTurn(runCompiler, () => runVitest('restart tests', ['restart'])),
@@ -54,9 +52,9 @@ async function inTurn<First, Second>(
   return [await first(), await second()]
 }
 
-async function runJourneys(...args: string[]): Promise<RunVerdict> {
+async function runJourneys(tier: 'core' | 'deep'): Promise<RunVerdict> {
   const browser = await findBrowser()
-  return 'path' in browser ? runPlaywright(JOURNEYS, browser.path, args) : without(browser.problem)
+  return 'path' in browser ? runPlaywright(JOURNEYS, browser.path, [`--project=${tier}`]) : without(browser.problem)
 }
 
 function without(problem: string): RunVerdict {

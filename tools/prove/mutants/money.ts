@@ -144,7 +144,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payouts/pay.ts'),
     from: '  requireNotOwn(admin, [found.seller_id],',
     to: '  if (!found.encrypted_details) requireNotOwn(admin, [found.seller_id],',
-    tests: [moduleFile('payouts/pay.test.ts')],
+    tests: [moduleFile('payouts/pay.deep.test.ts')],
   },
   {
     id: 'bank-takes-what-was-paid-out',
@@ -256,6 +256,6 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: moduleFile('payouts/release.ts'),
     from: 'const feeMinor = feeOfPart(payment, amountMinor)',
     to: 'const feeMinor = amountMinor > 0 ? payment.fee_minor : feeOfPart(payment, amountMinor)',
-    tests: [moduleFile('payouts/pay.test.ts'), 'apps/server/src/queries/money/money.deep.test.ts', 'tests/model'],
+    tests: [moduleFile('payouts/pay.deep.test.ts'), 'apps/server/src/queries/money/money.deep.test.ts', 'tests/model'],
   },
 ]

@@ -1,7 +1,7 @@
 import { type Mutant, moduleFile } from './mutant.ts'
 
 const DRIFT = moduleFile('reconciliation/drift/freeze-drift.deep.test.ts')
-const ACCEPT = moduleFile('reconciliation/drift/accept.test.ts')
+const ACCEPT = moduleFile('reconciliation/drift/accept.deep.test.ts')
 const WAITING = moduleFile('payments/provider-facts/waiting-facts.deep.test.ts')
 
 /** Of what a card processor has done, and of freeing the money after a restore. */

@@ -32,7 +32,7 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     file: moduleFile('handovers/release/hand-over.ts'),
     from: '  await requireCodeIsTaken(context, platform.db, sale, given)\n',
     to: '',
-    tests: [moduleFile('handovers/codes/code-oracle.test.ts')],
+    tests: [moduleFile('handovers/codes/code-oracle.deep.test.ts')],
   },
   {
     id: 'any-code',
@@ -148,6 +148,6 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     file: moduleFile('handovers/repository.ts'),
     from: "d.booking_id = h.booking_id AND d.state = 'open')",
     to: "d.booking_id = h.booking_id AND d.state = 'split')",
-    tests: [moduleFile('handovers/deadlines/watch-handovers.test.ts'), 'tests/model'],
+    tests: [moduleFile('handovers/deadlines/watch-handovers.deep.test.ts'), 'tests/model'],
   },
 ]
