@@ -28,10 +28,11 @@ export function createBikeRater() {
     const identity = identify(bike)
     const compared = { ...bike, ...identity }
     const rateBy = (evidence: Comparable[]) => rate(model, { ...bike, identity }, indexComparables(evidence), inYear)
-    const byModel = rateBy(await readModelEvidence(db, compared))
-    // The others are looked at only where there are too few of the model: for each of many changed bikes they are much to read.
+    const ofModel = await readModelEvidence(db, compared)
+    const byModel = rateBy(ofModel)
+    // Others are needed only if there are too few of the model.
     if (byModel.comparables.bikes.length >= FEWEST_COMPARABLES) return byModel
-    return rateBy(await readKindEvidence(db, compared))
+    return rateBy([...ofModel, ...(await readKindEvidence(db, compared))])
   }
 }
 

@@ -1,10 +1,18 @@
 import { bandOf } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { columns, columnsAs, type RowOf } from '../../platform/db/columns.ts'
+import { columns, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
 import { bikeFrom, ofBike } from './bike-columns.ts'
-import type { Comparable, Compared } from './model/comparables.ts'
+import {
+  CONDITION_APART,
+  type Comparable,
+  type Compared,
+  ENGINE_APART,
+  KM_A_YEAR,
+  MOST_COMPARABLES,
+  YEARS_APART,
+} from './model/comparables.ts'
 import type { PriceModel } from './model/price-model.ts'
 import type { Rating } from './model/rating.ts'
 import { readModel } from './model/stored-model.ts'
@@ -78,23 +86,27 @@ export async function forgetOldModels(db: Db, version: number): Promise<void> {
 }
 
 /** Writes what a model was learnt from. A listing that has gone meanwhile is left out, here and in `writeRatings`. */
-export async function writeEvidence(
-  db: Db,
-  version: number,
-  bikes: readonly Pick<Comparable, 'id' | 'make' | 'model' | 'priceMinor'>[],
-): Promise<void> {
-  const rows = bikes.map(({ id, make, model, priceMinor }) => ({
-    listing_id: id,
+export async function writeEvidence(db: Db, version: number, bikes: readonly Comparable[]): Promise<void> {
+  const rows = bikes.map((bike) => ({
+    listing_id: bike.id,
     version,
-    make,
-    model,
-    price_minor: priceMinor,
+    make: bike.make,
+    model: bike.model,
+    price_minor: bike.priceMinor,
+    seller_id: bike.sellerId,
+    body_type: bike.bodyType,
+    model_year: bike.modelYear,
+    mileage_km: bike.mileageKm,
+    engine_cc: bike.engineCc,
+    condition: bike.condition,
   }))
   await sql`
     INSERT INTO price_evidence
     SELECT e.* FROM json_populate_recordset(NULL::price_evidence, ${JSON.stringify(rows)}) e JOIN listings l ON l.id = e.listing_id
     ON CONFLICT (listing_id) DO UPDATE SET version = excluded.version, make = excluded.make, model = excluded.model,
-      price_minor = excluded.price_minor`.execute(db)
+      price_minor = excluded.price_minor, seller_id = excluded.seller_id, body_type = excluded.body_type,
+      model_year = excluded.model_year, mileage_km = excluded.mileage_km, engine_cc = excluded.engine_cc,
+      condition = excluded.condition`.execute(db)
 }
 
 /** Writes ratings in the place of those before, of the listings that are available. */
@@ -198,33 +210,72 @@ export async function readAvailable(trx: Db, ids: readonly string[], currency: s
   return rows.map((row) => ({ ...bikeFrom(row), priceMinor: row.resale_price_minor ?? 0 }))
 }
 
-const ofEvidence = columnsAs('price_evidence', 'e', {
-  make_code: 'make',
-  model_code: 'model',
-  price_minor: 'price_minor',
-})
+const ofEvidence = columns('price_evidence', 'e', [
+  'listing_id',
+  'seller_id',
+  'make',
+  'model',
+  'body_type',
+  'model_year',
+  'mileage_km',
+  'engine_cc',
+  'condition',
+  'price_minor',
+])
 
-/** Bikes that the newest model was learnt from; none of people who are suspended by now. */
-async function readEvidence(db: Db, isWanted: RawBuilder<boolean>): Promise<Comparable[]> {
-  const { rows } = await sql<RowOf<typeof ofBike> & RowOf<typeof ofEvidence>>`
-    SELECT ${ofBike.sql}, ${ofEvidence.sql} FROM price_evidence e JOIN listings l ON l.id = e.listing_id JOIN users u ON u.id = l.seller_id
-    WHERE l.state IN ('available', 'sold') AND u.suspended_at IS NULL AND ${isWanted}
-    ORDER BY e.listing_id`.execute(db)
-  return rows.map((row) => ({
-    ...bikeFrom(row),
-    make: row.make_code,
-    model: row.model_code,
+/** How many of the nearest are read first; they are nearly always of enough sellers. */
+const NEAREST = 50
+
+/**
+ * Reads the nearest bikes by year, mileage and condition that the newest model was learnt from, as `chooseComparables` needs them: none of the
+ * bike's own seller, of people who are suspended, or that left the market unsold.
+ *
+ * A model may have thousands of bikes: they are sorted before their listings are looked up, one by one in this order (`OFFSET 0` forbids other
+ * plans), until enough are found.
+ */
+async function readEvidence(db: Db, bike: Compared, isWanted: RawBuilder<boolean>): Promise<Comparable[]> {
+  if (bike.modelYear === null) return []
+  const near = (limit: RawBuilder<unknown>) =>
+    sql<RowOf<typeof ofEvidence>>`
+    SELECT ${ofEvidence.sql} FROM (
+      SELECT ${ofEvidence.sql} FROM price_evidence e
+      WHERE ${isWanted} AND e.seller_id <> ${bike.sellerId}::uuid
+        AND e.model_year BETWEEN ${bike.modelYear}::integer - ${sql.lit(YEARS_APART)} AND ${bike.modelYear}::integer + ${sql.lit(YEARS_APART)}
+      ORDER BY abs(e.model_year - ${bike.modelYear}::integer)
+        + coalesce(abs(e.mileage_km - ${bike.mileageKm}::integer) / ${sql.lit(KM_A_YEAR)}::float8, 1)
+        + CASE WHEN e.condition IS DISTINCT FROM ${bike.condition}::text THEN ${sql.lit(CONDITION_APART)} ELSE 0 END, e.listing_id
+      OFFSET 0) e
+    CROSS JOIN LATERAL (
+      SELECT FROM listings l JOIN users u ON u.id = l.seller_id
+      WHERE l.id = e.listing_id AND l.state IN ('available', 'sold') AND u.suspended_at IS NULL OFFSET 0) shown
+    LIMIT ${limit}`.execute(db)
+  const { rows } = await near(sql.lit(NEAREST))
+  const isEnough = rows.length < NEAREST || new Set(rows.map((row) => row.seller_id)).size >= MOST_COMPARABLES
+  return (isEnough ? rows : (await near(sql.lit(null))).rows).map((row) => ({
+    id: row.listing_id,
+    sellerId: row.seller_id,
+    make: row.make,
+    model: row.model,
+    bodyType: row.body_type,
+    modelYear: row.model_year,
+    mileageKm: row.mileage_km,
+    engineCc: row.engine_cc,
+    condition: row.condition,
     priceMinor: row.price_minor,
   }))
 }
 
-/** Those of a bike's model. */
-export const readModelEvidence = (db: Db, { model }: Compared): Promise<Comparable[]> =>
-  readEvidence(db, sql`e.model = ${model} AND e.model <> ''`)
+/** Bikes of the same model. */
+export const readModelEvidence = (db: Db, bike: Compared): Promise<Comparable[]> =>
+  bike.model === '' ? Promise.resolve([]) : readEvidence(db, bike, sql`e.model = ${bike.model}`)
 
-/** Those of a bike's model, and of its make and body type, of which there may be thousands. */
-export const readKindEvidence = (db: Db, { make, model, bodyType }: Compared): Promise<Comparable[]> =>
-  readEvidence(
+/** Bikes of the same make and body type with an engine of about the same size. */
+export async function readKindEvidence(db: Db, bike: Compared): Promise<Comparable[]> {
+  const { make, bodyType, engineCc } = bike
+  if (make === '' || bodyType === null || engineCc === null) return []
+  return readEvidence(
     db,
-    sql`((e.model = ${model} AND e.model <> '') OR (e.make = ${make} AND e.make <> '' AND l.body_type = ${bodyType}))`,
+    bike,
+    sql`e.make = ${make} AND e.body_type = ${bodyType} AND abs(e.engine_cc - ${engineCc}::integer) <= ${sql.lit(ENGINE_APART)} * ${engineCc}::integer`,
   )
+}

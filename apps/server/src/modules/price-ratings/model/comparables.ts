@@ -11,11 +11,13 @@ export type Compared = Omit<Comparable, 'id' | 'priceMinor'> & { id: string | nu
 
 /** The nearest are shown, at most so many. */
 export const MOST_COMPARABLES = 20
-const YEARS_APART = 4
-/** Of engine sizes, for bikes of other models. */
-const ENGINE_APART = 0.2
-/** So many kilometres are as far apart as a year. */
-const KM_A_YEAR = 8_000
+export const YEARS_APART = 4
+/** How far engine sizes of other models may differ, as a share. */
+export const ENGINE_APART = 0.2
+/** This many kilometres count as much as a year. */
+export const KM_A_YEAR = 8_000
+/** What another condition counts, in years. */
+export const CONDITION_APART = 0.5
 
 export type Comparables = {
   /** Whether they are of the same model, or only of the same make and body type with an engine of about the size. */
@@ -74,7 +76,7 @@ function insert(found: Found[], { one, distance }: Found): void {
 function distanceOf(bike: Compared, other: Comparable): number {
   const km =
     bike.mileageKm === null || other.mileageKm === null ? 1 : Math.abs(bike.mileageKm - other.mileageKm) / KM_A_YEAR
-  return km + (bike.condition === other.condition ? 0 : 0.5)
+  return km + (bike.condition === other.condition ? 0 : CONDITION_APART)
 }
 
 /** Finds candidates among bikes. */

@@ -1,5 +1,6 @@
-import type { PriceBand, RatingLack } from '@bikevalley/contract'
+import type { BodyType, PriceBand, RatingLack } from '@bikevalley/contract'
 import type { ColumnType, Generated } from 'kysely'
+import type { ListingTables } from './listings.ts'
 
 /** What prices are rated by, and the ratings. Amounts are minor units of the site's currency. */
 export type PriceRatingTables = {
@@ -11,7 +12,7 @@ export type PriceRatingTables = {
     /** Null where the market was too small. It arrives as JSON, which a schema reads. */
     model: ColumnType<unknown, string | null, string | null>
   }
-  /** The bikes that the newest model was learnt from, each once: what others are compared with. */
+  /** The bikes that the newest model was learnt from, each once, as they were then: what others are compared with. */
   price_evidence: {
     listing_id: string
     version: number
@@ -20,6 +21,12 @@ export type PriceRatingTables = {
     model: string
     /** What is asked, or what was paid. */
     price_minor: number
+    seller_id: string
+    body_type: BodyType | null
+    model_year: number | null
+    mileage_km: number | null
+    engine_cc: number | null
+    condition: ListingTables['listings']['condition']
   }
   /** Of available listings; the amounts are null where there is no estimate. */
   price_ratings: {
