@@ -77,10 +77,12 @@ export type EndpointDefinition = {
    */
   alikeForVisitors?: true
   /**
-   * A large part of the answer, by its key, that many answers have in common: where a handler returns the same object again, it is neither
-   * checked nor written as JSON again. So it must not be changed once it was returned, and it stands last in the JSON.
+   * The key of a large part of the answer, an object whose properties many answers have in common. If a handler returns the same object again as one of
+   * them, it is neither checked nor written as JSON again, so it must not be changed once it was returned. The part stands last in the JSON.
    */
   commonPart?: string
+  /** The same for the whole answer, or for each item if it is a list. */
+  commonItems?: true
   /** For a browser that comes from elsewhere, such as a mail: it is led to a page (303), which says what was done, if anything. */
   redirects?: true
   /** The sign-in service answers this call itself; we only describe and guard it. */

@@ -3,7 +3,6 @@ export { SearchMatcher } from './matching/search-matcher.ts'
 export { SearchTooCostly } from './memory/search-run.ts'
 export { installSearchMetrics } from './metrics.ts'
 export { searchModule } from './module.ts'
-export { perFacet } from './per-facet.ts'
 export { wordsQuery } from './postgres/words-query.ts'
 export type { Search } from './process-index.ts'
 export {

@@ -108,7 +108,7 @@ export type SearchResult = {
   /** How many of them stand before the first of these hits; without hits, before where the page would begin. */
   before: number
   /** Of each facet the values that there are with how many listings have them, with every filter but the facet's own; most first, then by value. */
-  facets: Record<Facet, readonly FacetCount[]>
+  facets: Record<Facet, FacetCount[]>
   /** How many listings have a price of each step (`priceSteps`), with every filter but that of the price. */
   prices: readonly number[]
 }

@@ -10,7 +10,6 @@ import { language, t } from '@bikevalley/messages'
 import { placeName } from '@bikevalley/places/names'
 import { usesLicenceClasses } from '@bikevalley/vehicle-data/licence-class'
 import {
-  perFacet,
   priceSteps,
   type Search,
   type SearchIndex,
@@ -74,16 +73,11 @@ export async function findListings(context: FindContext, person: Person | null, 
   }
 }
 
-type Facets = Awaited<ReturnType<SearchIndex['search']>>['facets']
-const shownFacets = new WeakMap<Facets, Answer['facets']>()
+const NO_CLASSES: Answer['facets']['licence'] = []
 
-/** The same object for the same counts, so that they are written as JSON once for as long as the index keeps them; `classes` never changes. */
-function facetsOnTheWire(facets: Facets, classes: boolean): Answer['facets'] {
-  const shown =
-    shownFacets.get(facets) ?? perFacet((facet) => (facet === 'licence' && !classes ? [] : [...facets[facet]]))
-  shownFacets.set(facets, shown)
-  return shown
-}
+/** The same objects for the same counts, so that they are written as JSON once for as long as the index keeps them. */
+const facetsOnTheWire = (facets: SearchResult['facets'], classes: boolean): Answer['facets'] =>
+  classes ? facets : { ...facets, licence: NO_CLASSES }
 
 /** What `GET /search/suggest` answers. */
 export async function suggestFor(

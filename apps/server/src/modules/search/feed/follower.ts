@@ -7,6 +7,8 @@ import { CHANGES_AT_ONCE, FeedLost, type FeedPosition, readChanges } from './cha
 
 /** Changes are looked for so often also without a notice, which may be lost; in milliseconds. */
 const POLL_MS = 500
+/** The least time between the starts of two looks that notices ask for, in milliseconds. Changes that come in between are applied together. */
+const APART_MS = 50
 /** After a look that failed, at most so long. */
 const LONGEST_WAIT_MS = 10_000
 /**
@@ -46,6 +48,8 @@ export class Follower {
   private timer: NodeJS.Timeout | undefined
   private looking: Promise<void> | null = null
   private isWanted = false
+  private isNoticed = false
+  private lookedAt = -Infinity
   private isStopped = false
   private failures = 0
   /** When the last look began after which nothing was left, by the process's own clock in milliseconds. */
@@ -63,7 +67,7 @@ export class Follower {
     if (this.isStopped) return
     this.notices = listenTo(this.options.pool, 'search_changes', {
       connected: () => void this.look(),
-      noticed: () => void this.look(),
+      noticed: () => this.afterNotice(),
       lost: (error) => {
         this.connections++
         if (error !== null) this.options.onError(error)
@@ -111,10 +115,17 @@ export class Follower {
     await this.looking
   }
 
+  private afterNotice(): void {
+    this.isNoticed = true
+    if (this.looking === null) this.plan()
+  }
+
   private async lookWhileWanted(): Promise<void> {
     clearTimeout(this.timer)
     while (this.isWanted && !this.isStopped) {
       this.isWanted = false
+      this.isNoticed = false
+      this.lookedAt = performance.now()
       try {
         await this.readAll()
         this.failures = 0
@@ -129,7 +140,9 @@ export class Follower {
   private plan(): void {
     if (this.isStopped) return
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.look(), Math.min(POLL_MS * 2 ** this.failures, LONGEST_WAIT_MS))
+    const pause = Math.min((this.isNoticed ? APART_MS : POLL_MS) * 2 ** this.failures, LONGEST_WAIT_MS)
+    const left = this.isNoticed ? this.lookedAt + pause - performance.now() : pause
+    this.timer = setTimeout(() => void this.look(), Math.max(0, left))
   }
 
   private async readAll(): Promise<void> {

@@ -1,6 +1,8 @@
-import type { Facet, FacetCount } from '../search-index.ts'
-import { andNot, type Bits } from './bits.ts'
-import { facetCounts, type Group } from './groups.ts'
+import { perFacet } from '../per-facet.ts'
+import type { Facet } from '../search-index.ts'
+import { andNot, type Bits, count } from './bits.ts'
+import type { Found, Tables } from './counts.ts'
+import type { Group } from './groups.ts'
 import type { SearchRun } from './search-run.ts'
 
 /** Counts by combination or by step: of the set that is counted, and of all live listings. */
@@ -10,31 +12,54 @@ type Table = { column: Uint32Array | Uint8Array; counts: Uint32Array; live: Uint
 export class Counting {
   private byCombination: Uint32Array[] = []
   private byStep = new Uint32Array(0)
-  private byValue = new Uint32Array(0)
   /** The set that was counted in one pass. */
   private counted: Bits | null = null
 
+  /** Counts everything that a search answers. @param total the size of `all` */
+  tables(run: SearchRun, { all, without }: Found, total: number): Tables {
+    this.everything(run, all, total)
+    const values = new Map<Facet, Uint32Array>()
+    for (const group of run.documents.groups) {
+      const free = group.facets.filter((facet) => !without.has(facet))
+      if (free.length > 0) this.facets(run, all, total, group, free, values)
+      for (const facet of group.facets) {
+        const set = without.get(facet)
+        if (set) this.facets(run, set, sizeOf(run, set), group, [facet], values)
+      }
+    }
+    const priced = without.get('price')
+    const prices = priced ? this.prices(run, priced, sizeOf(run, priced)) : this.prices(run, all, total)
+    return { values: perFacet((facet) => values.get(facet) ?? new Uint32Array()), prices }
+  }
+
   /** Counts a set by everything in one pass, before it is asked for one by one. */
-  everything(run: SearchRun, set: Bits, total: number): void {
+  private everything(run: SearchRun, set: Bits, total: number): void {
     this.counted = set
     if (set === run.documents.live) return
     this.count(run, set, total, [...run.documents.groups.map((group) => this.table(run, group)), this.steps(run)])
   }
 
   /** How many of a set's listings have each value of some facets of a group. Those of the set of `everything` come before others. */
-  facets(run: SearchRun, set: Bits, total: number, group: Group, facets: readonly Facet[]): [Facet, FacetCount[]][] {
+  private facets(
+    run: SearchRun,
+    set: Bits,
+    total: number,
+    group: Group,
+    facets: readonly Facet[],
+    into: Map<Facet, Uint32Array>,
+  ): void {
     const table = this.table(run, group)
     const counts = set === run.documents.live ? table.live : table.counts
     if (set !== this.counted && set !== run.documents.live) this.count(run, set, total, [table])
-    return facets.map((facet) => [facet, this.values(run, group, facet, counts)])
+    for (const facet of facets) into.set(facet, this.values(run, group, facet, counts))
   }
 
   /** How many of a set's listings have a price of each step. */
-  prices(run: SearchRun, set: Bits, total: number): number[] {
+  private prices(run: SearchRun, set: Bits, total: number): Uint32Array {
     const table = this.steps(run)
-    if (set === run.documents.live) return [...table.live]
+    if (set === run.documents.live) return table.live.slice()
     if (set !== this.counted) this.count(run, set, total, [table])
-    return [...table.counts.subarray(0, table.size)]
+    return table.counts.slice(0, table.size)
   }
 
   private table({ documents }: SearchRun, group: Group): Table {
@@ -72,15 +97,19 @@ export class Counting {
     if (isMost) run.pool.give(others)
   }
 
-  private values(run: SearchRun, group: Group, facet: Facet, byCombination: Uint32Array): FacetCount[] {
-    const { values } = run.documents
-    const own = values[facet]
-    if (this.byValue.length < own.size) this.byValue = new Uint32Array(own.size * 2)
-    const counts = this.byValue.fill(0, 0, own.size)
+  private values(run: SearchRun, group: Group, facet: Facet, byCombination: Uint32Array): Uint32Array {
+    const { size } = run.documents.values[facet]
+    const counts = new Uint32Array(size)
     group.combinations.countsOf(group.facets.indexOf(facet), byCombination, counts)
-    run.spend(group.combinations.size + own.size)
-    return facetCounts(counts, own, facet === 'model' ? values.make : null)
+    run.spend(group.combinations.size + size)
+    return counts
   }
+}
+
+function sizeOf(run: SearchRun, set: Bits): number {
+  if (set === run.documents.live) return run.documents.alive
+  run.spend(run.words)
+  return count(set, run.words)
 }
 
 function countOne(set: Bits, words: number, { column, counts }: Table): void {

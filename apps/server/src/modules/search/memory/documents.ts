@@ -1,6 +1,7 @@
 import { perFacet } from '../per-facet.ts'
 import { FACETS, type Facet, RANGES, type SearchDocument } from '../search-index.ts'
 import { add, type Bits, grownFloat64, grownUint32, has, picked, type Renumbering, remove, wordsFor } from './bits.ts'
+import { Deaths, type Moment } from './deaths.ts'
 import { digestOf } from './digest.ts'
 import { Combinations, GROUPS, type Group } from './groups.ts'
 import { Identities } from './identities.ts'
@@ -22,8 +23,10 @@ export type Tuning = {
   few: number
   /** Listings that may stand outside of the kept orders before they are merged in. */
   unsorted: number
+  /** After more changed listings than this, counts are counted anew. */
+  counted: number
 }
-export const TUNING: Tuning = { capacity: 4096, few: 512, unsorted: 2048 }
+export const TUNING: Tuning = { capacity: 4096, few: 512, unsorted: 2048, counted: 2048 }
 
 /**
  * All listings as columns and sets. A listing is an ordinal and never changes: what is new of it is another ordinal, and the old one is no
@@ -48,6 +51,7 @@ export class Documents {
   bySeller: Postings
   readonly orders: Orders
   readonly tuning: Tuning
+  private readonly deaths = new Deaths()
   /** By ordinal, of all that was read of the listing. */
   private digests: Uint32Array
   /** By ordinal, its deal and 1; 0 where nobody can say. */
@@ -99,6 +103,22 @@ export class Documents {
   /** After `put`: makes what came found by its numbers. */
   sortIn(): void {
     for (const range of RANGES) this.numbers[range].sortIn()
+  }
+
+  get now(): Moment {
+    return { ordinals: this.count, deaths: this.deaths.count }
+  }
+
+  /**
+   * The ordinals that came or went since a moment.
+   * @param most null if there may be more than this
+   */
+  changedSince({ ordinals, deaths }: Moment, most: number): number[] | null {
+    const died = this.deaths.since(deaths)
+    if (died === null || died.length + this.count - ordinals > most) return null
+    const changed = died.filter((ordinal) => ordinal < ordinals)
+    for (let ordinal = ordinals; ordinal < this.count; ordinal++) if (has(this.live, ordinal)) changed.push(ordinal)
+    return changed
   }
 
   /** The digest of an available listing; null where there is none of this id. */
@@ -165,6 +185,7 @@ export class Documents {
   renumber(): void {
     const change = this.survivors()
     const { next, kept } = change
+    this.deaths.forget()
     const words = this.capacity >>> 5
     this.orders.renumber(change)
     this.identities.renumber(kept, this.capacity)
@@ -292,6 +313,7 @@ export class Documents {
 
   private kill(ordinal: number): void {
     remove(this.live, ordinal)
+    this.deaths.note(ordinal)
     this.alive -= 1
     this.prices.lose(ordinal)
     for (const { combinations } of this.groups) combinations.lose(ordinal)

@@ -63,6 +63,12 @@ export class Combinations {
     this.change(ordinal, -1)
   }
 
+  /** A listing's value of one facet; undefined if it has none. */
+  valueOf(facet: number, ordinal: number): number | undefined {
+    const spelling = this.spellings[(this.column[ordinal] ?? 0) * this.facets + facet] ?? NONE
+    return spelling === NONE ? undefined : this.values[facet]?.valueOf(spelling)
+  }
+
   /** From listings by combination, those by value of one facet: added to `counts`. */
   countsOf(facet: number, byCombination: Uint32Array, counts: Uint32Array): void {
     const values = this.values[facet]

@@ -6,7 +6,7 @@ import { MemoryIndex } from './memory-index.ts'
 const CASES = Number(process.env['SEARCH_CASES'] ?? 60)
 
 /** Grows, is numbered anew, merges its orders and walks along them with a few listings already. */
-const SMALL: Tuning = { capacity: 32, few: 2, unsorted: 7 }
+const SMALL: Tuning = { capacity: 32, few: 2, unsorted: 7, counted: 20 }
 
 const made = (tuning: Tuning) => (): Promise<IndexUnderTest> => {
   const index = new MemoryIndex(new Documents(STEPS, tuning))

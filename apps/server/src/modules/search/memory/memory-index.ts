@@ -1,4 +1,6 @@
+import { Latest } from '../../../platform/latest.ts'
 import { SEARCH_BOUNDS } from '../bounds.ts'
+import { perFacet } from '../per-facet.ts'
 import {
   PLAIN_READING,
   type Reading,
@@ -11,12 +13,22 @@ import {
 import { understand } from '../understand/understand.ts'
 import { BitPool } from './bits.ts'
 import { Counting } from './counting.ts'
+import type { Counts } from './counts.ts'
 import { digestOf } from './digest.ts'
 import type { Documents } from './documents.ts'
 import { MemoryVocabulary } from './memory-vocabulary.ts'
-import { search } from './search.ts'
+import { type Answer, search } from './search.ts'
 import { SearchRun } from './search-run.ts'
 import { type Beginnings, suggest } from './suggest.ts'
+
+/** An answer of an index, and the version of the index that gave it. */
+export type Versioned = Answer & { version: number }
+
+/** How many searches' counts are kept; with a million listings each takes some 20 KB. */
+const MOST_KEPT = 250
+
+/** Shared by all indexes of this thread, so that no two have a version in common. */
+let versions = 0
 
 /** The index in memory: columns and sets of bits. It answers within a call and knows no other thread, so that a worker can hold it. */
 export class MemoryIndex {
@@ -26,6 +38,8 @@ export class MemoryIndex {
   private pool: BitPool
   private readonly beginnings: Beginnings = new Map()
   private readonly counting = new Counting()
+  private readonly kept = new Latest<Counts>(MOST_KEPT)
+  private version = ++versions
   private readonly vocabulary: MemoryVocabulary
 
   /** @param documents none yet, or those of a snapshot */
@@ -48,6 +62,7 @@ export class MemoryIndex {
   apply(changes: readonly SearchChange[]): void {
     this.put(changes)
     this.documents.orders.settle()
+    this.version = ++versions
   }
 
   /** Takes in the first of many listings: `apply`, if only of nothing, comes after them. */
@@ -63,9 +78,20 @@ export class MemoryIndex {
 
   /** @throws RangeError beyond `SEARCH_BOUNDS` */
   search(request: SearchRequest): SearchResult {
-    const run = new SearchRun(this.documents, this.pool)
+    const { version: _, facets, ...found } = this.searchSince(request, 0)
+    return { ...found, facets: perFacet((facet) => facets[facet] ?? []) }
+  }
+
+  /**
+   * The same, without the facets that have not changed since an earlier answer.
+   *
+   * @param known the version of that answer, whatever its order and page; 0 if there was none
+   */
+  searchSince(request: SearchRequest, known: number): Versioned {
+    const { documents, counting, kept, version } = this
+    const run = new SearchRun(documents, this.pool)
     try {
-      return search(run, request, this.counting)
+      return { ...search(run, request, { counting, kept, version }, known), version }
     } finally {
       this.lastSteps = run.spent
       run.end()
@@ -92,6 +118,7 @@ export class MemoryIndex {
 
   /** What it takes, in bytes, by part. */
   bytes(): Record<string, number> {
-    return { ...this.documents.bytes, pool: this.pool.bytes }
+    const counts = [...this.kept.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+    return { ...this.documents.bytes, pool: this.pool.bytes, counts }
   }
 }

@@ -14,9 +14,10 @@ export const KEPT_SORTS = [
 ] as const satisfies readonly Sort[]
 export type KeptSort = (typeof KEPT_SORTS)[number]
 
-/** For each sort all ordinals in its order, the dead ones included; and what came since, in no order. */
+/** For each sort all ordinals in its order, dead ones included: most in one long array, the latest in a short one. */
 export class Orders {
   private orders: Record<KeptSort, Uint32Array>
+  private recent: Record<KeptSort, number[]> = nothingRecent()
   /** Ordinals below it are in the orders. */
   sorted = 0
   private readonly documents: Documents
@@ -38,6 +39,11 @@ export class Orders {
     return this.orders[sort]
   }
 
+  /** The ordinals from `sorted` on, in the order of the sort. */
+  recentOf(sort: KeptSort): readonly number[] {
+    return this.recent[sort]
+  }
+
   /** The key of a listing in an order, as `sortKey` has it. */
   key(sort: KeptSort, ordinal: number): number {
     const { price, mileage, year } = this.documents.numbers
@@ -54,13 +60,15 @@ export class Orders {
     return this.key(sort, a) - this.key(sort, b) || this.documents.compareAge(a, b)
   }
 
-  /** After changes: what came since is merged in where it has become much. */
+  /** After changes: inserts what came into the short arrays, and merges these into the long ones once there is much. */
   settle(): void {
     const { count, tuning } = this.documents
-    if (count - this.sorted < tuning.unsorted) return
-    if (this.sorted < count - this.sorted) this.sortAll()
-    else for (const sort of KEPT_SORTS) this.merge(sort)
-    this.sorted = count
+    const isMuch = count - this.sorted >= tuning.unsorted
+    if (isMuch && this.sorted < count - this.sorted) return this.sortAll()
+    for (const sort of KEPT_SORTS) this.insert(sort)
+    if (!isMuch) return
+    for (const sort of KEPT_SORTS) this.merge(sort)
+    this.endMerging()
   }
 
   /** Sorts everything anew: by counting digits of 16 bits, which keeps what is equal in the order that it has. */
@@ -76,7 +84,7 @@ export class Orders {
       const least = order.reduce((low, ordinal) => Math.min(low, this.key(sort, ordinal)), 0)
       this.orders[sort] = sort === 'newest' ? order : sortedBy(order, 3, (ordinal) => this.key(sort, ordinal) - least)
     }
-    this.sorted = count
+    this.endMerging()
   }
 
   renumber({ next, kept }: Renumbering): void {
@@ -89,6 +97,10 @@ export class Orders {
       }
       this.orders[sort] = order.slice(0, at)
       this.sorted = at
+      this.recent[sort] = this.recent[sort].flatMap((ordinal) => {
+        const now = next[ordinal] ?? 0
+        return now > 0 ? [now - 1] : []
+      })
     }
   }
 
@@ -103,13 +115,33 @@ export class Orders {
   load(from: Parts): void {
     for (const sort of KEPT_SORTS) this.orders[sort] = from.uint32(`order.${sort}`)
     this.sorted = this.orders.newest.length
+    this.settle()
+  }
+
+  /** Inserts the new ordinals into the short array. */
+  private insert(sort: KeptSort): void {
+    const recent = this.recent[sort]
+    for (let ordinal = this.sorted + recent.length; ordinal < this.documents.count; ordinal++) {
+      let [low, high] = [0, recent.length]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (this.compare(sort, recent[middle] ?? 0, ordinal) < 0) low = middle + 1
+        else high = middle
+      }
+      recent.splice(low, 0, ordinal)
+    }
+  }
+
+  /** After all have gone into the long arrays. */
+  private endMerging(): void {
+    this.recent = nothingRecent()
+    this.sorted = this.documents.count
   }
 
   private merge(sort: KeptSort): void {
     const count = this.documents.count
     const old = this.orders[sort]
-    const added = new Uint32Array(count - this.sorted).map((_, at) => this.sorted + at)
-    added.sort((a, b) => this.compare(sort, a, b))
+    const added = this.recent[sort]
     const merged = new Uint32Array(count)
     let from = 0
     for (const [at, ordinal] of added.entries()) {
@@ -127,6 +159,15 @@ export class Orders {
     this.orders[sort] = merged
   }
 }
+
+const nothingRecent = (): Record<KeptSort, number[]> => ({
+  newest: [],
+  best_deal: [],
+  price_asc: [],
+  price_desc: [],
+  mileage_asc: [],
+  year_desc: [],
+})
 
 /** Ordinals by a whole number of at most so many digits of 16 bits; what is equal keeps its order. */
 function sortedBy(order: Uint32Array, digits: number, key: (ordinal: number) => number): Uint32Array<ArrayBuffer> {

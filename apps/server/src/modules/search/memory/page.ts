@@ -30,7 +30,7 @@ export function keptPage(
   const key = (ordinal: number): number => orders.key(sort, ordinal)
   if (total < tuning.few) return fewPage(documents, matching, key, from, limit, spend)
   const order = orders.of(sort)
-  const added = ordinalsOf(matching, orders.sorted, documents.count).sort((a, b) => orders.compare(sort, a, b))
+  const added = orders.recentOf(sort).filter((ordinal) => has(matching, ordinal))
   const compare = (ordinal: number): number => compareWithFrom(documents, ordinal, key(ordinal), from)
   // What stands before the place stands at or before it when going on, strictly before it when going back.
   const isBefore = (ordinal: number): boolean => from !== null && compare(ordinal) < (from.back ? 0 : 1)
@@ -126,10 +126,4 @@ function standingBefore(matching: Bits, order: Uint32Array, end: number, total: 
   for (let at = isNearStart ? 0 : end; at < (isNearStart ? end : order.length); at++)
     if (has(matching, order[at] ?? 0)) found += 1
   return isNearStart ? found : total - found
-}
-
-function ordinalsOf(matching: Bits, from: number, to: number): number[] {
-  const ordinals: number[] = []
-  for (let ordinal = from; ordinal < to; ordinal++) if (has(matching, ordinal)) ordinals.push(ordinal)
-  return ordinals
 }

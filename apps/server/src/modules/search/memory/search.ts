@@ -1,5 +1,6 @@
+import type { Latest } from '../../../platform/latest.ts'
 import { requireWithinBounds } from '../bounds.ts'
-import { perFacet } from '../per-facet.ts'
+import { foundBy } from '../found-by.ts'
 import {
   FACETS,
   type Facet,
@@ -10,8 +11,9 @@ import {
   type SearchRequest,
   type SearchResult,
 } from '../search-index.ts'
-import { and, type Bits, count } from './bits.ts'
+import { add, and, type Bits, count, has } from './bits.ts'
 import type { Counting } from './counting.ts'
+import { Counts, type Found } from './counts.ts'
 import type { KeptSort } from './orders.ts'
 import { fewPage, fromOf, keptPage, type Page } from './page.ts'
 import { relevancePage } from './relevance.ts'
@@ -20,17 +22,24 @@ import type { SearchRun } from './search-run.ts'
 /** A filter that a facet or the histogram of prices is counted without. */
 type OwnFilter = { of: Facet | 'price'; set: Bits }
 
-/** Answers a search. @throws RangeError beyond the bounds, SearchTooCostly beyond the budget */
-export function search(run: SearchRun, request: SearchRequest, counting: Counting): SearchResult {
+/** What an index counts with, beside its listings. */
+export type Counters = { counting: Counting; kept: Latest<Counts>; version: number }
+
+/** A result with only those facets that changed since an earlier answer. */
+export type Answer = Omit<SearchResult, 'facets'> & { facets: Partial<Record<Facet, FacetCount[]>> }
+
+/**
+ * Answers a search.
+ *
+ * @param known the version of the index of which the caller has the facets; 0 if none
+ * @throws RangeError beyond the bounds, SearchTooCostly beyond the budget
+ */
+export function search(run: SearchRun, request: SearchRequest, counters: Counters, known: number): Answer {
   requireWithinBounds(request)
   const { documents } = run
   const metres = request.near ? documents.places.metresFrom(request.near, radiusOf(request)) : null
-  const base = baseOf(run, request, metres)
-  const filters = filtersOf(run, request)
-  const { all, without } = products(run, base, filters)
-  const total = all === documents.live ? documents.alive : count(all, run.words)
-  const page = pageOf(run, request, all, total, metres)
-  counting.everything(run, all, total)
+  const { counts, all } = counted(run, request, metres, counters)
+  const page = pageOf(run, request, all, counts.total, metres)
   return {
     hits: page.ordinals.map((ordinal, at): SearchHit => {
       const far = metres?.[documents.places.column[ordinal] ?? 0] ?? Number.NaN
@@ -41,19 +50,66 @@ export function search(run: SearchRun, request: SearchRequest, counting: Countin
         distanceKm: Number.isNaN(far) ? null : far / 1000,
       }
     }),
-    total,
+    total: counts.total,
     before: page.before,
-    facets: facetsOf(run, counting, all, total, without),
-    prices: pricesOf(run, counting, all, total, without),
+    facets: counts.facetsSince(known, documents),
+    prices: counts.prices,
   }
+}
+
+/** What a search finds, and its counts: kept ones brought up to date, or new ones. */
+function counted(
+  run: SearchRun,
+  request: SearchRequest,
+  metres: Float64Array | null,
+  { counting, kept, version }: Counters,
+): { counts: Counts; all: Bits } {
+  const { documents } = run
+  const { live } = documents
+  const search = foundBy(request)
+  const before = kept.get(search)
+  const missing = before?.missing(documents) ?? null
+  const gone = missing?.filter((ordinal) => !has(live, ordinal)) ?? []
+  const found = findAmong(run, request, metres, gone.length > 0 ? together(run, live, gone) : live)
+  const all = gone.length > 0 ? both(run, found.all, live) : found.all
+  let counts = before
+  if (counts && missing) {
+    run.spend(missing.length)
+    counts.add(documents, missing, found, version)
+  } else {
+    const total = all === live ? documents.alive : count(all, run.words)
+    counts = new Counts(documents, total, counting.tables(run, found, total), version)
+  }
+  kept.set(search, counts)
+  return { counts, all }
+}
+
+function together(run: SearchRun, set: Bits, ordinals: readonly number[]): Bits {
+  const copy = run.borrow()
+  copy.set(set.subarray(0, run.words))
+  for (const ordinal of ordinals) add(copy, ordinal)
+  run.spend(run.words)
+  return copy
+}
+
+function both(run: SearchRun, a: Bits, b: Bits): Bits {
+  const set = run.borrow()
+  and(set, a, b, run.words)
+  run.spend(run.words)
+  return set
+}
+
+/** Those of some listings that meet a search. */
+function findAmong(run: SearchRun, request: SearchRequest, metres: Float64Array | null, among: Bits): Found {
+  return products(run, baseOf(run, request, metres, among), filtersOf(run, request))
 }
 
 const radiusOf = (request: SearchRequest): number => (request.near?.radiusKm ?? Infinity) * 1000
 
-/** What no facet is counted without: live, words, place, pictures, seller, and the ranges beside the price. */
-function baseOf(run: SearchRun, request: SearchRequest, metres: Float64Array | null): Bits {
+/** What no facet is counted without: words, place, pictures, seller, and the ranges beside the price. */
+function baseOf(run: SearchRun, request: SearchRequest, metres: Float64Array | null, among: Bits): Bits {
   const { documents, words } = run
-  let base = documents.live
+  let base = among
   const cut = (set: Bits): void => {
     and(set, set, base, words)
     run.spend(words)
@@ -121,67 +177,18 @@ function valuesOf(run: SearchRun, facet: Facet, wanted: readonly string[]): Bits
 }
 
 /** What meets all filters, and for each what meets all others: by products from both ends. */
-function products(
-  run: SearchRun,
-  base: Bits,
-  filters: readonly OwnFilter[],
-): { all: Bits; without: Map<OwnFilter['of'], Bits> } {
-  const { words } = run
-  const both = (a: Bits, b: Bits): Bits => {
-    const set = run.borrow()
-    and(set, a, b, words)
-    run.spend(words)
-    return set
-  }
+function products(run: SearchRun, base: Bits, filters: readonly OwnFilter[]): Found {
   const before = [base]
-  for (const { set } of filters) before.push(both(before.at(-1) ?? base, set))
+  for (const { set } of filters) before.push(both(run, before.at(-1) ?? base, set))
   const without = new Map<OwnFilter['of'], Bits>()
   let after: Bits | null = null
   for (let at = filters.length - 1; at >= 0; at--) {
     const [filter, earlier] = [filters[at], before[at]]
     if (!filter || !earlier) continue
-    without.set(filter.of, after === null ? earlier : both(earlier, after))
-    if (at > 0) after = after === null ? filter.set : both(after, filter.set)
+    without.set(filter.of, after === null ? earlier : both(run, earlier, after))
+    if (at > 0) after = after === null ? filter.set : both(run, after, filter.set)
   }
   return { all: before.at(-1) ?? base, without }
-}
-
-function facetsOf(
-  run: SearchRun,
-  counting: Counting,
-  all: Bits,
-  total: number,
-  without: ReadonlyMap<OwnFilter['of'], Bits>,
-): Record<Facet, FacetCount[]> {
-  const counted = new Map<Facet, FacetCount[]>()
-  for (const group of run.documents.groups) {
-    const free = group.facets.filter((facet) => !without.has(facet))
-    if (free.length > 0)
-      for (const [facet, counts] of counting.facets(run, all, total, group, free)) counted.set(facet, counts)
-    for (const facet of group.facets) {
-      const set = without.get(facet)
-      if (!set) continue
-      for (const [, counts] of counting.facets(run, set, sizeOf(run, set), group, [facet])) counted.set(facet, counts)
-    }
-  }
-  return perFacet((facet) => counted.get(facet) ?? [])
-}
-
-function pricesOf(
-  run: SearchRun,
-  counting: Counting,
-  all: Bits,
-  total: number,
-  without: ReadonlyMap<OwnFilter['of'], Bits>,
-): number[] {
-  const set = without.get('price')
-  return set ? counting.prices(run, set, sizeOf(run, set)) : counting.prices(run, all, total)
-}
-
-function sizeOf(run: SearchRun, set: Bits): number {
-  if (set === run.documents.live) return run.documents.alive
-  run.spend(run.words)
-  return count(set, run.words)
 }
 
 function pageOf(run: SearchRun, request: SearchRequest, all: Bits, total: number, metres: Float64Array | null): Page {

@@ -18,7 +18,7 @@ describe('a snapshot', () => {
   test('has all of the index, which goes on changing as before', async () => {
     const market = new RandomMarket(3, 0.05)
     const reference = new ReferenceIndex(STEPS)
-    const before = new MemoryIndex(new Documents(STEPS, { capacity: 32, few: 2, unsorted: 7 }))
+    const before = new MemoryIndex(new Documents(STEPS, { capacity: 32, few: 2, unsorted: 7, counted: 20 }))
     for (let round = 0; round < 5; round++) {
       const changes = market.changes(60, reference.ids)
       reference.apply(changes)

@@ -24,6 +24,8 @@ export class Values {
   private readonly valueNumbers = new Map<string, number>()
   private readonly filterNumbers = new Map<string, number>()
   postings: Postings
+  /** How often the shown spelling of any value changed. */
+  respellings = 0
 
   constructor(words: number) {
     this.postings = new Postings(words)
@@ -67,7 +69,7 @@ export class Values {
   gain(spelling: number): void {
     this.live[spelling] = this.liveOf(spelling) + 1
     const value = this.valueOf(spelling)
-    if (this.isBetter(spelling, this.bestOf(value))) this.best[value] = spelling
+    if (this.isBetter(spelling, this.bestOf(value))) this.show(value, spelling)
   }
 
   lose(spelling: number): void {
@@ -75,7 +77,7 @@ export class Values {
     const value = this.valueOf(spelling)
     if (this.bestOf(value) !== spelling) return
     for (const other of this.spellings[value] ?? [])
-      if (this.isBetter(other, this.bestOf(value))) this.best[value] = other
+      if (this.isBetter(other, this.bestOf(value))) this.show(value, other)
   }
 
   /** A value as people are shown it. */
@@ -136,6 +138,11 @@ export class Values {
 
   private bestOf(value: number): number {
     return this.best[value] ?? 0
+  }
+
+  private show(value: number, spelling: number): void {
+    this.best[value] = spelling
+    this.respellings += 1
   }
 
   private isBetter(spelling: number, than: number): boolean {

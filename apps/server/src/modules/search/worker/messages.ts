@@ -1,4 +1,5 @@
-import type { Reading, SearchLag, SearchRequest, SearchResult, Suggestion, Understood } from '../search-index.ts'
+import type { Versioned } from '../memory/memory-index.ts'
+import type { Reading, SearchLag, SearchRequest, Suggestion, Understood } from '../search-index.ts'
 
 /** What the thread of the index is started with: everything that it knows of the settings. */
 export type WorkerSettings = {
@@ -13,9 +14,9 @@ export type WorkerSettings = {
   mostBytes: number
 }
 
-/** What is asked of it. */
+/** What is asked of it. `known` is of which version of the index the facets of such a search are known; 0: they are not. */
 export type Call =
-  | { call: 'search'; request: SearchRequest }
+  | { call: 'search'; request: SearchRequest; known: number }
   | { call: 'understand'; typed: string; reading: Reading }
   | { call: 'suggest'; typed: string; limit: number }
   | { call: 'lag' }
@@ -25,7 +26,7 @@ export type Call =
 export type Asked = Call & { id: number }
 
 export type Result =
-  | { call: 'search'; value: SearchResult }
+  | { call: 'search'; value: Versioned }
   | { call: 'understand'; value: Understood }
   | { call: 'suggest'; value: Suggestion[] }
   | { call: 'lag'; value: SearchLag | null }

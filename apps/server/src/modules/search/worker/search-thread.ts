@@ -12,6 +12,7 @@ import {
   type Understood,
 } from '../search-index.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { KeptFacets } from './kept-facets.ts'
 import {
   type Answered,
   type Call,
@@ -50,7 +51,10 @@ export type ThreadOptions = {
 export class SearchThread implements FollowingIndex {
   readonly engine = 'memory'
   private readonly options: ThreadOptions
-  private readonly kept = new KeptAnswers()
+  private readonly found = new KeptAnswers<SearchResult>()
+  private readonly understood = new KeptAnswers<Understood>()
+  private readonly suggested = new KeptAnswers<Suggestion[]>()
+  private readonly facets = new KeptFacets()
   private running: Running | null = null
   private state: { is: SearchLag; at: number } | null = null
   private timer: NodeJS.Timeout | undefined
@@ -81,22 +85,30 @@ export class SearchThread implements FollowingIndex {
     return this.lately !== null && this.lately.behindMs <= MOST_BEHIND_MS
   }
 
-  async search(request: SearchRequest): Promise<SearchResult> {
-    const result = await this.askOnce({ call: 'search', request })
-    if (result.call === 'search') return result.value
-    throw mismatch(result)
+  search(request: SearchRequest): Promise<SearchResult> {
+    return this.found.of(request, () =>
+      this.facets.complete(request, async (known) => {
+        const result = await this.ask({ call: 'search', request, known })
+        if (result.call === 'search') return result.value
+        throw mismatch(result)
+      }),
+    )
   }
 
-  async understand(typed: string, reading: Reading = PLAIN_READING): Promise<Understood> {
-    const result = await this.askOnce({ call: 'understand', typed, reading })
-    if (result.call === 'understand') return result.value
-    throw mismatch(result)
+  understand(typed: string, reading: Reading = PLAIN_READING): Promise<Understood> {
+    return this.understood.of({ typed, reading }, async () => {
+      const result = await this.ask({ call: 'understand', typed, reading })
+      if (result.call === 'understand') return result.value
+      throw mismatch(result)
+    })
   }
 
-  async suggest(typed: string, limit: number): Promise<Suggestion[]> {
-    const result = await this.askOnce({ call: 'suggest', typed, limit })
-    if (result.call === 'suggest') return result.value
-    throw mismatch(result)
+  suggest(typed: string, limit: number): Promise<Suggestion[]> {
+    return this.suggested.of({ typed, limit }, async () => {
+      const result = await this.ask({ call: 'suggest', typed, limit })
+      if (result.call === 'suggest') return result.value
+      throw mismatch(result)
+    })
   }
 
   async lag(): Promise<SearchLag | null> {
@@ -153,7 +165,7 @@ export class SearchThread implements FollowingIndex {
     if (this.running !== ended) return
     this.running = null
     this.state = null
-    this.kept.forget()
+    this.afterIndex()
     for (const { reject, timer } of ended.waiting.values()) {
       clearTimeout(timer)
       reject(new NoAnswer('The thread of search has ended.'))
@@ -169,14 +181,14 @@ export class SearchThread implements FollowingIndex {
   }
 
   private hear(told: Told): void {
-    if (told.tells === 'changed') this.kept.forget()
+    if (told.tells === 'changed') this.forgetAnswers()
     else if (told.tells === 'log') this.options.log(told.level, told.message, told.detail)
     else if (told.tells === 'tooLarge') this.giveUp(told.bytes)
     else {
       this.state = told.state && { is: told.state, at: performance.now() }
       if (told.state) this.pause = AGAIN_MS.first
       // What comes after may be another index.
-      else this.kept.forget()
+      else this.afterIndex()
     }
   }
 
@@ -189,8 +201,13 @@ export class SearchThread implements FollowingIndex {
     void this.stop()
   }
 
-  private askOnce(call: Call): Promise<Result> {
-    return this.kept.of(call, () => this.ask(call))
+  private forgetAnswers(): void {
+    for (const kept of [this.found, this.understood, this.suggested]) kept.forget()
+  }
+
+  private afterIndex(): void {
+    this.forgetAnswers()
+    this.facets.forget()
   }
 
   /** @param patience how long an answer is waited for, in milliseconds; null: as long as it takes */

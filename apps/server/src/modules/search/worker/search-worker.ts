@@ -15,7 +15,7 @@ const host = new IndexHost(pool, settings, tell)
 
 async function resultOf(asked: Asked): Promise<Result> {
   const { call } = asked
-  if (call === 'search') return { call, value: host.current.search(asked.request) }
+  if (call === 'search') return { call, value: host.current.searchSince(asked.request, asked.known) }
   if (call === 'understand') return { call, value: await host.current.understand(asked.typed, asked.reading) }
   if (call === 'suggest') return { call, value: host.current.suggest(asked.typed, asked.limit) }
   if (call === 'lag') return { call, value: host.lag() }
