@@ -21,7 +21,7 @@ const BESIDE =
   /^(?:migrations|backup|demo|main\.ts|platform\/(?:embedded-postgres|db\/(?:migrate|migration-lock|prepare-database|runtime-role)|secrets\/(?:reencrypt|same-installation))\b)/
 
 /** Through which others send what they have written. */
-const CARRIERS = new Set([`${SERVER}platform/db/database.ts`, `${SERVER}platform/db/prepared-db.ts`])
+const CARRIERS = new Set(['database', 'kept-rows', 'prepared-db'].map((file) => `${SERVER}platform/db/${file}.ts`))
 
 type Following = { note(sent: string): void; complaints: string[] }
 

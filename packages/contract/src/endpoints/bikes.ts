@@ -30,6 +30,7 @@ export const listCategoryBikes = endpoint({
   query: z.object(pagingSchema),
   response: bikeList,
   alikeForVisitors: true,
+  commonItems: true,
   errors: ['not_found'],
 })
 
@@ -44,6 +45,7 @@ export const listAdvertised = endpoint({
   query: z.object({ ...pagingSchema, rotate: z.enum(['true', 'false']).optional() }),
   response: bikeList,
   alikeForVisitors: true,
+  commonItems: true,
   errors: [],
 })
 
@@ -70,6 +72,7 @@ export const listSellerBikes = endpoint({
     }),
   response: bikeList,
   alikeForVisitors: true,
+  commonItems: true,
   errors: ['invalid_input'],
 })
 
@@ -86,6 +89,7 @@ export const getBike = endpoint({
   params: byId,
   response: bikeDetailsSchema,
   alikeForVisitors: true,
+  commonItems: true,
   errors: ['not_found'],
 })
 

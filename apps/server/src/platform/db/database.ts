@@ -1,5 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { Client, Pool, type PoolClient, types as pgTypes, type QueryResultRow, TypeOverrides } from 'pg'
+import {
+  Client,
+  type CustomTypesConfig,
+  Pool,
+  type PoolClient,
+  types as pgTypes,
+  type QueryResultRow,
+  TypeOverrides,
+} from 'pg'
 import { applicationName } from '../embedded-postgres/index.ts'
 import type { Database } from './schema.ts'
 
@@ -9,6 +17,14 @@ export type Db = Kysely<Database>
 const types = new TypeOverrides()
 types.setTypeParser(pgTypes.builtins.INT8, Number)
 types.setTypeParser(pgTypes.builtins.DATE, (value) => value)
+
+/** Reads the text that PostgreSQL sent of a column of this type, as pools do. */
+export function readColumn(type: number): (sent: string | null) => unknown {
+  // The class's own declaration says that a parser takes a number.
+  const config: CustomTypesConfig = types
+  const read: (sent: string) => unknown = config.getTypeParser(type, 'text')
+  return (sent) => (sent === null ? null : read(sent))
+}
 
 /** The connections of each pool that are not closed yet. */
 const openConnections = new WeakMap<Pool, Set<PoolClient>>()

@@ -5,6 +5,7 @@ import { ofPrices, ofServices, type PriceRow, type ServiceRow } from '../../modu
 import type { PictureRow } from '../../modules/photos/index.ts'
 import { columns, columnsAs, type JoinedRowOf, type RowOf } from '../../platform/db/columns.ts'
 import { runPrepared } from '../../platform/db/database.ts'
+import { KeptRows } from '../../platform/db/kept-rows.ts'
 
 const ofListing = columns('listings', 'l', [
   'id',
@@ -196,24 +197,29 @@ export const findBikes = (
   parameters: readonly unknown[],
 ): Promise<BikeRow[]> => runPrepared<BikeRow>(pool, name, bikeQueries[name], parameters)
 
+/** Where bikes are read from, and the rows that are kept: the same object as long as nothing of its bike changes. */
+export type BikeRows = { pool: pg.Pool; single: KeptRows<SingleBikeRow>; listed: KeptRows<BikeRow> }
+
+export const createBikeRows = (pool: pg.Pool): BikeRows => ({ pool, single: new KeptRows(), listed: new KeptRows() })
+
 /** One listing, with what no list needs; undefined where there is none. */
-export async function findBike(pool: pg.Pool, id: string, now: Date): Promise<SingleBikeRow | undefined> {
-  const [row] = await runPrepared<SingleBikeRow>(pool, 'bike-by-id', bikeQueries['bike-by-id'], [now, id])
-  return row
+export async function findBike({ pool, single }: BikeRows, id: string, now: Date): Promise<SingleBikeRow | undefined> {
+  const statement = { name: 'bike-by-id', text: bikeQueries['bike-by-id'], values: [now, id] }
+  return (await single.run(pool, statement)).rows[0]
 }
 
 /** A page of a list, and how many bikes that has; of a page behind its end too. @param of the seller of a list of theirs */
 export async function findListed(
-  pool: pg.Pool,
+  bikeRows: BikeRows,
   name: ListName,
   of: readonly unknown[],
   { now, limit, offset }: { now: Date; limit: number; offset: number },
 ): Promise<{ rows: BikeRow[]; total: number }> {
   const page = pageOfList(name, [now, ...of], { limit, offset })
-  const rows = await runPrepared<BikeRow & { total: number }>(pool, page.name, page.text, page.values)
+  const { rows, total } = await bikeRows.listed.run(bikeRows.pool, { ...page, hasTotal: true })
   if (rows[0] === undefined && offset > 0)
-    return { rows, total: (await findListed(pool, name, of, { now, limit: 1, offset: 0 })).total }
-  return { rows: rows.slice(0, limit), total: rows[0]?.total ?? 0 }
+    return { rows, total: (await findListed(bikeRows, name, of, { now, limit: 1, offset: 0 })).total }
+  return { rows: rows.slice(0, limit), total }
 }
 
 export async function countBikes(pool: pg.Pool, name: CountName, parameters: readonly unknown[]): Promise<number> {

@@ -15,9 +15,9 @@ import type { BikeViewsContext } from './read.ts'
  * @throws ApiError `not_found` to anybody else, before they have the bike, and where their bank has taken the payment back
  */
 export async function boughtBike(context: BikeViewsContext, person: Person, bookingId: string): Promise<BoughtBike> {
-  const { db, pool, clock, config } = context.platform
+  const { db, clock, config } = context.platform
   const purchase = await findPurchase(db, bookingId, person.id)
-  const row = purchase && (await findBike(pool, purchase.listing_id, clock.now()))
+  const row = purchase && (await findBike(context.bikeRows, purchase.listing_id, clock.now()))
   if (!purchase?.handed_over_at || !row) throw bookingNotFound()
   const { owners, ...bike } = presentBike(row, config, { contact: false, reason: false }, clock.now())
   // Invoices are the former seller's.

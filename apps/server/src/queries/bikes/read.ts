@@ -1,4 +1,5 @@
 import { type Bike, type BikeDetails, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
+import { language } from '@bikevalley/messages'
 import { mayLookUp } from '../../modules/identity/index.ts'
 import {
   askingPrice,
@@ -8,11 +9,13 @@ import {
   listingNotFound,
   presentServices,
 } from '../../modules/listings/index.ts'
+import { keptBy } from '../../platform/kept-by.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listingAnswers } from '../answers/index.ts'
 import {
   type BikeRow,
+  type BikeRows,
   bookedBy,
   countBikes,
   findBike,
@@ -24,7 +27,7 @@ import { categoryNamed, presentBike, presentCategory } from './presenter.ts'
 import { surroundingsOf } from './surroundings.ts'
 
 /** What the views of bikes need. */
-export type BikeViewsContext = { platform: Platform }
+export type BikeViewsContext = { platform: Platform; bikeRows: BikeRows }
 
 const HOUR_MS = 3_600_000
 
@@ -89,7 +92,7 @@ export async function listAdvertised(
   const { pool, clock } = context.platform
   const now = clock.now()
   const find = (count: number, offset: number) =>
-    findListed(pool, 'bikes-advertised', [], { now, limit: count, offset })
+    findListed(context.bikeRows, 'bikes-advertised', [], { now, limit: count, offset })
   const total = rotate ? await countBikes(pool, 'bikes-advertised-count', [now]) : 0
   if (total <= limit) {
     const listed = await find(limit, rotate ? 0 : (page - 1) * limit)
@@ -113,18 +116,26 @@ export async function getBike(context: BikeViewsContext, person: Person | null, 
   const [bike] = await presentBikes(context, person, [row])
   if (!bike) throw listingNotFound()
   const { platform } = context
-  const { services } = row
-  const seesInvoices =
-    services.some(({ invoice }) => invoice !== null) && (await mayComparePapers(context, person, row))
-  return {
-    ...bike,
-    frame_number: isSeller(person, row) ? await findFrameNumber(platform, platform.db, id) : '',
-    service_history: presentServices(services, platform.config.distanceUnit, seesInvoices),
-    sold_at: row.sold_at?.toISOString() ?? null,
-    price_history: row.prices.map(({ day, price_minor }) => ({ day, price: askingPrice(price_minor, row.currency) })),
-    surroundings: surroundingsOf(row.place_id),
-  }
+  if (person === null) return details(bike, () => presentDetails(bike, row, platform, { invoices: false, frame: '' }))
+  const invoices =
+    row.services.some(({ invoice }) => invoice !== null) && (await mayComparePapers(context, person, row))
+  const frame = isSeller(person, row) ? await findFrameNumber(platform, platform.db, id) : ''
+  return presentDetails(bike, row, platform, { invoices, frame })
 }
+
+const presentDetails = (
+  bike: Bike,
+  row: SingleBikeRow,
+  { config }: Platform,
+  { invoices, frame }: { invoices: boolean; frame: string },
+): BikeDetails => ({
+  ...bike,
+  frame_number: frame,
+  service_history: presentServices(row.services, config.distanceUnit, invoices),
+  sold_at: row.sold_at?.toISOString() ?? null,
+  price_history: row.prices.map(({ day, price_minor }) => ({ day, price: askingPrice(price_minor, row.currency) })),
+  surroundings: surroundingsOf(row.place_id),
+})
 
 /** Invoices have names and addresses: who answers for the bike sees them, and who has paid for it. */
 const mayComparePapers = async (
@@ -141,7 +152,7 @@ export async function visibleBike(
   id: string,
 ): Promise<SingleBikeRow> {
   const { pool, clock } = context.platform
-  const row = await findBike(pool, id, clock.now())
+  const row = await findBike(context.bikeRows, id, clock.now())
   if (!row) throw listingNotFound()
   const open = row.state === 'available' || row.state === 'sold'
   const staff = row.state !== 'removed' && isResponsible(person, row)
@@ -156,9 +167,26 @@ async function list(
   of: readonly string[],
   { page = 1, limit = LONGEST_LIST }: Paging,
 ): Promise<BikeList> {
-  const { pool, clock } = context.platform
-  const { rows, total } = await findListed(pool, name, of, { now: clock.now(), limit, offset: (page - 1) * limit })
+  const { clock } = context.platform
+  const { rows, total } = await findListed(context.bikeRows, name, of, {
+    now: clock.now(),
+    limit,
+    offset: (page - 1) * limit,
+  })
   return { bikes: await presentBikes(context, person, rows), total }
+}
+
+/** By a bike as visitors see it: its details for them. */
+const details = keptBy<BikeDetails>()
+/** By row and language: the bike as visitors see it. Not of one on hold, which counts the seconds. */
+const shown = keptBy<Map<string, Bike>>()
+
+function shownToVisitors(row: BikeRow, present: () => Bike): Bike {
+  if (row.held_until !== null) return present()
+  const byLanguage = shown(row, () => new Map())
+  const bike = byLanguage.get(language()) ?? present()
+  byLanguage.set(language(), bike)
+  return bike
 }
 
 /** What the wire shows of these bikes to this person; phones and emails only to who may ask. */
@@ -172,6 +200,7 @@ export async function presentBikes(
   return rows.map((row) => {
     const responsible = isResponsible(person, row)
     const contact = responsible || booked?.has(row.id) === true
-    return presentBike(row, platform.config, { contact, reason: responsible }, now)
+    const present = () => presentBike(row, platform.config, { contact, reason: responsible }, now)
+    return contact || responsible ? present() : shownToVisitors(row, present)
   })
 }

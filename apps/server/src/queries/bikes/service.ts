@@ -1,6 +1,7 @@
 import type { Search } from '../../modules/search/index.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { createBikeRows } from './bike-queries.ts'
 import { boughtBike } from './bought-bike.ts'
 import { type FindContext, findListings, suggestFor } from './find.ts'
 import { askedOf } from './find-asked.ts'
@@ -23,7 +24,7 @@ export type BikeViews = ReturnType<typeof createBikeViews>
 
 /** Bikes as visitors and their sellers see them: with seller, pictures, promotion, and whether somebody is paying. */
 export function createBikeViews(platform: Platform, index: Search) {
-  const context: FindContext = { platform, search: index }
+  const context: FindContext = { platform, bikeRows: createBikeRows(platform.pool), search: index }
   return {
     categories: () => listCategories(context),
     ofCategory: (person: Person | null, id: string, paging: Paging) => listOfCategory(context, person, id, paging),
