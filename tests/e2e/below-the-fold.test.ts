@@ -1,18 +1,21 @@
 import { expect, holdBack, stopClock, test, untilHydrated } from './fixtures.ts'
 import type { World } from './world.ts'
 
-/** Counts, between any two tasks of a page, how many bikes React has hydrated. */
+/** Counts after each of React's slices of work, which are tasks of a message port, how many bikes are hydrated. */
 const COUNT_HYDRATED = `
   const isHydrated = (link) => Object.keys(link).some((key) => key.startsWith('__reactFiber'))
   const hydratedBikes = () =>
     new Set([...document.querySelectorAll('a[href^="/bike/"]')].filter(isHydrated).map(({ pathname }) => pathname)).size
   const counts = (window.counts = [0])
-  const { port1, port2 } = new MessageChannel()
-  port1.onmessage = () => {
-    counts.push(hydratedBikes())
-    port2.postMessage(null)
-  }
-  port2.postMessage(null)`
+  const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    set(work) {
+      set.call(this, (event) => {
+        work.call(this, event)
+        counts.push(hydratedBikes())
+      })
+    },
+  })`
 
 /** A page of one seller's bikes, more than any screen shows at once. Answers its address. */
 async function listBikes(api: World): Promise<string> {

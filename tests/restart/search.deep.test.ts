@@ -138,6 +138,7 @@ test('search agrees with the table after server and database are killed in the m
   const last = await site.begin({ LOG_LEVEL: 'info' })
   await whenHealthy(last)
   await untilMemory(last)
-  expect(last.stderr()).toContain('search is ready, from its snapshot')
+  // The thread says so after it has begun to answer.
+  await expect.poll(() => last.stderr()).toContain('search is ready, from its snapshot')
   expect(await answers(last)).toEqual(truth)
 }, 400_000)

@@ -124,6 +124,6 @@ describe('the index of each of several processes', () => {
     const { dataDir } = here.platform.config
     await here.services.searchRuntime.stop()
     const again = await startReady({ dataDir })
-    expect(again.logged.some((line) => line.includes('search is ready, from its snapshot'))).toBe(true)
+    await eventually(() => expect(again.logged.join('')).toContain('search is ready, from its snapshot'))
   })
 })
