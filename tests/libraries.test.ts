@@ -24,6 +24,9 @@ const lockSchema = z.object({
       cpu: z.unknown().optional(),
       os: z.unknown().optional(),
       hasInstallScript: z.boolean().default(false),
+      /** Left out where it does not run, such as what is for other systems. */
+      optional: z.boolean().default(false),
+      engines: z.union([z.object({ node: z.string().optional() }), z.array(z.unknown())]).optional(),
     }),
   ),
 })
@@ -77,4 +80,26 @@ test('native code is limited to Node, PostgreSQL and libvips, and the build tool
   }))
     own.push(path)
   expect(own).toEqual([])
+})
+
+/** Whether a library's range, such as `^22.12.0 || >=24`, lets this version of Node run it. */
+const admits = (range: string, version: readonly number[]): boolean =>
+  range.split('||').some((part) => {
+    const [, sign, ...numbers] = /(\^|~|>=?)?\s*v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(part) ?? []
+    const least = numbers.map((number) => Number(number ?? 0))
+    const at = version.findIndex((number, place) => number !== (least[place] ?? 0))
+    const isReached = at < 0 || (version[at] ?? 0) > (least[at] ?? 0)
+    return isReached && (sign?.startsWith('>') || version[0] === (least[0] ?? version[0]))
+  })
+
+test('package.json asks for a Node that runs each library', async () => {
+  const { engines } = z.object({ engines: z.object({ node: z.string() }) }).parse(await read('package.json'))
+  const least = engines.node.replace('>=', '').split('.').map(Number)
+  expect(least).toHaveLength(3)
+  const { packages } = lockSchema.parse(await read('package-lock.json'))
+  const others = Object.entries(packages).flatMap(([path, { engines, optional }]) => {
+    const range = optional || engines === undefined || Array.isArray(engines) ? undefined : engines.node
+    return range === undefined || admits(range, least) ? [] : [`${path} needs ${range}`]
+  })
+  expect(others).toEqual([])
 })
