@@ -32,3 +32,10 @@ test('a price stands in the part of its band, however wide that is', () => {
     0, 0, 12.5, 25, 37.5, 50, 62.5, 87.5, 100,
   ])
 })
+
+test('a price stands in the middle where all bikes cost the same', () => {
+  for (const price of [4500, 0]) {
+    const scale = scaleOf({ low: price, high: price, others: [price, price], own: price })
+    expect(placeOf(price, scale)).toBe(50)
+  }
+})

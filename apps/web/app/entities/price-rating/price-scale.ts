@@ -14,7 +14,8 @@ const COLUMNS = 40
  * would press all the others together, so it stands at the edge.
  */
 export function scaleOf({ low, high, others, own }: Prices): Scale {
-  const width = high - low
+  // Where all bikes cost the same, the interval is a point.
+  const width = high - low || Math.max(1, high / 10)
   const shown = [...others, ...(own === null ? [] : [own])]
   const least = Math.max(Math.min(low - width / 3, ...shown), low - width)
   const most = Math.min(Math.max(high + width / 3, ...shown), high + width)
