@@ -40,7 +40,7 @@ function itemsWriter(response: EndpointDefinition['response']): (answer: unknown
   return (answer) => `[${listSchema.parse(answer).map(write).join(',')}]`
 }
 
-/** Writes values as JSON, each object once; undefined for what an answer may lack, and does. */
+/** Writes values as JSON, each object once; returns undefined for an optional value that is absent. */
 function keptWriter(schema: z.core.$ZodType): (value: unknown) => string | undefined {
   const written = new WeakMap<object, string>()
   return (value) => {

@@ -4,10 +4,10 @@ const MOST_KEPT = 4_096
 /** A moment of an index: how many ordinals had been given out by then, and how many had died. */
 export type Moment = { ordinals: number; deaths: number }
 
-/** The ordinals that died last, in order, by which counts of before are brought up to date. */
+/** The ordinals that died last, in order. Kept counts are updated by them. */
 export class Deaths {
   private latest: number[] = []
-  /** How many died before the first that is kept. */
+  /** How many deaths are no longer kept. */
   private before = 0
 
   note(ordinal: number): void {
@@ -17,17 +17,17 @@ export class Deaths {
     this.before += MOST_KEPT
   }
 
-  /** How many there were. */
+  /** The number of all deaths so far. */
   get count(): number {
     return this.before + this.latest.length
   }
 
-  /** Those since there were so many; null where that is not kept any more. */
+  /** The deaths after the first `count`; null if some of them are no longer kept. */
   since(count: number): readonly number[] | null {
     return count < this.before ? null : this.latest.slice(count - this.before)
   }
 
-  /** Ordinals are given anew: nothing of before is known. */
+  /** To be called when ordinals are given out anew: earlier counts can't be updated any more. */
   forget(): void {
     this.before = this.count + 1
     this.latest = []

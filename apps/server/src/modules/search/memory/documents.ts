@@ -23,7 +23,7 @@ export type Tuning = {
   few: number
   /** Listings that may stand outside of the kept orders before they are merged in. */
   unsorted: number
-  /** After more changed listings than this, counts are counted anew. */
+  /** If more listings than this came or went, everything is counted anew. */
   counted: number
 }
 export const TUNING: Tuning = { capacity: 4096, few: 512, unsorted: 2048, counted: 2048 }

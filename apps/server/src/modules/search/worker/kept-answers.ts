@@ -4,7 +4,7 @@ import { Latest } from '../../../platform/latest.ts'
 const MOST_KEPT = 250
 
 /**
- * What the index has answered since it changed last: until it changes again, the same question has the same answer. Many people make the same
+ * The answers of the index since its last change: until the next, the same question has the same answer. Many people make the same
  * few searches; those of one moment wait for one answer together.
  */
 export class KeptAnswers<Answer> {

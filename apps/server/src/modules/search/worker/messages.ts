@@ -14,7 +14,7 @@ export type WorkerSettings = {
   mostBytes: number
 }
 
-/** What is asked of it. `known` is of which version of the index the facets of such a search are known; 0: they are not. */
+/** What the thread is asked. `known` is the version of the index of which the caller has the facets; 0 if none. */
 export type Call =
   | { call: 'search'; request: SearchRequest; known: number }
   | { call: 'understand'; typed: string; reading: Reading }

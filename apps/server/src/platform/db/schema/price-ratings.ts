@@ -12,7 +12,7 @@ export type PriceRatingTables = {
     /** Null where the market was too small. It arrives as JSON, which a schema reads. */
     model: ColumnType<unknown, string | null, string | null>
   }
-  /** The bikes that the newest model was learnt from, each once, as they were then: what others are compared with. */
+  /** The bikes that the newest model was learnt from, as they were then. Others are compared with them. */
   price_evidence: {
     listing_id: string
     version: number
