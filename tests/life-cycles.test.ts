@@ -7,7 +7,7 @@ import { LIFE_CYCLES_BY_TABLE } from '../apps/server/src/platform/db/life-cycles
 import { prepareDatabase } from '../apps/server/src/platform/db/prepare-database.ts'
 import * as contract from '../packages/contract/src/life-cycles/index.ts'
 import { lifeCyclesPage } from '../tools/docs/life-cycles.ts'
-import { createTestDatabase, quietLog } from './support/database.ts'
+import { createTestDatabase, PATIENT, quietLog } from './support/database.ts'
 
 test('docs/life-cycles.md says what the tables say; npm run docs writes it anew', async () => {
   expect(await readFile(join(import.meta.dirname, '..', 'docs', 'life-cycles.md'), 'utf8')).toBe(lifeCyclesPage())
@@ -50,7 +50,7 @@ describe('the database', () => {
   let pool: ReturnType<typeof createPool>
   beforeAll(async () => {
     database = await createTestDatabase()
-    pool = createPool(database.superuserUrl, { max: 2 })
+    pool = createPool(database.superuserUrl, { max: 2, ...PATIENT })
     await pool.query(`INSERT INTO users (id, name, email) VALUES ('${ADMIN}', 'Robin Admin', 'admin@example.com')`)
   })
   afterAll(async () => {

@@ -7,6 +7,9 @@ const JOURNEYS = 'tests/e2e/'
 /** Less than this ends what is only slow; up to a second is for what is tried again until it holds. */
 const SHORT_LIMIT = { above: 1000, below: 60_000 }
 
+/** What pools do by themselves is what this file tests. */
+const TESTS_POOLS = new Set(['apps/server/src/platform/db/database.deep.test.ts'])
+
 // This file has what it refuses.
 const sources = globSync('{apps,packages,tests,tools}/**/*.{ts,tsx}', {
   cwd: root,
@@ -32,6 +35,9 @@ function breachesOf({ path, text }: { path: string; text: string }): string[] {
   }
   if (/\bvi\.wait(?:For|Until)\(/.test(text) && path !== 'tests/support/eventually.ts')
     breaches.push('waits for a second: eventually() and until() of tests/support wait for what comes')
+  for (const [, options = ''] of text.matchAll(/(?<!function )\bcreatePool\((.*)/g))
+    if (!/PATIENT|connectMs/.test(options) && !TESTS_POOLS.has(path))
+      breaches.push('has five seconds to connect to the database: PATIENT of tests/support takes its time')
   return breaches
 }
 
@@ -47,6 +53,7 @@ test.each([
   ['tests/e2e/sales.deep.test.ts', "test('a sale', async () => 1)"],
   ['tests/e2e/sales.test.ts', "test('a sale', { tag: '@cor' }, async () => 1)"],
   ['tests/locks/sales.deep.test.ts', 'await expect.poll(read, { timeout: 20_000 }).toBe(1)'],
+  ['apps/server/src/sale.test.ts', 'const pool = createPool(database.url, { max: 2 })'],
   ['apps/server/src/sale.test.ts', 'await vi.waitFor(() => expect(read()).toBe(1))'],
 ])('a file %s with %s is reported', (path, text) => {
   expect(breachesOf({ path, text })).toHaveLength(1)

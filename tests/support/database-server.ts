@@ -19,7 +19,7 @@ const noLog = { info: () => undefined, warn: () => undefined, error: () => undef
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer(project.name)
-  const admin = createPool(server.url, { max: 1 })
+  const admin = createPool(server.url, { max: 1, connectMs: 120_000 })
   const run = `${project.name}_${process.pid}`
   const template = `bikevalley_template_${run}`
   const roles = { owner: `bikevalley_owner_${run}`, app: `bikevalley_app_${run}` }

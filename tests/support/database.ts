@@ -68,8 +68,8 @@ export type PrivilegedPools = { owner: Pool; superuser: Pool }
 
 /** Not connected before they are used. `endPrivilegedPools` comes before the database is dropped. */
 export const createPrivilegedPools = ({ ownerUrl, superuserUrl }: TestDatabase): PrivilegedPools => ({
-  owner: createPool(ownerUrl, { max: 2 }),
-  superuser: createPool(superuserUrl, { max: 2 }),
+  owner: createPool(ownerUrl, { max: 2, ...PATIENT }),
+  superuser: createPool(superuserUrl, { max: 2, ...PATIENT }),
 })
 
 export const endPrivilegedPools = ({ owner, superuser }: PrivilegedPools) => Promise.all([owner.end(), superuser.end()])

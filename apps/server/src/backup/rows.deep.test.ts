@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createGzip, gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createEmptyDatabase } from '../../../../tests/support/database.ts'
+import { createEmptyDatabase, PATIENT } from '../../../../tests/support/database.ts'
 import { createDb, createPool, type Db } from '../platform/db/database.ts'
 import { withoutGuards } from './guards.ts'
 import { tableFile } from './manifest.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 /** A database of an ordinary role with these tables. */
 async function placeWith(statements: string): Promise<Place> {
   const database = await createEmptyDatabase()
-  const pool = createPool(database.url, { max: 2 })
+  const pool = createPool(database.url, { max: 2, ...PATIENT })
   const place = {
     pool,
     db: createDb(pool),

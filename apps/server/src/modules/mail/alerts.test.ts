@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase, PATIENT } from '../../../../../tests/support/database.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
 import { type Sale, sellBike } from '../../../../../tests/support/sales.ts'
@@ -30,7 +30,7 @@ let mail: Mail
 let sale: Sale
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = createPool(database.url, { max: 1 })
+  pool = createPool(database.url, { max: 1, ...PATIENT })
   clock = await createDatabaseClock(pool, machine)
   services = await startTestServices({
     clock: { ...clock, advance: () => undefined },

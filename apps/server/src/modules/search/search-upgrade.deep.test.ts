@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createEmptyDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
+import { createEmptyDatabase, PATIENT, type TestDatabase } from '../../../../../tests/support/database.ts'
 import { createDb, createPool } from '../../platform/db/database.ts'
 import { migrateTo, migrateToLatest } from '../../platform/db/migrate.ts'
 
@@ -7,7 +7,7 @@ let database: TestDatabase
 let pool: ReturnType<typeof createPool>
 beforeAll(async () => {
   database = await createEmptyDatabase()
-  pool = createPool(database.url, { max: 2 })
+  pool = createPool(database.url, { max: 2, ...PATIENT })
 })
 afterAll(async () => {
   await pool.end()

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase, PATIENT } from '../../../../../tests/support/database.ts'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
 import type { Clock } from '../clock.ts'
 import { StartError } from '../start-error.ts'
@@ -11,7 +11,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 let pool: Pool
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = createPool(database.url, { max: 1 })
+  pool = createPool(database.url, { max: 1, ...PATIENT })
 })
 afterAll(async () => {
   await pool.end()

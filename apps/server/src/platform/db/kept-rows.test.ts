@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase, PATIENT } from '../../../../../tests/support/database.ts'
 import { createPool, runPrepared } from './database.ts'
 import { KeptRows } from './kept-rows.ts'
 
@@ -8,7 +8,7 @@ let pool: Pool
 let close: () => Promise<void>
 beforeAll(async () => {
   const database = await createTestDatabase()
-  pool = createPool(database.ownerUrl, { max: 1 })
+  pool = createPool(database.ownerUrl, { max: 1, ...PATIENT })
   close = async () => {
     await pool.end()
     await database.drop()

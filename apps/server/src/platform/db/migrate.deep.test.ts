@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, quietLog } from '../../../../../tests/support/database.ts'
+import { createTestDatabase, PATIENT, quietLog } from '../../../../../tests/support/database.ts'
 import { StartError } from '../start-error.ts'
 import { createDb, createPool, type Db } from './database.ts'
 import { migrateToLatest } from './migrate.ts'
@@ -13,7 +13,7 @@ let pool: ReturnType<typeof createPool>
 beforeEach(async () => {
   const database = await createTestDatabase()
   access = { ...database, given: true }
-  pool = createPool(database.ownerUrl, { max: 2 })
+  pool = createPool(database.ownerUrl, { max: 2, ...PATIENT })
   db = createDb(pool)
   close = async () => {
     await pool.end()

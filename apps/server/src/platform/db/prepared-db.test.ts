@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase, PATIENT } from '../../../../../tests/support/database.ts'
 import { createPool, type Db } from './database.ts'
 import { createPreparedDb } from './prepared-db.ts'
 
@@ -10,7 +10,7 @@ let db: Db
 let close: () => Promise<void>
 beforeEach(async () => {
   const database = await createTestDatabase()
-  pool = createPool(database.ownerUrl, { max: 1 })
+  pool = createPool(database.ownerUrl, { max: 1, ...PATIENT })
   db = createPreparedDb(pool)
   close = async () => {
     await pool.end()

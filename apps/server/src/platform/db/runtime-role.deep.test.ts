@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEmptyDatabase, quietLog } from '../../../../../tests/support/database.ts'
+import { createEmptyDatabase, PATIENT, quietLog } from '../../../../../tests/support/database.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { createPool } from './database.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -193,7 +193,7 @@ describe('a start with an operator’s own database', () => {
 /** The last migration, in a database that nobody has changed. */
 async function lastMigration(): Promise<string[]> {
   const untouched = await startTestApp()
-  const pool = createPool(untouched.url, { max: 1 })
+  const pool = createPool(untouched.url, { max: 1, ...PATIENT })
   const { rows } = await pool.query<{ name: string }>('SELECT max(name) AS name FROM kysely_migration')
   await pool.end()
   await untouched.stop()

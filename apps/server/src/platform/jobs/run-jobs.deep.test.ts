@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase, PATIENT } from '../../../../../tests/support/database.ts'
 import { createDb, createPool } from '../db/database.ts'
 import { enqueue } from './jobs.ts'
 import { JOB_CONNECTIONS, startJobs } from './run-jobs.ts'
@@ -13,7 +13,7 @@ let pool: ReturnType<typeof createPool>
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  pool = createPool(database.url, { max: 8 })
+  pool = createPool(database.url, { max: 8, ...PATIENT })
 })
 afterEach(async () => {
   await pool.end()
@@ -54,7 +54,7 @@ test('the job queue continues after the database was unavailable while a job end
   // The queue's own library reports broken connections there.
   vi.spyOn(console, 'trace').mockReturnValue()
   const door = await openDoor(database.url)
-  const behindDoor = createPool(door.url, { max: 8 })
+  const behindDoor = createPool(door.url, { max: 8, ...PATIENT })
   const done: string[] = []
   const handlers = {
     'lose-database': async () => {
@@ -155,7 +155,7 @@ test('a job that another living process works on stays its own, whatever the pro
       await finish.promise
     },
   }
-  const others = createPool(database.url, { max: JOB_CONNECTIONS })
+  const others = createPool(database.url, { max: JOB_CONNECTIONS, ...PATIENT })
   const one = await startJobs(pool, [{ lane: 'rest', handlers }], logger, quick)
   await enqueue(createDb(pool), 'slow', {})
   await expect.poll(() => runs).toBe(1)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createClient, originOf } from '../../../../../tests/support/client.ts'
+import { PATIENT } from '../../../../../tests/support/database.ts'
 import { signUp, type TestPerson } from '../../../../../tests/support/people.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { untilWaiting } from '../../../../../tests/support/while-locked.ts'
@@ -59,7 +60,7 @@ test('encrypted values are re-encrypted with another secret row by row, through 
     expect(await whoFindsTheirs(app, sellers, old)).toEqual([true, true, true])
 
     // It is killed while it waits for the second of them.
-    const pool = createPool(app.url, { max: 1 })
+    const pool = createPool(app.url, { max: 1, ...PATIENT })
     await app.platform.db.transaction().execute(async (trx) => {
       await trx
         .selectFrom('bank_details')

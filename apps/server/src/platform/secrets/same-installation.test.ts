@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase, PATIENT, type TestDatabase } from '../../../../../tests/support/database.ts'
 import { createDb, createPool, type Db } from '../db/database.ts'
 import { StartError } from '../start-error.ts'
 import { makeFolder } from '../storage/make-folder.ts'
@@ -19,7 +19,7 @@ let db: Db
 let folder = ''
 beforeEach(async () => {
   database = await createTestDatabase()
-  pool = createPool(database.url, { max: 4 })
+  pool = createPool(database.url, { max: 4, ...PATIENT })
   db = createDb(pool)
   folder = await mkdtemp(join(tmpdir(), 'bikevalley-folders-'))
 })

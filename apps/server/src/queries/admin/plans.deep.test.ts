@@ -2,7 +2,7 @@ import { MONEY_STATES } from '@bikevalley/contract'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase, PATIENT } from '../../../../../tests/support/database.ts'
 import { mostScanned } from '../../../../../tests/support/most-scanned.ts'
 import { createPool, type Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -22,7 +22,7 @@ const someone = '018f0000-0000-7000-8000-000000000001'
 /** A few thousand people, bikes, bookings and events, of which no list needs to read all. */
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = createPool(database.superuserUrl, { max: 2 })
+  pool = createPool(database.superuserUrl, { max: 2, ...PATIENT })
   db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
   await pool.query(`INSERT INTO users (id, name, email, created_at)
     SELECT gen_random_uuid(), 'Rider ' || md5(n::text), md5(n::text) || '@example.com', now() - n * interval '1 minute'

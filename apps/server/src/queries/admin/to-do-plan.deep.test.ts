@@ -2,7 +2,7 @@ import { MONEY_STATES } from '@bikevalley/contract'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../../tests/support/database.ts'
+import { createTestDatabase, PATIENT } from '../../../../../tests/support/database.ts'
 import { mostScanned } from '../../../../../tests/support/most-scanned.ts'
 import { payoutsAfter, totalsOfPayouts } from '../../modules/payouts/repository.ts'
 import { createPool, type Db } from '../../platform/db/database.ts'
@@ -20,7 +20,7 @@ const asked: CompiledQuery[] = []
 /** A few thousand sales that are over, with what went wrong on the way, and of each kind a few that are not. */
 beforeAll(async () => {
   database = await createTestDatabase()
-  pool = createPool(database.superuserUrl, { max: 2 })
+  pool = createPool(database.superuserUrl, { max: 2, ...PATIENT })
   db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
   await pool.query(`INSERT INTO users (id, name, email, created_at)
     SELECT gen_random_uuid(), 'Rider ' || n, n || '@example.com', now() - n * interval '1 minute'
