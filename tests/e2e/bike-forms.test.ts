@@ -158,7 +158,7 @@ test.describe('booking a bike', () => {
     await phone.fill('5550104050')
     await meeting.fill('The station')
     await seller.send('POST', `/bikes/${bikeId}/withdraw`)
-    // The message stays until it is closed.
+    // A message stays until it is closed or seen.
     await stopClock(page)
     await submit.click()
     await expect(dialog.getByRole('alert')).toBeVisible()
@@ -168,13 +168,13 @@ test.describe('booking a bike', () => {
     await closeMessage.click()
     await expect(closeMessage).toHaveCount(0)
     await expect(dialog).toBeVisible()
-    await page.clock.resume()
     await expect(phone).toHaveValue('5550104050')
     await expect(meeting).toHaveValue('The station')
 
     await seller.send('POST', `/bikes/${bikeId}/relist`)
     await submit.click()
     await expect(page.getByText('booking succeed..', { exact: true })).toBeVisible()
+    await page.clock.resume()
     await expect(dialog).toBeHidden()
   })
 
