@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../../tools/audit/axe.ts'
-import { keyboardFindings } from '../../tools/audit/keyboard.ts'
 import { expect, test, unique, untilHydrated } from './fixtures.ts'
+import { expectSound, ON_A_PHONE } from './sound.ts'
 import type { World } from './world.ts'
 
 /** A bike with all that a page can show of one. */
@@ -23,30 +22,23 @@ async function visit(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
 }
 
-for (const width of [1440, 390])
-  test.describe(`a bike’s page at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
 
-    test('has its services with how far they are proven and a map of its town, says what the map shows, and is sound in both themes and by keyboard', async ({
-      page,
-      api,
-    }) => {
-      await visit(page, await listFull(api))
-      await expect(page.getByRole('region', { name: 'Service history' }).getByRole('listitem')).toContainText(
-        'Valley Moto · Said by the seller',
-      )
-      const map = page.getByRole('region', { name: 'Where it is' }).getByRole('img')
-      await expect(map).toHaveAccessibleName(/^Map: Portland, and how far .*Oregon City 12 mi/)
-      await expect(map).toContainText('A ring every 10 mi')
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        expect(await axeFindings(page), colorScheme).toEqual([])
-      }
-      expect(await keyboardFindings(page)).toEqual([])
-      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-      expect(overflow).toBeLessThanOrEqual(0)
-    })
+  test('a bike’s page has its services with how far they are proven and a map of its town, says what the map shows, and is sound', async ({
+    page,
+    api,
+  }) => {
+    await visit(page, await listFull(api))
+    await expect(page.getByRole('region', { name: 'Service history' }).getByRole('listitem')).toContainText(
+      'Valley Moto · Said by the seller',
+    )
+    const map = page.getByRole('region', { name: 'Where it is' }).getByRole('img')
+    await expect(map).toHaveAccessibleName(/^Map: Portland, and how far .*Oregon City 12 mi/)
+    await expect(map).toContainText('A ring every 10 mi')
+    await expectSound(page)
   })
+})
 
 test('Share hands the bike’s plain address to the device, and copies it where the device takes nothing', async ({
   page,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ageAccount } from './database.ts'
 import { expect, test, unique } from './fixtures.ts'
+import { awaken } from './search-page.ts'
+import { expectToFitBoth, ON_A_PHONE } from './sound.ts'
 
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
 
@@ -36,6 +38,8 @@ test('/buy shows the newest 24 with the count in its title; Next, a category and
   await expect(page).toHaveURL(from)
   await expect.poll(() => names(page)).toEqual(newest)
 
+  // Before that the browser follows links by itself: the grid would be a step of its own.
+  await awaken(page)
   await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'Cruiser' }).click()
   await expect(page).toHaveURL(/category=Cruiser/)
   await expect.poll(() => names(page)).toEqual(['Bike 25'])
@@ -78,48 +82,47 @@ test.describe('an address of /buy that leads nowhere', () => {
   })
 })
 
-for (const width of [1440, 390])
-  test(`the pictures of a bike can be seen by keyboard alone at ${width} pixels, small, large and on the whole screen`, async ({
-    page,
-    api,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await api.signUp('Seller', 'Sal Seller')
-    const id = await api.listBike({ name: `Honda ${unique()}` })
-    await api.addPictures(id, 2)
-    for (const name of ['Another', 'A third', 'A fourth']) await api.listBike({ name })
-    await page.goto(`/bike/${id}`)
-    const pictures = page.getByRole('region', { name: 'Pictures' })
-    const small = (number: number) => pictures.getByRole('button', { name: `Show picture ${number} of 3` })
-    await small(1).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(small(2)).toBeFocused()
-    await expect(pictures.getByText('2 / 3')).toBeVisible()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
-    await expect(small(3)).toBeFocused()
-    // The others are out of sight, and out of reach.
-    await pictures
-      .locator('li:not([inert])')
-      .getByRole('button', { name: /Show large$/ })
-      .press('Enter')
-    const viewer = page.getByRole('dialog')
-    await expect(viewer.getByText('3 of 3')).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(viewer.getByText('1 of 3')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(viewer).toBeHidden()
-    await expect(pictures.getByText('1 / 3')).toBeVisible()
-    await expect(pictures.locator('li:not([inert])').getByRole('button', { name: /Show large$/ })).toBeFocused()
-    // Closed at the very moment at which another one comes, the focus is on the one that came.
-    await page.keyboard.press('Enter')
-    await expect(viewer.getByText('1 of 3')).toBeVisible()
-    await page.evaluate(`
+test('the pictures of a bike can be seen by keyboard alone, small, large and on the whole screen', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize(ON_A_PHONE.viewport)
+  await api.signUp('Seller', 'Sal Seller')
+  const id = await api.listBike({ name: `Honda ${unique()}` })
+  await api.addPictures(id, 2)
+  for (const name of ['Another', 'A third', 'A fourth']) await api.listBike({ name })
+  await page.goto(`/bike/${id}`)
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  const small = (number: number) => pictures.getByRole('button', { name: `Show picture ${number} of 3` })
+  await small(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(small(2)).toBeFocused()
+  await expect(pictures.getByText('2 / 3')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(small(3)).toBeFocused()
+  // The others are out of sight, and out of reach.
+  await pictures
+    .locator('li:not([inert])')
+    .getByRole('button', { name: /Show large$/ })
+    .press('Enter')
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByText('3 of 3')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(viewer.getByText('1 of 3')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(pictures.getByText('1 / 3')).toBeVisible()
+  await expect(pictures.locator('li:not([inert])').getByRole('button', { name: /Show large$/ })).toBeFocused()
+  // Closed at the very moment at which another one comes, the focus is on the one that came.
+  await page.keyboard.press('Enter')
+  await expect(viewer.getByText('1 of 3')).toBeVisible()
+  await page.evaluate(`
       document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
       document.querySelector('dialog[open]').close()`)
-    await expect(viewer).toBeHidden()
-    await expect(pictures.getByText('2 / 3')).toBeVisible()
-    await expect(pictures.locator('li:not([inert])').getByRole('button', { name: /Show large$/ })).toBeFocused()
-    // Rows that scroll sideways do so by themselves; the page does not.
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-  })
+  await expect(viewer).toBeHidden()
+  await expect(pictures.getByText('2 / 3')).toBeVisible()
+  await expect(pictures.locator('li:not([inert])').getByRole('button', { name: /Show large$/ })).toBeFocused()
+  // Rows that scroll sideways do so by themselves; the page does not.
+  await expectToFitBoth(page)
+})

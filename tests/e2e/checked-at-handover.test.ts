@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../../tools/audit/axe.ts'
-import { keyboardFindings } from '../../tools/audit/keyboard.ts'
 import { expect, photoFile, test, unique, untilHydrated } from './fixtures.ts'
+import { expectAccessible, expectSound, ON_A_PHONE } from './sound.ts'
 import type { World } from './world.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -34,15 +33,6 @@ const box = (page: Page, work: string) =>
   page.getByRole('checkbox', { name: `I saw the paper for this: ${work}`, exact: true })
 const historyOn = (page: Page) => page.getByRole('region', { name: 'Service history' }).getByRole('listitem')
 
-async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeFindings(page), colorScheme).toEqual([])
-  }
-  expect(await keyboardFindings(page)).toEqual([])
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-}
-
 /** The ended bookings are folded away. */
 async function openEnded(page: Page): Promise<void> {
   await page.goto('/dashboard/myorder')
@@ -50,58 +40,57 @@ async function openEnded(page: Page): Promise<void> {
   await page.getByText('1 ended booking').click()
 }
 
-for (const width of [1440, 390])
-  test.describe(`the papers of a service history at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test.describe('the papers of a service history', () => {
+  test.use(ON_A_PHONE)
 
-    test('are ticked by the buyer before the handover, said on the bike’s page after it, and carried on when the buyer sells it', async ({
-      page,
-      api,
-      another,
-    }) => {
-      const { api: seller } = await another()
-      const { bike, bookingId, name } = await sell(seller, api)
-      await page.goto(`/dashboard/handover/${bookingId}`)
-      await untilHydrated(page)
-      await box(page, 'Oil and filter').focus()
-      await page.keyboard.press('Space')
-      await expect(page.getByText('1 of 2 seen')).toBeVisible()
-      await page.reload()
-      await expect(box(page, 'Oil and filter')).toBeChecked()
-      await expect(box(page, 'Chain kit')).not.toBeChecked()
-      await expectSound(page)
-      await seller.handOver(bookingId, await api.codeFor(bookingId))
+  test('are ticked by the buyer before the handover, said on the bike’s page after it, and carried on when the buyer sells it', async ({
+    page,
+    api,
+    another,
+  }) => {
+    const { api: seller } = await another()
+    const { bike, bookingId, name } = await sell(seller, api)
+    await page.goto(`/dashboard/handover/${bookingId}`)
+    await untilHydrated(page)
+    await box(page, 'Oil and filter').focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('1 of 2 seen')).toBeVisible()
+    await page.reload()
+    await expect(box(page, 'Oil and filter')).toBeChecked()
+    await expect(box(page, 'Chain kit')).not.toBeChecked()
+    await expectSound(page)
+    await seller.handOver(bookingId, await api.codeFor(bookingId))
 
-      await page.goto(`/bike/${bike}`)
-      await expect(historyOn(page)).toContainText(['Said by the seller', CHECKED])
-      await expectSound(page)
+    await page.goto(`/bike/${bike}`)
+    await expect(historyOn(page)).toContainText(['Said by the seller', CHECKED])
+    await expectAccessible(page)
 
-      await openEnded(page)
-      await page.getByRole('button', { name: 'Sell this bike' }).click()
-      await page.getByRole('button', { name: 'Start selling' }).click()
-      await expect(page).toHaveURL('/dashboard/addproduct')
-      const origin = page.getByRole('region', { name: 'Bought here' })
-      await expect(origin).toContainText(`Filled in from ${name}, which you bought here and collected on`)
-      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
-      await expect(page.getByLabel('Description')).toHaveValue('')
-      await expect(page.getByLabel('Resale price')).toHaveValue('')
-      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-      await page.reload()
-      await expect(origin).toBeVisible()
-      await expectSound(page)
+    await openEnded(page)
+    await page.getByRole('button', { name: 'Sell this bike' }).click()
+    await page.getByRole('button', { name: 'Start selling' }).click()
+    await expect(page).toHaveURL('/dashboard/addproduct')
+    const origin = page.getByRole('region', { name: 'Bought here' })
+    await expect(origin).toContainText(`Filled in from ${name}, which you bought here and collected on`)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+    await expect(page.getByLabel('Description')).toHaveValue('')
+    await expect(page.getByLabel('Resale price')).toHaveValue('')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(origin).toBeVisible()
+    await expectSound(page)
 
-      await page.getByLabel('Add pictures').setInputFiles(await photoFile())
-      await page.getByLabel('Resale price').fill('4,250')
-      await page.getByLabel('Location').fill('Leeds')
-      await page.getByRole('radio', { name: /^good/ }).press('Space')
-      await expect(page.getByText('Ready: it goes on sale')).toBeVisible()
-      await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
-      await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).first().click()
-      await expect(page).toHaveURL(/\/bike\//)
-      await expect(page).not.toHaveURL(new RegExp(bike))
-      await expect(historyOn(page)).toContainText(['Said by the seller', CHECKED])
-    })
+    await page.getByLabel('Add pictures').setInputFiles(await photoFile())
+    await page.getByLabel('Resale price').fill('4,250')
+    await page.getByLabel('Location').fill('Leeds')
+    await page.getByRole('radio', { name: /^good/ }).press('Space')
+    await expect(page.getByText('Ready: it goes on sale')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Add Product' }).click()
+    await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).first().click()
+    await expect(page).toHaveURL(/\/bike\//)
+    await expect(page).not.toHaveURL(new RegExp(bike))
+    await expect(historyOn(page)).toContainText(['Said by the seller', CHECKED])
   })
+})
 
 test.describe('a tick that does not arrive', () => {
   test.use({ allowedErrors: /ERR_FAILED/ })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../../tools/audit/axe.ts'
-import { keyboardFindings } from '../../tools/audit/keyboard.ts'
 import { expect, pressAtOnce, test, unique, untilHydrated } from './fixtures.ts'
+import { expectAccessible, expectSound, ON_A_PHONE } from './sound.ts'
 
 type Listing = { listBike: (fields: Record<string, string>) => Promise<string> }
 
@@ -24,15 +23,6 @@ async function lookAt(page: Page, id: string): Promise<void> {
   await expect.poll(() => page.evaluate(`localStorage.getItem('bikevalley-bikes-viewed') ?? ''`)).toContain(id)
 }
 
-/** No finding of axe in either theme, and with Tab alone one gets everywhere and sees where one is. */
-async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeFindings(page), colorScheme).toEqual([])
-  }
-  expect(await keyboardFindings(page)).toEqual([])
-}
-
 const comparison = (page: Page) => page.getByRole('table', { name: 'Compare bikes' })
 const names = (page: Page) => comparison(page).getByRole('columnheader').getByRole('link').allInnerTexts()
 /** The name of a fact, and whether it differs. */
@@ -41,57 +31,54 @@ const fact = (page: Page, name: string) =>
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const width of [1440, 390])
-  test.describe(`comparing at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
 
-    test('a visitor puts bikes side by side that they have looked at, sees what differs, and shares the address', async ({
+  test('a visitor puts bikes side by side that they have looked at, sees what differs, and shares the address', async ({
+    page,
+    api,
+    another,
+  }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    const [one, two, three] = await listSome(api, 3)
+    if (!one || !two || !three) throw new Error('three bikes')
+    await page.context().clearCookies()
+    for (const { id } of [one, two, three]) await lookAt(page, id)
+
+    await page.goto('/compare')
+    await expect(page.getByRole('heading', { name: 'No bikes to compare yet' })).toBeVisible()
+    const add = ({ name }: { name: string }) =>
+      page.getByRole('link', { name: `Add ${name} to the comparison`, exact: true })
+    await expect(add(one)).toBeVisible()
+    await pressAtOnce(
       page,
-      api,
-      another,
-    }) => {
-      await api.signUp('Seller', 'Sal Seller')
-      const [one, two, three] = await listSome(api, 3)
-      if (!one || !two || !three) throw new Error('three bikes')
-      await page.context().clearCookies()
-      for (const { id } of [one, two, three]) await lookAt(page, id)
+      [one, two, three].map(({ name }) => `a[aria-label="Add ${name} to the comparison"]`),
+    )
+    await expect.poll(async () => (await names(page)).sort()).toEqual([one.name, two.name, three.name].sort())
+    await page.goto('/compare')
+    for (const bike of [one, two]) await add(bike).press('Enter')
+    await expect.poll(() => names(page)).toEqual([one.name, two.name])
+    await expect(fact(page, 'Price')).toContainText('differs')
+    await expect(fact(page, 'Mileage')).not.toContainText('differs')
+    await expect(comparison(page).getByText('12,000')).toHaveCount(2)
+    await expectSound(page)
 
-      await page.goto('/compare')
-      await expect(page.getByRole('heading', { name: 'No bikes to compare yet' })).toBeVisible()
-      const add = ({ name }: { name: string }) =>
-        page.getByRole('link', { name: `Add ${name} to the comparison`, exact: true })
-      await expect(add(one)).toBeVisible()
-      await pressAtOnce(
-        page,
-        [one, two, three].map(({ name }) => `a[aria-label="Add ${name} to the comparison"]`),
-      )
-      await expect.poll(async () => (await names(page)).sort()).toEqual([one.name, two.name, three.name].sort())
-      await page.goto('/compare')
-      for (const bike of [one, two]) await add(bike).press('Enter')
-      await expect.poll(() => names(page)).toEqual([one.name, two.name])
-      await expect(fact(page, 'Price')).toContainText('differs')
-      await expect(fact(page, 'Mileage')).not.toContainText('differs')
-      await expect(comparison(page).getByText('12,000')).toHaveCount(2)
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-      await expectSound(page)
+    await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+    await expect(comparison(page).getByText('12,000')).toHaveCount(0)
+    await expect(fact(page, 'Price')).toBeVisible()
 
-      await page.getByRole('checkbox', { name: 'Only what differs' }).check()
-      await expect(comparison(page).getByText('12,000')).toHaveCount(0)
-      await expect(fact(page, 'Price')).toBeVisible()
+    const address = page.url()
+    const other = await (await another({})).context.newPage()
+    await other.goto(address)
+    await expect.poll(() => names(other)).toEqual([one.name, two.name])
 
-      const address = page.url()
-      const other = await (await another({})).context.newPage()
-      await other.goto(address)
-      await expect.poll(() => names(other)).toEqual([one.name, two.name])
-
-      await page.getByRole('link', { name: `Add ${three.name} to the comparison`, exact: true }).press('Enter')
-      await expect.poll(() => names(page)).toEqual([one.name, two.name, three.name])
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-      await expectSound(page)
-      await page.getByRole('link', { name: `Remove ${one.name}`, exact: true }).press('Enter')
-      await expect.poll(() => names(page)).toEqual([two.name, three.name])
-    })
+    await page.getByRole('link', { name: `Add ${three.name} to the comparison`, exact: true }).press('Enter')
+    await expect.poll(() => names(page)).toEqual([one.name, two.name, three.name])
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `Remove ${one.name}`, exact: true }).press('Enter')
+    await expect.poll(() => names(page)).toEqual([two.name, three.name])
   })
+})
 
 test('what lies beyond the first page of a watch list can be added too', async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')

@@ -3,21 +3,19 @@ import { axeFindings } from '../../tools/audit/axe.ts'
 import { keyboardFindings } from '../../tools/audit/keyboard.ts'
 import { ACTORS, type Actor } from '../../tools/pages/actors.ts'
 import { PAGES } from '../../tools/pages/list.ts'
-import { LOOKS, type Look } from '../../tools/pages/looks.ts'
 import { settle } from '../../tools/pages/settle.ts'
 import { visit } from '../../tools/pages/site-page.ts'
 import { expect, test } from './shared-data.ts'
+import { expectToFit, SAMPLE, show } from './sound.ts'
 
 test.use({ allowedErrors: /40[04]|token|expired/ })
 
-/**
- * `npm run audit` does everything in all four; here every page is loaded once and seen in two, which have each theme and each
- * width: on a phone, and then, as when a window is made wider, on a desk. It is walked by keyboard in one of them and given to
- * axe in the other.
- */
-const SAMPLE = LOOKS.filter(({ name }) => name === '390-dark' || name === '1440-light').toReversed()
-
 const isNew = (actor: Actor) => actor === 'new-buyer' || actor === 'new-seller'
+
+/*
+ * `npm run audit` does everything in all four looks; here every page is loaded once and seen in two. It is walked by keyboard in one of
+ * them and given to axe in the other.
+ */
 
 /** So few that every worker has something to do until the end. */
 const PAGES_A_TEST = 6
@@ -79,29 +77,9 @@ for (const actor of ACTORS.filter((one) => PAGES.some(({ as, inWindow }) => as =
     })
   })
 
-async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
-  await page.setViewportSize(viewport)
-  await page.emulateMedia({ colorScheme })
-}
-
 async function expectSound(page: Page, path: string): Promise<void> {
   expect.soft(await page.getByRole('heading', { level: 1 }).count(), `${path}: headings of level 1`).toBe(1)
   expect.soft(await page.title(), path).toMatch(/\S/)
   expect.soft(await page.locator('header input[name=q]').isVisible(), `${path}: the search field`).toBe(true)
   await expectToFit(page, path)
-}
-
-/** The page and what lies over it, in pixels. */
-const BEYOND = `Math.max(...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
-  ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`
-
-/** Neither this window nor, for phones, the narrowest one has to be scrolled sideways. */
-async function expectToFit(page: Page, path: string): Promise<void> {
-  const seen = page.viewportSize()
-  for (const size of [seen, ...(seen && seen.width < 768 ? [{ ...seen, width: 320 }] : [])]) {
-    if (size) await page.setViewportSize(size)
-    const beyond = await page.evaluate(BEYOND)
-    expect.soft(beyond, `${path}: sideways at ${size?.width}`).toBe(0)
-  }
-  if (seen) await page.setViewportSize(seen)
 }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../../tools/audit/axe.ts'
-import { keyboardFindings } from '../../tools/audit/keyboard.ts'
 import { expect, test, unique, untilHydrated } from './fixtures.ts'
 import { newsProxy } from './news-proxy.ts'
+import { expectSound, ON_A_PHONE } from './sound.ts'
 import type { World } from './world.ts'
 
 const bell = (page: Page, unread: string) =>
@@ -16,63 +15,53 @@ async function sellOne(api: World) {
   return { name, id: await api.listBike({ name }) }
 }
 
-/** No finding of axe in either theme, and with Tab alone one gets everywhere and sees where one is. */
-async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeFindings(page), colorScheme).toEqual([])
-  }
-  expect(await keyboardFindings(page)).toEqual([])
-}
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const width of [1440, 390])
-  test.describe(`notifications at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
 
-    test('a seller hears of a booking at the bell, opens it by keyboard, and it is read', async ({
-      page,
-      api,
-      another,
-    }) => {
-      const { id, name } = await sellOne(api)
-      const buyer = await another()
-      await buyer.api.signUp('user', 'Billie Buyer')
-      await buyer.api.book(id)
+  test('a seller hears of a booking at the bell, opens it by keyboard, and it is read', async ({
+    page,
+    api,
+    another,
+  }) => {
+    const { id, name } = await sellOne(api)
+    const buyer = await another()
+    await buyer.api.signUp('user', 'Billie Buyer')
+    await buyer.api.book(id)
 
-      await page.goto('/')
-      await expect(bell(page, '1 unread')).toBeVisible()
-      await bell(page, '1 unread').press('Enter')
-      await expect(page).toHaveURL('/dashboard/notifications')
-      const row = told(page, `Unread: Billie Buyer booked ${name}`)
-      await expect(row).toBeVisible()
-      await expectSound(page)
-      await row.click({ button: 'right' })
-      await expect(row).toBeVisible()
-      await row.press('Enter')
-      await expect(page).toHaveURL('/dashboard/mybuyer')
-      await expect(bell(page, 'none unread')).toBeVisible()
-      await bell(page, 'none unread').click()
-      await expect(told(page, `Billie Buyer booked ${name}`)).toBeVisible()
-      await expect(page.getByText('Unread:')).toHaveCount(0)
-    })
-
-    test('all are marked as read at once, and so they are after a reload', async ({ page, api, another }) => {
-      const { id } = await sellOne(api)
-      const buyer = await another()
-      await buyer.api.signUp('user', 'Billie Buyer')
-      await buyer.api.send('POST', `/booking/${await buyer.api.book(id)}/cancel`)
-      await page.goto('/dashboard/notifications')
-      await expect(bell(page, '2 unread')).toBeVisible()
-      await page.getByRole('button', { name: 'Mark all as read' }).press('Enter')
-      await expect(page.getByRole('status').filter({ hasText: 'marked as read' })).toBeFocused()
-      await expect(bell(page, 'none unread')).toBeVisible()
-      await page.reload()
-      await expect(bell(page, 'none unread')).toBeVisible()
-      await expect(page.getByText('Unread:')).toHaveCount(0)
-    })
+    await page.goto('/')
+    await expect(bell(page, '1 unread')).toBeVisible()
+    await bell(page, '1 unread').press('Enter')
+    await expect(page).toHaveURL('/dashboard/notifications')
+    const row = told(page, `Unread: Billie Buyer booked ${name}`)
+    await expect(row).toBeVisible()
+    await expectSound(page)
+    await row.click({ button: 'right' })
+    await expect(row).toBeVisible()
+    await row.press('Enter')
+    await expect(page).toHaveURL('/dashboard/mybuyer')
+    await expect(bell(page, 'none unread')).toBeVisible()
+    await bell(page, 'none unread').click()
+    await expect(told(page, `Billie Buyer booked ${name}`)).toBeVisible()
+    await expect(page.getByText('Unread:')).toHaveCount(0)
   })
+
+  test('all are marked as read at once, and so they are after a reload', async ({ page, api, another }) => {
+    const { id } = await sellOne(api)
+    const buyer = await another()
+    await buyer.api.signUp('user', 'Billie Buyer')
+    await buyer.api.send('POST', `/booking/${await buyer.api.book(id)}/cancel`)
+    await page.goto('/dashboard/notifications')
+    await expect(bell(page, '2 unread')).toBeVisible()
+    await page.getByRole('button', { name: 'Mark all as read' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'marked as read' })).toBeFocused()
+    await expect(bell(page, 'none unread')).toBeVisible()
+    await page.reload()
+    await expect(bell(page, 'none unread')).toBeVisible()
+    await expect(page.getByText('Unread:')).toHaveCount(0)
+  })
+})
 
 test('what is chosen in the profile holds: a seller who wants no bookings in the app is told none there', async ({
   page,

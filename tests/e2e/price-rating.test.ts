@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts'
 import { MODEL, test } from './price-market.ts'
-import { atBothWidths, expectAccessible } from './search-market.ts'
-import { bikes, chips, filters, isPhone, open, total } from './search-page.ts'
+import { bikes, chips, filters, open, total } from './search-page.ts'
+import { expectAccessible, ON_A_PHONE } from './sound.ts'
 
 test('a bike’s page has its rating before any script', async ({ request, prices }) => {
   const html = await (await request.get(`/bike/${prices.cheap}`)).text()
@@ -9,7 +9,9 @@ test('a bike’s page has its rating before any script', async ({ request, price
     expect(html).toContain(said)
 })
 
-atBothWidths(() => {
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
+
   test('a bike’s page says what its price is for what it is worth, and from what that is known', async ({
     page,
     prices,
@@ -47,7 +49,7 @@ atBothWidths(() => {
     await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('best_deal')
     const form = await filters(page)
     await form.getByRole('group', { name: 'Price rating' }).getByRole('checkbox', { name: 'Great price' }).check()
-    if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Show/ }).click()
     await expect(page).toHaveURL(/price_rating=great/)
     await expect(chips(page)).toContainText('Great price')
     await expect(total(page)).toBeVisible()
@@ -58,9 +60,11 @@ atBothWidths(() => {
 
   test('a seller sees what such bikes cost while they type, and how another price would be rated', async ({
     page,
+    api,
     prices,
   }) => {
-    await page.context().addCookies(prices.seller)
+    // Somebody new: others may have begun a draft, with which the form would be filled.
+    await api.signUp('Seller', 'Nora New')
     await page.goto('/dashboard/addproduct')
     const advice = page.getByRole('region', { name: 'What such bikes cost' })
     const nothingGiven = 'Once make, model and model year are given'

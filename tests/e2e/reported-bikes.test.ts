@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin } from './database.ts'
 import { expect, logIn, test, unique } from './fixtures.ts'
-import { atBothWidths, expectAccessible, expectSound } from './search-market.ts'
+import { expectAccessible, expectOpenAccessible, expectSound, ON_A_PHONE } from './sound.ts'
 import type { World } from './world.ts'
 
 const REPORTED = 'You have reported this bike.'
@@ -21,7 +21,7 @@ async function decide(page: Page, name: string, step: 'Dismiss' | 'Withdraw', re
   await row.getByRole('button', { name: step }).click()
   const question = page.getByRole('alertdialog')
   await question.getByLabel('Reason').fill(reason)
-  await expectAccessible(page)
+  await expectOpenAccessible(page)
   await question.getByRole('button', { name: step }).click()
   await expect(row.getByRole('button', { name: step })).toHaveCount(0)
 }
@@ -57,7 +57,9 @@ test.describe('while somebody reports a bike', () => {
   })
 })
 
-atBothWidths(() => {
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
+
   test('a buyer reports a bike, an admin withdraws it, and both sides are told why', async ({ page, api, another }) => {
     const seller = await another()
     const { name, bikeId } = await listAsSomebodyElse(seller.api)
@@ -65,18 +67,18 @@ atBothWidths(() => {
     await page.goto(`/bike/${bikeId}`)
     await beginReport(page, 'It is stolen')
     await dialog(page).getByLabel('What should we know?').fill('It stood in my garage until May.')
-    await expectAccessible(page)
+    await expectOpenAccessible(page)
     await dialog(page).getByRole('button', { name: 'Send report' }).click()
     await expect(page.getByText(REPORTED)).toBeVisible()
     await expect(dialog(page)).toBeHidden()
     await page.reload()
     await expect(page.getByText(REPORTED)).toBeVisible()
-    await expectSound(page)
+    await expectAccessible(page)
 
     const admin = await another()
     await makeAdmin((await admin.api.signUp('user', 'Ada Admin')).email)
     const desk = await admin.context.newPage()
-    await desk.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
+    await desk.setViewportSize(ON_A_PHONE.viewport)
     await desk.goto('/dashboard')
     const waiting = desk.getByRole('region', { name: 'To do first' }).getByRole('listitem').filter({ hasText: name })
     await waiting.getByRole('link', { name: 'Decide' }).click()
@@ -110,7 +112,7 @@ atBothWidths(() => {
     await dialog(page).getByRole('radio', { name: 'Something else' }).check({ force: true })
     await dialog(page).getByRole('button', { name: 'Send report' }).click()
     await expect(dialog(page).getByText('Say what is wrong.')).toBeVisible()
-    await expectAccessible(page)
+    await expectOpenAccessible(page)
     await dialog(page).getByLabel('What should we know?').fill('The seller wants to be paid elsewhere.')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(dialog(page)).toBeHidden()

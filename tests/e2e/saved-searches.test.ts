@@ -1,20 +1,8 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../../tools/audit/axe.ts'
-import { keyboardFindings } from '../../tools/audit/keyboard.ts'
 import { tellAlerts } from './database.ts'
 import { expect, logIn, test, unique } from './fixtures.ts'
 import { open } from './search-page.ts'
-
-/** No finding of axe in either theme, and with Tab alone one gets everywhere and sees where one is. */
-async function expectSound(page: Page): Promise<void> {
-  // A message covers what stands below it for as long as it stays.
-  await expect(page.getByRole('region', { name: 'Messages' }).locator('[aria-live] > *')).toHaveCount(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeFindings(page), colorScheme).toEqual([])
-  }
-  expect(await keyboardFindings(page)).toEqual([])
-}
+import { expectAccessible, expectSound, expectToFitBoth, ON_A_PHONE } from './sound.ts'
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name, exact: true })
 
@@ -42,94 +30,93 @@ async function expectGoneOnReturn(page: Page, name: string): Promise<void> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const width of [1440, 390])
-  test.describe(`saved searches at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
 
-    test('a visitor saves a search, hears of a new bike that meets it by mail and in the app, and stops that by the mail’s link', async ({
-      page,
-      api,
-      another,
-    }) => {
-      test.setTimeout(180_000)
-      const make = `Marke${unique()}`
-      const rider = await (await another()).api.signUp('user', 'Rita Rider')
-      await open(page, `/buy?make=${make}&price_max=5000&sort=price_asc`)
-      await page.getByRole('link', { name: 'Save this search' }).click()
-      await logIn(page, rider, 'stay')
-      await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${make} · Up to $5,000`)
-      await expectSound(page)
-      await page.getByLabel('Name', { exact: true }).fill('For the summer')
-      await page.getByRole('button', { name: 'Save search' }).press('Enter')
-      await expect(page.getByText('‘For the summer’ is saved.')).toBeVisible()
-      await expect(row(page, 'For the summer')).toContainText(`${make} · Up to $5,000`)
+  test('a visitor saves a search, hears of a new bike that meets it by mail and in the app, and stops that by the mail’s link', async ({
+    page,
+    api,
+    another,
+  }) => {
+    test.setTimeout(180_000)
+    const make = `Marke${unique()}`
+    const rider = await (await another()).api.signUp('user', 'Rita Rider')
+    await open(page, `/buy?make=${make}&price_max=5000&sort=price_asc`)
+    await page.getByRole('link', { name: 'Save this search' }).click()
+    await logIn(page, rider, 'stay')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${make} · Up to $5,000`)
+    await expectToFitBoth(page)
+    await page.getByLabel('Name', { exact: true }).fill('For the summer')
+    await page.getByRole('button', { name: 'Save search' }).press('Enter')
+    await expect(page.getByText('‘For the summer’ is saved.')).toBeVisible()
+    await expect(row(page, 'For the summer')).toContainText(`${make} · Up to $5,000`)
 
-      const seller = (await another()).api
-      await seller.signUp('Seller', 'Sal Seller')
-      const id = await seller.listBike({ make, name: `${make} One`, resale_price: '4500' })
-      await expect(async () => {
-        await tellAlerts()
-        const told = JSON.stringify(await api.send('GET', '/notifications'))
-        expect(told).toContain(`New match: ${make} One, $4,500`)
-        expect(told).toContain(`/bike/${id}`)
-      }).toPass({ timeout: 120_000, intervals: [1000] })
+    const seller = (await another()).api
+    await seller.signUp('Seller', 'Sal Seller')
+    const id = await seller.listBike({ make, name: `${make} One`, resale_price: '4500' })
+    await expect(async () => {
+      await tellAlerts()
+      const told = JSON.stringify(await api.send('GET', '/notifications'))
+      expect(told).toContain(`New match: ${make} One, $4,500`)
+      expect(told).toContain(`/bike/${id}`)
+    }).toPass({ timeout: 120_000, intervals: [1000] })
 
-      await page.context().clearCookies()
-      await page.goto('/dev/mail')
-      await page.getByRole('link', { name: `New match: ${make} One, $4,500` }).click()
-      await page.getByRole('link', { name: /alerts\/stop\?token=search/ }).click()
-      await expect(page.getByText('Alerts for ‘For the summer’ are stopped')).toBeVisible()
-      await expect(page.getByText('Your other saved searches go on as before.')).toBeVisible()
-      await expectSound(page)
-      // Opened again it says what it did, and does it no more.
-      await page.reload()
-      await expect(page.getByText('Alerts for ‘For the summer’ are stopped')).toBeVisible()
-      await page.getByRole('button', { name: 'Undo: tell me again' }).press('Enter')
-      await expect(page.getByText('The alerts are on again')).toBeVisible()
-      await page.reload()
-      await expect(page.getByText('The alerts are on again')).toBeVisible()
-      await page.goto('/login?from=/dashboard/searches')
-      await logIn(page, rider, 'stay')
-      await expect(page.getByLabel('Alerts for For the summer')).toHaveValue('at_once')
-      await page.goBack()
-      await expect(page.getByText('The alerts are on again')).toBeVisible()
-      await page.goto('/dashboard/searches')
-      await expect(page.getByLabel('Alerts for For the summer')).toHaveValue('at_once')
-    })
-
-    test('somebody renames a search, chooses other alerts, deletes it and takes that back', async ({ page, api }) => {
-      await api.signUp('user', 'Rita Rider')
-      await page.goto('/dashboard/searches')
-      await expect(page.getByText('No searches saved yet')).toBeVisible()
-      await expectSound(page)
-      const saved = { name: 'Red ones', parameters: 'colour=red&near=2643743', alert: 'daily' }
-      await api.send('POST', '/saved-searches', saved)
-      await page.reload()
-      const one = row(page, 'Red ones')
-      await expect(one).toContainText('Red · Near London')
-      await one.getByLabel('Alerts for Red ones').selectOption('None')
-      await expect(one.getByText('For ‘Red ones’ you get no alerts.')).toBeVisible()
-      await one.getByRole('button', { name: 'Rename Red ones' }).press('Enter')
-      await page.getByLabel('Name', { exact: true }).fill('Red and fast')
-      await page.getByLabel('Name', { exact: true }).press('Enter')
-      const renamed = row(page, 'Red and fast')
-      await expect(renamed.getByText('The search is called ‘Red and fast’ now.')).toBeVisible()
-      await expectSound(page)
-      await renamed.getByRole('button', { name: 'Delete Red and fast' }).press('Enter')
-      await expect(renamed.getByText('‘Red and fast’ is deleted.')).toBeVisible()
-      const undo = renamed.getByRole('button', { name: 'Keep Red and fast after all' })
-      await expect(undo).toBeFocused()
-      await undo.press('Enter')
-      await expect(renamed.getByText('‘Red and fast’ is saved.')).toBeVisible()
-      await page.reload()
-      await expect(renamed.getByLabel('Alerts for Red and fast')).toHaveValue('none')
-      await expectGoneOnReturn(page, 'Red and fast')
-      await api.send('POST', '/saved-searches', { ...saved, name: 'Red and fast' })
-      await page.reload()
-      await renamed.getByRole('link', { name: 'See bikes for Red and fast' }).click()
-      await expect(page).toHaveURL('/buy?colour=red&near=2643743')
-    })
+    await page.context().clearCookies()
+    await page.goto('/dev/mail')
+    await page.getByRole('link', { name: `New match: ${make} One, $4,500` }).click()
+    await page.getByRole('link', { name: /alerts\/stop\?token=search/ }).click()
+    await expect(page.getByText('Alerts for ‘For the summer’ are stopped')).toBeVisible()
+    await expect(page.getByText('Your other saved searches go on as before.')).toBeVisible()
+    await expectSound(page)
+    // Opened again it says what it did, and does it no more.
+    await page.reload()
+    await expect(page.getByText('Alerts for ‘For the summer’ are stopped')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo: tell me again' }).press('Enter')
+    await expect(page.getByText('The alerts are on again')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('The alerts are on again')).toBeVisible()
+    await page.goto('/login?from=/dashboard/searches')
+    await logIn(page, rider, 'stay')
+    await expect(page.getByLabel('Alerts for For the summer')).toHaveValue('at_once')
+    await page.goBack()
+    await expect(page.getByText('The alerts are on again')).toBeVisible()
+    await page.goto('/dashboard/searches')
+    await expect(page.getByLabel('Alerts for For the summer')).toHaveValue('at_once')
   })
+
+  test('somebody renames a search, chooses other alerts, deletes it and takes that back', async ({ page, api }) => {
+    await api.signUp('user', 'Rita Rider')
+    await page.goto('/dashboard/searches')
+    await expect(page.getByText('No searches saved yet')).toBeVisible()
+    await expectAccessible(page)
+    const saved = { name: 'Red ones', parameters: 'colour=red&near=2643743', alert: 'daily' }
+    await api.send('POST', '/saved-searches', saved)
+    await page.reload()
+    const one = row(page, 'Red ones')
+    await expect(one).toContainText('Red · Near London')
+    await one.getByLabel('Alerts for Red ones').selectOption('None')
+    await expect(one.getByText('For ‘Red ones’ you get no alerts.')).toBeVisible()
+    await one.getByRole('button', { name: 'Rename Red ones' }).press('Enter')
+    await page.getByLabel('Name', { exact: true }).fill('Red and fast')
+    await page.getByLabel('Name', { exact: true }).press('Enter')
+    const renamed = row(page, 'Red and fast')
+    await expect(renamed.getByText('The search is called ‘Red and fast’ now.')).toBeVisible()
+    await expectSound(page)
+    await renamed.getByRole('button', { name: 'Delete Red and fast' }).press('Enter')
+    await expect(renamed.getByText('‘Red and fast’ is deleted.')).toBeVisible()
+    const undo = renamed.getByRole('button', { name: 'Keep Red and fast after all' })
+    await expect(undo).toBeFocused()
+    await undo.press('Enter')
+    await expect(renamed.getByText('‘Red and fast’ is saved.')).toBeVisible()
+    await page.reload()
+    await expect(renamed.getByLabel('Alerts for Red and fast')).toHaveValue('none')
+    await expectGoneOnReturn(page, 'Red and fast')
+    await api.send('POST', '/saved-searches', { ...saved, name: 'Red and fast' })
+    await page.reload()
+    await renamed.getByRole('link', { name: 'See bikes for Red and fast' }).click()
+    await expect(page).toHaveURL('/buy?colour=red&near=2643743')
+  })
+})
 
 test('without scripts the link of a mail says that it stops nothing, and how alerts are stopped', async ({
   another,

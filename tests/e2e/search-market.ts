@@ -1,9 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { axeFindings } from '../../tools/audit/axe.ts'
-import { keyboardFindings } from '../../tools/audit/keyboard.ts'
-import { LOOKS, type Look } from '../../tools/pages/looks.ts'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { ageAccount, makeAdmin } from './database.ts'
-import { test as base, expect, unique } from './fixtures.ts'
+import { test as base, unique } from './fixtures.ts'
 import { listMake } from './search-page.ts'
 import { world } from './world.ts'
 
@@ -48,33 +45,4 @@ async function makeMarket(browser: Browser, baseURL: string | undefined): Promis
   const market = { make, series, seller: await seller.cookies(), sellerId, admin: await admin.cookies() }
   await Promise.all([seller, other, admin].map((context) => context.close()))
   return market
-}
-
-/**
- * Declares journeys once for each width. Colours change nothing of a journey's steps: they are taken in one theme, and what is seen is
- * looked at in both (`expectAccessible`).
- */
-export function atBothWidths(declare: (look: Look) => void): void {
-  for (const look of LOOKS.filter(({ name }) => name === '1440-light' || name === '390-dark'))
-    test.describe(`at ${look.viewport.width} pixels`, () => {
-      const { viewport, colorScheme } = look
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-      declare(look)
-    })
-}
-
-/** Axe finds nothing on the page as it stands, in either theme. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // What was found before is faded while the next is awaited.
-  await expect(page.locator('main [class*="opacity-45"]')).toHaveCount(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeFindings(page), colorScheme).toEqual([])
-  }
-}
-
-/** What holds where a journey ends: no finding of axe, and with Tab alone one gets everywhere, sees where one is, and gets out again. */
-export async function expectSound(page: Page): Promise<void> {
-  await expectAccessible(page)
-  expect(await keyboardFindings(page)).toEqual([])
 }

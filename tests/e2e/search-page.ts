@@ -15,9 +15,8 @@ export async function listMake(api: World): Promise<string> {
   return make
 }
 
-/** A page whose filters answer: their scripts come when it is first touched, and React notes on an element that it has it. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+/** Until its filters answer: their scripts come when the page is first touched, and React notes on an element that it has it. */
+export async function awaken(page: Page): Promise<void> {
   await page.mouse.move(20, 20)
   const isAwake = "Object.keys(document.querySelector('#filters') ?? {}).some((key) => key.startsWith('__reactProps'))"
   let moves = 0
@@ -27,6 +26,12 @@ export async function open(page: Page, path: string): Promise<void> {
     return page.evaluate(isAwake)
   }
   await expect.poll(awakened, { intervals: [100] }).toBe(true)
+}
+
+/** A page whose filters answer. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await awaken(page)
 }
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1100

@@ -1,34 +1,32 @@
-import { axeFindings } from '../../tools/audit/axe.ts'
 import { expect } from './fixtures.ts'
-import { atBothWidths, expectSound, test } from './search-market.ts'
-import { bikes, chips, filters, isPhone, listMake, open, placeOf, total } from './search-page.ts'
+import { test } from './search-market.ts'
+import { bikes, chips, filters, open, placeOf, total } from './search-page.ts'
+import { expectOpenAccessible, expectToFitBoth, ON_A_PHONE } from './sound.ts'
 
-atBothWidths(() => {
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
+
   test('a town and a radius find what is near, the nearest first', async ({ page, market: { make } }) => {
     await open(page, `/buy?make=${make}`)
     const form = await filters(page)
     await placeOf(form).fill('Seattle')
     await page.keyboard.press('Enter')
-    if (isPhone(page)) await form.getByRole('button', { name: 'Show 3 bikes' }).click()
+    await form.getByRole('button', { name: 'Show 3 bikes' }).click()
     await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle`)
     await page.getByLabel('Sort').selectOption('Nearest')
     await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle&sort=distance`)
     await expect(bikes(page).first()).toHaveText(`${make} Alpha 300 4200`)
     await (await filters(page)).getByLabel('Within').selectOption('50 mi')
-    if (isPhone(page)) await form.getByRole('button', { name: 'Show 1 bike' }).click()
+    await form.getByRole('button', { name: 'Show 1 bike' }).click()
     await expect(total(page)).toHaveText('1 bike on sale')
     await expect(chips(page).getByRole('link', { name: 'Remove filter: Within 50 mi of Seattle' })).toBeVisible()
-    await expectSound(page)
+    await expectToFitBoth(page)
   })
-})
 
-for (const width of [1440, 390])
-  test(`towns are offered while a place is typed, and taken by keys or by a press at ${width} px`, async ({
+  test('towns are offered while a place is typed, and taken by keys or by a press', async ({
     page,
-    api,
+    market: { make },
   }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const make = await listMake(api)
     await open(page, `/buy?make=${make}`)
     const form = await filters(page)
     const place = placeOf(form)
@@ -37,7 +35,7 @@ for (const width of [1440, 390])
     await expect(seattle).toBeVisible()
     await expect(place).toHaveRole('combobox')
     await expect(place).toHaveAttribute('aria-expanded', 'true')
-    expect(await axeFindings(page)).toEqual([])
+    await expectOpenAccessible(page)
     // In the drawer it closes the towns alone.
     await place.press('Escape')
     await expect(seattle).toBeHidden()
@@ -48,26 +46,29 @@ for (const width of [1440, 390])
     await expect(place).toHaveValue('Seattle, Washington')
     await expect(place).toBeFocused()
     await expect(place).toHaveAttribute('aria-expanded', 'false')
-    if (isPhone(page)) await form.getByRole('button', { name: 'Show 3 bikes' }).click()
+    await form.getByRole('button', { name: 'Show 3 bikes' }).click()
     await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle%2C+Washington`)
 
     const again = placeOf(await filters(page))
     await again.fill('Portland')
     await form.getByRole('option', { name: 'Portland, Maine' }).click()
     await expect(again).toHaveValue('Portland, Maine')
-    if (isPhone(page)) await form.getByRole('button', { name: 'Show 3 bikes' }).click()
+    await form.getByRole('button', { name: 'Show 3 bikes' }).click()
     await expect(page).toHaveURL(`/buy?make=${make}&near=Portland%2C+Maine`)
     await page.goBack()
     await expect(page).toHaveURL(`/buy?make=${make}&near=Seattle%2C+Washington`)
     await page.goBack()
     await expect(page).toHaveURL(`/buy?make=${make}`)
   })
+})
 
-test.describe('in the browser', () => {
+test.describe('on a desk', () => {
   test.use({ allowedErrors: /400/ })
 
-  test('a town that was chosen by its number is named in the field of the place', async ({ page, api }) => {
-    const make = await listMake(api)
+  test('a town that was chosen by its number is named in the field of the place', async ({
+    page,
+    market: { make },
+  }) => {
     await open(page, `/buy?make=${make}`)
     const field = page.getByRole('banner').getByLabel('Search bikes')
     await field.pressSequentially('Seattl')
@@ -77,8 +78,7 @@ test.describe('in the browser', () => {
     await expect(place).toHaveValue('Seattle')
   })
 
-  test('a place that nobody knows is said, and stays in its field', async ({ page, api }) => {
-    const make = await listMake(api)
+  test('a place that nobody knows is said, and stays in its field', async ({ page, market: { make } }) => {
     await open(page, `/buy?make=${make}`)
     const place = placeOf(page.getByRole('search', { name: 'Filters' }))
     await place.fill('Nowhereatall')

@@ -53,27 +53,27 @@ for (const width of [1440, 390])
       await expect(good).toBeInViewport()
       expect(await scrolledBy(page)).toBe(scrolled)
     })
+  })
 
-    test('grey shapes stand for bikes only once an answer takes 150 ms', async ({ page, market: { series } }) => {
-      const release = await holdBack(page, '**/api/search*')
-      await page.goto('/blog')
-      await untilHydrated(page)
-      await goInApp(page, `/buy?make=${series}`)
-      const shape = page.locator('[role=status][aria-label="Loading bikes"] .skeleton').first()
-      await shape.waitFor({ state: 'attached' })
-      // The time since it came is set, not awaited.
-      for (const [ms, visibility] of [
-        [149, 'hidden'],
-        [152, 'visible'],
-      ] as const) {
-        await page.evaluate(`for (const animation of document.querySelector('[aria-label="Loading bikes"] .skeleton').getAnimations()) {
+test('grey shapes stand for bikes only once an answer takes 150 ms', async ({ page, market: { series } }) => {
+  const release = await holdBack(page, '**/api/search*')
+  await page.goto('/blog')
+  await untilHydrated(page)
+  await goInApp(page, `/buy?make=${series}`)
+  const shape = page.locator('[role=status][aria-label="Loading bikes"] .skeleton').first()
+  await shape.waitFor({ state: 'attached' })
+  // The time since it came is set, not awaited.
+  for (const [ms, visibility] of [
+    [149, 'hidden'],
+    [152, 'visible'],
+  ] as const) {
+    await page.evaluate(`for (const animation of document.querySelector('[aria-label="Loading bikes"] .skeleton').getAnimations()) {
           animation.pause()
           animation.currentTime = ${ms}
         }`)
-        await expect(shape).toHaveCSS('visibility', visibility)
-      }
-      release()
-      await expect(bikes(page).first()).toBeVisible()
-      await expect(shape).toHaveCount(0)
-    })
-  })
+    await expect(shape).toHaveCSS('visibility', visibility)
+  }
+  release()
+  await expect(bikes(page).first()).toBeVisible()
+  await expect(shape).toHaveCount(0)
+})

@@ -1,37 +1,47 @@
+import { keyboardFindings } from '../../tools/audit/keyboard.ts'
 import { expect } from './fixtures.ts'
-import { atBothWidths, expectAccessible, expectSound, test } from './search-market.ts'
+import { test } from './search-market.ts'
 import { bikes, chips, filters, isPhone, listMake, open, total } from './search-page.ts'
+import { expectAccessible, expectOpenAccessible, expectSound, expectToFitBoth, ON_A_PHONE, SAMPLE } from './sound.ts'
 
-atBothWidths(() => {
-  test('a make and then one of its models are chosen, told, and taken back by Back', async ({
-    page,
-    market: { make },
-  }) => {
-    await open(page, `/buy?make=${make}`)
-    await expect(total(page)).toHaveText('3 bikes on sale')
-    const form = await filters(page)
-    await expect(form.getByRole('checkbox', { name: make })).toBeChecked()
-    await expectAccessible(page)
-    const model = form.getByRole('checkbox', { name: 'Alpha 300' })
-    await model.focus()
-    await page.keyboard.press('Space')
-    if (isPhone(page)) {
-      await expect(form.getByRole('button', { name: 'Show 2 bikes' })).toBeVisible()
-      await expect(page).toHaveURL(`/buy?make=${make}#filters`)
-      await form.getByRole('button', { name: 'Show 2 bikes' }).click()
-      await expect(form).toBeHidden()
-    }
-    await expect(page).toHaveURL(`/buy?make=${make}&model=Alpha+300`)
-    await expect(total(page)).toHaveText('2 bikes on sale')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${make} Alpha 300`)
-    // In the column the box stays where it is, and keeps the focus.
-    if (!isPhone(page)) await expect(model).toBeFocused()
-    await page.goBack()
-    await expect(page).toHaveURL(`/buy?make=${make}`)
-    await expect(total(page)).toHaveText('3 bikes on sale')
-    if (!isPhone(page)) await expect(model).not.toBeChecked()
-    await expectSound(page)
+for (const { viewport } of SAMPLE)
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ ...ON_A_PHONE, viewport })
+
+    test('a make and then one of its models are chosen, told, and taken back by Back', async ({
+      page,
+      market: { make },
+    }) => {
+      await open(page, `/buy?make=${make}`)
+      await expect(total(page)).toHaveText('3 bikes on sale')
+      const form = await filters(page)
+      await expect(form.getByRole('checkbox', { name: make })).toBeChecked()
+      await expectOpenAccessible(page)
+      if (isPhone(page)) expect(await keyboardFindings(page)).toEqual([])
+      const model = form.getByRole('checkbox', { name: 'Alpha 300' })
+      await model.focus()
+      await page.keyboard.press('Space')
+      if (isPhone(page)) {
+        await expect(form.getByRole('button', { name: 'Show 2 bikes' })).toBeVisible()
+        await expect(model).toBeFocused()
+        await expect(page).toHaveURL(`/buy?make=${make}#filters`)
+        await form.getByRole('button', { name: 'Show 2 bikes' }).click()
+        await expect(form).toBeHidden()
+      }
+      await expect(page).toHaveURL(`/buy?make=${make}&model=Alpha+300`)
+      await expect(total(page)).toHaveText('2 bikes on sale')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${make} Alpha 300`)
+      // In the column the box stays where it is, and keeps the focus.
+      if (!isPhone(page)) await expect(model).toBeFocused()
+      await page.goBack()
+      await expect(page).toHaveURL(`/buy?make=${make}`)
+      await expect(total(page)).toHaveText('3 bikes on sale')
+      if (!isPhone(page)) await expect(model).not.toBeChecked()
+    })
   })
+
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
 
   test('a price is set by keyboard alone, with a handle and in a field', async ({ page, market: { make } }) => {
     await open(page, `/buy?make=${make}`)
@@ -44,11 +54,11 @@ atBothWidths(() => {
     const lowest = form.getByLabel('From, Price')
     await lowest.fill('3000')
     await page.keyboard.press('Tab')
-    if (isPhone(page)) await form.getByRole('button', { name: 'Show 1 bike' }).press('Enter')
+    await form.getByRole('button', { name: 'Show 1 bike' }).press('Enter')
     await expect(page).toHaveURL(`/buy?make=${make}&price_min=3000&price_max=6500`)
     await expect(total(page)).toHaveText('1 bike on sale')
     await expect(chips(page).getByRole('link', { name: 'Remove filter: $3,000 to $6,500' })).toBeVisible()
-    await expectSound(page)
+    await expectToFitBoth(page)
   })
 
   test('chips remove one filter each by keyboard, and all of them', async ({ page, market: { make } }) => {
@@ -59,10 +69,10 @@ atBothWidths(() => {
     await expect(total(page)).toHaveText('2 bikes on sale')
     // Who pressed it is still among the filters.
     await expect(chips(page).locator(':focus')).toHaveCount(1)
+    await expectSound(page)
     await chips(page).getByRole('link', { name: 'Clear all' }).press('Enter')
     await expect(page).toHaveURL('/buy')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All bikes')
-    await expectSound(page)
   })
 
   test('where nothing is found the filters are offered whose removal finds some', async ({
@@ -76,11 +86,10 @@ atBothWidths(() => {
       .getByRole('listitem')
       .filter({ hasText: /Without: (Up to|Beta)/ })
     await expect(offers).toHaveText(['Without: Up to $5,0001 bike on sale', 'Without: Beta 9002 bikes on sale'])
-    await expectAccessible(page)
+    await expectSound(page)
     await offers.getByRole('link', { name: 'Without: Beta 900' }).click()
     await expect(page).toHaveURL(`/buy?make=${make}&price_max=5000`)
     await expect(total(page)).toHaveText('2 bikes on sale')
-    await expectSound(page)
   })
 
   test('where the words find nothing, those are offered that find some without one of them', async ({
@@ -99,7 +108,6 @@ atBothWidths(() => {
     await offers.getByRole('link').click()
     await expect(page).toHaveURL(`/buy?q=${make.toLowerCase()}+under+5000`)
     await expect(total(page)).toHaveText('2 bikes on sale')
-    await expectSound(page)
   })
 
   test('where no filter less is enough, those are offered that find some alone', async ({ page, market: { make } }) => {
@@ -115,18 +123,20 @@ atBothWidths(() => {
     await offer.getByRole('link').click()
     await expect(page).toHaveURL(`/buy?make=${make}`)
     await expect(total(page)).toHaveText('3 bikes on sale')
-    await expectSound(page)
   })
-})
 
-test('a make is found by typing a part of the name of its model', async ({ page, api }) => {
-  const make = await listMake(api)
-  await open(page, '/buy')
-  const form = await filters(page)
-  await form.getByRole('searchbox', { name: 'Find a make or model' }).fill(`${make} beta9`)
-  await form.getByRole('checkbox', { name: 'Beta 900' }).check()
-  await expect(page).toHaveURL(`/buy?make=${make}&model=Beta+900`)
-  await expect(bikes(page)).toHaveText([`${make} Beta 900 7800`])
+  test('what was understood of the words is said, and taken back by keyboard', async ({ page, market: { make } }) => {
+    await open(page, `/buy?q=${make}`)
+    await expect(page.getByText(`Understood as ${make}.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Search for the words instead' }).press('Enter')
+    await expect(page).toHaveURL(`/buy?q=${make}&words_only=true`)
+    await expect(total(page)).toHaveText('3 bikes on sale')
+    await expectSound(page)
+    await page.getByRole('link', { name: 'Understand them again' }).press('Enter')
+    await expect(page).toHaveURL(`/buy?q=${make}`)
+    await open(page, `/buy?q=${make}+2019`)
+    await expect(page.getByText(`Understood as ${make} · 2019.`)).toBeVisible()
+  })
 })
 
 test('a make that is ticked among the further ones moves to those in sight, and the focus with it', async ({
@@ -148,15 +158,13 @@ test('a make that is ticked among the further ones moves to those in sight, and 
   await expect(form.getByRole('checkbox', { name: make })).toBeFocused()
 })
 
-test('a make that is left takes its models along', async ({ page, api }) => {
-  const make = await listMake(api)
+test('a make that is left takes its models along', async ({ page, market: { make } }) => {
   await open(page, `/buy?make=${make}&model=Beta+900`)
   await (await filters(page)).getByRole('checkbox', { name: make }).uncheck()
   await expect(page).toHaveURL('/buy')
 })
 
-test('what is dragged on or typed on is one step in the history', async ({ page, api }) => {
-  const make = await listMake(api)
+test('what is dragged on or typed on is one step in the history', async ({ page, market: { make } }) => {
   await open(page, `/buy?make=${make}`)
   const highest = page.getByRole('slider', { name: 'Highest price' })
   await highest.focus()
@@ -169,9 +177,11 @@ test('what is dragged on or typed on is one step in the history', async ({ page,
   await expect(highest).toHaveAttribute('aria-valuetext', '$8,000')
 })
 
-test('the drawer keeps the focus, and Escape and Back close it without a choice', async ({ page, api }) => {
+test('the drawer keeps the focus, and Escape and Back close it without a choice', async ({
+  page,
+  market: { make },
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const make = await listMake(api)
   await open(page, `/buy?make=${make}`)
   const drawer = await filters(page)
   await drawer.getByRole('checkbox', { name: 'Alpha 300' }).check()
@@ -188,41 +198,6 @@ test('the drawer keeps the focus, and Escape and Back close it without a choice'
   await page.goBack()
   await expect(drawer).toBeHidden()
   await expect(total(page)).toHaveText('3 bikes on sale')
-})
-
-for (const width of [1440, 390])
-  test.describe(`without scripts at ${width} pixels`, () => {
-    test.use({ javaScriptEnabled: false, viewport: { width, height: 900 } })
-
-    test('filters, order, chips and pages work', async ({ page, api }) => {
-      const make = await listMake(api)
-      await page.goto(`/buy?make=${make}`)
-      if (width < 1100) await page.getByRole('link', { name: /^Filters/ }).click()
-      const form = page.getByRole('search', { name: 'Filters' })
-      await form.getByRole('checkbox', { name: 'Alpha 300' }).check()
-      await form.getByRole('button', { name: 'Show bikes' }).click()
-      await expect(page).toHaveURL(/model=Alpha\+300/)
-      await expect(bikes(page)).toHaveCount(2)
-      await page.getByLabel('Sort').selectOption('Lowest price')
-      await page.getByRole('button', { name: 'Sort' }).click()
-      await expect(bikes(page)).toHaveText([`${make} Alpha 300 2900`, `${make} Alpha 300 4200`])
-      await chips(page).getByRole('link', { name: 'Remove filter: Alpha 300' }).click()
-      await expect(page).toHaveURL(`/buy?make=${make}&sort=price_asc`)
-      await expect(bikes(page)).toHaveCount(3)
-    })
-  })
-
-test('what was understood of the words is said, and taken back', async ({ page, api }) => {
-  const make = await listMake(api)
-  await open(page, `/buy?q=${make}`)
-  await expect(page.getByText(`Understood as ${make}.`)).toBeVisible()
-  await page.getByRole('link', { name: 'Search for the words instead' }).click()
-  await expect(page).toHaveURL(`/buy?q=${make}&words_only=true`)
-  await expect(total(page)).toHaveText('3 bikes on sale')
-  await page.getByRole('link', { name: 'Understand them again' }).click()
-  await expect(page).toHaveURL(`/buy?q=${make}`)
-  await open(page, `/buy?q=${make}+2019`)
-  await expect(page.getByText(`Understood as ${make} · 2019.`)).toBeVisible()
 })
 
 test('amounts and a town among the words are filters', { tag: '@core' }, async ({ page, api }) => {
@@ -252,7 +227,7 @@ test('the last search is offered where none is made, and is gone at logout', asy
   await open(page, `/buy?make=${make}&price_max=5000`)
   await expect(total(page)).toHaveText('2 bikes on sale')
   await open(page, '/buy')
-  await page.getByRole('link', { name: `${make}, Up to $5,000` }).click()
+  await page.getByRole('link', { name: `${make}, Up to $5,000` }).press('Enter')
   await expect(page).toHaveURL(`/buy?make=${make}&price_max=5000`)
   await expect(total(page)).toHaveText('2 bikes on sale')
   await page.getByRole('button', { name: 'Log Out' }).first().click()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from '../../tools/audit/axe.ts'
-import { keyboardFindings } from '../../tools/audit/keyboard.ts'
 import { expect, logIn, logOut, PASSWORD, test, unique, untilHydrated } from './fixtures.ts'
+import { expectAccessible, expectSound, expectToFitBoth, ON_A_PHONE } from './sound.ts'
 
 /** A bike of a name of its own, and where it is found beside no other. */
 async function listOne(api: { listBike: (fields: Record<string, string>) => Promise<string> }) {
@@ -22,50 +21,40 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.keyboard.press('Shift')
 }
 
-/** No finding of axe in either theme, and with Tab alone one gets everywhere and sees where one is. */
-async function expectSound(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeFindings(page), colorScheme).toEqual([])
-  }
-  expect(await keyboardFindings(page)).toEqual([])
-}
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const width of [1440, 390])
-  test.describe(`the watch list at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE)
 
-    test('a visitor saves a bike by keyboard, finds it on the list, removes it and takes that back', async ({
-      page,
-      api,
-    }) => {
-      await api.signUp('Seller', 'Sal Seller')
-      const { name, found } = await listOne(api)
-      await page.context().clearCookies()
-      await visit(page, found)
-      await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
-      await heart(page, name).press('Enter')
-      await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByText(`${name} is on your watch list.`)).toBeVisible()
-      const box = await heart(page, name).boundingBox()
-      expect([box?.width, box?.height]).toEqual([44, 44])
+  test('a visitor saves a bike by keyboard, finds it on the list, removes it and takes that back', async ({
+    page,
+    api,
+  }) => {
+    await api.signUp('Seller', 'Sal Seller')
+    const { name, found } = await listOne(api)
+    await page.context().clearCookies()
+    await visit(page, found)
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
+    await heart(page, name).press('Enter')
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(`${name} is on your watch list.`)).toBeVisible()
+    const box = await heart(page, name).boundingBox()
+    expect([box?.width, box?.height]).toEqual([44, 44])
 
-      await page.goto('/watchlist')
-      const saved = row(page, name)
-      await expect(saved).toContainText('It cost the same when you saved it')
-      await saved.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter')
-      const undo = saved.getByRole('button', { name: `Undo removing ${name}`, exact: true })
-      await expect(undo).toBeFocused()
-      await expect(saved).toContainText('Removed from the watch list.')
-      await undo.press('Enter')
-      await expect(saved.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeFocused()
-      await expectSound(page)
-      await page.reload()
-      await expect(saved).toBeVisible()
-    })
+    await page.goto('/watchlist')
+    const saved = row(page, name)
+    await expect(saved).toContainText('It cost the same when you saved it')
+    await saved.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter')
+    const undo = saved.getByRole('button', { name: `Undo removing ${name}`, exact: true })
+    await expect(undo).toBeFocused()
+    await expect(saved).toContainText('Removed from the watch list.')
+    await undo.press('Enter')
+    await expect(saved.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeFocused()
+    await expectToFitBoth(page)
+    await page.reload()
+    await expect(saved).toBeVisible()
   })
+})
 
 test('hearts move nothing when they come, and are not there without scripts', async ({ page, api, another }) => {
   await api.signUp('Seller', 'Sal Seller')
@@ -290,7 +279,7 @@ test('recently viewed bikes are listed last first, say what is gone, and can be 
   const section = page.getByRole('region', { name: 'Recently viewed' })
   await expect(section.getByRole('heading', { level: 3 })).toHaveText([two.name, one.name])
   await expect(section).toContainText('1 other bike that you looked at is off the market.')
-  await expectSound(page)
+  await expectAccessible(page)
   await section.getByRole('button', { name: 'Clear recently viewed bikes' }).click()
   await expect(section.getByText('This browser remembers no bikes')).toBeFocused()
   expect(await stored(page)).toEqual([])
