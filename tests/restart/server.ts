@@ -34,7 +34,7 @@ export type Site = {
   /** Starts the server and waits until it is healthy. */
   start(settings?: Record<string, string>): Promise<ServerProcess>
   /** Starts as `npm start` does, through the launcher, and waits until it is healthy. */
-  launch(): Promise<ServerProcess>
+  launch(settings?: Record<string, string>): Promise<ServerProcess>
   /** Starts as the unit of `deploy/` does, by its very command, and waits until it is healthy. */
   startAsService(): Promise<ServerProcess>
   /** Starts with other settings, and waits for the end. */
@@ -52,8 +52,11 @@ export type Site = {
   cleanUp(): Promise<void>
 }
 
-/** @param filled a data folder to begin with, of a site that is stopped; without it, it begins with nothing */
-export async function makeSite(filled?: string): Promise<Site> {
+/**
+ * @param filled a data folder to begin with, of a site that is stopped; without it, it begins with nothing
+ * @param folder where the program is, if not in the clone: a release
+ */
+export async function makeSite(filled?: string, folder = root): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bikevalley-restart-'))
   const cluster = join(dataDir, 'postgres')
   if (filled !== undefined) {
@@ -64,12 +67,12 @@ export async function makeSite(filled?: string): Promise<Site> {
   const children: ChildProcess[] = []
 
   const run = (file: string, args: string[] = [], settings: Record<string, string> = {}) =>
-    runProgram(process.execPath, [join(root, file), ...args], settings)
+    runProgram(process.execPath, [join(folder, file), ...args], settings)
   const runProgram = async (program: string, args: string[], settings: Record<string, string> = {}) => {
     const port = settings.PORT ?? String(await freePort())
     const own = { PATH: process.env.PATH, DATA_DIR: dataDir, DEMO_DATA: 'off', RATE_LIMITS: 'off', PORT: port }
     const child = spawn(program, args, {
-      cwd: root,
+      cwd: folder,
       env: { ...own, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -89,9 +92,9 @@ export async function makeSite(filled?: string): Promise<Site> {
     dataDir,
     begin: (settings) => run('apps/server/src/main.ts', [], settings),
     start: (settings) => untilHealthy(run('apps/server/src/main.ts', [], settings)),
-    launch: () => untilHealthy(run('tools/start.mjs')),
+    launch: (settings) => untilHealthy(run('tools/start.mjs', [], settings)),
     async startAsService() {
-      const unit = await readFile(join(root, 'deploy/bikevalley.service'), 'utf8')
+      const unit = await readFile(join(folder, 'deploy/bikevalley.service'), 'utf8')
       const [, command = '', args = ''] = /^ExecStart=(\S+) (.*)$/m.exec(unit) ?? []
       const program = basename(command)
       return untilHealthy(runProgram(program === 'node' ? process.execPath : program, args.split(' ')))

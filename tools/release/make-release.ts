@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { VERSION } from '../../apps/server/src/platform/version.ts'
+import { copyPackages } from './copy-packages.ts'
 
 /** By it, `npm start` knows that there is nothing to install or build (`tools/prepare/paths.mjs`). */
 const RELEASE_MARK = 'release.json'
@@ -29,21 +30,6 @@ const PARTS = [
 ]
 
 const packageFile = z.object({ scripts: z.record(z.string(), z.string()) })
-const names = z.record(z.string(), z.string()).default({})
-const lockfile = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({
-      link: z.boolean().optional(),
-      resolved: z.string().optional(),
-      dependencies: names,
-      optionalDependencies: names,
-      peerDependencies: names,
-      peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.boolean().optional() })).default({}),
-    }),
-  ),
-})
-type Packages = z.output<typeof lockfile>['packages']
 
 /**
  * Makes a folder that `npm start` runs at once, without installing or building: our sources, the built web app, and the
@@ -63,7 +49,7 @@ export async function makeRelease(target: string): Promise<void> {
 }
 
 /** Copies what a site runs on, but the packages, and leaves the mark of a release. */
-export async function copySources(to: string): Promise<void> {
+async function copySources(to: string): Promise<void> {
   const commands = await readCommands()
   for (const part of [...PARTS, ...commands].filter((name) => existsSync(join(root, name))))
     await cp(join(root, part), join(to, part), { recursive: true, filter: isWanted })
@@ -77,67 +63,8 @@ async function readCommands(): Promise<string[]> {
   return Object.values(scripts).flatMap((script) => /^node tools\/run\.mjs (tools\/\S+)/.exec(script)?.[1] ?? [])
 }
 
+/** Without tests and what they alone use, and without the statements of `docs/sql`, which are for whoever changes them. */
 const isWanted = (path: string): boolean =>
-  !/\.test\.tsx?$/.test(path) && !['node_modules', '.react-router'].includes(basename(path))
-
-/** All packages of the clone, by their paths. */
-export async function readLockfile(): Promise<Packages> {
-  return lockfile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))).packages
-}
-
-async function copyPackages(to: string): Promise<void> {
-  const packages = await readLockfile()
-  for (const path of neededPackages(packages)) {
-    if (!path.includes('node_modules/') || !existsSync(join(root, path))) continue
-    if (packages[path]?.link) {
-      await linkWorkspace(to, path)
-      continue
-    }
-    const nested = join(root, path, 'node_modules')
-    await cp(join(root, path), join(to, path), {
-      recursive: true,
-      verbatimSymlinks: true,
-      // Packages below it are named by themselves.
-      filter: (file) => file !== nested && !file.startsWith(nested + sep) && isRun(file),
-    })
-  }
-}
-
-/** What in a package is for those who build on it: maps, types, headers, pages. Licences have no such ending, or are kept by their name. */
-const isRun = (file: string): boolean =>
-  !/\.(map|d\.[cm]?ts|h|a)$/.test(file) && (!/\.(md|markdown)$/i.test(file) || /licen[cs]e|notice|copying/i.test(file))
-
-/**
- * The packages that a running site needs, by their paths in the lockfile: what the clone and its apps depend on, and what that depends on.
- * Those that npm installs beside it for a peer that may be missing, such as better-auth's Vitest, are not among them.
- */
-export function neededPackages(packages: Packages): Set<string> {
-  const needed = new Set<string>()
-  const waiting = ['', ...Object.keys(packages).filter((path) => /^apps\/[^/]+$/.test(path))]
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const entry = packages[path]
-    if (!entry || needed.has(path)) continue
-    needed.add(path)
-    if (entry.link && entry.resolved !== undefined) waiting.push(entry.resolved)
-    const peers = Object.keys(entry.peerDependencies).filter((name) => !entry.peerDependenciesMeta[name]?.optional)
-    const wanted = [...Object.keys(entry.dependencies), ...Object.keys(entry.optionalDependencies), ...peers]
-    waiting.push(...wanted.flatMap((name) => placeOf(packages, path, name) ?? []))
-  }
-  return needed
-}
-
-/** Where a package finds another, as Node looks for it: beside itself, then in each folder above. */
-function placeOf(packages: Packages, from: string, name: string): string | undefined {
-  const place = join(from, 'node_modules', name).split(sep).join('/')
-  if (packages[place] || from === '') return packages[place] && place
-  return placeOf(packages, dirname(from) === '.' ? '' : dirname(from), name)
-}
-
-/** Our own packages are found through links, as npm leaves them. */
-async function linkWorkspace(to: string, path: string): Promise<void> {
-  const name = basename(path)
-  const workspace = ['apps', 'packages'].map((group) => join(group, name)).find((one) => existsSync(join(to, one)))
-  if (workspace === undefined) return
-  await mkdir(dirname(join(to, path)), { recursive: true })
-  await symlink(relative(dirname(join(to, path)), join(to, workspace)), join(to, path), 'dir')
-}
+  !/\.test\.tsx?$/.test(path) &&
+  !['node_modules', '.react-router', 'testing'].includes(basename(path)) &&
+  path !== join(root, 'docs', 'sql')

@@ -5,24 +5,28 @@ const FONT = 'Archivo Narrow'
 /** Letters that the first file lacks are taken from the second. */
 export const FAMILY = `${FONT}, ${FONT} Extended`
 
-const files = import.meta.resolve('@fontsource/archivo-narrow/files/archivo-narrow-latin-700-normal.woff')
+// Each is named in full: a release has the files of packages that are named in our sources.
+const FILES = [
+  [FONT, 500, import.meta.resolve('@fontsource/archivo-narrow/files/archivo-narrow-latin-500-normal.woff')],
+  [
+    `${FONT} Extended`,
+    500,
+    import.meta.resolve('@fontsource/archivo-narrow/files/archivo-narrow-latin-ext-500-normal.woff'),
+  ],
+  [FONT, 700, import.meta.resolve('@fontsource/archivo-narrow/files/archivo-narrow-latin-700-normal.woff')],
+  [
+    `${FONT} Extended`,
+    700,
+    import.meta.resolve('@fontsource/archivo-narrow/files/archivo-narrow-latin-ext-700-normal.woff'),
+  ],
+] as const
 
 let fonts: Promise<Font[]> | undefined
 
 const loadFonts = (): Promise<Font[]> =>
   Promise.all(
-    ([500, 700] as const).flatMap((weight) => [
-      font(FONT, weight, `archivo-narrow-latin-${weight}-normal.woff`),
-      font(`${FONT} Extended`, weight, `archivo-narrow-latin-ext-${weight}-normal.woff`),
-    ]),
+    FILES.map(async ([name, weight, file]) => ({ name, weight, style: 'normal', data: await readFile(new URL(file)) })),
   )
-
-const font = async (name: string, weight: 500 | 700, file: string): Promise<Font> => ({
-  name,
-  weight,
-  style: 'normal',
-  data: await readFile(new URL(file, files)),
-})
 
 export type Style = Record<string, string | number>
 type Content = string | Element | (Element | null)[]
