@@ -13,6 +13,9 @@ import { signUpSeller } from './restart/seller.ts'
 import { end, makeSite } from './restart/server.ts'
 
 const root = join(import.meta.dirname, '..')
+/** A release is made in half a minute, and the demo market in another, but beside other work in ten times that. */
+const LIMIT_MS = 20 * 60_000
+
 /** Outside the clone, where no package of the clone is found. */
 let folder: string
 let release: string
@@ -27,7 +30,7 @@ beforeAll(async () => {
     const path = join(entry.parentPath, entry.name)
     if (!entry.isDirectory()) sizes.set(relative(release, path), (await lstat(path)).size)
   }
-})
+}, LIMIT_MS)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** What the pages for operators and the files of `deploy/` tell to run in a release, which `npm run build` has made. */
@@ -82,38 +85,42 @@ test('a release has the licence of each package in it', async () => {
   }
 })
 
-test('a site started from a release outside the clone serves pages, search, pictures and papers, and is backed up and restored', async () => {
-  const site = await makeSite(undefined, release)
-  const other = await makeSite(undefined, release)
-  try {
-    // The demo market is made by the site's own services: people, photos, payments, handovers, papers.
-    const server = await site.launch({ DEMO_DATA: 'on', LOG_LEVEL: 'warn' })
-    const page = await fetch(`${server.url}/buy`)
-    expect(page.status).toBe(200)
-    expect(await page.text()).toContain('</html>')
+test(
+  'a site started from a release outside the clone serves pages, search, pictures and papers, and is backed up and restored',
+  async () => {
+    const site = await makeSite(undefined, release)
+    const other = await makeSite(undefined, release)
+    try {
+      // The demo market is made by the site's own services: people, photos, payments, handovers, papers.
+      const server = await site.launch({ DEMO_DATA: 'on', LOG_LEVEL: 'warn' })
+      const page = await fetch(`${server.url}/buy`)
+      expect(page.status).toBe(200)
+      expect(await page.text()).toContain('</html>')
 
-    const seller = await signUpSeller(server.url)
-    await seller.listBike('Released Roadster')
-    const found = await fetch(`${server.url}/api${searchListings.path}?q=released+roadster`)
-    expect(searchListings.response.parse(await found.json()).items.map(({ name }) => name)).toEqual([
-      'Released Roadster',
-    ])
+      const seller = await signUpSeller(server.url)
+      await seller.listBike('Released Roadster')
+      const found = await fetch(`${server.url}/api${searchListings.path}?q=released+roadster`)
+      expect(searchListings.response.parse(await found.json()).items.map(({ name }) => name)).toEqual([
+        'Released Roadster',
+      ])
 
-    const pdf = await paperOf(server.url, demoEmail('buyer'))
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+      const pdf = await paperOf(server.url, demoEmail('buyer'))
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 
-    const target = join(site.dataDir, 'backups')
-    expect(await site.backup(target)).toMatchObject({ code: 0, stderr: '' })
-    expect(await end(server, 'SIGTERM')).toBe(0)
-    const [backup = ''] = await readdir(target)
-    expect(await other.restore(join(target, backup))).toMatchObject({ code: 0, stderr: '' })
-    const restored = await other.launch()
-    expect(await seller.bikesAt(restored.url)).toEqual([{ name: 'Released Roadster', hasPicture: true }])
-  } finally {
-    await site.cleanUp()
-    await other.cleanUp()
-  }
-})
+      const target = join(site.dataDir, 'backups')
+      expect(await site.backup(target)).toMatchObject({ code: 0, stderr: '' })
+      expect(await end(server, 'SIGTERM')).toBe(0)
+      const [backup = ''] = await readdir(target)
+      expect(await other.restore(join(target, backup))).toMatchObject({ code: 0, stderr: '' })
+      const restored = await other.launch()
+      expect(await seller.bikesAt(restored.url)).toEqual([{ name: 'Released Roadster', hasPicture: true }])
+    } finally {
+      await site.cleanUp()
+      await other.cleanUp()
+    }
+  },
+  LIMIT_MS,
+)
 
 /** The packages in the release, by their paths in the lockfile. */
 const packagesThere = (): string[] =>

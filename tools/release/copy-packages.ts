@@ -31,7 +31,8 @@ export async function copyPackages(to: string): Promise<void> {
   for (const path of native) await copyNativePackage(join(root, path), join(to, path))
   for (const path of present) if (packages[path]?.link) await linkWorkspace(to, path)
   const loadable = await findLoadable(to, present)
-  for (const file of loadable) if (!native.includes(packageOf(file) ?? '')) await cp(join(root, file), join(to, file))
+  const libraries = [...loadable].filter((file) => !native.includes(packageOf(file) ?? ''))
+  await Promise.all(libraries.map((file) => cp(join(root, file), join(to, file))))
 }
 
 /** The files of packages that our sources load or may load, and their licences; by their paths in the clone. */
