@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { createPool } from '../../apps/server/src/platform/db/database.ts'
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare-database.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
-import { urlAs, withDatabase } from './database-name.ts'
+import { throughSocket, urlAs, withDatabase } from './database-name.ts'
 
 /** Up to how many tables PostgreSQL looks for the best order to join. */
 const JOIN_LIMITS = ['from_collapse_limit', 'join_collapse_limit']
@@ -26,6 +26,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const ofOurs = Object.values(roles).join(', ')
   await admin.query(`DROP DATABASE IF EXISTS ${template}`)
   await admin.query(`DROP ROLE IF EXISTS ${ofOurs}`)
+  // What makes a password of their hash slow to guess would be computed at each connection.
+  await admin.query('SET scram_iterations = 1')
   for (const role of Object.values(roles)) {
     await admin.query(`CREATE ROLE ${role} LOGIN PASSWORD '${role}'`)
     // Planning took a third of the tests' time. It answers the same whatever the order in which tables are joined.
@@ -66,7 +68,7 @@ async function startServer(projectName: string): Promise<{ url: string; stop(): 
   await mkdir(dataDir)
   const database = await startEmbeddedPostgres({ dataDir, log: noLog, durable: false })
   return {
-    url: database.superuserUrl,
+    url: throughSocket(database.superuserUrl, join(await realpath(dataDir), 'postgres')),
     async stop() {
       await database.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -14,7 +14,8 @@ const watch = (message: unknown) => {
   const socket: unknown = typeof message === 'object' && message !== null && Reflect.get(message, 'socket')
   if (!(socket instanceof Socket)) return
   socket.on('connectionAttempt', (address: string) => {
-    if (address.startsWith('127.') || address === '::1') return
+    // One that begins with `/` is a file.
+    if (/^(?:127\.|\/)/.test(address) || address === '::1') return
     complaints.push(`network call to ${address}`)
     setImmediate(() => socket.destroy())
   })

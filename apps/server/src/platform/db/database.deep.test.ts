@@ -26,6 +26,9 @@ test.each([
   expect(left.size).toBe(0)
 })
 
+/** The address as an operator gives it with options of their own. */
+const withOptions = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}options=-c%20work_mem%3D5MB`
+
 const backendOf = async (pool: Pool) => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]
 
 describe('a database with another time zone than UTC', () => {
@@ -41,7 +44,7 @@ describe('a database with another time zone than UTC', () => {
   test.each([
     ['a pool', () => createPool(database.url)],
     ['a pool without limits', () => createPool(database.url, { limited: false })],
-    ['a pool of an address with options', () => createPool(`${database.url}?options=-c%20work_mem%3D5MB`)],
+    ['a pool of an address with options', () => createPool(withOptions(database.url))],
     ['a probe pool', () => createProbePool(createPool(database.url), () => undefined)],
   ])('has days of 24 hours added by %s over a change to summer time', async (name, open) => {
     const pool = open()

@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, quietLog } from '../../../../../tests/support/database.ts'
+import { throughNetwork } from '../../../../../tests/support/database-name.ts'
 import { until } from '../../../../../tests/support/eventually.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -82,7 +83,7 @@ async function startPooler(url: string): Promise<string> {
     for (const socket of sockets) socket.destroy()
     pooler.close()
   })
-  const through = new URL(url)
+  const through = new URL(throughNetwork(url))
   const address = pooler.address()
   through.port = String(typeof address === 'object' ? address?.port : '')
   return through.href

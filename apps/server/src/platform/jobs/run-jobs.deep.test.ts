@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, PATIENT } from '../../../../../tests/support/database.ts'
+import { throughNetwork } from '../../../../../tests/support/database-name.ts'
 import { createDb, createPool } from '../db/database.ts'
 import { enqueue } from './jobs.ts'
 import { JOB_CONNECTIONS, startJobs } from './run-jobs.ts'
@@ -24,7 +25,7 @@ const logger = pino({ level: 'silent' })
 
 /** A proxy to the database that can be closed: then connections break, and new ones are refused. */
 async function openDoor(url: string) {
-  const target = new URL(url)
+  const target = new URL(throughNetwork(url))
   const databasePort = Number(target.port)
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
