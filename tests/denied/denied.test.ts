@@ -51,10 +51,17 @@ async function worldFor(row: Row, actor: Actor): Promise<World> {
   return makeWorld(app, people)
 }
 
+/** What was prepared for rows that change nothing, by what prepared it. */
+const kept = new Map<Row['input'], Promise<Prepared>>()
+
+/** Whether nobody changes anything: all read, or all are refused. */
+const changesNothing = ({ endpoint, status = 200, except }: Row): boolean =>
+  endpoint.method === 'GET' || (status >= 400 && except === undefined)
+
 /**
  * Who acts in which world. Whoever is refused for whose the thing is acts in one, and after them the first who is not: a
- * refusal that changes anything makes the success fail. Where nothing is changed, all act in it; where what is prepared
- * is another for each actor, each has their own.
+ * refusal that changes anything makes the success fail. Where nothing is changed, all act in it, and other rows that
+ * need the same; where what is prepared is another for each actor, each has their own.
  */
 function worldsOf(row: Row): { inOrder: readonly Actor[]; of: (actor: Actor) => Promise<Prepared> } {
   const inOrder = ACTORS.filter((actor) => !isRefusedByRole(row, actor)).toSorted(
@@ -63,13 +70,17 @@ function worldsOf(row: Row): { inOrder: readonly Actor[]; of: (actor: Actor) => 
   if (row.endsSession || row.countsRefusals || (row.input?.length ?? 0) > 1)
     return { inOrder, of: (actor) => prepare(row, actor) }
   const [first] = inOrder.filter((actor) => row.letsIn.includes(actor))
-  let shared: Promise<Prepared> | undefined
+  let own: Promise<Prepared> | undefined
+  const shared = (): Promise<Prepared> => {
+    if (!row.input || row.endpoint.method !== 'GET') return (own ??= prepare(row, first ?? 'visitor'))
+    const made = kept.get(row.input) ?? prepare(row, first ?? 'visitor')
+    kept.set(row.input, made)
+    return made
+  }
   return {
     inOrder,
     of: (actor) =>
-      row.endpoint.method === 'GET' || actor === first || !row.letsIn.includes(actor)
-        ? (shared ??= prepare(row, first ?? actor))
-        : prepare(row, actor),
+      changesNothing(row) || actor === first || !row.letsIn.includes(actor) ? shared() : prepare(row, actor),
   }
 }
 

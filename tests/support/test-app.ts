@@ -25,8 +25,8 @@ export type TestApp = App &
     ownerUrl: string
     /** What was logged, line by line, to show what was not. */
     logged: string[]
-    /** Runs every background job that is due by the database's clock. */
-    runJobs(): Promise<void>
+    /** Runs every background job that is due by the database's clock, or the one of this name. */
+    runJobs(only?: string): Promise<void>
     stop(): Promise<void>
   }
 
@@ -80,7 +80,7 @@ export async function startTestApp(
     ownerUrl: database.ownerUrl,
     ...privileged,
     logged,
-    runJobs: () => runDueJobs(pool, app.jobs),
+    runJobs: (only) => runDueJobs(pool, app.jobs, only),
     async stop() {
       await app.server.close()
       await leave()

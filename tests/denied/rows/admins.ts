@@ -18,7 +18,7 @@ async function ofRefused(world: World): Promise<{ id: string; bookingId: string 
     body: { transactionId, bookingId },
   })
   await world.people.admin.call(contract.refundPayment, { params: { id }, ...reason })
-  await world.app.runJobs()
+  await world.app.runJobs('refund-payment')
   return { id, bookingId }
 }
 

@@ -7,7 +7,7 @@ const ofSale = async (world: World) => ({ params: { id: await world.sale() } })
 
 async function ofReceipt(world: World) {
   await world.sale()
-  await world.app.runJobs()
+  await world.app.runJobs('number-papers')
   const { items } = await world.people.buyer.call(contract.listDocuments, { query: {} })
   return { params: { id: items[0]?._id ?? '' } }
 }
