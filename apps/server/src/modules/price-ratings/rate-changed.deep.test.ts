@@ -51,3 +51,53 @@ test('bikes that are rated one by one are compared and rated as the training did
   await services.runJobs()
   expect(await ratings()).toEqual(trained)
 })
+
+const findRating = (id: string) =>
+  services.db.selectFrom('price_ratings').selectAll().where('listing_id', '=', id).executeTakeFirstOrThrow()
+
+test('another price changes the band of a rating alone, until a fact of the bike changes as well', async () => {
+  const { db } = services
+  const { listing_id: id, ...before } = await db
+    .selectFrom('price_ratings')
+    .selectAll()
+    .where('lack', 'is', null)
+    .orderBy('listing_id')
+    .executeTakeFirstOrThrow()
+  const change = (facts: { resale_price_minor: number; mileage_km?: number }) =>
+    db.updateTable('listings').set(facts).where('id', '=', id).execute()
+  // Whoever compared the bike anew would find nothing.
+  const evidence = await db.deleteFrom('price_evidence').returningAll().execute()
+
+  await change({ resale_price_minor: Number(before.high_minor) + 1 })
+  await services.runJobs()
+  expect(await findRating(id)).toEqual({ ...before, listing_id: id, band: 'high', rated_at: services.clock.now() })
+  await change({ resale_price_minor: 100 })
+  await services.runJobs()
+  expect(await findRating(id)).toMatchObject({ band: 'great', estimate_minor: before.estimate_minor })
+
+  await change({ resale_price_minor: Number(before.estimate_minor), mileage_km: 77_777 })
+  await change({ resale_price_minor: Number(before.estimate_minor) + 100 })
+  await services.runJobs()
+  expect(await findRating(id)).toMatchObject({ band: null, lack: 'comparables', comparables: [] })
+  await db.insertInto('price_evidence').values(evidence).execute()
+})
+
+test('another price of a bike whose rating is of an older model has it rated anew', async () => {
+  const { db } = services
+  const { listing_id: id } = await db
+    .selectFrom('price_ratings')
+    .select('listing_id')
+    .where('lack', 'is', null)
+    .orderBy('listing_id')
+    .executeTakeFirstOrThrow()
+  const { version } = await findRating(id)
+  const { version: newest } = await db
+    .insertInto('price_models')
+    .values({ model: null, size: 0, trained_at: services.clock.now() })
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('listings').set({ resale_price_minor: 123_400 }).where('id', '=', id).execute()
+  await services.runJobs()
+  expect(newest).toBeGreaterThan(version)
+  expect(await findRating(id)).toMatchObject({ version: newest, lack: 'market', band: null })
+})

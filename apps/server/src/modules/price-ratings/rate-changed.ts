@@ -4,9 +4,11 @@ import type { RateBike } from './rate-bike.ts'
 import {
   deleteRatings,
   deleteUnrated,
+  findRatings,
   keepFromTraining,
   lockUnrated,
   newestVersion,
+  ratingAtPrice,
   ratingRow,
   readAvailable,
   writeRatings,
@@ -17,7 +19,7 @@ const AT_ONCE = 20
 
 /**
  * Rates what came or changed since the last look, with the newest model, and forgets the ratings of what has left the market. Before there
- * is a model, and while the next one is being learnt, all of it waits.
+ * is a model, and while the next one is being learnt, all of it waits. Where only the price has changed, the estimate and its comparables stay.
  */
 export function createChangedRater(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
@@ -27,14 +29,24 @@ export function createChangedRater(
     if (!(await keepFromTraining(trx))) return 0
     const version = await newestVersion(trx)
     if (version === null) return 0
-    const ids = await lockUnrated(trx, AT_ONCE)
-    if (ids.length === 0) return 0
+    const unrated = await lockUnrated(trx, AT_ONCE)
+    if (unrated.length === 0) return 0
+    const ids = unrated.map(({ listing_id: id }) => id)
+    const before = await findRatings(
+      trx,
+      version,
+      unrated.flatMap(({ listing_id: id, facts_changed }) => (facts_changed ? [] : [id])),
+    )
     const now = clock.now()
     const available = await readAvailable(trx, ids, config.currency)
     const rows = []
     for (const bike of available) {
-      const rating = await rateBike(trx, version, bike, now.getUTCFullYear())
-      rows.push(ratingRow(bike, rating, { version, at: now }))
+      const rated = before.get(bike.id)
+      rows.push(
+        rated
+          ? ratingAtPrice(rated, bike.priceMinor, now)
+          : ratingRow(bike, await rateBike(trx, version, bike, now.getUTCFullYear()), { version, at: now }),
+      )
     }
     const rated = new Set(available.map(({ id }) => id))
     await deleteRatings(

@@ -1,5 +1,5 @@
 import { bandOf } from '@bikevalley/contract'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { columns, type RowOf } from '../../platform/db/columns.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Database } from '../../platform/db/schema.ts'
@@ -14,7 +14,7 @@ import {
   YEARS_APART,
 } from './model/comparables.ts'
 import type { PriceModel } from './model/price-model.ts'
-import type { Rating } from './model/rating.ts'
+import { edgesOf, type Rating } from './model/rating.ts'
 import { readModel } from './model/stored-model.ts'
 
 export type RatedListing = Database['price_ratings']
@@ -152,6 +152,13 @@ export function ratingRow(
   }
 }
 
+/** A rating at another price: the estimate stays, since the price takes no part in it. */
+export function ratingAtPrice(rating: RatedListing, priceMinor: number, at: Date): RatedListing {
+  const { estimate_minor: estimate, low_minor: low, high_minor: high } = rating
+  const isEstimated = estimate !== null && low !== null && high !== null
+  return { ...rating, rated_at: at, band: isEstimated ? bandOf(priceMinor, edgesOf({ estimate, low, high })) : null }
+}
+
 /** What is to be rated, each as it last changed. */
 export type Unrated = { listing_id: string; change: string }
 
@@ -177,14 +184,30 @@ export async function takeRated(trx: Db, rated: readonly Unrated[]): Promise<voi
  * Locks some listings that are to be rated; those that another transaction rates, or changes just now, are left. The listings are locked
  * first, as by whoever changes them: a rating refers to its listing.
  */
-export async function lockUnrated(db: Db, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ listing_id: string }>`
+export async function lockUnrated(db: Db, limit: number): Promise<Selectable<Database['unrated_listings']>[]> {
+  const { rows } = await sql<Selectable<Database['unrated_listings']>>`
     WITH free AS (
       SELECT l.id FROM listings l JOIN unrated_listings u ON u.listing_id = l.id
       ORDER BY l.id LIMIT ${limit} FOR KEY SHARE OF l SKIP LOCKED)
-    SELECT listing_id FROM unrated_listings WHERE listing_id IN (SELECT id FROM free)
+    SELECT listing_id, facts_changed FROM unrated_listings WHERE listing_id IN (SELECT id FROM free)
     ORDER BY listing_id FOR UPDATE SKIP LOCKED`.execute(db)
-  return rows.map(({ listing_id: id }) => id)
+  return rows
+}
+
+/** The ratings of some listings that are of this version of the model, by listing. */
+export async function findRatings(
+  trx: Db,
+  version: number,
+  listingIds: readonly string[],
+): Promise<Map<string, RatedListing>> {
+  if (listingIds.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('price_ratings')
+    .selectAll()
+    .where('version', '=', version)
+    .where('listing_id', 'in', listingIds)
+    .execute()
+  return new Map(rows.map((row) => [row.listing_id, row]))
 }
 
 /** Takes listings that were locked (`lockUnrated`) from the list. After their ratings are written, which are a change to search by themselves. */

@@ -31,7 +31,7 @@ const ratingOf = (id: string) =>
   services.db.selectFrom('price_ratings').selectAll().where('listing_id', '=', id).executeTakeFirst()
 const evidenceOf = (id: string) =>
   services.db.selectFrom('price_evidence').selectAll().where('listing_id', '=', id).executeTakeFirst()
-const unrated = () => services.db.selectFrom('unrated_listings').selectAll().execute()
+const unrated = () => services.db.selectFrom('unrated_listings').select('listing_id').execute()
 const setListing = (id: string, set: { resale_price_minor?: number; state?: 'withdrawn'; model_year?: number }) =>
   services.db.updateTable('listings').set(set).where('id', '=', id).execute()
 const versions = (rows: { version: number }[]) => [...new Set(rows.map((row) => row.version))]

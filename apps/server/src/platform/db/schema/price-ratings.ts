@@ -50,5 +50,9 @@ export type PriceRatingTables = {
     condition_minor: number | null
   }
   /** Listings that came, changed or went since they were rated: a trigger writes it. */
-  unrated_listings: { listing_id: string }
+  unrated_listings: {
+    listing_id: string
+    /** False where only the price has changed since the listing was rated. */
+    facts_changed: Generated<boolean>
+  }
 }
