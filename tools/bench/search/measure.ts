@@ -103,16 +103,22 @@ export async function measureSearch({ dataDir, listings, seconds, changes, ports
     const [cost, memory] = [await costOfChanges(database.ownerUrl, changes), await memoryMiB(pid)]
     await postgres.stop()
     await items.stop()
-    const other = await site(1, 'memory')
-    await untilReady(alone, other)
+    const startOther = async () => {
+      const other = await site(1, 'memory')
+      await untilReady(alone, other)
+      return other
+    }
+    const other = await startOther()
     const both = { here, elsewhere: alone, database: database.ownerUrl, changes }
     const delays = await delaysOfBoth(both)
+    await other.stop()
     const changing = await whileChanging(both, {
       classes: asked,
       mix: interleaved(every),
       seconds,
       dataDir,
-      running: [other, main],
+      main,
+      startOther,
       restart: () => site(0, 'memory'),
       log,
     })

@@ -29,8 +29,8 @@ export async function delaysOfBoth({ here, elsewhere, database, changes }: Both)
 }
 
 /**
- * Measures everything again while 50 listings change every second: each class, delays, memory, and how long a process takes to start. At the
- * end the processes that are there are stopped, and the one that was started last runs on.
+ * Measures everything again while 50 listings change every second: each class, asked of the only process as before; delays, with another process
+ * beside it; memory, and how long a process takes to start. At the end only the process that was started last runs.
  */
 export async function whileChanging(
   both: Both,
@@ -39,7 +39,8 @@ export async function whileChanging(
     mix: readonly string[]
     seconds: number
     dataDir: string
-    running: readonly Started[]
+    main: Started
+    startOther: () => Promise<Started>
     restart: () => Promise<Started>
     log: (line: string) => void
   },
@@ -56,11 +57,13 @@ export async function whileChanging(
     classes.push({ name, memory, eventLoopMs: await eventLoopMs(here.site), postgres: null, bare: null })
     options.log(`${name}: ${Math.round(memory.perSecond)} a second while listings change`)
   }
+  const other = await options.startOther()
   const searching = replay(here.site, options.mix, 2 * seconds)
   const delays = await delaysOfBoth(both)
   await searching
   const taken = await memoryMiB(here.pid)
-  for (const program of options.running) await program.stop()
+  await other.stop()
+  await options.main.stop()
   const again = await restart()
   const snapshot = await untilReady(here.site, again)
   await again.stop()
