@@ -45,6 +45,23 @@ test('Back closes the full-screen pictures and stays on the bike’s page, and s
   await expect(page).toHaveURL('/buy')
 })
 
+test('a picture that is pressed while the full screen is being left opens it again', async ({ page, api }) => {
+  const { path, large, viewer } = await openBike(page, api, 2)
+  await large.click()
+  await expect(viewer).toBeVisible()
+  // Behind React's own listener, and before the history has gone back.
+  await page.evaluate(`document.querySelector('dialog[open]').addEventListener('close', () => {
+    document.body.dataset.pressed = ''
+    document.querySelector('[aria-label=Pictures] li:not([inert]) button').click()
+  }, { once: true })`)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('body[data-pressed]')).toBeAttached()
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(path)
+})
+
 test('a picture that is pressed twice quickly opens once, and again after it was closed', async ({ page, api }) => {
   const { path, gallery, large, viewer } = await openBike(page, api, 2)
   await expect(gallery.locator('li[inert]')).toHaveCount(1)

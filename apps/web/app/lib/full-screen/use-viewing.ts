@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Location, useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../../ui/basics/hydrated.ts'
 
@@ -24,10 +24,21 @@ export function useViewing(what: string): Viewing {
     if (left.current !== location) go()
     left.current = location
   }
+  const open = () => once(() => void navigate(location, { state: { viewing: what }, preventScrollReset: true }))
+  // The dialog is closed before the history is back at the page: a press in between opens it once that is so.
+  const isWanted = useRef(false)
+  const openIfWanted = useEffectEvent(() => {
+    if (isWanted.current) open()
+    isWanted.current = false
+  })
+  useEffect(() => {
+    if (!viewing) openIfWanted()
+  }, [viewing])
   return {
     viewing,
     view: () => {
-      if (!viewing) once(() => void navigate(location, { state: { viewing: what }, preventScrollReset: true }))
+      if (!viewing) open()
+      else if (left.current === location) isWanted.current = true
     },
     leave: () => {
       if (viewing) once(() => void navigate(-1))
