@@ -17,7 +17,7 @@ export default class VitestReporter {
 function ranTest(test: TestCase): RanTest[] {
   const { state, errors = [] } = test.result()
   if (state !== 'passed' && state !== 'failed') return []
-  const alone = [test.module.relativeModuleId, '--testNamePattern', `^${escaped(namesOf(test).join(' '))}$`]
+  const alone = [test.module.relativeModuleId, '--testNamePattern', `^${escaped(test.fullName)}$`]
   return [
     { file: test.module.relativeModuleId, title: test.name, passed: state === 'passed', error: say(errors), alone },
   ]
@@ -30,11 +30,5 @@ function failedHooks(suite: TestModule | TestSuite): RanTest[] {
 }
 
 const say = (errors: readonly SerializedError[]) => errors.map(({ stack, message }) => stack ?? message).join('\n')
-
-/** Its name after those of the suites around it: joined by spaces, they are what Vitest compares with a pattern. */
-const namesOf = (test: TestCase | TestSuite): string[] => [
-  ...(test.parent.type === 'suite' ? namesOf(test.parent) : []),
-  test.name,
-]
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
