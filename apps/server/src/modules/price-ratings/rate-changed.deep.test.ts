@@ -102,9 +102,10 @@ test('another price of a bike whose rating is of an older model has it rated ane
   expect(await findRating(id)).toMatchObject({ version: newest, lack: 'market', band: null })
 })
 
+const columnsIn = (text: string | undefined) =>
+  new Set([...(text ?? '').matchAll(/\bnew\.(\w+)/gi)].map(([, name]) => name))
+
 test('each column that a rating depends on, but for the price, is one by which the facts have changed', async () => {
-  const columnsIn = (text: string | undefined) =>
-    new Set([...(text ?? '').matchAll(/\bnew\.(\w+)/gi)].map(([, name]) => name))
   const { rows } = await sql<{ trigger: string; body: string }>`
     SELECT pg_get_triggerdef(t.oid) AS trigger, p.prosrc AS body FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
     WHERE t.tgname = 'listings_unrated_update'`.execute(services.db)
