@@ -2,7 +2,10 @@ import { LIMITS } from '@bikevalley/contract/life-cycles'
 import { t } from '@bikevalley/messages'
 import { classes } from '../../ui/basics/classes.ts'
 import { Plate } from '../../ui/pictures/plate.tsx'
-import { MONEY_STEPS, type MoneyStep } from './money-step.ts'
+
+/** The four steps of a purchase that goes well, in their order. */
+const MONEY_STEPS = ['book', 'look', 'pay', 'code'] as const
+export type MoneyStep = (typeof MONEY_STEPS)[number]
 
 type StepTexts = { title: () => string; short: () => string; long: () => string }
 

@@ -5,7 +5,6 @@ import { BikePicture } from '../../entities/bike/bike-picture.tsx'
 import { BikePlates } from '../../entities/bike/bike-plates.tsx'
 import { DeadlineAt } from '../../entities/booking/deadline-at.tsx'
 import { SaleStatusNote } from '../../entities/booking/sale-status-note.tsx'
-import { moneyStep } from '../../entities/money/money-step.ts'
 import { MoneySteps } from '../../entities/money/money-steps.tsx'
 import { initials } from '../../entities/person/initials.ts'
 import { useFormat } from '../../lib/format/settings.ts'
@@ -14,6 +13,7 @@ import { Facts } from '../../ui/data/facts.tsx'
 import { Timeline } from '../../ui/data/timeline.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { bookingLife } from './booking-life.ts'
+import { nextMoneyStep } from './next-money-step.ts'
 import { OrderActions } from './order-actions.tsx'
 
 type OrderCardProps = {
@@ -30,7 +30,7 @@ export function OrderCard({ booking, eager, withSteps, onCancel }: OrderCardProp
   const format = useFormat()
   const { _id, picture, productName, status, price } = booking
   const life = bookingLife(booking, format)
-  const step = moneyStep(status.phase)
+  const step = nextMoneyStep(status.phase)
   return (
     <tr
       role="row"

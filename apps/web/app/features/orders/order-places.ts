@@ -1,5 +1,6 @@
 import { type Booking, isPaidPhase, type SalePhase } from '@bikevalley/contract'
-import { type MoneyStep, moneyStep } from '../../entities/money/money-step.ts'
+import type { MoneyStep } from '../../entities/money/money-steps.tsx'
+import { nextMoneyStep } from './next-money-step.ts'
 
 type Standing = { status: Pick<Booking['status'], 'phase'> }
 
@@ -31,6 +32,6 @@ const isUnfinished = ({ status }: Standing): boolean => UNFINISHED.includes(stat
  * in each card, where they stand before different ones.
  */
 export function moneyWayOf(bookings: readonly Standing[]): { once: true; step: MoneyStep | null } | { once: false } {
-  const [step = null, ...others] = new Set(bookings.map(({ status }) => moneyStep(status.phase)))
+  const [step = null, ...others] = new Set(bookings.map(({ status }) => nextMoneyStep(status.phase)))
   return others.length === 0 ? { once: true, step } : { once: false }
 }

@@ -1,11 +1,8 @@
 import type { SalePhase } from '@bikevalley/contract'
-
-/** The four steps of a purchase that goes well, in their order. */
-export const MONEY_STEPS = ['book', 'look', 'pay', 'code'] as const
-export type MoneyStep = (typeof MONEY_STEPS)[number]
+import type { MoneyStep } from '../../entities/money/money-steps.tsx'
 
 /** Which of the steps is the next for a buyer; null where the sale has ended or is stopped. */
-export function moneyStep(phase: SalePhase): MoneyStep | null {
+export function nextMoneyStep(phase: SalePhase): MoneyStep | null {
   switch (phase) {
     case 'to_pay':
     case 'new_price':
