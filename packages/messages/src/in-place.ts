@@ -20,8 +20,16 @@ export const number = (count: number): string =>
   Math.abs(count) < 1000 ? String(count) : count.toLocaleString(language())
 
 /** Parts of a sentence with elements among them; each stands where it stands, so that React asks for no keys. */
-export const elements = (...parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)
+export const elements = (...parts: readonly ReactNode[]): ReactNode =>
+  createElement(Fragment, null, ...parts.map(apart))
 
 /** An element with what stands between its tags. */
 export const fill = (element: ReactElement, ...parts: readonly ReactNode[]): ReactElement =>
-  cloneElement(element, undefined, ...parts)
+  cloneElement(element, undefined, ...(parts.length > 1 ? parts.map(apart) : parts))
+
+/**
+ * A text beside elements, in one of its own: once a browser has translated the page, React can't change or take away a text
+ * that stands beside others (tests/architecture/text-by-itself.ts).
+ */
+const apart = (part: ReactNode): ReactNode =>
+  (typeof part === 'string' && part !== '') || typeof part === 'number' ? createElement('span', null, part) : part

@@ -83,8 +83,8 @@ const terms = () => renderToStaticMarkup(rich('site.acceptTerms', { link: create
 
 test('a message with tags has elements in it, each with its own text', () => {
   expect([inLanguage('en', terms), inLanguage('de', terms)]).toEqual([
-    'Please accept our <a href="/terms">terms</a>.',
-    'Bitte stimmen Sie unseren <a href="/terms">AGB</a> zu.',
+    '<span>Please accept our </span><a href="/terms">terms</a><span>.</span>',
+    '<span>Bitte stimmen Sie unseren </span><a href="/terms">AGB</a><span> zu.</span>',
   ])
 })
 
