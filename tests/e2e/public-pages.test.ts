@@ -100,7 +100,7 @@ test.describe('an unknown address', () => {
 test.describe('a page whose rendering fails in the browser', () => {
   test.use({ allowedErrors: /off its hinges/ })
 
-  test('is the error page with the message and a way home', async ({ page, api }) => {
+  test('says that something went wrong, with the message, Reload and a way home', async ({ page, api }) => {
     await api.signUp('Seller', 'Sal Seller')
     await api.listBike()
     await page.goto('/blog')
@@ -109,9 +109,11 @@ test.describe('a page whose rendering fails in the browser', () => {
       `Object.defineProperty(Intl.NumberFormat.prototype, 'format', { get() { throw new Error('The gate is off its hinges') } })`,
     )
     await page.getByRole('link', { name: 'All bikes' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Sorry, we couldn't find this page.")
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, something went wrong here.')
     await expect(page.getByText('The gate is off its hinges')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible()
+    await page.getByRole('link', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sorry, something went wrong here.')
   })
 })
 

@@ -18,6 +18,12 @@ test('the error page shows the message of an error in the browser (specification
   expect(pageOf('no error at all')).toContain('Etwas ist schiefgegangen. Versuchen Sie es noch einmal.')
 })
 
+test('a page that fails in the browser is not called missing', () => {
+  const html = pageOf(new DOMException('The node before which the new node is to be inserted is not a child'))
+  expect(html).toContain('Hier ist leider etwas schiefgegangen.')
+  expect(html).not.toContain('nicht gefunden')
+})
+
 test('the page of an unknown address is in the language of its reader', () => {
   const html = pageOf(new ErrorResponse(404, 'Not Found', 'Error: No route matches', true))
   expect(html).toContain('Nicht gefunden')

@@ -1,32 +1,21 @@
 import { type Call, countUnreadNotifications, type Viewer } from '@bikevalley/contract'
-import { ApiError } from '@bikevalley/contract/api-error'
 import { zoneFromCookie } from '@bikevalley/contract/time-zone'
-import { type Language, language, SOURCE_LANGUAGE, t } from '@bikevalley/messages'
+import { type Language, language, SOURCE_LANGUAGE } from '@bikevalley/messages'
 import { HydrationBoundary, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router'
+import { type ReactElement, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
 import font from './fonts/archivo-bv.woff2?url'
 import { createQueryClient } from './lib/api/query.ts'
 import { mergePageData } from './lib/page/page-data.ts'
 import { PAGE_TEXTS_ID, PageTexts } from './lib/page/page-labels.tsx'
+import { RouteFailure } from './lib/page/route-failure.tsx'
 import { callContext, nonceContext, settingsContext, viewerContext } from './lib/page/server-context.ts'
 import { applyTheme, frameColor, mediaOf, SCHEMES, themeFromCookie } from './lib/page/theme.ts'
 import { forgetDenied, readDenied } from './lib/session/access-denied.tsx'
 import { followOtherTabs, showSessionOf, viewerQuery } from './lib/session/session.ts'
 import { SiteFrame } from './site-frame.tsx'
-import { ErrorPage } from './ui/feedback/error-page.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -69,7 +58,7 @@ const countUnread = async (call: Call) => call(countUnreadNotifications, {}).cat
 export const shouldRevalidate = () => false
 
 /** The document around every page, the error page included. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: ReactElement }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const [client] = useState(() => queryClient(root?.viewer))
   const theme = root?.theme ?? 'system'
@@ -136,18 +125,5 @@ export default function App() {
   )
 }
 
-/** Unknown addresses and pages that failed (the routing error page of specification §2). */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error)) {
-    const { status, statusText } = error
-    // A loader's refusal is its own body (lib/api/query.ts). What React Router calls a status itself is English.
-    const own = error.data === statusText ? statusText : status === 404 ? t('site.notFound') : ''
-    return <ErrorPage status={status} detail={own || t('common.somethingWentWrong')} />
-  }
-  // A component's read that found nothing (`throwIfMissing`) looks like the server's answer to a direct visit.
-  if (error instanceof ApiError && [403, 404, 429, 503].includes(error.status))
-    return <ErrorPage status={error.status} detail={error.message} />
-  // The status text or the message, as specification §2 has it.
-  const message = error instanceof Error ? error.message : ''
-  return <ErrorPage detail={message || t('lib.somethingWentWrong')} />
-}
+/** Unknown addresses and pages that failed. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <RouteFailure error={error} />

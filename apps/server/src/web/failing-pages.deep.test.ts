@@ -20,7 +20,8 @@ const failing = (refusal: ApiError): Partial<WebAppOptions> => ({
 test('a page whose reading fails is the error page with 500, without scripts too and without the inner message', async () => {
   const response = await pageOf(`/bike/${crypto.randomUUID()}`)
   expect(response.statusCode).toBe(500)
-  expect(response.body).toContain('find this page.</h1>')
+  expect(response.body).toContain('something went wrong here.</h1>')
+  expect(response.body).toMatch(/>Reload</)
   expect(response.body).toContain('Back to homepage')
   expect(response.body).not.toContain('not part of these tests')
 })
@@ -37,7 +38,7 @@ test('a page whose rendering fails is the error page with 500 as well', async ()
     }),
   })
   expect(response.statusCode).toBe(500)
-  expect(response.body).toContain('find this page.</h1>')
+  expect(response.body).toContain('something went wrong here.</h1>')
   expect(response.body).toContain('Unexpected Server Error')
   expect(response.body).not.toContain('Incorrect locale')
 })

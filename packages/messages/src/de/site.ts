@@ -59,6 +59,10 @@ export const site = {
   sorryNotNow: 'Diese Seite können wir gerade leider nicht zeigen.',
   sorryNotYours: 'Diese Seite ist leider nicht für Sie.',
   sorryNotFound: 'Diese Seite haben wir leider nicht gefunden.',
+  sorryFailed: 'Hier ist leider etwas schiefgegangen.',
+  typedIsKept:
+    'Laden Sie die Seite neu, dann geht es weiter. Das meiste, was Sie eingegeben haben, bleibt in diesem Tab erhalten; Bilder, Passwörter, Codes sowie Bank- und Kartendaten nicht.',
+  reload: 'Neu laden',
   backToHomepage: 'Zur Startseite',
   searchBikes: 'Motorräder suchen',
   search: 'Suchen',

@@ -58,6 +58,10 @@ export const site = {
   sorryNotNow: 'Sorry, we can’t show this page just now.',
   sorryNotYours: 'Sorry, this page is not for you.',
   sorryNotFound: "Sorry, we couldn't find this page.",
+  sorryFailed: 'Sorry, something went wrong here.',
+  typedIsKept:
+    'Reload the page to go on. Most of what you have typed is kept in this tab; pictures, passwords, codes, and bank and card details are not.',
+  reload: 'Reload',
   backToHomepage: 'Back to homepage',
   // The search field
   search: 'Search',
