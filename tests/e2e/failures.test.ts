@@ -146,3 +146,32 @@ test('a link without a connection says so and the page stays; once the connectio
   await expect(page).toHaveURL(/\/terms$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i)
 })
+
+test.describe('a payment page that fails while one pays', () => {
+  test.use({ allowedErrors: /off its hinges/ })
+
+  test('says so, and that the payment has arrived', async ({ page, api, another }) => {
+    const { api: seller } = await another()
+    await seller.signUp('Seller', 'Sal Seller')
+    await api.signUp('user', 'Billie Buyer')
+    await page.goto(`/dashboard/payment/${await api.book(await seller.listBike())}`)
+    await expect(page.getByText('This bike is held for you')).toBeVisible()
+    await page.getByLabel(/^Card number/).fill('4242424242424242')
+    await page.getByLabel(/^Expiry/).fill('12/40')
+    // The spinner of the button can't be put into its place.
+    await page.evaluate(`{
+      const { insertBefore } = Node.prototype
+      Node.prototype.insertBefore = () => {
+        Object.assign(Node.prototype, { insertBefore })
+        throw new Error('The gate is off its hinges')
+      }
+    }`)
+    await page.getByLabel(/^(CVC|Security code)/).fill('123')
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, something went wrong here.')
+    await expect(page.getByText('The gate is off its hinges')).toBeVisible()
+    await expect(page.getByText('Your payment has arrived. You don’t need to pay again.')).toBeVisible()
+    await page.getByRole('link', { name: 'Reload' }).click()
+    await expect(page.getByText('Congrats! your payment is succesfull')).toBeVisible()
+  })
+})

@@ -18,6 +18,14 @@ export const checkout = {
   timeIsOver: 'Ihre Zahlungsfrist ist abgelaufen',
   heldForYou: 'Dieses Motorrad wird für Sie freigehalten',
   notCharged: 'Ihre Karte wurde nicht belastet.',
+  askingForPayment: 'Wir fragen nach, ob Ihre Zahlung angekommen ist.',
+  paymentArrived: 'Ihre Zahlung ist angekommen. Sie müssen nicht noch einmal bezahlen.',
+  paymentNotArrived: 'Bisher ist keine Zahlung für diese Buchung angekommen.',
+  paymentMayCome:
+    'Wenn Sie gerade bezahlt haben, warten Sie eine Minute, bevor Sie noch einmal bezahlen: Diese Seite fragt weiter nach.',
+  paymentUnknown: 'Gerade können wir nicht sagen, ob Ihre Zahlung angekommen ist.',
+  lookBeforePaying:
+    'Sehen Sie unter „Meine Bestellungen“ nach, bevor Sie noch einmal bezahlen: Diese Seite fragt weiter nach.',
   holdAgain: 'Noch einmal freihalten',
   holdAgainToPay: 'Lassen Sie das Motorrad noch einmal freihalten, um zu bezahlen.',
   nobodyElse: 'Bis die Zeit um ist, kann niemand anders bezahlen.',
