@@ -1,5 +1,5 @@
 import { makeAdmin } from './database.ts'
-import { expect, logIn, logOut, test, unique } from './fixtures.ts'
+import { expect, logIn, logOut, test, unique, untilHydrated } from './fixtures.ts'
 
 /* What was typed into a dialog that is closed without sending is restored when it opens again for the same subject. */
 
@@ -102,4 +102,15 @@ test('a typed reason of a decline or an admin’s act is kept until it is sent',
   await question.getByRole('button', { name: 'Lift suspension' }).click()
   await press('Suspend')
   await expect(reason).toHaveValue('')
+})
+
+test('name and email address of a sign-up are there again after a reload', async ({ page }) => {
+  await page.goto('/signup')
+  await untilHydrated(page)
+  await page.getByLabel('Name', { exact: true }).fill('Billie Buyer')
+  await page.getByLabel(/^Email/).fill('billie@example.com')
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Billie Buyer')
+  await expect(page.getByLabel(/^Email/)).toHaveValue('billie@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })

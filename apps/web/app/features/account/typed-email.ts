@@ -12,23 +12,25 @@ export function useTypedEmail(): string | undefined {
   return typeof state.email === 'string' ? state.email : undefined
 }
 
-type EmailField = { read: () => string | undefined; fill: (email: string) => void }
+type TextField = { read: () => string | undefined; fill: (text: string) => void }
 
 /**
  * Keeps what is typed into an email field for the place that the tab is at, so that neither a reload nor the browser's
  * Back takes it away: `keep` with every change.
  */
-export function useKeptEmail({ read, fill }: EmailField): { keep: (email: string) => void } {
+export const useKeptEmail = (field: TextField) => useKeptText('email', field, useTypedEmail())
+
+/** The same for another field of a page of the account. @param typedBefore what stands in it at first */
+export function useKeptText(name: 'email' | 'name', { read, fill }: TextField, typedBefore = '') {
   const { key } = useLocation()
-  const typedBefore = useTypedEmail() ?? ''
-  const about = `email ${key}`
+  const about = `${name} ${key}`
   const restore = useEffectEvent(() => {
-    const { email } = readUnsent(NOBODY, about)
+    const text = readUnsent(NOBODY, about)[name]
     // What was typed before hydration stays.
-    if (email !== undefined && (read() ?? '') === typedBefore) fill(email)
+    if (text !== undefined && (read() ?? '') === typedBefore) fill(text)
   })
   useEffect(() => restore(), [])
-  return { keep: (email) => writeUnsent(NOBODY, about, { email }) }
+  return { keep: (text: string): void => writeUnsent(NOBODY, about, { [name]: text }) }
 }
 
 /** Who is not logged in. */

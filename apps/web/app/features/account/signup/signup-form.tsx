@@ -20,6 +20,7 @@ import { SquarePictureField } from '../../../ui/forms/square-picture-field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOrigin } from '../origin.ts'
 import { OtherSignUps } from '../social/social-buttons.tsx'
+import { useKeptEmail, useKeptText } from '../typed-email.ts'
 import { createAccount, noProgress } from './create-account.ts'
 import { pictureSchema } from './picture-schema.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -51,11 +52,13 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
   const [made, setMade] = useState(false)
   const { termsVersion } = useSettings()
   const origin = useOrigin()
-  const { register, handleSubmit, setError, control, formState, trigger, getValues } = useForm({
+  const { register, handleSubmit, setError, control, formState, trigger, getValues, setValue } = useForm({
     resolver: zodResolver(typedSchema),
   })
   const { errors, isSubmitting } = formState
   const { name = '', email = '', password = '' } = useWatch({ control })
+  const keptName = useKeptText('name', { read: () => getValues('name'), fill: (kept) => setValue('name', kept) })
+  const keptEmail = useKeptEmail({ read: () => getValues('email'), fill: (kept) => setValue('email', kept) })
   const userInputs = useMemo(() => userInputsOf({ name, email }), [name, email])
 
   /** Google brings name, address and picture of its own; role and terms are chosen here. */
@@ -84,7 +87,11 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
       {refusal === null ? null : <Alert title={refusal}>{made ? t('account.accountExists') : null}</Alert>}
       <RoleChoice error={errors.role?.message} {...register('role')} />
       <Field label={t('account.name')} error={errors.name?.message}>
-        <Input autoComplete="name" required {...register('name')} />
+        <Input
+          autoComplete="name"
+          required
+          {...register('name', { onChange: () => keptName.keep(getValues('name')) })}
+        />
       </Field>
       <Controller
         control={control}
@@ -102,7 +109,13 @@ export function SignupForm({ onBegin, onDone }: SignupFormProps) {
         )}
       />
       <Field label={t('account.email')} error={errors.email?.message}>
-        <Input type="email" autoComplete="email" required readOnly={made} {...register('email')} />
+        <Input
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={made}
+          {...register('email', { onChange: () => keptEmail.keep(getValues('email')) })}
+        />
       </Field>
       <NewPasswordField
         label={t('account.password')}

@@ -9,6 +9,7 @@ import { api } from '../../../lib/api/api.ts'
 import { placeRefusal } from '../../../lib/api/form-errors.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { When } from '../../../lib/format/when.tsx'
+import { useRestored, useUnsent } from '../../../lib/forms/unsent.ts'
 import { Button } from '../../../ui/basics/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -40,22 +41,34 @@ export function Notes({ personId, isHere }: { personId: string; isHere: boolean 
 function NoteForm({ personId }: { personId: string }) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const about = `note ${personId}`
+  const { typed, keep, forget } = useUnsent(about, { text: '' })
+  const { register, handleSubmit, setError, setValue, getValues, reset, formState } = useForm({
     resolver: zodResolver(noteInputSchema),
-    defaultValues: { text: '' },
+    defaultValues: typed,
+  })
+  useRestored(about, ({ text }) => {
+    if (text !== undefined && getValues('text') === '') setValue('text', text)
   })
   const submit = handleSubmit(async (body) => {
     setRefusal(null)
     try {
       await api(addNote, { params: { id: personId }, body })
-      reset()
+      forget()
+      reset({ text: '' })
     } catch (error) {
       setRefusal(placeRefusal(error, setError, ['text']))
     }
     await refreshAll(client)
   })
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid max-w-160 gap-3">
+    <form
+      method="post"
+      noValidate
+      onChange={() => keep(getValues())}
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-160 gap-3"
+    >
       {refusal === null ? null : <Alert title={refusal} />}
       <Field
         label={t('operatorPeople.newNote')}
