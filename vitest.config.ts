@@ -12,8 +12,10 @@ const shared = {
 const folders = ['packages', 'apps', 'tests']
 const elsewhere = ['**/node_modules/**', '**/build/**', 'tests/e2e/**']
 const restarts = 'tests/restart/**/*.deep.test.ts'
+/** Renders as a browser does, for which React needs a process where the server's renderer has not run. */
+const rendering = 'apps/web/app/ui/translated-page.test.tsx'
 
-/** `npm test` runs the project `main`, `npm run test:deep` the others: a test's tier is seen in its name. */
+/** `npm test` runs the projects `main` and `rendering`, `npm run test:deep` the others: a test's tier is seen in its name. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -27,10 +29,11 @@ export default defineConfig({
           ...shared,
           name: 'main',
           include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...elsewhere, '**/*.deep.test.{ts,tsx}'],
+          exclude: [...elsewhere, rendering, '**/*.deep.test.{ts,tsx}'],
           globalSetup: ['tests/support/database-server.ts'],
         },
       },
+      { test: { ...shared, name: 'rendering', include: [rendering], isolate: true } },
       {
         test: {
           ...shared,

@@ -3,6 +3,7 @@ import { brokenFormats } from './architecture/broken/formats.ts'
 import { brokenImports } from './architecture/broken/imports.ts'
 import { brokenOnePlace } from './architecture/broken/one-place.ts'
 import { brokenRiskyCode } from './architecture/broken/risky-code.ts'
+import { brokenTexts } from './architecture/broken/text-by-itself.ts'
 import { formats } from './architecture/formats.ts'
 import { messages } from './architecture/messages.ts'
 import { oneWayToCall } from './architecture/one-way-to-call.ts'
@@ -14,9 +15,16 @@ import { riskyCode } from './architecture/risky-code.ts'
 import { type BrokenSources, rules } from './architecture/rules.ts'
 import { readSources, type SourceFile, sourceFile } from './architecture/source-file.ts'
 import { tableOwners } from './architecture/table-owners.ts'
+import { textByItself } from './architecture/text-by-itself.ts'
 
 /** What breaks each rule, by its name. */
-const BROKEN: BrokenSources = { ...brokenImports, ...brokenOnePlace, ...brokenRiskyCode, ...brokenFormats }
+const BROKEN: BrokenSources = {
+  ...brokenImports,
+  ...brokenOnePlace,
+  ...brokenRiskyCode,
+  ...brokenFormats,
+  ...brokenTexts,
+}
 
 let product: SourceFile[]
 beforeAll(async () => {
@@ -35,6 +43,7 @@ describe.each([
   peopleWired,
   pictureStore,
   tableOwners,
+  textByItself,
 ])('the rule that $name', (rule) => {
   test('holds', () => {
     expect(rule.findBreaches(product)).toEqual([])

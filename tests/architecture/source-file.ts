@@ -10,7 +10,8 @@ const SKIPPED = new Set(['node_modules', 'build', '.react-router'])
 
 /** Reads a file's imports off its text. Paths are relative to the clone, with slashes. */
 export function sourceFile(path: string, text: string): SourceFile {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+  // In a string such as 'image/*' no comment begins.
+  const code = text.replaceAll(/(?<=^|[\s{(,;])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm, '')
   const specifiers = [...code.matchAll(/\b(?:from|import)\s*\(?\s*(['"])(.+?)\1/g)].map((match) => match[2] ?? '')
   const imports = specifiers.map((specifier) =>
     specifier.startsWith('.') ? normalize(join(dirname(path), specifier)) : specifier,

@@ -34,5 +34,5 @@ function LongWait() {
     const timer = setTimeout(() => setLong(true), SAID_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  return long ? t('common.loading') : null
+  return long ? <span>{t('common.loading')}</span> : null
 }

@@ -63,7 +63,7 @@ export function OfflineNotice() {
       <div className="flex items-center gap-x-6 gap-y-2 border-signal border-l-6 py-2 pr-1 pl-[calc(var(--gutter)-6px)] max-sm:flex-wrap">
         <p className="flex-1 max-sm:basis-[calc(100%-4rem)]">
           <b>{held.offline ? t('site.youAreOffline') : t('site.cantReachSite')}</b>{' '}
-          {stillAway ? t('site.stillNoConnection') : t('site.pageStays')}
+          <span>{stillAway ? t('site.stillNoConnection') : t('site.pageStays')}</span>
         </p>
         <IconButton label={t('common.close')} onClick={close} className="sm:order-last">
           <Icon name="close" size={22} />

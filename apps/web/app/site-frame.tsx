@@ -1,7 +1,7 @@
 import { LANGUAGE_PARAMETER } from '@bikevalley/contract/language'
 import { type Language, language, t } from '@bikevalley/messages'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSellPath } from './entities/bike/sell-path.ts'
 import { initials } from './entities/person/initials.ts'
@@ -52,7 +52,7 @@ type SiteFrameProps = {
   theme: ThemeChoice
   /** Whose page the server has led this person away from, on the way to this one. */
   deniedRole: PageRole | null
-  children: ReactNode
+  children: ReactElement
 }
 
 /** What is around every page: skip link, header, footer and messages. */

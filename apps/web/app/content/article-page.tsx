@@ -71,7 +71,7 @@ function MoreArticles({ than }: { than: Article }) {
             <p className="text-right text-ink-2 text-small max-md:hidden">
               <When iso={article.posted} as="date" />
               <br />
-              {t('blog.minutes', { minutes: article.minutes })}
+              <span>{t('blog.minutes', { minutes: article.minutes })}</span>
             </p>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { classes } from '../../ui/basics/classes.ts'
 export function About({ bike, className }: { bike: Pick<Bike, 'description'>; className?: string }) {
   return (
     <p className={classes('line-clamp-2 max-w-[62ch] text-ink-2 text-small [overflow-wrap:anywhere]', className)}>
-      <b className="text-ink">{t('bike.about')}</b> {bike.description || t('bike.notGiven')}
+      <b className="text-ink">{t('bike.about')}</b> <span>{bike.description || t('bike.notGiven')}</span>
     </p>
   )
 }

@@ -1,7 +1,8 @@
 import type { Bike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import type { Elements } from '../../ui/basics/elements.ts'
 import { Plate } from '../../ui/pictures/plate.tsx'
 import { About } from './about.tsx'
 import { BikeFacts } from './bike-facts.tsx'
@@ -42,11 +43,11 @@ type BikeCardProps = {
   /** For what refers to it. */
   nameId?: string
   /** Rows of what a list says of it as well. */
-  more?: ReactNode
+  more?: Elements
   /** What stands at its foot. */
   action?: ReactNode
   /** What stands on its picture (`heart.tsx`). */
-  corner?: ReactNode
+  corner?: ReactElement
   /** In the first row of the page. */
   eager?: boolean
 }

@@ -1,8 +1,8 @@
 import type { Bike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import type { ReactNode } from 'react'
 import { When } from '../../lib/format/when.tsx'
+import type { Elements } from '../../ui/basics/elements.ts'
 import { Facts } from '../../ui/data/facts.tsx'
 import { type Distant, useAway } from './distance.ts'
 import { yearsOfUse } from './labels.ts'
@@ -11,7 +11,7 @@ import { postedAt } from './posted-at.ts'
 type BikeFactsProps = {
   bike: Pick<Bike, 'location' | 'seller_name' | 'time_of_post' | 'created_at' | 'years_of_use'> & Distant
   /** Rows of what a list says of it as well. */
-  more?: ReactNode
+  more?: Elements
   className?: string
 }
 

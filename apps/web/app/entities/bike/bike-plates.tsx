@@ -42,7 +42,7 @@ export function BikePlates({ bike, beside = false }: BikePlatesProps) {
         <li>
           <Plate unit={licence === 'A2_restricted' ? t('bike.onceRestricted') : undefined} className={size}>
             <span className="sr-only">{t('bike.licence')} </span>
-            {licence === 'A2_restricted' ? 'A2' : licence}
+            <span>{licence === 'A2_restricted' ? 'A2' : licence}</span>
           </Plate>
         </li>
       )}

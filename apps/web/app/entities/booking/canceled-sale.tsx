@@ -22,11 +22,7 @@ export function CanceledSale({ bookingId, children, onItsWay }: CanceledSaleProp
     refetchInterval: ({ state }) => (state.data ? whileSettling([state.data.status]) : false),
   })
   const now = isFetchedAfterMount ? data?.status : undefined
-  return (
-    <>
-      {children} {now === undefined ? onItsWay : moneyNow(now, onItsWay, format)}
-    </>
-  )
+  return <span>{`${children} ${now === undefined ? onItsWay : moneyNow(now, onItsWay, format)}`}</span>
 }
 
 /** Where the money of a canceled sale is: on its way, or what its status says. */

@@ -33,7 +33,7 @@ export function Papers({ sale: { booking_id, bill_of_sale, papers, side } }: { s
               <span className="inline-flex min-h-11 items-center text-ink-2">{beingMadeText(kind)}</span>
             ) : (
               <LinkButton to={`/dashboard/documents/${_id}`} className="max-sm:w-full">
-                {paperTitle(kind)} {number}
+                {`${paperTitle(kind)} ${number}`}
               </LinkButton>
             )}
           </li>

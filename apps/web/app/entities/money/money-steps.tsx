@@ -56,13 +56,12 @@ export function MoneySteps({ current = null, large = false, className }: MoneySt
             )}
           >
             <Plate kind={now ? 'signal' : 'paper'} className={large ? 'text-[1.375rem]' : undefined}>
-              {large ? `${index + 1} ` : ''}
-              {title()}
+              {large ? `${index + 1} ${title()}` : title()}
             </Plate>
           </span>
           <span className={classes('block text-ink-2', large ? 'max-w-[40ch] sm:mt-3' : 'mt-1 text-label')}>
             <span className="sr-only">{now ? `${t('money.now')}: ` : ': '}</span>
-            {large ? long() : short()}
+            <span>{large ? long() : short()}</span>
           </span>
         </li>
       ))}

@@ -6,7 +6,7 @@ import { t } from '@bikevalley/messages'
 export function LackOfData({ rating, lack }: { rating: PriceRating; lack: RatingLack }) {
   return (
     <p className="max-w-[62ch]">
-      <b>{t('priceRating.notEnoughData')}.</b> {reasonOf(rating, lack)}
+      <b>{t('priceRating.notEnoughData')}.</b> <span>{reasonOf(rating, lack)}</span>
     </p>
   )
 }

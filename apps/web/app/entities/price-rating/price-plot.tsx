@@ -113,6 +113,6 @@ const Sign = ({ label, children }: { label: string; children: ReactNode }) => (
     <svg width="16" height="16">
       {children}
     </svg>
-    {label}
+    <span>{label}</span>
   </span>
 )

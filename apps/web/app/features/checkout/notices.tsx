@@ -77,7 +77,7 @@ export function RefusalNotice({ step, booking, query, onAccept, onAsk, asking }:
     case 'not-payable':
       return (
         <Notice title={t('checkout.cantBePaid')} ended>
-          {message} {t('checkout.notCharged')}
+          <span>{message}</span> {t('checkout.notCharged')}
         </Notice>
       )
     case 'payments-off':

@@ -24,7 +24,7 @@ export function EventList({ events, empty }: EventListProps) {
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <b className="font-semibold">{event.productName}</b>
-              <span className="text-ink-2">: {marketEventText(event, format)}</span>
+              <span className="text-ink-2">{`: ${marketEventText(event, format)}`}</span>
             </span>
             <span className="flex-none text-ink-3">
               <When iso={event.at} />

@@ -117,7 +117,7 @@ function Details({ handover, viewerName }: Pick<BuyerPartProps, 'handover' | 'vi
     )
   return (
     <p>
-      {t('handover.youAreOnBill', { name: details.name, address: details.address })}{' '}
+      <span>{t('handover.youAreOnBill', { name: details.name, address: details.address })}</span>{' '}
       <button
         type="button"
         className="min-h-6 cursor-pointer underline hover:no-underline"

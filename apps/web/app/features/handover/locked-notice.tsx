@@ -35,7 +35,7 @@ export function LockedNotice({
   if (locked_until === null)
     return unlocked ? (
       <Result key={unlocks_left}>
-        {t('handover.codesUnlocked', { seller: other })} {unlocksLeftText(unlocks_left)}
+        {`${t('handover.codesUnlocked', { seller: other })} ${unlocksLeftText(unlocks_left)}`}
       </Result>
     ) : null
   const title = t('handover.fiveWrongCodes', { time: time(locked_until) })

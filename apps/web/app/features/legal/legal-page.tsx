@@ -128,7 +128,7 @@ function Block({ block, anchor }: { block: LegalBlock; anchor: string }) {
 function Runs({ runs }: { runs: Extract<LegalBlock, { kind: 'paragraph' }>['runs'] }) {
   return runs.map(({ text, href }, index) =>
     href === undefined ? (
-      text
+      <span key={keyOf(text, index)}>{text}</span>
     ) : (
       <a key={keyOf(text, index)} href={href}>
         {text}

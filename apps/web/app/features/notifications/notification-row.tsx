@@ -33,7 +33,7 @@ export function NotificationRow({
       />
       <span className={classes('min-w-0 flex-1 [overflow-wrap:anywhere]', isUnread ? 'font-semibold' : undefined)}>
         {isUnread ? <span className="sr-only">{t('notifications.unread')}: </span> : null}
-        {title}
+        <span>{title}</span>
         {note === '' ? null : (
           <span className="block whitespace-pre-line font-normal text-ink-2 text-small">{note}</span>
         )}

@@ -90,8 +90,8 @@ function CurrentOrders({ query, orders, eachSteps, onCancel }: CurrentOrdersProp
         onShow={() => void query.fetchNextPage()}
       />
       <p className="mt-4 text-ink-2 text-small">
-        {query.hasNextPage ? t('orders.newestCount', { count }) : t('orders.count', { count })}
-        {orders.some(({ payable }) => payable) ? ` ${t('orders.openingHolds')}` : null}
+        <span>{query.hasNextPage ? t('orders.newestCount', { count }) : t('orders.count', { count })}</span>
+        <span>{orders.some(({ payable }) => payable) ? ` ${t('orders.openingHolds')}` : ''}</span>
       </p>
     </>
   )

@@ -108,7 +108,7 @@ function Seller({ booking: { seller_name, seller_phone, seller_picture } }: { bo
         </span>
       ) : null}
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        {seller_name || t('orders.formerMember')}
+        <span>{seller_name || t('orders.formerMember')}</span>
         {seller_phone ? <span className="block whitespace-nowrap">{seller_phone}</span> : null}
       </span>
     </span>

@@ -32,7 +32,7 @@ function setCookie(pageUrl: string, value: string, ageSeconds: number): string {
 
 /** Says on the home page why one is there, and where one can become what the page wanted. */
 export function AccessDeniedText({ role }: { role: PageRole }) {
-  if (role === 'admin') return t('site.pageForAdmins')
+  if (role === 'admin') return <span>{t('site.pageForAdmins')}</span>
   const link = <Link to="/dashboard/profile#roles" />
   return role === 'seller' ? rich('site.pageForSellers', { link }) : rich('site.pageForBuyers', { link })
 }

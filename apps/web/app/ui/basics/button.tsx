@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactElement, useId } from 'react'
 import { Link } from 'react-router'
 import { Spinner } from '../feedback/spinner.tsx'
 import { classes } from './classes.ts'
@@ -46,7 +46,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     /** Why it is disabled, said with the button. Show it near by too, unless the page already does. */
     disabledReason?: string
     /** Before the label; the spinner takes its place. */
-    icon?: ReactNode
+    icon?: ReactElement
   }
 
 /** A button. Disabled and busy are told by `aria-disabled` and `aria-busy`, and neither can be pressed. */
@@ -88,7 +88,8 @@ export function Button({
         )}
       >
         {busy ? <Spinner size="small" className={icon ? '' : '-ml-[11px]'} /> : icon}
-        {children}
+        {/* In an element: a spinner could not come before a text that the browser has translated. */}
+        <span className="contents">{children}</span>
       </button>
       {disabled && disabledReason ? (
         <span id={reasonId} hidden>

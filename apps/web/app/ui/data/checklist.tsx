@@ -13,7 +13,7 @@ export function Checklist({ items, label }: { items: readonly CheckItem[]; label
             aria-hidden="true"
             className={classes('size-2.5 flex-none border-2', item.done ? 'border-good bg-good' : 'border-field')}
           />
-          {item.label}
+          <span>{item.label}</span>
           <span className="sr-only">{item.done ? t('ui.itemDone') : t('ui.itemMissing')}</span>
         </li>
       ))}

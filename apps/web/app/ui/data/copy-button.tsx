@@ -24,7 +24,7 @@ export function CopyButton({ textOf, what }: { textOf: () => string; what: strin
       className="min-h-11 min-w-19 px-4 font-bold text-label wdth-88 hover:bg-ink hover:text-paper print:hidden"
     >
       <span aria-live="polite">{copied ? t('ui.copied') : t('ui.copy')}</span>
-      <span className="sr-only"> {what}</span>
+      <span className="sr-only">{` ${what}`}</span>
     </button>
   )
 }

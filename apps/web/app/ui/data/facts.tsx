@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../basics/classes.ts'
+import type { Elements } from '../basics/elements.ts'
 
 export type Fact = {
   term: string
@@ -14,7 +15,7 @@ type FactsProps = {
   large?: boolean
   className?: string
   /** Further rows, of the same size (`FactRow`). */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The logbook: label left, value right, one hairline per row. */

@@ -68,10 +68,10 @@ export function LineChart({ main, other, marks, empty, count }: LineChartProps) 
       </svg>
       <svg width="92" height={HEIGHT} className="overflow-visible font-bold text-small" aria-hidden="true">
         <text x="14" y={otherLabel} dominantBaseline="central" className="fill-ink-2">
-          {other.label} {count(end(other.values))}
+          {`${other.label} ${count(end(other.values))}`}
         </text>
         <text x="14" y={mainLabel} dominantBaseline="central" className="fill-ink">
-          {main.label} {count(end(main.values))}
+          {`${main.label} ${count(end(main.values))}`}
         </text>
       </svg>
       <Marks marks={marks} className="col-start-2" />

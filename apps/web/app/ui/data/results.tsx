@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactElement, type ReactNode, use, useState } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '../basics/classes.ts'
+import type { Elements } from '../basics/elements.ts'
 import { Result, type ResultTone } from '../feedback/result.tsx'
 
 type Said = {
@@ -35,7 +36,7 @@ type ResultsProps = {
   stage?: string | number
   /** Of what is said above the content, or above all rows. */
   className?: string
-  children: ReactNode
+  children: Elements
 }
 
 /**
@@ -58,7 +59,7 @@ type PageResultsProps = {
   className: string
   /** What the server has to say of the way to this page, before anything is done on it. */
   first: ReactNode
-  children: ReactNode
+  children: Elements
 }
 
 /** The same for all of a page: what is said where no part is nearer, or after the way to another page. */
@@ -113,10 +114,10 @@ function Above({ place: { said, below }, className }: { place: Place; className:
 type ResultRowProps = {
   id: string
   /** Draws what is said below the row, such as a table's row. */
-  around?: (result: ReactNode) => ReactNode
+  around?: (result: ReactElement) => ReactElement
   /** The row itself has a place for what is said about it (`ResultOfRow`). */
   inside?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** A row of a list in `Results`. */

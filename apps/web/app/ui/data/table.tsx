@@ -127,15 +127,15 @@ export function TableCell({ numeric = false, wideOnly = false, label, className,
       {...rest}
       className={classes(
         cell,
-        'dense:max-w-60 dense:[&>a]:one-line dense:[&>a]:block dense:[&_p]:one-line',
+        'dense:max-w-60 dense:[&>div>a]:one-line dense:[&>div>a]:block dense:[&_p]:one-line',
         'max-md:mt-0.5 max-md:group-data-[pictures=true]/table:col-start-2',
         numeric && 'md:text-right',
         wideOnly && 'max-md:hidden',
         className,
       )}
     >
-      {label === undefined ? null : <span className="text-ink-3 text-small md:hidden">{label} </span>}
-      {children}
+      {label === undefined ? null : <span className="text-ink-3 text-small md:hidden">{`${label} `}</span>}
+      <div className="contents">{children}</div>
     </td>
   )
 }

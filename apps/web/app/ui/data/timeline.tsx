@@ -43,7 +43,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           <div className={classes('min-w-0', at === 'ahead' && 'text-ink-2')}>
             <p className="font-bold [overflow-wrap:anywhere]">
               <span className="sr-only">{`${spoken[at]()} `}</span>
-              {title}
+              <span>{title}</span>
             </p>
             {detail ? <p className="text-ink-2 text-small [overflow-wrap:anywhere]">{detail}</p> : null}
           </div>

@@ -16,7 +16,9 @@ type AlertProps = {
 export function Alert({ title, children, onRetry, retrying = false }: AlertProps) {
   return (
     <div role="alert" className="border-bad border-l-6 bg-bad-wash px-4 py-3 [overflow-wrap:anywhere]">
-      <b className="text-bad">{title}</b> {children}
+      <div>
+        <b className="text-bad">{title}</b> <div className="contents">{children}</div>
+      </div>
       {onRetry ? (
         <div className="mt-2.5">
           <Button size="compact" busy={retrying} onClick={onRetry}>

@@ -25,7 +25,7 @@ export function StateMark({ on = false, fill, children }: StateMarkProps) {
           )}
         />
       )}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   )
 }

@@ -113,7 +113,7 @@ export function FileField({
 }
 
 function CurrentPicture({ src, children }: { src: string | undefined; children: ReactNode }) {
-  if (src === undefined) return children
+  if (src === undefined) return <span>{children}</span>
   return <img src={src} alt="" width={64} height={64} className="size-16 object-cover" />
 }
 

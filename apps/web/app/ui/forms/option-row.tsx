@@ -22,13 +22,13 @@ export const OptionRow = ({ id, active, className, children }: OptionRowProps) =
 /** A text with the part that was typed underlined; as it is where that part is not in it. */
 export function Marked({ text, part }: { text: string; part: string }) {
   const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase())
-  if (at < 0) return text
+  if (at < 0) return <span>{text}</span>
   const end = at + part.length
   return (
-    <>
-      {text.slice(0, at)}
+    <span>
+      <span>{text.slice(0, at)}</span>
       <b className="underline">{text.slice(at, end)}</b>
-      {text.slice(end)}
-    </>
+      <span>{text.slice(end)}</span>
+    </span>
   )
 }

@@ -27,8 +27,8 @@ export function StrengthMeter({ label, level, word }: StrengthMeterProps) {
       <span role="status" className={classes('w-24 flex-none font-semibold', level !== null && tone(level))}>
         {word === null ? null : (
           <>
-            <span className="sr-only">{label}: </span>
-            {word}
+            <span className="sr-only">{`${label}: `}</span>
+            <span>{word}</span>
           </>
         )}
       </span>

@@ -75,10 +75,10 @@ function SideNavLink({ item: { to, label, exact = false, count } }: { item: Side
       end={exact}
       className="flex min-h-11 items-center justify-between border-transparent border-l-6 pr-6 pl-[calc(var(--gutter)-6px)] font-semibold no-underline hover:bg-sunk hover:no-underline aria-[current]:border-signal aria-[current]:bg-sunk lg:pl-(--gutter)"
     >
-      {label}
+      <span>{label}</span>
       {count === undefined ? null : (
         <span className="type-num text-lg">
-          {count}
+          <span>{count}</span>
           <span className="sr-only"> {t('site.waiting')}</span>
         </span>
       )}

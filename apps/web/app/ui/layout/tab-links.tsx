@@ -16,7 +16,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
               aria-current={current ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2 border-transparent border-t-4 px-3.5 font-semibold text-ink-2 text-small no-underline hover:bg-sunk hover:text-ink hover:no-underline focus-visible:-outline-offset-3 aria-[current]:border-ink aria-[current]:text-ink max-sm:px-2.5"
             >
-              {name}
+              <span>{name}</span>
               {count === undefined ? null : <span className="type-num text-ink-3">{count}</span>}
             </Link>
           </li>

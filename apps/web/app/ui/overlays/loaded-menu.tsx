@@ -70,7 +70,7 @@ function Entry({ entry, onChoose }: EntryProps): ReactNode {
   if ('blockedBy' in entry)
     return (
       <Menu.Item disabled className={entryLook}>
-        {entry.label} <span className="text-small">{entry.blockedBy}</span>
+        <span>{entry.label}</span> <span className="text-small">{entry.blockedBy}</span>
       </Menu.Item>
     )
   return (

@@ -21,7 +21,7 @@ export function Plate({ kind = 'paper', unit, className, children }: PlateProps)
         className,
       )}
     >
-      {children}
+      <span className="contents">{children}</span>
       {unit === undefined ? null : <small className="font-semibold text-[.8em] opacity-80">{unit}</small>}
     </span>
   )

@@ -34,12 +34,12 @@ export function SignInFailureNote() {
   const { title, next } = words(failure, names[provider])
   return (
     <Alert title={title}>
-      {next}
+      <span>{next}</span>
       {failure === 'account_unverified' ? (
-        <>
+        <span>
           {' '}
           <Link to="/forgot-password">{t('account.setANewPassword')}</Link>
-        </>
+        </span>
       ) : null}
     </Alert>
   )

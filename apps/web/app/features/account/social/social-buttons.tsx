@@ -41,7 +41,7 @@ function useSocialSignIn() {
       setLeaving(null)
     }
   }
-  return { leaving, start, refusal: refusal === null ? null : <Alert title={refusal} /> }
+  return { leaving, start, refusal }
 }
 
 /** The other ways to log in; one that is not set up is disabled and says so. */
@@ -59,7 +59,7 @@ export function OtherLogIns({ from }: { from: string }) {
   return (
     <div className="grid gap-3">
       <OrDivider />
-      {refusal}
+      {refusal === null ? null : <Alert title={refusal} />}
       <Button wide icon={<GoogleIcon />} {...propsOf('google')}>
         {t('account.continueWithGoogle')}
       </Button>
@@ -88,7 +88,7 @@ export function OtherSignUps({ choose }: { choose: () => Promise<Beginning | nul
   return (
     <div className="grid gap-3">
       <OrDivider />
-      {refusal}
+      {refusal === null ? null : <Alert title={refusal} />}
       <Button
         wide
         disabled={!signIn.google}

@@ -66,9 +66,7 @@ export function Gallery({ bike }: { bike: Bike }) {
         {pictures.length > 1 ? (
           <p role="status" className="pointer-events-none absolute bottom-4 left-4 print:hidden">
             <span className="sr-only">{t('catalog.picture')} </span>
-            <Plate>
-              {current + 1} / {pictures.length}
-            </Plate>
+            <Plate>{`${current + 1} / ${pictures.length}`}</Plate>
           </p>
         ) : null}
       </div>

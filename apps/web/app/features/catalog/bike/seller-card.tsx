@@ -24,7 +24,7 @@ export function SellerCard({ bike }: { bike: Bike }) {
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">
           <span className="sr-only">{t('catalog.sellerLabel')} </span>
-          {name}
+          <span>{name}</span>
         </p>
         <p className="min-h-[1.45em] text-ink-2 text-small">{data ? <SinceWhen seller={data.seller} /> : null}</p>
       </div>

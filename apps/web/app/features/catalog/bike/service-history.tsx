@@ -27,11 +27,7 @@ export function ServiceHistory({ history, unit }: { history: History; unit: Bike
             <Mark evidence={evidence} />
             <p className="type-num text-small">
               <time dateTime={day}>{date(day)}</time>
-              {mileage === null ? null : (
-                <span className="block text-ink-2">
-                  {count(mileage)} {unit}
-                </span>
-              )}
+              {mileage === null ? null : <span className="block text-ink-2">{`${count(mileage)} ${unit}`}</span>}
             </p>
             <div className="min-w-0 max-sm:col-start-2">
               <p className="whitespace-pre-line [overflow-wrap:anywhere]">{work}</p>

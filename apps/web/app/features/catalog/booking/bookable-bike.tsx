@@ -1,8 +1,9 @@
 import type { ListedBike } from '@bikevalley/contract'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { BikeCard } from '../../../entities/bike/bike-card.tsx'
 import type { Distant } from '../../../entities/bike/distance.ts'
 import { LateHeart } from '../../../entities/bike/heart/late-heart.tsx'
+import type { Elements } from '../../../ui/basics/elements.ts'
 import { BookNow } from './book-now.tsx'
 
 type BookableBikeProps = {
@@ -10,7 +11,7 @@ type BookableBikeProps = {
   heading: 'h2' | 'h3'
   eager: boolean
   /** Rows of what a list says of it as well. */
-  more?: ReactNode
+  more?: Elements
 }
 
 /** A bike's card with its Book Now button. Its picture and its name lead to its page. */

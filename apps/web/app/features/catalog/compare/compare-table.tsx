@@ -1,6 +1,6 @@
 import type { ComparedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { Heart } from '../../../entities/bike/heart/heart.tsx'
@@ -84,7 +84,7 @@ export function CompareTable({ bikes, gone }: CompareTableProps) {
 }
 
 /** What is scrolled sideways can be reached by keyboard; what is not, lets its head stay at the top of the window. */
-function Scrolled({ isScrolled, children }: { isScrolled: boolean; children: ReactNode }) {
+function Scrolled({ isScrolled, children }: { isScrolled: boolean; children: ReactElement }) {
   if (!isScrolled) return children
   return (
     // What scrolls has to be reached by keyboard.
@@ -172,7 +172,7 @@ function FactRows({ row: { term, values, differs, absent = t('bike.notGiven') },
           className="pt-2 text-left font-normal text-ink-3 text-small"
         >
           <span className="sticky left-0">
-            {term}
+            <span>{term}</span>
             {differs ? <span className="ml-2 font-bold text-ink">≠ {t('compare.differs')}</span> : null}
           </span>
         </th>

@@ -1,9 +1,10 @@
 import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Distant } from '../../../entities/bike/distance.ts'
 import { useIsReturn } from '../../../lib/page/use-is-return.ts'
 import { classes } from '../../../ui/basics/classes.ts'
+import type { Elements } from '../../../ui/basics/elements.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BookableBike } from '../booking/bookable-bike.tsx'
 
@@ -35,7 +36,7 @@ type BikeGridProps = {
   /** On a phone they stand in so many rows to swipe. */
   rows?: 1 | 3
   /** Rows of further facts of a bike. */
-  more?: (bike: ListedBike) => ReactNode
+  more?: (bike: ListedBike) => Elements
 }
 
 /** Bikes side by side: 1, 2, 3 or 4 in a row. */

@@ -1,9 +1,10 @@
 import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Distant } from '../../../entities/bike/distance.ts'
 import { useIsReturn } from '../../../lib/page/use-is-return.ts'
 import { classes } from '../../../ui/basics/classes.ts'
+import type { Elements } from '../../../ui/basics/elements.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { BikeRow, rowGrid } from './bike-row.tsx'
 
@@ -15,7 +16,7 @@ const below = 'later [--tall:265px] sm:[--tall:303px] md:[--tall:229px] lg:[--ta
 type BikeListProps = {
   bikes: readonly (ListedBike & Distant)[]
   /** Rows of further facts of a bike. */
-  more: (bike: ListedBike) => ReactNode
+  more: (bike: ListedBike) => Elements
 }
 
 /** Bikes below each other, the whole width for each. */

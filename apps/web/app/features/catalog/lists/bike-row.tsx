@@ -1,6 +1,6 @@
 import type { ListedBike } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { About } from '../../../entities/bike/about.tsx'
 import { BikeFacts } from '../../../entities/bike/bike-facts.tsx'
@@ -9,6 +9,7 @@ import { BikePlates } from '../../../entities/bike/bike-plates.tsx'
 import type { Distant } from '../../../entities/bike/distance.ts'
 import { LateHeart } from '../../../entities/bike/heart/late-heart.tsx'
 import { PriceLine } from '../../../entities/bike/price-line.tsx'
+import type { Elements } from '../../../ui/basics/elements.ts'
 import { BookNow } from '../booking/book-now.tsx'
 
 /**
@@ -21,7 +22,7 @@ export const rowGrid =
 
 const sizes = '(width >= 68.75rem) 304px, (width >= 47.5rem) 30vw, (width >= 30rem) 176px, 120px'
 
-type BikeRowProps = { bike: ListedBike & Distant; eager: boolean; important: boolean; more: ReactNode }
+type BikeRowProps = { bike: ListedBike & Distant; eager: boolean; important: boolean; more: Elements }
 
 /** A bike in a list, with all that specification §2 asks of a card: picture, words, price. Its picture and its name lead to its page. */
 export function BikeRow({ bike, eager, important, more }: BikeRowProps) {

@@ -30,7 +30,7 @@ export function CategoryTabs({ address, result }: { address: BuyAddress; result:
               aria-current={isChosen ? 'page' : undefined}
               className="flex min-h-11 items-center justify-between gap-2 border-transparent border-b-4 px-3 font-semibold text-ink-2 no-underline hover:bg-sunk hover:text-ink hover:no-underline aria-[current]:border-signal aria-[current]:bg-sunk aria-[current]:text-ink sm:px-4 lg:min-h-9.5 lg:border-b-0 lg:border-l-4 lg:px-3"
             >
-              {label}
+              <span>{label}</span>
               {result ? <span className="font-normal text-ink-3 text-small max-lg:sr-only">{count(bikes)}</span> : null}
             </SearchLink>
           </li>

@@ -24,7 +24,7 @@ export function FacetGroup({ title, open, children }: FacetGroupProps) {
       className="group/facet border-rule border-b"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-bold wdth-88 [&::-webkit-details-marker]:hidden">
-        {title}
+        <span>{title}</span>
         <Icon name="chevronRight" className="flex-none transition-transform group-open/facet:rotate-90" />
       </summary>
       <div role="group" aria-label={title} className="pb-4">

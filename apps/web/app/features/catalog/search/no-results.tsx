@@ -84,7 +84,7 @@ function Offers({ intro, offers }: { intro: string; offers: readonly Offer[] }) 
   const { count } = useFormat()
   return (
     <>
-      {intro}
+      <span>{intro}</span>
       <span role="list" className="mt-2 block">
         {offers.map(({ to, label, total }) => (
           <span key={label} role="listitem" className="flex flex-wrap items-center gap-x-3">

@@ -33,8 +33,8 @@ export function NumberField({ name, label, of, value }: NumberFieldProps) {
   return (
     <label className="block text-ink-2 text-label">
       <span className="mb-1 block">
-        {label}
-        <span className="sr-only">, {of}</span>
+        <span>{label}</span>
+        <span className="sr-only">{`, ${of}`}</span>
       </span>
       <Input
         type="number"

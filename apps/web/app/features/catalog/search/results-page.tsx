@@ -138,7 +138,7 @@ const Awaited = ({ view }: Pick<BuyAddress, 'view'>) =>
   view === 'grid' ? <BikeGridSkeleton count={8} /> : <BikeListSkeleton count={6} />
 
 function TitleText({ title, seller }: { title: string; seller: SearchResult['seller'] }) {
-  if (seller === null) return title
+  if (seller === null) return <span>{title}</span>
   return (
     <span className="flex items-center gap-4">
       <span aria-hidden="true">

@@ -26,7 +26,7 @@ export function TestMoney() {
         <ul className="mt-1">
           {cards.map(({ number, does }) => (
             <li key={number}>
-              <b className="whitespace-nowrap">{number}</b> {does()}
+              <b className="whitespace-nowrap">{number}</b> <span>{does()}</span>
             </li>
           ))}
         </ul>

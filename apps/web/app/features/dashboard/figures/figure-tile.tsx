@@ -35,7 +35,7 @@ export function FigureTile({ value, label, to, series, recent, change, lessIsBet
       series={series}
       change={
         <>
-          {recent}
+          <span>{recent}</span>
           {change === null ? null : <Sign better={change.startsWith('+') !== lessIsBetter}>{change}</Sign>}
         </>
       }
@@ -45,10 +45,10 @@ export function FigureTile({ value, label, to, series, recent, change, lessIsBet
 
 function Sign({ better, children }: { better: boolean; children: ReactNode }) {
   return (
-    <>
+    <span>
       {', '}
       <b className={`whitespace-nowrap ${better ? 'text-good' : ''}`}>{children}</b>
-    </>
+    </span>
   )
 }
 

@@ -57,7 +57,7 @@ function Item({ item }: { item: ToDoItem }) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-rule border-b py-1 max-md:py-2.5 md:min-h-13 md:grid-cols-[minmax(0,1fr)_9rem_13rem_9.5rem]">
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <b className="font-semibold">{title()}</b>
-        {item.bike === '' ? null : <span className="text-ink-2">, {item.bike}</span>}
+        {item.bike === '' ? null : <span className="text-ink-2">{`, ${item.bike}`}</span>}
       </p>
       <p className="type-num text-right text-[1.25rem] max-md:self-start">
         {item.amount === null ? null : exactPrice(item.amount)}

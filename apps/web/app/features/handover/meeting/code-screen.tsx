@@ -1,5 +1,5 @@
 import { t } from '@bikevalley/messages'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/basics/button.tsx'
 import { openModal } from '../../../ui/overlays/modals.ts'
 
@@ -8,7 +8,7 @@ type CodeScreenProps = {
   bike: string
   seller: string
   /** What happened to the codes meanwhile, and what to do: who holds the code up looks nowhere else. */
-  notice: ReactNode
+  notice: ReactElement
   onClose: () => void
 }
 
@@ -28,9 +28,7 @@ export function CodeScreen({ code, bike, seller, notice, onClose }: CodeScreenPr
         {notice}
         <p className="type-num self-start rounded-plate border-[3px] border-on-signal bg-signal px-5 py-4 text-[clamp(6rem,min(38vw,32dvh),18rem)] text-on-signal leading-[.95] tracking-[.04em]">
           <span className="sr-only">{t('handover.yourCode', { digits: code.split('').join(' ') })}</span>
-          <span aria-hidden="true">
-            {code.slice(0, 3)} {code.slice(3)}
-          </span>
+          <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
         </p>
         <div className="grid gap-3">
           <p className="max-w-[62ch]">{t('handover.letSellerType', { seller })}</p>

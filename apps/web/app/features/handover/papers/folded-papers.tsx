@@ -1,6 +1,6 @@
 import type { Handover } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 
@@ -12,7 +12,7 @@ type FoldedPapersProps = {
   /** Something in them is wrong, and has to be seen. */
   unfolded: boolean
   /** What saving them has led to. */
-  result: ReactNode
+  result: ReactElement | null
   /** The form. */
   children: ReactNode
 }
@@ -51,6 +51,8 @@ const isWhole = (papers: Papers): papers is WholePapers =>
 function Line({ papers: { name, address, frame_number, registration, mileage } }: { papers: WholePapers }) {
   const { distance } = useFormat()
   return (
-    <>{t('handover.onTheBill', { frame: frame_number, registration, mileage: distance(mileage), name, address })}</>
+    <span>
+      {t('handover.onTheBill', { frame: frame_number, registration, mileage: distance(mileage), name, address })}
+    </span>
   )
 }

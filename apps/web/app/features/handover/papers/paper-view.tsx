@@ -1,9 +1,10 @@
 import type { Paper } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { useMutation } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Button } from '../../../ui/basics/button.tsx'
 import { classes } from '../../../ui/basics/classes.ts'
+import type { Elements } from '../../../ui/basics/elements.ts'
 import { Facts } from '../../../ui/data/facts.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
@@ -16,7 +17,7 @@ type PaperViewProps = {
   /** The way back, above the title; it is not printed. */
   crumbs?: ComponentProps<typeof PageTitle>['crumbs']
   /** Asks for what the paper lacks. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A paper of a sale, to read and to print. */

@@ -29,8 +29,8 @@ function HistoryEvent({ event }: { event: AuditEvent }) {
   return (
     <>
       <p className="font-bold">
-        {auditEventLabel(event.action)}
-        {event.amount === '' ? null : <span className="font-normal">, {exactPrice(event.amount)}</span>}
+        <span>{auditEventLabel(event.action)}</span>
+        {event.amount === '' ? null : <span className="font-normal">{`, ${exactPrice(event.amount)}`}</span>}
       </p>
       <p className="text-ink-2 text-small">{event.actor === null ? when : byWhom(event.actor, event.as_admin, when)}</p>
       {reason === '' ? null : <p className="mt-1 max-w-[62ch] [overflow-wrap:anywhere]">{reason}</p>}

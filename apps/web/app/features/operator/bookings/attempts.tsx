@@ -29,7 +29,7 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
   return (
     <div>
       <h3 className="type-h3 flex flex-wrap items-baseline justify-between gap-x-4">
-        {late ? moneyLabel('late') : attemptLabel(attempt.state)}
+        <span>{late ? moneyLabel('late') : attemptLabel(attempt.state)}</span>
         <span className="type-num">{exactPrice(attempt.amount)}</span>
       </h3>
       <Facts
@@ -60,11 +60,11 @@ function Attempt({ attempt, booking }: { attempt: PaymentAttempt; booking: Admin
 }
 
 const Code = ({ text }: { text: string | null }) =>
-  text === null ? t('operator.noneYet') : <code className="text-small">{text}</code>
+  text === null ? <span>{t('operator.noneYet')}</span> : <code className="text-small">{text}</code>
 
 function HoldEnd({ attempt }: { attempt: PaymentAttempt }) {
-  if (attempt.hold_released_at !== null) return holdEndText(attempt.hold_end)
-  if (attempt.hold_expires_at === null) return t('operator.none')
+  if (attempt.hold_released_at !== null) return <span>{holdEndText(attempt.hold_end)}</span>
+  if (attempt.hold_expires_at === null) return <span>{t('operator.none')}</span>
   if (attempt.may_force_release)
     return rich('operatorBookings.overSince', { when: <When iso={attempt.hold_expires_at} as="dateTime" /> })
   return rich('operatorBookings.untilWhen', { when: <When iso={attempt.hold_expires_at} as="time" /> })

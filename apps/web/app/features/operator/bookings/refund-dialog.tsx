@@ -107,8 +107,8 @@ function RefundForm({ payment, left, currency, afterwards, onClose }: Omit<Refun
         </Button>
       </div>
       <p role="status">
-        {words === null ? t('operatorBookings.whatBothGet') : words}
-        {words !== null && isAll && afterwards !== '' ? ` ${afterwards}` : null}
+        <span>{words === null ? t('operatorBookings.whatBothGet') : words}</span>
+        <span>{words !== null && isAll && afterwards !== '' ? ` ${afterwards}` : ''}</span>
       </p>
       <Field label={t('operator.reason')} hint={t('operator.bothGetReason')} error={formState.errors.reason?.message}>
         <TextArea rows={3} maxLength={500} required {...register('reason')} />

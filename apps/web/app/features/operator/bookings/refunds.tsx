@@ -57,7 +57,7 @@ function RefundEntry({ refund, payment, booking }: RefundsProps & { refund: Refu
         <StateMark fill={FILLS[refund.state]}>{refundLabel(refund.state)}</StateMark>
         {refund.whole ? (
           <span>
-            {amount}, {when}
+            <span>{amount}</span>, {when}
           </span>
         ) : (
           <span>{rich('operatorBookings.amountAtTime', { amount, when })}</span>
@@ -155,10 +155,12 @@ function SendAgain({ refund, again, payment, booking }: SendAgainProps) {
         done={t('operatorBookings.isRefundedAgain', { amount })}
       >
         <p>
-          {again === payment.amount
-            ? t('operatorBookings.wholeAmountGoesBack', { buyer })
-            : t('operatorBookings.amountGoesBack', { whole: exactPrice(payment.amount), amount, buyer })}{' '}
-          {afterwards}
+          <span>
+            {again === payment.amount
+              ? t('operatorBookings.wholeAmountGoesBack', { buyer })
+              : t('operatorBookings.amountGoesBack', { whole: exactPrice(payment.amount), amount, buyer })}
+          </span>{' '}
+          <span>{afterwards}</span>
         </p>
         <p className="font-semibold">{t('operator.cantBeUndone')}</p>
       </ReasonDialog>

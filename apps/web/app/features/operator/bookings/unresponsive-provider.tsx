@@ -17,7 +17,9 @@ export function UnresponsiveProvider({ attempt, since, booking }: UnresponsivePr
       <p>
         {/* Between the server's answer and the browser a minute may pass: the server's words may stand. */}
         <b suppressHydrationWarning>{t('operatorBookings.hasNotAnswered', { lasted })}</b>{' '}
-        {attempt.hold_released_at === null ? t('operatorBookings.askedAgain') : t('operatorBookings.keptAsking')}
+        <span>
+          {attempt.hold_released_at === null ? t('operatorBookings.askedAgain') : t('operatorBookings.keptAsking')}
+        </span>
       </p>
       {attempt.may_force_release ? <ForceRelease attempt={attempt} booking={booking} /> : null}
     </div>

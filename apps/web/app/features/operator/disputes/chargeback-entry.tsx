@@ -81,7 +81,7 @@ function WhatToDo({ chargeback: { answer_page, answered, state } }: { chargeback
   return (
     <p className="max-w-prose">
       {rich('operatorDisputes.answerAtProvider', { link, provider: answer_page.at })}
-      {state === 'inquiry' ? ` ${t('operatorDisputes.refundEndsInquiry')}` : ''}
+      <span>{state === 'inquiry' ? ` ${t('operatorDisputes.refundEndsInquiry')}` : ''}</span>
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { COUNTED_TO } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { LinkButton } from '../../../ui/basics/button.tsx'
@@ -21,11 +21,11 @@ type AdminListProps<Item> = {
   /** The same where there are more than are counted: `More than 10,000 people`. */
   moreThan: (shown: string) => string
   /** Stands beside the count: what can be done with the whole list. */
-  action?: ReactNode
+  action?: ReactElement
   /** What is said where the whole list is empty. */
-  empty: ReactNode
+  empty: ReactElement
   /** The table of these items. */
-  children: (items: Item[]) => ReactNode
+  children: (items: Item[]) => ReactElement
 }
 
 /** What stands in an address and leaves all of the list there. */

@@ -50,10 +50,12 @@ function Unclaimed({ payout: { contact, return_reason } }: { payout: AdminPayout
     <>
       <StateMark fill="warn">{t('operatorPayouts.unclaimed')}</StateMark>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
-        {t('operatorPayouts.sellerIsGone', { reason: return_reason })}{' '}
-        {contact === null
-          ? t('operatorPayouts.noContact')
-          : t('operatorPayouts.askContact', { name: contact.name, email: contact.email })}
+        <span>{t('operatorPayouts.sellerIsGone', { reason: return_reason })}</span>{' '}
+        <span>
+          {contact === null
+            ? t('operatorPayouts.noContact')
+            : t('operatorPayouts.askContact', { name: contact.name, email: contact.email })}
+        </span>
       </p>
     </>
   )
@@ -70,10 +72,12 @@ function Paid({ payout: { note, paid_at, provider, reference, sent_at, paid_by_n
           : rich('operatorPayouts.paidWhen', { when: <When iso={paid_at} as="date" /> })}
       </StateMark>
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
-        {sent_at === null
-          ? t('operatorPayouts.paidBy', { reference, name })
-          : t('operatorPayouts.paidAtProviderBy', { provider: format.provider(provider), reference, name })}
-        {note === '' ? '' : `. ${note}`}
+        <span>
+          {sent_at === null
+            ? t('operatorPayouts.paidBy', { reference, name })
+            : t('operatorPayouts.paidAtProviderBy', { provider: format.provider(provider), reference, name })}
+        </span>
+        <span>{note === '' ? '' : `. ${note}`}</span>
       </p>
     </>
   )
@@ -86,7 +90,7 @@ function Returned({ payout: { paid_at, reference, return_reason } }: { payout: A
       <p className="text-ink-2 text-small [overflow-wrap:anywhere]">
         {rich('operatorPayouts.returnedOf', {
           reference,
-          when: paid_at === null ? <>–</> : <When iso={paid_at} as="date" />,
+          when: paid_at === null ? <span>–</span> : <When iso={paid_at} as="date" />,
           reason: return_reason,
         })}
       </p>
@@ -113,11 +117,11 @@ function Sending({ payout: { provider, sent_at, sent_by_name } }: { payout: Admi
 }
 
 function Obstacle({ payout: { obstacle, paused_until } }: { payout: AdminPayout }) {
-  if (obstacle === 'frozen') return t('operatorPayouts.frozen')
-  if (obstacle === 'disputed') return t('operatorPayouts.disputed')
-  if (obstacle === 'suspended') return t('operatorPayouts.suspended')
-  if (obstacle === 'own') return t('operatorPayouts.ownMoney')
-  if (obstacle === 'no_bank_details') return t('operatorPayouts.bankDetailsMissing')
+  if (obstacle === 'frozen') return <span>{t('operatorPayouts.frozen')}</span>
+  if (obstacle === 'disputed') return <span>{t('operatorPayouts.disputed')}</span>
+  if (obstacle === 'suspended') return <span>{t('operatorPayouts.suspended')}</span>
+  if (obstacle === 'own') return <span>{t('operatorPayouts.ownMoney')}</span>
+  if (obstacle === 'no_bank_details') return <span>{t('operatorPayouts.bankDetailsMissing')}</span>
   if (obstacle === null || paused_until === null) return null
   return rich('operatorPayouts.bankDetailsChanged', { when: <When iso={paused_until} as="dateTime" /> })
 }

@@ -81,13 +81,13 @@ function PayoutState({
         : t('operatorPeople.accountNotReady', { provider })
     }),
   ]
-  if (ways.length === 0) return t('operatorPeople.noBankDetails')
+  if (ways.length === 0) return <span>{t('operatorPeople.noBankDetails')}</span>
   return (
     <>
-      {ways.join(', ')}
-      {suspended ? `. ${t('operatorPeople.pausedSuspended')}` : null}
+      <span>{ways.join(', ')}</span>
+      <span>{suspended ? `. ${t('operatorPeople.pausedSuspended')}` : ''}</span>
       {bank_paused_until === null ? null : (
-        <>. {rich('operatorPeople.pausedUntil', { when: <When iso={bank_paused_until} as="dateTime" /> })}</>
+        <span>. {rich('operatorPeople.pausedUntil', { when: <When iso={bank_paused_until} as="dateTime" /> })}</span>
       )}
     </>
   )

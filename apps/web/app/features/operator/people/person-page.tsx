@@ -1,7 +1,7 @@
 import type { Viewer } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactElement, useId } from 'react'
 import { throwIfMissing } from '../../../lib/api/query.ts'
 import { QueryFailure } from '../../../lib/api/query-failure.tsx'
 import { Results } from '../../../ui/data/results.tsx'
@@ -91,7 +91,7 @@ type SectionProps<Item> = {
   none: string
   /** To the whole list, where this is not all of it. */
   all: { to: string; label: string }
-  children: (items: Item[]) => ReactNode
+  children: (items: Item[]) => ReactElement
 }
 
 function Section<Item extends { _id: string }>({ title, query, none, all, children }: SectionProps<Item>) {

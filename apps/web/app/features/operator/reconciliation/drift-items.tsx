@@ -54,13 +54,13 @@ function ItemRow({ item }: { item: ReconciliationItem }) {
           })
         )}
         <p className="text-ink-3 text-small">
-          {providerLabel(provider, settings)}, <When iso={at} as="dateTime" />
+          <span>{providerLabel(provider, settings)}</span>, <When iso={at} as="dateTime" />
           <br />
-          {object_id}
+          <span>{object_id}</span>
         </p>
       </TableCell>
       <TableCell className="[overflow-wrap:anywhere] md:max-w-96">
-        {problemText(item, settings)}
+        <span>{problemText(item, settings)}</span>
         {description === '' ? null : <p className="text-ink-2 text-small">{description}</p>}
         <Explanation item={item} />
       </TableCell>
@@ -105,7 +105,7 @@ function Explanation({ item }: { item: ReconciliationItem }) {
         }
         done={t('operatorReconciliation.explanationIsKept')}
       >
-        {problemText(item, settings)} {t('operatorReconciliation.lookFirst')}
+        <span>{problemText(item, settings)}</span> {t('operatorReconciliation.lookFirst')}
       </Explain>
     </div>
   )

@@ -20,7 +20,8 @@ export function SiteFreezeNotice({ frozen }: { frozen: SiteFreeze }) {
     <div className="mb-8">
       <Caution urgent title={t('operatorReconciliation.allIsFrozen')}>
         <p>
-          {details} {rich('operatorReconciliation.sinceWhen', { when: <When iso={since} as="dateTime" /> })}
+          <span>{details}</span>{' '}
+          {rich('operatorReconciliation.sinceWhen', { when: <When iso={since} as="dateTime" /> })}
         </p>
         {left.length > 0 ? (
           <>

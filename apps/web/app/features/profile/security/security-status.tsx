@@ -28,8 +28,8 @@ export function SecurityStatus({
   return (
     <div className="grid justify-items-start gap-4">
       <Caution tone="good" title={t('profile.isSecured')}>
-        {asksFor(app !== null, passkeys.length)}{' '}
-        {recoveryCodesLeft === 0 ? t('profile.noCodesLeft') : t('profile.keepCodes')}
+        <span>{asksFor(app !== null, passkeys.length)}</span>{' '}
+        <span>{recoveryCodesLeft === 0 ? t('profile.noCodesLeft') : t('profile.keepCodes')}</span>
       </Caution>
       <LinkButton kind="go" to={onwards}>
         {t('account.continue')}

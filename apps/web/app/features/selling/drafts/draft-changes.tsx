@@ -41,10 +41,12 @@ function Restored({ from, lostPhotos }: { from: number; lostPhotos: number }) {
   const [now] = useState(() => Date.now())
   return (
     <Note>
-      {now - from < 60_000
-        ? t('sellingForm.draftBackFromJustNow')
-        : rich('sellingForm.draftBack', { when: <When iso={instant(from)} /> })}{' '}
-      {lostPhotos === 0 ? null : t('sellingForm.lostPictures', { count: lostPhotos })}
+      <span>
+        {now - from < 60_000
+          ? t('sellingForm.draftBackFromJustNow')
+          : rich('sellingForm.draftBack', { when: <When iso={instant(from)} /> })}
+      </span>
+      <span>{lostPhotos === 0 ? '' : ` ${t('sellingForm.lostPictures', { count: lostPhotos })}`}</span>
     </Note>
   )
 }

@@ -45,7 +45,7 @@ function Message({ bike }: { bike: OwnBike }) {
 const FieldLinks = ({ bike }: { bike: OwnBike }) =>
   bike.missing.map((field, index) => (
     <span key={field}>
-      {index > 0 ? ', ' : null}
+      {index > 0 ? <span>, </span> : null}
       <FieldLink bike={bike} field={field} />
     </span>
   ))

@@ -18,7 +18,7 @@ import { type FilledBike, useBikeForm } from '../form/use-bike-form.ts'
 import { bikeName } from '../listing-labels.ts'
 import { refreshBikes } from '../refresh-bikes.ts'
 import { changedElsewhere } from './edit-conflict.ts'
-import { usePriceQuestion } from './price-question.tsx'
+import { PriceQuestion, usePriceQuestion } from './price-question.tsx'
 
 type EditDialogProps = {
   bike: OwnBike
@@ -111,7 +111,7 @@ export function EditDialog({ bike, field, onClose }: EditDialogProps) {
           </div>
         </BikeForm>
       </Dialog>
-      {price.question}
+      <PriceQuestion asked={price.asked} onEnd={price.end} />
       <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={discard} />
       <LeaveQuestion blocker={blocker} />
     </>
@@ -129,7 +129,7 @@ function ConflictAdvice({ changes }: { changes: readonly string[] }) {
     <>
       {changes.length === 0 ? null : (
         <>
-          {t('sellingForm.bikeNowHas')}
+          <span>{t('sellingForm.bikeNowHas')}</span>
           <ul className="my-1 list-disc pl-5">
             {changes.map((change) => (
               <li key={change}>{change}</li>
@@ -137,7 +137,7 @@ function ConflictAdvice({ changes }: { changes: readonly string[] }) {
           </ul>
         </>
       )}
-      {t('sellingForm.nothingIsLost')}
+      <span>{t('sellingForm.nothingIsLost')}</span>
     </>
   )
 }

@@ -10,7 +10,7 @@ type Asked = { price: string; bookings: readonly Booking[]; answer: (agreed: boo
 
 /**
  * Before a price is saved: whom of those who have booked the bike it concerns. `agree` answers true at once where that is
- * nobody, and otherwise what the seller says to `question`.
+ * nobody, and otherwise what the seller says to the `PriceQuestion`.
  */
 export function usePriceQuestion(bikeId: string) {
   const { currency } = useSettings()
@@ -29,10 +29,7 @@ export function usePriceQuestion(bikeId: string) {
     asked?.answer(agreed)
     setAsked(null)
   }
-  return {
-    agree,
-    question: <PriceQuestion asked={asked} onEnd={end} />,
-  }
+  return { agree, asked, end }
 }
 
 /** Who has booked it for another price, and has not paid. */
@@ -50,7 +47,8 @@ async function bookedForAnother(id: string, price: string): Promise<Booking[]> {
   return found
 }
 
-function PriceQuestion({ asked, onEnd }: { asked: Asked | null; onEnd: (agreed: boolean) => void }) {
+/** Whether the price may change, for whoever has booked the bike. */
+export function PriceQuestion({ asked, onEnd }: { asked: Asked | null; onEnd: (agreed: boolean) => void }) {
   const format = useFormat()
   const bookings = asked?.bookings ?? []
   const price = format.exactPrice(asked?.price ?? '')
@@ -76,7 +74,7 @@ function PriceQuestion({ asked, onEnd }: { asked: Asked | null; onEnd: (agreed: 
           </li>
         ))}
       </ul>
-      {t('selling.priceConsequences', { count, price })}
+      <p>{t('selling.priceConsequences', { count, price })}</p>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { t } from '@bikevalley/messages'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { Elements } from '../../../ui/basics/elements.ts'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PhotoUploader } from '../photos/photo-uploader.tsx'
@@ -14,11 +15,11 @@ type BikeFormProps = {
   /** Stands in a dialog, where the pictures come last: most edits are of words and prices. */
   quiet?: boolean
   /** Beside the fields on a wide screen, above them on a narrow one and in a dialog. */
-  aside?: ReactNode
+  aside?: ReactElement
   /** What to do about `state.problem`, where there is more to say than its sentence. */
   advice?: ReactNode
   /** The buttons. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Every field of a bike, in four groups. */
@@ -32,7 +33,7 @@ export function BikeForm({ state, onSubmit, quiet = false, aside, advice, childr
   )
   const fields = (
     <fieldset disabled={!hydrated} className="min-w-0">
-      <Problem title={problem}>{advice}</Problem>
+      <Problem title={problem} advice={advice} />
       {quiet ? null : pictures}
       <FormSection title={t('sellingForm.groupBike')} quiet={quiet}>
         <MachineFields />
@@ -67,7 +68,7 @@ export function BikeForm({ state, onSubmit, quiet = false, aside, advice, childr
 }
 
 /** What the server refused and no field can show; brought into view, since the button is far below. */
-function Problem({ title, children }: { title: string | null; children: ReactNode }) {
+function Problem({ title, advice }: { title: string | null; advice: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (title !== null) place.current?.scrollIntoView({ block: 'center' })
@@ -75,7 +76,7 @@ function Problem({ title, children }: { title: string | null; children: ReactNod
   if (title === null) return null
   return (
     <div ref={place} className="mb-6">
-      <Alert title={title}>{children}</Alert>
+      <Alert title={title}>{advice}</Alert>
     </div>
   )
 }

@@ -78,7 +78,7 @@ export function FoldedCompleteness({ unfolded, ...props }: ChecklistProps & { un
   return (
     <details open={unfolded} className="mb-6">
       <summary className="min-h-11 cursor-pointer py-2 font-bold">
-        {t('sellingForm.doneOfAll', { done: done.length, all: steps.length })}
+        <span>{t('sellingForm.doneOfAll', { done: done.length, all: steps.length })}</span>
         <Squares done={done.length} steps={steps} />
       </summary>
       <p role="status" className="min-h-[2.9em] text-ink-2 text-small">

@@ -28,8 +28,7 @@ export function FrameNumberField() {
       label={t('sellingForm.frameNumber')}
       hint={
         <span aria-live="polite">
-          {notices.map((notice) => `${NOTICES[notice]()} `)}
-          {t('sellingForm.frameNumberHint')}
+          {[...notices.map((notice) => NOTICES[notice]()), t('sellingForm.frameNumberHint')].join(' ')}
         </span>
       }
       error={errorOf('frame_number')}

@@ -69,7 +69,7 @@ function FilledIn({ vehicle: { notice, undo } }: { vehicle: VehicleData }) {
     <div role="status">
       {notice === null ? null : (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-signal border-l-6 bg-sunk px-4 py-2 text-small">
-          {notice === 'filled' ? t('sellingForm.filledIn') : t('sellingForm.filledInUndone')}
+          <span>{notice === 'filled' ? t('sellingForm.filledIn') : t('sellingForm.filledInUndone')}</span>
           {notice === 'filled' ? (
             <Button size="compact" onClick={undo}>
               {t('sellingForm.undoFilledIn')}

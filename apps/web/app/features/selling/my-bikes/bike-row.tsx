@@ -96,7 +96,7 @@ function Figures({ bike }: { bike: Bike }) {
   const figures = [bike.year?.toString(), bike.mileage === null ? undefined : distance(bike.mileage)].filter(Boolean)
   return (
     <p className="text-ink-2 text-small">
-      {figures.map((figure) => `${figure}, `)}
+      <span>{figures.map((figure) => `${figure}, `).join('')}</span>
       {rich('selling.added', { when: <When iso={bike.created_at} /> })}
     </p>
   )

@@ -131,8 +131,10 @@ function Origin({ bookingId, onRemove }: { bookingId: string; onRemove: () => vo
     <section aria-label={t('sellingForm.boughtHere')}>
       <Note>
         <p>
-          {t('sellingForm.fromPurchase', { name: bike.name, day: date(bike.handed_over_at) })}{' '}
-          {bike.service_history.some(({ evidence }) => evidence === 'checked') ? t('sellingForm.checkedStays') : null}
+          <span>{t('sellingForm.fromPurchase', { name: bike.name, day: date(bike.handed_over_at) })}</span>{' '}
+          <span>
+            {bike.service_history.some(({ evidence }) => evidence === 'checked') ? t('sellingForm.checkedStays') : ''}
+          </span>
         </p>
         {another}
       </Note>
