@@ -2,9 +2,9 @@ type Module = { importedIds: string[]; importers: string[] }
 type ModuleGraph = { getModuleInfo: (id: string) => Module | null }
 
 const APP = /\/app\/(ui|lib|entities)\//
-/** With the menu of who is signed in, cards of bikes and the libraries of the frame, which would be small files beside it otherwise. */
+/** With the menu of who is signed in, cards of bikes and the libraries of the frame, which would be small files beside it otherwise; lists that grow are for who is signed in. */
 const APP_AND_FRAME =
-  /\/app\/((ui|lib|entities|features\/dashboard)\/|features\/catalog\/lists\/bike-grid\.tsx)|\/node_modules\/@tanstack\//
+  /\/app\/((ui|lib|entities|features\/dashboard)\/|features\/catalog\/lists\/bike-grid\.tsx)|\/node_modules\/@tanstack\/(?!.*\/(infiniteQueryObserver|useInfiniteQuery)\.js)/
 const SCHEMAS = /\/node_modules\/zod\//
 const FRAME_AND_MARKET = /\/app\/(entry\.client|root|routes\/public\/(home|buy|bike))\.tsx$/
 const OTHER_PUBLIC_PAGES =

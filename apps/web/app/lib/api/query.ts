@@ -2,7 +2,7 @@ import type { Call, CallInput, EndpointDefinition, ResponseOf } from '@bikevalle
 import { ApiError } from '@bikevalley/contract/api-error'
 import { type DehydratedState, dehydrate, QueryClient, queryOptions } from '@tanstack/react-query'
 import { data } from 'react-router'
-import { unsentDefaults } from '../forms/unsent.ts'
+import { unsentDefaults } from '../forms/unsent-storage.ts'
 import { isOffline } from '../page/connection.ts'
 import { PartMissingError } from '../page/part-of-page.ts'
 import { type AnyInput, callEither, type EndpointName, type Endpoints } from './api.ts'

@@ -1,5 +1,8 @@
 const PREFIX = 'unsent '
 
+/** Texts are also kept among the queries, so that they are forgotten with them when somebody else logs in. */
+export const unsentDefaults = { queryKey: ['unsent'], options: { gcTime: Number.POSITIVE_INFINITY } } as const
+
 /** Texts by field, as a form has them. */
 type Texts = Readonly<Record<string, string>>
 

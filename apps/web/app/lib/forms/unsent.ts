@@ -2,12 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useHydrated } from '../../ui/basics/hydrated.ts'
 import { useViewer } from '../session/session.ts'
-import { forgetUnsent, readUnsent, writeUnsent } from './unsent-storage.ts'
-
-const UNSENT = 'unsent'
-
-/** Beside what was read, so that it goes with it when somebody else logs in. */
-export const unsentDefaults = { queryKey: [UNSENT], options: { gcTime: Number.POSITIVE_INFINITY } } as const
+import { forgetUnsent, readUnsent, unsentDefaults, writeUnsent } from './unsent-storage.ts'
 
 /**
  * What was typed into a form and not sent: it is there again when the form opens again about the same thing, and its texts
@@ -18,7 +13,7 @@ export function useUnsent<Values extends object>(about: string, blank: Values) {
   const client = useQueryClient()
   const { viewer } = useViewer()
   const hydrated = useHydrated()
-  const queryKey = [UNSENT, about]
+  const queryKey = [...unsentDefaults.queryKey, about]
   const person = viewer?._id ?? ''
   const kept = hydrated && person !== '' ? readUnsent(person, about) : {}
   return {
