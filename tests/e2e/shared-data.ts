@@ -48,7 +48,7 @@ async function makeSharedData(browser: Browser, baseURL: string | undefined): Pr
   await buyer.pay(collectedBooking)
   await seller.handOver(collectedBooking, await buyer.codeFor(collectedBooking))
   const [receipt = { _id: '' }] = documents.parse(await buyer.send('GET', '/documents')).items
-  await seller.send('PUT', '/bank-details', { holder: 'Sal Seller', account: '12345678', bank: '200000' })
+  await seller.send('PUT', '/bank-details', { holder: 'Sal Seller', account: '12345678', bank: 'AU062000' })
   await endPause(email)
   const { _id: person } = z.object({ _id: z.string() }).parse(await buyer.send('GET', '/me'))
   const admin = await someone('admin')

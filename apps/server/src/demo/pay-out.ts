@@ -5,7 +5,7 @@ import type { DemoPerson } from './people.ts'
 /** A seller says where their money goes; saying it again with the next sale changes nothing. The numbers are nobody’s. */
 export async function giveBankDetails({ payouts }: DemoServices, seller: Person, { phone }: DemoPerson): Promise<void> {
   const account = `00${phone.replaceAll(/\D/g, '')}`
-  await payouts.saveBankDetails(seller, { holder: seller.name, account, bank: '000000000' })
+  await payouts.saveBankDetails(seller, { holder: seller.name, account, bank: 'US000000000' })
 }
 
 /** An admin sends the money of a sale. */

@@ -53,7 +53,7 @@ export const saveBankDetails = endpoint({
   method: 'PUT',
   path: '/bank-details',
   summary:
-    'Says where the seller’s money is to be sent: an IBAN, or an account number with the bank’s code. A change pauses payouts for 72 hours and is emailed to the seller; the same again changes nothing.',
+    'Says where the seller’s money is to be sent: an IBAN, or, where the country has none, an account number with the bank’s code: a BIC, a routing number, or the country’s two letters and the code. A change pauses payouts for 72 hours and is emailed to the seller; the same again changes nothing.',
   access: { may: 'seller' },
   body: bankDetailsInputSchema,
   response: modifiedSchema,

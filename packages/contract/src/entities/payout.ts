@@ -70,8 +70,8 @@ export type Balances = z.infer<typeof balancesSchema>
 export const bankDetailsInputSchema = z
   .object({
     holder: lineSchema(() => t('fields.theName'), 100).min(1, { error: () => t('fields.enterHolder') }),
-    account: lineSchema(() => t('fields.theAccount'), 60).min(1, { error: () => t('fields.enterIban') }),
-    bank: lineSchema(() => t('fields.theCode'), 20).default(''),
+    account: lineSchema(() => t('fields.theAccount'), 100).min(1, { error: () => t('fields.enterIban') }),
+    bank: lineSchema(() => t('fields.theCode'), 40).default(''),
   })
   // A check, which runs also where other fields are wrong, so that each says at once what is wrong with it.
   .superRefine(({ account, bank }, context) => {
@@ -166,7 +166,7 @@ export type AdminPayout = z.infer<typeof adminPayoutSchema>
 export const payoutAccountSchema = z.object({
   holder: z.string(),
   account: z.string(),
-  /** Empty where the account is an IBAN. */
+  /** Empty where the account is an IBAN; else it says the country too. */
   bank: z.string(),
 })
 

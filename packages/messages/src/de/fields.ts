@@ -64,13 +64,15 @@ export const fields = {
 
   enterEmail: 'Geben Sie Ihre E-Mail-Adresse ein.',
   emailTooLong: 'Die E-Mail-Adresse darf höchstens 254 Zeichen lang sein.',
+  emailNameTooLong: 'Vor dem @ darf eine E-Mail-Adresse höchstens 64 Zeichen haben.',
   emailForm: 'Geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
   enterName: 'Geben Sie Ihren Namen ein.',
   enterFullName: 'Geben Sie Ihren vollständigen Namen ein.',
   giveAddress: 'Geben Sie Ihre Adresse an: Straße, Postleitzahl und Ort.',
   enterPhone: 'Geben Sie eine Telefonnummer ein.',
   phoneDigits: 'Eine Telefonnummer hat 5 bis 20 Ziffern.',
-  phoneForm: 'Eine Telefonnummer besteht nur aus Ziffern und Leerzeichen; vorn darf ein + stehen.',
+  phoneForm:
+    'Eine Telefonnummer besteht nur aus Ziffern, Leerzeichen, Punkten, Strichen, Schrägstrichen und Klammern; vorn darf ein + stehen.',
   chooseRole: 'Wählen Sie die Rolle user oder Seller.',
 
   enterPassword: 'Geben Sie ein Passwort ein.',
@@ -149,8 +151,13 @@ export const fields = {
   enterIban: 'Geben Sie eine IBAN oder Ihre Kontonummer ein.',
   ibanTypingError:
     'In dieser IBAN ist ein Tippfehler: Die Prüfziffern passen nicht. Vergleichen Sie sie mit Ihrer Bankkarte.',
-  enterBankCode: 'Geben Sie auch die Bankleitzahl ein: BIC, Routing Number oder Sort Code.',
-  bankCodeForm: 'Eine BIC hat 8 oder 11 Zeichen; Routing Number und Sort Code haben 6 bis 9 Ziffern.',
+  ibanLength: 'Eine IBAN, die mit {country} beginnt, hat {length} Zeichen; diese hat {typed}.',
+  noIbansBeginSo: 'Keine IBAN beginnt mit {country}. Vergleichen Sie sie mit Ihrer Bankkarte.',
+  countryHasIbans:
+    'Konten in diesem Land ({country}) haben eine IBAN. Geben Sie sie hier ein; sie braucht keine Bankleitzahl.',
+  enterBankCode: 'Geben Sie auch die Bank an: mit ihrer BIC oder mit Land und Bankleitzahl wie AU 062-000.',
+  bankCodeForm:
+    'Eine BIC hat 8 oder 11 Zeichen, eine Routing Number 9 Ziffern mit passender Prüfziffer. Vor andere Bankleitzahlen gehören die zwei Buchstaben Ihres Landes: AU 062-000.',
   enterReferenceForBuyer: 'Geben Sie den Verwendungszweck an: Daran erkennt der Käufer die Überweisung.',
   enterReferenceForSeller: 'Geben Sie den Verwendungszweck an: Daran erkennt der Verkäufer die Überweisung.',
   tellHowSent: 'Teilen Sie dem Käufer mit, wie Sie ihm das Geld geschickt haben.',

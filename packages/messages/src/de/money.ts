@@ -50,7 +50,8 @@ export const money = {
   given: 'Angegeben',
   ibanOrNumber: 'IBAN oder Kontonummer',
   bankCode: 'Bankleitzahl',
-  bankCodeHint: 'Nicht bei einer IBAN. Sonst BIC, Routing Number oder Sort Code der Bank.',
+  bankCodeHint:
+    'Nicht bei einer IBAN. Sonst die BIC, eine Routing Number der USA oder Land und Bankleitzahl wie AU 062-000.',
   keptEncrypted:
     'Wir speichern die Angaben verschlüsselt und teilen Ihnen jede Änderung per E-Mail mit. Danach wird {hours} Stunden lang nichts ausgezahlt.',
   saveBankDetails: 'Bankverbindung speichern',

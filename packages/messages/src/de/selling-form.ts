@@ -64,6 +64,7 @@ export const sellingForm = {
   resalePriceHint: 'Was Sie dafür verlangen.',
   timeOfPost: 'Eingestellt am',
   understoodAs: 'Gelesen als {price}',
+  understoodWithout: 'Gelesen als {price}. „{leftOut}“ wird weggelassen: Schreiben Sie es in die Beschreibung.',
   year: 'Baujahr',
   yearsOfUse: 'Nutzungsdauer (Jahre)',
   yearsOfUseHint: 'Zum Beispiel 3 oder 2,5.',

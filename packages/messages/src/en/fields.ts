@@ -68,13 +68,14 @@ export const fields = {
   // People
   enterEmail: 'Enter your email address.',
   emailTooLong: 'An email address can have at most 254 characters.',
+  emailNameTooLong: 'An email address can have at most 64 characters before the @.',
   emailForm: 'Enter an email address such as you@example.com.',
   enterName: 'Enter your name.',
   enterFullName: 'Enter your full name.',
   giveAddress: 'Enter your address: street, place and postal code.',
   enterPhone: 'Enter a phone number.',
   phoneDigits: 'A phone number has 5 to 20 digits.',
-  phoneForm: 'A phone number has only digits, spaces and a leading +.',
+  phoneForm: 'A phone number has only digits, spaces, dots, dashes, slashes, brackets and a leading +.',
   chooseRole: 'Choose the role user or Seller.',
 
   // Logging in
@@ -155,8 +156,12 @@ export const fields = {
   enterHolder: 'Enter the name that the account is in.',
   enterIban: 'Enter an IBAN, or the number of your account.',
   ibanTypingError: 'This IBAN has a typing error: its check digits do not fit. Compare it with your card.',
-  enterBankCode: 'Enter your bank code too: its BIC, or its routing or sort code.',
-  bankCodeForm: 'A BIC has 8 or 11 characters; routing and sort codes have 6 to 9 digits.',
+  ibanLength: 'An IBAN that begins with {country} has {length} characters; this one has {typed}.',
+  noIbansBeginSo: 'No IBAN begins with {country}. Compare it with your card.',
+  countryHasIbans: 'Accounts in this country ({country}) have an IBAN. Enter it here; it needs no bank code.',
+  enterBankCode: 'Enter your bank code too: its BIC, or your country and the code, such as AU 062-000.',
+  bankCodeForm:
+    'A BIC has 8 or 11 characters, a routing number 9 digits whose check digit fits. Write your country’s two letters before other codes: AU 062-000.',
   enterReferenceForBuyer: 'Enter the reference of the transfer: the buyer looks for it.',
   enterReferenceForSeller: 'Enter the reference of the transfer: the seller looks for it.',
   tellHowSent: 'Tell the buyer how you sent the money.',

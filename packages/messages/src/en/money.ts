@@ -54,7 +54,8 @@ export const money = {
   given: 'Given',
   ibanOrNumber: 'IBAN or account number',
   bankCode: 'Bank code',
-  bankCodeHint: 'Not with an IBAN. Otherwise its BIC, or its routing or sort code.',
+  bankCodeHint:
+    'Not with an IBAN. Otherwise the BIC, a US routing number, or your country and the code, such as AU 062-000.',
   keptEncrypted:
     'We keep them encrypted, and email you about every change. After a change nothing is paid out for {hours} hours.',
   saveBankDetails: 'Save bank details',

@@ -68,6 +68,7 @@ export const sellingForm = {
   resalePriceHint: 'What you ask for it.',
   timeOfPost: 'Time of post',
   understoodAs: 'Read as {price}',
+  understoodWithout: 'Read as {price}. “{leftOut}” is left out: write it in the description.',
   year: 'Year',
   yearsOfUse: 'Years of use',
   yearsOfUseHint: 'For example 3 or 2.5.',

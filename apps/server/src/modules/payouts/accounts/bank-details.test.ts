@@ -48,8 +48,8 @@ test('bank details that are saved unchanged pause and report nothing; each part 
   for (const change of [
     { holder: 'Mal Lory' },
     { account: 'NO9386011117947' },
-    { account: '12345678', bank: '200000' },
-    { account: '12345678', bank: '200001' },
+    { account: '12345678', bank: 'AU062000' },
+    { account: '12345678', bank: 'AU062001' },
   ]) {
     expect(await services.payouts.saveBankDetails(seller, { ...DETAILS, ...change })).toBe(1)
     expect(await services.payouts.bankDetails(seller)).not.toMatchObject({ paused_until: null })

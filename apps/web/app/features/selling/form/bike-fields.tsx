@@ -146,7 +146,7 @@ function PriceField({ name, label, hint }: PriceFieldProps) {
       label={label}
       hint={
         <span aria-live="polite">
-          {read.ok ? t('sellingForm.understoodAs', { price: price(formatMinor(read.minor, currency)) }) : hint}
+          {read.ok ? understood(price(formatMinor(read.minor, currency)), read.leftOut) : hint}
         </span>
       }
       error={errorOf(name)}
@@ -155,6 +155,10 @@ function PriceField({ name, label, hint }: PriceFieldProps) {
     </Field>
   )
 }
+
+/** What is kept of a price as it is typed, and what is not. */
+const understood = (price: string, leftOut = '') =>
+  leftOut === '' ? t('sellingForm.understoodAs', { price }) : t('sellingForm.understoodWithout', { price, leftOut })
 
 /** Where it stands, how to reach its seller, and since when it is offered. */
 export function PlaceFields() {
