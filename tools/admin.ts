@@ -1,3 +1,4 @@
+import { keptEmail } from '@bikevalley/contract'
 import type { App } from '../apps/server/src/app.ts'
 import { type Config, readConfig } from '../apps/server/src/config.ts'
 import { closePool, createDb, createPool } from '../apps/server/src/platform/db/database.ts'
@@ -93,7 +94,7 @@ async function adopt(config: Config): Promise<string> {
 await commandLine(async () => {
   const [name = '', given = '', ...rest] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  const word = given.trim().toLowerCase()
+  const word = isEmail(given) ? keptEmail(given) : given.trim().toLowerCase()
   const isAdoption = name === 'adopt' && word === ''
   if (!(isAdoption || command?.takes(word)) || rest.length > 0) throw new StartError(USAGE)
   const config = readConfig(process.env)

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isCurrency, isTimeZone } from '@bikevalley/contract'
+import { isCurrency, isTimeZone, readEmail } from '@bikevalley/contract'
 import { z } from 'zod'
 import { inUrl, isLoopback } from './own-origins.ts'
 
@@ -164,7 +164,10 @@ export const environment = z.object({
   GITHUB_URL: providerUrl,
   OPERATOR_NAME: z.string().default(''),
   OPERATOR_ADDRESS: z.string().default(''),
-  OPERATOR_EMAIL: z.email('is an email address').default(''),
+  OPERATOR_EMAIL: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || readEmail(value).email !== undefined, 'is an email address'),
   OPERATOR_PHONE: z.string().default(''),
   OPERATOR_TAX_ID: z.string().max(60, 'has 60 characters at most').default(''),
   PAYMENT_PROVIDER: z.string().optional(),

@@ -1,7 +1,9 @@
 import { inLanguage, type Language } from '@bikevalley/messages'
 import { expect, test } from 'vitest'
 import { createBikeSchema } from './entities/bike.ts'
+import { appCodeSchema, recoveryCodeSchema } from './entities/factor.ts'
 import { personNameSchema } from './entities/user.ts'
+import { phoneSchema } from './fields.ts'
 
 /** What a schema says of a value to who reads this language. */
 const said =
@@ -33,4 +35,33 @@ test('long texts are refused with the limit as the language writes it', () => {
 test('years of use are read in German notation', () => {
   const bike = { img: `/images/${'0'.repeat(64)}.webp`, years_of_use: '2,5 Jahre' }
   expect(createBikeSchema.parse(bike).years_of_use).toBe('2.5')
+})
+
+test.each([
+  ['0170/1234567', '0170/1234567'],
+  ['0170–1234567', '0170-1234567'],
+  ['0170\u20121234567', '0170-1234567'],
+  ['0170\u20111234567', '0170-1234567'],
+  ['0170\u22121234567', '0170-1234567'],
+  ['0170\uFE0D1234567', '01701234567'],
+  ['0170\uFF0D1234567', '0170-1234567'],
+  ['０１７０１２３４５６７', '01701234567'],
+  ['＋49 (0)170 1234567', '+49 (0)170 1234567'],
+  ['(+49) 170.1234567', '(+49) 170.1234567'],
+  ['٠١٧٠ ١٢٣٤٥٦٧', '0170 1234567'],
+  ['\u202A+49\u00A0170\u202F1234567\u202C', '+49 170 1234567'],
+])('a phone number may be written as %j', (typed, kept) => {
+  expect(phoneSchema.parse(typed)).toBe(kept)
+})
+
+test.each(['call me', '0170 1234567 x12', '017+01234567', '1/2'])('%j is no phone number', (typed) => {
+  expect(phoneSchema.safeParse(typed).success).toBe(false)
+})
+
+test('codes are read with whatever a phone puts between their digits, and in digits of any script', () => {
+  for (const typed of ['123 456', '\u200B123–456', '１２３４５６', '١٢٣٤٥٦'])
+    expect(appCodeSchema.parse(typed)).toBe('123456')
+  const code = 'ABCD EF12 3456 7890 ABCD EF12'
+  for (const typed of [code.toLowerCase(), code.replaceAll(' ', '–'), `\uFEFF${code}\u00A0`])
+    expect(recoveryCodeSchema.parse(typed)).toBe(code.replaceAll(' ', ''))
 })

@@ -1,5 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
+import { readEmail } from './email-address.ts'
+import { plainTyping } from './plain-typing.ts'
 import { visibleLine, visibleText } from './visible-text.ts'
 
 /** Our ids: UUIDs in lower case, as strings. */
@@ -15,13 +17,16 @@ export const deletableIdSchema = z
 
 const emailTooLong = () => t('fields.emailTooLong')
 
-/** An email address, compared without regard to case. */
+/** An email address as people type it, handed on as it is kept: `readEmail` says what one is. */
 export const emailSchema = z
   .string({ error: () => t('fields.enterEmail') })
   .max(1000, { error: emailTooLong, abort: true })
-  .trim()
-  .toLowerCase()
-  .pipe(z.email({ error: () => t('fields.emailForm') }).max(254, { error: emailTooLong }))
+  .transform((typed, context) => {
+    const { email, reason } = readEmail(typed)
+    if (reason === undefined) return email
+    context.addIssue(reason)
+    return z.NEVER
+  })
 
 /** A whole number from 1 on, in digits alone: `0x10` and `1e1` are none. */
 const countTo = (what: () => string, max: number) => {
@@ -109,14 +114,14 @@ function shownText(what: () => string, max: number, shown: (text: string) => str
     .max(max, { error: tooLong })
 }
 
-/** A phone number: digits with an optional plus, spaces, dots, dashes and brackets; 5 to 20 digits. */
+/** A phone number: digits of any script with an optional plus, spaces, dots, dashes, slashes and brackets; 5 to 20 digits. */
 export const phoneSchema = z
   .union([z.string().max(100), z.number()], {
     error: ({ input }) => (typeof input === 'string' ? t('fields.phoneDigits') : t('fields.enterPhone')),
   })
-  .transform((value) => visibleLine(String(value)))
+  .transform((value) => plainTyping(String(value)))
   .refine((value) => value !== '', { error: () => t('fields.enterPhone'), abort: true })
-  .refine((value) => /^\+?[\d\s().-]*$/.test(value), { error: () => t('fields.phoneForm') })
+  .refine((value) => /^\(?\+?[\d ()./-]*$/.test(value), { error: () => t('fields.phoneForm') })
   .refine(
     (value) => {
       const digits = value.replaceAll(/\D/g, '').length

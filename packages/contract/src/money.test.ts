@@ -32,6 +32,19 @@ describe('a price as people write it', () => {
     ['USD', '999,999.99', 99_999_999],
     ['USD', '1', 100],
     ['CAD', '$4,500', 450_000],
+    ['EUR', '4500,-', 450_000],
+    ['EUR', '4.500,-', 450_000],
+    ['EUR', '4.500,– €', 450_000],
+    ['EUR', '€ 4.500,--', 450_000],
+    ['EUR', '4500,-€', 450_000],
+    ['CHF', '4’500.-', 450_000],
+    ['CHF', 'Fr. 4500.—', 450_000],
+    ['EUR', '４５００', 450_000],
+    ['EUR', '٤٥٠٠', 450_000],
+    ['EUR', '४,५००', 450_000],
+    ['EUR', '٤٬٥٠٠٫٥٠', 450_050],
+    ['EUR', '4\u200B500\uFEFF', 450_000],
+    ['KWD', '١٢٫٥٠٠', 12_500],
     ['JPY', '450000', 450_000],
     ['JPY', '¥450,000', 450_000],
     ['JPY', '￥450,000', 450_000],
@@ -72,6 +85,12 @@ describe('a price as people write it', () => {
     ['USD', '1e5', /in digits/],
     ['USD', '$', /in digits/],
     ['USD', '-5', /negative/],
+    ['USD', '−5', /negative/],
+    ['USD', '4٫500', /in digits/],
+    ['USD', 'vb', /in digits/],
+    ['USD', '4500 constructor', /in digits/],
+    ['USD', '4500 - 5000', /in digits/],
+    ['USD', '4500,-50', /in digits/],
     ['USD', '0', /must be at least 1.00\./],
     ['USD', '0.99', /must be at least 1.00\./],
     ['USD', '1000000', /can be at most 999,999.99\./],
@@ -94,6 +113,25 @@ describe('a price as people write it', () => {
     ['HUF', '4500.50', /Amounts in HUF go in steps of 1.00. Write 4,500.00 or 4,501.00/],
   ])('in %s is refused in words: %j', (currency, text, reason) => {
     expect(parsePrice(text, currency)).toEqual({ ok: false, reason: expect.stringMatching(reason) })
+  })
+
+  test.each([
+    ['4500 VB', 'VB'],
+    ['VB 4500', 'VB'],
+    ['VB: 4.500,- €', 'VB'],
+    ['4.500,- VB', 'VB'],
+    ['4500€ VHB', 'VHB'],
+    ['4500 (Verhandlungsbasis)', 'Verhandlungsbasis'],
+    ['4500 FP', 'FP'],
+    ['Festpreis 4500', 'Festpreis'],
+    ['4500 obo', 'obo'],
+    ['€4,500 o.b.o.', 'o.b.o.'],
+    ['4500 ONO', 'ONO'],
+    ['4500 or best offer', 'or best offer'],
+    ['4500, negotiable', 'negotiable'],
+    ['4500 firm', 'firm'],
+  ])('is read without what says whether it can be talked about, and that is named: %s', (text, leftOut) => {
+    expect(parsePrice(text, 'EUR')).toEqual({ ok: true, minor: 450_000, leftOut })
   })
 
   test('of a part may be small or zero, and is read the same way', () => {

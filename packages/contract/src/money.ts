@@ -1,7 +1,9 @@
 import { decimalText, t } from '@bikevalley/messages'
 import { decimalsOf, priceDigitsOf, stepOf } from './currencies.ts'
+import { plainTyping } from './plain-typing.ts'
 
-export type ParsedPrice = { ok: true; minor: number } | { ok: false; reason: string }
+/** `leftOut` are words beside a price that change nothing of it, such as `VB`. */
+export type ParsedPrice = { ok: true; minor: number; leftOut?: string } | { ok: false; reason: string }
 
 /**
  * The least and the most that a price is, in minor units: one unit and 100 of the smallest ones at least (1.00 USD,
@@ -17,41 +19,58 @@ export function priceBounds(currency: string): { min: number; max: number } {
 }
 
 /** The signs that people write, and the currencies that one may mean. */
-const SIGNS: Readonly<Record<string, string>> = {
-  $: 'USD ARS AUD BBD BMD BND BSD BZD CAD CLP COP CVE DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD UYU XCD',
-  '€': 'EUR',
-  '£': 'GBP EGP FKP GIP LBP SDG SHP SSP SYP',
-  '¥': 'JPY CNY',
-  円: 'JPY',
-  元: 'CNY TWD',
-  '₩': 'KRW KPW',
-  '₫': 'VND',
-  '₹': 'INR',
-  '₽': 'RUB',
-  '₺': 'TRY',
-  '₴': 'UAH',
-  '₪': 'ILS',
-  '₱': 'PHP',
-  '₦': 'NGN',
-  '₲': 'PYG',
-  '฿': 'THB',
-  zł: 'PLN',
-  kr: 'DKK ISK NOK SEK',
-  kč: 'CZK',
-  ft: 'HUF',
-  fr: 'CHF',
-}
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    $: 'USD ARS AUD BBD BMD BND BSD BZD CAD CLP COP CVE DOP FJD GYD HKD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD UYU XCD',
+    '€': 'EUR',
+    '£': 'GBP EGP FKP GIP LBP SDG SHP SSP SYP',
+    '¥': 'JPY CNY',
+    円: 'JPY',
+    元: 'CNY TWD',
+    '₩': 'KRW KPW',
+    '₫': 'VND',
+    '₹': 'INR',
+    '₽': 'RUB',
+    '₺': 'TRY',
+    '₴': 'UAH',
+    '₪': 'ILS',
+    '₱': 'PHP',
+    '₦': 'NGN',
+    '₲': 'PYG',
+    '฿': 'THB',
+    zł: 'PLN',
+    kr: 'DKK ISK NOK SEK',
+    kč: 'CZK',
+    ft: 'HUF',
+    fr: 'CHF',
+  }),
+)
+
+/** What ads say beside a price: that it can be talked about, or can’t. In English and German. */
+const ASIDE =
+  /(?<![\p{L}\p{M}])(?:o\.? ?b\.? ?o|o\.? ?n\.? ?o|or (?:best|nearest) offer|negotiable|neg|firm|fixed(?: price)?|v\.? ?b|vhb|vhs|vs|verhandlungsbasis|verhandelbar|verhandlungssache|fp|festpreis|fest)(?![\p{L}\p{M}])\.?/giu
 
 /**
- * Reads a price as people write it: `4500`, `$4,500`, `4.500,50`, `USD 4500`. Answers minor units, or a sentence for the field.
+ * Reads a price as people write it: `4500`, `$4,500`, `4.500,50`, `USD 4500`, `4.500,- VB`. Answers minor units, or a sentence for the field.
  * One separator before exactly three digits groups thousands (product §2.4), but for a dot where the currency has
  * three decimals: there it is what `formatMinor` writes.
  */
 export function parsePrice(input: string, currency: string): ParsedPrice {
   if (input.trim() === '') return refused(t('fields.givePrice'))
-  const read = readAmount(input, currency, 'price')
+  const { price, leftOut } = withoutAside(plainTyping(input))
+  const read = readAmount(price, currency, 'price')
   const { min } = priceBounds(currency)
-  return read.ok && read.minor < min ? refused(t('fields.priceAtLeast', { min: grouped(min, currency) })) : read
+  return read.ok && read.minor < min
+    ? refused(t('fields.priceAtLeast', { min: grouped(min, currency) }))
+    : { ...read, ...(read.ok && leftOut !== '' ? { leftOut } : {}) }
+}
+
+/** A price without the words that say whether it can be talked about; they stand before it or behind it. */
+function withoutAside(text: string): { price: string; leftOut: string } {
+  const words = text.match(ASIDE) ?? []
+  if (words.length === 0) return { price: text, leftOut: '' }
+  const price = text.replaceAll(ASIDE, ' ').replaceAll(/^[\s:;,()/-]+|[\s:;,()/]+$/g, '')
+  return { price, leftOut: words.join(' ') }
 }
 
 /** The same for a part of a price, which may be small, or nothing at all. */
@@ -64,7 +83,7 @@ const refused = (reason: string): ParsedPrice => ({ ok: false, reason })
 
 function readAmount(input: string, currency: string, what: 'price' | 'amount'): ParsedPrice {
   const isPrice = what === 'price'
-  const withoutSign = stripCurrency(input.normalize('NFKC').trim(), currency)
+  const withoutSign = stripCurrency(plainAmount(input, decimalsOf(currency)), currency)
   if (withoutSign === null) return refused(t('fields.otherCurrency', { currency }))
   const digits = withoutSign.replaceAll(/[\s'’]/g, '')
   if (digits.startsWith('-')) return refused(isPrice ? t('fields.priceNotNegative') : t('fields.amountNotNegative'))
@@ -91,6 +110,16 @@ function readAmount(input: string, currency: string, what: 'price' | 'amount'): 
   )
 }
 
+/**
+ * An amount without the dash that German, Swiss and Dutch prices have for no cents (`4500,-`), and with our marks for the Arabic
+ * ones. An Arabic decimal mark before three digits stays, and so is refused, where a dot there would group thousands.
+ */
+const plainAmount = (input: string, decimals: number): string =>
+  plainTyping(input)
+    .replace(/(\d) ?[.,] ?-{1,2}(?![\d.,-])/, '$1')
+    .replaceAll('٬', ',')
+    .replace(decimals === 3 ? '٫' : /٫(?!\d{3})/, '.')
+
 /** For sentences, in their language: `99,999.990`, in German `99.999,990`. */
 function grouped(minor: number, currency: string): string {
   const decimals = decimalsOf(currency)
@@ -107,12 +136,15 @@ function unreadable(digits: string, currency: string, isPrice: boolean): string 
 
 /** Removes the site's own currency sign or code at either end; null when another currency is named. */
 function stripCurrency(text: string, currency: string): string | null {
-  const match = /^(?<before>[^\d.,\s-]*)\s*(?<amount>-?[\d.,\s'’]*?)\s*(?<after>[^\d.,\s]*)$/u.exec(text)
+  const match =
+    /^(?<before>[^\d.,\s-]*)(?:(?<=\p{L})\.)?\s*(?<amount>-?[\d.,\s'’]*?)\s*(?<after>[^\d.,\s]*)(?:(?<=\p{L})\.)?$/u.exec(
+      text,
+    )
   if (!match?.groups) return text
   const { before = '', amount = '', after = '' } = match.groups
   for (const mark of [before, after]) {
     if (mark === '') continue
-    const named = SIGNS[mark.toLowerCase()]?.split(' ') ?? [mark.toUpperCase()]
+    const named = SIGNS.get(mark.toLowerCase())?.split(' ') ?? [mark.toUpperCase()]
     if (named.includes(currency)) continue
     return named.every((code) => /^[A-Z]{3}$/.test(code)) && amount !== '' ? null : text
   }

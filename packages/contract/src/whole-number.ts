@@ -1,5 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
+import { plainTyping } from './plain-typing.ts'
 
 /** Of the text of a number, with its separators and what stands around it. */
 const LONGEST = 40
@@ -9,7 +10,7 @@ const LONGEST = 40
  * else. A separator before exactly three digits groups thousands, as in prices.
  */
 export function parseWholeNumber(text: string): number | null {
-  const plain = text.normalize('NFKC').trim()
+  const plain = plainTyping(text)
   return /^-?(?:\d+|\d{1,3}(?:([\s,.'’])(?:\d{2,3}\1)*\d{3}))$/.test(plain)
     ? Number(plain.replaceAll(/[^\d-]/g, ''))
     : null

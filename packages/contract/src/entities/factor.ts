@@ -1,6 +1,7 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema } from '../fields.ts'
+import { plainCode } from '../plain-typing.ts'
 
 /** How long after a sign-in or a confirmation operations that ask for one are let through. */
 export const IDENTITY_CONFIRMED_MINUTES = 10
@@ -11,11 +12,11 @@ export const PASSKEYS_MAX = 20
 
 const enterAppCode = () => t('fields.enterAppCode')
 
-/** The six digits of an authenticator app, as people type them: blanks and dashes between them are dropped. */
+/** The six digits of an authenticator app, as people type them: blanks and dashes between them are dropped, and digits of other scripts are read. */
 export const appCodeSchema = z
   .string({ error: enterAppCode })
   .max(20, { error: enterAppCode, abort: true })
-  .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
+  .overwrite(plainCode)
   .regex(/^\d{6}$/, { error: enterAppCode })
 
 /** How many letters and digits a recovery code has: 31 kinds of them, so that 24 make 118 bits. */
@@ -26,7 +27,7 @@ const recoveryCodeForm = () => t('fields.recoveryCodeForm', { length: RECOVERY_C
 export const recoveryCodeSchema = z
   .string({ error: () => t('fields.enterRecoveryCode') })
   .max(60, { error: recoveryCodeForm, abort: true })
-  .overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+  .overwrite((text) => plainCode(text).toUpperCase())
   .regex(/^[0-9A-Z]{24}$/, { error: recoveryCodeForm })
 
 /** What people call a passkey, to tell it from their others. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema, lineSchema, ownAddressSchema, priceTextSchema, textSchema } from '../fields.ts'
 import { DISPUTE_STATES } from '../life-cycles/index.ts'
 import { LIMITS } from '../life-cycles/limits.ts'
+import { plainCode } from '../plain-typing.ts'
 import { SALE_SIDES, saleStatusSchema } from '../sale/status.ts'
 import { wholeNumberSchema } from '../whole-number.ts'
 import { documentSchema } from './document.ts'
@@ -23,7 +24,7 @@ export const buyerDetailsSchema = z.object({ name: ownNameSchema, address: ownAd
 const handoverCodeSchema = z
   .string({ error: () => t('fields.enterBuyersCode') })
   .max(40, { error: () => t('fields.codeHasSixDigits'), abort: true })
-  .transform((value) => value.replaceAll(/[\s-]/g, ''))
+  .transform(plainCode)
   .pipe(z.string().regex(/^\d{6}$/, { error: () => t('fields.codeHasSixDigits') }))
 
 /** In the unit of the site. It is printed on a paper that both sign, so none is never taken for 0. */

@@ -1,4 +1,4 @@
-import { LONGEST_LIST, type WireRole } from '@bikevalley/contract'
+import { keptEmail, LONGEST_LIST, type WireRole } from '@bikevalley/contract'
 import type { Language } from '@bikevalley/messages'
 import { z } from 'zod'
 import { readerOf } from '../../platform/i18n/reader.ts'
@@ -142,9 +142,6 @@ export function createIdentity(platform: Platform, { mail, notifications, photos
     requestPasswordReset: (email: string): Promise<void> =>
       enqueue(db, SEND_RESET, { email }, { key: `${SEND_RESET}:${email}`, priority: -10 }),
 
-    isEmailTaken: async (email: string): Promise<boolean> =>
-      (await repository.findUserByEmail(db, email)) !== undefined,
-
     chooseRole: (person: Person, given: { name: string; email: string; role: string }): Promise<void> =>
       chooseRole(platform, person, given),
 
@@ -257,7 +254,7 @@ export function createIdentity(platform: Platform, { mail, notifications, photos
      * @throws ApiError `email_taken`
      */
     async createPerson(given: NewAccount): Promise<{ id: string }> {
-      const email = given.email.toLowerCase()
+      const email = keptEmail(given.email)
       const passwordHash = given.password === undefined ? null : await signIn.hashPassword(given.password)
       const { name, roles = [], createdAt = clock.now(), termsVersion = null } = given
       if (await repository.findUserByEmail(db, email)) throw emailTaken()

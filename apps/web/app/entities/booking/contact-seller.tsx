@@ -1,5 +1,6 @@
 import type { Booking } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
+import { mailLink } from '../../lib/format/mail-link.ts'
 import { ActionLink } from '../../ui/basics/button.tsx'
 import { CopyButton } from '../../ui/data/copy-button.tsx'
 
@@ -18,7 +19,7 @@ export function ContactSeller({ booking: { seller_phone, seller_email, productNa
         </ActionLink>
       ) : null}
       {seller_email ? (
-        <ActionLink href={`mailto:${seller_email}`} aria-description={productName}>
+        <ActionLink href={mailLink(seller_email)} aria-description={productName}>
           {t('booking.writeToSeller')}
         </ActionLink>
       ) : null}

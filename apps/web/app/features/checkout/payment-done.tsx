@@ -7,6 +7,7 @@ import { CalendarButton } from '../../entities/booking/calendar-button.tsx'
 import { phoneLink, SellerNumber } from '../../entities/booking/contact-seller.tsx'
 import { SaleSentence } from '../../entities/booking/sale-mark.tsx'
 import { MoneySteps } from '../../entities/money/money-steps.tsx'
+import { mailLink } from '../../lib/format/mail-link.ts'
 import { useFormat } from '../../lib/format/settings.ts'
 import { ActionLink, LinkButton } from '../../ui/basics/button.tsx'
 import { Crumbs } from '../../ui/layout/crumbs.tsx'
@@ -81,7 +82,7 @@ function NextAction({ booking }: { booking: Booking }) {
   const reach = seller_phone
     ? { href: phoneLink(seller_phone), label: t('checkout.callSeller', { seller }) }
     : seller_email
-      ? { href: `mailto:${seller_email}`, label: t('checkout.writeToSeller', { seller }) }
+      ? { href: mailLink(seller_email), label: t('checkout.writeToSeller', { seller }) }
       : null
   if (status.phase !== 'to_hand_over' || reach === null)
     return next === null ? null : (

@@ -1,3 +1,4 @@
+import { keptEmail } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Person } from '../../../platform/people/person.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -23,7 +24,7 @@ export async function requireOwner(
     if (!proof.password) throw invalidField('password', t('passwords.enterPassword'))
     await requireConfirmed(platform.db, person)
     await requirePassword(platform, check, person, proof.password, 'password')
-  } else if (proof.email?.trim().toLowerCase() !== person.email) {
+  } else if (proof.email === undefined || keptEmail(proof.email) !== person.email) {
     throw invalidField('email', t('identity.typeEmail'))
   } else if (!person.confirmed) throw confirmIdentity()
 }

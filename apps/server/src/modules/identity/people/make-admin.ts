@@ -1,3 +1,4 @@
+import { keptEmail } from '@bikevalley/contract'
 import { BY_COMMAND_LINE, recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import * as repository from '../repository.ts'
@@ -5,7 +6,7 @@ import * as repository from '../repository.ts'
 /** Makes the person of that email an admin; for the command line alone. */
 export const makeAdmin = ({ db, clock }: Platform, email: string): Promise<'made' | 'already-admin' | 'unknown'> =>
   db.transaction().execute(async (trx) => {
-    const found = await repository.findUserByEmail(trx, email.trim().toLowerCase())
+    const found = await repository.findUserByEmail(trx, keptEmail(email))
     const [user] = found ? await repository.lockPeople(trx, [found.id]) : []
     if (!user || user.deleted_at) return 'unknown'
     const now = clock.now()

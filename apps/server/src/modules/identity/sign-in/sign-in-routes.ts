@@ -26,7 +26,6 @@ import { DELETED_DOMAIN } from '../repository.ts'
 import type { Identity } from '../service.ts'
 import { registerSocialRoutes } from '../social/social-routes.ts'
 import { copyCookies, createServe, headersOf } from './serve-sign-in.ts'
-import { emailTaken, serviceCodeOf } from './sign-in-errors.ts'
 
 const byPassword = () => 'password' as const
 
@@ -48,14 +47,8 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
       await refuseCommonPassword(identity.signIn, 'password', body.password, userInputsOf(body))
       const { termsVersion, ...account } = body
       if (termsVersion !== undefined) identity.requireCurrentTerms(termsVersion)
-      const answer = await service
-        .signUpEmail({ body: account, headers: headersOf(request), returnHeaders: true })
-        .catch(async (error: unknown) => {
-          // Two sign-ups at once: the database let one through.
-          if (serviceCodeOf(error) === 'FAILED_TO_CREATE_USER' && (await identity.isEmailTaken(body.email)))
-            throw emailTaken()
-          throw error
-        })
+      const call = { body: account, headers: headersOf(request), returnHeaders: true } as const
+      const answer = await service.signUpByPassword(call)
       if (termsVersion !== undefined) await identity.acceptTerms(answer.response.user, termsVersion)
       return answer
     },
@@ -69,7 +62,7 @@ export function registerSignInRoutes(app: FastifyInstance, api: Api, identity: I
         .loginByPassword(
           { ...body, onKnown: (person) => noteSecurity(request, { person }) },
           request.headers.cookie,
-          () => service.signInEmail({ body, headers: headersOf(request), returnHeaders: true }),
+          () => service.signInByPassword({ body, headers: headersOf(request), returnHeaders: true }),
         )
         .catch(async (error: unknown) => {
           if (error instanceof SecondFactorRequired)

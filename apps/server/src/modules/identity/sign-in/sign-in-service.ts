@@ -26,6 +26,7 @@ import { hashedSessions } from '../sessions/hashed-sessions.ts'
 import { readSessionToken } from '../sessions/session-cookie.ts'
 import { providersOf } from '../social/social-providers.ts'
 import { clientInfoOf } from './client-info.ts'
+import { passwordEndpoints } from './password-endpoints.ts'
 import { sendVerification } from './verify-email.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -116,7 +117,7 @@ export function createSignInService(
       // foreign address before its owner came gets nothing by it, nor does the owner get what they left there.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
-    plugins: [hashedSessions, signInAs, genericOAuth({ config: providers })],
+    plugins: [hashedSessions, signInAs, passwordEndpoints, genericOAuth({ config: providers })],
     verification: {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },

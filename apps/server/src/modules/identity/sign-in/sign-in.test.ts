@@ -57,6 +57,23 @@ test('signing up makes an account without role, picture or verified email, whate
   expect(await client.call(getViewer, {})).toMatchObject({ isUser: true, isAdmin: false, roleChosen: false })
 })
 
+test.each([
+  ['a&b', 'example.com', 'example.com'],
+  ['user!x/#~', 'example.com', 'example.com'],
+  ['info', 'müller.example', 'xn--mller-kva.example'],
+])('with %s@%s one can sign up, log in and be found, also as a phone types it', async (name, typed, kept) => {
+  const account = { ...newAccount(), email: `${name}${randomUUID()}@${typed}` }
+  const client = createClient(app.server)
+  const email = account.email.replace(typed, kept)
+  expect(signUpEmail.response.parse((await client.send(signUpEmail, { body: account })).body).user.email).toBe(email)
+  for (const again of [account.email, email, `\u200B${account.email.toUpperCase()}\u00A0`]) {
+    const body = { email: again, password: account.password }
+    const reply = await createClient(app.server).send(signInEmail, { body })
+    expect(signInEmail.response.parse(reply.body).user.email).toBe(email)
+  }
+  expect(await createClient(app.server).send(signUpEmail, { body: account })).toMatchObject({ code: 'email_taken' })
+})
+
 test('the session cookie can’t be read by scripts or sent by other sites, and is valid for seven days', async () => {
   const reply = await createClient(app.server).send(signUpEmail, { body: newAccount() })
   const cookie = [reply.headers['set-cookie']].flat().join('\n')

@@ -1,4 +1,4 @@
-import { visibleLine } from '@bikevalley/contract'
+import { keptEmail, visibleLine } from '@bikevalley/contract'
 import { getOAuthState } from 'better-auth/api'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
@@ -56,7 +56,7 @@ function googleProvider(client: Client): GenericOAuthConfig {
       const { nonce } = beginning.parse(await getOAuthState())
       if (payload.nonce !== nonce) throw new Error('The ID token is not of this sign-in.')
       const { sub, email, email_verified: emailVerified, name } = googleClaims.parse(payload)
-      return { id: sub, email, emailVerified, name: nameOf(name, email) }
+      return { id: sub, email: keptEmail(email), emailVerified, name: nameOf(name, email) }
     },
   }
 }
@@ -93,7 +93,7 @@ function gitHubProvider(client: Client): GenericOAuthConfig {
       const email = main?.email ?? ''
       return {
         id: String(user.id),
-        email,
+        email: keptEmail(email),
         emailVerified: main?.verified ?? false,
         name: nameOf(user.name || user.login, email),
       }

@@ -1,4 +1,5 @@
 import { t } from '@bikevalley/messages'
+import { mailLink } from '../../../lib/format/mail-link.ts'
 import { ActionLink } from '../../../ui/basics/button.tsx'
 
 type ContactProps = { name: string; phone: string; email: string }
@@ -14,7 +15,7 @@ export function Contact({ name, phone, email }: ContactProps) {
         </ActionLink>
       )}
       {email === '' ? null : (
-        <ActionLink href={`mailto:${email}`} size="normal">
+        <ActionLink href={mailLink(email)} size="normal">
           {t('handover.writeTo', { person: name })}
         </ActionLink>
       )}

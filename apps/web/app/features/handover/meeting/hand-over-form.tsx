@@ -174,7 +174,7 @@ export function HandOverForm({ handover, booking, viewerName }: HandOverFormProp
               <Input
                 inputMode="numeric"
                 autoComplete="off"
-                maxLength={9}
+                maxLength={40}
                 required
                 className="type-num min-h-20 max-w-88 text-5xl tracking-[.12em]"
                 {...register('code')}

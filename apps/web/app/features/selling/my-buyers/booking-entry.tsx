@@ -6,6 +6,7 @@ import { SaleMark, SaleSentence } from '../../../entities/booking/sale-mark.tsx'
 import { SaleNext } from '../../../entities/booking/sale-next.tsx'
 import { useSecondsLeft } from '../../../entities/booking/seconds-left.ts'
 import { initials } from '../../../entities/person/initials.ts'
+import { mailLink } from '../../../lib/format/mail-link.ts'
 import { useFormat } from '../../../lib/format/settings.ts'
 import { When } from '../../../lib/format/when.tsx'
 import { clockTime } from '../../../ui/feedback/clock-time.ts'
@@ -65,7 +66,7 @@ function Contact({ booking: { phone, email } }: { booking: Booking }) {
         </a>
       ) : null}
       {email ? (
-        <a href={`mailto:${email}`} className={contactLink}>
+        <a href={mailLink(email)} className={contactLink}>
           {email}
         </a>
       ) : null}
