@@ -1,13 +1,16 @@
+import { plainTyping } from '@bikevalley/contract/plain-typing'
 import { t } from '@bikevalley/messages'
 
 const MAX_DIGITS = 19
+
+const digitsOf = (text: string): string => plainTyping(text).replaceAll(/\D/g, '')
 
 /** Where a card's number has its gaps: American Express 4-6-5, all others in fours. */
 const groupsOf = (digits: string): readonly number[] => (/^3[47]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4, 3])
 
 /** A card number as it is printed on cards: `4242 4242 4242 4242`. What is no digit is left out. */
 export function groupCardNumber(text: string): string {
-  const digits = text.replaceAll(/\D/g, '').slice(0, MAX_DIGITS)
+  const digits = digitsOf(text).slice(0, MAX_DIGITS)
   const parts: string[] = []
   let rest = digits
   for (const length of groupsOf(digits)) {
@@ -27,13 +30,13 @@ const BRANDS: readonly (readonly [string, RegExp])[] = [
 
 /** Whose card it is, as soon as its first digits tell; empty before, and for others. */
 export function cardBrand(text: string): string {
-  const digits = text.replaceAll(/\D/g, '')
+  const digits = digitsOf(text)
   return BRANDS.find(([, begins]) => begins.test(digits))?.[0] ?? ''
 }
 
 /** The number's digits, or a sentence that says what is wrong with it. */
 export function readCardNumber(text: string): { number: string } | { problem: string } {
-  const number = text.replaceAll(/\D/g, '')
+  const number = digitsOf(text)
   if (number === '') return { problem: t('checkout.enterCardNumber') }
   if (number.length < 13) return { problem: t('checkout.cardNumberTooShort') }
   if (number.length > MAX_DIGITS || !hasRightCheckDigit(number)) return { problem: t('checkout.notACardNumber') }

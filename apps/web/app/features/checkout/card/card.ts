@@ -1,3 +1,4 @@
+import { plainTyping } from '@bikevalley/contract/plain-typing'
 import { t } from '@bikevalley/messages'
 import { readExpiry } from './card-expiry.ts'
 import { readCardNumber } from './card-number.ts'
@@ -26,6 +27,6 @@ export function readCard(fields: { number: string; expiry: string; cvc: string }
 }
 
 function readCvc(text: string): { cvc: string } | { problem: string } {
-  const cvc = text.trim()
+  const cvc = plainTyping(text)
   return /^\d{3,4}$/.test(cvc) ? { cvc } : { problem: t('checkout.enterCvc') }
 }
