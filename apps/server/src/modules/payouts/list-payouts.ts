@@ -124,7 +124,7 @@ async function* writeFile(
 function lineOf(row: PayoutView, admin: Person, context: PayoutsContext, zone: string): string {
   const payout = presentPayout(row, admin.id, context)
   const { _id, booking_id, bike, seller, amount, currency, state, obstacle } = payout
-  const about = [_id, booking_id, bike, seller.name, seller.email, amount, currency, STATES[state]()]
+  const about = [_id, booking_id, bike, seller.name, seller.email, { amount }, currency, STATES[state]()]
   const paidAt = row.paid_at && clockIn(zone, row.paid_at)
   const done = [paidAt, payout.reference, payout.paid_by_name, payout.return_reason]
   return csvRow([...about, obstacle === null ? '' : OBSTACLES[obstacle](), clockIn(zone, row.created_at), ...done])

@@ -1,4 +1,5 @@
 import { text as textOf } from 'node:stream/consumers'
+import { inLanguage } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '../../../../../tests/support/fake-clock.ts'
@@ -80,6 +81,17 @@ test('a list of payouts has the sum of the chosen days, and makes a file too', a
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('"Honda, ""Rebel"""')
   expect(await downloads()).toHaveLength(2)
+})
+
+test('a file has the words, semicolons and decimal commas of a reader of German, however late its pieces are taken', async () => {
+  const [bookings, payouts] = await inLanguage('de', () =>
+    Promise.all([adminViews.bookingsFile(admin, { to: day }), services.payouts.file(admin, { part: 'due' })]),
+  )
+  const [heads = '', ...lines] = (await read(bookings)).trim().split('\r\n')
+  expect(heads).toContain(';')
+  expect(heads).not.toContain('Booked')
+  expect(lines.some((line) => line.includes(';4500,00;USD;'))).toBe(true)
+  expect((await read(payouts)).trim().split('\r\n')[1]).toContain(';4500,00;USD;')
 })
 
 test('a file’s times are in the time zone whose days were requested, or the site’s, and its headings name it', async () => {

@@ -1,6 +1,6 @@
 import { clockIn, saleText, zoneName } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
-import { t } from '@bikevalley/messages'
+import { inLanguage, type Language, t } from '@bikevalley/messages'
 import { saleStatus } from '../../modules/sales/index.ts'
 import { CSV_START, csvRow } from '../../platform/csv.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -24,30 +24,31 @@ const heads = (zone: string) => [
 /**
  * The list of bookings as a table for a spreadsheet, in the words of the list; written while it is read. Its times are of
  * the zone whose days were asked for, or the site's.
+ * @param reader in whose language it is: whoever takes a piece after the other of it is answered no more
  */
 export async function* bookingsFile(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   query: BookingsQuery,
+  reader: Language,
 ): AsyncGenerator<string, void, undefined> {
   const { timeZone } = config
-  const format = createFormat(config)
+  const format = inLanguage(reader, () => createFormat(config))
   const zone = query.zone ?? timeZone
   const now = clock.now()
-  yield CSV_START + csvRow(heads(zoneName(zone)))
+  yield CSV_START + inLanguage(reader, () => csvRow(heads(zoneName(zone))))
   for await (const rows of eachBooking(db, now, timeZone, query)) {
     const sales = await readSaleFacts(
       db,
       rows.map(({ id }) => id),
     )
-    yield rows
-      .map((row) => {
-        const sale = sales.get(row.id)
-        if (sale === undefined) return ''
-        const { _id, productName, buyer, seller, price } = presentBooking(row, sale, now)
-        const { label } = saleText(saleStatus(sale, 'admin', now), format)
-        const sides = [buyer.name, buyer.email, seller.name, seller.email]
-        return csvRow([_id, clockIn(zone, row.created_at), productName, ...sides, price, row.currency, label])
-      })
-      .join('')
+    const line = (row: (typeof rows)[number]) => {
+      const sale = sales.get(row.id)
+      if (sale === undefined) return ''
+      const { _id, productName, buyer, seller, price } = presentBooking(row, sale, now)
+      const { label } = saleText(saleStatus(sale, 'admin', now), format)
+      const sides = [buyer.name, buyer.email, seller.name, seller.email]
+      return csvRow([_id, clockIn(zone, row.created_at), productName, ...sides, { amount: price }, row.currency, label])
+    }
+    yield inLanguage(reader, () => rows.map(line).join(''))
   }
 }

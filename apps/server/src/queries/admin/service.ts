@@ -1,5 +1,5 @@
 import { type AdminBookingDetail, type AdminPersonDetail, type Consequences, formatMinor } from '@bikevalley/contract'
-import { t } from '@bikevalley/messages'
+import { language, t } from '@bikevalley/messages'
 import { bookingNotFound } from '../../modules/bookings/index.ts'
 import type { Identity } from '../../modules/identity/index.ts'
 import type { Payments } from '../../modules/payments/index.ts'
@@ -84,7 +84,7 @@ export function createAdminViews(
     /** The same list as a file; that an admin has taken it is recorded. */
     async bookingsFile(admin: Person, query: BookingsQuery): Promise<Download> {
       await recordDownload(db, clock, admin.id, 'All Bookings', query)
-      return { name: 'bookings.csv', content: bookingsFile({ db, clock, config }, query) }
+      return { name: 'bookings.csv', content: bookingsFile({ db, clock, config }, query, language()) }
     },
 
     listingReports: (query: ListingReportsQuery) => listListingReports(db, query).then(asPage(presentListingReport)),

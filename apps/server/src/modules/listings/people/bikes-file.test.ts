@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a seller’s file names the town of a location in the language of its reader, and has the location in the words of its seller', async () => {
+test('a seller’s file names the town of a location in the language of its reader, with its spreadsheet’s separators, and has the location in the words of its seller', async () => {
   const seller = await signUp(app, 'Seller')
   await listBike(seller, { location: 'Munich, Germany' })
   const place = async (lang: string) => {
@@ -19,10 +19,10 @@ test('a seller’s file names the town of a location in the language of its read
       url: `/api${downloadOwnBikes.path}`,
       headers: { 'x-language': lang },
     })
-    return /"Munich, Germany",([^,]+),/u.exec(String(body))?.[1]
+    return /[,;]"?Munich, Germany"?[,;]([^,;]+[,;])/u.exec(String(body))?.[1]
   }
-  expect(await place('en')).toBe('Munich')
-  expect(await place('de')).toBe('München')
+  expect(await place('en')).toBe('Munich,')
+  expect(await place('de')).toBe('München;')
 })
 
 test('a seller’s file has every fact of their own bikes and each entry of their service history, units in its heads, and no formula', async () => {

@@ -59,11 +59,11 @@ function columnsOf({ platform }: ListingsContext): Column[] {
     { head: () => t('listings.fileState'), cell: ({ state }) => STATES[state]() },
     {
       head: () => t('sellingForm.resalePrice'),
-      cell: (row) => askingPrice(row.resale_price_minor, row.currency),
+      cell: (row) => ({ amount: askingPrice(row.resale_price_minor, row.currency) }),
     },
     {
       head: () => t('sellingForm.originalPrice'),
-      cell: (row) => askingPrice(row.original_price_minor, row.currency),
+      cell: (row) => ({ amount: askingPrice(row.original_price_minor, row.currency) }),
     },
     { head: () => t('listings.fileCurrency'), cell: ({ currency }) => currency },
     { head: () => t('sellingForm.category'), cell: ({ category_id }) => category_id },
