@@ -97,7 +97,7 @@ export type SearchRequest = {
 
 /**
  * One alternative of a clause is words that a listing must have (`listingWords`), all of them; a clause is alternatives. Words are as
- * `wordsOf` reads a text: lower case, without accents, letters and digits only.
+ * `wordsOf` reads a text: lower case, without accents, letters and digits of all scripts.
  */
 export type Clause = { alternatives: readonly (readonly string[])[] }
 

@@ -22,10 +22,18 @@ test('an older database gets the words of its listings, and has their towns matc
   await pool.query(`INSERT INTO listings (id, seller_id, state, name, description, currency, created_at, updated_at,
       place_id, place_name, latitude, longitude)
     VALUES ('${listing}', '${seller}', 'draft', 'CB-500F', 'Größe', 'USD', now(), now(), 7, 'Leeds', 53.8, -1.55)`)
+  const japanese = '0190b5f0-0000-7000-8000-000000000003'
+  await pool.query(`INSERT INTO listings (id, seller_id, state, name, description, currency, created_at, updated_at)
+    VALUES ('${japanese}', '${seller}', 'draft', 'ホンダ', 'Иж', 'USD', now(), now())`)
   await migrateToLatest(db)
+  const others = await pool.query(`SELECT name_words @@ 'ホン & ンダ' AS name, words @@ 'иж' AS text
+    FROM listing_words WHERE listing_id = '${japanese}'`)
+  expect(others.rows).toEqual([{ name: true, text: true }])
   const words = await pool.query(`SELECT name_words @@ 'cb500f' AS name, words @@ 'grosse & 500' AS text,
     name_words @@ 'grosse' AS described FROM listing_words WHERE listing_id = '${listing}'`)
   expect(words.rows).toEqual([{ name: true, text: true, described: false }])
-  const places = await pool.query('SELECT place_id, place_name, latitude, longitude FROM listings')
+  const places = await pool.query(
+    `SELECT place_id, place_name, latitude, longitude FROM listings WHERE id = '${listing}'`,
+  )
   expect(places.rows).toEqual([{ place_id: null, place_name: null, latitude: null, longitude: null }])
 })

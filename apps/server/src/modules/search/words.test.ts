@@ -6,6 +6,22 @@ describe('words of a text', () => {
     expect(wordsOf('Größe: Honda «CB-500F», Ténéré; Ærø')).toEqual(['grosse', 'honda', 'cb', '500f', 'tenere', 'aero'])
   })
 
+  test.each([
+    ['Мотоцикл Ёж, й', ['мотоцикл', 'еж', 'и']],
+    ['ΟΔΟΣ οδός', ['οδοσ', 'οδοσ']],
+    ['혼다 슈퍼커브', ['혼다', '슈퍼커브']],
+    ['دَرَّاجة نارية', ['دراجة', 'نارية']],
+    ['हिन्दी', ['हिन्दी']],
+    ['ホンダ・カブ', ['ホン', 'ンダ', 'カブ']],
+    ['ﾎﾝﾀﾞ', ['ホン', 'ンダ']],
+    ['CB500本田', ['cb500', '本田']],
+    ['车', ['车']],
+    ['𠮷野家', ['𠮷野', '野家']],
+    ['❤️ 1️⃣ ½', ['1', '1', '2']],
+  ])('are letters of all scripts, and pairs where there are no spaces: %s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
   test('are none of what is too long for a word', () => {
     expect(wordsOf(`${'x'.repeat(41)} ${'y'.repeat(40)} ---`)).toEqual(['y'.repeat(40)])
   })
@@ -15,6 +31,10 @@ describe('words of a name', () => {
   test('are the same however a model code is written', () => {
     const written = ['cb500f', 'cb 500 f', 'CB-500F'].map(nameWordsOf)
     for (const words of written) expect(words).toEqual(new Set(['cb', '500', 'f', 'cb500', '500f', 'cb500f']))
+  })
+
+  test('are joined in every script', () => {
+    expect(nameWordsOf('ИЖ-350')).toEqual(new Set(['иж', '350', 'иж350']))
   })
 
   test('join nothing without a digit', () => {

@@ -3,7 +3,8 @@ import { mayBeMisspelt, nearlyBegins } from './understand/edit-distance.ts'
 
 /**
  * The words of a text, as every implementation of search reads it. `search_words` of the migrations says the same in SQL.
- * Latin letters and digits only: accents off, lower case; the letters that no accent makes are written out (ß as ss).
+ * Letters and digits of all scripts: accents off, lower case; the letters that no accent makes are written out (ß as ss). Where a script
+ * puts no spaces between words, each two neighbouring characters are one: who looks for ホンダ looks for ホン and ンダ.
  */
 
 /** Longer ones are nobody's words, but numbers of frames and lines of dashes: they are not kept. */
@@ -27,20 +28,52 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+/** Accents and their like, which say nothing: of Latin, Greek and Cyrillic, the points of Hebrew and Arabic, what surrounds symbols. */
+const ACCENTS =
+  /[\u0300-\u036f]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|\u0640|[\u064b-\u065f\u0670]|[\u20d0-\u20ff]|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
+
+/** Thai and Lao, Burmese, Khmer, Japanese and Chinese put no spaces between words; Korean does. */
+const UNSPACED =
+  /([\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u2fdf\u3005-\u3007\u3021-\u303c\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]+)/u
+
+/** What stands between words. */
+export const BETWEEN_WORDS = /[^\p{L}\p{M}\p{Nd}]/gu
+
 /** Lower case, without accents: 'Größe' is 'grosse'. */
 export function plain(text: string): string {
   // What is plain already needs no second look: nearly every text.
   if (/^\p{ASCII}*$/u.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[ßẞæÆœŒøØłŁđĐı]/g, (letter) => WRITTEN_OUT[letter] ?? letter)
-    .toLowerCase()
+  return (
+    text
+      .normalize('NFKD')
+      .replace(ACCENTS, '')
+      .replace(/[ßẞæÆœŒøØłŁđĐı]/g, (letter) => WRITTEN_OUT[letter] ?? letter)
+      .toLowerCase()
+      // The same letter at the end of a word.
+      .replaceAll('ς', 'σ')
+      .normalize('NFC')
+  )
 }
+
+/** How many characters a word has, also where some are pairs of code units. */
+const lengthOf = (word: string): number => (/^[\0-\uffff]*$/u.test(word) ? word.length : Array.from(word).length)
 
 /** The words of a text in their order, each as often as it is there: 'Honda CB-500F' is honda, cb, 500f. */
 export function wordsOf(text: string): string[] {
-  return (plain(text).match(/[a-z0-9]+/g) ?? []).filter((word) => word.length <= LONGEST_WORD)
+  const letters = plain(text)
+  if (/^\p{ASCII}*$/u.test(letters)) return (letters.match(/[a-z0-9]+/g) ?? []).filter(isShort)
+  return (letters.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []).flatMap(wordsOfRun).filter(isShort)
+}
+
+/** The words of letters that stand together: what matches `UNSPACED` is at every second place. */
+const wordsOfRun = (run: string): string[] =>
+  run.split(UNSPACED).flatMap((part, at) => (part === '' ? [] : at % 2 === 1 ? pairsOf(part) : [part]))
+
+const isShort = (word: string): boolean => lengthOf(word) <= LONGEST_WORD
+
+function pairsOf(run: string): string[] {
+  const characters = Array.from(run)
+  return characters.length === 1 ? [run] : characters.slice(1).map((next, at) => `${characters[at] ?? ''}${next}`)
 }
 
 /**
@@ -55,7 +88,7 @@ export function nameWordsOf(text: string): Set<string> {
     let joined = run
     for (const next of runs.slice(at + 1, at + JOINED.parts)) {
       joined += next
-      if (joined.length > JOINED.length) break
+      if (lengthOf(joined) > JOINED.length) break
       if (/[0-9]/.test(joined)) words.add(joined)
     }
   }
@@ -64,7 +97,7 @@ export function nameWordsOf(text: string): Set<string> {
 
 /** The runs of letters and of digits of a text: cb500f has three. */
 function runsOf(text: string): string[] {
-  return wordsOf(text).flatMap((word) => word.match(/[a-z]+|[0-9]+/g) ?? [])
+  return wordsOf(text).flatMap((word) => word.match(/[^0-9]+|[0-9]+/g) ?? [])
 }
 
 /** What the words of a listing are read from. */

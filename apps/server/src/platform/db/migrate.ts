@@ -97,6 +97,7 @@ import * as m127 from '../../migrations/127-undo-and-notes.ts'
 import * as m128 from '../../migrations/128-waiting-ratings.ts'
 import * as m129 from '../../migrations/129-evidence-facts.ts'
 import * as m130 from '../../migrations/130-rate-by-price.ts'
+import * as m131 from '../../migrations/131-words-of-all-scripts.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -198,6 +199,7 @@ const migrations: Record<string, Migration> = {
   '128-waiting-ratings': m128,
   '129-evidence-facts': m129,
   '130-rate-by-price': m130,
+  '131-words-of-all-scripts': m131,
 }
 
 /**

@@ -8,7 +8,7 @@ import { MemoryIndex } from './memory-index.ts'
 import { KINDS, type Kind, kindOf, type Numbers, Parts } from './parts.ts'
 
 /** Changes whenever the parts of an index or their meaning do, and what is read from a listing (`words.ts`). */
-const VERSION = 5
+const VERSION = 6
 const MAGIC = 'BikeValleySearch'
 /** Magic, version, length of the head and checksum of the head. */
 const PREFIX = 28

@@ -3,8 +3,11 @@ import { grownUint8, grownUint32 } from './bits.ts'
 import type { Parts } from './parts.ts'
 import { Postings } from './postings.ts'
 
-const LETTERS = 36
+/** Digits, the letters of ASCII, and one place for all others, in whose words no typing error is looked for. */
+const LETTERS = 37
 const LENGTHS = 41
+
+const utf8 = { read: new TextDecoder(), write: new TextEncoder() }
 
 /** The words of all listings and their numbers, as bytes: hundreds of thousands of them are no objects to be collected. */
 export class WordList {
@@ -41,22 +44,27 @@ export class WordList {
   }
 
   word(number: number): string {
+    const [start, end] = [this.start(number), this.ends[number] ?? 0]
     let word = ''
-    for (let at = this.start(number); at < (this.ends[number] ?? 0); at++)
-      word += String.fromCharCode(this.bytes[at] ?? 0)
+    for (let at = start; at < end; at++) {
+      const byte = this.bytes[at] ?? 0
+      if (byte > 127) return utf8.read.decode(this.bytes.subarray(start, end))
+      word += String.fromCharCode(byte)
+    }
     return word
   }
 
   /** Calls with each word that begins so. */
   forEachStartingWith(prefix: string, use: (number: number) => void): void {
     this.sort()
+    const begin = utf8.write.encode(prefix)
     let [low, high] = [0, this.sorted.length]
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.comparePrefix(this.sorted[middle] ?? 0, prefix) < 0) low = middle + 1
+      if (this.comparePrefix(this.sorted[middle] ?? 0, begin) < 0) low = middle + 1
       else high = middle
     }
-    for (; low < this.sorted.length && this.comparePrefix(this.sorted[low] ?? 0, prefix) === 0; low++)
+    for (; low < this.sorted.length && this.comparePrefix(this.sorted[low] ?? 0, begin) === 0; low++)
       use(this.sorted[low] ?? 0)
   }
 
@@ -165,11 +173,11 @@ export class WordList {
   }
 
   /** 0 where the word begins so. */
-  private comparePrefix(number: number, prefix: string): number {
+  private comparePrefix(number: number, prefix: Uint8Array): number {
     const [start, end] = [this.start(number), this.ends[number] ?? 0]
     for (let at = 0; at < prefix.length; at++) {
       if (start + at >= end) return -1
-      const difference = (this.bytes[start + at] ?? 0) - prefix.charCodeAt(at)
+      const difference = (this.bytes[start + at] ?? 0) - (prefix[at] ?? 0)
       if (difference !== 0) return difference
     }
     return 0
@@ -179,5 +187,5 @@ export class WordList {
 /** The list of words with a first letter or digit and a length. */
 function similarTo(letter: number, length: number): number {
   const at = letter >= 97 ? letter - 97 + 10 : letter - 48
-  return Math.min(LETTERS - 1, Math.max(0, at)) * LENGTHS + length
+  return Math.min(LETTERS - 1, at) * LENGTHS + length
 }

@@ -21,11 +21,22 @@ const PIECES = [
   'İ',
   'K',
   '日',
+  'Мотоцикл ',
+  'Ёж',
+  'ΟΔΟΣ',
+  'ホンダ',
+  '本田技研',
+  '혼다',
+  'دراجة',
+  'ไทย',
+  'हिन्दी',
+  '𠮷野',
+  '❤️',
 ]
 
 function wordsIn(reader: WordReader): Set<string> {
   const words = Array.from({ length: reader.count }, (_, at) =>
-    Buffer.from(reader.bytes.subarray(reader.starts[at], reader.ends[at])).toString('latin1'),
+    Buffer.from(reader.bytes.subarray(reader.starts[at], reader.ends[at])).toString('utf8'),
   )
   return new Set(words)
 }

@@ -1,5 +1,8 @@
-import { JOINED, LONGEST_WORD, plain } from '../words.ts'
+import { BETWEEN_WORDS, JOINED, LONGEST_WORD, plain, wordsOf } from '../words.ts'
 import { grownUint8, grownUint32 } from './bits.ts'
+
+/** As words are kept: a byte each of ASCII, several for a letter of another script. */
+const utf8 = new TextEncoder()
 
 const [ZERO, NINE, UPPER_A, UPPER_Z, LOWER_A, LOWER_Z] = [48, 57, 65, 90, 97, 122]
 
@@ -25,14 +28,24 @@ export class WordReader {
   }
 
   private scan(text: string, isName: boolean): void {
+    if (!this.scanLatin(text)) this.scanWords(wordsOf(text))
+    if (isName)
+      for (let word = this.count, at = 0; at < word; at++) this.splitRuns(this.starts[at] ?? 0, this.ends[at] ?? 0)
+  }
+
+  /** @returns false where there are letters of other scripts */
+  private scanLatin(text: string): boolean {
     let letters = text
     if (this.bytes.length < letters.length * 4) this.bytes = new Uint8Array(letters.length * 4)
     let [start, end] = [0, 0]
     for (let at = 0; at <= letters.length; at++) {
       const code = at < letters.length ? letters.charCodeAt(at) : 0
       if (code > 127) {
+        // The second time it is no accent that was taken off.
+        if (letters !== text) return false
         // A letter with an accent: the whole text is read again without any.
-        letters = plain(letters).replaceAll(/[^a-z0-9]/g, ' ')
+        letters = plain(letters).replaceAll(BETWEEN_WORDS, ' ')
+        if (letters === text) return false
         if (this.bytes.length < letters.length * 4) this.bytes = new Uint8Array(letters.length * 4)
         at = -1
         start = end = 0
@@ -50,8 +63,26 @@ export class WordReader {
         start = end
       } else end = start
     }
-    if (isName)
-      for (let word = this.count, at = 0; at < word; at++) this.splitRuns(this.starts[at] ?? 0, this.ends[at] ?? 0)
+    return true
+  }
+
+  private scanWords(words: readonly string[]): void {
+    this.count = 0
+    let end = 0
+    for (const word of words) {
+      const letters = utf8.encode(word)
+      if (this.bytes.length < end + letters.length) this.bytes = grownUint8(this.bytes, (end + letters.length) * 2)
+      this.bytes.set(letters, end)
+      this.push(end, end + letters.length)
+      end += letters.length
+    }
+  }
+
+  /** How many characters a stretch of bytes has; the bytes behind the first of one begin with the bits 10. */
+  private lengthOf(start: number, end: number): number {
+    let length = 0
+    for (let at = start; at < end; at++) if (((this.bytes[at] ?? 0) & 0xc0) !== 0x80) length += 1
+    return length
   }
 
   private splitRuns(start: number, end: number): void {
@@ -72,7 +103,7 @@ export class WordReader {
       for (let last = first; last < Math.min(this.runs, first + JOINED.parts); last++) {
         const end = this.runStarts[last + 1] ?? 0
         hasDigit ||= this.isDigit(this.runStarts[last] ?? 0)
-        if (last > first && end - start > JOINED.length) break
+        if (last > first && this.lengthOf(start, end) > JOINED.length) break
         if (last === first || hasDigit) this.push(start, end)
       }
     }
@@ -94,8 +125,9 @@ export class WordReader {
 
   /** Puts one word that is already plain into the bytes, so that it can be looked up. @returns where it ends */
   put(word: string): number {
-    if (this.bytes.length < word.length) this.bytes = grownUint8(this.bytes, word.length)
-    for (let at = 0; at < word.length; at++) this.bytes[at] = word.charCodeAt(at)
-    return word.length
+    const letters = utf8.encode(word)
+    if (this.bytes.length < letters.length) this.bytes = grownUint8(this.bytes, letters.length)
+    this.bytes.set(letters)
+    return letters.length
   }
 }

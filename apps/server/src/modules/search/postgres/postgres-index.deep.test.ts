@@ -56,6 +56,17 @@ test('words of a text are the same in SQL', async () => {
     'é',
     '\n',
     '--',
+    'Мотоцикл',
+    'ΟΔΟΣ',
+    'ホンダ',
+    'ｶﾞ',
+    '本田技研',
+    '혼다',
+    'دَرَّاجة',
+    'ไทย',
+    'हिन्दी',
+    '𠮷野',
+    '❤️',
     '_',
     'x1y2z3w4',
   ]
@@ -71,5 +82,31 @@ test('words of a text are the same in SQL', async () => {
   for (const { text, words, name } of rows) {
     expect(words, text).toEqual(wordsOf(text))
     expect(name.toSorted(), text).toEqual([...nameWordsOf(text)].toSorted())
+  }
+})
+
+test('every character is read alike by PostgreSQL and beside it', async () => {
+  const codes = Array.from({ length: 0x3_1350 }, (_, code) => code)
+    .filter((code) => code > 0 && !(code >= 0xd800 && code < 0xe000))
+    .filter((code) => !/[\p{Cn}\p{Co}]/u.test(String.fromCodePoint(code)))
+  // Each has its own version of Unicode: compared is what both know.
+  const known = await sql<{ character: string }>`
+    SELECT chr(code) AS character FROM unnest(${codes}::int[]) AS code WHERE unicode_assigned(chr(code))`.execute(
+    services.db,
+  )
+  const characters = known.rows.map(({ character }) => character)
+  expect(characters.length).toBeGreaterThan(140_000)
+  const texts = Array.from({ length: Math.ceil(characters.length / 50) }, (_, at) =>
+    characters
+      .slice(at * 50, at * 50 + 50)
+      .map((character) => `a${character}B ${character}${character}`)
+      .join(' '),
+  )
+  for (let at = 0; at < texts.length; at += 200) {
+    const { rows } = await sql<{ text: string; words: string[] }>`
+      SELECT text, search_words(text) AS words FROM unnest(${texts.slice(at, at + 200)}::text[]) AS text`.execute(
+      services.db,
+    )
+    for (const { text, words } of rows) expect(words, text).toEqual(wordsOf(text))
   }
 })

@@ -11,6 +11,9 @@ const COUNTED_TO = 100
 /** So many words of a first letter and a length are looked at for typing errors. */
 const NEAR_AMONG = 20_000
 
+/** Behind every letter. */
+const LAST = '\u{10ffff}'
+
 /** The words, makes and models of the market, from PostgreSQL. */
 export class PostgresVocabulary implements Vocabulary {
   private readonly db: Db
@@ -46,7 +49,9 @@ export class PostgresVocabulary implements Vocabulary {
   async startingWith(prefix: string, limit: number): Promise<WordCount[]> {
     const { rows } = await sql<WordCount>`
       SELECT word, listings AS count FROM search_vocabulary
-      WHERE word >= ${prefix} AND word < ${`${prefix}{`} ORDER BY listings DESC, word LIMIT ${limit}`.execute(this.db)
+      WHERE word >= ${prefix} AND word < ${`${prefix}${LAST}`} ORDER BY listings DESC, word LIMIT ${limit}`.execute(
+      this.db,
+    )
     return rows
   }
 
@@ -54,7 +59,7 @@ export class PostgresVocabulary implements Vocabulary {
     const first = word.slice(0, 1)
     const { rows } = await sql<WordCount>`
       SELECT word, listings AS count FROM search_vocabulary
-      WHERE word >= ${first} AND word < ${`${first}{`} AND abs(length(word) - ${word.length}::int) <= ${edits}::int
+      WHERE word >= ${first} AND word < ${`${first}${LAST}`} AND abs(length(word) - ${word.length}::int) <= ${edits}::int
       ORDER BY listings DESC, word LIMIT ${NEAR_AMONG}`.execute(this.db)
     return nearestOf(word, rows, edits, limit)
   }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dealOfListing, joinedRatings } from '../rating.ts'
 import { FACETS, type Facet, RANGES, type Range, type SearchRequest } from '../search-index.ts'
+import { BETWEEN_WORDS } from '../words.ts'
 
 /** Where listings, and their ratings, keep what is filtered by. */
 const FACET_COLUMNS: Record<Facet, string> = {
@@ -77,7 +78,7 @@ function key(request: SearchRequest, clauses: readonly string[]): RawBuilder<unk
 
 /** A clause as PostgreSQL asks for it. Its words are letters and digits, so that nothing in it is an operator. */
 export function tsqueryOf({ alternatives }: SearchRequest['words'][number]): string {
-  const wanted = alternatives.map((words) => words.map((word) => `'${word.replaceAll(/[^a-z0-9]/g, '')}'`).join(' & '))
+  const wanted = alternatives.map((words) => words.map((word) => `'${word.replaceAll(BETWEEN_WORDS, '')}'`).join(' & '))
   return `(${wanted.map((words) => `(${words})`).join(' | ')})`
 }
 

@@ -116,7 +116,7 @@ describe('an index that looks after itself', () => {
     ],
     [
       'a version before',
-      'It has version 3 and not 5.',
+      'It has version 3 and not 6.',
       async () => {
         const bytes = await readFile(snapshotFile())
         bytes.writeUInt32LE(3, 16)

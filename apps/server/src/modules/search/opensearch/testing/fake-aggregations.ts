@@ -18,7 +18,7 @@ const terms = z.strictObject({
   /** Letters and digits, and how many of any follow. */
   include: z
     .string()
-    .regex(/^[a-z0-9]*\.(?:\*|\{\d+,\d+\})$/)
+    .regex(/^[\p{L}\p{M}\p{Nd}]*\.(?:\*|\{\d+,\d+\})$/u)
     .optional(),
   order: z.tuple([z.strictObject({ _count: direction }), z.strictObject({ _key: direction })]).optional(),
   execution_hint: z.literal('map').optional(),
@@ -116,7 +116,7 @@ export function aggregate(
 
 /** Whether a key is what the pattern says, as a whole. */
 function takes(include: string, key: string): boolean {
-  const [, begin = '', least = '0', most = 'Infinity'] = /^([a-z0-9]*)\.(?:\*|\{(\d+),(\d+)\})$/.exec(include) ?? []
+  const [, begin = '', least = '0', most = 'Infinity'] = /^([^.]*)\.(?:\*|\{(\d+),(\d+)\})$/.exec(include) ?? []
   const left = key.length - begin.length
   return key.startsWith(begin) && left >= Number(least) && left <= Number(most)
 }
