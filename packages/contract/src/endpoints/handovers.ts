@@ -14,6 +14,7 @@ import {
   sellerPapersSchema,
 } from '../entities/handover.ts'
 import { reasonSchema } from '../entities/moderation.ts'
+import { cutOffSchema } from '../entities/picture.ts'
 import { cursorPage, cursorQuerySchema, idSchema, insertedSchema, modifiedSchema } from '../fields.ts'
 
 const byId = z.object({ id: idSchema })
@@ -160,7 +161,7 @@ export const uploadReportPhoto = endpoint({
   },
   params: byId,
   bodyType: 'multipart',
-  response: reportPhotoSchema,
+  response: reportPhotoSchema.extend({ cut_off: cutOffSchema }),
   errors: [
     'wrong_state',
     'invalid_input',

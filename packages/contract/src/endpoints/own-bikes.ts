@@ -9,6 +9,7 @@ import {
   updateBikeSchema,
 } from '../entities/bike.ts'
 import { bikeDraftSchema, saveBikeDraftSchema } from '../entities/bike-draft.ts'
+import { cutOffSchema } from '../entities/picture.ts'
 import { invoiceIdSchema, invoiceSchema } from '../entities/service-history.ts'
 import {
   cursorPage,
@@ -164,7 +165,7 @@ export const uploadInvoice = endpoint({
     'Uploads a picture of an invoice for a bike’s service history, as the multipart field `image`: JPEG, PNG, WebP or AVIF, 15 MB at most. It is private; one that no bike or draft has within 24 hours is forgotten.',
   access: { may: 'seller', note: 'up to 200 pictures a day, those of bikes included' },
   bodyType: 'multipart',
-  response: invoiceSchema,
+  response: invoiceSchema.extend({ cut_off: cutOffSchema }),
   errors: ['invalid_input', 'image_too_large', 'not_an_image', 'image_unreadable', 'upload_limit', 'too_many_requests'],
   rateLimit: 'upload',
 })

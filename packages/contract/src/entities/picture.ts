@@ -21,6 +21,9 @@ export const pictureSchema = z.object({
 })
 export type Picture = z.infer<typeof pictureSchema>
 
+/** Whether the last bytes of an upload were missing, so that the foot of its picture may be grey or blurred. */
+export const cutOffSchema = z.boolean()
+
 /** `/images/<hash>.webp`: the address of an uploaded picture. */
 export const displayUrlPattern = /^\/images\/([0-9a-f]{64})\.webp$/
 

@@ -47,6 +47,8 @@ export const bike = {
   undoRemoving: 'Rückgängig: {name} wieder hinzufügen',
   uploadingNamed: '{name} wird hochgeladen',
   uploadingShare: 'Wird hochgeladen, {percent} %',
+  wasCutOff:
+    'Von {name} fehlt das Ende, der untere Rand kann deshalb grau oder unscharf sein. Sehen Sie sich das Bild an und wählen Sie die Datei neu aus, wenn es stört.',
   wasShrunk: '{name} hatte {size} und wurde vor dem Senden verkleinert.',
 
   fileIsEmpty: 'Diese Datei ist leer. Wählen Sie bitte ein anderes Bild.',

@@ -52,6 +52,8 @@ export const bike = {
   undoRemoving: 'Undo removing {name}',
   uploadingNamed: 'Uploading {name}',
   uploadingShare: 'Uploading, {percent} %',
+  wasCutOff:
+    'The end of {name} is missing, so its foot may be grey or blurred. Look at it, and choose the file anew where that matters.',
   wasShrunk: '{name} had {size} and was made smaller before it was sent.',
 
   // Pictures that are not taken

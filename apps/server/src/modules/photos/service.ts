@@ -20,7 +20,14 @@ import { availableStore } from './store/available-store.ts'
 import { createFileKeeper } from './store/keep-files.ts'
 import { type ByteRange, type FileSuffix, keyOf, type PictureStore, readContent } from './store/picture-store.ts'
 import { createTemporaryFolders } from './store/temporary-folders.ts'
-import { type ImagePipeline, PRIVATE_WIDTH, requirePictureQuota, storePrivate, storeUpload } from './take-in.ts'
+import {
+  type ImagePipeline,
+  PRIVATE_WIDTH,
+  requirePictureQuota,
+  storePrivate,
+  storeUpload,
+  type Taken,
+} from './take-in.ts'
 
 /** The folder in `DATA_DIR` where uploads are received. */
 const UPLOADS = 'uploads'
@@ -101,7 +108,7 @@ export function createPhotos(platform: Platform, pictureStore: PictureStore) {
      * Keeps a picture that a person uploads: JPEG, PNG, WebP or AVIF by its content, `LIMITS.imageMegabytes` at most.
      * @throws ApiError `image_too_large`, `not_an_image`, `image_unreadable`, `upload_limit`
      */
-    store: (person: { id: string }, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Picture> =>
+    store: (person: { id: string }, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<Taken<Picture>> =>
       storeUpload(pipeline, person.id, source),
 
     /**
@@ -109,8 +116,10 @@ export function createPhotos(platform: Platform, pictureStore: PictureStore) {
      * may see it.
      * @throws ApiError as `store`
      */
-    storePrivate: (person: { id: string }, source: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<PictureRow> =>
-      storePrivate(pipeline, person.id, source),
+    storePrivate: (
+      person: { id: string },
+      source: AsyncIterable<Buffer> | Iterable<Buffer>,
+    ): Promise<Taken<PictureRow>> => storePrivate(pipeline, person.id, source),
 
     /** Which of these private pictures this person uploaded. In a transaction they can't be forgotten until it ends. */
     ownPrivate: (trx: Db, userId: string, hashes: readonly string[]): Promise<Set<string>> =>

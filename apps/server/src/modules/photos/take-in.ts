@@ -25,6 +25,9 @@ export type ImagePipeline = {
   work: WorkQueue['run']
 }
 
+/** `cutOff`: the end of the upload was missing. It is said to whoever sends it, and kept nowhere. */
+export type Taken<T> = T & { cutOff: boolean }
+
 /** The width in which a picture for the eyes of few is kept besides itself: it is seen small, and in full at a press. */
 export const PRIVATE_WIDTH = 400
 
@@ -48,14 +51,14 @@ export async function storeUpload(
   pipeline: ImagePipeline,
   userId: string,
   source: AsyncIterable<Buffer> | Iterable<Buffer>,
-): Promise<Picture> {
+): Promise<Taken<Picture>> {
   return onDisk(pipeline, async (folder) => {
     const upload = await receive(source, join(folder, 'upload'))
     const kind = imageKindOf(upload.head)
     const known = await keepKnown(pipeline, userId, upload.hash)
-    if (known) return known
+    if (known) return { ...known, cutOff: false }
     const rendered = await render(pipeline, userId, upload.path, kind)
-    return keepRendered(pipeline, userId, upload.hash, rendered)
+    return { ...(await keepRendered(pipeline, userId, upload.hash, rendered)), cutOff: rendered.cutOff }
   })
 }
 
@@ -68,20 +71,21 @@ export async function storePrivate(
   pipeline: ImagePipeline,
   userId: string,
   source: AsyncIterable<Buffer> | Iterable<Buffer>,
-): Promise<PictureRow> {
+): Promise<Taken<PictureRow>> {
   const { platform, keeper } = pipeline
   return onDisk(pipeline, async (folder) => {
     const { path, head } = await receive(source, join(folder, 'upload'))
     const rendered = await render(pipeline, userId, path, imageKindOf(head), [PRIVATE_WIDTH])
     const picture = { hash: randomBytes(32).toString('hex'), private: true }
-    return keeper.hold(picture.hash, (connection) =>
+    const kept = await keeper.hold(picture.hash, (connection) =>
       add(pipeline, connection, picture, rendered, async (trx, row) => {
         await lockLivePerson(trx, userId)
-        const kept = await repository.savePicture(trx, row, platform.clock.now())
+        const saved = await repository.savePicture(trx, row, platform.clock.now())
         await repository.saveUpload(trx, userId, picture.hash, platform.clock.now())
-        return kept
+        return saved
       }),
     )
+    return { ...kept, cutOff: rendered.cutOff }
   })
 }
 
@@ -176,11 +180,11 @@ const add = <T>(
   { keeper }: ImagePipeline,
   connection: Db,
   picture: StoredPicture,
-  { files, ...facts }: Rendered,
+  { files, width, height, widths, color }: Rendered,
   commit: (trx: Db, row: Parameters<typeof repository.savePicture>[1]) => Promise<T>,
 ): Promise<T> => {
   const contents = files.map(({ suffix, content }) => ({ key: keyOf(picture, suffix), content }))
-  const row = { ...picture, ...facts }
+  const row = { ...picture, width, height, widths, color }
   return keeper.add(connection, row, contents, (trx) => commit(trx, row))
 }
 

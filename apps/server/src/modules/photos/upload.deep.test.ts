@@ -161,6 +161,28 @@ describe('a file that can’t be used as a picture', () => {
     expect(await readdir(join(app.platform.config.dataDir, 'images', 'tmp'))).toEqual([])
   })
 
+  test.each([
+    ['its last bytes', false, 20, true],
+    ['3% of them', false, 0.03, true],
+    ['8% of them', false, 0.08, false],
+    ['its last bytes, of a progressive one', true, 20, true],
+    ['all but its first scans, of a progressive one', true, 0.8, false],
+  ])(
+    'that is a JPEG without %s is taken where nearly all of it can be read, and that is said',
+    async (_, progressive, cut, isTaken) => {
+      const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+      const whole = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888', noise } })
+        .jpeg({ progressive })
+        .withMetadata({ orientation: 6 })
+        .toBuffer()
+      const bytes = cut < 1 ? Math.floor(whole.length * cut) : cut
+      const reply = await upload(person, whole.subarray(0, whole.length - bytes), 'IMG_2.JPG', 'image/jpeg')
+      expect(reply.status).toBe(isTaken ? 200 : 422)
+      if (isTaken) expect(uploaded(reply)).toMatchObject({ width: 480, height: 640, cut_off: true })
+      expect(uploaded(await upload(person, whole, 'IMG_2.JPG', 'image/jpeg')).cut_off).toBe(false)
+    },
+  )
+
   test('is never one of exactly 15 MB, which is read', async () => {
     const picture = await testPicture()
     const full = Buffer.concat([picture, Buffer.alloc(15 * 1024 * 1024 - picture.length)])

@@ -4,7 +4,7 @@ import { Button } from '../../ui/basics/button.tsx'
 import { useHydrated } from '../../ui/basics/hydrated.ts'
 import { Icon, type IconName } from '../../ui/basics/icon.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import { ACCEPTED_TYPES, type Photo, shrunkText } from './photos.ts'
+import { ACCEPTED_TYPES, type Photo, takenText } from './photos.ts'
 import type { Photos } from './use-photos.ts'
 
 type AddTileProps = {
@@ -44,12 +44,12 @@ export function AddTile({ label, noteId, inputRef, invalid, onAdd }: AddTileProp
   )
 }
 
-/** What was made smaller, and the way back from a removal. */
+/** What was made smaller or came without its end, and the way back from a removal. */
 export function UploadNotes({ photos }: { photos: Photos }) {
   return (
     <>
       <div role="status" className="text-small">
-        {shrunkText(photos.photos).map((sentence) => (
+        {takenText(photos.photos).map((sentence) => (
           <p key={sentence} className="mt-2 [overflow-wrap:anywhere]">
             {sentence}
           </p>

@@ -5,8 +5,8 @@ import {
   type Photo,
   reducePhotos,
   sameOrder,
-  shrunkText,
   storedUrls,
+  takenText,
   whyNotSent,
 } from './photos.ts'
 
@@ -107,5 +107,13 @@ test('a picture is made smaller only above 15 MB, and the form says so', () => {
     at: 5,
     shrunkFrom: 20_400_000,
   })
-  expect(shrunkText(photos)).toEqual(['bike.jpg had 21 MB and was made smaller before it was sent.'])
+  expect(takenText(photos)).toEqual(['bike.jpg had 21 MB and was made smaller before it was sent.'])
+})
+
+test('a picture whose file had no end is named beside it', () => {
+  const sources = { src: '/images/1.webp', width: 4, height: 3 }
+  const stored = { key: '1', state: 'stored', name: 'bike.jpg', url: '/images/1.webp', sources } as const
+  expect(takenText([{ ...stored, cutOff: true }, stored])).toEqual([
+    expect.stringMatching(/^The end of bike.jpg is missing/),
+  ])
 })

@@ -15,6 +15,8 @@ export type Photo =
       uploadedAt?: number
       /** How many bytes it had before it was made smaller to be sent. */
       shrunkFrom?: number | undefined
+      /** The last bytes of its file were missing. */
+      cutOff?: boolean | undefined
     }
   | { key: string; state: 'uploading'; name: string; file: File; share: number }
   | { key: string; state: 'refused'; name: string; file: File; reason: string; retryable: boolean }
@@ -22,7 +24,15 @@ export type Photo =
 export type PhotoAction =
   | { do: 'add'; photos: readonly Photo[] }
   | { do: 'progress'; key: string; share: number }
-  | { do: 'store'; key: string; url: string; sources: PictureSources; at: number; shrunkFrom?: number | undefined }
+  | {
+      do: 'store'
+      key: string
+      url: string
+      sources: PictureSources
+      at: number
+      shrunkFrom?: number | undefined
+      cutOff?: boolean | undefined
+    }
   | { do: 'refuse'; key: string; reason: string; retryable: boolean }
   | { do: 'retry'; key: string }
   | { do: 'remove'; key: string }
@@ -59,6 +69,7 @@ function changed(photo: Photo, action: Change, all: readonly Photo[]): Photo {
     sources: action.sources,
     uploadedAt: action.at,
     shrunkFrom: action.shrunkFrom,
+    cutOff: action.cutOff,
   }
 }
 
@@ -117,13 +128,16 @@ export const isTooLargeToSend = ({ size }: Pick<File, 'size'>): boolean => size 
 
 const megabytes = (size: number): string => t('bike.megabytes', { count: Math.ceil(size / 1_000_000) })
 
-/** What was done to pictures that were too large, a sentence each. */
-export const shrunkText = (photos: readonly Photo[]): string[] =>
-  photos.flatMap((photo) =>
-    photo.state === 'stored' && photo.shrunkFrom !== undefined
-      ? [t('bike.wasShrunk', { name: photo.name, size: megabytes(photo.shrunkFrom) })]
-      : [],
-  )
+/** What was done to pictures that were too large, and of which files the end was missing, a sentence each. */
+export const takenText = (photos: readonly Photo[]): string[] =>
+  photos.flatMap((photo) => {
+    if (photo.state !== 'stored') return []
+    const { name, shrunkFrom, cutOff = false } = photo
+    return [
+      ...(shrunkFrom === undefined ? [] : [t('bike.wasShrunk', { name, size: megabytes(shrunkFrom) })]),
+      ...(cutOff ? [t('bike.wasCutOff', { name })] : []),
+    ]
+  })
 
 /** What is said when more files were chosen than there may be. */
 export const tooMany = (whose: string, most: number, leftOut: number): string =>

@@ -6,8 +6,8 @@ import { freshToken } from '../session/access-token.ts'
 import { dropToken } from '../session/token-storage.ts'
 import { reportPhotoSources } from './pictures.ts'
 
-/** A picture that is on the server: what it is known by there, and how it is shown. */
-export type StoredPicture = { url: string; sources: PictureSources }
+/** A picture that is on the server: what it is known by there, how it is shown, and whether the end of its file was missing. */
+export type StoredPicture = { url: string; sources: PictureSources; cutOff: boolean }
 
 /** Where a picture goes, and how the answer is read. */
 export type Destination = { address: string; read: (answer: unknown) => StoredPicture }
@@ -16,8 +16,8 @@ export type Destination = { address: string; read: (answer: unknown) => StoredPi
 export const toEverybody: Destination = {
   address: addressOf(uploadImage, {}),
   read: (answer) => {
-    const { display_url: url, width, height } = uploadImage.response.parse(answer).data
-    return { url, sources: { src: url, width, height } }
+    const { display_url: url, width, height, cut_off: cutOff } = uploadImage.response.parse(answer).data
+    return { url, sources: { src: url, width, height }, cutOff }
   },
 }
 
@@ -26,7 +26,7 @@ export const toReport = (bookingId: string): Destination => ({
   address: addressOf(uploadReportPhoto, { params: { id: bookingId } }),
   read: (answer) => {
     const photo = uploadReportPhoto.response.parse(answer)
-    return { url: photo._id, sources: reportPhotoSources(photo) }
+    return { url: photo._id, sources: reportPhotoSources(photo), cutOff: photo.cut_off }
   },
 })
 
@@ -34,8 +34,8 @@ export const toReport = (bookingId: string): Destination => ({
 export const toInvoice: Destination = {
   address: addressOf(uploadInvoice, {}),
   read: (answer) => {
-    const { _id: url, width, height } = uploadInvoice.response.parse(answer)
-    return { url, sources: { src: invoiceAddress(url, 'small'), width, height } }
+    const { _id: url, width, height, cut_off: cutOff } = uploadInvoice.response.parse(answer)
+    return { url, sources: { src: invoiceAddress(url, 'small'), width, height }, cutOff }
   },
 }
 

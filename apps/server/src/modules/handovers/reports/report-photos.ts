@@ -23,7 +23,7 @@ export async function addReportPhoto(
   person: Person,
   bookingId: string,
   open: () => Promise<AsyncIterable<Buffer>>,
-): Promise<ReportPhoto> {
+): Promise<ReportPhoto & { cut_off: boolean }> {
   const { platform, photos } = context
   const sale = await findSale(context, platform.db, bookingId)
   if (!sale) throw bookingNotFound()
@@ -31,7 +31,8 @@ export async function addReportPhoto(
   await requireWaiting(context, platform.db, sale)
   requireNotReported(await findOpenDispute(platform.db, bookingId), side)
   await photos.requirePictureQuota(person.id)
-  return presentPrivate(await photos.storePrivate(person, await open()))
+  const taken = await photos.storePrivate(person, await open())
+  return { ...presentPrivate(taken), cut_off: taken.cutOff }
 }
 
 /** Puts the writer’s own pictures into their part of a dispute. @throws ApiError `invalid_input` for others, and for those of another report */

@@ -18,9 +18,10 @@ export async function addInvoice(
   { photos }: ListingsContext,
   seller: Person,
   open: () => Promise<AsyncIterable<Buffer>>,
-): Promise<Invoice> {
+): Promise<Invoice & { cut_off: boolean }> {
   await photos.requirePictureQuota(seller.id)
-  return presentInvoice(await photos.storePrivate(seller, await open()))
+  const taken = await photos.storePrivate(seller, await open())
+  return { ...presentInvoice(taken), cut_off: taken.cutOff }
 }
 
 /**

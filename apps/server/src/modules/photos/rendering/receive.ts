@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { ApiError, LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
@@ -30,3 +31,6 @@ export async function receive(source: AsyncIterable<Buffer> | Iterable<Buffer>, 
   await pipeline(checked, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return { path, hash: hash.digest('hex'), head }
 }
+
+/** All of an upload that was received. */
+export const readUpload = (path: string): Promise<Buffer> => readFile(path)

@@ -2,6 +2,7 @@ import { ApiError, PICTURE_WIDTHS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import sharp, { type Sharp } from 'sharp'
 import type { FileSuffix } from '../store/picture-store.ts'
+import { isNearlyWhole } from './cut-off.ts'
 import type { ImageKind } from './image-kind.ts'
 
 /** A bomb is small as a file and enormous as pixels. */
@@ -20,8 +21,15 @@ sharp.cache(false)
 /** A file of a picture, ready to be kept. */
 export type RenderedFile = { suffix: FileSuffix; content: Buffer }
 
-/** A picture's facts and its files, of which the picture itself comes last. */
-export type Rendered = { width: number; height: number; widths: number[]; color: string; files: RenderedFile[] }
+/** A picture's facts and its files, of which the picture itself comes last. `cutOff`: the last bytes of its upload were missing. */
+export type Rendered = {
+  width: number
+  height: number
+  widths: number[]
+  color: string
+  files: RenderedFile[]
+  cutOff: boolean
+}
 
 /**
  * Checks that an uploaded file can be read as what its first bytes say, without reading its pixels.
@@ -36,7 +44,8 @@ export async function checkPixels(path: string, kind: ImageKind): Promise<void> 
 }
 
 /**
- * Makes the WebP files of a picture: upright, in sRGB, without metadata; only the first frame of a moving one.
+ * Makes the WebP files of a picture: upright, in sRGB, without metadata; only the first frame of a moving one. Of a JPEG whose end is
+ * missing it takes what can be read, where that is nearly all.
  * @param chosen the widths to make besides itself, of which none is wider than the picture
  * @throws ApiError `image_unreadable` when its pixels can't be read
  */
@@ -44,16 +53,9 @@ export async function renderWebp(
   source: string | Buffer,
   chosen: readonly number[] = PICTURE_WIDTHS,
 ): Promise<Rendered> {
-  const { data, info } = await sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: RENDER_SECONDS })
-    .autoOrient()
-    .toColourspace('srgb')
-    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((error: unknown) => {
-      throw unreadable(error)
-    })
+  const { data, info, cutOff } = await readPixels(source).catch((error: unknown) => {
+    throw unreadable(error)
+  })
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const widths = chosen.filter((width) => width <= info.width)
   const files: RenderedFile[] = []
@@ -65,6 +67,24 @@ export async function renderWebp(
     widths,
     color: await averageColor(pixels()),
     files,
+    cutOff,
+  }
+}
+
+async function readPixels(source: string | Buffer) {
+  const read = (failOn: 'error' | 'none') =>
+    sharp(source, { limitInputPixels: MAX_PIXELS, failOn })
+      .timeout({ seconds: RENDER_SECONDS })
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  try {
+    return { ...(await read('error')), cutOff: false }
+  } catch (error) {
+    if (!(await isNearlyWhole(source, { seconds: RENDER_SECONDS, pixels: MAX_PIXELS }))) throw error
+    return { ...(await read('none')), cutOff: true }
   }
 }
 
