@@ -12,10 +12,8 @@ const shared = {
 const folders = ['packages', 'apps', 'tests']
 const elsewhere = ['**/node_modules/**', '**/build/**', 'tests/e2e/**']
 const restarts = 'tests/restart/**/*.deep.test.ts'
-/** Renders as a browser does, for which React needs a process where the server's renderer has not run. */
-const rendering = 'apps/web/app/ui/translated-page.test.tsx'
 
-/** `npm test` runs the projects `main` and `rendering`, `npm run test:deep` the others: a test's tier is seen in its name. */
+/** `npm test` runs the projects `main` and `alone`, `npm run test:deep` the others: a test's tier is seen in its name. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -29,11 +27,20 @@ export default defineConfig({
           ...shared,
           name: 'main',
           include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...elsewhere, rendering, '**/*.deep.test.{ts,tsx}'],
+          exclude: [...elsewhere, '**/*.{alone,deep}.test.{ts,tsx}'],
           globalSetup: ['tests/support/database-server.ts'],
         },
       },
-      { test: { ...shared, name: 'rendering', include: [rendering], isolate: true } },
+      {
+        // Those that replace modules, or render as a browser does, would find what other files of their process have loaded.
+        test: {
+          ...shared,
+          name: 'alone',
+          include: folders.map((folder) => `${folder}/**/*.alone.test.{ts,tsx}`),
+          exclude: elsewhere,
+          isolate: true,
+        },
+      },
       {
         test: {
           ...shared,

@@ -19,15 +19,20 @@ const sources = globSync('{apps,packages,tests,tools}/**/*.{ts,tsx}', {
 /** What is wrong with a file of tests: in which tier it is must be seen, and only what hangs may run out of time. */
 function breachesOf({ path, text }: { path: string; text: string }): string[] {
   const breaches: string[] = []
-  const isTest = /^[^.]+(?:\.deep)?\.test\.tsx?$/.test(path.split('/').at(-1) ?? '')
+  const isTest = /^[^.]+(?:\.(?:alone|deep))?\.test\.tsx?$/.test(path.split('/').at(-1) ?? '')
   if (/^(?:test|it|describe)(?:\.\w+)*\(/m.test(text) && !isTest)
-    breaches.push('is in no tier: *.test.ts or *.deep.test.ts')
+    breaches.push('is in no tier: *.test.ts, *.alone.test.ts or *.deep.test.ts')
   if (path.startsWith(JOURNEYS)) {
     if (path.includes('.deep.')) breaches.push('is a journey: without the tag @core it is in the deep tier')
     for (const [, tag] of text.matchAll(/\btag: '(@\w*)'/g))
       if (tag !== '@core') breaches.push(`has the tag ${tag}: there is @core alone`)
   }
   if (!isTest && !path.startsWith('tests/')) return breaches
+  if (
+    /\bvi\.(?:do)?[mM]ock\(|from 'react-dom\/client'|import\('react-dom\/client'\)/.test(text) &&
+    !path.includes('.alone.')
+  )
+    breaches.push('shares its process, where modules are loaded already: *.alone.test.ts has one of its own')
   for (const [, limit = ''] of text.matchAll(/\btimeout: ([\d_]+)/g)) {
     const milliseconds = Number(limit.replaceAll('_', ''))
     if (milliseconds > SHORT_LIMIT.above && milliseconds < SHORT_LIMIT.below)
@@ -54,6 +59,8 @@ test.each([
   ['tests/e2e/sales.test.ts', "test('a sale', { tag: '@cor' }, async () => 1)"],
   ['tests/locks/sales.deep.test.ts', 'await expect.poll(read, { timeout: 20_000 }).toBe(1)'],
   ['apps/server/src/sale.test.ts', 'const pool = createPool(database.url, { max: 2 })'],
+  ['apps/web/app/sale.test.ts', "vi.mock('./price.ts', () => ({ price: 1 }))"],
+  ['apps/web/app/sale.deep.test.tsx', "const { createRoot } = await import('react-dom/client')"],
   ['apps/server/src/sale.test.ts', 'await vi.waitFor(() => expect(read()).toBe(1))'],
 ])('a file %s with %s is reported', (path, text) => {
   expect(breachesOf({ path, text })).toHaveLength(1)

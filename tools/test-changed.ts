@@ -17,7 +17,7 @@ process.stdout.write(
 conclude(await withTemporaryFolder(run))
 
 async function run(): Promise<RunVerdict[]> {
-  const verdicts = [await runVitest('tests', ['main', 'rendering', 'deep'], main)]
+  const verdicts = [await runVitest('tests', ['main', 'alone', 'deep'], main)]
   if (restarts.length > 0) verdicts.push(await runVitest('restart tests', ['restart'], restarts))
   if (journeys.length > 0) {
     const browser = await findBrowser()

@@ -21,7 +21,7 @@ async function test(): Promise<void> {
       runChecks({ atOnce: 1 }),
       // Journeys after the others: a slow browser draws more frames, and costs more in all.
       inTurn(
-        () => runVitest('tests', ['main', 'rendering']),
+        () => runVitest('tests', ['main', 'alone']),
         () => runJourneys('core'),
       ),
     ])
