@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
-import { withoutUnseen } from './plain-typing.ts'
+import { plainCharacters } from './plain-typing.ts'
 
 /** RFC 5321 (4.5.3.1): of the part before the @, and of an address that fits a mail server's path. */
 const LONGEST_NAME = 64
@@ -14,7 +14,7 @@ type ReadEmail = { email: string; reason?: never } | { email?: never; reason: st
  * it may be and where the dots stand; its domain has two labels at least. This is the one definition for all that reads any.
  */
 export function readEmail(typed: string): ReadEmail {
-  const text = withoutUnseen(typed.normalize('NFKC')).trim().toLowerCase()
+  const text = plainCharacters(typed).trim().toLowerCase()
   const at = text.lastIndexOf('@')
   const name = text.slice(0, at)
   const email = `${name}@${domainOf(text.slice(at + 1))}`

@@ -13,15 +13,19 @@ function valueOf(digit: string): string {
   return String((code - zero) % 10)
 }
 
-/** Text without characters that nobody sees; phones and copied text bring them along. */
-export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '')
+/**
+ * Text with wide and narrow characters in their usual width, and without those that nobody sees; phones and copied text bring
+ * them along. Each character alone: long runs of accents take far longer together.
+ */
+export const plainCharacters = (text: string): string =>
+  text.replaceAll(/[^\0-\x7F]/gu, (character) => character.normalize('NFKC')).replaceAll(UNSEEN, '')
 
 /**
  * Numbers and codes as a keyboard of ours would have typed them: digits of all scripts and widths as 0 to 9, every dash as
  * `-`, every space as ` `, nothing that nobody sees, and no space at either end.
  */
 export const plainTyping = (text: string): string =>
-  withoutUnseen(text.normalize('NFKC'))
+  plainCharacters(text)
     .replaceAll(/(?![0-9])\p{Nd}/gu, valueOf)
     .replaceAll(DASH, '-')
     .replaceAll(/[\s\u2800]+/g, ' ')
