@@ -12,11 +12,11 @@ type ReadBankAccount = { ok: true; value: BankAccount } | { ok: false; field: 'a
 
 const refuse = (field: 'account' | 'bank', reason: string) => ({ ok: false, field, reason }) as const
 
-/** What an account number is called beside it. `no` before thirteen digits is Norway. */
+/** Labels that are copied with an account number. `NO` before thirteen digits is Norway's country code. */
 const WORDS_OF_ACCOUNT = /^(BANK|ACCOUNT|ACCT|ACC|KONTO|KTO|NUMMER|NUMBER|NR|NO(?!\d{13}$))+(?=\d)/
 const WORDS_OF_BANK =
   /^(BIC|SWIFT|IFSC|BSB|ROUTING|TRANSIT|ABA|BANK|BLZ|NUMBER|CODE|NR|NO)+(?=\d|[A-Z]{2}\d|[A-Z]{4}0|[A-Z]{6})/
-/** What may stand behind an IBAN: words, or the BIC of its bank. */
+/** What may follow an IBAN: words, or the bank's BIC. */
 const BEHIND_IBAN = /^(\D*|(BIC|SWIFT|CODE)*[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)$/
 
 const plain = (text: string) =>
@@ -33,7 +33,7 @@ export function readBankAccount(typed: { account: string; bank: string }): ReadB
   const text = plain(typed.account)
   const { iban, reason } = findIban(text)
   if (iban !== null) return { ok: true, value: { account: iban, bank: '' } }
-  // Digits alone: behind letters there may be an IBAN whose check digits do not fit.
+  // Only digits: with letters it may be an IBAN with wrong check digits.
   const account = text.replace(WORDS_OF_ACCOUNT, '')
   return /^\d{4,34}$/.test(account) ? readWithBank(account, plain(typed.bank)) : refuse('account', reason)
 }
@@ -42,7 +42,7 @@ const noIban = (reason: string) => ({ iban: null, reason })
 
 /** The IBAN of a text that has nothing but words beside it, or why there is none. */
 function findIban(text: string): { iban: string; reason?: never } | { iban: null; reason: string } {
-  // The word itself ends in two letters that look like a country.
+  // 'IBAN' itself ends in two letters that look like a country code.
   const [, found = ''] = /^\D*?([A-Z]{2}\d{2}.*)$/u.exec(text.replaceAll('IBAN', 'iban')) ?? []
   if (found === '') return noIban(t('fields.enterIban'))
   const country = found.slice(0, 2)

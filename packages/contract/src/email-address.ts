@@ -9,9 +9,9 @@ const LONGEST = 254
 type ReadEmail = { email: string; reason?: never } | { email?: never; reason: string }
 
 /**
- * Reads an email address as it is kept and compared: in lower case, without what nobody sees, its domain as the Internet has
- * it (`müller.example` is `xn--mller-kva.example`). What an address is, HTML says, and browsers with it, and RFC 5321 how long
- * it may be and where the dots stand; its domain has two labels at least. This is the one definition for all that reads any.
+ * Reads an email address into the form that is stored and compared: lower case, without invisible characters, its domain as A-labels
+ * (`müller.example` is `xn--mller-kva.example`). The syntax is that of HTML and of browsers; lengths and dots follow RFC 5321; the
+ * domain has at least two labels. All code that reads addresses uses this definition.
  */
 export function readEmail(typed: string): ReadEmail {
   const text = plainCharacters(typed).trim().toLowerCase()
@@ -24,10 +24,10 @@ export function readEmail(typed: string): ReadEmail {
   return email.length > LONGEST ? { reason: t('fields.emailTooLong') } : { email }
 }
 
-/** A text by which a kept address is looked for; what is no address is nobody's. */
+/** The stored form of an address to search for; what is no address matches nobody. */
 export const keptEmail = (typed: string): string => readEmail(typed).email ?? typed.trim().toLowerCase()
 
-/** By the URL standard, which has internationalised domains as A-labels; empty where it is the domain of no mail server. */
+/** A domain as the URL standard writes it, with A-labels; empty if it can't be a mail server's. */
 function domainOf(typed: string): string {
   const address = `http://${typed}`
   if (!/^[\p{L}\p{M}\p{N}.。．｡-]+$/u.test(typed) || !URL.canParse(address)) return ''

@@ -17,7 +17,7 @@ export const deletableIdSchema = z
 
 const emailTooLong = () => t('fields.emailTooLong')
 
-/** An email address as people type it, handed on as it is kept: `readEmail` says what one is. */
+/** An email address as people type it; its output is the stored form (`readEmail`). */
 export const emailSchema = z
   .string({ error: () => t('fields.enterEmail') })
   .max(1000, { error: emailTooLong, abort: true })

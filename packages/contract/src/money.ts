@@ -2,7 +2,7 @@ import { decimalText, t } from '@bikevalley/messages'
 import { decimalsOf, priceDigitsOf, stepOf } from './currencies.ts'
 import { plainTyping } from './plain-typing.ts'
 
-/** `leftOut` are words beside a price that change nothing of it, such as `VB`. */
+/** `leftOut`: words beside a price that do not change it, such as `VB`. */
 export type ParsedPrice = { ok: true; minor: number; leftOut?: string } | { ok: false; reason: string }
 
 /**
@@ -46,7 +46,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** What ads say beside a price: that it can be talked about, or can’t. In English and German. */
+/** What ads say beside a price in English and German: negotiable or fixed. */
 const ASIDE =
   /(?<![\p{L}\p{M}])(?:o\.? ?b\.? ?o|o\.? ?n\.? ?o|or (?:best|nearest) offer|negotiable|neg|firm|fixed(?: price)?|v\.? ?b|vhb|vhs|vs|verhandlungsbasis|verhandelbar|verhandlungssache|fp|festpreis|fest)(?![\p{L}\p{M}])\.?/giu
 
@@ -65,7 +65,7 @@ export function parsePrice(input: string, currency: string): ParsedPrice {
     : { ...read, ...(read.ok && leftOut !== '' ? { leftOut } : {}) }
 }
 
-/** A price without the words that say whether it can be talked about; they stand before it or behind it. */
+/** A price without the words before or after it that say whether it is negotiable. */
 function withoutAside(text: string): { price: string; leftOut: string } {
   const words = text.match(ASIDE) ?? []
   if (words.length === 0) return { price: text, leftOut: '' }

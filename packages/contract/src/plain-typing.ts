@@ -1,4 +1,4 @@
-/** What nobody sees, and what only changes the looks of a character, such as zero-width spaces and variation selectors. */
+/** Invisible characters, and those that only change how another one looks: zero-width spaces, variation selectors. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 /** All dashes, also the minus sign and the hyphen bullet. */
 const DASH = /[\p{Dash_Punctuation}\u2212\u2043\u02D7]/gu
@@ -14,15 +14,15 @@ function valueOf(digit: string): string {
 }
 
 /**
- * Text with wide and narrow characters in their usual width, and without those that nobody sees; phones and copied text bring
- * them along. Each character alone: long runs of accents take far longer together.
+ * Text with full-width and half-width characters in their usual width, and without invisible characters, which come from phones and
+ * copied text. Characters are normalized one by one: a long run of accents would take quadratic time.
  */
 export const plainCharacters = (text: string): string =>
   text.replaceAll(/[^\0-\x7F]/gu, (character) => character.normalize('NFKC')).replaceAll(UNSEEN, '')
 
 /**
- * Numbers and codes as a keyboard of ours would have typed them: digits of all scripts and widths as 0 to 9, every dash as
- * `-`, every space as ` `, nothing that nobody sees, and no space at either end.
+ * Numbers and codes in ASCII: digits of all scripts and widths as 0 to 9, every dash as `-`, every space as ` `, without invisible
+ * characters and spaces at the ends.
  */
 export const plainTyping = (text: string): string =>
   plainCharacters(text)
@@ -31,5 +31,5 @@ export const plainTyping = (text: string): string =>
     .replaceAll(/[\s\u2800]+/g, ' ')
     .trim()
 
-/** A code that is read without regard to its grouping: no spaces and no dashes. */
+/** A code without the spaces and dashes that group it. */
 export const plainCode = (text: string): string => plainTyping(text).replaceAll(/[ -]/g, '')

@@ -28,8 +28,8 @@ export const fill = (element: ReactElement, ...parts: readonly ReactNode[]): Rea
   cloneElement(element, undefined, ...(parts.length > 1 ? parts.map(apart) : parts))
 
 /**
- * A text beside elements, in one of its own: once a browser has translated the page, React can't change or take away a text
- * that stands beside others (tests/architecture/text-by-itself.ts).
+ * Wraps a text that stands beside elements in one of its own: once a browser has translated the page, React can't update or remove
+ * bare text beside others (tests/architecture/text-by-itself.ts).
  */
 const apart = (part: ReactNode): ReactNode =>
   (typeof part === 'string' && part !== '') || typeof part === 'number' ? createElement('span', null, part) : part

@@ -2,7 +2,7 @@ import type { BrokenSources } from '../rules.ts'
 
 const WEB = 'apps/web/app/'
 
-/** Sources that break the rule of `text-by-itself.ts`, and their sisters that don't. */
+/** Sources that break the rule of `text-by-itself.ts`, and similar ones that don't. */
 export const brokenTexts: BrokenSources = {
   'text that changes, or stands beside what comes and goes, has an element of its own': {
     sources: {

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Words of all scripts are words of search: before, a name in Cyrillic or Japanese had none. Where a script puts no spaces between words,
- * neighbouring characters are one each. Texts of ASCII are read as before. See decision 141.
+ * Makes letters of all scripts searchable: before, a name in Cyrillic or Japanese had no words. In scripts without spaces between words,
+ * each pair of neighbouring characters is a word. ASCII texts are read as before. See decision 141.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-// PostgreSQL knows the letters of the world by its locale alone, and ours may be any. So they are written out, of Unicode 17: what
-// wordsOf of modules/search/words.ts takes for letters, marks and digits, without and with spaces between words, and both cases.
+// PostgreSQL knows which characters are letters only by its locale, and ours may be any. So the letters, marks and digits that `wordsOf`
+// (modules/search/words.ts) accepts are written out here (Unicode 17): scripts with spaces, scripts without, and both cases.
 const SPACED = [
   String.raw`\u00c6-\u00d0\u00d8-\u00f0\u00f8-\u02c1\u02c6-\u02d1\u02ec\u02ee\u0370-\u0373\u0376-\u03f3\u03f7-\u0481\u0483-\u0559\u0560-\u0588\u05d0-\u05f2`,
   String.raw`\u0610-\u061a\u0620-\u0669\u066e-\u06d2\u06d5-\u06dc\u06df-\u06e8\u06ea-\u06fc\u06ff\u0710-\u07f5\u07fa-\u07fd\u0800-\u082d\u0840-\u085b\u0860-\u0887`,
@@ -40,7 +40,7 @@ const UNSPACED = [
   String.raw`\u0e01-\u0e3a\u0e40-\u0e4e\u0e50-\u0e59\u0e81-\u0edf\u1000-\u1049\u1050-\u109d\u1780-\u17d3\u17d7\u17dc-\u17e9\u3005-\u3006\u302a-\u302f\u3031-\u3035`,
   String.raw`\u303b-\u303c\u3041-\u309e\u30a1-\u30fa\u30fc-\u30fe\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ufa0e-\ufa29\U00020000-\U00033479`,
 ].join('')
-/** Capitals and small letters, by script: each character of a text is looked for among those of the scripts that it has capitals of. */
+/** Upper-case and lower-case letters, grouped by script. A text is translated only for the groups of which it has capitals. */
 const CASES: readonly { upper: string; lower: string }[] = [
   {
     upper: [
@@ -85,17 +85,17 @@ const CASES: readonly { upper: string; lower: string }[] = [
     ].join(''),
   },
 ]
-/** Accents and their like, which say nothing: of Latin, Greek and Cyrillic, the points of Hebrew and Arabic, what surrounds symbols. */
+/** Accents that a search ignores: those of Latin, Greek and Cyrillic, Hebrew and Arabic points, marks around symbols. */
 const ACCENTS = String.raw`\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\u20d0-\u20ff\ufe00-\ufe0f\U000e0100-\U000e01ef`
 
-/** Without accents, and the letters that no accent makes written out. */
+/** Strips accents, and spells out letters such as ß. */
 const apart = `translate(
   replace(replace(replace(replace(replace(replace(
     regexp_replace(normalize(given, NFKD), '[${ACCENTS}]', '', 'g'),
     'ß', 'ss'), 'ẞ', 'ss'), 'æ', 'ae'), 'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'),
   'øØłŁđĐı', 'oollddi')`
 
-/** The same in lower case, and what was taken apart put together again: a row of one column, `plain`. */
+/** The same in lower case and composed (NFC): a row of one column, `plain`. */
 const plain = `(SELECT lower(${apart} COLLATE "C") AS in0) s0 ${CASES.map(
   ({ upper, lower }, at) =>
     `CROSS JOIN LATERAL (SELECT CASE WHEN in${at} COLLATE "C" ~ '[${upper}]' THEN translate(in${at}, '${upper}', '${lower}')
@@ -164,7 +164,7 @@ const statements = [
       concat_ws(' ', n.category_id, n.body_type, n.colour, n.transmission, n.final_drive, CASE WHEN n.abs THEN 'abs' END) AS facts) told
     CROSS JOIN LATERAL (SELECT search_name_words(told.names) || search_words(told.facts) AS words) named
     WHERE n.id = w.listing_id AND octet_length(told.names || told.rest) <> length(told.names || told.rest)`,
-  // Both are made anew by whoever finds none: the counts of words, and every index of search.
+  // Word counts and search indexes are rebuilt when they are missing.
   'DELETE FROM search_vocabulary',
   'DELETE FROM search_epoch',
   'SET CONSTRAINTS ALL DEFERRED',

@@ -1,14 +1,14 @@
 import { decimalText } from '@bikevalley/messages'
 
-/** What a cell holds; `amount` is a number with a dot that keeps its decimals, such as `4500.00`. */
+/** What a cell holds. `amount` is a decimal number whose zeros are kept, such as `4500.00`. */
 export type Cell = string | number | null | { amount: string }
 
 /** Lets a spreadsheet read the text as UTF-8. */
 export const CSV_START = '\uFEFF'
 
 /**
- * A row as RFC 4180 has it, for the spreadsheet of whoever reads the language of the moment: where a comma begins the decimals,
- * as in German, spreadsheets take a semicolon between cells.
+ * A row of RFC 4180, in the format that spreadsheets expect in the current language: where the decimal mark is a comma, as in
+ * German, cells are separated by semicolons.
  */
 export function csvRow(cells: readonly Cell[]): string {
   const mark = decimalMark()

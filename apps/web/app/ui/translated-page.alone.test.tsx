@@ -49,7 +49,7 @@ afterAll(() => {
 
 const link = { to: '/a', label: 'All' }
 
-/** Each part in states between which it changes in front of its reader. */
+/** The states of each component between which it changes while it is shown. */
 const STATES: Record<string, ReactElement[]> = {
   Button: [
     <Button key="0">Log in</Button>,
@@ -232,7 +232,7 @@ test.each(Object.entries(STATES))(
   async (_name, states) => {
     const container = place.document.createElement('div')
     place.document.body.appendChild(container)
-    // A document of our own is no `Element` to TypeScript.
+    // TypeScript does not take our document's nodes for an `Element`.
     const root = createRoot(Object.assign(Object.create(null), { container }).container)
     const show = (state: ReactElement) => act(async () => root.render(<MemoryRouter>{state}</MemoryRouter>))
     const untranslated: string[] = []
@@ -240,7 +240,7 @@ test.each(Object.entries(STATES))(
       await show(state)
       untranslated.push(container.textContent)
     }
-    // Each state after each other, with all of its texts replaced meanwhile.
+    // From each state to each other one, with all texts replaced in between.
     for (const first of states)
       for (const [index, next] of states.entries()) {
         await show(first)

@@ -21,7 +21,7 @@ export const pictureSchema = z.object({
 })
 export type Picture = z.infer<typeof pictureSchema>
 
-/** Whether the last bytes of an upload were missing, so that the foot of its picture may be grey or blurred. */
+/** Whether the end of an upload was missing, so that the bottom of the picture may be grey or blurred. */
 export const cutOffSchema = z.boolean()
 
 /** `/images/<hash>.webp`: the address of an uploaded picture. */

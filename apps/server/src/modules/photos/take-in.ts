@@ -25,7 +25,7 @@ export type ImagePipeline = {
   work: WorkQueue['run']
 }
 
-/** `cutOff`: the end of the upload was missing. It is said to whoever sends it, and kept nowhere. */
+/** `cutOff`: the end of the upload was missing. Only the uploader is told; it is not stored. */
 export type Taken<T> = T & { cutOff: boolean }
 
 /** The width in which a picture for the eyes of few is kept besides itself: it is seen small, and in full at a press. */

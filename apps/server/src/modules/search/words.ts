@@ -3,8 +3,8 @@ import { mayBeMisspelt, nearlyBegins } from './understand/edit-distance.ts'
 
 /**
  * The words of a text, as every implementation of search reads it. `search_words` of the migrations says the same in SQL.
- * Letters and digits of all scripts: accents off, lower case; the letters that no accent makes are written out (ß as ss). Where a script
- * puts no spaces between words, each two neighbouring characters are one: who looks for ホンダ looks for ホン and ンダ.
+ * Letters and digits of all scripts: accents off, lower case; the letters that no accent makes are written out (ß as ss). In scripts
+ * without spaces between words, each pair of neighbouring characters is a word: ホンダ is searched as ホン and ンダ.
  */
 
 /** Longer ones are nobody's words, but numbers of frames and lines of dashes: they are not kept. */
@@ -28,7 +28,7 @@ const WRITTEN_OUT: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Accents and their like, which say nothing: of Latin, Greek and Cyrillic, the points of Hebrew and Arabic, what surrounds symbols. */
+/** Accents that a search ignores: those of Latin, Greek and Cyrillic, Hebrew and Arabic points, marks around symbols. */
 const ACCENTS =
   /[\u0300-\u036f]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|\u0640|[\u064b-\u065f\u0670]|[\u20d0-\u20ff]|[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
@@ -49,13 +49,13 @@ export function plain(text: string): string {
       .replace(ACCENTS, '')
       .replace(/[ßẞæÆœŒøØłŁđĐı]/g, (letter) => WRITTEN_OUT[letter] ?? letter)
       .toLowerCase()
-      // The same letter at the end of a word.
+      // Sigma has another form at the end of a word.
       .replaceAll('ς', 'σ')
       .normalize('NFC')
   )
 }
 
-/** How many characters a word has, also where some are pairs of code units. */
+/** The length of a word in characters, not code units. */
 const lengthOf = (word: string): number => (/^[\0-\uffff]*$/u.test(word) ? word.length : Array.from(word).length)
 
 /** The words of a text in their order, each as often as it is there: 'Honda CB-500F' is honda, cb, 500f. */
@@ -65,7 +65,7 @@ export function wordsOf(text: string): string[] {
   return (letters.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []).flatMap(wordsOfRun).filter(isShort)
 }
 
-/** The words of letters that stand together: what matches `UNSPACED` is at every second place. */
+/** The words of an unbroken run of letters. `split` puts what matches `UNSPACED` at the odd places. */
 const wordsOfRun = (run: string): string[] =>
   run.split(UNSPACED).flatMap((part, at) => (part === '' ? [] : at % 2 === 1 ? pairsOf(part) : [part]))
 

@@ -24,7 +24,7 @@ const heads = (zone: string) => [
 /**
  * The list of bookings as a table for a spreadsheet, in the words of the list; written while it is read. Its times are of
  * the zone whose days were asked for, or the site's.
- * @param reader in whose language it is: whoever takes a piece after the other of it is answered no more
+ * @param reader the language to write in, since later chunks are read outside of the request
  */
 export async function* bookingsFile(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,

@@ -20,7 +20,7 @@ type TextField = { read: () => string | undefined; fill: (text: string) => void 
  */
 export const useKeptEmail = (field: TextField) => useKeptText('email', field, useTypedEmail())
 
-/** The same for another field of a page of the account. @param typedBefore what stands in it at first */
+/** The same for another field of an account page. @param typedBefore its initial text */
 export function useKeptText(name: 'email' | 'name', { read, fill }: TextField, typedBefore = '') {
   const { key } = useLocation()
   const about = `${name} ${key}`

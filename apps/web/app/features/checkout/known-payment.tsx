@@ -9,11 +9,11 @@ import { isToPay } from './checkout-step.ts'
 
 const ASK_AGAIN_MS = 5000
 
-/** What the server knows of the payment for a booking, asked anew: for who paid on a page that failed meanwhile. */
+/** Tells somebody whose payment page failed what the server knows of their payment. */
 export function KnownPayment({ bookingId }: { bookingId: string }) {
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...bookingQuery(bookingId),
-    // What was read before the page failed says nothing of what was paid since.
+    // Data read before the page failed is out of date.
     refetchOnMount: 'always',
     retry: false,
     refetchInterval: ({ state }) =>
@@ -37,7 +37,7 @@ export function KnownPayment({ bookingId }: { bookingId: string }) {
 
 type PaymentStateProps = { booking: Pick<Booking, 'status' | 'hold' | 'productId' | 'productName'> | null }
 
-/** Whether a booking is paid, as it was just read; null where it could not be read. */
+/** Whether a freshly read booking is paid; null where it could not be read. */
 export function PaymentState({ booking }: PaymentStateProps) {
   if (booking === null) return <Caution title={t('checkout.paymentUnknown')}>{t('checkout.lookBeforePaying')}</Caution>
   if (isToPay(booking)) return <Caution title={t('checkout.paymentNotArrived')}>{t('checkout.paymentMayCome')}</Caution>

@@ -1,2 +1,2 @@
-/** The link that writes to an address, in which `#`, `%` and `?` may stand. */
+/** A `mailto:` link to an address, which may contain `#`, `%` and `?`. */
 export const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`

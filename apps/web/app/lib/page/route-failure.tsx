@@ -6,7 +6,7 @@ import { ErrorPage } from '../../ui/feedback/error-page.tsx'
 
 type RouteFailureProps = {
   error: unknown
-  /** What a page says beside it where it has failed unexpectedly. */
+  /** Shown as well where a page failed unexpectedly. */
   children?: ReactElement
 }
 

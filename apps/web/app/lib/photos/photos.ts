@@ -128,7 +128,7 @@ export const isTooLargeToSend = ({ size }: Pick<File, 'size'>): boolean => size 
 
 const megabytes = (size: number): string => t('bike.megabytes', { count: Math.ceil(size / 1_000_000) })
 
-/** What was done to pictures that were too large, and of which files the end was missing, a sentence each. */
+/** A sentence for each picture that was made smaller, and for each whose end was missing. */
 export const takenText = (photos: readonly Photo[]): string[] =>
   photos.flatMap((photo) => {
     if (photo.state !== 'stored') return []

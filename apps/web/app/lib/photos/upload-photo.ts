@@ -6,7 +6,7 @@ import { freshToken } from '../session/access-token.ts'
 import { dropToken } from '../session/token-storage.ts'
 import { reportPhotoSources } from './pictures.ts'
 
-/** A picture that is on the server: what it is known by there, how it is shown, and whether the end of its file was missing. */
+/** A picture on the server: its address, how it is shown, and whether the end of its file was missing. */
 export type StoredPicture = { url: string; sources: PictureSources; cutOff: boolean }
 
 /** Where a picture goes, and how the answer is read. */

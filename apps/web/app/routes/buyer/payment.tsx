@@ -26,7 +26,7 @@ export default function PaymentRoute({ params }: Route.ComponentProps) {
   return <Guard access="buyer">{(viewer) => <PaymentPage bookingId={params.id} viewer={viewer} />}</Guard>
 }
 
-/** A page that fails while somebody pays says what has become of their money. */
+/** If the page fails while somebody pays, says what became of their money. */
 export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <RouteFailure error={error}>
     <KnownPayment bookingId={params.id} />

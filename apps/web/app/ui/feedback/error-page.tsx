@@ -8,13 +8,13 @@ type ErrorPageProps = {
   status?: number
   /** The status text or the error's message. */
   detail: string
-  /** What is known beside it of a page that has failed. */
+  /** Shown as well on a page that failed. */
   children?: ReactElement | undefined
 }
 
 /**
- * `missing` has the sentence of specification §2. `passing` goes by itself: too many requests, and a site that is away for a
- * moment. `failed` is the site's own fault.
+ * `missing` has the sentence of specification §2. `passing` resolves by itself: too many requests, or a short outage. `failed` is the
+ * site's own fault.
  */
 type Kind = 'missing' | 'refused' | 'passing' | 'failed'
 

@@ -6,9 +6,9 @@ import { emailTaken } from './sign-in-errors.ts'
 const typed = { email: z.string(), password: z.string() }
 
 /**
- * Sign-up and sign-in with a password, as the sign-in service does both, but for its own notion of an email address, which
- * refuses many that mail servers deliver to: what an address is, the contract has said by now (`readEmail`). With the service's hooks, tokens and
- * cookies. Called in process alone.
+ * Sign-up and sign-in with a password, as the sign-in service does them, with its hooks, tokens and cookies, but without its own
+ * check of email addresses, which refuses many that mail servers accept. The contract (`readEmail`) has checked them already.
+ * Called only in process.
  */
 export const passwordEndpoints = {
   id: 'password-endpoints',
@@ -20,12 +20,12 @@ export const passwordEndpoints = {
         const { name, email } = context.body
         const isTaken = async () => (await internalAdapter.findUserByEmail(email)) !== null
         if (await isTaken()) throw emailTaken()
-        // Before there is anybody: hashing may be refused.
+        // Before the account is created, since hashing may be refused.
         const hash = await password.hash(context.body.password)
         const user = await internalAdapter
           .createUser({ name, email, emailVerified: false }, { method: 'email-password' })
           .catch(async (error: unknown) => {
-            // Two sign-ups at once: the database let one through.
+            // Of two concurrent sign-ups the database accepted one.
             throw (await isTaken()) ? emailTaken() : error
           })
         const userId = user.id
@@ -36,7 +36,7 @@ export const passwordEndpoints = {
       },
     ),
 
-    /** Who has no account, and who has one without a password, is refused after as much work as a wrong password. */
+    /** Without an account, or without a password, a refusal takes as much work as a wrong password. */
     signInByPassword: createAuthEndpoint.serverOnly({ method: 'POST', body: z.object(typed) }, async (context) => {
       const { internalAdapter, password } = context.context
       const { email } = context.body

@@ -121,7 +121,7 @@ function columnsOf({ platform }: ListingsContext): Column[] {
 
 /**
  * A seller's own bikes with all that they have said of them, as a table for a spreadsheet; written while it is read.
- * @param reader in whose language it is: whoever takes a piece after the other of it is answered no more
+ * @param reader the language to write in, since later chunks are read outside of the request
  */
 export async function* bikesFile(
   context: ListingsContext,

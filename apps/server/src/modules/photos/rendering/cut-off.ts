@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { readUpload } from './receive.ts'
 
-/** So much of a picture's height must be there, from its top on. */
+/** How much of a picture's height must be readable, from the top. */
 const LEAST = 0.95
 
 const [START_OF_SCAN, PROGRESSIVE_FRAME] = [0xda, 0xc2]
 const COEFFICIENTS = 64
 
 /**
- * Whether of a JPEG that can't be read whole only the end is missing, as after a copy that was interrupted: viewers show it.
- * Nothing may be wrong with the part that is there.
+ * Whether an unreadable JPEG lacks only its end, as after an interrupted copy; viewers show such files. The rest must be
+ * intact.
  */
 export async function isNearlyWhole(
   source: string | Buffer,
@@ -18,7 +18,7 @@ export async function isNearlyWhole(
   const { format, width, height, isProgressive } = await sharp(source, { limitInputPixels: options.pixels }).metadata()
   if (format !== 'jpeg') return false
   if (isProgressive) return hasAllScans(typeof source === 'string' ? await readUpload(source) : source)
-  // Lines are read from the top: up to this one none may be missing.
+  // Decodes all lines from the top to this one.
   const line = { left: 0, top: Math.ceil(height * LEAST) - 1, width, height: 1 }
   return sharp(source, { limitInputPixels: options.pixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: options.seconds })
@@ -32,16 +32,16 @@ export async function isNearlyWhole(
 }
 
 /**
- * A progressive JPEG has the whole picture from its first scan on, and each scan adds detail. It is nearly whole once its last scan has
- * begun: then every coefficient of every component has come down to its last bit (ITU T.81, G.1).
+ * Whether the last scan of a progressive JPEG has begun. Each scan adds detail to the whole picture; in the last one, every coefficient of
+ * every component has arrived down to its lowest bit (ITU T.81, G.1).
  */
 function hasAllScans(jpeg: Buffer): boolean {
   const byte = (at: number) => jpeg[at] ?? 0
-  /** Of each component, for each coefficient, the lowest bit that has come. */
+  /** By component, the lowest bit received so far of each coefficient. */
   const come = new Map<number, number[]>()
   for (let at = jpeg.indexOf(0xff, 2); at >= 0 && at + 4 <= jpeg.length; at = jpeg.indexOf(0xff, at)) {
     const marker = byte(at + 1)
-    // Within a scan: a byte that is no marker, a mark to begin anew at, or padding.
+    // Within a scan: a stuffed byte, a restart marker, or padding.
     if (marker <= 1 || (marker >= 0xd0 && marker <= 0xd9) || marker === 0xff) {
       at += marker === 0xff ? 1 : 2
       continue

@@ -32,5 +32,5 @@ export async function receive(source: AsyncIterable<Buffer> | Iterable<Buffer>, 
   return { path, hash: hash.digest('hex'), head }
 }
 
-/** All of an upload that was received. */
+/** Reads a received upload into memory. */
 export const readUpload = (path: string): Promise<Buffer> => readFile(path)

@@ -21,7 +21,7 @@ sharp.cache(false)
 /** A file of a picture, ready to be kept. */
 export type RenderedFile = { suffix: FileSuffix; content: Buffer }
 
-/** A picture's facts and its files, of which the picture itself comes last. `cutOff`: the last bytes of its upload were missing. */
+/** A picture's facts and files, the picture itself last. `cutOff`: the end of the upload was missing. */
 export type Rendered = {
   width: number
   height: number
@@ -44,8 +44,8 @@ export async function checkPixels(path: string, kind: ImageKind): Promise<void> 
 }
 
 /**
- * Makes the WebP files of a picture: upright, in sRGB, without metadata; only the first frame of a moving one. Of a JPEG whose end is
- * missing it takes what can be read, where that is nearly all.
+ * Makes the WebP files of a picture: upright, in sRGB, without metadata; only the first frame of a moving one. A JPEG whose end is
+ * missing is accepted if nearly all of it can be read.
  * @param chosen the widths to make besides itself, of which none is wider than the picture
  * @throws ApiError `image_unreadable` when its pixels can't be read
  */

@@ -3,7 +3,7 @@ import { grownUint8, grownUint32 } from './bits.ts'
 import type { Parts } from './parts.ts'
 import { Postings } from './postings.ts'
 
-/** Digits, the letters of ASCII, and one place for all others, in whose words no typing error is looked for. */
+/** Digits, ASCII letters, and one slot for all other letters, for whose words typing errors are not corrected. */
 const LETTERS = 37
 const LENGTHS = 41
 

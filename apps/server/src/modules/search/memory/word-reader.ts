@@ -1,7 +1,7 @@
 import { BETWEEN_WORDS, JOINED, LONGEST_WORD, plain, wordsOf } from '../words.ts'
 import { grownUint8, grownUint32 } from './bits.ts'
 
-/** As words are kept: a byte each of ASCII, several for a letter of another script. */
+/** Words are stored as UTF-8. */
 const utf8 = new TextEncoder()
 
 const [ZERO, NINE, UPPER_A, UPPER_Z, LOWER_A, LOWER_Z] = [48, 57, 65, 90, 97, 122]
@@ -41,7 +41,7 @@ export class WordReader {
     for (let at = 0; at <= letters.length; at++) {
       const code = at < letters.length ? letters.charCodeAt(at) : 0
       if (code > 127) {
-        // The second time it is no accent that was taken off.
+        // Accents are stripped already: it is a letter of another script.
         if (letters !== text) return false
         // A letter with an accent: the whole text is read again without any.
         letters = plain(letters).replaceAll(BETWEEN_WORDS, ' ')
@@ -78,7 +78,7 @@ export class WordReader {
     }
   }
 
-  /** How many characters a stretch of bytes has; the bytes behind the first of one begin with the bits 10. */
+  /** How many characters these bytes encode: continuation bytes of UTF-8 begin with the bits 10. */
   private lengthOf(start: number, end: number): number {
     let length = 0
     for (let at = start; at < end; at++) if (((this.bytes[at] ?? 0) & 0xc0) !== 0x80) length += 1

@@ -11,7 +11,7 @@ const COUNTED_TO = 100
 /** So many words of a first letter and a length are looked at for typing errors. */
 const NEAR_AMONG = 20_000
 
-/** Behind every letter. */
+/** Sorts after every letter. */
 const LAST = '\u{10ffff}'
 
 /** The words, makes and models of the market, from PostgreSQL. */

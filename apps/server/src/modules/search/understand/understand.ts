@@ -38,7 +38,7 @@ export async function understand(
   const mayLeaveOut = reading.filters === 'all'
   const areWords = reading.filters === 'none'
   const words = (areWords ? wordsOf(typed) : spelledOut(typed, reading.money)).slice(0, MOST_WORDS)
-  // One word without end: it is not in any listing, and not a search for all of them.
+  // A word that is too long to be in any listing is not a search for all of them.
   if (words.length === 0 && /[\p{L}\p{N}]/u.test(typed))
     return { words: [IN_NO_LISTING], filters: {}, parts: [{ as: 'words', typed: typed.trim() }] }
   const { filters, taken } = areWords
@@ -122,7 +122,7 @@ async function modelCode(words: readonly string[], vocabulary: Vocabulary): Prom
 
 async function oneWord(word: string, mayGoOn: boolean, vocabulary: Vocabulary): Promise<Read> {
   const [count = 0] = await vocabulary.counts([word])
-  // A letter of ASCII begins too many, and a character of another script is half a word.
+  // Too many words begin with one ASCII letter; a character of another script is half a word already.
   if (mayGoOn && (word.length >= 2 || !/^[a-z0-9]/.test(word))) {
     const endings = (await vocabulary.startingWith(word, MOST_ENDINGS)).filter((one) => one.word !== word)
     const most = endings.reduce((sum, one) => sum + one.count, 0)

@@ -7,8 +7,8 @@ export type Expiry = { month: number; year: number }
 const shown = (month: string, year: string) => `${month.padStart(2, '0')} / ${year}`
 
 /**
- * What is typed, as `MM / YY`: a month above 2 gets its zero, and `12/2026` from a browser's own memory and `2026-12` are taken
- * too. There is no month 20, so that begins a year, which stays as it is until its month follows.
+ * Formats what is typed as `MM / YY`. A month above 2 gets a leading zero; `12/2026`, as browsers fill it in, and `2026-12` are
+ * accepted too. `20` can only begin a year and is left as it is until its month follows.
  */
 export function formatExpiry(typed: string): string {
   const text = plainTyping(typed)
@@ -21,7 +21,7 @@ export function formatExpiry(typed: string): string {
   const digits = text.replaceAll(/\D/g, '')
   const whole = short || /^[2-9]/.test(digits) ? `0${digits}` : digits
   const month = whole.slice(0, 2)
-  // A year of four digits on its way.
+  // The beginning of a year of four digits.
   const year = whole.slice(2, whole.startsWith('20', 2) ? 6 : 4)
   return year === '' ? month : shown(month, year)
 }

@@ -47,7 +47,7 @@ async function bookedForAnother(id: string, price: string): Promise<Booking[]> {
   return found
 }
 
-/** Whether the price may change, for whoever has booked the bike. */
+/** Asks whether to change the price for people who have booked the bike. */
 export function PriceQuestion({ asked, onEnd }: { asked: Asked | null; onEnd: (agreed: boolean) => void }) {
   const format = useFormat()
   const bookings = asked?.bookings ?? []

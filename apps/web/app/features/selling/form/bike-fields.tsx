@@ -156,7 +156,7 @@ function PriceField({ name, label, hint }: PriceFieldProps) {
   )
 }
 
-/** What is kept of a price as it is typed, and what is not. */
+/** Says how a typed price is read, and what is left out of it. */
 const understood = (price: string, leftOut = '') =>
   leftOut === '' ? t('sellingForm.understoodAs', { price }) : t('sellingForm.understoodWithout', { price, leftOut })
 
