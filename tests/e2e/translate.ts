@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /**
- * Puts each text of the page into elements of its own, as browsers do that translate it, and each that changes again: the
- * text that React knows is in the page no more. Begins once React has the page, since a reader asks for it then.
+ * Replaces each text node of the page by elements, as browsers do that translate it, and again whenever one is added or changes:
+ * the text nodes that React knows are then no longer in the page. Starts once React has hydrated the page, since readers ask for
+ * a translation later than that.
  */
 const TRANSLATING = `{
   const untouched = 'font, script, style, title, noscript, option, textarea, svg'
@@ -36,12 +37,12 @@ const TRANSLATING = `{
   begin()
 }`
 
-/** From its next load on, the page is as a browser shows it that translates it. */
+/** Has each page be translated from the next load on. */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript({ content: TRANSLATING })
 }
 
-/** The page is translated, and stands. */
+/** Checks that the page is translated and has not failed. */
 export async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('html[data-translated] main font').first()).toBeAttached()
   await expect(page.getByText('Sorry, something went wrong here.')).toHaveCount(0)

@@ -3,9 +3,9 @@ import { addBike, bookBike, expect, logIn, logOut, PASSWORD, payWith, signUp, te
 import { bikes, listMake, total } from './search-page.ts'
 import { expectTranslated, translate } from './translate.ts'
 
-/* Pages whose texts the browser has translated, and translates again with each change. */
+/* Journeys on pages that the browser translates, again at each change. */
 
-// A part of a page that React takes over after the page was translated is drawn anew by it, and translated once more.
+// React renders anew what it hydrates only after the page was translated (#418).
 test.use({ allowedErrors: /40[01]|Minified React error #418/ })
 
 test.beforeEach(({ page }) => translate(page))
