@@ -24,7 +24,7 @@ test.describe('the search on a phone', () => {
     await open(page, `/buy?model=${model}&make=Donaudampfschifffahrtselektrizitätenwerk`)
     await expect(total(page)).toHaveText('1 bike on sale')
     await open(page, '/buy')
-    await expect(page.getByText('Last search:')).toContainText(model)
+    await expect(page.getByText('Last search:').locator('..')).toContainText(model)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   })
 

@@ -33,7 +33,7 @@ for (const width of [1440, 390])
       // Of one seller: what others list meanwhile is in none of the filters.
       await open(page, `/buy?seller=${sellerId}`)
       const form = await filters(page)
-      await form.getByText('Condition', { exact: true }).press('Enter')
+      await form.locator('summary', { has: page.getByText('Condition', { exact: true }) }).press('Enter')
       const good = form.locator('input[name=condition][value=good]')
       await good.focus()
       await good.scrollIntoViewIfNeeded()
