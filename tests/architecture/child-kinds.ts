@@ -11,14 +11,14 @@ const NOTHING: readonly Kind[] = ['nothing']
 const TEXT: readonly Kind[] = ['text']
 const FIXED: readonly Kind[] = ['fixed text']
 
-/**
- * A source, and all sources: their names differ enough to be told apart without imports. The names that are being looked up,
- * in this declaration and around it, so that none is followed in a circle.
- */
+/** Where an expression stands. */
 type Place = {
   source: Syntax
+  /** Their names differ enough to be told apart without reading imports. */
   sources: readonly Syntax[]
+  /** Names that are being looked up in this declaration: none is followed in a circle. */
   asked: ReadonlySet<string>
+  /** The declarations that are being looked up, for the same reason. */
   within: ReadonlySet<string>
 }
 

@@ -29,11 +29,7 @@ export function readSyntax(path: string, text: string): Syntax {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new SyntaxError(`${path}: ${errors.map(({ message }) => message).join('; ')}`)
   visit(program)
-  const statements = nodesIn(program.body).map(({ declaration, ...statement }) =>
-    isNode(declaration)
-      ? declaration
-      : { ...statement, type: statement.type, start: statement.start, end: statement.end },
-  )
+  const statements = nodesIn(program.body).map((one) => (isNode(one.declaration) ? one.declaration : one))
   const declarations = statements.flatMap((one): Node[] =>
     one.type === 'VariableDeclaration' ? nodesIn(one.declarations) : one.type === 'FunctionDeclaration' ? [one] : [],
   )

@@ -2,7 +2,10 @@ type Module = { importedIds: string[]; importers: string[] }
 type ModuleGraph = { getModuleInfo: (id: string) => Module | null }
 
 const APP = /\/app\/(ui|lib|entities)\//
-/** With the menu of who is signed in, cards of bikes and the libraries of the frame, which would be small files beside it otherwise; endless lists are only for people who are signed in. */
+/**
+ * With the dashboard's menu, cards of bikes and the libraries of the frame, which would be small files beside it otherwise; without
+ * endless lists, which only people who are signed in see.
+ */
 const APP_AND_FRAME =
   /\/app\/((ui|lib|entities|features\/dashboard)\/|features\/catalog\/lists\/bike-grid\.tsx)|\/node_modules\/@tanstack\/(?!.*\/(infiniteQueryObserver|useInfiniteQuery)\.js)/
 const SCHEMAS = /\/node_modules\/zod\//

@@ -21,7 +21,10 @@ export const pictureSchema = z.object({
 })
 export type Picture = z.infer<typeof pictureSchema>
 
-/** Whether the end of an upload was missing, so that the bottom of the picture may be grey or blurred. */
+/**
+ * Whether the end of an upload was missing, so that the bottom of the picture may be grey or blurred. It is not stored: false
+ * for a file that the site has already.
+ */
 export const cutOffSchema = z.boolean()
 
 /** `/images/<hash>.webp`: the address of an uploaded picture. */
