@@ -8,6 +8,7 @@ import {
   keepFromTraining,
   lockUnrated,
   newestVersion,
+  type RatedListing,
   ratingAtPrice,
   ratingRow,
   readAvailable,
@@ -22,7 +23,7 @@ const AT_ONCE = 20
  * is a model, and while the next one is being learnt, all of it waits. Where only the price has changed, the estimate and its comparables stay.
  */
 export function createChangedRater(
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  { db, clock, config, log }: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>,
   rateBike: RateBike,
 ): () => Promise<void> {
   async function rateSome(trx: Db): Promise<number> {
@@ -39,16 +40,21 @@ export function createChangedRater(
     )
     const now = clock.now()
     const available = await readAvailable(trx, ids, config.currency)
-    const rows = []
+    const rows: RatedListing[] = []
     for (const bike of available) {
       const rated = before.get(bike.id)
-      rows.push(
-        rated
-          ? ratingAtPrice(rated, bike.priceMinor, now)
-          : ratingRow(bike, await rateBike(trx, version, bike, now.getUTCFullYear()), { version, at: now }),
-      )
+      try {
+        rows.push(
+          rated
+            ? ratingAtPrice(rated, bike.priceMinor, now)
+            : ratingRow(bike, await rateBike(trx, version, bike, now.getUTCFullYear()), { version, at: now }),
+        )
+      } catch (err) {
+        // The others are rated. The next training tries this one again.
+        log.error({ err, listingId: bike.id }, 'a bike can’t be rated')
+      }
     }
-    const rated = new Set(available.map(({ id }) => id))
+    const rated = new Set(rows.map(({ listing_id: id }) => id))
     await deleteRatings(
       trx,
       ids.filter((id) => !rated.has(id)),

@@ -15,7 +15,7 @@ import {
 } from './model/comparables.ts'
 import type { PriceModel } from './model/price-model.ts'
 import { edgesOf, type Rating } from './model/rating.ts'
-import { readModel } from './model/stored-model.ts'
+import { readModel, writeModel } from './model/stored-model.ts'
 
 export type RatedListing = Database['price_ratings']
 
@@ -47,7 +47,7 @@ export async function addModel(
 ): Promise<number> {
   const { version } = await db
     .insertInto('price_models')
-    .values({ model: model === null ? null : JSON.stringify(model), size, trained_at: trainedAt })
+    .values({ model: model && writeModel(model), size, trained_at: trainedAt })
     .returning('version')
     .executeTakeFirstOrThrow()
   return version

@@ -21,7 +21,7 @@ export function createNewsMatcher(
     document ? { price: document.price, searches: kept.matching(document) } : null
 
   async function matchSome(trx: Db, ids: readonly string[], refreshed: Date): Promise<void> {
-    const taken = await repository.takeNews(trx, ids)
+    const taken = await repository.takeNews(trx, ids, clock.now())
     if (taken.length === 0) return
     // Who saved a search before a listing changed hears of that, and nothing that is taken here changes any more.
     await kept.add(trx, beforeUnseen(refreshed))
@@ -60,7 +60,7 @@ export function createNewsMatcher(
     let ids: string[]
     do {
       // First what is to be looked at, then the searches: so words are read with all of it.
-      ids = await repository.pendingNews(db, LOOK)
+      ids = await repository.pendingNews(db, LOOK, clock.now())
       if (ids.length === 0) return
       const refreshed = clock.now()
       await kept.refresh(db)

@@ -22,17 +22,21 @@ export const searchesWithAlerts = (db: Db, began?: Date): Promise<AlertedSearch[
     .$if(began !== undefined, (query) => query.where('alerts_since', '>', began ?? null))
     .execute()
 
+/** So long after its change a listing waits for its rating; then it is told of without one. */
+const RATED_WITHIN_MS = 120_000
+
 /**
  * A listing of news `n` that is about to be rated: a search may ask for the rating, and mails say it. While there is no model, nobody waits
  * for one.
  */
-const IS_UNRATED = sql`EXISTS (SELECT FROM price_models)
+const isUnrated = (now: Date) => sql`EXISTS (SELECT FROM price_models)
+  AND n.changed_at > ${new Date(now.getTime() - RATED_WITHIN_MS)}
   AND EXISTS (SELECT FROM unrated_listings u WHERE u.listing_id = n.listing_id)`
 
-/** Some of the listings that came or changed since they were last matched; one that is about to be rated waits for that. */
-export async function pendingNews(db: Db, limit: number): Promise<string[]> {
+/** Some of the listings that came or changed since they were last matched; one that is about to be rated waits for that, two minutes at most. */
+export async function pendingNews(db: Db, limit: number, now: Date): Promise<string[]> {
   const { rows } = await sql<{ listing_id: string }>`
-    SELECT n.listing_id FROM listing_news n WHERE n.pending AND NOT (${IS_UNRATED})
+    SELECT n.listing_id FROM listing_news n WHERE n.pending AND NOT (${isUnrated(now)})
     ORDER BY n.listing_id LIMIT ${limit}`.execute(db)
   return rows.map(({ listing_id }) => listing_id)
 }
@@ -42,14 +46,14 @@ export async function pendingNews(db: Db, limit: number): Promise<string[]> {
  * change that comes later waits, and puts its listing among what is pending again. One that was changed since `pendingNews`, and is about to
  * be rated anew, is left: that is asked once the locks are held, since a statement that locks sees other tables as before it waited.
  */
-export async function takeNews(trx: Db, ids: readonly string[]): Promise<News[]> {
+export async function takeNews(trx: Db, ids: readonly string[], now: Date): Promise<News[]> {
   const { rows: locked } = await sql<{ id: string }>`
     SELECT l.id FROM listings l JOIN listing_news n ON n.listing_id = l.id
     WHERE n.listing_id = ANY(${[...ids]}::uuid[]) AND n.pending
     ORDER BY n.listing_id FOR KEY SHARE OF l SKIP LOCKED FOR UPDATE OF n SKIP LOCKED`.execute(trx)
   const { rows } = await sql<News>`
     WITH taken AS (
-      SELECT n.* FROM listing_news n WHERE n.listing_id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND NOT (${IS_UNRATED}))
+      SELECT n.* FROM listing_news n WHERE n.listing_id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND NOT (${isUnrated(now)}))
     UPDATE listing_news n SET pending = false, former = NULL FROM taken WHERE n.listing_id = taken.listing_id
     RETURNING taken.*`.execute(trx)
   return rows

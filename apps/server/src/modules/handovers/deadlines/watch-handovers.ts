@@ -3,6 +3,7 @@ import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { doEach } from '../../../platform/jobs/do-each.ts'
 import { alertOperator } from '../../mail/index.ts'
 import { keptReason } from '../../payments/index.ts'
 import type { HandoversContext } from '../context.ts'
@@ -19,17 +20,19 @@ const ALL_REMINDED = LIMITS.handoverReminderDays.length + 1
 
 /**
  * Reminds both sides of a bike that waits to be collected, and after 14 days sends the money back; where one of them is
- * suspended, an admin decides. Of the reminders that were missed, the last alone is sent.
+ * suspended, an admin decides. Of the reminders that were missed, the last alone is sent. A sale that fails holds up no other.
+ * @throws AggregateError at the end, with all that failed
  */
 export async function watchHandovers(context: HandoversContext): Promise<void> {
   const { db, clock } = context.platform
   const now = clock.now().getTime()
-  await sendBackDue(context, await waitingHandovers(db, new Date(now), ALL_REMINDED, A_ROUND))
-  for (const [index, day] of [...LIMITS.handoverReminderDays.entries()].toReversed()) {
+  const remindAfter = async ([index, day]: readonly [number, number]) => {
     const reminders = index + 1
     const dueBefore = new Date(now + (LIMITS.handoverDays - day) * DAY_MS)
-    for (const id of await waitingHandovers(db, dueBefore, reminders, A_ROUND)) await remind(context, id, reminders)
+    await doEach(await waitingHandovers(db, dueBefore, reminders, A_ROUND), (id) => remind(context, id, reminders))
   }
+  const reminding = [...LIMITS.handoverReminderDays.entries()].toReversed().map((one) => () => remindAfter(one))
+  await doEach([() => sendBackDue(context, new Date(now)), ...reminding], (step) => step())
 }
 
 /** Does something about a sale whose booking is locked, if it still waits for that. */
@@ -58,11 +61,14 @@ async function remind(context: HandoversContext, bookingId: string, reminders: n
 }
 
 /** Sends back what is due, as far as the clock alone may; the operator hears of the rest, which waits. */
-async function sendBackDue(context: HandoversContext, bookingIds: readonly string[]): Promise<void> {
-  for (const id of bookingIds) {
-    if (await sendBack(context, id)) continue
-    await alertOfWaiting(context)
-    return
+async function sendBackDue(context: HandoversContext, now: Date): Promise<void> {
+  let waits = false
+  try {
+    await doEach(await waitingHandovers(context.platform.db, now, ALL_REMINDED, A_ROUND), async (id) => {
+      waits ||= !(await sendBack(context, id))
+    })
+  } finally {
+    if (waits) await alertOfWaiting(context)
   }
 }
 

@@ -12,7 +12,7 @@ function logPartsOf(fit: Fit, { numbers, bodyType, make, model }: Features): Log
   const parts = { model: 0, year: 0, mileage: 0, condition: 0 }
   for (const [at, { part }] of COLUMNS.entries())
     parts[part] += (fit.slopes[at] ?? 0) * ((numbers[at] ?? 0) - (fit.means[at] ?? 0))
-  parts.model += (fit.bodyTypes[bodyType] ?? 0) + (fit.makes[make] ?? 0) + (fit.models[model] ?? 0)
+  parts.model += (fit.bodyTypes.get(bodyType) ?? 0) + (fit.makes.get(make) ?? 0) + (fit.models.get(model) ?? 0)
   return parts
 }
 

@@ -24,7 +24,7 @@ export const COLUMNS = [
 export type Part = (typeof COLUMNS)[number]['part']
 
 /** What a year on the road usually adds, in kilometres, by body type and for all together (`''`). */
-export type UsualMileage = Readonly<Record<string, number>>
+export type UsualMileage = ReadonlyMap<string, number>
 
 export type Features = Identity & {
   bodyType: string
@@ -56,7 +56,7 @@ export const canBeEstimated = (make: string, modelYear: number | null): boolean 
 
 /** What a bike of this body type usually has on the clock at this age, in kilometres. */
 const usualKm = (usual: UsualMileage, bodyType: string, age: number): number =>
-  (usual[bodyType] ?? usual[''] ?? 0) * (age + 0.5)
+  (usual.get(bodyType) ?? usual.get('') ?? 0) * (age + 0.5)
 
 /** @param inYear the year in which its price is asked or was paid: its age counts from there */
 export function featuresOf(bike: BikeFacts, identity: Identity, usual: UsualMileage, inYear: number): Features {
@@ -101,7 +101,7 @@ export function learnUsualMileage(bikes: readonly (BikeFacts & { pricedIn: numbe
   const ofBody = [...Map.groupBy(rates, ({ bodyType }) => bodyType)]
     .filter(([bodyType, of]) => bodyType !== '' && of.length >= ENOUGH_OF_BODY)
     .map(([bodyType, of]) => [bodyType, median(of.map(({ rate }) => rate))] as const)
-  return { ...Object.fromEntries(ofBody), '': median(rates.map(({ rate }) => rate)) }
+  return new Map([...ofBody, ['', median(rates.map(({ rate }) => rate))]])
 }
 
 /** The lower of the two in the middle of an even number; 0 of none. */

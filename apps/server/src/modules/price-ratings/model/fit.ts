@@ -5,7 +5,7 @@ import { solve } from './solve.ts'
 export type Observation = { features: Features; logPrice: number; weight: number }
 
 /** Adds to the logarithm of a price, for each name. A name that is missing adds 0. */
-type Effects = Readonly<Record<string, number>>
+type Effects = ReadonlyMap<string, number>
 
 /** What was learnt: the logarithm of a price is a sum of these. */
 export type Fit = {
@@ -58,7 +58,7 @@ const LEVELS = ['bodyTypes', 'makes', 'models'] as const
 type Level = { names: Map<string, number>; of: Int32Array; effects: Float64Array }
 
 const effectsOf = ({ names, effects }: Level): Effects =>
-  Object.fromEntries([...names].map(([name, at]) => [name, effects[at] ?? 0]))
+  new Map([...names].map(([name, at]) => [name, effects[at] ?? 0]))
 
 class Solver {
   private readonly observations: readonly Observation[]
@@ -122,7 +122,7 @@ class Solver {
       bodyTypes: effectsOf(this.levels.bodyTypes),
       makes: effectsOf(this.levels.makes),
       models: effectsOf(this.levels.models),
-      modelWeights: Object.fromEntries([...names].map(([name, at]) => [name, sums[at] ?? 0])),
+      modelWeights: new Map([...names].map(([name, at]) => [name, sums[at] ?? 0])),
     }
   }
 

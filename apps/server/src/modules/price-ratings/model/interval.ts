@@ -9,14 +9,14 @@ const ENOUGH = 60
 /** How far below and above its estimate prices lie, in logarithms, and where their middle is: `low` ≤ `middle` ≤ `high`. */
 export type Interval = { low: number; middle: number; high: number }
 /** By group, and for all together (`''`). */
-export type Intervals = Readonly<Record<string, Interval>>
+export type Intervals = ReadonlyMap<string, Interval>
 
 /** What an estimate was off by, for a bike that the fit had not seen. */
 export type Residual = { group: string; off: number; weight: number }
 
 /** Bikes of a group are estimated about equally well: by how much was learnt of their model, and whether the mileage is known. */
 export function groupOf(fit: Fit, { model, mileageKm }: Features): string {
-  const learnt = fit.modelWeights[model] ?? 0
+  const learnt = fit.modelWeights.get(model) ?? 0
   const evidence = learnt >= 30 ? 'many' : learnt >= 10 ? 'some' : learnt >= 3 ? 'few' : 'none'
   return mileageKm === null ? `${evidence}-no-mileage` : evidence
 }
@@ -30,11 +30,11 @@ export function learnIntervals(residuals: readonly Residual[]): Intervals {
   const ofGroups = [...Map.groupBy(honest, ({ group }) => group)]
     .filter(([, of]) => of.length >= ENOUGH)
     .map(([group, of]) => [group, intervalOf(of)] as const)
-  return { ...Object.fromEntries(ofGroups), '': intervalOf(honest) }
+  return new Map([...ofGroups, ['', intervalOf(honest)]])
 }
 
 export const intervalFor = (intervals: Intervals, group: string): Interval =>
-  intervals[group] ?? intervals[''] ?? { low: -Infinity, middle: 0, high: Infinity }
+  intervals.get(group) ?? intervals.get('') ?? { low: -Infinity, middle: 0, high: Infinity }
 
 function intervalOf(residuals: readonly Residual[]): Interval {
   const ordered = residuals.toSorted((a, b) => a.off - b.off)

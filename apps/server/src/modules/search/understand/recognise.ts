@@ -39,7 +39,7 @@ export async function recognise(
     })),
   )
   const texts = stretches.map((stretch) => stretch.words.join(''))
-  const named = await vocabulary.named(texts.map((text) => ALSO_CALLED[text] ?? text))
+  const named = await vocabulary.named(texts.map((text) => ALSO_CALLED.get(text) ?? text))
   const counts = new Map<string, number>()
   const wanted = [...new Set([...words, ...texts.filter((text) => text.length <= JOINED.length)])]
   for (const [at, count] of (await vocabulary.counts(wanted)).entries()) counts.set(wanted[at] ?? '', count)

@@ -164,12 +164,12 @@ export const sameAs = (phrase: string): readonly string[] | undefined => GROUP_O
 export const isPhrase = (phrase: string): boolean => GROUP_OF.has(phrase) || FILLERS.has(phrase)
 
 /** What makes are called beside their names; both without spaces. */
-export const ALSO_CALLED: Readonly<Record<string, string>> = {
-  harley: 'harleydavidson',
-  guzzi: 'motoguzzi',
-  enfield: 'royalenfield',
-  agusta: 'mvagusta',
-  husky: 'husqvarna',
-  kawa: 'kawasaki',
-  yam: 'yamaha',
-}
+export const ALSO_CALLED: ReadonlyMap<string, string> = new Map([
+  ['harley', 'harleydavidson'],
+  ['guzzi', 'motoguzzi'],
+  ['enfield', 'royalenfield'],
+  ['agusta', 'mvagusta'],
+  ['husky', 'husqvarna'],
+  ['kawa', 'kawasaki'],
+  ['yam', 'yamaha'],
+])
