@@ -2,6 +2,7 @@ import { type BookingState, LIMITS } from '@bikevalley/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { force } from '../../../../../tests/support/force.ts'
+import { refuseChange } from '../../../../../tests/support/refuse-change.ts'
 import {
   book,
   emailsTo,
@@ -129,6 +130,17 @@ describe('the lapsing of a booking', () => {
     expect(await stateOf(id)).toBe('lapsed')
     expect((await emailsTo(services, buyer)).filter((subject) => subject.startsWith('Booking lapsed'))).toHaveLength(1)
     expect(await emailsTo(services, seller)).toContain('A booking of Yamaha MT-07 has lapsed')
+  })
+
+  test('of one that fails keeps no other from lapsing, and the job says so', async () => {
+    const [first, second] = [await newBooking(), await newBooking()]
+    services.clock.advance(LIMITS.bookingLapsesAfterDays * DAY)
+    const mend = await refuseChange(services, 'bookings', 'id', first.id)
+    await expect(services.bookings.lapseDue()).rejects.toThrow('1 of 2 failed')
+    expect([await stateOf(first.id), await stateOf(second.id)]).toEqual(['pending', 'lapsed'])
+    await mend()
+    await services.bookings.lapseDue()
+    expect(await stateOf(first.id)).toBe('lapsed')
   })
 
   test('takes effect at that moment, before the job has run', async () => {

@@ -3,6 +3,7 @@ import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { doEach } from '../../platform/jobs/do-each.ts'
 import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
 import type { Person } from '../../platform/people/person.ts'
@@ -62,8 +63,8 @@ export function createBookings(
 
   async function lapseDue(): Promise<void> {
     const held = await above.answers.heldBookings(platform.db)
-    for (const id of await dueToLapse(platform.db, platform.clock.now(), held, LAPSES_A_ROUND))
-      await lapseBooking(context, id)
+    const due = await dueToLapse(platform.db, platform.clock.now(), held, LAPSES_A_ROUND)
+    await doEach(due, (id) => lapseBooking(context, id))
   }
 
   deps.freezes.onEnding(async (trx, { payment_id, since }) => {

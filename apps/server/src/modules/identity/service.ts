@@ -2,6 +2,7 @@ import { keptEmail, LONGEST_LIST, type WireRole } from '@bikevalley/contract'
 import type { Language } from '@bikevalley/messages'
 import { z } from 'zod'
 import { readerOf } from '../../platform/i18n/reader.ts'
+import { doAll } from '../../platform/jobs/do-each.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
 import type {
@@ -94,12 +95,13 @@ export function createIdentity(platform: Platform, { mail, notifications, photos
   const jobs: JobDefinitions = {
     lane: 'rest',
     handlers: {
-      [FORGET_EXPIRED]: async () => {
-        await repository.deleteExpired(db, clock.now())
-        await failedLogins.deleteOld()
-        await deleteOldDevices(db, clock.now())
-        await deleteExpiredAttempts(db, clock.now())
-      },
+      [FORGET_EXPIRED]: () =>
+        doAll(
+          () => repository.deleteExpired(db, clock.now()),
+          () => failedLogins.deleteOld(),
+          () => deleteOldDevices(db, clock.now()),
+          () => deleteExpiredAttempts(db, clock.now()),
+        ),
     },
     cron: [{ task: FORGET_EXPIRED, match: '41 3 * * *' }],
   }

@@ -2,6 +2,7 @@ import { type Language, t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
 import { knownOrNull, type Reader } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
+import { doEach } from '../../platform/jobs/do-each.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { MailQuotas } from './quotas.ts'
 import * as repository from './repository.ts'
@@ -39,20 +40,22 @@ export function createNotices({ db, clock }: Pick<Platform, 'db' | 'clock'>, quo
 
     /**
      * Mails what has waited for an hour, one mail a reader. Notices are taken and the mail is written in one transaction,
-     * so that a crash or a second process loses none and mails none twice.
+     * so that a crash or a second process loses none and mails none twice. A reader
+     * whom nothing can be written keeps no other from getting theirs.
      *
      * @param queue writes a mail
      */
     async mail(queue: (trx: Db, reader: Reader, write: () => MailContent) => Promise<void>): Promise<void> {
       const before = new Date(clock.now().getTime() - HOUR_MS)
-      for (const to of await repository.readersOfNotices(db, before))
-        await db.transaction().execute(async (trx) => {
+      await doEach(await repository.readersOfNotices(db, before), (to) =>
+        db.transaction().execute(async (trx) => {
           const notices = await repository.takeNotices(trx, to)
           const last = notices.at(-1)
           if (!last) return
           const reader = { email: to, language: knownOrNull(last.language), timeZone: null }
           await queue(trx, reader, () => inOneMail(notices))
-        })
+        }),
+      )
     },
   }
 }

@@ -4,6 +4,7 @@ import { inLanguage, type Language } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
 import { formatFor, languageFor, type Reader } from '../../platform/i18n/reader.ts'
 import { newId } from '../../platform/ids.ts'
+import { doAll } from '../../platform/jobs/do-each.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Exporter } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -103,10 +104,11 @@ export function createMail(platform: Platform, makePicture: MailPictureMaker): M
       handlers: {
         ...(config.smtpUrl ? { [SEND_MAIL]: createMailSender(platform, config.smtpUrl, makePicture) } : {}),
         [GATHER]: () => notices.mail(queue),
-        [FORGET]: async () => {
-          await deleteMailsBefore(db, new Date(clock.now().getTime() - LIMITS.notificationDays * 86_400_000))
-          await quotas.deleteOld(db)
-        },
+        [FORGET]: () =>
+          doAll(
+            () => deleteMailsBefore(db, new Date(clock.now().getTime() - LIMITS.notificationDays * 86_400_000)),
+            () => quotas.deleteOld(db),
+          ),
       },
       cron: [
         { task: FORGET, match: '51 4 * * *' },

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Bike } from '@bikevalley/contract'
 import { createFormat } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
+import { doEach } from '../../platform/jobs/do-each.ts'
 import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import { inPages } from '../../platform/paging/in-pages.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -41,8 +42,9 @@ export function createNewsletterEmails(platform: Platform, { mail, above }: News
     const bikes = items.filter(({ created_at }) => created_at > week)
     if (bikes.length === 0) return
     const since = new Date(now.getTime() - PAUSE_MS)
-    for await (const { id } of inPages((after, limit) => readersWithoutEmail(db, since, after, limit)))
-      await db.transaction().execute(async (trx) => {
+    const readers = inPages((after, limit) => readersWithoutEmail(db, since, after, limit))
+    await doEach(readers, ({ id }) =>
+      db.transaction().execute(async (trx) => {
         const reader = await claimReader(trx, id, since, now)
         if (reader === undefined) return
         const token = tokenOf(id)
@@ -56,7 +58,8 @@ export function createNewsletterEmails(platform: Platform, { mail, above }: News
           ],
           unsubscribeUrl: platform.siteUrl(`/api/newsletter/one-click?token=${token}`),
         }))
-      })
+      }),
+    )
   }
 
   return {

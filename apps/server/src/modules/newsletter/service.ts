@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from '@bikevalley/contract'
 import { knownLanguage, t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
+import { doAll } from '../../platform/jobs/do-each.ts'
 import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -40,10 +41,11 @@ export function createNewsletter(platform: Platform, { mail }: Pick<NewsletterEm
     return id === null ? lockByToken(trx, hashOf(token)) : lockById(trx, id)
   }
 
-  async function forget(): Promise<void> {
-    await deleteIdle(db, new Date(clock.now().getTime() - IDLE_MS))
-    await askers.deleteOld(db)
-  }
+  const forget = (): Promise<void> =>
+    doAll(
+      () => deleteIdle(db, new Date(clock.now().getTime() - IDLE_MS)),
+      () => askers.deleteOld(db),
+    )
 
   return {
     answerWith: above.answerWith,

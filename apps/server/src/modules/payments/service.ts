@@ -9,6 +9,7 @@ import {
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
+import { doEach } from '../../platform/jobs/do-each.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
@@ -205,7 +206,7 @@ export function createPayments(
     /** The provider has sent something about these payments: where it had given no answer, it is asked now. */
     async clearUnresponsive(provider: PaymentProvider, providerIntentIds: readonly string[]): Promise<void> {
       if (providerIntentIds.length === 0) return
-      for (const id of await unresponsiveAmong(platform.db, provider, providerIntentIds)) await settle(context, id)
+      await doEach(await unresponsiveAmong(platform.db, provider, providerIntentIds), (id) => settle(context, id))
     },
     /** Tells when a hold ends without a sale, in the same transaction. */
     onHoldReleased: (listener: HoldReleased) => void holdReleased.push(listener),

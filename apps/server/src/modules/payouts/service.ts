@@ -2,6 +2,7 @@ import type { BankDetails } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
 import type { Db } from '../../platform/db/database.ts'
+import { doAll } from '../../platform/jobs/do-each.ts'
 import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
@@ -102,10 +103,11 @@ export function createPayouts(
       lane: 'money',
       handlers: {
         'transfer-payout': (payload) => transferPayout(context, transferJob.parse(payload).transferId),
-        'sweep-payouts': async () => {
-          await sweepTransfers(context)
-          await forgetContacts(db, platform.clock.now())
-        },
+        'sweep-payouts': () =>
+          doAll(
+            () => sweepTransfers(context),
+            () => forgetContacts(db, platform.clock.now()),
+          ),
       },
       cron: [{ task: 'sweep-payouts', match: '*/10 * * * *' }],
     } satisfies JobDefinitions,

@@ -1,4 +1,5 @@
 import { LIMITS } from '@bikevalley/contract'
+import { doAll, doEach } from '../../platform/jobs/do-each.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Questions } from '../../platform/questions.ts'
 import type { PhotoAnswers } from './questions.ts'
@@ -11,9 +12,12 @@ export async function cleanUpUploads(
   keeper: FileKeeper,
   above: Questions<PhotoAnswers>,
 ): Promise<void> {
-  await deleteUnattachedUploads(db, above, new Date(clock.now().getTime() - LIMITS.unattachedImageHours * 3_600_000))
-  await removeUnusedPictures(db, keeper, above)
-  await keeper.settleAll()
+  const before = new Date(clock.now().getTime() - LIMITS.unattachedImageHours * 3_600_000)
+  await doAll(
+    () => deleteUnattachedUploads(db, above, before),
+    () => removeUnusedPictures(db, keeper, above),
+    () => keeper.settleAll(),
+  )
 }
 
 /**
@@ -41,8 +45,7 @@ export async function removeUnusedPictures(
   keeper: FileKeeper,
   { answers }: Questions<PhotoAnswers>,
 ): Promise<void> {
-  for (const hash of await answers.unusedPictures(db))
-    await keeper.delete(hash, async (trx) =>
-      (await answers.isUnused(trx, hash)) ? deletePicture(trx, hash) : undefined,
-    )
+  await doEach(await answers.unusedPictures(db), (hash) =>
+    keeper.delete(hash, async (trx) => ((await answers.isUnused(trx, hash)) ? deletePicture(trx, hash) : undefined)),
+  )
 }

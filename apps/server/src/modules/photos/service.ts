@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Picture } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
+import { doAll } from '../../platform/jobs/do-each.ts'
 import { enqueue, type JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -83,10 +84,11 @@ export function createPhotos(platform: Platform, pictureStore: PictureStore) {
     lane: 'pictures',
     handlers: {
       'make-avif': createAvifMaker(platform, store),
-      'clean-up-uploads': async () => {
-        await cleanUpUploads(platform, keeper, above)
-        await uploads.removeStale(platform.clock.now())
-      },
+      'clean-up-uploads': () =>
+        doAll(
+          () => cleanUpUploads(platform, keeper, above),
+          () => uploads.removeStale(platform.clock.now()),
+        ),
       'remove-unused-pictures': () => removeUnusedPictures(platform.db, keeper, above),
     },
     cron: [

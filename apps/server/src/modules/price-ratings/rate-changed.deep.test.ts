@@ -5,6 +5,7 @@ import { allowIncomplete } from '../../../../../tests/support/stored-market.ts'
 import { startTestServices, type TestServices } from '../../../../../tests/support/test-services.ts'
 import { newId } from '../../platform/ids.ts'
 import type { MarketBike } from './model/bike.ts'
+import { addModel, findModel } from './repository.ts'
 import { train } from './training/train.ts'
 
 let services: TestServices
@@ -112,4 +113,20 @@ test('each column that a rating depends on, but for the price, is one by which t
   const facts = columnsIn(rows[0]?.body)
   facts.delete('id')
   expect(new Set([...facts, 'resale_price_minor'])).toEqual(columnsIn(rows[0]?.trigger))
+})
+
+test('a bike whose estimate is no amount has no rating, and keeps no other from having one', async () => {
+  const { db } = services
+  const model = (await findModel(db, 1)) ?? expect.fail('There is no model.')
+  const fits = model.fits.map((fit) => ({ ...fit, makes: new Map([...fit.makes, ['yamaha', 1_000]]) }))
+  const version = await addModel(db, { model: { ...model, fits }, size: model.size, trainedAt: services.clock.now() })
+  const [good, absurd] = [newId(), newId()]
+  await storeMarket(services, [
+    bikeOf({ id: absurd, sellerId: newId(), make: 'Yamaha', model: 'MT-07', name: 'Yamaha MT-07' }),
+    bikeOf({ id: good, sellerId: newId() }),
+  ])
+  await services.runJobs()
+  expect(await findRating(good)).toMatchObject({ version, lack: null })
+  await expect(findRating(absurd)).rejects.toThrow('no result')
+  expect(await db.selectFrom('unrated_listings').selectAll().execute()).toEqual([])
 })

@@ -50,7 +50,7 @@ export function createChangedRater(
             : ratingRow(bike, await rateBike(trx, version, bike, now.getUTCFullYear()), { version, at: now }),
         )
       } catch (err) {
-        // The others are rated. The next training tries this one again.
+        // Others are rated. The next training tries this one again.
         log.error({ err, listingId: bike.id }, 'a bike can’t be rated')
       }
     }

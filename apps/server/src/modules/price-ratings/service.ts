@@ -33,7 +33,8 @@ export function createPriceRatings(platform: Platform) {
     const paid = await above.answers.paidPrices(db)
     const began = performance.now()
     const settings = { ...sameDatabase(pool), currency: config.currency, secrets, now: clock.now(), paid }
-    const trained = await trainInThread(settings, stopping.signal)
+    const { failed, ...trained } = await trainInThread(settings, stopping.signal)
+    for (const { listingId, why } of failed) log.error({ listingId, why }, 'a bike can’t be rated')
     log.info({ ...trained, ms: Math.round(performance.now() - began) }, 'prices were learnt anew')
   }
 

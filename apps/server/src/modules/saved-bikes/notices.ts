@@ -2,7 +2,7 @@ import type { Format } from '@bikevalley/contract/format'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
 import { readerOf } from '../../platform/i18n/reader.ts'
-import { doEach } from '../../platform/jobs/do-each.ts'
+import { doAll, doEach } from '../../platform/jobs/do-each.ts'
 import { lockToldPerson } from '../../platform/people/live-person.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { askingPrice, nameOfSale } from '../listings/index.ts'
@@ -55,7 +55,7 @@ export function createSavedBikeNotices(
   const tellAll = async () =>
     doEach(await repository.peopleToTell(db, config), (id) => db.transaction().execute((trx) => tellPerson(trx, id)))
 
-  return (): Promise<void> => doEach([noteAll, tellAll], (step) => step())
+  return (): Promise<void> => doAll(noteAll, tellAll)
 }
 
 type BikeNotice = repository.WaitingNotice & { isCheaper: boolean }

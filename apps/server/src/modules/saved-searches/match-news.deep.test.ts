@@ -1,8 +1,9 @@
 import { changeSavedSearch, relistBike, type SearchAlert, saveSearch, withdrawBike } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
 import { stage, useAlertStage } from '../../../../../tests/support/alerts.ts'
-import { HOUR } from '../../../../../tests/support/fake-clock.ts'
+import { HOUR, MINUTE } from '../../../../../tests/support/fake-clock.ts'
 import { signUp } from '../../../../../tests/support/people.ts'
+import { refuseChange } from '../../../../../tests/support/refuse-change.ts'
 import { untilWaiting } from '../../../../../tests/support/while-locked.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SearchRequest } from '../search/index.ts'
@@ -166,6 +167,32 @@ test('a bike is told once it is rated, with its rating', async () => {
   await stage.lookUntilTold()
   const [, mail] = await stage.alertsTo(stage.rider)
   expect(mail?.body_text).toContain('New match · $4,500 · Great price · Portland, Oregon')
+})
+
+test('a bike that is not rated within two minutes is told without its rating', async () => {
+  await stage.save(stage.rider, 'category=Sports')
+  await stage.rate(await stage.listed({ name: 'Rated' }), 'fair')
+  await stage.listed({ name: 'Never rated' })
+  await stage.look()
+  stage.app.clock.advance(2 * MINUTE - 1)
+  await stage.look()
+  expect(await stage.subjectsTo(stage.rider)).toEqual([])
+  stage.app.clock.advance(1)
+  await stage.lookUntilTold()
+  expect((await stage.alertsTo(stage.rider)).map(({ body_text }) => body_text).join()).toContain('Never rated')
+})
+
+test('a bike that can not be matched keeps none of the others from being told', async () => {
+  await stage.save(stage.rider, 'category=Sports')
+  const [failing] = [await stage.listed({ name: 'Failing' }), await stage.listed({ name: 'Other' })]
+  const mend = await refuseChange(stage.app, 'listing_news', 'listing_id', failing)
+  await expect(stage.look()).rejects.toThrow('refused')
+  stage.app.clock.advance(3 * MINUTE)
+  await expect(stage.look()).rejects.toThrow('refused')
+  expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Other, $4,500'])
+  await mend()
+  await stage.lookUntilTold()
+  expect(await stage.subjectsTo(stage.rider)).toHaveLength(2)
 })
 
 test('a bike that is edited while listings are matched waits for its new rating', async () => {

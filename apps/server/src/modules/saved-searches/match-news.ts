@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '../../platform/db/database.ts'
 import { chunks } from '../../platform/jobs/chunks.ts'
-import { doEach } from '../../platform/jobs/do-each.ts'
+import { doEach, doTogether } from '../../platform/jobs/do-each.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readFormer, readListings, type SearchDocument } from '../search/index.ts'
 import { alertsAlreadySeen, beforeUnseen, findAlerts, type Match } from './find-alerts.ts'
@@ -66,7 +66,7 @@ export function createNewsMatcher(
       await kept.refresh(db)
       await doEach([...chunks(ids, AT_ONCE)], async (some) => {
         await nextTurn()
-        await db.transaction().execute((trx) => matchSome(trx, some, refreshed))
+        await doTogether(some, (these) => db.transaction().execute((trx) => matchSome(trx, these, refreshed)))
       })
     } while (ids.length === LOOK)
   }

@@ -1,7 +1,7 @@
 import { ApiError, LIMITS, type SearchAlert } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
-import { doEach } from '../../platform/jobs/do-each.ts'
+import { doAll } from '../../platform/jobs/do-each.ts'
 import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
 import type { Person } from '../../platform/people/person.ts'
@@ -58,14 +58,11 @@ export function createSavedSearches(
       lane: 'rest',
       handlers: {
         // What can't be matched keeps nobody from being told of the rest.
-        [ALERT]: () => doEach([matchNews, tellAlerts], (step) => step()),
+        [ALERT]: () => doAll(matchNews, tellAlerts),
         [FORGET]: () =>
-          doEach(
-            [
-              () => forgetToldOfGone(db, daysAgo(LIMITS.alertsOfGoneBikesDays)),
-              () => repository.clearDeletedSearches(db, daysAgo(1)),
-            ],
-            (step) => step(),
+          doAll(
+            () => forgetToldOfGone(db, daysAgo(LIMITS.alertsOfGoneBikesDays)),
+            () => repository.clearDeletedSearches(db, daysAgo(1)),
           ),
       },
       cron: [

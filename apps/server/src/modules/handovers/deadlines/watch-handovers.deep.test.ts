@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '../../../../../../tests/support/fake-clock.ts'
 import { faultyGateway } from '../../../../../../tests/support/faulty-gateway.ts'
+import { refuseChange } from '../../../../../../tests/support/refuse-change.ts'
 import { type Sale, sellBike } from '../../../../../../tests/support/sales.ts'
 import {
   emailsTo,
@@ -73,6 +74,24 @@ test('a handover time with microseconds, as the database itself writes it, ends 
   await watch()
   expect(await reminders(sale.buyer)).toBe(1)
   services.clock.advance(7 * DAY)
+  await watch()
+  expect(await state()).toBe('refunded')
+})
+
+test('a sale that fails keeps no other from being reminded of or refunded, and the job says so', async () => {
+  const failing = sale
+  const others = [await sellBike(services), await sellBike(services)]
+  const statesOf = () =>
+    Promise.all(others.map(async ({ bookingId }) => (await services.bookings.find(bookingId))?.state))
+  const mend = await refuseChange(services, 'handovers', 'booking_id', failing.bookingId)
+  services.clock.advance(3 * DAY)
+  await expect(services.handovers.watch()).rejects.toThrow('refused')
+  expect(await Promise.all(others.map(({ buyer }) => reminders(buyer)))).toEqual([1, 1])
+  services.clock.advance(12 * DAY)
+  await expect(services.handovers.watch()).rejects.toThrow('refused')
+  await services.runJobs()
+  expect([await statesOf(), await state()]).toEqual([['refunded', 'refunded'], 'paid'])
+  await mend()
   await watch()
   expect(await state()).toBe('refunded')
 })

@@ -3,7 +3,7 @@ import { t } from '@bikevalley/messages'
 import { sql } from 'kysely'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { doEach } from '../../../platform/jobs/do-each.ts'
+import { doAll, doEach } from '../../../platform/jobs/do-each.ts'
 import { alertOperator } from '../../mail/index.ts'
 import { keptReason } from '../../payments/index.ts'
 import type { HandoversContext } from '../context.ts'
@@ -32,7 +32,7 @@ export async function watchHandovers(context: HandoversContext): Promise<void> {
     await doEach(await waitingHandovers(db, dueBefore, reminders, A_ROUND), (id) => remind(context, id, reminders))
   }
   const reminding = [...LIMITS.handoverReminderDays.entries()].toReversed().map((one) => () => remindAfter(one))
-  await doEach([() => sendBackDue(context, new Date(now)), ...reminding], (step) => step())
+  await doAll(() => sendBackDue(context, new Date(now)), ...reminding)
 }
 
 /** Does something about a sale whose booking is locked, if it still waits for that. */

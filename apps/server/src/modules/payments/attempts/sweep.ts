@@ -1,3 +1,4 @@
+import { doAll } from '../../../platform/jobs/do-each.ts'
 import type { PaymentsContext } from '../context.ts'
 import { takeStaleRefunds } from '../refunds/repository.ts'
 import { followRefund } from '../refunds/request-refund.ts'
@@ -20,15 +21,19 @@ export async function sweep(context: PaymentsContext): Promise<void> {
   const now = clock.now()
   const lastAnswerBefore = new Date(now.getTime() - ASK_AFTER_MS)
   const begun = performance.now()
-  for (const intentId of await attemptsToAsk(db, { now, lastAnswerBefore }, ATTEMPTS_A_ROUND)) {
-    // A provider that is away lets each call wait; whoever is not asked now stands first in the next round.
-    if (performance.now() - begun > ROUND_LASTS_MS) break
-    await settle(context, intentId).catch((error: unknown) =>
-      log.error({ err: error, intent: intentId }, 'an attempt to pay could not be settled; the others are'),
-    )
+  const askAboutAttempts = async () => {
+    for (const intentId of await attemptsToAsk(db, { now, lastAnswerBefore }, ATTEMPTS_A_ROUND)) {
+      // A provider that is away lets each call wait; whoever is not asked now stands first in the next round.
+      if (performance.now() - begun > ROUND_LASTS_MS) break
+      await settle(context, intentId).catch((error: unknown) =>
+        log.error({ err: error, intent: intentId }, 'an attempt to pay could not be settled; the others are'),
+      )
+    }
   }
-  await db.transaction().execute(async (trx) => {
-    const since = new Date(now.getTime() - REFUND_IS_STALE_AFTER_MS)
-    for (const refundId of await takeStaleRefunds(trx, since, now)) await followRefund(trx, refundId)
-  })
+  const resumeRefunds = () =>
+    db.transaction().execute(async (trx) => {
+      const since = new Date(now.getTime() - REFUND_IS_STALE_AFTER_MS)
+      for (const refundId of await takeStaleRefunds(trx, since, now)) await followRefund(trx, refundId)
+    })
+  await doAll(askAboutAttempts, resumeRefunds)
 }

@@ -1,4 +1,5 @@
 import type { listChargebacks as endpoint, PaymentProvider, ResponseOf } from '@bikevalley/contract'
+import { doAll, doEach } from '../../../platform/jobs/do-each.ts'
 import type { JobDefinitions } from '../../../platform/jobs/jobs.ts'
 import { cursorAt, readCursor } from '../../../platform/paging/cursor.ts'
 import { type Paging, page } from '../../../platform/paging/page.ts'
@@ -23,12 +24,17 @@ export function createChargebacks(context: PaymentsContext) {
     const since = new Date(platform.clock.now().getTime() - LOOKED_BACK_MS)
     const known = await unendedChargebacks(platform.db)
     const found = new Map(known.map(({ provider, provider_dispute_id: id }) => [`${provider} ${id}`, { provider, id }]))
-    for (const { provider, listDisputes } of gateways.all) {
+    const ask = async ({ provider, listDisputes }: (typeof gateways.all)[number]) => {
       const answer = await listDisputes(since)
       if (answer.outcome === 'found')
         for (const { id } of answer.disputes) found.set(`${provider} ${id}`, { provider, id })
     }
-    for (const { provider, id } of found.values()) await takeInQuietly(provider, id)
+    await doAll(
+      () => doEach(gateways.all, ask),
+      async () => {
+        for (const { provider, id } of found.values()) await takeInQuietly(provider, id)
+      },
+    )
   }
 
   async function takeInQuietly(provider: PaymentProvider, id: string): Promise<void> {

@@ -23,5 +23,5 @@ test('absurd prices widen no interval', () => {
 
 test('a group that is too small for an interval of its own has that of all', () => {
   const intervals = learnIntervals([...drawn(900, 1), { group: 'few', off: 0.9, weight: 1 }])
-  expect(intervalFor(intervals, 'few')).toEqual(intervals[''])
+  expect(intervalFor(intervals, 'few')).toEqual(intervals.get(''))
 })

@@ -5,6 +5,7 @@ import { PARTS } from './explain.ts'
 import { median } from './features.ts'
 import { createIdentifier } from './identify.ts'
 import { estimate, foldOf, learnPrices, type PriceModel } from './price-model.ts'
+import { readModel, writeModel } from './stored-model.ts'
 
 const identify = createIdentifier()
 
@@ -105,6 +106,43 @@ describe('an estimate', () => {
     const dearPaid = dearAsked.map((bike) => ({ ...bike, soldForMoney: !bike.soldForMoney }))
     expect(estimated(learn(dearAsked), of2021).estimate).toBeLessThan(estimated(learn(dearPaid), of2021).estimate)
   })
+})
+
+test('a model is learnt where a few bikes are of a make or model that JavaScript’s objects have by birth', () => {
+  const { estimate: before } = estimated(model, of2021)
+  const named = Array.from({ length: 6 }, (_, at) =>
+    bikeOf({
+      id: `named ${at}`,
+      make: 'Constructor',
+      model: 'valueOf',
+      name: 'Constructor valueOf',
+      bodyType: 'toString',
+    }),
+  )
+  const learnt = learn([...market, ...named])
+  // Each of them, and sellers of all parts, of whom some were learnt from without it.
+  for (const bike of [
+    ...named,
+    ...market.slice(0, 50).map(({ sellerId }) => ({ ...bikeOf({ id: 'new', make: 'Constructor' }), sellerId })),
+  ])
+    for (const amount of Object.values(estimated(learnt, bike))) expect(amount).toSatisfy(Number.isFinite)
+  expect(Math.abs(estimated(learnt, of2021).estimate / before - 1)).toBeLessThan(0.02)
+  expect(readModel(JSON.parse(writeModel(learnt)))).toEqual(learnt)
+})
+
+test('a model with a figure that is not finite is not kept', () => {
+  const [fit = expect.fail('It has no fit.'), ...rest] = model.fits
+  for (const typical of [Number.NaN, Number.POSITIVE_INFINITY])
+    expect(() => writeModel({ ...model, fits: [{ ...fit, typical }, ...rest] })).toThrow('number')
+})
+
+test('an estimate that is no amount is refused', () => {
+  const absurd = (effect: number) => ({
+    ...model,
+    fits: model.fits.map((fit) => ({ ...fit, makes: new Map([...fit.makes, ['honda', effect]]) })),
+  })
+  for (const effect of [1_000, 40, Number.NaN])
+    expect(() => estimated(absurd(effect), of2021)).toThrow('An estimate came to')
 })
 
 test('a market of a handful of bikes has no model', () => {

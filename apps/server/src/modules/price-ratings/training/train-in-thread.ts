@@ -6,7 +6,12 @@ import type { Trained } from './train.ts'
 
 export type TrainingSettings = ReadingSettings & { url: string; applicationName: string }
 
-const trainedSchema: z.ZodType<Trained> = z.object({ version: z.number(), size: z.number(), rated: z.number() })
+const trainedSchema: z.ZodType<Trained> = z.object({
+  version: z.number(),
+  size: z.number(),
+  rated: z.number(),
+  failed: z.array(z.object({ listingId: z.string(), why: z.string() })),
+})
 
 /** As `train`, in a thread that ends with it. @param stopping ends it before its time @throws what ended it */
 export async function trainInThread(settings: TrainingSettings, stopping?: AbortSignal): Promise<Trained> {

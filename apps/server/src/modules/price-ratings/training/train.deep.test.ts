@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bikeOf, marketOf, storeMarket } from '../../../../../../tests/support/price-market.ts'
 import { sellBike } from '../../../../../../tests/support/sales.ts'
 import { allowIncomplete } from '../../../../../../tests/support/stored-market.ts'
@@ -8,8 +8,22 @@ import { untilWaiting } from '../../../../../../tests/support/while-locked.ts'
 import { newId } from '../../../platform/ids.ts'
 import { setFrameNumber } from '../../listings/details/frame-number.ts'
 import type { MarketBike } from '../model/bike.ts'
+import type * as ratings from '../model/rating.ts'
 import { lockTraining } from '../repository.ts'
 import { train } from './train.ts'
+
+const UNRATABLE = 'Honda CB500F that nobody can rate'
+vi.mock(import('../model/rating.ts'), async (importOriginal) => {
+  const original = await importOriginal()
+  return {
+    ...original,
+    rate: (...given: Parameters<typeof ratings.rate>) => {
+      const [, bike] = given
+      if (bike.name === UNRATABLE) throw new RangeError('An estimate came to NaN.')
+      return original.rate(...given)
+    },
+  }
+})
 
 let services: TestServices
 const market = marketOf(300).map((bike) => ({ ...bike, id: newId(), sellerId: newId() }))
@@ -188,6 +202,20 @@ test('a bike that was sold here is evidence of the price that was paid, which th
   await services.priceRatings.trainingJobs.handlers['train-prices']?.({})
   expect(await evidenceOf(id)).toMatchObject({ price_minor: 4_321_00 })
   expect(await ratingOf(id)).toBeUndefined()
+})
+
+test('a bike whose rating fails is named, has no rating of an older model, and keeps no other from being rated', async () => {
+  const { id } = await store()
+  await services.runJobs()
+  expect(await ratingOf(id)).toMatchObject({ lack: null })
+  await services.db.updateTable('listings').set({ name: UNRATABLE }).where('id', '=', id).execute()
+  const { version, failed, rated } = await trainHere()
+  expect(failed).toEqual([{ listingId: id, why: 'RangeError: An estimate came to NaN.' }])
+  const ratings = await services.db.selectFrom('price_ratings').select(['listing_id', 'version']).execute()
+  expect(ratings.filter((rating) => rating.version === version).length).toBe(rated)
+  expect(await ratingOf(id)).toBeUndefined()
+  expect(await unrated()).toEqual([])
+  await setListing(id, { state: 'withdrawn' })
 })
 
 test('a training ends with the process that began it, and leaves no lock', async () => {

@@ -6,6 +6,7 @@ import { learnPrices } from '../model/price-model.ts'
 import { rate } from '../model/rating.ts'
 import {
   addModel,
+  deleteRatings,
   forgetOldModels,
   listUnrated,
   lockTraining,
@@ -17,14 +18,21 @@ import {
 } from '../repository.ts'
 import { type ReadingSettings, readMarket } from './read-market.ts'
 
-export type Trained = { version: number; size: number; rated: number }
+export type Trained = {
+  version: number
+  size: number
+  rated: number
+  /** The bikes that could not be rated, and why. */
+  failed: { listingId: string; why: string }[]
+}
 
 /** Rows of one transaction: it is over before anybody waits for it. */
 const ROWS_AT_ONCE = 500
 
 /**
  * Learns a new version of the price model from the market and rates every available bike with it, in many small transactions. What
- * waits to be rated does so until its rating is written; what changes meanwhile is noted by its trigger and rated afterwards. Two trainings are never at once.
+ * waits to be rated does so until its rating is written; what changes meanwhile is noted by its trigger and rated afterwards. A bike that
+ * can't be rated has no rating, and holds up no other. Two trainings are never at once.
  */
 export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
   return lockTraining(db, async () => {
@@ -39,12 +47,24 @@ export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
     const inYear = settings.now.getUTCFullYear()
     const rated = { version, at: settings.now }
     const available = market.filter(({ isAvailable }) => isAvailable)
+    const failed: Trained['failed'] = []
     for (const chunk of chunks(available, ROWS_AT_ONCE)) {
-      const rows = chunk.map((bike): RatedListing => {
-        const rating = rate(model, { ...bike, identity: identify(bike) }, candidatesFor, inYear)
-        return ratingRow(bike, rating, rated)
-      })
+      const rows: RatedListing[] = []
+      const failedHere: Trained['failed'] = []
+      for (const bike of chunk) {
+        try {
+          const rating = rate(model, { ...bike, identity: identify(bike) }, candidatesFor, inYear)
+          rows.push(ratingRow(bike, rating, rated))
+        } catch (error) {
+          failedHere.push({ listingId: bike.id, why: String(error) })
+        }
+      }
+      failed.push(...failedHere)
       await db.transaction().execute(async (trx) => {
+        await deleteRatings(
+          trx,
+          failedHere.map(({ listingId }) => listingId),
+        )
         await writeRatings(trx, rows)
         await takeRated(
           trx,
@@ -53,6 +73,6 @@ export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
       })
     }
     await forgetOldModels(db, version)
-    return { version, size: bikes.length, rated: available.length }
+    return { version, size: bikes.length, rated: available.length - failed.length, failed }
   })
 }

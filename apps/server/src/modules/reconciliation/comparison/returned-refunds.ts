@@ -1,5 +1,6 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { sql } from 'kysely'
+import { doEach } from '../../../platform/jobs/do-each.ts'
 import type { ReconciliationContext } from '../context.ts'
 
 /**
@@ -16,5 +17,5 @@ export async function followReturnedRefunds(
     JOIN payments p ON p.id = r.payment_id
     JOIN payment_intents i ON i.id = p.payment_intent_id AND i.provider = m.provider
     WHERE m.provider = ${provider} AND m.kind = 'refund' AND m.amount_minor > 0`.execute(db)
-  for (const { id } of rows) await payments.followRefund(db, id)
+  await doEach(rows, ({ id }) => payments.followRefund(db, id))
 }

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { doEach } from '../../../platform/jobs/do-each.ts'
 import { findOpenFreeze } from '../../freezes/index.ts'
 import type { ReconciliationContext } from '../context.ts'
 import { driftText } from './drift-labels.ts'
@@ -51,8 +52,9 @@ export async function freezeDrift(
   round: string,
 ): Promise<void> {
   const { db } = context.platform
-  for (const id of await differingPayments(db, provider, round))
-    await db.transaction().execute((trx) => settleDrift(context, trx, id))
+  await doEach(await differingPayments(db, provider, round), (id) =>
+    db.transaction().execute((trx) => settleDrift(context, trx, id)),
+  )
 }
 
 /** The freeze of a payment about what differs is there where something does, and says what. */

@@ -1,11 +1,12 @@
 import type { PaymentProvider } from '@bikevalley/contract'
 import { slowTransaction } from '../../../platform/db/slow-transaction.ts'
+import { doAll } from '../../../platform/jobs/do-each.ts'
 import { COMPARE_MS, compare } from '../comparison/compare.ts'
 import { followReturnedRefunds } from '../comparison/returned-refunds.ts'
 import type { ReconciliationContext } from '../context.ts'
 import { freezeDrift, lookAtDrift } from '../drift/freeze-drift.ts'
 import { bookFees } from './book-fees.ts'
-import { beginReading, moveOn, noteFailure } from './fetch-progress.ts'
+import { beginReading, moveOn, noteFailure, type Reading } from './fetch-progress.ts'
 import { keepMovements } from './movements.ts'
 
 /** How many pages one run of the job reads, so that it ends soon when the server does. */
@@ -22,7 +23,7 @@ const PAGES_A_RUN = 50
  */
 export async function fetchMovements(context: ReconciliationContext, provider: PaymentProvider): Promise<boolean> {
   const { platform, payments } = context
-  const { db, pool, clock } = platform
+  const { db, clock } = platform
   for (let page = 0; page < PAGES_A_RUN; page += 1) {
     const reading = await beginReading(db, provider, clock.now())
     const answer = await payments.listMovements(provider, reading)
@@ -36,19 +37,31 @@ export async function fetchMovements(context: ReconciliationContext, provider: P
       if (next !== null) await moveOn(trx, provider, reading, next)
     })
     // What it says was paid may be an attempt about which it gave no answer.
-    await payments.clearUnresponsive(provider, [...new Set(movements.flatMap(({ intentId }) => intentId ?? []))])
-    await bookFees(context)
-    await followReturnedRefunds(context, provider)
-    if (next !== null) continue
-    await slowTransaction(pool, COMPARE_MS, async (trx) => {
-      await compare(trx, provider, reading.until)
-      await moveOn(trx, provider, reading, null)
-    })
-    const round = reading.until.toISOString()
-    if (await lookAtDrift(context, provider, round))
-      await slowTransaction(pool, COMPARE_MS, (trx) => compare(trx, provider, reading.until))
-    await freezeDrift(context, provider, round)
-    return true
+    const intentIds = [...new Set(movements.flatMap(({ intentId }) => intentId ?? []))]
+    const takeIn = [
+      () => payments.clearUnresponsive(provider, intentIds),
+      () => bookFees(context),
+      () => followReturnedRefunds(context, provider),
+    ]
+    if (next === null) {
+      // What could not be taken in does not keep what differs from being found.
+      await doAll(...takeIn, () => compareAll(context, provider, reading))
+      return true
+    }
+    await doAll(...takeIn)
   }
   return false
+}
+
+/** Holds the ledger against all that was read, and freezes what differs still once the provider was asked about it. */
+async function compareAll(context: ReconciliationContext, provider: PaymentProvider, reading: Reading): Promise<void> {
+  const { pool } = context.platform
+  await slowTransaction(pool, COMPARE_MS, async (trx) => {
+    await compare(trx, provider, reading.until)
+    await moveOn(trx, provider, reading, null)
+  })
+  const round = reading.until.toISOString()
+  if (await lookAtDrift(context, provider, round))
+    await slowTransaction(pool, COMPARE_MS, (trx) => compare(trx, provider, reading.until))
+  await freezeDrift(context, provider, round)
 }
