@@ -1,5 +1,5 @@
+import { keepText, storage } from './browser-storage.ts'
 import { isLeaving, RECENT_SEARCHES_KEY } from './session/leaving.ts'
-import { storage } from './session/token-storage.ts'
 
 /** A search that was made in this browser. */
 export type RecentSearch = {
@@ -29,21 +29,13 @@ export function listRecentSearches(): readonly RecentSearch[] {
 export function addRecentSearch({ address, label }: RecentSearch, refined?: string): void {
   if (isLeaving()) return
   const others = listRecentSearches().filter((one) => one.address !== address && one.address !== refined)
-  try {
-    storage()?.setItem(RECENT_SEARCHES_KEY, JSON.stringify([{ address, label }, ...others].slice(0, KEPT)))
-  } catch {
-    // Full: then nothing is offered again.
-  }
+  keepText(RECENT_SEARCHES_KEY, JSON.stringify([{ address, label }, ...others].slice(0, KEPT)))
 }
 
 /** Forgets the one of this address. */
 export function removeRecentSearch(address: string): void {
   const others = listRecentSearches().filter((one) => one.address !== address)
-  try {
-    storage()?.setItem(RECENT_SEARCHES_KEY, JSON.stringify(others))
-  } catch {
-    // It is shorter than before, so this happens only where nothing is kept at all.
-  }
+  keepText(RECENT_SEARCHES_KEY, JSON.stringify(others))
 }
 
 /** Forgets all of them. */

@@ -160,8 +160,11 @@ describe('a price that falls', () => {
 test('a bike is told once it is rated, with its rating', async () => {
   await stage.save(stage.rider, 'category=Sports')
   await stage.rate(await stage.listed({ name: 'Rated' }), 'fair')
-  const late = await stage.listed()
   await stage.lookUntilTold()
+  const late = await stage.listed()
+  await stage.look()
+  stage.app.clock.advance(MINUTE)
+  await stage.look()
   expect(await stage.subjectsTo(stage.rider)).toEqual(['New match: Rated, $4,500'])
   await stage.rate(late, 'great')
   await stage.lookUntilTold()

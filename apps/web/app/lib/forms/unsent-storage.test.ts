@@ -9,7 +9,8 @@ function tabStorage(): object {
     setItem: (key: string, value: string) => void (store[key] = value),
     removeItem: (key: string) => void Reflect.deleteProperty(store, key),
   }
-  for (const [name, value] of Object.entries(functions)) Object.defineProperty(store, name, { value })
+  for (const [name, value] of Object.entries(functions))
+    Object.defineProperty(store, name, { value, configurable: true })
   return store
 }
 
@@ -43,4 +44,14 @@ test('an entry that another program has written there, or an unavailable storage
   vi.stubGlobal('sessionStorage', undefined)
   writeUnsent('ben', 'a', { words: 'One' })
   expect(readUnsent('ben', 'a')).toEqual({})
+})
+
+test('a full storage keeps what it has, and typing goes on', () => {
+  writeUnsent('ben', 'a', { words: 'One' })
+  const setItem = () => {
+    throw new DOMException('No room.', 'QuotaExceededError')
+  }
+  Object.defineProperty(sessionStorage, 'setItem', { value: setItem })
+  writeUnsent('ben', 'a', { words: 'One and more' })
+  expect(readUnsent('ben', 'a')).toEqual({ words: 'One' })
 })

@@ -1,3 +1,5 @@
+import { keepText, tabStorage } from '../browser-storage.ts'
+
 const PREFIX = 'unsent '
 
 /** Texts are also kept among the queries, so that they are forgotten with them when somebody else logs in. */
@@ -6,10 +8,10 @@ export const unsentDefaults = { queryKey: ['unsent'], options: { gcTime: Number.
 /** Texts by field, as a form has them. */
 type Texts = Readonly<Record<string, string>>
 
-/** Keeps what a person typed for as long as the tab is open, through reloads. What is no text is left out. */
+/** Keeps what a person typed for as long as the tab is open, through reloads, as far as there is room. What is no text is left out. */
 export function writeUnsent(personId: string, about: string, values: object): void {
   const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
-  tabStorage()?.setItem(keyOf(personId, about), JSON.stringify(Object.fromEntries(texts)))
+  keepText(keyOf(personId, about), JSON.stringify(Object.fromEntries(texts)), tabStorage())
 }
 
 /** What that person typed about it in this tab; nothing where that was nothing. */
@@ -36,12 +38,3 @@ export function forgetAllUnsent(): void {
 }
 
 const keyOf = (personId: string, about: string) => `${PREFIX}${personId} ${about}`
-
-/** Browsers can close it off: then a reload takes away what was typed. */
-function tabStorage(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null
-  } catch {
-    return null
-  }
-}

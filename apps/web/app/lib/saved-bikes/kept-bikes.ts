@@ -1,6 +1,6 @@
 import { LIMITS } from '@bikevalley/contract/life-cycles'
+import { keepText, storage } from '../browser-storage.ts'
 import { BIKES } from '../session/leaving.ts'
-import { storage } from '../session/token-storage.ts'
 
 const KEY = `${BIKES}saved`
 
@@ -56,12 +56,7 @@ export function onKeptBikes(tell: () => void): () => void {
 /** @returns false where the browser stores nothing */
 function write(bikes: readonly KeptBike[]): boolean {
   const text = JSON.stringify(bikes)
-  try {
-    if (bikes.length === 0) storage()?.removeItem(KEY)
-    else storage()?.setItem(KEY, text)
-  } catch {
-    // Full.
-  }
+  keepText(KEY, bikes.length === 0 ? null : text)
   for (const tell of listeners) tell()
   return storage()?.getItem(KEY) === text
 }

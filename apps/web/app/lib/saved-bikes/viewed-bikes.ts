@@ -1,6 +1,6 @@
+import { keepText, storage } from '../browser-storage.ts'
 import { BIKES, isLeaving, isOfWhoLeft } from '../session/leaving.ts'
 import { shownPersonId } from '../session/session.ts'
-import { storage } from '../session/token-storage.ts'
 
 /** Whose they are: an account's id, or null for a visitor, and the ids of the bikes. */
 type Viewed = { of: string | null; ids: readonly string[] }
@@ -39,11 +39,7 @@ export const clearViewedBikes = (): void => storage()?.removeItem(KEY)
 function write(ids: readonly string[]): void {
   if (ids.length === 0) return clearViewedBikes()
   const viewed: Viewed = { of: shownPersonId() ?? null, ids }
-  try {
-    storage()?.setItem(KEY, JSON.stringify(viewed))
-  } catch {
-    // Full: then nothing is remembered.
-  }
+  keepText(KEY, JSON.stringify(viewed))
 }
 
 function read(): Viewed {

@@ -1,6 +1,6 @@
 import { LANGUAGE_HEADER } from '@bikevalley/contract/language'
 import { language } from '@bikevalley/messages'
-import { storage } from './token-storage.ts'
+import { keepText, storage } from '../browser-storage.ts'
 
 /** Where this browser keeps that somebody logged out and the server does not know it yet. Nothing of theirs is in it. */
 export const LEAVING_KEY = 'bikevalley-leaving'
@@ -11,11 +11,19 @@ export const RECENT_SEARCHES_KEY = 'bikevalley-searches'
 /** Where it keeps bikes that a visitor has saved, and those that were looked at, begins so (`lib/saved-bikes`). */
 export const BIKES = 'bikevalley-bikes-'
 
+/** Where it keeps a random number that is another after each logout, in whichever tab. It says nothing about anybody. */
+const STAY_KEY = 'bikevalley-stay'
+
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 60_000
 
+/** What is saved before somebody leaves takes no longer than this; then they leave without it. */
+const LONGEST_SAVE_MS = 3000
+
 /** Where storage takes nothing, only this page knows. */
 let leavingHere = false
+/** How often somebody has logged out in this page. */
+let timesLeft = 0
 /** The address of this page that was shown when somebody logged out here. */
 let shownAtLeaving: string | null = null
 
@@ -25,18 +33,38 @@ export const isLeaving = (): boolean => leavingHere || Boolean(storage()?.getIte
 /** Whether what this page shows was opened by somebody who has logged out here since: nothing of it is kept for whoever comes next. */
 export const isOfWhoLeft = (): boolean => globalThis.location.href === shownAtLeaving
 
+/** Names the stay of whoever is here. What was begun in one that is over keeps nothing in this browser any more. */
+export const currentStay = (): string => `${timesLeft} ${storage()?.getItem(STAY_KEY) ?? ''}`
+
+/** Whether nobody has logged out here since that stay was named, in any tab. */
+export const isSameStay = (stay: string): boolean => !isLeaving() && stay === currentStay()
+
+const unsaved = new Set<() => Promise<unknown>>()
+
+/** Has something saved before somebody logs out here. @returns takes that back */
+export function saveBeforeLeaving(save: () => Promise<unknown>): () => void {
+  unsaved.add(save)
+  return () => void unsaved.delete(save)
+}
+
+/** Saves what is not saved yet, as far as the server takes it within seconds. */
+export async function saveAll(): Promise<void> {
+  if (unsaved.size === 0) return
+  const late = Promise.withResolvers<void>()
+  const timer = setTimeout(late.resolve, LONGEST_SAVE_MS)
+  await Promise.race([Promise.allSettled([...unsaved].map((save) => save())), late.promise])
+  clearTimeout(timer)
+}
+
 /** From now on nobody is here, whether or not the server hears of it; drafts, searches and bikes that were saved or looked at are theirs alone, and go. */
 export function beginLeaving(): void {
   shownAtLeaving = globalThis.location.href
   const kept = storage()
   for (const key of Object.keys(kept ?? {})) if (key.startsWith(DRAFTS) || key.startsWith(BIKES)) kept?.removeItem(key)
   kept?.removeItem(RECENT_SEARCHES_KEY)
-  try {
-    kept?.setItem(LEAVING_KEY, '1')
-  } catch {
-    // Full.
-  }
-  leavingHere = kept?.getItem(LEAVING_KEY) !== '1'
+  timesLeft += 1
+  keepText(STAY_KEY, `${Date.now()} ${Math.random()}`)
+  leavingHere = !keepText(LEAVING_KEY, '1')
 }
 
 /** The server knows, or somebody has logged in here since. */

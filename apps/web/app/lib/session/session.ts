@@ -3,7 +3,7 @@ import { ApiError } from '@bikevalley/contract/api-error'
 import { type QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { forgetAllUnsent } from '../forms/unsent-storage.ts'
-import { beginLeaving, isLeaving, LEAVING_KEY, notifyServer, notifyServerLater } from './leaving.ts'
+import { beginLeaving, isLeaving, LEAVING_KEY, notifyServer, notifyServerLater, saveAll } from './leaving.ts'
 import { dropToken, readToken, TOKEN_KEY } from './token-storage.ts'
 
 const viewerKey = 'getViewer'
@@ -52,10 +52,11 @@ export function useViewer(): { viewer: Viewer | null | undefined; isPending: boo
 }
 
 /**
- * Ends the session: here at once, with the token and every draft, and on the server.
+ * Ends the session, once what was written last is saved: here, with the token and every draft that the server does not have, and on the server.
  * @returns false where the server can't be reached: it is told as soon as it can
  */
 export async function leaveSession(client: QueryClient): Promise<boolean> {
+  await saveAll()
   const token = readToken()
   beginLeaving()
   const askAgain = forgetSession(client)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keepText, storage } from '../../../lib/browser-storage.ts'
 import { useHydrated } from '../../../ui/basics/hydrated.ts'
 
 /** Which items of a list are ticked, by words without blanks: kept on this device alone, under a name that never changes. */
@@ -10,23 +11,10 @@ export function useTicks(name: string): { ticked: readonly string[]; tick: (item
   const tick = (item: string, on: boolean) => {
     const next = on ? [...ticked, item] : ticked.filter((one) => one !== item)
     setChanged(next)
-    write(name, next)
+    // A private window may keep nothing: the list works all the same, until the page is closed.
+    keepText(name, next.join(' '))
   }
   return { ticked, tick }
 }
 
-function read(name: string): readonly string[] {
-  try {
-    return globalThis.localStorage.getItem(name)?.split(' ').filter(Boolean) ?? []
-  } catch {
-    return []
-  }
-}
-
-function write(name: string, ticked: readonly string[]): void {
-  try {
-    globalThis.localStorage.setItem(name, ticked.join(' '))
-  } catch {
-    // A private window may keep nothing: the list works all the same, until the page is closed.
-  }
-}
+const read = (name: string): readonly string[] => storage()?.getItem(name)?.split(' ').filter(Boolean) ?? []

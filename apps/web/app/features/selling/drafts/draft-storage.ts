@@ -1,6 +1,7 @@
 import type { BikeDraftFields } from '@bikevalley/contract'
 import { z } from 'zod'
-import { isLeaving } from '../../../lib/session/leaving.ts'
+import { keepText, storage } from '../../../lib/browser-storage.ts'
+import { isSameStay } from '../../../lib/session/leaving.ts'
 import { FIELDS } from '../form/bike-values.ts'
 import type { DraftContent, ServerDraft } from './draft.ts'
 
@@ -72,19 +73,25 @@ export function parseWaiting(text: string | null, blank: DraftContent, now: numb
 /** The frame numbers that wait, by their draft's key: in this tab's memory alone, for what was written at that time. */
 const frameNumbers = new Map<string, { savedAt: number; here: string; there: string }>()
 
-/** Keeps what waits in this browser, its frame number in this tab; null forgets it. False where that is not possible. */
-export function keepWaiting(key: string, waiting: Waiting | null): boolean {
+/**
+ * Keeps what waits in this browser, its frame number in this tab; null forgets it. Whoever has logged out here since leaves nothing any more,
+ * though a save of theirs is answered afterwards.
+ * @param stay in which it was written
+ * @returns false where that is not possible
+ */
+export function keepWaiting(key: string, waiting: Waiting | null, stay: string): boolean {
+  if (!isSameStay(stay)) return false
   if (waiting === null || waiting.frameNumber !== undefined) frameNumbers.delete(key)
   else {
     const { savedAt, values, base } = waiting
     frameNumbers.set(key, { savedAt, here: values.frame_number, there: base.values.frame_number })
   }
-  return writeStorage(key, waiting && waitingText(waiting))
+  return keepText(key, waiting && waitingText(waiting))
 }
 
 /** What waits in this browser, with the frame number where it was written in this tab. */
 export function readWaiting(key: string, blank: DraftContent, now: number): Waiting | null {
-  const waiting = parseWaiting(readStorage(key), blank, now)
+  const waiting = parseWaiting(storage()?.getItem(key) ?? null, blank, now)
   const number = frameNumbers.get(key)
   if (waiting === null || number?.savedAt !== waiting.savedAt) return waiting
   const base = { ...waiting.base, ...withFrameNumber(waiting.base, number.there) }
@@ -130,25 +137,6 @@ function parseJson(text: string | null): unknown {
     return text === null ? null : JSON.parse(text)
   } catch {
     return null
-  }
-}
-
-function readStorage(key: string): string | null {
-  try {
-    return globalThis.localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** False where this browser's storage is closed or full. Whoever has logged out here leaves nothing any more. */
-function writeStorage(key: string, text: string | null): boolean {
-  try {
-    if (text === null) globalThis.localStorage.removeItem(key)
-    else if (!isLeaving()) globalThis.localStorage.setItem(key, text)
-    return true
-  } catch {
-    return false
   }
 }
 

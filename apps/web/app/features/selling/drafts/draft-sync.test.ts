@@ -189,3 +189,54 @@ test('a draft is not saved while the bike is being listed, and continues once th
   await aMoment()
   expect(site.draft()?.fields.name).toBe('Honda Rebel')
 })
+
+describe('the last words before a page is left', () => {
+  test('are saved, and wait in the browser no more', async () => {
+    const site = server()
+    const one = open(site)
+    await one.begun
+    one.type({ name: 'Honda' })
+    await one.keeper.leave()
+    expect(site.draft()?.fields.name).toBe('Honda')
+    expect(one.form.waiting).toBeNull()
+    // It is over: what would stand there later is of nobody's page.
+    one.type({ name: 'Honda Rebel' })
+    await aMoment()
+    expect(site.draft()?.fields.name).toBe('Honda')
+  })
+
+  test('are saved though the page was left before it knew what the server has', async () => {
+    const { site, one } = await both()
+    await one.keeper.leave()
+    const late = open(site)
+    late.type({ location: 'Leeds' })
+    await late.keeper.leave()
+    expect(site.draft()?.fields).toMatchObject({ name: 'Honda', location: 'Leeds' })
+  })
+
+  test('are saved behind what another tab saves just now', async () => {
+    const site = server()
+    const one = open(site)
+    await one.begun
+    one.type({ name: 'Honda' })
+    await vi.advanceTimersByTimeAsync(999)
+    one.type({ name: 'Honda Rebel' })
+    const left = one.keeper.leave()
+    expect(site.saves).toBe(0)
+    await left
+    expect(site.draft()?.fields.name).toBe('Honda Rebel')
+  })
+
+  test('wait in the browser where the server can’t be reached', async () => {
+    const site = server()
+    const one = open(site)
+    await one.begun
+    site.isAway = true
+    one.type({ name: 'Honda' })
+    await one.keeper.leave()
+    expect(one.form.waiting?.values.name).toBe('Honda')
+    site.isAway = false
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(site.saves).toBe(0)
+  })
+})

@@ -10,6 +10,8 @@ const SAVE_AFTER_MS = 1000
 /** Another tab of this browser is saving what stands here too; this one does it only if that one has gone. */
 const FOLLOWER_SAVES_AFTER_MS = 6000
 const AGAIN_AFTER_MS = 5000
+/** To find out what the server has, to bring both together, and to save that. */
+const MOST_CALLS_TO_SAVE = 3
 /** So many texts are remembered as having stood here: what the server has of them is older than this page. */
 const REMEMBERED = 100
 
@@ -181,8 +183,11 @@ export function createDraftSync(page: DraftPage) {
       return inTurn(work)
     }
     running = page.alone(() => attempt(work))
-    await running
-    running = null
+    try {
+      await running
+    } finally {
+      running = null
+    }
   }
   const push = async () => {
     clearTimeout(timer)
@@ -192,6 +197,19 @@ export function createDraftSync(page: DraftPage) {
     await inTurn(async () => {
       if (!isOver && !clashing && !(isKnown && !isPending())) await send()
     })
+  }
+
+  const end = () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+
+  /** Saves until nothing waits any more, or it can't be done now. */
+  const saveAll = async (): Promise<void> => {
+    for (let calls = 0; calls < MOST_CALLS_TO_SAVE && !isOver && isPending(); calls++) {
+      await push()
+      if (kept.state === 'waiting' || kept.state === 'refused') return
+    }
   }
 
   return {
@@ -244,7 +262,7 @@ export function createDraftSync(page: DraftPage) {
       void (isPending() && isKnown ? push() : inTurn(reconcile))
     },
     /** Saves now what would wait a moment. */
-    saveNow: () => void (isPending() && push()),
+    saveNow: saveAll,
     /** Decides a conflict. */
     choose: (side: 'here' | 'there') => {
       if (!clashing) return
@@ -275,10 +293,12 @@ export function createDraftSync(page: DraftPage) {
       isOver = false
       later(SAVE_AFTER_MS)
     },
-    /** The bike is added, or the page is left. */
-    end: () => {
-      isOver = true
-      clearTimeout(timer)
+    /** The page is left: what the server does not have yet is brought there first, though others of this browser save just now. */
+    leave: async (): Promise<void> => {
+      await saveAll()
+      end()
     },
+    /** Nobody is here any more whose draft it is. */
+    end,
   }
 }

@@ -68,7 +68,11 @@ export function open(site: ReturnType<typeof server>, waiting: Waiting | null = 
       if (next !== null) form.writes += 1
       return true
     },
-    alone: (work) => work(),
+    // As a browser's locks do, it begins a little later.
+    alone: async (work) => {
+      await null
+      await work()
+    },
     load: site.load,
     save: site.save,
     tell: (kept) => {

@@ -2,7 +2,7 @@ import { getBikeDraft, saveBikeDraft } from '@bikevalley/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import type { Photo } from '../../../lib/photos/photos.ts'
-import { isLeaving } from '../../../lib/session/leaving.ts'
+import { currentStay, isSameStay, saveBeforeLeaving } from '../../../lib/session/leaving.ts'
 import type { BikeValues } from '../form/bike-values.ts'
 import type { BikeForm } from '../form/use-bike-form.ts'
 import { contentOf, type DraftContent } from './draft.ts'
@@ -20,6 +20,7 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
   const read = () => contentOf(form.getValues(), photos.now())
 
   const begin = useEffectEvent(() => {
+    const stay = currentStay()
     const mine = createDraftSync({
       blank,
       read,
@@ -28,7 +29,7 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
         form.reset({ ...blankForm, ...values }, { keepDefaultValues: true })
         photos.replace([...others, ...photos.now().filter(({ state }) => state !== 'stored')])
       },
-      keep: (waiting) => keepWaiting(key, waiting),
+      keep: (waiting) => keepWaiting(key, waiting, stay),
       // Where a site is visited without https a browser has no locks; two saves at once are then told by the server.
       alone: (work) => (globalThis.isSecureContext ? navigator.locks.request(key, work) : work()),
       load: async () => (await api(getBikeDraft, {})).draft,
@@ -40,7 +41,8 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
       setPutAway(null)
       mine.changed()
     }
-    const seen = () => (document.visibilityState === 'visible' ? mine.lookAgain() : mine.saveNow())
+    const seen = () => (document.visibilityState === 'visible' ? mine.lookAgain() : void mine.saveNow())
+    const savedInTime = saveBeforeLeaving(mine.saveNow)
     const stops = [
       form.subscribe({ formState: { values: true }, callback: changed }),
       photos.onChange(mine.changed),
@@ -52,8 +54,9 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
     void mine.begin(readWaiting(key, blank, Date.now()))
     return () => {
       for (const stop of stops) stop()
-      if (!isLeaving()) mine.saveNow()
+      if (isSameStay(stay)) return void mine.leave().finally(savedInTime)
       mine.end()
+      savedInTime()
     }
   })
   useEffect(() => begin(), [])
@@ -85,7 +88,7 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
     finish: async (add: (version: string | null) => Promise<void>) => {
       try {
         await add((await keeper.current?.pause()) ?? null)
-        keepWaiting(key, null)
+        keepWaiting(key, null, currentStay())
       } catch (error) {
         keeper.current?.resume()
         throw error
