@@ -64,7 +64,7 @@ export async function readOrMakePassword(path: string): Promise<string> {
   if (existing.trim() !== '') return existing.trim()
 
   const password = randomBytes(24).toString('base64url')
-  await writeFile(`${path}.new`, `${password}\n`, { mode: 0o600 })
+  await writeFile(`${path}.new`, `${password}\n`, { mode: 0o600, flush: true })
   await rename(`${path}.new`, path)
   return password
 }

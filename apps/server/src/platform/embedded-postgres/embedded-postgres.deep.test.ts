@@ -160,6 +160,26 @@ test('a pid file that names an unrelated process does not stop the start', async
   await next.stop()
 })
 
+test.each(['', '4711'])('a pid file that a crash has left with %j does not stop the start', async (text) => {
+  await (await folder.start()).stop()
+  const path = join(folder.path, 'postgres', 'postmaster.pid')
+  await writeFile(path, text)
+  const next = await folder.start()
+  expect(await query(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await next.stop()
+})
+
+test('an empty pid file of a cluster in which a process works stays, and the start says why it ends', async () => {
+  await (await folder.start()).stop()
+  const cluster = join(folder.path, 'postgres')
+  folder.processes.push(spawn('sleep', ['60'], { cwd: cluster }))
+  await writeFile(join(cluster, 'postmaster.pid'), '')
+  await expect(folder.start()).rejects.toThrow(
+    /a crash has left .*postmaster\.pid without what it says.* delete the file/,
+  )
+  expect(await readFile(join(cluster, 'postmaster.pid'), 'utf8')).toBe('')
+})
+
 test('a cluster whose creation was killed is created anew', async () => {
   const half = join(folder.path, 'postgres.unfinished', 'cluster')
   await mkdir(half, { recursive: true })

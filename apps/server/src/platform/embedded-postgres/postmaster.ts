@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
-import { open, readFile, readlink, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { open, readFile, readlink, rename, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { StartError } from '../start-error.ts'
 import type { DataFolder } from './data-folder.ts'
 import { commandAs, type DatabaseRunner, inFolder, OWN_FOLDER } from './database-user.ts'
+import { disownPidFile, isPidFileBroken, pidFileOf } from './pid-file.ts'
 
 const run = promisify(execFile)
 
@@ -36,7 +36,7 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
  * program that has been given the same number since, counts as none.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const lines = (await readFile(pidFileOf(cluster), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   const port = Number(lines[3])
   return pid > 0 && port > 0 && (await serves(pid, cluster))
@@ -57,7 +57,7 @@ export async function spawnPostmaster(
   port: number,
   durable: boolean,
 ): Promise<{ isGone: () => boolean }> {
-  await disownStalePidFile(folder.cluster)
+  await disownPidFile(folder.cluster)
   await rotateLog(folder.log)
   const log = await open(folder.log, 'a', 0o600)
   try {
@@ -120,18 +120,6 @@ export async function runsAsRoot({ pid }: Pick<Postmaster, 'pid'>): Promise<bool
   )
 }
 
-/**
- * PostgreSQL refuses to start while the number in a stale pid file belongs to any process, be it a zombie that nobody
- * buries or a stranger. It takes its own parent's number for stale, and then still checks that nothing of the old
- * server holds the shared memory; that check would be lost if the file were deleted.
- */
-async function disownStalePidFile(cluster: string): Promise<void> {
-  const path = join(cluster, 'postmaster.pid')
-  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
-  if (lines.length < 2) return
-  await writeFile(path, [process.pid, ...lines.slice(1)].join('\n'))
-}
-
 async function rotateLog(path: string): Promise<void> {
   const { size } = await stat(path).catch(() => ({ size: 0 }))
   if (size > LOG_LIMIT_BYTES) await rename(path, `${path}.1`)
@@ -139,6 +127,10 @@ async function rotateLog(path: string): Promise<void> {
 
 /** The error for a server that can't be started. */
 export async function cannotStart(folder: DataFolder): Promise<StartError> {
+  if (await isPidFileBroken(folder.cluster))
+    return new StartError(
+      `The embedded database in DATA_DIR (${folder.root}) does not start: a crash has left ${pidFileOf(folder.cluster)} without what it says. Make sure that no process of PostgreSQL uses that folder, delete the file, and start again.`,
+    )
   const fatal = await lastFatalLine(folder.log)
   return new StartError(
     `The embedded database in DATA_DIR (${folder.root}) does not start: ${fatal || 'it says nothing'}. See ${folder.log}.`,

@@ -26,7 +26,7 @@ export const readOrMakeFile = async (path: string): Promise<string> => (await re
 
 async function make(path: string): Promise<string> {
   const own = `${path}.${randomUUID()}`
-  await writeFile(own, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
+  await writeFile(own, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
     await link(own, path)
   } catch (error) {

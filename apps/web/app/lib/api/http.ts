@@ -14,7 +14,7 @@ import { freshToken } from '../session/access-token.ts'
 import { refetchViewer, shownPersonId } from '../session/session.ts'
 import { dropToken } from '../session/token-storage.ts'
 import { type AnyInput, http } from './api.ts'
-import { withKey } from './idempotency-key.ts'
+import { endLostKeys, withKey } from './idempotency-key.ts'
 import { NetworkError } from './network-error.ts'
 
 http.isLoaded = true
@@ -35,7 +35,11 @@ export async function callOverHttp(
   input: AnyInput,
   options: Options = {},
 ): Promise<unknown> {
-  const call = async (key: string | null) => readResponse(endpoint, await send(endpoint, input, options, key), options)
+  const call = async (key: string | null) => {
+    const answer = await readResponse(endpoint, await send(endpoint, input, options, key), options)
+    if (endpoint.method !== 'GET') endLostKeys()
+    return answer
+  }
   if (!endpoint.idempotent) return withConfirmation(() => call(null))
   return withKey(`${endpoint.id} ${JSON.stringify(input)}`, (key) => withConfirmation(() => call(key)))
 }

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode } from '@bikevalley/contract'
-import { expect, test } from 'vitest'
-import { withKey } from './idempotency-key.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { endLostKeys, withKey } from './idempotency-key.ts'
 
 /** The key that a call was sent with, which then ends in an answer or an error. */
 async function keyOf(operation: string, end: Error | 'done' = 'done'): Promise<string> {
@@ -13,6 +13,8 @@ async function keyOf(operation: string, end: Error | 'done' = 'done'): Promise<s
   else expect(await call).toBe('done')
   return sent
 }
+afterEach(() => void vi.useRealTimers())
+
 const refusal = (code: ErrorCode) => new ApiError(code, 'No.')
 
 test('an idempotency key is 32 random characters, and another one after an answer', async () => {
@@ -55,4 +57,32 @@ test('an idempotency key is shared by two presses at once, and the first answer 
   const [one, two, three, four] = sent
   expect([two, four]).toEqual([one, three])
   expect(three).not.toBe(one)
+})
+
+test('an idempotency key whose answer was lost lasts for five minutes', async () => {
+  vi.useFakeTimers()
+  const lost = new TypeError('Failed to fetch')
+  const first = await keyOf('write', lost)
+  vi.advanceTimersByTime(5 * 60_000 - 1)
+  expect(await keyOf('write', lost)).toBe(first)
+  vi.advanceTimersByTime(1)
+  expect(await keyOf('write')).not.toBe(first)
+})
+
+test('an idempotency key whose answer was lost ends when something else is done, and one under way does not', async () => {
+  const lost = await keyOf('write', new TypeError('Failed to fetch'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent: string[] = []
+  const press = () =>
+    withKey('pay', (key) => {
+      sent.push(key)
+      return promise
+    })
+  const first = press()
+  endLostKeys()
+  const second = press()
+  resolve()
+  await Promise.all([first, second])
+  expect(sent[0]).toBe(sent[1])
+  expect(await keyOf('write')).not.toBe(lost)
 })
