@@ -1,6 +1,6 @@
 import { t } from '@bikevalley/messages'
 import { z } from 'zod'
-import { isTimeZone, offsetAt } from './time-zone.ts'
+import { instantAt, isTimeZone } from './time-zone.ts'
 
 /** The days of which a list is asked for, both inclusive, as they are in `zone`; without one, in the site's time zone. */
 export const periodQuerySchema = z.object({
@@ -15,10 +15,7 @@ export type Period = z.output<typeof periodQuerySchema>
 
 /** The instant at which a day begins in a time zone. */
 export function startOfDay(day: string, timeZone: string): Date {
-  const asUtc = Date.parse(`${day}T00:00:00Z`)
-  // The clocks may be put forward or back between midnight in UTC and midnight there.
-  const near = asUtc - offsetAt(asUtc, timeZone)
-  return new Date(asUtc - offsetAt(near, timeZone))
+  return new Date(instantAt(Date.parse(`${day}T00:00:00Z`), timeZone))
 }
 
 /** The instants between which a period lies: from the first on, and before the second; null where it is open. */

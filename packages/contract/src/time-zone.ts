@@ -44,6 +44,13 @@ export function offsetAt(at: number, timeZone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
+/** The instant at which the calendar and the clock of a zone show this, given as if it were UTC. */
+export function instantAt(shown: number, timeZone: string): number {
+  // The clocks may be put forward or back between then in UTC and then there.
+  const near = shown - offsetAt(shown, timeZone)
+  return shown - offsetAt(near, timeZone)
+}
+
 /** What the calendar and the clock of a zone show, for a spreadsheet: `2026-11-23 19:50:00`. */
 export const clockIn = (timeZone: string, at: Date): string =>
   new Date(at.getTime() + offsetAt(at.getTime(), timeZone)).toISOString().slice(0, 19).replace('T', ' ')

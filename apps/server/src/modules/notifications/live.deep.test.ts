@@ -139,7 +139,7 @@ test('a server that stops waits for nobody who follows, and how long they did is
 test('news are said again now and then, so that a notice that was missed is made up for', async () => {
   const person = await signUp(app, 'user')
   let unread = 0
-  const live = createLive(app.platform, async () => ({ unread: (unread += 1), newest: null }), 20)
+  const live = createLive(app.platform, async () => ({ unread: (unread += 1), newest: null }), { againMs: 20 })
   const stream = live.follow(person, () => Promise.resolve(true))
   const said: string[] = []
   stream.body.on('data', (piece: Buffer) => said.push(piece.toString()))
@@ -150,10 +150,28 @@ test('news are said again now and then, so that a notice that was missed is made
 test('news are said once the database is listened to: what came before that gave no notice', async () => {
   const person = await signUp(app, 'user')
   let unread = 0
-  const live = createLive(app.platform, async () => ({ unread: (unread += 1), newest: null }))
+  const live = createLive(app.platform, async () => ({ unread: (unread += 1), newest: null }), { spreadMs: 20 })
   const stream = live.follow(person, () => Promise.resolve(true))
   const said: string[] = []
   stream.body.on('data', (piece: Buffer) => said.push(piece.toString()))
   await expect.poll(() => said.join('')).toContain('"unread":2')
+  await live.stop()
+})
+
+test('once the database is listened to again, not all streams ask it for news in one moment', async () => {
+  const people = Array.from({ length: 30 }, (_, at) => ({ id: `person ${at}` }))
+  const askedAt = new Map<string, number[]>()
+  const live = createLive(
+    app.platform,
+    async (id) => {
+      askedAt.set(id, [...(askedAt.get(id) ?? []), performance.now()])
+      return { unread: 0, newest: null }
+    },
+    { spreadMs: 1_000 },
+  )
+  for (const person of people) live.follow(person, () => Promise.resolve(true))
+  await expect.poll(() => [...askedAt.values()].filter((times) => times.length === 2).length).toBe(people.length)
+  const again = [...askedAt.values()].map((times) => times[1] ?? 0)
+  expect(Math.max(...again) - Math.min(...again)).toBeGreaterThan(300)
   await live.stop()
 })

@@ -7,11 +7,13 @@ import type { Platform } from '../../platform/platform.ts'
 
 /** How often the news are said again: what lies between sees that the connection lives, and who missed a notice has them. */
 const AGAIN_MS = 25_000
+/** Over so long the open streams spread when all of them are to be told, so that not all ask the database at once. */
+const SPREAD_MS = 5_000
 
 export type Live = ReturnType<typeof createLive>
 
-/** The open streams of a person, each with what sends it the current state. */
-type Streams = Map<EventStream, () => void>
+/** The open streams of a person, each with what sends it the current state, given how long that may wait. */
+type Streams = Map<EventStream, (withinMs: number) => void>
 
 /**
  * Tells open browsers what is new, as it comes: one connection a process hears of it from the database
@@ -22,7 +24,7 @@ type Streams = Map<EventStream, () => void>
 export function createLive(
   { pool, log }: Pick<Platform, 'pool' | 'log'>,
   newsOf: (personId: string) => Promise<NotificationNews>,
-  againMs = AGAIN_MS,
+  { againMs = AGAIN_MS, spreadMs = SPREAD_MS } = {},
 ) {
   /** By the ids of people. */
   const following = new Map<string, Streams>()
@@ -33,9 +35,9 @@ export function createLive(
     listening ??= listenTo(pool, 'notifications', {
       // Of what came while nobody listened there was no notice.
       connected: () => {
-        for (const streams of following.values()) tellAll(streams)
+        for (const streams of following.values()) tellAll(streams, spreadMs)
       },
-      noticed: (personId) => tellAll(following.get(personId)),
+      noticed: (personId) => tellAll(following.get(personId), 0),
       lost: (err) => err !== null && log.warn({ err }, 'notices of notifications are not heard'),
     })
   }
@@ -76,10 +78,17 @@ export function createLive(
         throw new ApiError('too_many_requests', t('notifications.tooManyConnections'), { retryAfter: 60 })
       const stream = createEventStream()
       const tell = teller(id, stream, isLetIn)
-      following.set(id, own.set(stream, tell))
+      let soon: NodeJS.Timeout | undefined
+      const tellWithin = (withinMs: number) => {
+        clearTimeout(soon)
+        if (withinMs === 0) tell()
+        else soon = setTimeout(tell, Math.random() * withinMs)
+      }
+      following.set(id, own.set(stream, tellWithin))
       const again = setInterval(tell, againMs)
       stream.onClose(() => {
         clearInterval(again)
+        clearTimeout(soon)
         own.delete(stream)
         if (own.size === 0 && following.get(id) === own) following.delete(id)
       })
@@ -98,6 +107,6 @@ export function createLive(
   }
 }
 
-function tellAll(streams: Streams | undefined): void {
-  for (const tell of streams?.values() ?? []) tell()
+function tellAll(streams: Streams | undefined, withinMs: number): void {
+  for (const tell of streams?.values() ?? []) tell(withinMs)
 }

@@ -47,7 +47,7 @@ export async function insertNotices(trx: Db, listingId: string, cameBack: boolea
       ('back', l.state = 'available' AND ${cameBack}::boolean),
       ('price_dropped', l.state = 'available' AND s.currency = l.currency AND l.resale_price_minor * 100 <= ${100 - WORTH_TELLING_PERCENT}::int * least(s.price_minor, (
         SELECT min(n.price_minor) FROM saved_bike_notices n
-        WHERE n.user_id = s.user_id AND n.listing_id = s.listing_id AND n.reason = 'price_dropped')))
+        WHERE n.user_id = s.user_id AND n.listing_id = s.listing_id AND n.reason = 'price_dropped' AND n.told_at IS NOT NULL)))
     ) AS told (reason, is_true)
     WHERE s.listing_id = ${listingId} AND s.user_id <> l.seller_id AND told.is_true
     ON CONFLICT DO NOTHING`.execute(trx)

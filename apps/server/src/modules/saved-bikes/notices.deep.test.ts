@@ -112,6 +112,25 @@ test('what is no more so when it would be told is not told', async () => {
   expect(await told(rider)).toEqual([])
 })
 
+test('a fall is measured against what was told, and not against one that was over before', async () => {
+  const setSuspended = (suspended_at: Date | null) =>
+    app.platform.db.updateTable('users').set({ suspended_at }).where('id', '=', rider.id).execute()
+  await setSuspended(app.clock.now())
+  await cost('4000')
+  await look()
+  await cost('5000')
+  await setSuspended(null)
+  await look()
+  expect(await told(rider)).toEqual([])
+  await cost('4500')
+  await look()
+  await cost('4460')
+  await look()
+  await cost('4000')
+  await look()
+  expect(await told(rider)).toEqual(['Yamaha MT-07 costs $4,500 now', 'Yamaha MT-07 costs $4,000 now'])
+})
+
 test('a sale is told to those who saved the bike, and not to its buyer; its seller is told nothing', async () => {
   const buyer = await signUp(app, 'user')
   for (const person of [buyer, seller]) await person.call(saveBike, about())

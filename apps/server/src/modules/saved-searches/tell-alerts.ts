@@ -1,4 +1,3 @@
-import { offsetAt } from '@bikevalley/contract'
 import { v5 } from 'uuid'
 import type { Db } from '../../platform/db/database.ts'
 import { readerOf } from '../../platform/i18n/reader.ts'
@@ -8,29 +7,18 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Notifications } from '../notifications/index.ts'
 import { alertMail, bikesOf } from './alert-mail.ts'
 import * as repository from './alert-repository.ts'
+import { lastMorning } from './last-morning.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** What comes within two minutes comes in one mail; nobody waits for more than ten. */
 const QUIET_MS = 2 * MINUTE_MS
 const LONGEST_MS = 10 * MINUTE_MS
-/** The hour at which daily alerts are told, by the site's clock. */
-const MORNING = 7
-
 /** The ids of mails are names in it. */
 const MAILS = '0f7c9c3e-2d2b-4f0e-8b56-7c1d6f1f9a10'
 
 /** The id of the mail that tells of these alerts: it follows from them, so that no two mails tell of one. */
 export const idOfMail = (alertIds: readonly string[]): string => v5(alertIds.toSorted().join(' '), MAILS)
-
-/** The last morning before an instant, at its hour in a time zone. */
-function lastMorning(now: Date, timeZone: string): Date {
-  const offset = offsetAt(now.getTime(), timeZone)
-  const local = now.getTime() + offset
-  const today = local - (local % DAY_MS) + MORNING * 60 * MINUTE_MS
-  return new Date((today <= local ? today : today - DAY_MS) - offset)
-}
 
 /** Tells people of the bikes that were found for them: one mail each, with what of all their searches is due. */
 export function createAlertTeller(

@@ -119,6 +119,17 @@ test('what was checked at the handover stays checked in the next listing, and is
   expect(await evidenceOf(id)).toEqual(['said'])
 })
 
+test('what was checked is checked no more with another invoice, and stays so without one', async () => {
+  const seller = await signUp(app, 'Seller')
+  const invoice = await uploadInvoiceOf(seller)
+  const bought = await buy(seller, await listBike(seller, { service_history: [{ ...OIL, invoice }] }), [0])
+  const id = await sellOn(bought, { service_history: [OIL] })
+  expect(await evidenceOf(id)).toEqual([`checked on ${bought.day}`])
+  const added = await uploadInvoiceOf(bought.owner)
+  await bought.owner.call(updateBike, { params: { id }, body: { service_history: [{ ...OIL, invoice: added }] } })
+  expect(await evidenceOf(id)).toEqual(['invoice'])
+})
+
 test('a check is carried on by a second resale, with its own day', async () => {
   const first = await purchase()
   const again = await sellOn(first)

@@ -57,21 +57,24 @@ const columnsOf = (
         work,
         workshop,
       }
-      return { ...facts, image_hash: invoice || null, checked_on: checkedOn(facts, known) }
+      const entry = { ...facts, image_hash: invoice || null }
+      return { ...entry, checked_on: checkedOn(entry, known) }
     })
     .toSorted((one, other) => other.serviced_on.localeCompare(one.serviced_on))
 
-type Facts = Pick<EntryColumns, 'serviced_on' | 'mileage_km' | 'work' | 'workshop'>
-
-/** The day on which a buyer has checked an entry that says exactly this; null where nobody has. */
-const checkedOn = (facts: Facts, known: readonly EntryColumns[]): string | null =>
+/**
+ * The day on which a buyer has checked an entry that says exactly this; null where nobody has. Its invoice may be left out, and be no other:
+ * nobody has held that against its paper.
+ */
+const checkedOn = (entry: Omit<EntryColumns, 'checked_on'>, known: readonly EntryColumns[]): string | null =>
   known.find(
     (one) =>
       one.checked_on !== null &&
-      one.serviced_on === facts.serviced_on &&
-      one.mileage_km === facts.mileage_km &&
-      one.work === facts.work &&
-      one.workshop === facts.workshop,
+      one.serviced_on === entry.serviced_on &&
+      one.mileage_km === entry.mileage_km &&
+      one.work === entry.work &&
+      one.workshop === entry.workshop &&
+      (entry.image_hash === null || entry.image_hash === one.image_hash),
   )?.checked_on ?? null
 
 function requireDays(entries: readonly EntryColumns[], modelYear: number | null, latest: string): void {
