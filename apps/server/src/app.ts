@@ -31,6 +31,7 @@ import { installSecurityLog } from './platform/http/security/security-log.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
 import { installLanguages, languageOf } from './platform/i18n/language-of.ts'
+import { type Background, createBackground, installBackgroundMetrics } from './platform/jobs/background.ts'
 import { createJobMaintenance, installJobMetrics } from './platform/jobs/job-maintenance.ts'
 import type { JobDefinitions } from './platform/jobs/jobs.ts'
 import type { Part } from './platform/module.ts'
@@ -45,6 +46,7 @@ export type App = {
   platform: Platform
   services: Services
   jobs: JobDefinitions[]
+  background: Background
 }
 
 export type AppOptions = {
@@ -126,7 +128,8 @@ export async function buildApp({
     const { engine, behindMs } = services.searchRuntime.status()
     return { engine, behind_ms: behindMs }
   }
-  registerHealth(api, { probe, log: logger, version: VERSION, draining, search })
+  const background = createBackground()
+  registerHealth(api, { probe, log: logger, version: VERSION, draining, background, search })
   registerSystemRoutes(server, VERSION)
   for (const part of parts) part.routes({ platform, server, api, rateLimits })
   api.assertComplete()
@@ -157,6 +160,7 @@ export async function buildApp({
     inSitesLanguage(config, guardByClock(platform, mail, part)),
   )
   installJobMetrics(metrics.registry, probe, jobs)
+  installBackgroundMetrics(metrics.registry, background)
   return {
     server,
     draining,
@@ -164,6 +168,7 @@ export async function buildApp({
     platform,
     services,
     jobs,
+    background,
   }
 }
 

@@ -63,7 +63,9 @@ async function start(): Promise<void> {
   const stops: Stop[] = []
   let opened: Promise<void> | null = null
   let stopping: Promise<void> | null = null
+  const ending = new AbortController()
   const stop = (reason: string) => {
+    ending.abort()
     stopping ??= closeAll(opened, stops, reason)
     return stopping
   }
@@ -72,7 +74,7 @@ async function start(): Promise<void> {
   // The launcher holds this channel: when it is gone, however it ended, so are we.
   process.on('disconnect', () => void stop('The launcher is gone'))
 
-  opened = open(config, logger, stops)
+  opened = open(config, logger, stops, ending.signal)
   try {
     await opened
   } catch (error) {
@@ -84,7 +86,7 @@ async function start(): Promise<void> {
 type Stop = () => Promise<unknown>
 
 /** Opens one part after the other, and leaves with each the way to close it again. */
-async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void> {
+async function open(config: Config, logger: Logger, stops: Stop[], ending: AbortSignal): Promise<void> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config) : null
   if (embedded) stops.push(embedded.stop)
   const access = accessTo(config, embedded)
@@ -111,6 +113,8 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
   const demo = createDemo(app)
   await demo.prepare(demoWanted(config))
   loadPlaces()
+  // Whoever asks is answered by now; others are sent here once all of it runs.
+  app.background.isRunning = !config.jobs
   await listen(app, config)
   app.services.searchRuntime.start()
   await demo.start()
@@ -119,8 +123,10 @@ async function open(config: Config, logger: Logger, stops: Stop[]): Promise<void
     // All its lanes connect at once, which ended the start of a busy machine; no request waits for them.
     const queuePool = createPool(access.url, { max: JOB_CONNECTIONS, connectMs: 60_000, onError: connectionLost })
     stops.push(() => closePool(queuePool))
-    const runner = await startJobs(queuePool, app.jobs, logger)
+    const { succeededAt } = app.background
+    const runner = await startJobs(queuePool, app.jobs, logger, { succeededAt, signal: ending })
     stops.push(() => runner.stop())
+    app.background.isRunning = true
   }
   stops.push(async () => app.draining.begin())
   say(await banner(config, demo))

@@ -80,6 +80,7 @@ export const platform = {
   databaseAway: 'Unsere Datenbank ist gerade nicht zu erreichen. Versuchen Sie es bitte gleich noch einmal.',
   tookTooLong: 'Das hat zu lange gedauert und wurde abgebrochen. Versuchen Sie es bitte gleich noch einmal.',
   pageTakesTooLong: 'Diese Seite braucht zu lange. Versuchen Sie es bitte gleich noch einmal.',
+  serverStarting: 'Dieser Server wird gerade gestartet.',
   serverStopping: 'Dieser Server wird gerade heruntergefahren.',
   databaseReadOnly: 'Die Datenbank nimmt keine Änderungen an.',
   internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; es ging nichts verloren.',

@@ -84,6 +84,7 @@ export const platform = {
   databaseAway: 'We can’t reach our database. Try again in a moment.',
   tookTooLong: 'This took too long and was stopped. Try again in a moment.',
   pageTakesTooLong: 'This page takes too long. Try again in a moment.',
+  serverStarting: 'This server is starting.',
   serverStopping: 'This server is stopping.',
   databaseReadOnly: 'The database accepts no writes.',
   internal: 'Something went wrong on our side. Try again; nothing was lost.',

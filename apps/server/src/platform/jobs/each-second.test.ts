@@ -1,8 +1,10 @@
 import { pino } from 'pino'
+import { Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
+import { createBackground, installBackgroundMetrics } from './background.ts'
 import { lookEachSecond, repeatedJobs } from './each-second.ts'
 
-const NO_PAUSE = 0
+const NO_PAUSE = { pauseMs: 0 }
 const quietLog = () => Object.assign(pino({ level: 'silent' }), { error: vi.fn<(facts: { task: string }) => void>() })
 
 test('a task that runs each second is repeated after each run, one at a time, until it is stopped', async () => {
@@ -49,6 +51,36 @@ test('a task that fails is run again, and its failure is logged once until it su
   await expect.poll(() => outcomes).toEqual([])
   await looking.stop()
   expect(log.error.mock.calls.map(([{ task }]) => task)).toEqual(['look', 'look'])
+})
+
+test('how long a task has failed or hangs is in the metrics, and that of one that succeeds is short', async () => {
+  const background = createBackground()
+  const registry = new Registry()
+  installBackgroundMetrics(registry, background)
+  const behind = async () => {
+    const { values = [] } = (await registry.getSingleMetric('each_second_behind_seconds')?.get()) ?? {}
+    return new Map(values.map(({ labels, value }) => [labels['task'], value]))
+  }
+  let isBroken = true
+  let looks = 0
+  const fail = async () => {
+    looks += 1
+    if (isBroken) throw new Error('The database is away.')
+  }
+  const { promise: hangs, resolve: end } = Promise.withResolvers<void>()
+  const look = (task: string, work: () => Promise<void>) => ({ task, look: work })
+  const repeated = [look('fails', fail), look('hangs', () => hangs), look('works', async () => {})]
+  const looking = lookEachSecond(repeated, quietLog(), { ...NO_PAUSE, succeededAt: background.succeededAt })
+  for (const [task, at] of background.succeededAt) background.succeededAt.set(task, at - 60_000)
+  await expect.poll(() => looks).toBeGreaterThan(3)
+  const now = await behind()
+  expect(now.get('fails')).toBeGreaterThanOrEqual(60)
+  expect(now.get('hangs')).toBeGreaterThanOrEqual(60)
+  expect(now.get('works')).toBeLessThan(60)
+  isBroken = false
+  await expect.poll(async () => (await behind()).get('fails')).toBeLessThan(60)
+  end()
+  await looking.stop()
 })
 
 test('a task whose name no handler has is refused', () => {

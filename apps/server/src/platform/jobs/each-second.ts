@@ -18,20 +18,24 @@ export const repeatedJobs = (definitions: readonly JobDefinitions[]): Repeated[]
 /**
  * Runs each again and again, the next time a pause after it has ended, until it is stopped. What fails is logged, once
  * until it succeeds again, and done again.
+ *
+ * @param succeededAt where it is written down when each succeeded last (`background.ts`)
  */
 export function lookEachSecond(
   repeated: readonly Repeated[],
   log: FastifyBaseLogger,
-  pauseMs = 1_000,
+  { pauseMs = 1_000, succeededAt = new Map() }: { pauseMs?: number; succeededAt?: Map<string, number> } = {},
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
 
   async function repeat({ task, look }: Repeated): Promise<void> {
     let failing = false
+    succeededAt.set(task, performance.now())
     while (!stopping.signal.aborted) {
       try {
         await look()
         failing = false
+        succeededAt.set(task, performance.now())
       } catch (err) {
         if (!failing) log.error({ err, task }, 'a job failed and is tried again each second')
         failing = true

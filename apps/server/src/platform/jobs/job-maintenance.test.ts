@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runDueJobs } from '../../../../../tests/support/run-jobs.ts'
 import { startTestApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { enqueue } from './jobs.ts'
 
@@ -43,4 +44,27 @@ test('no other job waits for a training of prices, which takes minutes', () => {
   const lane = app.jobs.find(({ handlers }) => 'train-prices' in handlers)?.lane
   const besides = app.jobs.filter((jobs) => jobs.lane === lane).flatMap(({ handlers }) => Object.keys(handlers))
   expect(besides).toEqual(['train-prices'])
+})
+
+test('a job that fails is overdue since it was first tried, also while it waits for the next try', async () => {
+  await enqueue(app.platform.db, 'forget-old-mails', {})
+  const failing = app.jobs.map((jobs) => {
+    const names = Object.keys(jobs.handlers)
+    const refuse = () => Promise.reject(new Error('The mail server refuses.'))
+    return { ...jobs, handlers: Object.fromEntries(names.map((name) => [name, refuse])) }
+  })
+  let passed = 0
+  for (let tries = 1; tries <= 7; tries++) {
+    await runDueJobs(app.platform.pool, failing, 'forget-old-mails')
+    const read = await figures()
+    expect(read('jobs_due', 'mail')).toBe(1)
+    expect(read('jobs_oldest_due_seconds', 'mail')).toBeGreaterThanOrEqual(passed)
+    expect(read('jobs_oldest_due_seconds', 'mail')).toBeLessThan(passed + 300)
+    // The queue waits so long for the next try.
+    const waits = Math.exp(tries)
+    passed += waits
+    const ago = `interval '1 second' * ${waits}`
+    await updateJobs(`run_at = run_at - ${ago}, created_at = created_at - ${ago} WHERE attempts < max_attempts`)
+  }
+  expect(passed).toBeGreaterThan(900)
 })

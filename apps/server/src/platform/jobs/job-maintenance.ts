@@ -9,8 +9,9 @@ const DEAD_JOB_DAYS = 30
 type LaneFigures = { lane: Lane; oldest: number; due: number; dead: number }
 
 /**
- * Figures of the job queue for `/metrics`, by lane: the age of the oldest job that is due and not begun, in seconds, how
- * many are due, and how many have given up. While the database is away or hangs they are missing, and the others are there.
+ * Figures of the job queue for `/metrics`, by lane: how long ago the oldest job was due that is not done, in seconds, how many
+ * such there are, and how many have given up. One that failed and waits to be tried again counts from its first try.
+ * While the database is away or hangs they are missing, and the others are there.
  *
  * @param probe connections beside the pool's, of few seconds
  */
@@ -37,17 +38,25 @@ export function installJobMetrics(registry: Registry, probe: pg.Pool, definition
         for (const figures of lanes) this.set({ lane: figures.lane }, of(figures))
       },
     })
-  gauge('jobs_oldest_due_seconds', 'Age of the oldest background job that is due and not begun', ({ oldest }) => oldest)
-  gauge('jobs_due', 'Background jobs that are due and not begun', ({ due }) => due)
+  gauge(
+    'jobs_oldest_due_seconds',
+    'How long ago the oldest background job was first due that is not done',
+    ({ oldest }) => oldest,
+  )
+  gauge('jobs_due', 'Background jobs that were due and are not done', ({ due }) => due)
   gauge('jobs_dead', 'Background jobs that gave up', ({ dead }) => dead)
 }
 
 async function readFigures(probe: pg.Pool, definitions: readonly JobDefinitions[]): Promise<LaneFigures[]> {
   const { rows } = await probe.query<{ task: string; oldest: number; due: number; dead: number }>(
+    // Each failure has put 'run_at' off by so many seconds as the queue's 'fail_job' says; what runs just now has not failed yet.
     `WITH job AS (
-       SELECT task_identifier AS task, greatest(run_at, created_at) AS due_at, attempts >= max_attempts AS gave_up,
-         run_at <= now() AND locked_at IS NULL AND attempts < max_attempts AS is_due
-       FROM graphile_worker.jobs)
+       SELECT task_identifier AS task, greatest(created_at, run_at - put_off.seconds * interval '1 second') AS due_at,
+         gave_up, NOT gave_up AND (run_at <= now() OR failures > 0) AS is_due
+       FROM graphile_worker.jobs j
+       CROSS JOIN LATERAL (SELECT attempts - (locked_at IS NOT NULL)::int AS failures,
+         attempts >= max_attempts AND locked_at IS NULL AS gave_up) state
+       CROSS JOIN LATERAL (SELECT coalesce(sum(exp(least(n, 10))), 0) AS seconds FROM generate_series(1, failures) n) put_off)
      SELECT task, count(*) FILTER (WHERE is_due) AS due, count(*) FILTER (WHERE gave_up) AS dead,
        coalesce(extract(epoch FROM now() - min(due_at) FILTER (WHERE is_due)), 0)::float8 AS oldest
      FROM job GROUP BY task`,

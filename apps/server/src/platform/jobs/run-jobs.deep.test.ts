@@ -76,6 +76,37 @@ test('the job queue continues after the database was unavailable while a job end
   door.shut()
 })
 
+test('a start is tried again while the database can not be reached, and fails after its time', async () => {
+  const door = await openDoor(database.url)
+  const behindDoor = createPool(door.url, { max: 8, connectMs: 1_000 })
+  door.shut()
+  const done: string[] = []
+  const definitions = [{ lane: 'rest' as const, handlers: { 'say-hello': async () => void done.push('hello') } }]
+  await expect(startJobs(behindDoor, definitions, logger, { startWithinMs: 0 })).rejects.toThrow()
+  const starting = startJobs(behindDoor, definitions, logger)
+  await enqueue(createDb(pool), 'say-hello', {})
+  await sleep(500)
+  expect(done).toEqual([])
+  await door.open()
+  const jobs = await starting
+  await expect.poll(() => done).toEqual(['hello'])
+  await jobs.stop()
+  await behindDoor.end()
+  door.shut()
+})
+
+test('a start that is under way ends when the process is stopped', async () => {
+  const door = await openDoor(database.url)
+  const behindDoor = createPool(door.url, { max: 8, connectMs: 1_000 })
+  door.shut()
+  const ending = new AbortController()
+  const starting = startJobs(behindDoor, [{ lane: 'rest', handlers: {} }], logger, { signal: ending.signal })
+  await sleep(100)
+  ending.abort()
+  await (await starting).stop()
+  await behindDoor.end()
+})
+
 test('a job that starts late is logged, unless it is allowed to', async () => {
   const warn = vi.fn<(facts: { task: string }, words: string) => void>()
   const minuteAgo = new Date(Date.now() - 60_000)
@@ -135,7 +166,7 @@ test('a job that a killed process had taken is given back by a living process', 
     pool,
     [{ lane: 'rest', handlers: { 'say-hello': async () => void done.push('hello') } }],
     logger,
-    quick,
+    { times: quick },
   )
   await pool.query(`INSERT INTO job_pools VALUES ('pool-killed', now())`)
   const trx = createDb(pool).transaction()
@@ -157,11 +188,11 @@ test('a job that another living process works on stays its own, whatever the pro
     },
   }
   const others = createPool(database.url, { max: JOB_CONNECTIONS, ...PATIENT })
-  const one = await startJobs(pool, [{ lane: 'rest', handlers }], logger, quick)
+  const one = await startJobs(pool, [{ lane: 'rest', handlers }], logger, { times: quick })
   await enqueue(createDb(pool), 'slow', {})
   await expect.poll(() => runs).toBe(1)
   // As after a restart: it must not take the first one's job, which is locked for longer than a pool is waited for.
-  const two = await startJobs(others, [{ lane: 'rest', handlers }], logger, quick)
+  const two = await startJobs(others, [{ lane: 'rest', handlers }], logger, { times: quick })
   const marked = async () =>
     (await pool.query(`SELECT FROM graphile_worker.jobs WHERE locked_at < now() - interval '1 second'`)).rowCount
   await expect.poll(marked).toBe(1)

@@ -3,11 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type CronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import type { Background } from './background.ts'
 import { lookEachSecond, repeatedJobs } from './each-second.ts'
 import { type JobPoolTimes, keepJobPoolsAlive } from './job-pools.ts'
 import { type JobDefinitions, LANES, type Lane, quietLogger, taskList } from './jobs.ts'
 
 const RESTART_PAUSE_MS = 1_000
+/** So long a start is tried again: where a machine is slow or busy, the database is asked in vain at first. */
+const START_WITHIN_MS = 5 * 60_000
 /** How long a stop waits for the jobs that run. */
 const FINISH_MS = 5_000
 /** Work that somebody waits for begins within a moment; later than this, the queue is overloaded or was away. */
@@ -19,27 +22,46 @@ const AT_ONCE: Readonly<Record<Lane, number>> = { money: 2, mail: 2, pictures: 1
 /** The connections that the lanes need for themselves: one each to be woken by, and some to take and end jobs with. */
 export const JOB_CONNECTIONS = LANES.length + 3
 
+export type JobsOptions = {
+  times?: JobPoolTimes
+  /** How long a start is tried again. */
+  startWithinMs?: number
+  /** Ends a start that is under way: then nothing runs. */
+  signal?: AbortSignal
+} & Partial<Pick<Background, 'succeededAt'>>
+
 /**
  * Starts working; `stop()` of the answer takes nothing new and finishes what runs, within seconds. When the database goes away for a
  * moment a lane's runner ends; it is then started again.
  *
  * @param pool of `JOB_CONNECTIONS` connections, used for the queue itself; handlers have their own
+ * @throws Error where the queue can't be reached for minutes
  */
 export async function startJobs(
   pool: pg.Pool,
   definitions: readonly JobDefinitions[],
   log: FastifyBaseLogger,
-  times?: JobPoolTimes,
+  { times, startWithinMs = START_WITHIN_MS, signal, succeededAt }: JobsOptions = {},
 ): Promise<{ stop: () => Promise<void> }> {
   const poolIds = new Map<Lane, string>()
   const lanes = LANES.filter((lane) => definitions.some((part) => part.lane === lane))
-  const running = await Promise.all(
-    lanes.map((lane) =>
-      keepRunning(() => startRunner(pool, lane, definitions, log, (id) => poolIds.set(lane, id)), log.child({ lane })),
-    ),
+  const until = performance.now() + startWithinMs
+  const begun = await Promise.allSettled(
+    lanes.map(async (lane) => {
+      const logOfLane = log.child({ lane })
+      const start = () => startRunner(pool, lane, definitions, log, (id) => poolIds.set(lane, id))
+      return keepRunning(await startInTime(start, until, logOfLane, signal), start, logOfLane)
+    }),
   )
+  const running = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = begun.find((one) => one.status === 'rejected')
+  if (failed) {
+    await Promise.all(running.map((part) => part.stop()))
+    if (signal?.aborted) return { stop: async () => {} }
+    throw failed.reason
+  }
   const alive = keepJobPoolsAlive(pool, () => [...poolIds.values()], log, times)
-  const looking = lookEachSecond(repeatedJobs(definitions), log)
+  const looking = lookEachSecond(repeatedJobs(definitions), log, succeededAt ? { succeededAt } : {})
   return {
     async stop() {
       const patience = new AbortController()
@@ -53,10 +75,29 @@ export async function startJobs(
   }
 }
 
+/** The first runner, tried again until a moment. @throws what the last try has thrown; at once where it is not wanted any more */
+async function startInTime(
+  start: () => Promise<Runner>,
+  until: number,
+  log: FastifyBaseLogger,
+  signal?: AbortSignal,
+): Promise<Runner> {
+  for (;;) {
+    try {
+      signal?.throwIfAborted()
+      return await start()
+    } catch (err) {
+      if (signal?.aborted || performance.now() > until) throw err
+      log.warn({ err }, 'the job queue could not be started yet; it is tried again')
+      await sleep(RESTART_PAUSE_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+}
+
 /** A runner, and after its end the next one, until it is stopped. */
-async function keepRunning(start: () => Promise<Runner>, log: FastifyBaseLogger) {
+function keepRunning(first: Runner, start: () => Promise<Runner>, log: FastifyBaseLogger) {
   const stopping = new AbortController()
-  let runner = await start()
+  let runner = first
 
   async function startAgain(): Promise<void> {
     for (;;) {

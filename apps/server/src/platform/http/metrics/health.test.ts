@@ -35,6 +35,16 @@ test('a server whose database refuses writes is alive and not ready, and reveals
   expect(body).toMatchObject({ code: 'unavailable', message: 'The database accepts no writes.' })
 })
 
+test('a server whose background jobs do not run yet is alive and not ready', async () => {
+  const starting = await startTestApp()
+  const ready = async () => (await createClient(starting.server).send(getHealth)).status
+  starting.background.isRunning = false
+  expect([await ready(), (await createClient(starting.server).send(getLiveness)).status]).toEqual([503, 200])
+  starting.background.isRunning = true
+  expect(await ready()).toBe(200)
+  await starting.stop()
+})
+
 test('a server that has begun to stop is alive and not ready, and every connection closes with its answer', async () => {
   app.draining.begin()
   expect(await statuses()).toEqual({ ready: 503, alive: 200 })

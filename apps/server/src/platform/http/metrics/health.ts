@@ -2,6 +2,7 @@ import { ApiError, getHealth, getLiveness, type ResponseOf } from '@bikevalley/c
 import { t } from '@bikevalley/messages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { Background } from '../../jobs/background.ts'
 import type { Api } from '../api.ts'
 import type { Draining } from '../connections/draining.ts'
 
@@ -10,7 +11,8 @@ const TIMEOUT_MS = 2_000
 const SHARED_MS = 1_000
 
 /**
- * Whether the process lives, and whether it is ready for people: the database takes a write, and no stop has begun. A
+ * Whether the process lives, and whether it is ready for people: the database takes a write, its
+ * background jobs run, and no stop has begun. A
  * database that only reads, such as one with a full disk, is not ready.
  *
  * @param probe connections beside the pool's
@@ -23,12 +25,14 @@ export function registerHealth(
     log,
     version,
     draining,
+    background,
     search,
   }: {
     probe: Pool
     log: FastifyBaseLogger
     version: string
     draining: Draining
+    background: Pick<Background, 'isRunning'>
     search: () => ResponseOf<typeof getHealth>['search']
   },
 ): void {
@@ -44,6 +48,7 @@ export function registerHealth(
   api.handle(getLiveness, async () => ({ status: 'ok' as const, version }))
   api.handle(getHealth, async () => {
     if (draining.begun()) throw new ApiError('unavailable', t('platform.serverStopping'))
+    if (!background.isRunning) throw new ApiError('unavailable', t('platform.serverStarting'))
     await databaseWrites().catch(() => {
       // Why is in the log: the reason can name hosts and people.
       throw new ApiError('unavailable', t('platform.databaseReadOnly'))
