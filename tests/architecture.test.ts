@@ -5,6 +5,7 @@ import { brokenOnePlace } from './architecture/broken/one-place.ts'
 import { brokenRiskyCode } from './architecture/broken/risky-code.ts'
 import { brokenTexts } from './architecture/broken/text-by-itself.ts'
 import { formats } from './architecture/formats.ts'
+import { lookups } from './architecture/lookups.ts'
 import { messages } from './architecture/messages.ts'
 import { oneWayToCall } from './architecture/one-way-to-call.ts'
 import { oneWayToTell } from './architecture/one-way-to-tell.ts'
@@ -37,6 +38,7 @@ describe.each([
   ...riskyCode,
   ...formats,
   ...messages,
+  lookups,
   oneWayToCall,
   oneWayToTell,
   ownership,

@@ -4,7 +4,7 @@ import { lineSchema } from './fields.ts'
 /** A vehicle identification number (ISO 3779), which bikes have since 1981. Older ones have shorter numbers of their makers' own. */
 const VIN_LENGTH = 17
 /** ISO 3779 has none of these letters, so that nobody takes them for digits. */
-const LIKE_DIGITS: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
+const LIKE_DIGITS: ReadonlyMap<string, string> = new Map(Object.entries({ I: '1', O: '0', Q: '0' }))
 const LONGEST = 30
 
 const bare = (text: string): string => text.toUpperCase().replaceAll(/[\s\-.]/g, '')
@@ -17,7 +17,7 @@ const isVin = (number: string): boolean => number.length === VIN_LENGTH
 export function normalFrameNumber(text: string): string {
   const vin = bare(text)
   return isVin(vin)
-    ? vin.replaceAll(/[IOQ]/g, (letter) => LIKE_DIGITS[letter] ?? letter)
+    ? vin.replaceAll(/[IOQ]/g, (letter) => LIKE_DIGITS.get(letter) ?? letter)
     : text.toUpperCase().replaceAll(/\s/g, '')
 }
 

@@ -13,7 +13,7 @@ export function plural<Form>(count: number, forms: Readonly<Record<string, Form>
 
 /** The form of a message for this word. */
 export const select = <Form>(word: string, forms: Readonly<Record<string, Form>>): Form | undefined =>
-  forms[word] ?? forms.other
+  Object.hasOwn(forms, word) ? forms[word] : forms.other
 
 /** `1234` as `1,234`. */
 export const number = (count: number): string =>

@@ -1,19 +1,23 @@
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-  ə: 'e',
-}
-const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ı: 'i',
+    ħ: 'h',
+    ə: 'e',
+  }),
+)
+const SPELLED_OUT: ReadonlyMap<string, string> = new Map(
+  Object.entries({ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }),
+)
 /** Words that stand for each other in names of towns. */
-const WORDS: Record<string, string> = { saint: 'st', sankt: 'st', sainte: 'ste' }
+const WORDS: ReadonlyMap<string, string> = new Map(Object.entries({ saint: 'st', sankt: 'st', sainte: 'ste' }))
 
 /**
  * A name as it is compared: lower case, without accents, apostrophes and dots, anything else between words one space, and
@@ -23,7 +27,7 @@ export function foldName(text: string): string {
   return plain(text)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-    .map((word) => WORDS[word] ?? word)
+    .map((word) => WORDS.get(word) ?? word)
     .join(' ')
 }
 
@@ -38,7 +42,7 @@ export function wordsOf(text: string): Word[] {
   let read = ''
   let at = 0
   const end = () => {
-    if (from !== null && read !== '') words.push({ word: WORDS[read] ?? read, start: from, end: at })
+    if (from !== null && read !== '') words.push({ word: WORDS.get(read) ?? read, start: from, end: at })
     from = null
     read = ''
   }
@@ -58,7 +62,7 @@ export function wordsOf(text: string): Word[] {
 const plain = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/[ßæœøłđðþıħə]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßæœøłđðþıħə]/g, (letter) => LETTERS.get(letter) ?? letter)
     .normalize('NFD')
     .replace(/[\p{M}'’‘ʻʼʿ`´.]/gu, '')
 
@@ -67,6 +71,6 @@ export function foldings(name: string): string[] {
   const spelled = name
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[äöüøå]/g, (letter) => SPELLED_OUT[letter] ?? letter)
+    .replace(/[äöüøå]/g, (letter) => SPELLED_OUT.get(letter) ?? letter)
   return [...new Set([foldName(name), foldName(spelled)])].filter((one) => one !== '')
 }

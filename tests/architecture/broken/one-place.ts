@@ -88,4 +88,19 @@ export const brokenOnePlace: BrokenSources = {
       'apps/server/src/modules/identity/routes.ts has throw forbidden(',
     ],
   },
+  'what people write is looked up in maps, and not in objects, which have names by birth': {
+    sources: {
+      'apps/server/src/modules/search/a.ts': "const ALSO: Readonly<Record<string, string>> = { yam: 'yamaha' }",
+      'apps/server/src/modules/search/b.ts': 'const effects: { [make: string]: number } = {}',
+      'apps/web/app/c.ts': 'const isField = (key: string) => key in LABELS',
+      'packages/places/src/d.ts': 'const WORDS: ReadonlyMap<string, string> = new Map()',
+      'apps/server/src/e.ts': "const LABELS: Readonly<Record<Colour, string>> = { red: 'Red' }",
+      'apps/server/src/platform/db/runtime-role.ts': 'const NARROWER: Readonly<Record<string, readonly Right[]>> = {}',
+    },
+    breaches: [
+      'apps/server/src/modules/search/a.ts has const ALSO: Readonly<Record<string, ',
+      'apps/server/src/modules/search/b.ts has const effects: { [make: string]',
+      'apps/web/app/c.ts has => key in LABELS',
+    ],
+  },
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { DRAWINGS, type DrawingName, PAINTS, type PaintName } from './compose.ts'
 import { readTable } from './table.ts'
 
-const keyOf = <T extends object>(table: T) => z.custom<keyof T>((key) => typeof key === 'string' && key in table)
+const keyOf = <T extends object>(table: T) =>
+  z.custom<keyof T>((key) => typeof key === 'string' && Object.hasOwn(table, key))
 const listOf = <T>(item: z.ZodType<T>) => z.string().transform((text) => text.split(',').map((one) => item.parse(one)))
 
 const drawingSchema: z.ZodType<DrawingName> = keyOf(DRAWINGS)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { ApiError, LIMITS, type NotificationNews } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { type Listening, listenTo } from '../../platform/db/listen.ts'
@@ -82,7 +83,7 @@ export function createLive(
       const tellWithin = (withinMs: number) => {
         clearTimeout(soon)
         if (withinMs === 0) tell()
-        else soon = setTimeout(tell, Math.random() * withinMs)
+        else soon = setTimeout(tell, randomInt(withinMs))
       }
       following.set(id, own.set(stream, tellWithin))
       const again = setInterval(tell, againMs)

@@ -13,12 +13,12 @@ const NAMESPACE = '6f0a2e1c-94d7-4c55-9d0e-5f8c3b7a1e42'
 /** What an address searches for. An error where a parameter is unknown or says nothing that this version understands. */
 function parse(address: string) {
   const search = new URLSearchParams(address)
-  const given: Record<string, string | string[]> = {}
+  const given = new Map<string, string | string[]>()
   for (const name of new Set(search.keys())) {
     const [first = '', ...more] = search.getAll(name)
-    if (!OF_PAGES.has(name)) given[name] = more.length > 0 ? [first, ...more] : first
+    if (!OF_PAGES.has(name)) given.set(name, more.length > 0 ? [first, ...more] : first)
   }
-  return searchListings.query.safeParse(given)
+  return searchListings.query.safeParse(Object.fromEntries(given))
 }
 
 /** The search of kept parameters; null where this version can't search like this: then it finds nothing, rather than too much. */

@@ -224,7 +224,8 @@ export async function migrateTo<Tables>(trx: Transaction<Tables>, name: string):
 }
 
 /** Those migrations that this version does not have: what has them is newer. */
-export const unknownMigrations = (names: readonly string[]): string[] => names.filter((name) => !(name in migrations))
+export const unknownMigrations = (names: readonly string[]): string[] =>
+  names.filter((name) => !Object.hasOwn(migrations, name))
 
 const migratorOn = <Tables>(db: Kysely<Tables>) =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })

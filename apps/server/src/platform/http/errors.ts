@@ -56,7 +56,7 @@ function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyRep
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseUnavailable(error)) return new ApiError('unavailable', t('platform.databaseAway'))
-  const known = knownErrors[codeOf(error) ?? '']?.()
+  const known = knownErrors.get(codeOf(error) ?? '')?.()
   if (known) return new ApiError(...known)
   if (/^(Multipart:|Unexpected end of (form|multipart data)|Malformed part header)/.test(messageOf(error)))
     return new ApiError('invalid_input', t('platform.uploadIncomplete'))
@@ -78,26 +78,28 @@ const onlyPicture = (): Refusal => ['invalid_input', t('platform.sendPictureAlon
 const tooSlow = (): Refusal => ['timeout', t('platform.tookTooLong')]
 
 /** The framework's and the database's own codes for what a caller can understand. */
-const knownErrors: Readonly<Record<string, () => Refusal>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => ['body_too_large', t('platform.requestTooLarge')],
-  FST_REQ_FILE_TOO_LARGE: () => [
-    'image_too_large',
-    t('platform.pictureTooLarge', { megabytes: LIMITS.imageMegabytes }),
-  ],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => ['unsupported_media_type', t('platform.sendJson')],
-  FST_ERR_CTP_EMPTY_JSON_BODY: notJson,
-  FST_ERR_CTP_INVALID_JSON_BODY: notJson,
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: notJson,
-  FST_ERR_VALIDATION: notJson,
-  FST_ERR_BAD_URL: () => ['invalid_input', t('platform.malformedAddress')],
-  FST_FIELDS_LIMIT: onlyPicture,
-  FST_PARTS_LIMIT: onlyPicture,
-  // A statement that ran into its limit of time, or a lock that did not come.
-  '57014': tooSlow,
-  '55P03': tooSlow,
-  // Two that waited for each other: one of them was ended.
-  '40P01': tooSlow,
-}
+const knownErrors: ReadonlyMap<string, () => Refusal> = new Map(
+  Object.entries({
+    FST_ERR_CTP_BODY_TOO_LARGE: () => ['body_too_large', t('platform.requestTooLarge')],
+    FST_REQ_FILE_TOO_LARGE: () => [
+      'image_too_large',
+      t('platform.pictureTooLarge', { megabytes: LIMITS.imageMegabytes }),
+    ],
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: () => ['unsupported_media_type', t('platform.sendJson')],
+    FST_ERR_CTP_EMPTY_JSON_BODY: notJson,
+    FST_ERR_CTP_INVALID_JSON_BODY: notJson,
+    FST_ERR_CTP_INVALID_CONTENT_LENGTH: notJson,
+    FST_ERR_VALIDATION: notJson,
+    FST_ERR_BAD_URL: () => ['invalid_input', t('platform.malformedAddress')],
+    FST_FIELDS_LIMIT: onlyPicture,
+    FST_PARTS_LIMIT: onlyPicture,
+    // A statement that ran into its limit of time, or a lock that did not come.
+    '57014': tooSlow,
+    '55P03': tooSlow,
+    // Two that waited for each other: one of them was ended.
+    '40P01': tooSlow,
+  }),
+)
 
 /** PostgreSQL's codes for a server that goes, comes or has no place, and the socket's own. */
 const unavailableCodes = new Set([

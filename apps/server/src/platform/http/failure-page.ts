@@ -47,5 +47,7 @@ export const sendFailurePage = (reply: FastifyReply, status: number, words: stri
 export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html')
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }),
+)
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities.get(sign) ?? sign)

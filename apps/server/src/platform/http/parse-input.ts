@@ -24,17 +24,20 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, part: 'params'
   // An id that can't be one of ours names nothing: missing, not malformed.
   if (part === 'params' && result.error.issues.every((issue) => issue.path[0] === 'id'))
     throw new ApiError('not_found', t('platform.nothingHere'))
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
+  const say = (name: string, words: string) => {
+    if (!fields.has(name)) fields.set(name, words)
+  }
   for (const issue of result.error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= t('platform.fieldUnknown', { name: key })
+      for (const key of issue.keys) say([...issue.path, key].join('.'), t('platform.fieldUnknown', { name: key }))
       continue
     }
     const name = issue.path.join('.') || part
-    fields[name] ??= plainMessage(issue, name)
+    say(name, plainMessage(issue, name))
   }
-  const [first] = Object.values(fields)
-  throw new ApiError('invalid_input', first ?? t('platform.somethingWrong'), { fields })
+  const [first = t('platform.somethingWrong')] = fields.values()
+  throw new ApiError('invalid_input', first, { fields: Object.fromEntries(fields) })
 }
 
 /** Far more than any call of ours needs, and far less than what exhausts the stack. */

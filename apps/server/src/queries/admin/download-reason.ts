@@ -1,10 +1,12 @@
 import { BOOKING_STATES, bookingLabel, MONEY_STATES, moneyLabel } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 
-const LISTS: Readonly<Record<string, () => string>> = {
-  'All Bookings': () => t('operator.allBookings'),
-  Payouts: () => t('operator.payouts'),
-}
+const LISTS: ReadonlyMap<string, () => string> = new Map(
+  Object.entries({
+    'All Bookings': () => t('operator.allBookings'),
+    Payouts: () => t('operator.payouts'),
+  }),
+)
 
 /** The word for one of these states; what is none of them stays as it is. */
 const among =
@@ -24,25 +26,27 @@ const part = among(['due', 'paid'], (value) =>
 const NEXT = /, (?=(?:q|state|money|hold|handover|person|from|to|zone|part): )/
 
 /** What a list can be narrowed to, by the name that it has in the list's query. */
-const FILTERS: Readonly<Record<string, (value: string) => string>> = {
-  q: (value) => t('operatorAudit.filterSearch', { value }),
-  state: (value) => t('operatorAudit.filterState', { value: bookingState(value) }),
-  money: (value) => t('operatorAudit.filterMoney', { value: moneyState(value) }),
-  hold: () => t('operatorAudit.filterNoAnswer'),
-  handover: () => t('operatorAudit.filterOverdue'),
-  person: (value) => t('operatorAudit.filterPerson', { value }),
-  from: (value) => t('operatorAudit.filterFrom', { value }),
-  to: (value) => t('operatorAudit.filterTo', { value }),
-  zone: (value) => t('operatorAudit.filterZone', { value }),
-  part,
-}
+const FILTERS: ReadonlyMap<string, (value: string) => string> = new Map(
+  Object.entries({
+    q: (value) => t('operatorAudit.filterSearch', { value }),
+    state: (value) => t('operatorAudit.filterState', { value: bookingState(value) }),
+    money: (value) => t('operatorAudit.filterMoney', { value: moneyState(value) }),
+    hold: () => t('operatorAudit.filterNoAnswer'),
+    handover: () => t('operatorAudit.filterOverdue'),
+    person: (value) => t('operatorAudit.filterPerson', { value }),
+    from: (value) => t('operatorAudit.filterFrom', { value }),
+    to: (value) => t('operatorAudit.filterTo', { value }),
+    zone: (value) => t('operatorAudit.filterZone', { value }),
+    part,
+  }),
+)
 
 /** Which list an admin has downloaded, and what it was narrowed to, as `recordDownload` keeps it: in the language of whoever reads. */
 export function downloadText(kept: string): string {
   const [list = '', ...filters] = kept.split(NEXT)
   const said = filters.map((filter) => {
     const [name = '', ...value] = filter.split(': ')
-    return FILTERS[name]?.(value.join(': ')) ?? filter
+    return FILTERS.get(name)?.(value.join(': ')) ?? filter
   })
-  return [LISTS[list]?.() ?? list, ...said].join(', ')
+  return [LISTS.get(list)?.() ?? list, ...said].join(', ')
 }

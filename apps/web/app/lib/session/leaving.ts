@@ -63,7 +63,7 @@ export function beginLeaving(): void {
   for (const key of Object.keys(kept ?? {})) if (key.startsWith(DRAFTS) || key.startsWith(BIKES)) kept?.removeItem(key)
   kept?.removeItem(RECENT_SEARCHES_KEY)
   timesLeft += 1
-  keepText(STAY_KEY, `${Date.now()} ${Math.random()}`)
+  keepText(STAY_KEY, crypto.getRandomValues(new Uint32Array(4)).join(' '))
   leavingHere = !keepText(LEAVING_KEY, '1')
 }
 

@@ -2,12 +2,14 @@ import { t } from '@bikevalley/messages'
 import { parse } from 'bowser'
 
 /** What people call it, where the library says it otherwise or in full. */
-const PLAIN: Readonly<Record<string, string>> = {
-  'Microsoft Edge': 'Edge',
-  'Samsung Internet for Android': 'Samsung Internet',
-  macOS: 'Mac',
-  'Chrome OS': 'ChromeOS',
-}
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'Microsoft Edge': 'Edge',
+    'Samsung Internet for Android': 'Samsung Internet',
+    macOS: 'Mac',
+    'Chrome OS': 'ChromeOS',
+  }),
+)
 
 /** A browser's own description of itself in plain words: `Firefox on Windows`. Believed for recognising it, no further. */
 export function deviceText(userAgent: string | null): string {
@@ -20,4 +22,4 @@ export function deviceText(userAgent: string | null): string {
   return browserName ?? systemName ?? t('identity.unknownDevice')
 }
 
-const plain = (name: string | undefined): string | undefined => (name ? (PLAIN[name] ?? name) : undefined)
+const plain = (name: string | undefined): string | undefined => (name ? (PLAIN.get(name) ?? name) : undefined)

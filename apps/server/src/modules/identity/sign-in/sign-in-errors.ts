@@ -13,13 +13,15 @@ const serviceErrorSchema = z.object({
   body: z.object({ code: z.string().optional(), message: z.string().optional() }).optional(),
 })
 
-const TRANSLATIONS: Record<string, [code: ErrorCode, message: () => string]> = {
-  INVALID_EMAIL_OR_PASSWORD: ['invalid_email_or_password', () => t('identity.invalidLogin')],
-  INVALID_TOKEN: ['invalid_token', () => t('passwords.linkNotValid')],
-  USER_NOT_FOUND: ['invalid_token', () => t('passwords.linkNotValid')],
-  PASSWORD_TOO_SHORT: ['weak_password', () => t('passwords.tooShort')],
-  PASSWORD_TOO_LONG: ['weak_password', () => t('passwords.tooLong')],
-}
+const TRANSLATIONS: ReadonlyMap<string, [code: ErrorCode, message: () => string]> = new Map(
+  Object.entries({
+    INVALID_EMAIL_OR_PASSWORD: ['invalid_email_or_password', () => t('identity.invalidLogin')],
+    INVALID_TOKEN: ['invalid_token', () => t('passwords.linkNotValid')],
+    USER_NOT_FOUND: ['invalid_token', () => t('passwords.linkNotValid')],
+    PASSWORD_TOO_SHORT: ['weak_password', () => t('passwords.tooShort')],
+    PASSWORD_TOO_LONG: ['weak_password', () => t('passwords.tooLong')],
+  }),
+)
 
 /** The sign-in service's code of an error; null where the error is not one of its refusals. */
 export const serviceCodeOf = (error: unknown): string | null => {
@@ -32,7 +34,7 @@ export function toOurError(error: unknown): unknown {
   const code = serviceCodeOf(error)
   if (code === null || error instanceof ApiError) return error
   if (code.startsWith('USER_ALREADY_EXISTS')) return emailTaken()
-  const known = TRANSLATIONS[code]
+  const known = TRANSLATIONS.get(code)
   if (known) return new ApiError(known[0], known[1]())
   const { statusCode, body } = serviceErrorSchema.parse(error)
   if (statusCode >= 500) return new Error(`The sign-in service failed: ${code}`, { cause: error })

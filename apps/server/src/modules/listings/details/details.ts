@@ -43,7 +43,7 @@ export function readDetails(
   config: Pick<Config, 'currency' | 'distanceUnit'>,
   now: Date,
 ): Partial<Details> {
-  const fields: Record<string, string> = {}
+  const fields: Partial<Record<keyof UpdateBike, string>> = {}
   const details: Partial<Details> = {}
 
   const price = (field: 'resale_price' | 'original_price'): number | null => {
@@ -73,10 +73,10 @@ export function readDetails(
   Object.assign(details, readFacts(given))
 
   const latest = latestDay(now)
-  if (details.posted_on && details.posted_on > latest) fields['time_of_post'] = t('listings.dateInFuture')
+  if (details.posted_on && details.posted_on > latest) fields.time_of_post = t('listings.dateInFuture')
   if (details.first_registered_on && details.first_registered_on > latest)
-    fields['first_registered_on'] = t('listings.dateInFuture')
-  if (details.model_year && details.model_year > now.getUTCFullYear() + 1) fields['year'] = t('listings.yearNotThere')
+    fields.first_registered_on = t('listings.dateInFuture')
+  if (details.model_year && details.model_year > now.getUTCFullYear() + 1) fields.year = t('listings.yearNotThere')
   const [first] = Object.values(fields)
   if (first !== undefined) throw new ApiError('invalid_input', first, { fields })
   return details

@@ -70,7 +70,7 @@ const SHOWN: Readonly<Partial<Record<keyof BikeValues, (value: string) => string
 const shownValue = (field: keyof BikeValues, value: string): string =>
   (SHOWN[field]?.(value) ?? value) || t('sellingForm.empty')
 
-const isField = (key: string): key is keyof BikeValues => key in LABELS
+const isField = (key: string): key is keyof BikeValues => Object.hasOwn(LABELS, key)
 
 /** What another window has made of a bike since it was opened here, a line a field: `Resale price: 4250`. */
 export const changedElsewhere = (opened: BikeValues, there: BikeValues): string[] =>
