@@ -22,8 +22,9 @@ test('the settings of the service are read without a complaint, and make a site 
 })
 
 const SERVICES = ['bikevalley.service', 'bikevalley@.service']
+const FAILED = 'bikevalley-failed@.service'
 
-describe.each([...SERVICES, 'bikevalley-backup.service'])('%s', (name) => {
+describe.each([...SERVICES, 'bikevalley-backup.service', FAILED])('%s', (name) => {
   test('runs a command of ours as its own user, where the settings are, and may write where they say', async () => {
     const unit = await read(name)
     const { dataDir } = await settings()
@@ -35,9 +36,17 @@ describe.each([...SERVICES, 'bikevalley-backup.service'])('%s', (name) => {
     const [command = ''] = valuesIn(unit, 'ExecStart')
     const [, script] = /^\/usr\/bin\/npm run --silent (\w+) /.exec(command) ?? []
     // What is stopped by a signal is called itself: npm would end and leave it.
-    expect(script ?? command).toBe(script === undefined ? `/usr/bin/${scripts.start}` : 'backup')
+    const ours = name === FAILED ? 'admin' : 'backup'
+    expect(script ?? command).toBe(script === undefined ? `/usr/bin/${scripts.start}` : ours)
     for (const path of valuesIn(unit, 'ReadWritePaths')) expect(dataDir).toBe(path)
   })
+})
+
+test('a backup that fails is told to the operator, by a command that there is', async () => {
+  expect(valuesIn(await read('bikevalley-backup.service'), 'OnFailure')).toEqual(['bikevalley-failed@%n.service'])
+  const [command = ''] = valuesIn(await read(FAILED), 'ExecStart')
+  expect(command).toBe('/usr/bin/npm run --silent admin -- report-failure %i')
+  expect(await readFile(join(root, 'tools/admin.ts'), 'utf8')).toContain("'report-failure': {")
 })
 
 describe.each(SERVICES)('%s', (name) => {

@@ -82,6 +82,7 @@ const IN_ENGLISH = [
   'apps/server/src/platform/http/openapi.ts',
   'apps/server/src/platform/jobs/do-each.ts',
   'apps/server/src/platform/jobs/job-maintenance.ts',
+  'apps/server/src/queries/figures/site-metrics.ts',
   'apps/server/src/modules/notifications/push/send-push.ts',
   'apps/server/src/platform/db/runtime-role.ts',
   'apps/server/src/platform/secrets/same-installation.ts',

@@ -1,6 +1,7 @@
 import { keptEmail } from '@bikevalley/contract'
 import type { App } from '../apps/server/src/app.ts'
 import { type Config, readConfig } from '../apps/server/src/config.ts'
+import { reportFailedUnit } from '../apps/server/src/modules/mail/index.ts'
 import { closePool, createDb, createPool } from '../apps/server/src/platform/db/database.ts'
 import { reencrypt } from '../apps/server/src/platform/secrets/reencrypt.ts'
 import { forgetSecretAndFolder } from '../apps/server/src/platform/secrets/same-installation.ts'
@@ -15,6 +16,7 @@ const USAGE = `Usage: npm run admin -- make <email>
        npm run admin -- sign-out everyone
        npm run admin -- reencrypt
        npm run admin -- rebuild-search
+       npm run admin -- report-failure <unit>
        npm run admin -- adopt`
 
 type Command = (app: App, given: string) => Promise<string>
@@ -74,6 +76,15 @@ const commands: Record<string, { takes: (word: string) => boolean; run: Command 
     run: async ({ services }) => {
       await services.searchRuntime.rebuild()
       return 'Every process reads the listings anew. Until it has, PostgreSQL answers searches.'
+    },
+  },
+
+  /** Tells the operator that a unit of systemd has failed: `OnFailure=` of the backup's calls it. */
+  'report-failure': {
+    takes: (word) => /^[\w@.:-]+$/.test(word),
+    run: async ({ platform, services }, unit) => {
+      const told = await reportFailedUnit(platform, services.mail, unit)
+      return told ? `The operator is told that ${unit} has failed.` : 'The operator was told of a failure within a day.'
     },
   },
 }

@@ -37,6 +37,7 @@ import type { JobDefinitions } from './platform/jobs/jobs.ts'
 import type { Part } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
 import { VERSION } from './platform/version.ts'
+import { installSiteMetrics } from './queries/figures/index.ts'
 import { createRenderingQueue, webApp } from './web/index.ts'
 
 export type App = {
@@ -161,6 +162,7 @@ export async function buildApp({
   )
   installJobMetrics(metrics.registry, probe, jobs)
   installBackgroundMetrics(metrics.registry, background)
+  installSiteMetrics(metrics.registry, probe, config.smtpUrl !== null)
   return {
     server,
     draining,

@@ -69,6 +69,7 @@ export async function backUp(options: BackUpOptions): Promise<BackedUp> {
           const written = await writeParts(connection, parts, options)
           await rename(unfinished, folder)
           await syncFolder(resolve(target))
+          await noteBackup(connection, now)
           return { folder, ...written }
         } catch (error) {
           await rm(unfinished, { recursive: true, force: true })
@@ -78,6 +79,14 @@ export async function backUp(options: BackUpOptions): Promise<BackedUp> {
   } finally {
     await closePool(pool)
   }
+}
+
+/** Keeps when the last backup was made, for `/metrics` and the admins' list of what to do. The backup is whole without it. */
+async function noteBackup(db: Db, now: Date): Promise<void> {
+  await sql`INSERT INTO installation (key, value) VALUES ('last_backup', ${now.toISOString()})
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`
+    .execute(db)
+    .catch((error: unknown) => process.emitWarning(`When this backup was made could not be noted: ${String(error)}`))
 }
 
 async function requireSite(db: Db): Promise<void> {

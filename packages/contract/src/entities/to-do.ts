@@ -14,7 +14,13 @@ export const TO_DO_KINDS = [
   'payout',
   'listing_report',
   'drift',
+  'mail_failing',
+  'provider_failing',
+  'backup_late',
 ] as const
+
+/** Those that the operator sees to on the server: no list of the dashboard has them. */
+export type ToDoOfOperator = Extract<ToDoKind, 'mail_failing' | 'backup_late'>
 export type ToDoKind = (typeof TO_DO_KINDS)[number]
 
 /** How many of one kind are listed; the lists of their own have the others. */
@@ -23,7 +29,7 @@ export const TO_DO_SHOWN = 10
 export const toDoItemSchema = z.object({
   _id: idSchema,
   kind: z.enum(TO_DO_KINDS),
-  /** Null where it is about no sale: all money is frozen, an item of the card processor's is nobody's, or a bike was reported. */
+  /** Null where it is about no sale: all money is frozen, an item of the card processor's is nobody's, a bike was reported, or the site itself is not well. */
   booking_id: idSchema.nullable(),
   /** The bike; empty where it is about none. */
   bike: z.string(),

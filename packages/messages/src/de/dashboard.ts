@@ -134,6 +134,10 @@ export const dashboard = {
   drift: 'Hauptbuch und Zahlungsdienst stimmen nicht überein',
   moreDrift:
     '{count, plural, one {und ein weiterer Posten, der nicht übereinstimmt} other {und # weitere Posten, die nicht übereinstimmen}}',
+  mailFails: 'Seit 15 Minuten werden E-Mails nicht versandt: Das Protokoll des Servers sagt, warum',
+  providerFails: 'Der Zahlungsdienst antwortet nicht, oder seine Meldungen werden nicht bearbeitet',
+  backupIsLate: 'Die letzte Sicherung ist älter als 26 Stunden: Bitte auf dem Server nachsehen',
+  seeMessages: 'Meldungen ansehen',
   decide: 'Entscheiden',
   answer: 'Antworten',
   sendRefund: 'Erstattung senden',

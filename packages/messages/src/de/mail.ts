@@ -10,6 +10,9 @@ export const mail = {
   clockHoldsBack:
     'Bis dahin beendet dieser Prozess keine Zahlungsfrist, keine Reservierung und keinen Verkauf, erstattet nichts und zahlt nichts aus. Was fällig ist, wartet und wird erledigt, sobald die Uhren übereinstimmen.',
   seeWhatWaits: 'Ansehen, was wartet',
+  unitFailed: 'Ein Auftrag des Servers ist fehlgeschlagen: {unit}',
+  unitFailedSee:
+    'systemd meldet, dass {unit} fehlgeschlagen ist. Auf dem Server sagt journalctl -u {unit}, warum. Bis es gelingt, bleibt seine Arbeit ungetan; von den Sicherungen bleibt die letzte.',
 
   outbox: 'Postausgang',
   noMailYet: 'Noch keine E-Mails.',

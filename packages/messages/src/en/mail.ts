@@ -10,6 +10,9 @@ export const mail = {
   clockHoldsBack:
     'Until then this process ends no time to pay, no booking and no sale, and sends no money back or out. What is due waits, and is done once the clocks agree.',
   seeWhatWaits: 'See what waits',
+  unitFailed: 'A job of the server has failed: {unit}',
+  unitFailedSee:
+    'systemd says that {unit} has failed. On the server, journalctl -u {unit} says why. Until it succeeds, what it does is not done; of a backup the last one is kept.',
 
   // The messages of a site in local mode, at /dev/mail
   outbox: 'Outbox',

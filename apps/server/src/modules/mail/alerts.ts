@@ -10,7 +10,7 @@ import type { MailContent } from './template.ts'
 
 /** What the operator is told of at once. */
 export type Alert = {
-  kind: 'clock' | 'automatic_refunds' | 'hash_chains'
+  kind: 'clock' | 'automatic_refunds' | 'hash_chains' | 'unit_failed'
   /** Where to look, as `/dashboard`. */
   path: string
   /** Says it, in the operator's language: that of the site. */
@@ -41,6 +41,18 @@ export function alertOperator(platform: Platform, mail: Mail, alert: Alert): Pro
     return true
   })
 }
+
+/** Tells the operator that a unit of systemd has failed. @returns as `alertOperator` */
+export const reportFailedUnit = (platform: Platform, mail: Mail, unit: string): Promise<boolean> =>
+  alertOperator(platform, mail, {
+    kind: 'unit_failed',
+    path: '/dashboard',
+    write: () => ({
+      subject: t('mail.unitFailed', { unit }),
+      paragraphs: [t('mail.unitFailedSee', { unit })],
+      label: t('mail.seeWhatWaits'),
+    }),
+  })
 
 /**
  * Holds back every job that runs by the clock while this machine and its database do not agree on the time: it does

@@ -1,4 +1,4 @@
-export { alertOperator, guardByClock } from './alerts.ts'
+export { alertOperator, guardByClock, reportFailedUnit } from './alerts.ts'
 export { mailModule } from './module.ts'
 export { textNotKept } from './send-mail.ts'
 export type { Mail, MailMessage } from './service.ts'

@@ -98,6 +98,7 @@ import * as m128 from '../../migrations/128-waiting-ratings.ts'
 import * as m129 from '../../migrations/129-evidence-facts.ts'
 import * as m130 from '../../migrations/130-rate-by-price.ts'
 import * as m131 from '../../migrations/131-words-of-all-scripts.ts'
+import * as m132 from '../../migrations/132-unsent-mails.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -200,6 +201,7 @@ const migrations: Record<string, Migration> = {
   '129-evidence-facts': m129,
   '130-rate-by-price': m130,
   '131-words-of-all-scripts': m131,
+  '132-unsent-mails': m132,
 }
 
 /**

@@ -20,8 +20,12 @@ test.each([
 
 test('a step is taken though the one before it failed', async () => {
   let isTaken = false
-  const fails = () => Promise.reject(new Error('No.'))
-  await expect(doAll(fails, async () => void (isTaken = true))).rejects.toThrow('1 of 2 failed')
+  await expect(
+    doAll(
+      () => Promise.reject(new Error('No.')),
+      async () => void (isTaken = true),
+    ),
+  ).rejects.toThrow('1 of 2 failed')
   expect(isTaken).toBe(true)
 })
 

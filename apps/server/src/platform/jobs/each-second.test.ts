@@ -68,8 +68,11 @@ test('how long a task has failed or hangs is in the metrics, and that of one tha
     if (isBroken) throw new Error('The database is away.')
   }
   const { promise: hangs, resolve: end } = Promise.withResolvers<void>()
-  const look = (task: string, work: () => Promise<void>) => ({ task, look: work })
-  const repeated = [look('fails', fail), look('hangs', () => hangs), look('works', async () => {})]
+  const repeated = [
+    { task: 'fails', look: fail },
+    { task: 'hangs', look: () => hangs },
+    { task: 'works', look: async () => {} },
+  ]
   const looking = lookEachSecond(repeated, quietLog(), { ...NO_PAUSE, succeededAt: background.succeededAt })
   for (const [task, at] of background.succeededAt) background.succeededAt.set(task, at - 60_000)
   await expect.poll(() => looks).toBeGreaterThan(3)

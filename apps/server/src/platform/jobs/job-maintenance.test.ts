@@ -46,11 +46,12 @@ test('no other job waits for a training of prices, which takes minutes', () => {
   expect(besides).toEqual(['train-prices'])
 })
 
+const refuse = () => Promise.reject(new Error('The mail server refuses.'))
+
 test('a job that fails is overdue since it was first tried, also while it waits for the next try', async () => {
   await enqueue(app.platform.db, 'forget-old-mails', {})
   const failing = app.jobs.map((jobs) => {
     const names = Object.keys(jobs.handlers)
-    const refuse = () => Promise.reject(new Error('The mail server refuses.'))
     return { ...jobs, handlers: Object.fromEntries(names.map((name) => [name, refuse])) }
   })
   let passed = 0

@@ -58,7 +58,7 @@ export async function startJobs(
   if (failed) {
     await Promise.all(running.map((part) => part.stop()))
     if (signal?.aborted) return { stop: async () => {} }
-    throw failed.reason
+    throw new Error('The job queue could not be started.', { cause: failed.reason })
   }
   const alive = keepJobPoolsAlive(pool, () => [...poolIds.values()], log, times)
   const looking = lookEachSecond(repeatedJobs(definitions), log, succeededAt ? { succeededAt } : {})

@@ -95,7 +95,7 @@ export function createAdminViews(
     auditEvents: (query: AuditEventsQuery) =>
       listAuditEvents(db, query).then(asPage((event) => presentAdminAuditEvent(event, config.currency))),
 
-    toDo: () => readToDo(db, clock.now(), config.currency),
+    toDo: () => readToDo(db, clock.now(), config),
 
     /** @throws ApiError `not_found` */
     async person(id: string): Promise<AdminPersonDetail> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const toDo = () => readToDo(site.services.db, site.services.clock.now(), 'USD')
+const toDo = () => readToDo(site.services.db, site.services.clock.now(), { currency: 'USD', smtpUrl: null })
 const about = async (bookingId: string): Promise<ToDoItem[]> =>
   (await toDo()).items.filter(({ booking_id }) => booking_id === bookingId)
 
@@ -135,4 +135,53 @@ test('a bike that somebody has reported is listed by its name until an admin has
   expect(await reported()).toMatchObject([{ _id: id, booking_id: null, bike: 'Reported Bike', amount: null }])
   await services.listingReports.dismiss(admin, id, 'All in order.')
   expect(await reported()).toEqual([])
+})
+
+test('a mail server, a provider and a backup that fail are listed since when, and no longer once they do not', async () => {
+  const { db, clock } = site.services
+  const listed = async () => {
+    const { items } = await readToDo(db, clock.now(), { currency: 'USD', smtpUrl: 'smtps://mail.example.com' })
+    const kinds: readonly ToDoKind[] = ['mail_failing', 'provider_failing', 'backup_late']
+    return new Map(items.filter(({ kind }) => kinds.includes(kind)).map(({ kind, since }) => [kind, since]))
+  }
+  const now = clock.now()
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  await db.updateTable('mails').set({ sent_at: now }).execute()
+  await db.deleteFrom('provider_events').execute()
+  await db.updateTable('provider_fetches').set({ fetched_until: now }).execute()
+  expect(await listed()).toEqual(new Map())
+
+  const [mail] = await db.selectFrom('mails').select('id').limit(1).execute()
+  const setMail = (sent_at: Date | null) =>
+    db
+      .updateTable('mails')
+      .set({ sent_at, created_at: ago(16) })
+      .where('id', '=', mail?.id ?? '')
+      .execute()
+  await setMail(null)
+  await db
+    .insertInto('provider_fetches')
+    .values({ provider: 'test', asked_at: ago(200) })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ fetched_until: ago(200) }))
+    .execute()
+  const noteBackup = (value: string) =>
+    db
+      .insertInto('installation')
+      .values({ key: 'last_backup', value })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+  await noteBackup(ago(27 * 60).toISOString())
+  expect(await listed()).toEqual(
+    new Map([
+      ['backup_late', ago(27 * 60).toISOString()],
+      ['provider_failing', ago(200).toISOString()],
+      ['mail_failing', ago(16).toISOString()],
+    ]),
+  )
+  // Where no mail is sent, none is late.
+  expect((await toDo()).items.map(({ kind }) => kind)).not.toContain('mail_failing')
+  await setMail(now)
+  await db.updateTable('provider_fetches').set({ fetched_until: now }).execute()
+  await noteBackup(now.toISOString())
+  expect(await listed()).toEqual(new Map())
 })

@@ -8,6 +8,7 @@ import {
   type ToDoKind,
 } from '@bikevalley/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '../../config.ts'
 import { hasOverdueHandover } from '../../modules/handovers/index.ts'
 import { hasUnansweredHold, leftOfPayment, stateOfChargeback } from '../../modules/payments/index.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -26,8 +27,12 @@ type Row = {
 }
 
 /** What waits for an admin: the most pressing of each kind, and how many more there are. */
-export async function readToDo(db: Db, now: Date, currency: string): Promise<ToDo> {
-  const parts = Object.entries(waiting(now)).map(([kind, rows]) => mostPressing(kind, rows))
+export async function readToDo(
+  db: Db,
+  now: Date,
+  { currency, smtpUrl }: Pick<Config, 'currency' | 'smtpUrl'>,
+): Promise<ToDo> {
+  const parts = Object.entries(waiting(now, smtpUrl !== null)).map(([kind, rows]) => mostPressing(kind, rows))
   const { rows } = await sql<Row>`
     SELECT w.*, coalesce(b.listing_name, l.name) AS bike FROM (${sql.join(parts, sql` UNION ALL `)}) w
     LEFT JOIN bookings b ON b.id = w.booking_id
@@ -58,7 +63,7 @@ const mostPressing = (kind: string, rows: RawBuilder<unknown>) => sql`(
 const NEVER = sql`NULL::timestamptz`
 
 /** Each a query for `id`, `booking_id`, `amount_minor`, `due_at` and `since`, most pressing first. */
-const waiting = (now: Date): Readonly<Record<ToDoKind, RawBuilder<unknown>>> => ({
+const waiting = (now: Date, sendsMail: boolean): Readonly<Record<ToDoKind, RawBuilder<unknown>>> => ({
   dispute: sql`SELECT d.id, d.booking_id, ${leftOfPayment(sql`h.payment_id`)} AS amount_minor, d.due_at, d.opened_at AS since
     FROM disputes d JOIN handovers h ON h.booking_id = d.booking_id WHERE d.state = 'open' ORDER BY d.due_at, d.id`,
   chargeback: ofBanks('open'),
@@ -85,7 +90,39 @@ const waiting = (now: Date): Readonly<Record<ToDoKind, RawBuilder<unknown>>> => 
       CASE WHEN t.ledger_minor IS NULL OR t.provider_minor IS NULL THEN abs(coalesce(t.ledger_minor, t.provider_minor))
         ELSE abs(t.ledger_minor - t.provider_minor) END::bigint AS amount_minor, ${NEVER} AS due_at, t.at AS since
     FROM drift_items t WHERE NOT t.recent ORDER BY t.at, t.id`,
+  mail_failing: ofTheSite(
+    'mail_failing',
+    sql`SELECT min(m.created_at) AS since FROM mails m
+    WHERE ${sendsMail}::boolean AND m.sent_at IS NULL AND m.created_at <= ${before(now, MAIL_LATE_MS)}`,
+  ),
+  // What a provider sends is not handled, or it has not said for long what moved.
+  provider_failing: ofTheSite(
+    'provider_failing',
+    sql`SELECT min(p.since) AS since FROM (
+      SELECT e.received_at AS since FROM provider_events e
+      WHERE e.handled_at IS NULL AND e.received_at <= ${before(now, MONEY_LATE_MS)}
+      UNION ALL SELECT coalesce(f.fetched_until, f.asked_at) FROM provider_fetches f
+      WHERE coalesce(f.fetched_until, f.asked_at) <= ${before(now, READING_LATE_MS)}) p`,
+  ),
+  backup_late: ofTheSite(
+    'backup_late',
+    sql`SELECT i.value::timestamptz AS since FROM installation i
+    WHERE i.key = 'last_backup' AND i.value::timestamptz <= ${before(now, BACKUP_LATE_MS)}`,
+  ),
 })
+
+/** From when on each is late, as in `deploy/alerts.yml`. */
+const MAIL_LATE_MS = 15 * 60_000
+const MONEY_LATE_MS = 2 * 60_000
+const READING_LATE_MS = 3 * 3_600_000
+const BACKUP_LATE_MS = 26 * 3_600_000
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** One item for all of it: what is not well with the site itself is not counted. @param sinceWhen answers `since`, null where all is well */
+const ofTheSite = (kind: ToDoKind, sinceWhen: RawBuilder<unknown>) => sql`
+  SELECT left(encode(sha256(convert_to(${kind}::text, 'UTF8')), 'hex'), 32)::uuid AS id, NULL::uuid AS booking_id, NULL::bigint AS amount_minor, ${NEVER} AS due_at, s.since
+  FROM (${sinceWhen}) s WHERE s.since IS NOT NULL`
 
 const ofBanks = (state: 'open' | 'inquiry') => sql`
   SELECT c.id, p.booking_id, c.amount_minor::bigint, c.due_at, c.opened_at AS since

@@ -1,1 +1,2 @@
 export { figuresQueries } from './module.ts'
+export { installSiteMetrics } from './site-metrics.ts'

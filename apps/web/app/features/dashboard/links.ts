@@ -1,7 +1,7 @@
 import type { ToDo, Viewer } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { SideNavGroup } from '../../ui/layout/side-nav.tsx'
-import { TO_DO_LISTS } from './to-do/to-do-lists.ts'
+import { listOf } from './to-do/to-do-lists.ts'
 
 type Roles = Pick<Viewer, 'isUser' | 'isSeller' | 'isAdmin'>
 
@@ -90,8 +90,8 @@ function withCounts({ items, ...group }: SideNavGroup, waiting: WaitingCounts): 
 export function waitingCounts({ items, more }: ToDo): WaitingCounts {
   const counts = new Map<string, number>()
   for (const { kind, count } of [...items.map(({ kind }) => ({ kind, count: 1 })), ...more]) {
-    const [place = ''] = TO_DO_LISTS[kind].split('?')
-    counts.set(place, (counts.get(place) ?? 0) + count)
+    const [place = ''] = listOf(kind)?.split('?') ?? []
+    if (place !== '') counts.set(place, (counts.get(place) ?? 0) + count)
   }
   return counts
 }

@@ -46,12 +46,13 @@ test('an entry that another program has written there, or an unavailable storage
   expect(readUnsent('ben', 'a')).toEqual({})
 })
 
+function throwFull(): never {
+  throw new DOMException('No room.', 'QuotaExceededError')
+}
+
 test('a full storage keeps what it has, and typing goes on', () => {
   writeUnsent('ben', 'a', { words: 'One' })
-  const setItem = () => {
-    throw new DOMException('No room.', 'QuotaExceededError')
-  }
-  Object.defineProperty(sessionStorage, 'setItem', { value: setItem })
+  Object.defineProperty(sessionStorage, 'setItem', { value: throwFull })
   writeUnsent('ben', 'a', { words: 'One and more' })
   expect(readUnsent('ben', 'a')).toEqual({ words: 'One' })
 })

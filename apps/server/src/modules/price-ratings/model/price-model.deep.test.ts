@@ -116,7 +116,6 @@ test('a model is learnt where a few bikes are of a make or model that JavaScript
       make: 'Constructor',
       model: 'valueOf',
       name: 'Constructor valueOf',
-      bodyType: 'toString',
     }),
   )
   const learnt = learn([...market, ...named])
@@ -137,12 +136,10 @@ test('a model with a figure that is not finite is not kept', () => {
 })
 
 test('an estimate that is no amount is refused', () => {
-  const absurd = (effect: number) => ({
-    ...model,
-    fits: model.fits.map((fit) => ({ ...fit, makes: new Map([...fit.makes, ['honda', effect]]) })),
-  })
-  for (const effect of [1_000, 40, Number.NaN])
-    expect(() => estimated(absurd(effect), of2021)).toThrow('An estimate came to')
+  for (const effect of [1_000, 40, Number.NaN]) {
+    const fits = model.fits.map((fit) => ({ ...fit, makes: new Map([...fit.makes, ['honda', effect]]) }))
+    expect(() => estimated({ ...model, fits }, of2021)).toThrow('An estimate came to')
+  }
 })
 
 test('a market of a handful of bikes has no model', () => {

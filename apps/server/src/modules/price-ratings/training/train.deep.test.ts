@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bikeOf, marketOf, storeMarket } from '../../../../../../tests/support/price-market.ts'
 import { sellBike } from '../../../../../../tests/support/sales.ts'
 import { allowIncomplete } from '../../../../../../tests/support/stored-market.ts'
@@ -8,22 +8,16 @@ import { untilWaiting } from '../../../../../../tests/support/while-locked.ts'
 import { newId } from '../../../platform/ids.ts'
 import { setFrameNumber } from '../../listings/details/frame-number.ts'
 import type { MarketBike } from '../model/bike.ts'
-import type * as ratings from '../model/rating.ts'
+import { rate } from '../model/rating.ts'
 import { lockTraining } from '../repository.ts'
 import { train } from './train.ts'
 
 const UNRATABLE = 'Honda CB500F that nobody can rate'
-vi.mock(import('../model/rating.ts'), async (importOriginal) => {
-  const original = await importOriginal()
-  return {
-    ...original,
-    rate: (...given: Parameters<typeof ratings.rate>) => {
-      const [, bike] = given
-      if (bike.name === UNRATABLE) throw new RangeError('An estimate came to NaN.')
-      return original.rate(...given)
-    },
-  }
-})
+const rateMost: typeof rate = (...given) => {
+  const [, bike] = given
+  if (bike.name === UNRATABLE) throw new RangeError('An estimate came to NaN.')
+  return rate(...given)
+}
 
 let services: TestServices
 const market = marketOf(300).map((bike) => ({ ...bike, id: newId(), sellerId: newId() }))
@@ -35,12 +29,7 @@ beforeAll(async () => {
 afterAll(() => services.stop())
 
 const trainHere = (paid: ReadonlyMap<string, number> = new Map()) =>
-  train(services.db, {
-    currency: 'USD',
-    secrets: services.platform.secrets,
-    now: services.clock.now(),
-    paid,
-  })
+  train(services.db, { currency: 'USD', secrets: services.platform.secrets, now: services.clock.now(), paid }, rateMost)
 const ratingOf = (id: string) =>
   services.db.selectFrom('price_ratings').selectAll().where('listing_id', '=', id).executeTakeFirst()
 const evidenceOf = (id: string) =>

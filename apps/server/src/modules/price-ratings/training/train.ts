@@ -34,7 +34,7 @@ const ROWS_AT_ONCE = 500
  * waits to be rated does so until its rating is written; what changes meanwhile is noted by its trigger and rated afterwards. A bike that
  * can't be rated has no rating, and holds up no other. Two trainings are never at once.
  */
-export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
+export function train(db: Db, settings: ReadingSettings, rateBike = rate): Promise<Trained> {
   return lockTraining(db, async () => {
     // Before the market is read: what changes after that may have been read as it was.
     const unrated = new Map((await listUnrated(db)).map((one) => [one.listing_id, one]))
@@ -53,7 +53,7 @@ export function train(db: Db, settings: ReadingSettings): Promise<Trained> {
       const failedHere: Trained['failed'] = []
       for (const bike of chunk) {
         try {
-          const rating = rate(model, { ...bike, identity: identify(bike) }, candidatesFor, inYear)
+          const rating = rateBike(model, { ...bike, identity: identify(bike) }, candidatesFor, inYear)
           rows.push(ratingRow(bike, rating, rated))
         } catch (error) {
           failedHere.push({ listingId: bike.id, why: String(error) })

@@ -4,8 +4,8 @@ import { t } from '@bikevalley/messages'
 type ToDoLabels = {
   /** What it is, for a row of its own. */
   title: () => string
-  /** What one does about it, for a link. */
-  action: () => string
+  /** What one does about it, for a link; null where that is done on the server. */
+  action: (() => string) | null
   /** That there are so many more. */
   more: (count: number) => string
 }
@@ -65,5 +65,20 @@ export const TO_DO_LABELS: Readonly<Record<ToDoKind, ToDoLabels>> = {
     title: () => t('dashboard.drift'),
     action: () => t('dashboard.explain'),
     more: (count) => t('dashboard.moreDrift', { count }),
+  },
+  mail_failing: {
+    title: () => t('dashboard.mailFails'),
+    action: null,
+    more: () => t('dashboard.mailFails'),
+  },
+  provider_failing: {
+    title: () => t('dashboard.providerFails'),
+    action: () => t('dashboard.seeMessages'),
+    more: () => t('dashboard.providerFails'),
+  },
+  backup_late: {
+    title: () => t('dashboard.backupIsLate'),
+    action: null,
+    more: () => t('dashboard.backupIsLate'),
   },
 }

@@ -1,7 +1,7 @@
-import type { ToDoKind } from '@bikevalley/contract'
+import type { ToDoKind, ToDoOfOperator } from '@bikevalley/contract'
 
 /** The list that has all of what waits for an admin, by its kind. Nothing else is here, since the menu of every page counts by it. */
-export const TO_DO_LISTS: Readonly<Record<ToDoKind, string>> = {
+const LISTS: Readonly<Record<Exclude<ToDoKind, ToDoOfOperator>, string>> = {
   dispute: '/dashboard/disputes',
   chargeback: '/dashboard/chargebacks',
   inquiry: '/dashboard/chargebacks',
@@ -13,4 +13,9 @@ export const TO_DO_LISTS: Readonly<Record<ToDoKind, string>> = {
   payout: '/dashboard/payouts',
   listing_report: '/dashboard/reportedbikes',
   drift: '/dashboard/reconciliation',
+  provider_failing: '/dashboard/processor',
 }
+
+/** The list that has all of a kind; null for what is seen to on the server. */
+export const listOf = (kind: ToDoKind): string | null =>
+  kind === 'mail_failing' || kind === 'backup_late' ? null : LISTS[kind]

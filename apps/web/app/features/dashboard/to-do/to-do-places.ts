@@ -1,5 +1,5 @@
 import type { ToDoItem, ToDoKind } from '@bikevalley/contract'
-import { TO_DO_LISTS } from './to-do-lists.ts'
+import { listOf } from './to-do-lists.ts'
 
 const onCase = (bookingId: string) => `/dashboard/cases/${bookingId}`
 const onBooking = (place: string) => (bookingId: string) => `/dashboard/allbookings/${bookingId}${place}`
@@ -16,8 +16,8 @@ const PLACES: Readonly<Partial<Record<ToDoKind, (bookingId: string) => string>>>
   hold: onBooking('#money'),
 }
 
-/** Where something that waits is done. */
-export function toDoLink({ kind, booking_id }: Pick<ToDoItem, 'kind' | 'booking_id'>): string {
+/** Where something that waits is done; null where that is on the server. */
+export function toDoLink({ kind, booking_id }: Pick<ToDoItem, 'kind' | 'booking_id'>): string | null {
   const place = PLACES[kind]
-  return booking_id === null || place === undefined ? TO_DO_LISTS[kind] : place(booking_id)
+  return booking_id === null || place === undefined ? listOf(kind) : place(booking_id)
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { adminToDo } from '../queries.ts'
 import { TO_DO_LABELS } from './to-do-labels.ts'
-import { TO_DO_LISTS } from './to-do-lists.ts'
+import { listOf } from './to-do-lists.ts'
 import { toDoLink } from './to-do-places.ts'
 
 /** What waits for an admin, most pressing first. */
@@ -40,9 +40,7 @@ function Items({ toDo: { items, more } }: { toDo: ToDo }) {
       {more.length === 0 ? null : (
         <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
           {more.map(({ kind, count }) => (
-            <Link key={kind} to={TO_DO_LISTS[kind]} className="inline-flex min-h-6 items-center">
-              {TO_DO_LABELS[kind].more(count)}
-            </Link>
+            <More key={kind} kind={kind} count={count} />
           ))}
         </p>
       )}
@@ -50,9 +48,21 @@ function Items({ toDo: { items, more } }: { toDo: ToDo }) {
   )
 }
 
+function More({ kind, count }: ToDo['more'][number]) {
+  const list = listOf(kind)
+  const words = TO_DO_LABELS[kind].more(count)
+  if (list === null) return <span className="inline-flex min-h-6 items-center">{words}</span>
+  return (
+    <Link to={list} className="inline-flex min-h-6 items-center">
+      {words}
+    </Link>
+  )
+}
+
 function Item({ item }: { item: ToDoItem }) {
   const { exactPrice } = useFormat()
   const { title, action } = TO_DO_LABELS[item.kind]
+  const link = toDoLink(item)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-rule border-b py-1 max-md:py-2.5 md:min-h-13 md:grid-cols-[minmax(0,1fr)_9rem_13rem_9.5rem]">
       <p className="min-w-0 [overflow-wrap:anywhere]">
@@ -65,9 +75,11 @@ function Item({ item }: { item: ToDoItem }) {
       <p className="text-ink-2 text-small">
         <Deadline item={item} />
       </p>
-      <LinkButton to={toDoLink(item)} size="compact" className="justify-self-end" aria-description={item.bike}>
-        {action()}
-      </LinkButton>
+      {link === null || action === null ? null : (
+        <LinkButton to={link} size="compact" className="justify-self-end" aria-description={item.bike}>
+          {action()}
+        </LinkButton>
+      )}
     </li>
   )
 }

@@ -206,9 +206,9 @@ export function createDraftSync(page: DraftPage) {
 
   /** Saves until nothing waits any more, or it can't be done now. */
   const saveAll = async (): Promise<void> => {
-    for (let calls = 0; calls < MOST_CALLS_TO_SAVE && !isOver && isPending(); calls++) {
+    for (let calls = 0; calls < MOST_CALLS_TO_SAVE && isPending(); calls++) {
       await push()
-      if (kept.state === 'waiting' || kept.state === 'refused') return
+      if (isOver || kept.state === 'waiting' || kept.state === 'refused') return
     }
   }
 

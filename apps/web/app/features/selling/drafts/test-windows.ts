@@ -70,7 +70,7 @@ export function open(site: ReturnType<typeof server>, waiting: Waiting | null = 
     },
     // As a browser's locks do, it begins a little later.
     alone: async (work) => {
-      await null
+      await Promise.resolve()
       await work()
     },
     load: site.load,

@@ -54,9 +54,11 @@ export function useDraft(personId: string, blankForm: BikeValues, { form, photos
     void mine.begin(readWaiting(key, blank, Date.now()))
     return () => {
       for (const stop of stops) stop()
-      if (isSameStay(stay)) return void mine.leave().finally(savedInTime)
-      mine.end()
-      savedInTime()
+      if (isSameStay(stay)) void mine.leave().finally(savedInTime)
+      else {
+        mine.end()
+        savedInTime()
+      }
     }
   })
   useEffect(() => begin(), [])

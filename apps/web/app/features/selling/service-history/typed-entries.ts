@@ -48,7 +48,7 @@ export const textOfHistory = (history: BikeDetails['service_history']): string =
 
 /**
  * The day on which a buyer has checked an entry that says exactly this, `YYYY-MM-DD`; null where nobody has. The server compares in the
- * same way as it saves (decision 169): a mileage is the same number, however it is typed.
+ * same way as it saves (decision 169): a mileage is the same number, however it is typed, and its invoice may be left out, and be no other.
  *
  * @param checked the entries as they were filled in
  */
@@ -57,7 +57,8 @@ export const checkedOn = (entry: TypedEntry, checked: readonly TypedEntry[]): st
     (one) =>
       one.checked_on !== '' &&
       parseWholeNumber(one.mileage) === parseWholeNumber(entry.mileage) &&
-      COMPARED_AS_TEXT.every((fact) => one[fact] === entry[fact].trim()),
+      COMPARED_AS_TEXT.every((fact) => one[fact] === entry[fact].trim()) &&
+      (entry.invoice === '' || entry.invoice === one.invoice),
   )?.checked_on ?? null
 
 const COMPARED_AS_TEXT = ['date', 'work', 'workshop'] as const
