@@ -35,8 +35,10 @@ export async function callOverHttp(
   input: AnyInput,
   options: Options = {},
 ): Promise<unknown> {
+  // Who is shown when the call begins: a second try must not go out in the name of somebody who is shown by then.
+  const viewer = shownPersonId()
   const call = async (key: string | null) => {
-    const answer = await readResponse(endpoint, await send(endpoint, input, options, key), options)
+    const answer = await readResponse(endpoint, await send(endpoint, input, options, { viewer, key }), options)
     if (endpoint.method !== 'GET') endLostKeys()
     return answer
   }
@@ -57,19 +59,18 @@ async function send(
   endpoint: EndpointDefinition,
   input: AnyInput,
   options: Options,
-  key: string | null,
+  caller: { viewer: string | undefined; key: string | null },
 ): Promise<Response> {
   const token = await freshToken()
-  const first = await sendOnce(endpoint, input, options, { token, key })
+  const first = await sendOnce(endpoint, input, options, { token, ...caller })
   if (first.status !== 401 || token === null) return first
   // The token is of another person or session than the cookie (a login in another tab): the cookie holds.
   dropToken()
-  return sendOnce(endpoint, input, options, { token: null, key })
+  return sendOnce(endpoint, input, options, { token: null, ...caller })
 }
 
-/** The headers that say in whose name a call is made, and in which language its page is. */
-export function callerHeaders(token: string | null): Record<string, string> {
-  const viewer = shownPersonId()
+/** The headers that say in whose name a call is made (the person whom the page shows), and in which language its page is. */
+export function callerHeaders(token: string | null, viewer: string | undefined): Record<string, string> {
   return {
     [LANGUAGE_HEADER]: language(),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -81,10 +82,10 @@ async function sendOnce(
   endpoint: EndpointDefinition,
   input: AnyInput,
   options: Options,
-  { token, key }: { token: string | null; key: string | null },
+  { token, viewer, key }: { token: string | null; viewer: string | undefined; key: string | null },
 ): Promise<Response> {
   const multipart = input.body instanceof FormData
-  const headers = new Headers({ accept: 'application/json', ...callerHeaders(token) })
+  const headers = new Headers({ accept: 'application/json', ...callerHeaders(token, viewer) })
   // Who is here may be anybody.
   if (endpoint.id === 'getViewer') headers.delete('x-viewer')
   if (key) headers.set(IDEMPOTENCY_KEY.header, key)

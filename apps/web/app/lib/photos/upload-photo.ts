@@ -3,6 +3,7 @@ import type { PictureSources } from '../../ui/pictures/picture.tsx'
 import { addressOf, callerHeaders, errorOfAnswer } from '../api/http.ts'
 import { NetworkError } from '../api/network-error.ts'
 import { freshToken } from '../session/access-token.ts'
+import { shownPersonId } from '../session/session.ts'
 import { dropToken } from '../session/token-storage.ts'
 import { reportPhotoSources } from './pictures.ts'
 
@@ -51,12 +52,13 @@ type Options = {
 
 /** Sends one picture. Throws what `api` throws; an aborted one rejects with the abort. */
 export async function uploadPhoto(file: File, to: Destination, options: Options): Promise<StoredPicture> {
+  const viewer = shownPersonId()
   const token = await freshToken()
-  let answer = await send(file, to.address, token, options)
+  let answer = await send(file, to.address, callerHeaders(token, viewer), options)
   if (answer.status === 401 && token !== null) {
     // As in `api`: the token is of another session than the cookie, and the cookie holds.
     dropToken()
-    answer = await send(file, to.address, null, options)
+    answer = await send(file, to.address, callerHeaders(null, viewer), options)
   }
   if (answer.status !== 200) throw errorOfAnswer(answer.status, answer.body)
   return to.read(answer.body)
@@ -65,12 +67,17 @@ export async function uploadPhoto(file: File, to: Destination, options: Options)
 type RawAnswer = { status: number; body: unknown }
 
 /** `fetch` tells nothing about what has been sent, so this is the one XMLHttpRequest of the app. */
-function send(file: File, address: string, token: string | null, { onProgress, signal }: Options): Promise<RawAnswer> {
+function send(
+  file: File,
+  address: string,
+  headers: Record<string, string>,
+  { onProgress, signal }: Options,
+): Promise<RawAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>()
   const request = new XMLHttpRequest()
   request.open('POST', address)
   request.responseType = 'json'
-  for (const [name, value] of Object.entries(callerHeaders(token))) request.setRequestHeader(name, value)
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
   request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
     if (lengthComputable && total > 0) onProgress(loaded / total)
   })
