@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { LIMITS } from '@bikevalley/contract'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../apps/server/src/config.ts'
+import { SettingError } from '../apps/server/src/platform/start-error.ts'
 import { startWarnings } from '../apps/server/src/start-warnings.ts'
 import { CLOSE_LIMIT_MS, OPEN_LIMIT_MS } from '../apps/server/src/stop-limits.ts'
 
@@ -56,6 +58,31 @@ describe.each(SERVICES)('%s', (name) => {
     expect(Number(seconds) * 1000).toBeGreaterThan(OPEN_LIMIT_MS + CLOSE_LIMIT_MS)
     expect(valuesIn(unit, 'SuccessExitStatus')).toEqual([])
   })
+
+  test('is not started again for a wrong setting, and not for ever for anything else', async () => {
+    const unit = await read(name)
+    expect(valuesIn(unit, 'RestartPreventExitStatus')).toEqual([String(new SettingError('').exitCode)])
+    const [section = ''] = /^\[Unit\]$.*?(?=^\[)/ms.exec(unit) ?? []
+    const [minutes, burst, pause] = [
+      /^StartLimitIntervalSec=(\d+)min$/m.exec(section),
+      /^StartLimitBurst=(\d+)$/m.exec(section),
+      /^RestartSec=(\d+)$/m.exec(unit),
+    ].map((found) => Number(found?.[1]))
+    // Also where each try takes some seconds; and a database that comes some minutes later is waited for.
+    expect((burst ?? 0) * ((pause ?? 0) + 8)).toBeLessThanOrEqual((minutes ?? 0) * 60)
+    expect((burst ?? 0) * (pause ?? 0)).toBeGreaterThan(180)
+  })
+})
+
+test('systemd knows every key of the units', async ({ skip }) => {
+  const folder = join(root, 'deploy')
+  const units = (await readdir(folder)).filter((name) => /\.(service|timer)$/.test(name))
+  const { stderr } = await promisify(execFile)('systemd-analyze', ['verify', ...units], { cwd: folder }).catch(
+    (error: { code?: unknown; stderr?: string }) =>
+      error.code === 'ENOENT' ? skip('there is no systemd-analyze here') : { stderr: error.stderr ?? '' },
+  )
+  // Whether the programs and users that they name are on this machine does not matter.
+  expect(stderr.split('\n').filter((line) => /Unknown|Failed to parse|ignoring/.test(line))).toEqual([])
 })
 
 test('the unit for several processes is the one for a single process, except for the port', async () => {

@@ -20,7 +20,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../apps/server/src/config.ts'
 import { PAYMENT_PROVIDERS } from '../apps/server/src/modules/payment-providers/index.ts'
-import { StartError } from '../apps/server/src/platform/start-error.ts'
+import { SettingError } from '../apps/server/src/platform/start-error.ts'
 import { listBike } from './support/bikes.ts'
 import { bookBike } from './support/bookings.ts'
 import { createClient, type Reply } from './support/client.ts'
@@ -99,7 +99,7 @@ test('a third provider takes new payments or leaves them to another as PAYMENT_P
   expect(order({ ACME_SECRET, PAYMENT_PROVIDER: 'acme' })).toEqual(names)
   expect(order({ ACME_SECRET, PAYMENT_PROVIDER: 'test' })).toEqual(['test', ...names.filter((name) => name !== 'test')])
   const sentence = 'needs settings that are missing: ACME_SECRET. It is set to "acme".'
-  refused({ PAYMENT_PROVIDER: 'acme' }).toThrow(new StartError(`PAYMENT_PROVIDER ${sentence}`))
+  refused({ PAYMENT_PROVIDER: 'acme' }).toThrow(new SettingError(`PAYMENT_PROVIDER ${sentence}`))
   refused({ PAYMENT_PROVIDER: 'none' }).toThrow(`PAYMENT_PROVIDER is one of ${names.join(', ')}. It is set to "none".`)
   refused({ ACME_SECRET, PAYMENT_PROVIDER: 'test', HOST: '0.0.0.0', PUBLIC_URL: 'https://bikes.example.com' }).toThrow(
     'PAYMENT_PROVIDER is not one of test money',
@@ -107,7 +107,7 @@ test('a third provider takes new payments or leaves them to another as PAYMENT_P
 })
 
 test('a setting of a third provider is read like all others: with its form, from a file, and refused where misspelt', () => {
-  refused({ ACME_SECRET: 'short' }).toThrow(new StartError('ACME_SECRET has 8 characters at least. It is set to "…".'))
+  refused({ ACME_SECRET: 'short' }).toThrow(new SettingError('ACME_SECRET has 8 characters at least. It is set to "…".'))
   refused({ ACME_SECRET_FILE: '/nowhere/to/be/found' }).toThrow('ACME_SECRET_FILE')
   refused({ ACME_SECRETS: 'a secret of Acme' }).toThrow('Did you mean ACME_SECRET?')
 })

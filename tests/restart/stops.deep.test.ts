@@ -118,16 +118,17 @@ test('a DATA_DIR that only its owner may enter works', async () => {
   expect(await end(server, 'SIGTERM')).toBe(0)
 })
 
-async function expectRefusal(settings: Record<string, string>, line: RegExp): Promise<void> {
+async function expectRefusal(settings: Record<string, string>, line: RegExp, exitCode = 1): Promise<void> {
   const { code, stderr } = await site.startAndFail(settings)
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(line) })
+  expect({ code, stderr }).toEqual({ code: exitCode, stderr: expect.stringMatching(line) })
   expect(await site.postmaster()).toBeUndefined()
 }
 
 describe('a start is stopped in one clear line by', () => {
   beforeEach(onFilledFolder)
 
-  test('a wrong setting', () => expectRefusal({ PORT: 'abc' }, /^PORT is a number from 1 to 65535\..*\n$/))
+  test('a wrong setting, with a code of its own', () =>
+    expectRefusal({ PORT: 'abc' }, /^PORT is a number from 1 to 65535\..*\n$/, 78))
 
   test('a DATA_DIR that can’t be written', async () => {
     const file = join(site.dataDir, 'file')

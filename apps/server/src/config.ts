@@ -11,7 +11,7 @@ import {
 } from './modules/payment-providers/index.ts'
 import { isLoopback } from './own-origins.ts'
 import { OWASP_COST, type PasswordCost } from './platform/secrets/password-cost.ts'
-import { OUTSIDE_LOCAL_MODE, StartError } from './platform/start-error.ts'
+import { OUTSIDE_LOCAL_MODE, SettingError } from './platform/start-error.ts'
 import { fileNameOf, withSecretFiles } from './secret-files.ts'
 
 /** Everything that an operator can set. This file is the only reader of the environment. */
@@ -102,7 +102,7 @@ export function readConfig(
   const known = [...Object.keys(environment.shape), ...settings, ...[...secretNames].map(fileNameOf)]
   const misspelt = findMisspelt(Object.keys(withoutEmpty(env)), known, written)
   if (misspelt)
-    throw new StartError(`There is no setting ${misspelt.given}. Did you mean ${misspelt.meant}? Rename or unset it.`)
+    throw new SettingError(`There is no setting ${misspelt.given}. Did you mean ${misspelt.meant}? Rename or unset it.`)
   const given = withoutEmpty(withSecretFiles(env, secretNames))
   const parse = <Output>(schema: z.ZodType<Output>): Output => {
     const result = schema.safeParse(given)
@@ -203,7 +203,7 @@ function readAmount(name: string, value: string, currency: string): number {
 
 /**
  * The providers with the one first that the operator has chosen for new payments; as they are listed where none is.
- * @throws StartError where there is none of that name, or its settings are missing
+ * @throws SettingError where there is none of that name, or its settings are missing
  */
 function chosenFirst(
   providers: readonly ConfiguredProvider[],
@@ -252,4 +252,4 @@ export const secretNamesOf = (providers: readonly ProviderDescription[]): Readon
   ])
 
 const wrong = (name: string, expected: string, value: string | undefined) =>
-  new StartError(`${name} ${expected}. It is ${value === undefined ? 'not set' : `set to "${value}"`}.`)
+  new SettingError(`${name} ${expected}. It is ${value === undefined ? 'not set' : `set to "${value}"`}.`)

@@ -36,15 +36,15 @@ try {
   process.stderr.write(
     error instanceof StartError ? `${error.message}\n` : `${String(error instanceof Error ? error.stack : error)}\n`,
   )
-  await endAsFailed()
+  await endAsFailed(error instanceof StartError ? error.exitCode : 1)
 }
 
 /**
- * Ends with exit code 1. Node may wait at its end forever for code that V8 is compiling in the background (nodejs/node#54918), and a start
+ * Ends with this exit code. Node may wait at its end forever for code that V8 is compiling in the background (nodejs/node#54918), and a start
  * that fails has just loaded everything: so nothing more is compiled, and what is being compiled gets its turn first.
  */
-async function endAsFailed(): Promise<void> {
-  process.exitCode = 1
+async function endAsFailed(code: number): Promise<void> {
+  process.exitCode = code
   for (const flag of ['--no-maglev', '--no-turbofan']) setFlagsFromString(flag)
   await sleep(LINGER_MS)
   process.exit()
