@@ -137,6 +137,18 @@ describe('a start is stopped in one clear line by', () => {
     await expectRefusal({ DATA_DIR: file }, /^DATA_DIR .*\n$/)
   })
 
+  // Root may write everywhere, but not there.
+  test('a DATA_DIR that can’t be written, beside a database of one’s own', async () => {
+    const server = await site.start()
+    const DATABASE_URL = await site.databaseUrl()
+    expect(await site.startAndFail({ DATA_DIR: '/sys', DATABASE_URL })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^DATA_DIR \/sys can’t be written \(\w+\)\..*\n$/),
+    })
+    expect(await isHealthy(server.url)).toBe(true)
+  })
+
   test('a DATABASE_URL that leads nowhere', () =>
     expectRefusal({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^DATABASE_URL does not lead to .*\n$/))
 

@@ -15,7 +15,7 @@ import { JOB_CONNECTIONS, startJobs } from './platform/jobs/run-jobs.ts'
 import { otherFolderWarning, requireSameSecret } from './platform/secrets/same-installation.ts'
 import { readOrMakeSecret } from './platform/secrets/secret.ts'
 import { StartError } from './platform/start-error.ts'
-import { makeFolder } from './platform/storage/make-folder.ts'
+import { makeFolder, whyUnwritable } from './platform/storage/make-folder.ts'
 import { VERSION } from './platform/version.ts'
 import { startWarnings } from './start-warnings.ts'
 import { CLOSE_LIMIT_MS, OPEN_LIMIT_MS } from './stop-limits.ts'
@@ -144,6 +144,11 @@ async function makeDataDir(dataDir: string): Promise<void> {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
     throw new StartError(`DATA_DIR ${dataDir} can’t be made (${reason}). Set DATA_DIR to a folder that you may write.`)
   }
+  const reason = await whyUnwritable(dataDir)
+  if (reason !== null)
+    throw new StartError(
+      `DATA_DIR ${dataDir} can’t be written (${reason}). Set DATA_DIR to a folder that you may write, or give it to this user (chown -R).`,
+    )
 }
 
 async function listen({ server }: App, config: Config): Promise<void> {
