@@ -55,6 +55,18 @@ test('a database that becomes unavailable meanwhile is reported in a sentence, w
     )
 })
 
+test.each([
+  ['28P01', 'password authentication failed for user "bikevalley_app"', /^The database lets nobody in .* Check its/],
+  ['3D000', 'database "bikevalley" does not exist', /^The database lets nobody in .* Check its/],
+  ['42P01', 'relation "installation" does not exist', /is not ready for this .* npm start first/],
+  ['42883', 'function chain_records(unknown, unknown) does not exist', /is not ready for this .* npm start first/],
+  ['42501', 'permission denied for table ledger_links', /is not ready for this .* npm start first/],
+])('a database that refuses with %s is reported in a sentence with the reason', (code, reason, sentence) => {
+  const said = sentenceOf(Object.assign(new Error(reason), { code }))
+  expect(said).toMatch(sentence)
+  expect(said).toContain(`(${reason})`)
+})
+
 test('an unforeseen failure keeps its stack trace', () => {
   expect(sentenceOf(new TypeError('a mistake of ours'))).toBeNull()
 })

@@ -26,8 +26,25 @@ export function sentenceOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message
   if (error instanceof Error && temporaryFailure(error))
     return `The database takes no connections, or went away meanwhile (${error.message}). Run this again once it is back.`
+  const refusal = refusalOf(error)
+  if (refusal !== null) return refusal
   if (!isDenied(error) || error.path === undefined) return null
   return `${error.path} is not this user’s to read or write (${error.code}). Run this as the user who owns it, or give it to this one (chown -R).`
+}
+
+/** PostgreSQL's codes for a user, a password or a name that is wrong. */
+const NOT_LET_IN: ReadonlySet<unknown> = new Set(['28000', '28P01', '3D000'])
+/** For a table or function that is not there yet, and for one that no start has given the application's role. */
+const NOT_PREPARED: ReadonlySet<unknown> = new Set(['42P01', '42883', '42501'])
+
+/** What a database says that is there and not meant for this: another one, an empty one, or one that was just restored. */
+function refusalOf(error: unknown): string | null {
+  if (!(error instanceof Error && 'code' in error)) return null
+  if (NOT_LET_IN.has(error.code))
+    return `The database lets nobody in (${error.message}). Check its user, password and name in DATABASE_URL and DATABASE_MIGRATE_URL.`
+  if (NOT_PREPARED.has(error.code))
+    return `The database is not ready for this (${error.message}): it is empty, was just restored, or is of another version. Run npm start first, which brings it up to date.`
+  return null
 }
 
 /**

@@ -8,6 +8,7 @@ const USAGE = `Usage: npm run admin -- make <email>
        npm run admin -- sign-out everyone
        npm run admin -- reencrypt
        npm run admin -- rebuild-search
+       npm run admin -- report-failure <unit>
        npm run admin -- adopt
 `
 
