@@ -30,6 +30,7 @@ import { answerHeaders, installSecurityHeaders } from './platform/http/security/
 import { installSecurityLog } from './platform/http/security/security-log.ts'
 import { createServer } from './platform/http/server.ts'
 import { registerSystemRoutes } from './platform/http/system-routes.ts'
+import { failureLine } from './platform/http/unreachable-database.ts'
 import { installLanguages, languageOf } from './platform/i18n/language-of.ts'
 import { type Background, createBackground, installBackgroundMetrics } from './platform/jobs/background.ts'
 import { createJobMaintenance, installJobMetrics } from './platform/jobs/job-maintenance.ts'
@@ -122,7 +123,7 @@ export async function buildApp({
     headers: answerHeaders(https),
   })
   const probe = createProbePool(pool, (err) =>
-    logger.warn({ err }, 'a connection that looks after the database has ended'),
+    logger.warn(...failureLine(err, 'a connection that looks after the database has ended')),
   )
   server.addHook('onClose', () => closePool(probe))
   const search = () => {

@@ -11,6 +11,7 @@ import { startClock } from './platform/db/database-clock.ts'
 import { accessTo, prepareDatabase, refuseOtherCurrency } from './platform/db/prepare-database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { createLogger } from './platform/http/server.ts'
+import { failureLine } from './platform/http/unreachable-database.ts'
 import { JOB_CONNECTIONS, startJobs } from './platform/jobs/run-jobs.ts'
 import { otherFolderWarning, requireSameSecret } from './platform/secrets/same-installation.ts'
 import { readOrMakeSecret } from './platform/secrets/secret.ts'
@@ -91,7 +92,7 @@ async function open(config: Config, logger: Logger, stops: Stop[], ending: Abort
   if (embedded) stops.push(embedded.stop)
   const access = accessTo(config, embedded)
   await prepareDatabase(access, { info: say, warn: (message) => logger.warn(message) })
-  const connectionLost = (err: Error) => logger.error({ err }, 'a database connection was lost')
+  const connectionLost = (err: Error) => logger.error(...failureLine(err, 'a database connection was lost'))
   const pool = createPool(access.url, { onError: connectionLost })
   stops.push(() => closePool(pool))
   await refuseOtherCurrency(pool, config.currency)

@@ -2,6 +2,7 @@ import { inLanguage } from '@bikevalley/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toApiError } from '../platform/http/errors.ts'
 import { sendFailurePage } from '../platform/http/failure-page.ts'
+import { failureLine } from '../platform/http/unreachable-database.ts'
 import { languageOf } from '../platform/i18n/language-of.ts'
 
 /**
@@ -14,7 +15,7 @@ export function answerFailures(app: FastifyInstance): void {
 
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, message, retryAfter } = toApiError(error)
-  if (status >= 500) request.log.error({ err: error }, 'a page failed')
+  if (status >= 500) request.log.error(...failureLine(error, 'a page failed'))
   if (status === 503) void reply.header('retry-after', '2')
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return sendFailurePage(reply.header('cache-control', 'no-store'), status, message)

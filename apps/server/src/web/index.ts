@@ -7,6 +7,7 @@ import type { PageContext } from '../../../web/app/lib/page/server-context.ts'
 import { goneSignal } from '../platform/http/connections/connections.ts'
 import { networksOf } from '../platform/http/limits/networks.ts'
 import type { Turns } from '../platform/http/limits/turns.ts'
+import { failureLine } from '../platform/http/unreachable-database.ts'
 import { languageAsked, languageOf } from '../platform/i18n/language-of.ts'
 import { createWorkQueue, type WorkQueue } from '../platform/work-queue.ts'
 import { serveAssets } from './assets.ts'
@@ -95,7 +96,7 @@ async function sendPage(
     if (webRequest === null) throw new ApiError('invalid_input', t('platform.malformedAddress'))
     const draw = async () => {
       const facts = await context(request, signal)
-      const report = (error: unknown) => request.log.error({ err: error }, 'a page failed')
+      const report = (error: unknown) => request.log.error(...failureLine(error, 'a page failed'))
       const language = languageOf(request)
       const drawn = await inLanguage(language, () => page(webRequest, language, { ...facts, report, nonce }))
       return withOwnHeaders(drawn, facts.viewer !== null)

@@ -83,6 +83,7 @@ export const platform = {
   serverStarting: 'Dieser Server wird gerade gestartet.',
   serverStopping: 'Dieser Server wird gerade heruntergefahren.',
   databaseReadOnly: 'Die Datenbank nimmt keine Änderungen an.',
+  databaseUnreachable: 'Die Datenbank ist nicht erreichbar.',
   internal: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; es ging nichts verloren.',
 
   headersTooLong: 'Die Header dieser Anfrage sind zu lang.',

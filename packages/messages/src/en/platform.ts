@@ -87,6 +87,7 @@ export const platform = {
   serverStarting: 'This server is starting.',
   serverStopping: 'This server is stopping.',
   databaseReadOnly: 'The database accepts no writes.',
+  databaseUnreachable: 'The database is unreachable.',
   internal: 'Something went wrong on our side. Try again; nothing was lost.',
 
   // What no part of the site has seen

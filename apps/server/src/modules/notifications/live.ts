@@ -3,6 +3,7 @@ import { ApiError, LIMITS, type NotificationNews } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { type Listening, listenTo } from '../../platform/db/listen.ts'
 import { createEventStream, type EventStream } from '../../platform/http/event-stream.ts'
+import { failureLine } from '../../platform/http/unreachable-database.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -39,7 +40,7 @@ export function createLive(
         for (const streams of following.values()) tellAll(streams, spreadMs)
       },
       noticed: (personId) => tellAll(following.get(personId), 0),
-      lost: (err) => err !== null && log.warn({ err }, 'notices of notifications are not heard'),
+      lost: (err) => err !== null && log.warn(...failureLine(err, 'notices of notifications are not heard')),
     })
   }
 
@@ -57,7 +58,7 @@ export function createLive(
         }
       } catch (err) {
         // Its client comes again, and is told then.
-        log.warn({ err }, 'news could not be said')
+        log.warn(...failureLine(err, 'news could not be said'))
         stream.end()
       }
       isTelling = false

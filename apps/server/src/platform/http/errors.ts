@@ -1,10 +1,10 @@
 import { ApiError, type ErrorCode, LIMITS } from '@bikevalley/contract'
 import { inLanguage, t } from '@bikevalley/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NO_ANSWER } from '../db/database.ts'
 import { languageOf } from '../i18n/language-of.ts'
 import { sendFailurePage, wantsPage } from './failure-page.ts'
 import { noteSecurity } from './security/security-log.ts'
+import { failureLine, isDatabaseUnreachable } from './unreachable-database.ts'
 
 /**
  * Turns whatever was thrown into the one shape of errors; what we did not foresee says nothing of our insides. Who opened
@@ -16,7 +16,7 @@ export function installErrors(app: FastifyInstance, headers: Readonly<Record<str
     const known = toApiError(error)
     if (known.status < 500) noteSecurity(request, { refusal: known.code })
     // A refusal that we chose, such as payments being off, is no failure of ours.
-    if (known.status >= 500 && known !== error) request.log.error({ err: error }, 'a request failed')
+    if (known.status >= 500 && known !== error) request.log.error(...failureLine(error, 'a request failed'))
     if (known.code === 'unavailable' || known.code === 'call_running') void reply.header('retry-after', '2')
     if (known.retryAfter !== undefined) void reply.header('retry-after', known.retryAfter)
     // Closed while its client still sends, a connection would be reset before the answer is read. What is left of the
@@ -55,7 +55,7 @@ function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyRep
 /** The API error that stands for this one. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  if (isDatabaseUnavailable(error)) return new ApiError('unavailable', t('platform.databaseAway'))
+  if (isDatabaseUnreachable(error)) return new ApiError('unavailable', t('platform.databaseAway'))
   const known = knownErrors.get(codeOf(error) ?? '')?.()
   if (known) return new ApiError(...known)
   if (/^(Multipart:|Unexpected end of (form|multipart data)|Malformed part header)/.test(messageOf(error)))
@@ -100,41 +100,6 @@ const knownErrors: ReadonlyMap<string, () => Refusal> = new Map(
     '40P01': tooSlow,
   }),
 )
-
-/** PostgreSQL's codes for a server that goes, comes or has no place, and the socket's own. */
-const unavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-])
-
-/** What the driver says of a connection that has ended, where it gives no code. */
-const unavailableMessages = [
-  NO_ANSWER,
-  'Connection terminated',
-  'timeout exceeded when trying to connect',
-  'Client has encountered a connection error',
-  'Client was closed',
-]
-
-/** Whoever passes an error on may have wrapped it. */
-function isDatabaseUnavailable(error: unknown): boolean {
-  const code = codeOf(error)
-  if (code && unavailableCodes.has(code)) return true
-  const message = messageOf(error)
-  if (unavailableMessages.some((words) => message.includes(words))) return true
-  return error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause)
-}
 
 const codeOf = (error: unknown): string | null =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : null

@@ -6,6 +6,7 @@ import { idsOf } from './callers.ts'
 import { temporaryFailure } from './errors.ts'
 import type { RawInput } from './parse-input.ts'
 import { noteSecurity, type SecurityNote } from './security/security-log.ts'
+import { failureLine } from './unreachable-database.ts'
 import type { UploadedFile } from './uploaded-files.ts'
 
 /** The few things of HTTP that a handler may need. */
@@ -68,7 +69,7 @@ export function createCallAs(handlers: ReadonlyMap<string, RunHandler>, log: Fas
         if (request && error instanceof ApiError && error.status < 500)
           noteSecurity(request, { ...idsOf(person), refusal: error.code })
         const temporary = temporaryFailure(error)
-        if (temporary) log.error({ err: error, endpoint: endpoint.id }, 'a page could not be read')
+        if (temporary) log.error(...failureLine(error, `a page could not be read: ${endpoint.id}`))
         throw temporary ?? error
       })
     }

@@ -13,6 +13,7 @@ import { toApiError } from './errors.ts'
 import { toOriginForm } from './security/own-hosts.ts'
 import { answerHeaders } from './security/security-headers.ts'
 import { noteSecurity, writeSecurityLine } from './security/security-log.ts'
+import { onceAMinute } from './unreachable-database.ts'
 
 /**
  * As many connections a process takes, the next is closed at once: an idle one costs some 10 KB, and below a usual limit
@@ -22,7 +23,10 @@ const MOST_CONNECTIONS = 10_000
 
 /** Logs of this process: JSON lines without query strings, headers or bodies, since those can hold secrets. */
 export const createLogger = (level: Config['logLevel']): Logger =>
-  pino({ level, base: { pid: process.pid } }, destination({ dest: 2, sync: false }))
+  pino(
+    { level, base: { pid: process.pid }, hooks: { logMethod: onceAMinute() } },
+    destination({ dest: 2, sync: false }),
+  )
 
 /** A number counts the proxies before us; addresses and networks name them. */
 function trustedProxies(setting: Config['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { isHttps, ownOrigins } from '../../../own-origins.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { cookieName } from '../../../platform/http/security/cookie-name.ts'
+import { failureLine, isDatabaseUnreachable } from '../../../platform/http/unreachable-database.ts'
 import { readerOf } from '../../../platform/i18n/reader.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -64,6 +65,8 @@ export function createSignInService(
     logger: {
       level: 'error',
       log: (_level, message, ...details: unknown[]) => {
+        const away = details.find(isDatabaseUnreachable)
+        if (away !== undefined) return log.error(...failureLine(away, message))
         const reasons = details.map((detail) => (detail instanceof Error ? detail.message : 'not shown'))
         log.error({ reasons }, `sign-in: ${message}`)
       },

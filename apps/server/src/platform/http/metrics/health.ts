@@ -2,9 +2,11 @@ import { ApiError, getHealth, getLiveness, type ResponseOf } from '@bikevalley/c
 import { t } from '@bikevalley/messages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import { NO_ANSWER } from '../../db/database.ts'
 import type { Background } from '../../jobs/background.ts'
 import type { Api } from '../api.ts'
 import type { Draining } from '../connections/draining.ts'
+import { DATABASE_READ_ONLY, failureLine, isDatabaseUnreachable } from '../unreachable-database.ts'
 
 const TIMEOUT_MS = 2_000
 /** Several monitors, and whoever asks too often, share one write. */
@@ -40,7 +42,7 @@ export function registerHealth(
   function databaseWrites(): Promise<void> {
     if (!last || performance.now() - last.begun > SHARED_MS) {
       last = { begun: performance.now(), result: writeInTime(probe) }
-      last.result.catch((err: unknown) => log.warn({ err }, 'not ready: the database takes no write'))
+      last.result.catch((err: unknown) => log.warn(...failureLine(err, DATABASE_READ_ONLY)))
     }
     return last.result
   }
@@ -49,9 +51,10 @@ export function registerHealth(
   api.handle(getHealth, async () => {
     if (draining.begun()) throw new ApiError('unavailable', t('platform.serverStopping'))
     if (!background.isRunning) throw new ApiError('unavailable', t('platform.serverStarting'))
-    await databaseWrites().catch(() => {
+    await databaseWrites().catch((error: unknown) => {
       // Why is in the log: the reason can name hosts and people.
-      throw new ApiError('unavailable', t('platform.databaseReadOnly'))
+      const isAway = isDatabaseUnreachable(error)
+      throw new ApiError('unavailable', t(isAway ? 'platform.databaseUnreachable' : 'platform.databaseReadOnly'))
     })
     return { status: 'ok' as const, version, search: search() }
   })
@@ -59,7 +62,7 @@ export function registerHealth(
 
 async function writeInTime(probe: Pool): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS)
+  const timer = setTimeout(() => reject(new Error(NO_ANSWER)), TIMEOUT_MS)
   const write = probe.query(
     `INSERT INTO installation (key, value) VALUES ('last_health_write', now()::text)
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
