@@ -23,6 +23,31 @@ test('the settings of the service are read without a complaint, and make a site 
   expect(startWarnings(config)).toEqual([])
 })
 
+/** Settings for a machine of one's own, for tests, for who sets up something more, or that nearly everyone leaves as they are. */
+const NOT_FOR_EVERY_SITE = [
+  ...['AUTH_SECRET_BEFORE', 'DEMO_DATA', 'RATE_LIMITS', 'LOG_LEVEL', 'JOBS', 'DEFER_HYDRATION', 'PUSH_SERVICES'],
+  ...['SEARCH_URL', 'SEARCH_INDEX', 'SEARCH_MEMORY_MB', 'AUTOMATIC_REFUNDS', 'PAYMENT_PROVIDER', 'STRIPE_API_URL'],
+  ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER_URL'],
+  ...['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET', 'GITHUB_URL'],
+]
+
+test('the settings of the service name every one that a real site may need, with a value that is taken', async () => {
+  const all = parseEnv((await read('bikevalley.env')).replaceAll(/^# ([A-Z_]+=)/gm, '$1'))
+  const page = await readFile(join(root, 'docs/settings.md'), 'utf8')
+  const listed = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+  expect([...Object.keys(all), ...NOT_FOR_EVERY_SITE].toSorted()).toEqual(listed.toSorted())
+  const config = readConfig(Object.fromEntries(Object.entries(all)))
+  expect(startWarnings(config)).toEqual([])
+  expect(config.providers[0]).toMatchObject({ description: { name: 'stripe' }, setup: expect.anything() })
+})
+
+test('install.md leads to two roles where the database is one of the operator’s own', async () => {
+  const page = await readFile(join(root, 'docs/operations/install.md'), 'utf8')
+  expect(page).toContain('(../settings.md#two-roles)')
+  const names = (await read('bikevalley.env')).match(/^# DATABASE\w*/gm)
+  expect(names).toEqual(['# DATABASE_URL', '# DATABASE_MIGRATE_URL'])
+})
+
 const SERVICES = ['bikevalley.service', 'bikevalley@.service']
 const FAILED = 'bikevalley-failed@.service'
 
