@@ -153,6 +153,45 @@ test('an admin dismisses a report: the bike stays, and reporter and seller read 
   }
 })
 
+test('a frame number that two sellers give is a case for the admins, and who was refused reads what they decide', async ({
+  page,
+  api,
+  another,
+}) => {
+  const frame_number = `FRAME${unique().toUpperCase()}`
+  await api.signUp('Seller', 'Sal Seller')
+  const name = `Honda ${unique()}`
+  await api.listBike({ name, frame_number })
+  const refused = await another()
+  await refused.api.signUp('Seller', 'Rita Refused')
+  await expect(refused.api.listBike({ frame_number })).rejects.toThrow(
+    'can’t be put on sale with this frame number yet',
+  )
+  const admin = await another()
+  await makeAdmin((await admin.api.signUp('user', 'Ada Admin')).email)
+  const desk = await admin.context.newPage()
+  await desk.goto('/dashboard/reportedbikes')
+  const row = desk.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Somebody else wants to sell a bike with this frame number')
+  await expect(row).toContainText('Refused to Rita Refused')
+  await expectAccessible(desk)
+  await row.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(desk.getByRole('alertdialog')).toContainText('who was refused it can put their bike on sale')
+  await desk.keyboard.press('Escape')
+  await row.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(desk.getByRole('alertdialog')).toContainText('nobody else can put one on sale with its frame number')
+  await desk.keyboard.press('Escape')
+  await decide(desk, name, 'Dismiss', 'The papers of the other are in order.')
+
+  const told = await refused.context.newPage()
+  await told.goto('/dashboard/notifications')
+  const note = told.getByRole('main').getByRole('link', { name: 'The frame number of your bike' })
+  await expect(note).toContainText('A bike can’t be put on sale here with it. Reason: The papers')
+  await expect(told.getByText(name)).toHaveCount(0)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Notifications, none unread' })).toBeVisible()
+})
+
 test('a seller is not asked to report their own bike', async ({ page, api }) => {
   await api.signUp('Seller', 'Sal Seller')
   await page.goto(`/bike/${await api.listBike()}`)

@@ -21,6 +21,13 @@ export function normalFrameNumber(text: string): string {
     : text.toUpperCase().replaceAll(/\s/g, '')
 }
 
+/** What two spellings of one frame number have in common: whatever else stands beside its letters and digits, and letters for digits. */
+export const comparableFrameNumber = (number: string): string =>
+  number
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replaceAll(/[IOQ]/g, (letter) => LIKE_DIGITS.get(letter) ?? letter)
+
 /** A frame number of a listing; empty means not given. What is unusual in it warns (`frameNumberNotices`) and refuses nothing. */
 export const frameNumberSchema = lineSchema(() => t('fields.theFrameNumber'), 2 * LONGEST)
   .overwrite(normalFrameNumber)

@@ -73,7 +73,7 @@ async function empty(db: Db): Promise<void> {
     sql`ALTER TABLE ledger_transactions ${sql.raw(turn)} TRIGGER ledger_not_emptied;
       ALTER TABLE ledger_entries ${sql.raw(turn)} TRIGGER ledger_not_emptied`.execute(db)
   await guards('DISABLE')
-  await sql`TRUNCATE users, verifications, mails, counted_mails, newsletter_askers, test_processor_refunds, test_processor_disputes, test_processor_intents,
+  await sql`TRUNCATE users, verifications, mails, counted_mails, newsletter_askers, booking_networks, test_processor_refunds, test_processor_disputes, test_processor_intents,
     ledger_transactions, chain_links, chain_queue, chain_heads, provider_movements, provider_fetches, compared_items, drift_days, document_counters CASCADE`.execute(
     db,
   )

@@ -28,11 +28,12 @@ export const createBooking = endpoint({
   summary: 'Books an available bike. Name, picture, price and buyer come from the database and the account.',
   access: {
     may: 'buyer',
-    note: 'except of their own bike; one active booking a bike, five a day of it, ten pending a person',
+    note: 'except of their own bike; one active booking a bike, five a day of it, ten pending and twelve new a day a person, sixty new a day a network',
   },
   body: createBookingSchema,
   response: insertedSchema,
   errors: [
+    'email_not_verified',
     'not_found',
     'invalid_input',
     'own_listing',

@@ -16,6 +16,10 @@ export const LISTING_REPORT_REASONS = [
 ] as const
 export type ListingReportReason = (typeof LISTING_REPORT_REASONS)[number]
 
+/** What an admin's case is about; a frame number that somebody else has given too is found by the site itself. */
+export const REPORTED_REASONS = [...LISTING_REPORT_REASONS, 'frame_number'] as const
+export type ReportedReason = (typeof REPORTED_REASONS)[number]
+
 export const createListingReportSchema = z
   .object({
     reason: z.enum(LISTING_REPORT_REASONS, { error: () => t('listingReports.chooseReason') }),
@@ -31,10 +35,10 @@ export type CreateListingReport = z.infer<typeof createListingReportSchema>
 /** A report as the admin's list shows it. */
 export const listingReportSchema = z.object({
   _id: idSchema,
-  reason: z.enum(LISTING_REPORT_REASONS),
+  reason: z.enum(REPORTED_REASONS),
   text: z.string(),
   state: z.enum(LISTING_REPORT_STATES),
-  /** Null once the reporter has deleted their account. */
+  /** Of a frame number, who was refused it. Null once they have deleted their account. */
   reporter: personLinkSchema.nullable(),
   bike: z.object({
     _id: idSchema,

@@ -3,6 +3,9 @@ export const LIMITS = {
   pendingBookingsPerPerson: 10,
   /** How often a person may book the same bike in 24 hours, canceled bookings included. */
   bookingsPerBikeAndDay: 5,
+  /** How many bookings a person may make in 24 hours, whatever became of them, and people of one network together. */
+  bookingsPerDay: 12,
+  bookingsPerNetworkAndDay: 60,
   /** How many bikes a seller may begin, and how many may appear on the market, in 24 hours. */
   bikesPerDay: 200,
   /** The same for an account that is younger than this and has sold nothing here. */

@@ -2,6 +2,8 @@ export const bookings = {
   ownBike: 'Das ist Ihr eigenes Motorrad.',
   noLongerAvailable: 'Dieses Motorrad ist nicht mehr verfügbar.',
   mostOfBike: 'Dasselbe Motorrad können Sie in 24 Stunden höchstens {most}-mal reservieren.',
+  mostInDay: 'Sie können in 24 Stunden {most} Motorräder reservieren, was auch daraus geworden ist.',
+  networkBookedOften: 'Aus Ihrem Netz kamen in 24 Stunden schon {most} Reservierungen.',
   mostUnpaid:
     'Sie haben {most} unbezahlte Reservierungen. Bezahlen oder stornieren Sie eine davon, bevor Sie ein weiteres Motorrad reservieren.',
   bookedAlready: 'Sie haben dieses Motorrad schon reserviert. Sie finden es unter „Meine Bestellungen“.',

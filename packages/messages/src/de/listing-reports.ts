@@ -5,6 +5,7 @@ export const listingReports = {
   notAMotorbike: 'Es ist kein Motorrad',
   offensive: 'Es ist anstößig',
   other: 'Etwas anderes',
+  frameNumber: 'Jemand anderes will ein Motorrad mit dieser Rahmennummer verkaufen',
 
   aText: 'Eine Meldung',
   chooseReason: 'Wählen Sie, was nicht stimmt.',
@@ -21,6 +22,11 @@ export const listingReports = {
   gone: 'Sie haben {bike} gemeldet. Es wird nicht mehr angeboten. Grund: {reason}',
   dismissed: 'Sie haben {bike} gemeldet. Wir haben es uns angesehen und lassen es, wie es ist. Grund: {reason}',
   sellerNotTold: 'Wer es gemeldet hat, erfährt der Verkäufer nicht.',
+  aboutYourFrameNumber: 'Die Rahmennummer Ihres Motorrads',
+  frameNumberFree:
+    'Wir haben uns die Rahmennummer angesehen, die Sie angegeben haben. Sie können Ihr Motorrad jetzt damit anbieten. Grund: {reason}',
+  frameNumberStays:
+    'Wir haben uns die Rahmennummer angesehen, die Sie angegeben haben. Ein Motorrad kann damit hier nicht angeboten werden. Grund: {reason}',
   yourBikeStaysSubject: '{bike} wurde gemeldet, und es bleibt alles, wie es ist',
   yourBikeStays: 'Jemand hat {bike} gemeldet. Wir haben es uns angesehen und lassen es, wie es ist. Grund: {reason}',
 }

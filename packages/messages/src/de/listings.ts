@@ -22,6 +22,13 @@ export const listings = {
   mostAdvertised: 'Sie können höchstens {most} Motorräder gleichzeitig bewerben. Jede Werbung endet nach {days} Tagen.',
 
   draftChanged: 'Dieser Entwurf wurde in einem anderen Fenster geändert, nachdem Sie ihn geöffnet hatten.',
+  draftAdded: 'Dieses Motorrad wurde schon in einem anderen Fenster eingestellt: Es steht unter „Meine Motorräder“.',
+  frameNumberYours:
+    'Ein Motorrad mit dieser Rahmennummer haben Sie schon eingestellt: Es steht unter „Meine Motorräder“.',
+  frameNumberBought:
+    'Das Motorrad mit dieser Rahmennummer haben Sie hier gekauft. Um es weiterzuverkaufen, drücken Sie unter „Meine Bestellungen“ auf „Dieses Motorrad verkaufen“.',
+  frameNumberNotYet:
+    'Mit dieser Rahmennummer kann noch kein Motorrad angeboten werden. Vergleichen Sie sie mit dem Rahmen. Stimmt sie, warten Sie: Ein Admin sieht sie sich an, und Sie bekommen eine E-Mail.',
   changedElsewhere: 'Dieses Motorrad wurde an anderer Stelle geändert, nachdem Sie es geöffnet hatten.',
   soldCantChange: 'Dieses Motorrad ist verkauft und lässt sich nicht mehr ändern.',
   cantWithdraw:

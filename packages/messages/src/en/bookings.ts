@@ -4,6 +4,8 @@ export const bookings = {
   ownBike: 'This is your own bike.',
   noLongerAvailable: 'This bike is no longer available.',
   mostOfBike: 'You can book the same bike {most} times in 24 hours.',
+  mostInDay: 'You can make {most} bookings in 24 hours, whatever became of them.',
+  networkBookedOften: '{most} bookings have been made from your network in 24 hours.',
   mostUnpaid: 'You have {most} unpaid bookings. Pay or cancel one before you book another bike.',
   bookedAlready: 'You have already booked this bike. Find it under My Order.',
   timeHasPassed: 'This time has passed. Choose a later one.',

@@ -6,6 +6,7 @@ export const listingReports = {
   notAMotorbike: 'It is not a motorbike',
   offensive: 'It is offensive',
   other: 'Something else',
+  frameNumber: 'Somebody else wants to sell a bike with this frame number',
 
   aText: 'A report',
   chooseReason: 'Choose what is wrong.',
@@ -22,6 +23,11 @@ export const listingReports = {
   gone: 'You reported {bike}. It is no longer for sale. Reason: {reason}',
   dismissed: 'You reported {bike}. We have looked at it and leave it as it is. Reason: {reason}',
   sellerNotTold: 'The seller does not learn who reported it.',
+  aboutYourFrameNumber: 'The frame number of your bike',
+  frameNumberFree:
+    'We have looked at the frame number that you gave. You can put your bike on sale with it now. Reason: {reason}',
+  frameNumberStays:
+    'We have looked at the frame number that you gave. A bike can’t be put on sale here with it. Reason: {reason}',
   yourBikeStaysSubject: '{bike} was reported, and nothing changes',
   yourBikeStays: 'Somebody reported {bike}. We have looked at it and leave it as it is. Reason: {reason}',
 } as const

@@ -26,6 +26,12 @@ export const listings = {
 
   // Not as it stands
   draftChanged: 'This draft was changed in another window after you opened it.',
+  draftAdded: 'This bike was added in another window already: it is in My Product.',
+  frameNumberYours: 'You have put a bike with this frame number on sale already: it is in My Product.',
+  frameNumberBought:
+    'You have bought the bike with this frame number here. To sell it on, press Sell this bike in My Order.',
+  frameNumberNotYet:
+    'A bike can’t be put on sale with this frame number yet. Compare it with the frame. If it is right, wait: an admin looks at it, and you get an email.',
   changedElsewhere: 'This bike was changed elsewhere after you opened it.',
   soldCantChange: 'This bike is sold and can no longer be changed.',
   cantWithdraw:

@@ -39,18 +39,22 @@ export const operatorListings = {
 
   // Reported bikes
   reportedBikes: 'Reported Bikes',
-  reportedBikesSubtitle: 'What people say should not be for sale. Their sellers never learn who reported them.',
+  reportedBikesSubtitle:
+    'What people say should not be for sale, and bikes whose frame number somebody else gave too. Sellers never learn who reported them.',
   decided: 'Decided',
   countReports: '{count, plural, one {{shown} report} other {{shown} reports}}',
   moreThanReports: 'More than {shown} reports',
   nothingReported: 'Nothing is reported',
-  openReportsAppear: 'Reports appear here once somebody presses Report this bike on a bike’s page.',
+  openReportsAppear:
+    'Reports appear here once somebody presses Report this bike on a bike’s page, or gives the frame number of somebody else’s bike.',
   decidedReportsAppear: 'Reports appear here once an admin has decided about them.',
   report: 'Report',
   soldBy: 'From <seller></seller>',
   noLongerOnSale: 'No longer on sale: {state}',
   reportedBy: '<reporter></reporter>, <when></when>',
   reportedByNobody: 'A deleted account, <when></when>',
+  refusedTo: 'Refused to <reporter></reporter>, <when></when>',
+  askForPhotos: 'Ask both for photos of the number on the frame and of the papers.',
   reportOpen: 'Open',
   reportDismissed: 'Dismissed',
   reportWithdrawn: 'Withdrawn',
@@ -61,6 +65,13 @@ export const operatorListings = {
     'The reporter and the seller get it by email and in their notifications; it is kept with your name. Don’t write who reported the bike.',
   isDismissed: 'The report about {name} is dismissed. The reporter and the seller are told.',
   bikeStays: 'The bike stays as it is, and so do other reports about it.',
+  dismissNumberReaders:
+    'Who was refused the frame number gets it by email and in their notifications; it is kept with your name. Don’t write whose bike has the number.',
+  isNumberDismissed: 'The report about {name} is dismissed. Who was refused the frame number is told.',
+  numberStaysTaken: 'The bike stays as it is, and nobody else can put one on sale with its frame number.',
+  withdrawNumberReaders:
+    'Who was refused the frame number and all who reported the bike get it by email and in their notifications, the seller of a bike on sale by email and under My Product; it is kept with your name. Don’t write whose bike it is, who was refused or who reported it.',
+  numberIsFree: 'Its frame number is free then: who was refused it can put their bike on sale.',
   withdrawReportedReaders:
     'All who reported it get it by email and in their notifications, the seller of a bike on sale by email and under My Product; it is kept with your name. Don’t write who reported the bike.',
   reportsAreClosed: '{name} is off the market, and its reports are closed. All are told.',

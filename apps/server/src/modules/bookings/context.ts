@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import type { NetworkCounts } from '../../platform/http/limits/network-counts.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Questions } from '../../platform/questions.ts'
 import type { Listings } from '../listings/index.ts'
@@ -25,6 +26,7 @@ export type BookingsContext = {
   platform: Platform
   listings: Listings
   mails: BookingMails
+  networks: NetworkCounts
   releasing: ReleaseHold[]
   above: Questions<BookingAnswers>
 }

@@ -6,28 +6,33 @@ import { newId } from '../../platform/ids.ts'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
 import type { Person } from '../../platform/people/person.ts'
 import { DAY_MS, quotaReached } from '../../platform/people/quota.ts'
-import { invalidField } from '../../platform/refusals.ts'
+import { invalidField, requireVerifiedEmail } from '../../platform/refusals.ts'
 import { firstPictureOf } from '../listings/index.ts'
 import type { BookingsContext } from './context.ts'
 import { lapseIfDue } from './end-booking.ts'
-import { bookingsSince, countPending, insertBooking, partiesOf, pendingOf } from './repository.ts'
+import { allBookingsSince, bookingsSince, countPending, insertBooking, partiesOf, pendingOf } from './repository.ts'
 
 /**
  * Books an available listing for a buyer and freezes its name, first picture and price. A held listing can be booked.
  * Answers the booking's id.
  *
- * @throws ApiError not_signed_in, own_listing, listing_unavailable, already_booked, quota_reached, too_many_bookings (product §3)
+ * @param address where it comes from; null where no network is counted
+ * @throws ApiError not_signed_in, email_not_verified, own_listing, listing_unavailable, already_booked, quota_reached, too_many_bookings (product §3)
  */
 export async function createBooking(
   context: BookingsContext,
   buyer: Person,
   input: z.output<typeof createBookingSchema>,
+  address: string | null = null,
 ): Promise<string> {
   const {
-    platform: { db, clock },
+    platform: { config, db, clock },
     listings,
     mails,
+    networks,
   } = context
+  // A booking shows how to reach the seller: only to somebody who can be reached.
+  requireVerifiedEmail(buyer)
   const id = newId()
   await db.transaction().execute(async (trx) => {
     await lockLivePerson(trx, buyer.id)
@@ -63,9 +68,13 @@ export async function createBooking(
     const ofBike = await bookingsSince(trx, buyer.id, listing.id, new Date(now.getTime() - DAY_MS))
     if (ofBike.count > LIMITS.bookingsPerBikeAndDay)
       throw quotaReached(t('bookings.mostOfBike', { most: LIMITS.bookingsPerBikeAndDay }), ofBike.oldest ?? now, now)
+    const all = await allBookingsSince(trx, buyer.id, new Date(now.getTime() - DAY_MS))
+    if (all.count > LIMITS.bookingsPerDay)
+      throw quotaReached(t('bookings.mostInDay', { most: LIMITS.bookingsPerDay }), all.oldest ?? now, now)
     // Counted with the new one, under the buyer's lock; booking the same bike again is said first.
     if ((await countPending(trx, buyer.id, now)) > LIMITS.pendingBookingsPerPerson)
       throw new ApiError('too_many_bookings', t('bookings.mostUnpaid', { most: LIMITS.pendingBookingsPerPerson }))
+    if (config.rateLimits && address !== null) await networks.count(trx, address)
     const [parties] = await partiesOf(trx, [id])
     if (parties) await mails.booked(trx, parties)
     await recordEvent(trx, clock, { actorId: buyer.id, action: 'booking_made', subjectType: 'booking', subjectId: id })

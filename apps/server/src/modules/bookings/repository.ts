@@ -114,6 +114,19 @@ export const bookingsSince = (
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
 
+/** How many bookings a buyer has made since then, whatever became of them, and when first. */
+export const allBookingsSince = (
+  db: Db,
+  buyerId: string,
+  since: Date,
+): Promise<{ count: number; oldest: Date | null }> =>
+  db
+    .selectFrom('bookings')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
+    .where('buyer_id', '=', buyerId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+
 export async function setState(trx: Db, bookingId: string, state: BookingState, endedAt: Date | null): Promise<void> {
   await trx.updateTable('bookings').set({ state, ended_at: endedAt }).where('id', '=', bookingId).execute()
 }

@@ -3,9 +3,9 @@ import type { Api } from '../../platform/http/api.ts'
 import type { Bookings } from './service.ts'
 
 export function registerBookingsRoutes(api: Api, bookings: Bookings): void {
-  api.handle(createBooking, async ({ person, body }) => ({
+  api.handle(createBooking, async ({ person, body, address }) => ({
     acknowledged: true,
-    insertedId: await bookings.create(person, body),
+    insertedId: await bookings.create(person, body, address),
   }))
 
   api.handle(cancelBooking, async ({ person, params }) => {

@@ -1,8 +1,9 @@
-import { BOOKINGS_OF_LEAVING, type createBookingSchema } from '@bikevalley/contract'
+import { BOOKINGS_OF_LEAVING, type createBookingSchema, LIMITS } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import type { z } from 'zod'
 import { recordEvent } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { createNetworkCounts } from '../../platform/http/limits/network-counts.ts'
 import { doEach } from '../../platform/jobs/do-each.ts'
 import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import { lockLivePerson } from '../../platform/people/live-person.ts'
@@ -59,7 +60,13 @@ export function createBookings(
   const mails = createBookingMails(platform, deps.notifications, deps.sales.mails)
   const releasing: ReleaseHold[] = []
   const above = questions<BookingAnswers>('bookings')
-  const context: BookingsContext = { platform, listings: deps.listings, mails, releasing, above }
+  const networks = createNetworkCounts(platform, {
+    table: 'booking_networks',
+    key: 'booking networks',
+    most: LIMITS.bookingsPerNetworkAndDay,
+    words: (most) => t('bookings.networkBookedOften', { most }),
+  })
+  const context: BookingsContext = { platform, listings: deps.listings, mails, networks, releasing, above }
 
   async function lapseDue(): Promise<void> {
     const held = await above.answers.heldBookings(platform.db)
@@ -78,7 +85,8 @@ export function createBookings(
 
   return {
     answerWith: above.answerWith,
-    create: (buyer: Person, input: z.output<typeof createBookingSchema>) => createBooking(context, buyer, input),
+    create: (buyer: Person, input: z.output<typeof createBookingSchema>, address: string | null = null) =>
+      createBooking(context, buyer, input, address),
     cancel: (person: Person, id: string) => cancelBooking(context, person, id),
     decline: (person: Person, id: string, reason = '') => declineBooking(context, person, id, reason),
 
@@ -139,9 +147,13 @@ export function createBookings(
       lane: 'money',
       handlers: {
         'lapse-bookings': lapseDue,
+        'forget-booking-networks': () => networks.deleteOld(platform.db),
         [NOTIFY_AFTER_PAUSE]: (payload) => notifyAfterPause(context, payload),
       },
-      cron: [{ task: 'lapse-bookings', match: '* * * * *' }],
+      cron: [
+        { task: 'lapse-bookings', match: '* * * * *' },
+        { task: 'forget-booking-networks', match: '17 * * * *' },
+      ],
     } satisfies JobDefinitions,
   }
 }

@@ -49,7 +49,23 @@ export function createListingReportMails(platform: Platform, notifications: Pick
         otherBikes,
       )
 
+  /** To those who were refused the frame number of a bike, of which they read nothing. */
+  const toRefused =
+    (whatBecame: (said: { reason: string }) => string) =>
+    async (trx: Db, refused: readonly PersonReader[], reason: string): Promise<void> => {
+      const { path, label } = ownBikes
+      for (const reader of refused)
+        await notifications.tell(trx, reader, { kind: 'listings', path, inFull: true }, () => ({
+          subject: t('listingReports.aboutYourFrameNumber'),
+          paragraphs: [whatBecame({ reason })],
+          action: { label: label(), url: platform.siteUrl(path) },
+        }))
+    }
+
   return {
+    frameNumberFree: toRefused((said) => t('listingReports.frameNumberFree', said)),
+    frameNumberStays: toRefused((said) => t('listingReports.frameNumberStays', said)),
+
     taken: toReporters((said) => t('listingReports.taken', said)),
     gone: toReporters((said) => t('listingReports.gone', said)),
     dismissed: toReporters((said) => t('listingReports.dismissed', said)),

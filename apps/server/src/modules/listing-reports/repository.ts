@@ -1,4 +1,4 @@
-import type { CreateListingReport, ListingReportState } from '@bikevalley/contract'
+import type { ListingReportState, ListingState, ReportedReason } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { type PersonReader, readerOf } from '../../platform/i18n/reader.ts'
@@ -6,9 +6,19 @@ import { type PersonReader, readerOf } from '../../platform/i18n/reader.ts'
 /** Written out, so that the indexes of open ones serve. */
 const OPEN = sql.lit('open' as const)
 
-type NewReport = CreateListingReport & { id: string; listing_id: string; reporter_id: string; created_at: Date }
+type NewReport = {
+  id: string
+  listing_id: string
+  reporter_id: string
+  reason: ReportedReason
+  text: string
+  created_at: Date
+}
 
-/** Keeps a report; false where this person has an open one of the bike. */
+/** What the site itself has found of somebody is no report of theirs. */
+const ofTheSite = sql.lit('frame_number' as const)
+
+/** Keeps a report; false where this person has an open one of the bike, or the site one that is about their frame number. */
 export async function insertReport(trx: Db, report: NewReport): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('listing_reports')
@@ -25,6 +35,20 @@ export async function hasOpenReport(db: Db, reporterId: string, listingId: strin
     .where('reporter_id', '=', reporterId)
     .where('listing_id', '=', listingId)
     .where('state', '=', OPEN)
+    .where('reason', '<>', ofTheSite)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether an admin has decided that this person can't have the frame number of the bike. */
+export async function wasRefused(db: Db, personId: string, listingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listing_reports')
+    .select('id')
+    .where('reporter_id', '=', personId)
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'dismissed')
+    .where('reason', '=', ofTheSite)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -36,6 +60,7 @@ export async function reportedSince(trx: Db, reporterId: string, since: Date): P
     .select('created_at')
     .where('reporter_id', '=', reporterId)
     .where('created_at', '>', since)
+    .where('reason', '<>', ofTheSite)
     .orderBy('created_at', 'desc')
     .execute()
   return rows.map(({ created_at }) => created_at)
@@ -45,11 +70,11 @@ export async function reportedSince(trx: Db, reporterId: string, since: Date): P
 export const findReported = (
   trx: Db,
   id: string,
-): Promise<{ listing_id: string; name: string; seller_id: string } | undefined> =>
+): Promise<{ listing_id: string; name: string; seller_id: string; state: ListingState } | undefined> =>
   trx
     .selectFrom('listing_reports as r')
     .innerJoin('listings as l', 'l.id', 'r.listing_id')
-    .select(['r.listing_id', 'l.name', 'l.seller_id'])
+    .select(['r.listing_id', 'l.name', 'l.seller_id', 'l.state'])
     .where('r.id', '=', id)
     .executeTakeFirst()
 
@@ -60,9 +85,9 @@ const decide = (trx: Db, { state, by, at, reason }: Decision) =>
     .updateTable('listing_reports')
     .set({ state, decided_by: by, decided_at: at, decision_reason: reason })
     .where('state', '=', OPEN)
-    .returning(['id', 'reporter_id'])
+    .returning(['id', 'reporter_id', 'reason'])
 
-export type Decided = { id: string; reporter_id: string | null }
+export type Decided = { id: string; reporter_id: string | null; reason: ReportedReason }
 
 /** Decides about one report that is still open. */
 export const decideReport = (trx: Db, id: string, decision: Decision): Promise<Decided | undefined> =>
@@ -94,7 +119,7 @@ export async function forgetReporter(trx: Db, reporterId: string): Promise<void>
     .execute()
 }
 
-/** What a person has reported, in no certain order. */
+/** What a person has reported, in no certain order. Whose frame number they gave is not theirs to know. */
 export const reportsOf = (db: Db, reporterId: string) =>
   db
     .selectFrom('listing_reports as r')
@@ -110,4 +135,5 @@ export const reportsOf = (db: Db, reporterId: string) =>
       'r.decision_reason',
     ])
     .where('r.reporter_id', '=', reporterId)
+    .where('r.reason', '<>', ofTheSite)
     .execute()

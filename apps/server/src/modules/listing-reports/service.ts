@@ -24,6 +24,7 @@ import {
   readersAmong,
   reportedSince,
   reportsOf,
+  wasRefused,
 } from './repository.ts'
 
 export type ListingReports = ReturnType<typeof createListingReports>
@@ -33,7 +34,10 @@ const decidedAlready = () => new ApiError('wrong_state', t('listingReports.decid
 /** What people report of bikes to the admins, and what these decide. Nothing here tells a seller who has reported. */
 export function createListingReports(
   platform: Platform,
-  deps: { notifications: Pick<Notifications, 'tell'>; listings: Pick<Listings, 'lock' | 'withdrawReported'> },
+  deps: {
+    notifications: Pick<Notifications, 'tell'>
+    listings: Pick<Listings, 'lock' | 'onRefusedFrameNumber' | 'withdrawReported'>
+  },
 ) {
   const { db, clock } = platform
   const mails = createListingReportMails(platform, deps.notifications)
@@ -47,6 +51,21 @@ export function createListingReports(
       details: { reason },
       asAdmin: true,
     })
+
+  deps.listings.onRefusedFrameNumber(async (trx, listingId, refusedId) => {
+    await lockLivePerson(trx, refusedId)
+    // Once an admin has left the bike to its seller, trying again is no new case.
+    if (await wasRefused(trx, refusedId, listingId)) return
+    const found = { id: newId(), listing_id: listingId, reporter_id: refusedId, created_at: clock.now() }
+    if (!(await insertReport(trx, { ...found, reason: 'frame_number', text: '' }))) return
+    await recordEvent(trx, clock, {
+      // Their copy of their data does not lead to the other bike.
+      actorId: null,
+      action: 'frame_number_refused',
+      subjectType: 'listing',
+      subjectId: listingId,
+    })
+  })
 
   return {
     hasReported: (person: Person, listingId: string): Promise<boolean> => hasOpenReport(db, person.id, listingId),
@@ -82,7 +101,7 @@ export function createListingReports(
     },
 
     /**
-     * An admin leaves a bike as it is, for sale or not. Its reporter and its seller get the reason.
+     * An admin leaves a bike as it is, for sale or not. Its reporter and its seller get the reason; of a frame number who was refused it alone.
      * @throws ApiError `not_found`, `forbidden`, `wrong_state` where it is decided already
      */
     dismiss: (admin: Person, id: string, reason: string): Promise<void> =>
@@ -91,7 +110,10 @@ export function createListingReports(
         const decided = await decideReport(trx, id, { state: 'dismissed', by: admin.id, at: clock.now(), reason })
         if (!decided) throw decidedAlready()
         await mails.dismissed(trx, await reportersOf(trx, [decided]), listing, reason)
-        await mails.stays(trx, await readersAmong(trx, [listing.sellerId]), listing, reason)
+        await mails.frameNumberStays(trx, await refusedOf(trx, [decided]), reason)
+        // Nobody has reported a bike whose frame number somebody else gave too.
+        if (decided.reason !== 'frame_number')
+          await mails.stays(trx, await readersAmong(trx, [listing.sellerId]), listing, reason)
         await record(trx, admin, listing.id, 'listing_report_dismissed', reason)
       }),
 
@@ -110,6 +132,9 @@ export function createListingReports(
         const reporters = await reportersOf(trx, decided)
         if (withdrawn) await mails.taken(trx, reporters, listing, reason)
         else await mails.gone(trx, reporters, listing, reason)
+        const refused = await refusedOf(trx, decided)
+        const isFree = (await findReported(trx, id))?.state === 'withdrawn'
+        await (isFree ? mails.frameNumberFree : mails.frameNumberStays)(trx, refused, reason)
         await record(trx, admin, listing.id, 'listing_report_confirmed', reason)
         return decided.length
       }),
@@ -138,5 +163,12 @@ async function lockAdminAndFind(trx: Db, admin: Person, id: string) {
 const reportersOf = (trx: Db, decided: readonly Decided[]) =>
   readersAmong(
     trx,
-    decided.flatMap(({ reporter_id }) => reporter_id ?? []),
+    decided.flatMap(({ reporter_id, reason }) => (reason === 'frame_number' ? [] : (reporter_id ?? []))),
+  )
+
+/** Those who were refused a frame number. */
+const refusedOf = (trx: Db, decided: readonly Decided[]) =>
+  readersAmong(
+    trx,
+    decided.flatMap(({ reporter_id, reason }) => (reason === 'frame_number' ? (reporter_id ?? []) : [])),
   )

@@ -13,6 +13,9 @@ export type ListingRow = Selectable<Database['listings']>
 /** Told in the transaction in which a listing leaves the market; `listing` is as it was before. */
 export type LeavingListener = (trx: Db, listing: ListingRow, reason: LeavingReason) => Promise<void>
 
+/** Told in a transaction of its own that somebody was refused the frame number of another seller's listing. */
+export type FrameNumberListener = (trx: Db, listingId: string, refusedId: string) => Promise<void>
+
 /** What listings have to know of bookings, payments and whoever waits for a bike, which are above. */
 export type ListingAnswers = {
   /**
@@ -22,6 +25,8 @@ export type ListingAnswers = {
   heldUntil(trx: Db, listingId: string): Promise<Date | undefined>
   /** Whether it was sold here, so that money records hang on it. */
   hasSale(trx: Db, listingId: string): Promise<boolean>
+  /** Those of these listings that were sold here, and whose money has not gone back. */
+  soldAmong(trx: Db, listingIds: readonly string[]): Promise<string[]>
   /** Whether somebody has paid for it, and it is not handed over. */
   isPaidFor(trx: Db, listingId: string): Promise<boolean>
   /** Whether this person has paid for it, and their money has not gone back. */
@@ -40,6 +45,7 @@ export type ListingsContext = {
   photos: Photos
   mails: ListingMails
   leaving: LeavingListener[]
+  refusedFrameNumber: FrameNumberListener[]
   above: Questions<ListingAnswers>
 }
 

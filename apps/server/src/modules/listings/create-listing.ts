@@ -12,7 +12,8 @@ import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { placeOf } from './details/place.ts'
 import { noteResale, readPurchase } from './details/resale.ts'
-import { deleteDraft } from './drafts/draft-queries.ts'
+import { requireFreeFrameNumber } from './details/same-bike.ts'
+import { consumeDraft } from './drafts/consume-draft.ts'
 import { notePrice } from './market/prices.ts'
 import { requireQuota } from './people/quota.ts'
 import { insertListing, setPictures } from './repository.ts'
@@ -41,7 +42,7 @@ export type Saved = { id: string; live: boolean; missing: MissingField[] }
  * Puts a seller's bike up for sale; what is not complete is a draft that says what is missing. One that they have bought here brings along
  * what was checked at that handover.
  *
- * @throws ApiError `quota_reached`, and what `readPurchase` and `readServiceHistory` throw
+ * @throws ApiError `quota_reached`, and what `readPurchase`, `readServiceHistory`, `requireFreeFrameNumber` and `consumeDraft` throw
  */
 export async function createListing(
   context: ListingsContext,
@@ -66,6 +67,13 @@ export async function createListing(
     )
     if (missing.length === 0) requireVerifiedEmail(seller)
     await requireQuota(context, trx, account, { begins: true, goesLive: missing.length === 0 }, now)
+    const { frame_number = '' } = given
+    await requireFreeFrameNumber(context, trx, {
+      sellerId: seller.id,
+      listingId: null,
+      number: frame_number,
+      boughtIn: purchase?.bookingId ?? null,
+    })
     const id = newId()
     await insertListing(trx, {
       ...details,
@@ -86,9 +94,8 @@ export async function createListing(
     await setPictures(trx, id, hashes)
     await setServiceHistory(trx, id, services)
     if (purchase) await noteResale(trx, id, purchase.bookingId)
-    if (given.frame_number) await setFrameNumber(context.platform, trx, id, given.frame_number)
-    // What another window has written meanwhile stays.
-    if (given.draft !== undefined) await deleteDraft(trx, seller.id, given.draft)
+    if (frame_number !== '') await setFrameNumber(context.platform, trx, id, frame_number)
+    if (given.draft !== undefined) await consumeDraft(trx, seller.id, given.draft, id)
     return { id, live: missing.length === 0, missing }
   })
 }

@@ -12,6 +12,7 @@ import { findFrameNumber, setFrameNumber } from './details/frame-number.ts'
 import { licenceOf } from './details/licence.ts'
 import { arrangePictures, requirePictures } from './details/pictures.ts'
 import { placeOf } from './details/place.ts'
+import { purchaseOf, requireFreeFrameNumber } from './details/same-bike.ts'
 import { notePrice } from './market/prices.ts'
 import { requireQuota } from './people/quota.ts'
 import { lockOwn, refuseWhileHeld } from './policy.ts'
@@ -58,8 +59,16 @@ export async function editListing(
       await requireQuota(context, trx, account, { begins: false, goesLive: true }, now)
     }
     const repictured = hashes.join() !== current.map(({ hash }) => hash).join()
-    const { frame_number } = given
-    const renumbered = frame_number !== undefined && frame_number !== (await findFrameNumber(context.platform, trx, id))
+    const numberBefore = await findFrameNumber(context.platform, trx, id)
+    const { frame_number = numberBefore } = given
+    const renumbered = frame_number !== numberBefore
+    if (renumbered || appears)
+      await requireFreeFrameNumber(context, trx, {
+        sellerId: person.id,
+        listingId: id,
+        number: frame_number,
+        boughtIn: await purchaseOf(trx, id),
+      })
     const services = await readServiceHistory(
       context,
       trx,

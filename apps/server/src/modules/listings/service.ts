@@ -10,6 +10,7 @@ import { questions } from '../../platform/questions.ts'
 import type { Notifications } from '../notifications/index.ts'
 import type { Photos } from '../photos/index.ts'
 import {
+  type FrameNumberListener,
   type LeavingListener,
   type ListingAnswers,
   type ListingRow,
@@ -17,8 +18,10 @@ import {
   leaveMarket,
 } from './context.ts'
 import { createListing } from './create-listing.ts'
+import { frameNumberHasher } from './details/frame-number.ts'
 import { matchTowns } from './details/place.ts'
 import { placeMatcher } from './details/place-matcher.ts'
+import { FrameNumberInUse } from './details/same-bike.ts'
 import { getDraft, saveDraft } from './drafts/draft.ts'
 import { editListing } from './edit-listing.ts'
 import { createListingMails } from './listing-mails.ts'
@@ -41,7 +44,7 @@ export function createListings(
 ) {
   const above = questions<ListingAnswers>('listings')
   const mails = createListingMails(platform, notifications)
-  const context: ListingsContext = { platform, photos, mails, leaving: [], above }
+  const context: ListingsContext = { platform, photos, mails, leaving: [], refusedFrameNumber: [], above }
 
   const jobs: JobDefinitions = {
     lane: 'rest',
@@ -49,29 +52,45 @@ export function createListings(
       'end-promotions': () => endPromotionsDue(platform.db, platform.clock.now()),
       'add-up-listing-totals': () => addUpTotals(platform.db),
       'match-places': placeMatcher(platform.db, platform.config),
+      'hash-frame-numbers': frameNumberHasher(platform),
     },
-    eachSecond: ['match-places'],
+    eachSecond: ['match-places', 'hash-frame-numbers'],
     cron: [
       { task: 'end-promotions', match: '*/10 * * * *' },
       { task: 'add-up-listing-totals', match: '* * * * *' },
     ],
   }
 
+  /** What is refused because of another seller's bike is undone, and the admins are told of it. */
+  async function tellingAdmins<T>(seller: Pick<Person, 'id'>, work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      if (error instanceof FrameNumberInUse)
+        await platform.db.transaction().execute(async (trx) => {
+          for (const tell of context.refusedFrameNumber) await tell(trx, error.listingId, seller.id)
+        })
+      throw error
+    }
+  }
+
   return {
     jobs,
     answerWith: above.answerWith,
 
-    create: (seller: Pick<Person, 'id' | 'mustVerify'>, given: CreateBike) => createListing(context, seller, given),
+    create: (seller: Pick<Person, 'id' | 'mustVerify'>, given: CreateBike) =>
+      tellingAdmins(seller, createListing(context, seller, given)),
     draft: (seller: Person) => getDraft(context, seller),
     saveDraft: (seller: Person, given: SaveBikeDraft) => saveDraft(context, seller, given),
-    edit: (person: Person, id: string, given: UpdateBike) => editListing(context, person, id, given),
+    edit: (person: Person, id: string, given: UpdateBike) =>
+      tellingAdmins(person, editListing(context, person, id, given)),
     matchTowns: (location: string) => matchTowns(location, platform.config),
     /** The seller's own bikes as a table for a spreadsheet. */
     file: (seller: Person): Download => ({ name: 'my-bikes.csv', content: bikesFile(context, seller.id, language()) }),
     addInvoice: (seller: Person, open: () => Promise<AsyncIterable<Buffer>>) => addInvoice(context, seller, open),
     invoice: (person: Person, id: string, size: 'full' | 'small') => readInvoice(context, person, id, size),
     withdraw: (person: Person, id: string) => withdrawListing(context, person, id),
-    relist: (person: Person, id: string) => relistListing(context, person, id),
+    relist: (person: Person, id: string) => tellingAdmins(person, relistListing(context, person, id)),
     markSoldElsewhere: (person: Person, id: string) => markSoldElsewhere(context, person, id),
     remove: (person: Person, id: string, reason?: string) => removeListing(context, person, id, reason),
     withdrawByAdmin: (admin: Person, id: string, reason: string) => withdrawByAdmin(context, admin, id, reason),
@@ -102,6 +121,11 @@ export function createListings(
     /** Tells when a listing leaves the market, in the same transaction. */
     onLeavingMarket(listener: LeavingListener): void {
       context.leaving.push(listener)
+    },
+
+    /** Tells that somebody was refused the frame number of another seller's listing. */
+    onRefusedFrameNumber(listener: FrameNumberListener): void {
+      context.refusedFrameNumber.push(listener)
     },
 
     /** What is kept of a person here, for their own copy. */

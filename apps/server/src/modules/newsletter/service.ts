@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ApiError } from '@bikevalley/contract'
+import { ApiError, LIMITS } from '@bikevalley/contract'
 import { knownLanguage, t } from '@bikevalley/messages'
 import type { Db } from '../../platform/db/database.ts'
+import { createNetworkCounts } from '../../platform/http/limits/network-counts.ts'
 import { doAll } from '../../platform/jobs/do-each.ts'
 import type { JobDefinitions } from '../../platform/jobs/jobs.ts'
 import type { PersonalData, Subject } from '../../platform/people/personal-data.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { questions } from '../../platform/questions.ts'
-import { createAskers } from './askers.ts'
 import { createNewsletterEmails, type NewsletterAnswers, type NewsletterEmailParts } from './newsletter-emails.ts'
 import { subscriptionOf } from './personal-data.ts'
 import {
@@ -34,7 +34,13 @@ export function createNewsletter(platform: Platform, { mail }: Pick<NewsletterEm
   const { db, clock } = platform
   const above = questions<NewsletterAnswers>('newsletter')
   const emails = createNewsletterEmails(platform, { mail, above })
-  const askers = createAskers(platform)
+  // Whatever comes of it: the answer tells nothing of who has subscribed.
+  const askers = createNetworkCounts(platform, {
+    table: 'newsletter_askers',
+    key: 'newsletter askers',
+    most: LIMITS.newsletterRequestsPerNetworkAndDay,
+    words: (most) => t('newsletters.networkAskedOften', { most }),
+  })
   /** The subscription of an email's token, or of the token that was mailed to confirm. */
   const lockForLeaving = (trx: Db, token: string) => {
     const id = emails.readerOf(token)

@@ -99,6 +99,10 @@ import * as m129 from '../../migrations/129-evidence-facts.ts'
 import * as m130 from '../../migrations/130-rate-by-price.ts'
 import * as m131 from '../../migrations/131-words-of-all-scripts.ts'
 import * as m132 from '../../migrations/132-unsent-mails.ts'
+import * as m133 from '../../migrations/133-added-drafts.ts'
+import * as m134 from '../../migrations/134-frame-number-hashes.ts'
+import * as m135 from '../../migrations/135-booking-networks.ts'
+import * as m136 from '../../migrations/136-seen-contacts.ts'
 import { StartError } from '../start-error.ts'
 
 /** All migrations in order; they only go forward. A new one gets the next number and never changes afterwards. */
@@ -202,6 +206,10 @@ const migrations: Record<string, Migration> = {
   '130-rate-by-price': m130,
   '131-words-of-all-scripts': m131,
   '132-unsent-mails': m132,
+  '133-added-drafts': m133,
+  '134-frame-number-hashes': m134,
+  '135-booking-networks': m135,
+  '136-seen-contacts': m136,
 }
 
 /**

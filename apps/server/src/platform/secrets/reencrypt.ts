@@ -1,7 +1,9 @@
+import { comparableFrameNumber } from '@bikevalley/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
 import { decrypt, encrypt } from './encryption.ts'
+import { keyedHash } from './keyed-hash.ts'
 
 /** A column and what its rows belong to, by names that the table has. */
 type ColumnOfTable = {
@@ -10,14 +12,25 @@ type ColumnOfTable = {
     column: keyof Database[Table]
     owner: keyof Database[Table]
     purpose: string
+    /** The column of the text's keyed hash, and of what in the text it is. */
+    hash?: { column: keyof Database[Table]; purpose: string; of: (text: string) => string }
   }
 }[keyof Database]
+
+/** Of the key by which frame numbers are hashed. */
+export const FRAME_NUMBER_HASH = 'frame-number-hash'
 
 /** Everything that is encrypted in the database: the table, its column, the purpose of the key, and what each row belongs to. */
 const ENCRYPTED = [
   { table: 'bank_details', column: 'encrypted_details', purpose: 'bank-details', owner: 'user_id' },
   { table: 'authenticator_apps', column: 'secret', purpose: 'authenticator-app', owner: 'user_id' },
-  { table: 'frame_numbers', column: 'encrypted', purpose: 'frame-number', owner: 'listing_id' },
+  {
+    table: 'frame_numbers',
+    column: 'encrypted',
+    purpose: 'frame-number',
+    owner: 'listing_id',
+    hash: { column: 'hash', purpose: FRAME_NUMBER_HASH, of: comparableFrameNumber },
+  },
   { table: 'bike_drafts', column: 'encrypted_frame_number', purpose: 'draft-frame-number', owner: 'seller_id' },
 ] as const satisfies readonly ColumnOfTable[]
 
@@ -73,6 +86,7 @@ async function reencryptRow(
   [secret, ...before]: Secrets,
 ): Promise<keyof Reencrypted | 'gone'> {
   const { table, column, purpose, owner } = where
+  const hash = 'hash' in where ? where.hash : null
   const key = { purpose, ownerId: row.owner_id }
   for (let encrypted: Buffer | undefined = row.encrypted; encrypted; ) {
     const is = encrypted
@@ -81,6 +95,7 @@ async function reencryptRow(
     if (text === undefined || text === null) return 'unreadable'
     const { numAffectedRows } = await sql`
       UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${encrypt({ ...key, secret }, text)}
+        ${hash ? sql`, ${sql.ref(hash.column)} = ${keyedHash(secret, hash.purpose, hash.of(text))}` : sql``}
       WHERE ${sql.ref(owner)} = ${row.owner_id} AND ${sql.ref(column)} = ${is}`.execute(db)
     if (numAffectedRows === 1n) return 'changed'
     const now: { rows: { encrypted: Buffer | null }[] } = await sql<{ encrypted: Buffer | null }>`

@@ -18,6 +18,17 @@ export const listingAnswers: ListingAnswers = {
     (await bookingsOf(trx, listingId).where('state', 'in', ['paid', 'handed_over', 'refunded']).executeTakeFirst()) !==
     undefined,
 
+  async soldAmong(trx, listingIds) {
+    const sold = await trx
+      .selectFrom('bookings')
+      .select('listing_id')
+      .distinct()
+      .where('listing_id', 'in', [...listingIds])
+      .where('state', 'in', ['paid', 'handed_over'])
+      .execute()
+    return sold.map(({ listing_id }) => listing_id)
+  },
+
   isPaidFor: async (trx, listingId) =>
     (await bookingsOf(trx, listingId).where('state', '=', 'paid').executeTakeFirst()) !== undefined,
 

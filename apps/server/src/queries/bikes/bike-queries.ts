@@ -227,14 +227,18 @@ export async function countBikes(pool: pg.Pool, name: CountName, parameters: rea
   return row?.total ?? 0
 }
 
-/** The listings that this person has booked, and not let lapse, and may therefore ask about; see product §3 on phones and emails. */
-export async function bookedBy(pool: pg.Pool, buyerId: string, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await runPrepared<{ listing_id: string }>(
+/** A booking of a listing, and whether its buyer has seen how to reach the seller. */
+type Booked = { listing_id: string; id: string; contact_seen: boolean }
+
+/** By listing what this person has booked, and not let lapse, and may therefore ask about; see product §3 on phones and emails. */
+export async function bookedBy(pool: pg.Pool, buyerId: string, now: Date): Promise<ReadonlyMap<string, Booked>> {
+  const rows = await runPrepared<Booked>(
     pool,
     'bikes-booked-by',
-    `SELECT listing_id FROM bookings WHERE buyer_id = $1 AND state = ANY($2)
+    `SELECT listing_id, id, EXISTS (SELECT FROM seen_contacts s WHERE s.booking_id = bookings.id) AS contact_seen
+      FROM bookings WHERE buyer_id = $1 AND state = ANY($2)
       AND (state <> 'pending' OR lapses_at > least($3::timestamptz, ${PAUSED_SINCE}))`,
     [buyerId, ACTIVE_BOOKING_STATES, now],
   )
-  return new Set(rows.map((row) => row.listing_id))
+  return new Map(rows.map((row) => [row.listing_id, row]))
 }

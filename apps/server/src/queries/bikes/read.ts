@@ -1,5 +1,6 @@
 import { type Bike, type BikeDetails, LONGEST_LIST, type WireCategory } from '@bikevalley/contract'
 import { language } from '@bikevalley/messages'
+import { noteSeenContacts } from '../../modules/bookings/index.ts'
 import { mayLookUp } from '../../modules/identity/index.ts'
 import {
   askingPrice,
@@ -189,14 +190,25 @@ function shownToVisitors(row: BikeRow, present: () => Bike): Bike {
   return bike
 }
 
-/** What the wire shows of these bikes to this person; phones and emails only to who may ask. */
+/**
+ * What the wire shows of these bikes to this person; phones and emails only to who may ask: whoever answers for the bike, and who has
+ * booked it and can be reached themselves, of whom it is noted.
+ */
 export async function presentBikes(
   { platform }: BikeViewsContext,
   person: Person | null,
   rows: readonly BikeRow[],
 ): Promise<Bike[]> {
   const now = platform.clock.now()
-  const booked = person && !person.isAdmin ? await bookedBy(platform.pool, person.id, now) : null
+  const booked = person && !person.isAdmin && !person.mustVerify ? await bookedBy(platform.pool, person.id, now) : null
+  if (person && booked) {
+    const shown = rows.flatMap(({ id }) => booked.get(id) ?? [])
+    await noteSeenContacts(
+      platform,
+      person.id,
+      shown.flatMap(({ id, contact_seen }) => (contact_seen ? [] : id)),
+    )
+  }
   return rows.map((row) => {
     const responsible = isResponsible(person, row)
     const contact = responsible || booked?.has(row.id) === true

@@ -34,6 +34,8 @@ const refundByHand = sql<ByHand | null>`(
   FROM payments p JOIN refunds r ON r.payment_id = p.id
   WHERE p.booking_id = b.id AND r.state = 'sent_by_hand' ORDER BY r.created_at DESC, r.id DESC LIMIT 1)`
 
+const isContactSeen = sql<boolean>`EXISTS (SELECT FROM seen_contacts s WHERE s.booking_id = b.id)`
+
 const isPaidLate = sql<boolean>`EXISTS (SELECT FROM payments p WHERE p.booking_id = b.id AND p.outcome = 'late')`
 
 const isDisputed = sql<boolean>`EXISTS (SELECT FROM disputes d WHERE d.booking_id = b.id AND d.state = 'open')`
@@ -98,6 +100,7 @@ const bookingViews = (db: Db) =>
       refundOf('late').as('late_refund'),
       refundedParts.as('refunded_parts'),
       refundByHand.as('refund_by_hand'),
+      isContactSeen.as('contact_seen'),
       isPaidLate.as('paid_late'),
       isDisputed.as('disputed'),
       isChargedBack.as('charged_back'),

@@ -15,7 +15,7 @@ import { secondsUntil } from '../../platform/clock.ts'
 import type { Person } from '../../platform/people/person.ts'
 import type { BookingView } from './booking-views.ts'
 
-type Viewer = Pick<Person, 'id' | 'isAdmin'>
+type Viewer = Pick<Person, 'id' | 'isAdmin' | 'mustVerify'>
 
 /** Whether the booking stands between its buyer and seller: they may reach each other so long, and no longer. */
 const isActive = (state: BookingState): boolean => ACTIVE_BOOKING_STATES.some((active) => active === state)
@@ -45,7 +45,8 @@ export function presentBooking(
   const state = status.phase === 'lapsed' ? 'lapsed' : row.state
   const mayReach = viewer.isAdmin || isActive(state)
   const seesBuyer = mayReach || viewer.id === row.buyer_id
-  const seesSeller = mayReach || viewer.id === row.seller_id
+  // Who can't be reached themselves reaches nobody.
+  const seesSeller = (mayReach && (viewer.isAdmin || !viewer.mustVerify)) || viewer.id === row.seller_id
   const payable = isPayable(status.phase)
   const due = priceDue(facts, facts.listing_price_minor)
   return {

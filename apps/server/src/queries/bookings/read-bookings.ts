@@ -1,5 +1,5 @@
 import { type Booking, LONGEST_LIST } from '@bikevalley/contract'
-import { bookingNotFound, requireParty, seesAllOf } from '../../modules/bookings/index.ts'
+import { bookingNotFound, noteSeenContacts, requireParty, seesAllOf } from '../../modules/bookings/index.ts'
 import type { Photos } from '../../modules/photos/index.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { readSnapshot } from '../../platform/db/read-snapshot.ts'
@@ -27,13 +27,35 @@ const PAGE = 50
 
 /** One booking, to its buyer, the bike's seller and admins; to others it does not exist. */
 export async function getBooking(context: BookingViewsContext, person: Person, bookingId: string): Promise<Booking> {
-  return readSnapshot(context.platform.db, async (trx) => {
-    const row = await findView(trx, bookingId)
-    requireParty(person, row)
-    const [booking] = await present(context, trx, person, [row])
-    if (!booking) throw bookingNotFound()
-    return booking
+  const { row, booking } = await readSnapshot(context.platform.db, async (trx) => {
+    const found = await findView(trx, bookingId)
+    requireParty(person, found)
+    const [shown] = await present(context, trx, person, [found])
+    return { row: found, booking: shown }
   })
+  if (!booking) throw bookingNotFound()
+  await noteContacts(context, person, [row], [booking])
+  return booking
+}
+
+/** Notes which sellers a buyer sees how to reach, before they do. It is written after what is shown was read: nothing is in a snapshot. */
+const noteContacts = (
+  { platform }: BookingViewsContext,
+  viewer: Person,
+  rows: readonly BookingView[],
+  shown: readonly Booking[],
+): Promise<void> => {
+  const reachable = new Set(
+    shown.flatMap(({ _id, seller_email, seller_phone }) => (seller_email || seller_phone ? _id : [])),
+  )
+  const first = rows.filter(
+    ({ id, buyer_id, contact_seen }) => buyer_id === viewer.id && !contact_seen && reachable.has(id),
+  )
+  return noteSeenContacts(
+    platform,
+    viewer.id,
+    first.map(({ id }) => id),
+  )
 }
 
 /**
@@ -51,12 +73,14 @@ export async function listBookings(
 ): Promise<{ bookings: Booking[]; total: number }> {
   const seesAll = seesAllOf(person, email)
   const filter: BookingFilter = { buyerEmail: email, ...(seesAll ? {} : { sellerId: person.id }) }
-  return readSnapshot(context.platform.db, async (trx) => {
-    const total = await countOfBuyer(trx, filter)
-    if (total === 0 && !seesAll) throw bookingNotFound()
-    const rows = await viewsOfBuyer(trx, filter, limit, (page - 1) * limit)
-    return { bookings: await present(context, trx, person, rows), total }
+  const { rows, bookings, total } = await readSnapshot(context.platform.db, async (trx) => {
+    const count = await countOfBuyer(trx, filter)
+    if (count === 0 && !seesAll) throw bookingNotFound()
+    const found = await viewsOfBuyer(trx, filter, limit, (page - 1) * limit)
+    return { rows: found, bookings: await present(context, trx, person, found), total: count }
   })
+  await noteContacts(context, person, rows, bookings)
+  return { bookings, total }
 }
 
 type BookingPage = { items: Booking[]; nextCursor: string | null }
@@ -80,10 +104,12 @@ async function pageOf(
   read: (trx: Db, limit: number, after: Position | null) => Promise<BookingView[]>,
 ): Promise<BookingPage> {
   const after = cursor === undefined ? null : readCursor(cursor)
-  return readSnapshot(context.platform.db, async (trx) => {
-    const { shown, nextCursor } = page(await read(trx, limit + 1, after), limit, cursorAt)
-    return { items: await present(context, trx, viewer, shown), nextCursor }
+  const { rows, items, nextCursor } = await readSnapshot(context.platform.db, async (trx) => {
+    const { shown, nextCursor: next } = page(await read(trx, limit + 1, after), limit, cursorAt)
+    return { rows: shown, items: await present(context, trx, viewer, shown), nextCursor: next }
   })
+  await noteContacts(context, viewer, rows, items)
+  return { items, nextCursor }
 }
 
 /**

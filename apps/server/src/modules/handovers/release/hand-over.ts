@@ -8,7 +8,7 @@ import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { priceText } from '../../bookings/index.ts'
 import { requireUnfrozen } from '../../freezes/index.ts'
-import { markChecked, toKilometres } from '../../listings/index.ts'
+import { markChecked, noteNumberOfBill, toKilometres } from '../../listings/index.ts'
 import type { PaymentRow } from '../../payments/index.ts'
 import { isHandoverCode } from '../codes/handover-code.ts'
 import type { HandoversContext } from '../context.ts'
@@ -137,6 +137,7 @@ async function complete(
     mileage_km: toKilometres(given.mileage, platform.config.distanceUnit),
     handed_over_at: now,
   })
+  await noteNumberOfBill(platform, trx, booking.listing_id, given.frame_number)
   const day = clockIn(platform.config.timeZone, now).slice(0, 10)
   await markChecked(trx, booking.listing_id, await seenPositions(trx, booking.id), day)
   const dispute = await findOpenDispute(trx, booking.id)

@@ -57,11 +57,12 @@ export async function writeDraft(
     .execute()
 }
 
-/** Forgets a seller's draft and what pictures it had; with a version, only if it is still that one. */
-export async function deleteDraft(trx: Db, sellerId: string, version?: string): Promise<void> {
+/** Forgets a seller's draft and what pictures it had; with a version, only if it is still that one. False where there is none. */
+export async function deleteDraft(trx: Db, sellerId: string, version?: string): Promise<boolean> {
   let drafts = trx.deleteFrom('bike_drafts').where('seller_id', '=', sellerId)
   if (version !== undefined) drafts = drafts.where('version', '=', version)
-  await drafts.execute()
+  const { numDeletedRows } = await drafts.executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /**

@@ -26,6 +26,8 @@ const blank = draftFieldsSchema.parse({})
 const save = (seller: TestPerson, seen: string | null, fields: Partial<BikeDraftFields>, images: string[] = []) =>
   seller.call(saveBikeDraft, { body: { seen, draft: { fields: { ...blank, ...fields }, images } } })
 const read = async (seller: TestPerson) => (await seller.call(getBikeDraft, {})).draft
+const changed = { status: 409, code: 'listing_changed' }
+const countOf = async (seller: TestPerson) => (await seller.call(listOwnBikes, { query: {} })).items.length
 const versionOf = async (seller: TestPerson) => (await read(seller))?.version ?? null
 
 test('a draft is stored as it was typed, with its pictures in order, and is found by another device', async () => {
@@ -114,15 +116,51 @@ test('a draft’s pictures are kept beyond the 24 hours of unused ones', async (
   expect((await seller.send(createBike, { body: { img: image } })).status).toBe(200)
 })
 
-test('a draft that is listed is deleted in the same transaction; what another window wrote meanwhile stays', async () => {
+test('a draft is listed as the version that it is now: an older one is refused, and what another window wrote stays', async () => {
   const seller = await signUp(app, 'Seller')
   const img = await uploadPicture(seller)
   const first = (await save(seller, null, { name: 'A bike' }, [img])).draft?.version
   const newer = (await save(seller, first ?? null, { name: 'A better bike' }, [img])).draft?.version
-  await seller.call(createBike, { body: { img, draft: first } })
+  expect(await seller.send(createBike, { body: { img, draft: first } })).toMatchObject(changed)
   expect(await versionOf(seller)).toBe(newer)
   await seller.call(createBike, { body: { img, draft: newer } })
   expect(await read(seller)).toBeNull()
+  expect(await countOf(seller)).toBe(1)
+})
+
+test('a draft that is open in two windows becomes one bike, whether they add it at once or one after the other', async () => {
+  const seller = await signUp(app, 'Seller')
+  const img = await uploadPicture(seller)
+  const { draft } = await save(seller, null, { name: 'A bike' }, [img])
+  const add = () => seller.send(createBike, { body: { img, draft: draft?.version } })
+  const replies = await Promise.all([add(), add()])
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await add()).toMatchObject({
+    ...changed,
+    body: { message: 'This bike was added in another window already: it is in My Product.' },
+  })
+  expect(await countOf(seller)).toBe(1)
+})
+
+test('a draft that was deleted in another window is not listed from this one', async () => {
+  const seller = await signUp(app, 'Seller')
+  const img = await uploadPicture(seller)
+  const { draft } = await save(seller, null, { name: 'A bike' }, [img])
+  await seller.call(saveBikeDraft, { body: { seen: draft?.version ?? null, draft: null } })
+  expect(await seller.send(createBike, { body: { img, draft: draft?.version } })).toMatchObject(changed)
+  expect(await countOf(seller)).toBe(0)
+})
+
+test('the database itself refuses a second listing of one version of a draft', async () => {
+  const seller = await signUp(app, 'Seller')
+  const img = await uploadPicture(seller)
+  const { draft } = await save(seller, null, { name: 'A bike' }, [img])
+  const { insertedId } = await seller.call(createBike, { body: { img, draft: draft?.version } })
+  const again = app.owner.query('INSERT INTO added_drafts (version, listing_id) VALUES ($1, $2)', [
+    draft?.version,
+    insertedId,
+  ])
+  await expect(again).rejects.toThrow('added_drafts_pkey')
 })
 
 test('a draft is in the copy of one’s own data, and deleted with the account', async () => {

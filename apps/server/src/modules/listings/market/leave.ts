@@ -4,9 +4,10 @@ import { lockLivePerson } from '../../../platform/people/live-person.ts'
 import type { Person } from '../../../platform/people/person.ts'
 import { requireVerifiedEmail } from '../../../platform/refusals.ts'
 import { type ListingRow, type ListingsContext, leaveMarket } from '../context.ts'
-import { forgetFrameNumber } from '../details/frame-number.ts'
+import { findFrameNumber, forgetFrameNumber, keepHashAlone } from '../details/frame-number.ts'
 import { NOWHERE } from '../details/place.ts'
 import { forgetResale } from '../details/resale.ts'
+import { purchaseOf, requireFreeFrameNumber } from '../details/same-bike.ts'
 import { deleteDraft } from '../drafts/draft-queries.ts'
 import { isSeller, lockOwn, refuseWhileHeld, refuseWhilePaid, requireResponsible, requireStep } from '../policy.ts'
 import { lockListing, lockListingsOf, setPictures, updateListing } from '../repository.ts'
@@ -35,6 +36,12 @@ export async function relistListing(context: ListingsContext, person: Person, id
     const listing = await lockOwn(trx, person, id)
     requireVerifiedEmail(person)
     requireStep(listing, 'relist')
+    await requireFreeFrameNumber(context, trx, {
+      sellerId: person.id,
+      listingId: id,
+      number: await findFrameNumber(context.platform, trx, id),
+      boughtIn: await purchaseOf(trx, id),
+    })
     await updateListing(trx, id, { state: 'available', withdrawal_reason: null, relisted_at: now, updated_at: now })
     await notePrice(trx, listing, now)
     await record(context, trx, { actorId: person.id }, 'listing_relisted', listing)
@@ -109,7 +116,8 @@ export async function forgetSeller(context: ListingsContext, trx: Db, personId: 
       updated_at: now,
     })
     // What the two of a sale have signed stands on its bill.
-    await forgetFrameNumber(trx, listing.id)
+    const [sold] = await context.above.answers.soldAmong(trx, [listing.id])
+    await (sold === undefined ? forgetFrameNumber(trx, listing.id) : keepHashAlone(trx, listing.id))
     await forgetResale(trx, listing.id)
     if (isRecord) await forgetInvoices(trx, listing.id)
     else {

@@ -6,9 +6,9 @@ import type {
   Feature,
   FinalDrive,
   LicenceClass,
-  ListingReportReason,
   ListingReportState,
   ListingState,
+  ReportedReason,
   Transmission,
 } from '@bikevalley/contract'
 import type { ColumnType, Generated } from 'kysely'
@@ -104,8 +104,18 @@ export type ListingTables = {
   }
   /** Of which listings the location is still as it was typed, from before it was shortened when it is saved. */
   unread_locations: { listing_id: string }
-  /** The number that is stamped on a bike's frame, encrypted for its listing (`details/frame-number.ts`). */
-  frame_numbers: { listing_id: string; encrypted: Buffer }
+  /**
+   * The number that is stamped on a bike's frame, encrypted for its listing (`details/frame-number.ts`), and its keyed hash, by which two
+   * listings of one bike are found. Of a bike that was sold by an account that is deleted the hash alone is left; until a job has
+   * written it, an older row has none.
+   */
+  frame_numbers: {
+    listing_id: string
+    encrypted: ColumnType<Buffer | null, Buffer | null, Buffer | null>
+    hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+  }
+  /** Which version of a draft became which listing. */
+  added_drafts: { version: string; listing_id: string }
   /** What was done to a bike, the newest first. */
   service_entries: {
     listing_id: string
@@ -161,7 +171,7 @@ export type ListingTables = {
     id: string
     listing_id: string
     reporter_id: string | null
-    reason: ListingReportReason
+    reason: ReportedReason
     text: string
     state: ListingReportState
     created_at: Date

@@ -106,4 +106,6 @@ export type PeopleTables = {
   }
   /** How often a network has asked for the newsletter since when; its address as a keyed hash. */
   newsletter_askers: { network_hash: string; asked: number; since: Date }
+  /** The same of bookings. */
+  booking_networks: { network_hash: string; asked: number; since: Date }
 }

@@ -12,6 +12,8 @@ import type { Generated } from 'kysely'
 
 /** From a booking to the handover, and what may go wrong between. */
 export type SaleTables = {
+  /** In which bookings the buyer has seen how to reach the seller. */
+  seen_contacts: { booking_id: string; seen_at: Date }
   bookings: {
     id: string
     listing_id: string

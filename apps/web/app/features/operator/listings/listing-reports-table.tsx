@@ -8,7 +8,7 @@ import {
 } from '@bikevalley/contract'
 import { t } from '@bikevalley/messages'
 import { rich } from '@bikevalley/messages/rich'
-import { useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { BikePicture } from '../../../entities/bike/bike-picture.tsx'
 import { api } from '../../../lib/api/api.ts'
@@ -59,6 +59,32 @@ export function ListingReportsTable({ reports, caption }: { reports: readonly Li
 
 const pageOf = ({ _id }: { _id: string }) => `/dashboard/alluser/${_id}`
 
+/** Whether it is about a frame number that was refused, and not somebody's report. */
+const isOfNumber = ({ reason }: ListingReport): boolean => reason === 'frame_number'
+
+type Words = {
+  by: (who: { reporter: ReactElement; when: ReactElement }) => ReactNode
+  dismissReaders: () => string
+  isDismissed: (name: string) => string
+  whatStays: () => string
+  withdrawReaders: () => string
+}
+const OF_REPORT: Words = {
+  by: ({ reporter, when }) => rich('operatorListings.reportedBy', { reporter, when }),
+  dismissReaders: () => t('operatorListings.dismissReaders'),
+  isDismissed: (name) => t('operatorListings.isDismissed', { name }),
+  whatStays: () => t('operatorListings.bikeStays'),
+  withdrawReaders: () => t('operatorListings.withdrawReportedReaders'),
+}
+const OF_NUMBER: Words = {
+  by: ({ reporter, when }) => rich('operatorListings.refusedTo', { reporter, when }),
+  dismissReaders: () => t('operatorListings.dismissNumberReaders'),
+  isDismissed: (name) => t('operatorListings.isNumberDismissed', { name }),
+  whatStays: () => t('operatorListings.numberStaysTaken'),
+  withdrawReaders: () => t('operatorListings.withdrawNumberReaders'),
+}
+const wordsOf = (report: ListingReport): Words => (isOfNumber(report) ? OF_NUMBER : OF_REPORT)
+
 function ReportRow({ report }: { report: ListingReport }) {
   const { bike, reporter, reason, text, created_at } = report
   const when = <When iso={created_at} />
@@ -87,13 +113,13 @@ function ReportRow({ report }: { report: ListingReport }) {
       <TableCell label={t('operatorListings.report')} className="min-w-0 [overflow-wrap:anywhere]">
         <b className="font-semibold">{listingReportReasonLabel(reason)}</b>
         {text === '' ? null : <p className="whitespace-pre-line text-small">{text}</p>}
+        {isOfNumber(report) && report.state === 'open' ? (
+          <p className="text-small">{t('operatorListings.askForPhotos')}</p>
+        ) : null}
         <p className="text-ink-2 text-small">
           {reporter === null
             ? rich('operatorListings.reportedByNobody', { when })
-            : rich('operatorListings.reportedBy', {
-                reporter: <Link to={pageOf(reporter)}>{personName(reporter)}</Link>,
-                when,
-              })}
+            : wordsOf(report).by({ reporter: <Link to={pageOf(reporter)}>{personName(reporter)}</Link>, when })}
         </p>
       </TableCell>
       <TableCell>
@@ -127,6 +153,7 @@ function ReportActions({ report }: { report: ListingReport }) {
   const { _id: id, bike, state } = report
   const close = () => setQuestion(null)
   const name = bikeName(bike)
+  const words = wordsOf(report)
   return (
     <>
       {can(LISTING_REPORT, state, 'dismiss') ? (
@@ -144,19 +171,19 @@ function ReportActions({ report }: { report: ListingReport }) {
         open={question === 'dismiss'}
         onClose={close}
         title={t('operatorListings.dismissReport', { name })}
-        readers={t('operatorListings.dismissReaders')}
+        readers={words.dismissReaders()}
         confirmLabel={t('operatorListings.dismiss')}
         onConfirm={(reason) => api(dismissListingReport, { params: { id }, body: { reason } })}
-        done={t('operatorListings.isDismissed', { name })}
+        done={words.isDismissed(name)}
       >
-        <p>{t('operatorListings.bikeStays')}</p>
+        <p>{words.whatStays()}</p>
       </ReasonDialog>
       <ReasonDialog
         about={`withdraw-reported ${id}`}
         open={question === 'withdraw'}
         onClose={close}
         title={t('operatorListings.withdrawBike', { name })}
-        readers={t('operatorListings.withdrawReportedReaders')}
+        readers={words.withdrawReaders()}
         confirmLabel={t('operatorListings.withdraw')}
         onConfirm={(reason) => api(withdrawReportedBike, { params: { id }, body: { reason } })}
         done={t('operatorListings.reportsAreClosed', { name })}
@@ -166,6 +193,9 @@ function ReportActions({ report }: { report: ListingReport }) {
             ? t('operatorListings.itLeavesTheMarket')
             : t('operatorListings.leftTheMarketAlready')}
         </p>
+        {isOfNumber(report) && (bike.state === 'available' || bike.state === 'withdrawn') ? (
+          <p>{t('operatorListings.numberIsFree')}</p>
+        ) : null}
         <p>{t('operatorListings.allReportsClosed')}</p>
       </ReasonDialog>
     </>

@@ -288,10 +288,10 @@ export function createDraftSync(page: DraftPage) {
       await running
       return base.version
     },
-    /** Adding was refused: the draft goes on. */
+    /** Adding was refused, perhaps since the draft was added or written on elsewhere: it goes on from what the server has. */
     resume: () => {
       isOver = false
-      later(SAVE_AFTER_MS)
+      void inTurn(reconcile)
     },
     /** The page is left: what the server does not have yet is brought there first, though others of this browser save just now. */
     leave: async (): Promise<void> => {
